@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { ulid } from 'ulid'
+import { type Plan, planOf, plans } from '../../shared/plans.ts'
+import { type ProblemCode, problems } from '../../shared/problem.ts'
+import type { NewRequest } from '../../shared/request.ts'
+import { routes } from '../../shared/routes.ts'
+import { accountsIn } from '../data/accounts.ts'
+import { withConflictRetries } from '../data/conflicts.ts'
+import { type Requests, requestsIn } from '../data/requests.ts'
+import { type SubmissionOutcome, type Submissions, submissionsIn } from '../data/submissions.ts'
+import { tableOfEnvironment } from '../data/table.ts'
+import { ClientProblem, notFound } from '../domain/client-problem.ts'
+import { newRequest, type StoredRequest, shownRequest } from '../domain/verification-request.ts'
+import { type AccountNeeds, ensureAccount } from '../http/ensure-account.ts'
+import { lambda } from '../http/lambda.ts'
+import { route } from '../http/route.ts'
+import { systemClock } from '../outbound/clock.ts'
+import { cognitoIdentity } from '../outbound/identity.ts'
+
+type Needs = AccountNeeds & {
+  requests: Pick<Requests, 'find'>
+  submissions: Submissions
+  newId(at: Date): string
+}
+
+const fingerprintOf = (body: NewRequest): string =>
+  createHash('sha256')
+    .update(JSON.stringify([body.searchTerm, body.again ?? false]))
+    .digest('hex')
+
+const limitProblems = {
+  lifetime: {
+    code: 'free-limit-reached',
+    detail: "You've reached your free search limit. Please upgrade to continue searching.",
+  },
+  month: {
+    code: 'monthly-limit-reached',
+    detail:
+      'You have used all 30 searches for this month. Please contact us for Enterprise plans with unlimited searches.',
+  },
+} as const satisfies Record<string, { code: ProblemCode; detail: string }>
+
+/** POST /api/requests: a buyer asks for one supplier to be verified. */
+export const submitRequest = route(
+  routes.submitRequest,
+  async (needs: Needs, { buyer, body, idempotencyKey }) => {
+    const idempotency = idempotencyKey && { key: idempotencyKey, fingerprint: fingerprintOf(body) }
+    const { request, outcome } = await withConflictRetries(async () => {
+      const now = needs.clock.now()
+      const account = await ensureAccount(needs, buyer.userId)
+      const request = newRequest({
+        id: needs.newId(now),
+        searchTerm: body.searchTerm,
+        userId: buyer.userId,
+        email: account.email,
+        plan: account.accountType,
+        at: now,
+      })
+      // One transaction: request, search record and allowance stand or fall together.
+      const submit = (replaces?: string) =>
+        needs.submissions.submit({
+          request,
+          plan: account.accountType,
+          again: body.again ?? false,
+          replaces,
+          idempotency: idempotency || undefined,
+        })
+      const outcome = await submit()
+      const replaced = await uncounted(needs, buyer.userId, outcome)
+      return { request, outcome: replaced === undefined ? outcome : await submit(replaced) }
+    })
+    return shownRequest(await settled(needs, outcome, request))
+  },
+)
+
+/** @returns the earlier request for the company, where it failed or was cancelled: those do not count */
+async function uncounted(
+  { requests }: Pick<Needs, 'requests'>,
+  userId: string,
+  result: SubmissionOutcome,
+): Promise<string | undefined> {
+  if (result.outcome !== 'already-requested') return undefined
+  const earlier = await requests.find(userId, result.requestId)
+  const counts = earlier && earlier.status !== 'failed' && earlier.status !== 'cancelled'
+  return counts ? undefined : result.requestId
+}
+
+async function settled(
+  { requests }: Pick<Needs, 'requests'>,
+  result: SubmissionOutcome,
+  request: StoredRequest,
+): Promise<StoredRequest> {
+  switch (result.outcome) {
+    case 'stored':
+      return request
+    case 'replayed': {
+      if (!result.sameFingerprint)
+        throw new ClientProblem('idempotency-key-reused', 'Use a new key for a new request.', {
+          errors: [{ field: 'Idempotency-Key', message: problems['idempotency-key-reused'].title }],
+        })
+      const first = await requests.find(request.userId, result.requestId)
+      if (!first) throw notFound('request')
+      return first
+    }
+    case 'already-requested':
+      throw new ClientProblem('already-requested', 'You have a request for this company already.', {
+        requestId: result.requestId,
+      })
+    case 'limit-reached':
+      throw limitProblem(planOf(request.userType))
+  }
+}
+
+function limitProblem(plan: Plan): ClientProblem {
+  const { code, detail } = limitProblems[plans[plan].period]
+  return new ClientProblem(code, detail)
+}
+
+export const handler = (() => {
+  const table = tableOfEnvironment()
+  return lambda(submitRequest, {
+    accounts: accountsIn(table),
+    requests: requestsIn(table),
+    submissions: submissionsIn(table),
+    identity: cognitoIdentity(),
+    clock: systemClock,
+    newId: (at) => ulid(at.getTime()),
+  })
+})()

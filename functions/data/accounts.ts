@@ -1,0 +1,210 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { defaultSettings, type ProfileChange, type Settings } from '../../shared/account.ts'
+import { planOf } from '../../shared/plans.ts'
+import type { Account } from '../domain/account.ts'
+import type { Table } from './table.ts'
+
+export const accountKey = (userId: string) => ({ pk: `ACCOUNT#${userId}`, sk: 'ACCOUNT' })
+
+const usedInMonth = 'usedIn_'
+/** The attribute that counts the checks of one calendar month, `YYYY-MM`. */
+export const monthCounter = (month: string): string => `${usedInMonth}${month}`
+
+const text = z.string().min(1).nullable().catch(null)
+const Count = z.int().min(0)
+const count = Count.catch(0)
+const statsCounters = ['totalReports', 'completedReports', 'pendingReports'] as const
+const isCounter = (name: string): boolean =>
+  name === 'searchCount' || name.startsWith(usedInMonth) || statsCounters.some((it) => it === name)
+const flag = (otherwise: boolean) => z.boolean().catch(otherwise)
+
+/**
+ * An account as it lies in the table. Reading is tolerant: an attribute that is missing or odd
+ * reads as the specification's default, and never fails the whole account. `stats` are stored flat,
+ * since DynamoDB adds only to attributes whose parent exists.
+ */
+const StoredAccount = z
+  .looseObject({
+    userId: z.string(),
+    email: z.string().catch(''),
+    displayName: text,
+    photoURL: text,
+    company: text,
+    phone: text,
+    country: text,
+    accountType: z.unknown().optional().transform(planOf),
+    previousAccountType: text,
+    subscriptionStatus: text,
+    startingDate: text,
+    searchCount: count,
+    createdAt: text,
+    lastLogin: text,
+    settings: z
+      .object({
+        emailNotifications: flag(defaultSettings.emailNotifications),
+        marketingEmails: flag(defaultSettings.marketingEmails),
+        reportAlerts: flag(defaultSettings.reportAlerts),
+      })
+      .catch(defaultSettings),
+    totalReports: count,
+    completedReports: count,
+    pendingReports: count,
+    statsUpdatedAt: text,
+  })
+  .transform((stored): Omit<Account, 'hasOddCounters'> => {
+    const { totalReports, completedReports, pendingReports, statsUpdatedAt, ...rest } = stored
+    const usedByMonth: Record<string, number> = {}
+    for (const [name, value] of Object.entries(rest))
+      if (name.startsWith(usedInMonth))
+        usedByMonth[name.slice(usedInMonth.length)] = count.parse(value)
+    return {
+      userId: rest.userId,
+      email: rest.email,
+      displayName: rest.displayName,
+      photoURL: rest.photoURL,
+      company: rest.company,
+      phone: rest.phone,
+      country: rest.country,
+      accountType: rest.accountType,
+      previousAccountType: rest.previousAccountType,
+      subscriptionStatus: rest.subscriptionStatus,
+      startingDate: rest.startingDate,
+      searchCount: rest.searchCount,
+      createdAt: rest.createdAt,
+      lastLogin: rest.lastLogin,
+      settings: rest.settings,
+      stats: { totalReports, completedReports, pendingReports, lastUpdated: statsUpdatedAt },
+      usedByMonth,
+    }
+  })
+
+/** What a buyer may change of the account. */
+type AccountChange = ProfileChange | { settings: Settings }
+
+/** Numbers beyond JavaScript's exact ones cannot be sent back as they were read. */
+function conditionOn(stored: unknown): { expression: string; values: Record<string, unknown> } {
+  if (typeof stored !== 'number')
+    return { expression: 'NOT attribute_type(#counter, :number)', values: { ':number': 'N' } }
+  return Math.abs(stored) <= Number.MAX_SAFE_INTEGER
+    ? { expression: '#counter = :stored', values: { ':stored': stored } }
+    : {
+        expression: '#counter > :most OR #counter < :least',
+        values: { ':most': Number.MAX_SAFE_INTEGER, ':least': 0 },
+      }
+}
+
+export type Accounts = {
+  find(userId: string): Promise<Account | undefined>
+  /**
+   * Writes what odd counters read as in their place: DynamoDB neither adds to them nor compares
+   * them, so that nothing could be submitted.
+   */
+  mendCounters(userId: string): Promise<void>
+  /** Makes the record with the specification's defaults where it is missing; else sets `lastLogin`. */
+  recordSignIn(userId: string, email: string, at: Date): Promise<Account>
+  /** @returns undefined where there is no record yet */
+  change(userId: string, change: AccountChange, at: Date): Promise<Account | undefined>
+}
+
+export function accountsIn({ client, name }: Table): Accounts {
+  const parse = (userId: string, item: Record<string, unknown>): Account => ({
+    ...StoredAccount.parse({ ...item, userId }),
+    hasOddCounters: Object.entries(item).some(
+      ([attribute, stored]) => isCounter(attribute) && !Count.safeParse(stored).success,
+    ),
+  })
+
+  return {
+    /** Access pattern 1: one account. Consistent, as limits are shown from it. */
+    async find(userId) {
+      const { Item } = await client.send(
+        new GetCommand({ TableName: name, Key: accountKey(userId), ConsistentRead: true }),
+      )
+      return Item && parse(userId, Item)
+    },
+
+    async mendCounters(userId) {
+      const { Item = {} } = await client.send(
+        new GetCommand({ TableName: name, Key: accountKey(userId), ConsistentRead: true }),
+      )
+      for (const [counter, stored] of Object.entries(Item)) {
+        if (!isCounter(counter) || Count.safeParse(stored).success) continue
+        const isAsRead = conditionOn(stored)
+        await client.send(
+          new UpdateCommand({
+            TableName: name,
+            Key: accountKey(userId),
+            UpdateExpression: 'SET #counter = :mended',
+            ConditionExpression: isAsRead.expression,
+            ExpressionAttributeNames: { '#counter': counter },
+            ExpressionAttributeValues: { ':mended': count.parse(stored), ...isAsRead.values },
+          }),
+        )
+      }
+    },
+
+    async recordSignIn(userId, email, at) {
+      const defaults = {
+        entity: 'account',
+        userId,
+        email,
+        createdAt: at.toISOString(),
+        accountType: 'free',
+        startingDate: at.toISOString(),
+        searchCount: 0,
+        settings: defaultSettings,
+      }
+      // One update that both makes and keeps: repeated or late, it changes nothing but lastLogin.
+      const names: Record<string, string> = { '#lastLogin': 'lastLogin' }
+      const values: Record<string, unknown> = { ':now': at.toISOString() }
+      const sets = ['#lastLogin = :now']
+      for (const [field, value] of Object.entries(defaults)) {
+        names[`#${field}`] = field
+        values[`:${field}`] = value
+        sets.push(`#${field} = if_not_exists(#${field}, :${field})`)
+      }
+      const { Attributes } = await client.send(
+        new UpdateCommand({
+          TableName: name,
+          Key: accountKey(userId),
+          UpdateExpression: `SET ${sets.join(', ')}`,
+          ExpressionAttributeNames: names,
+          ExpressionAttributeValues: values,
+          ReturnValues: 'ALL_NEW',
+        }),
+      )
+      return parse(userId, Attributes ?? {})
+    },
+
+    async change(userId, change, at) {
+      const names: Record<string, string> = { '#pk': 'pk', '#updatedAt': 'updatedAt' }
+      const values: Record<string, unknown> = { ':now': at.toISOString() }
+      const sets = ['#updatedAt = :now']
+      for (const [field, value] of Object.entries(change)) {
+        if (value === undefined) continue
+        names[`#${field}`] = field
+        values[`:${field}`] = value
+        sets.push(`#${field} = :${field}`)
+      }
+      try {
+        const { Attributes } = await client.send(
+          new UpdateCommand({
+            TableName: name,
+            Key: accountKey(userId),
+            UpdateExpression: `SET ${sets.join(', ')}`,
+            ConditionExpression: 'attribute_exists(#pk)',
+            ExpressionAttributeNames: names,
+            ExpressionAttributeValues: values,
+            ReturnValues: 'ALL_NEW',
+          }),
+        )
+        return parse(userId, Attributes ?? {})
+      } catch (error) {
+        if (error instanceof ConditionalCheckFailedException) return undefined
+        throw error
+      }
+    },
+  }
+}

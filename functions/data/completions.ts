@@ -1,0 +1,66 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import type { FiledReport, StoredRequest } from '../domain/verification-request.ts'
+import { accountKey } from './accounts.ts'
+import { Outpaced, refusedParts } from './conflicts.ts'
+import { requestKey } from './requests.ts'
+import type { Table } from './table.ts'
+
+export type Completions = {
+  /**
+   * Stores the reports of a request, and completes it if it was pending.
+   * @throws Outpaced where the request is no longer as `request` says
+   */
+  complete(request: StoredRequest, reports: readonly FiledReport[], at: Date): Promise<void>
+}
+
+/** The attribute is as it was read, whatever that was: missing, of another type, or as it should be. */
+const unchanged = (name: string, stored: unknown): string =>
+  stored === undefined ? `attribute_not_exists(#${name})` : `#${name} = :${name}Before`
+
+export function completionsIn({ client, name }: Table): Completions {
+  return {
+    /** Access pattern 6: the request's completion and the account's stats, or neither. */
+    async complete(request, reports, at) {
+      const { userId, id, asStored } = request
+      const first = request.status === 'pending'
+      const now = at.toISOString()
+      const completion = {
+        Update: {
+          TableName: name,
+          Key: requestKey(userId, id),
+          UpdateExpression:
+            'SET #status = :completed, completedAt = :completedAt, score = :score, #reports = :reports, updatedAt = :now',
+          ConditionExpression: `attribute_exists(pk) AND ${unchanged('status', asStored.status)} AND ${unchanged('reports', asStored.reports)}`,
+          ExpressionAttributeNames: { '#status': 'status', '#reports': 'reports' },
+          ExpressionAttributeValues: {
+            ':completed': 'completed',
+            // A later version leaves the moment of the first one.
+            ':completedAt': request.completedAt ?? now,
+            ':now': now,
+            ':score': reports.at(-1)?.score ?? '',
+            ':reports': reports,
+            ...(asStored.status !== undefined && { ':statusBefore': asStored.status }),
+            ...(asStored.reports !== undefined && { ':reportsBefore': asStored.reports }),
+          },
+        },
+      }
+      const stats = {
+        Update: {
+          TableName: name,
+          Key: accountKey(userId),
+          UpdateExpression:
+            'SET statsUpdatedAt = :now ADD completedReports :one, pendingReports :less',
+          ExpressionAttributeValues: { ':now': now, ':one': 1, ':less': -1 },
+        },
+      }
+      try {
+        await client.send(
+          new TransactWriteCommand({ TransactItems: first ? [completion, stats] : [completion] }),
+        )
+      } catch (error) {
+        if (refusedParts(error)) throw new Outpaced()
+        throw error
+      }
+    },
+  }
+}

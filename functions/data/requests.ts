@@ -1,0 +1,84 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { ClientProblem } from '../domain/client-problem.ts'
+import type { StoredRequest } from '../domain/verification-request.ts'
+import { requestOf } from './stored-request.ts'
+import type { Table } from './table.ts'
+
+const prefix = 'REQUEST#'
+
+export const requestKey = (userId: string, id: string) => ({
+  pk: `ACCOUNT#${userId}`,
+  sk: `${prefix}${id}`,
+})
+
+/** Leads from a request's id alone to its buyer: all that a dropped file's name says is the id. */
+export const ownerKey = (id: string) => ({ pk: `REQUEST#${id}`, sk: 'OWNER' })
+
+const Owner = z.object({ userId: z.string() })
+
+type Page = { limit: number; cursor?: string | undefined }
+type Paged<Item> = { items: Item[]; nextCursor: string | null }
+
+export type Requests = {
+  ofBuyer(userId: string, page: Page): Promise<Paged<StoredRequest>>
+  find(userId: string, id: string): Promise<StoredRequest | undefined>
+  ownerOf(id: string): Promise<string | undefined>
+}
+
+/** A sort key has 1,024 bytes at most; DynamoDB answers a longer one with an error. */
+const isTooLong = (id: string): boolean => Buffer.byteLength(prefix + id) > 1024
+
+const cursorOf = (id: string): string => Buffer.from(id).toString('base64url')
+
+function idOf(cursor: string): string {
+  const id = Buffer.from(cursor, 'base64url').toString()
+  if (id === '' || isTooLong(id) || cursorOf(id) !== cursor)
+    throw new ClientProblem('invalid-request', 'The cursor is none that this API gave.', {
+      errors: [{ field: 'cursor', message: 'Take it from nextCursor as it is.' }],
+    })
+  return id
+}
+
+export function requestsIn({ client, name }: Table): Requests {
+  return {
+    /** Access pattern 2: one buyer's requests, newest first (ids sort by time). */
+    async ofBuyer(userId, { limit, cursor }) {
+      const { pk, sk } = requestKey(userId, '')
+      const { Items = [], LastEvaluatedKey } = await client.send(
+        new QueryCommand({
+          TableName: name,
+          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+          ExpressionAttributeValues: { ':pk': pk, ':prefix': sk },
+          ScanIndexForward: false,
+          // A buyer who has just submitted looks at the list next.
+          ConsistentRead: true,
+          // One more than asked tells whether a further page has anything on it.
+          Limit: limit + 1,
+          ExclusiveStartKey: cursor === undefined ? undefined : requestKey(userId, idOf(cursor)),
+        }),
+      )
+      const items = Items.slice(0, limit).map(requestOf)
+      const last = items.at(-1)
+      const more = Items.length > limit || LastEvaluatedKey !== undefined
+      return { items, nextCursor: more && last ? cursorOf(last.id) : null }
+    },
+
+    /** Access pattern 3: one request of one buyer. The key begins with the buyer: nobody else's is found. */
+    async find(userId, id) {
+      if (isTooLong(id)) return undefined
+      const { Item } = await client.send(
+        new GetCommand({ TableName: name, Key: requestKey(userId, id), ConsistentRead: true }),
+      )
+      return Item && requestOf(Item)
+    },
+
+    /** Access pattern 4: whose request this is. */
+    async ownerOf(id) {
+      const { Item } = await client.send(
+        new GetCommand({ TableName: name, Key: ownerKey(id), ConsistentRead: true }),
+      )
+      return Item && Owner.parse(Item).userId
+    },
+  }
+}

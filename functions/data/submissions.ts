@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import { exactKey } from '../../shared/company-name.ts'
+import { type Plan, planOf, plans } from '../../shared/plans.ts'
+import { monthOf } from '../domain/allowance.ts'
+import type { StoredRequest } from '../domain/verification-request.ts'
+import { accountKey, monthCounter } from './accounts.ts'
+import { Outpaced, refusedParts } from './conflicts.ts'
+import { ownerKey, requestKey } from './requests.ts'
+import type { Table } from './table.ts'
+
+type Submission = {
+  request: StoredRequest
+  plan: Plan
+  /** Store it although the buyer has a request for this company. */
+  again: boolean
+  /** The buyer's request for this company that does not count, since it failed or was cancelled. */
+  replaces?: string | undefined
+  /** The caller's Idempotency-Key with what it was used for; a day later it is forgotten. */
+  idempotency: { key: string; fingerprint: string } | undefined
+}
+
+/** What became of a submission. Only `stored` has changed anything. */
+export type SubmissionOutcome =
+  | { outcome: 'stored' }
+  | { outcome: 'replayed'; requestId: string; sameFingerprint: boolean }
+  | { outcome: 'already-requested'; requestId: string }
+  | { outcome: 'limit-reached' }
+
+export type Submissions = {
+  /** @throws Outpaced where the account's plan is no longer the one that was reckoned with */
+  submit(submission: Submission): Promise<SubmissionOutcome>
+}
+
+const day = 24 * 60 * 60
+
+type Part = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+
+/**
+ * The plan as the account's record says it must still be the one the caller reckoned with, and its
+ * allowance must have room. A missing or unknown plan word is free.
+ */
+function allowanceCondition(
+  plan: Plan,
+  month: string,
+): { expression: string; names: Record<string, string>; values: Record<string, unknown> } {
+  const { limit, period } = plans[plan]
+  const paid = Object.keys(plans).filter((word) => word !== 'free')
+  const samePlan =
+    plan === 'free'
+      ? `NOT accountType IN (${paid.map((word) => `:${word}`)})`
+      : 'accountType = :plan'
+  const counter = period === 'month' ? monthCounter(month) : 'searchCount'
+  const room = limit === null ? [] : ['(attribute_not_exists(#counter) OR #counter < :limit)']
+  return {
+    expression: [samePlan, ...room].join(' AND '),
+    names: limit === null ? {} : { '#counter': counter },
+    values: {
+      ...(plan === 'free' ? Object.fromEntries(paid.map((w) => [`:${w}`, w])) : { ':plan': plan }),
+      ...(limit === null ? {} : { ':limit': limit }),
+    },
+  }
+}
+
+function parts(name: string, submission: Submission): Record<string, Part> {
+  const { request, plan, again, replaces, idempotency } = submission
+  const { asStored: _, ...stored } = request
+  const { id, userId, timestamp } = request
+  const { pk } = accountKey(userId)
+  const month = monthOf(new Date(timestamp))
+  const allowance = allowanceCondition(plan, month)
+  const company = createHash('sha256').update(exactKey(request.searchTerm)).digest('hex')
+  const isNew = 'attribute_not_exists(pk)'
+  return {
+    ...(idempotency && {
+      idempotency: {
+        Put: {
+          TableName: name,
+          Item: {
+            pk,
+            sk: `IDEMPOTENCY#${idempotency.key}`,
+            entity: 'idempotency-key',
+            requestId: id,
+            fingerprint: idempotency.fingerprint,
+            expiresAt: Math.floor(Date.parse(timestamp) / 1000) + day,
+          },
+          // DynamoDB removes expired items late, so that they must be overlooked here.
+          ConditionExpression: `${isNew} OR expiresAt < :now`,
+          ExpressionAttributeValues: { ':now': Math.floor(Date.parse(timestamp) / 1000) },
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        },
+      },
+    }),
+    company: {
+      Put: {
+        TableName: name,
+        Item: { pk, sk: `COMPANY#${company}`, entity: 'requested-company', requestId: id },
+        ...(!again && {
+          ConditionExpression: replaces === undefined ? isNew : `${isNew} OR requestId = :replaces`,
+          ...(replaces !== undefined && { ExpressionAttributeValues: { ':replaces': replaces } }),
+        }),
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
+    },
+    account: {
+      Update: {
+        TableName: name,
+        Key: accountKey(userId),
+        UpdateExpression:
+          'SET statsUpdatedAt = :at, updatedAt = :at ADD searchCount :one, totalReports :one, pendingReports :one, #month :one',
+        ConditionExpression: allowance.expression,
+        ExpressionAttributeNames: { '#month': monthCounter(month), ...allowance.names },
+        ExpressionAttributeValues: { ':at': timestamp, ':one': 1, ...allowance.values },
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
+    },
+    request: {
+      Put: {
+        TableName: name,
+        Item: { ...requestKey(userId, id), entity: 'verification-request', ...stored },
+        ConditionExpression: isNew,
+      },
+    },
+    search: {
+      Put: {
+        TableName: name,
+        Item: { pk, sk: `SEARCH#${id}`, entity: 'search-record', userId, requestId: id, timestamp },
+        ConditionExpression: isNew,
+      },
+    },
+    owner: {
+      Put: {
+        TableName: name,
+        Item: { ...ownerKey(id), entity: 'request-owner', userId },
+        ConditionExpression: isNew,
+      },
+    },
+  }
+}
+
+export function submissionsIn({ client, name }: Table): Submissions {
+  return {
+    /** Access pattern 5: the request, its search record and the account's counters, or none of them. */
+    async submit(submission) {
+      const named = parts(name, submission)
+      try {
+        await client.send(new TransactWriteCommand({ TransactItems: Object.values(named) }))
+        return { outcome: 'stored' }
+      } catch (error) {
+        const refused = refusedParts(error)
+        if (!refused) throw error
+        const order = Object.keys(named)
+        return outcomeOf(
+          new Map(refused.map(({ index, item }) => [order[index], item])),
+          submission,
+        )
+      }
+    },
+  }
+}
+
+/** @param stood the items that refused the transaction, by the name of its part */
+function outcomeOf(
+  stood: Map<string | undefined, Record<string, unknown> | undefined>,
+  { plan, idempotency }: Submission,
+): SubmissionOutcome {
+  const used = stood.get('idempotency')
+  if (used)
+    return {
+      outcome: 'replayed',
+      requestId: String(used.requestId),
+      sameFingerprint: used.fingerprint === idempotency?.fingerprint,
+    }
+  const company = stood.get('company')
+  if (company) return { outcome: 'already-requested', requestId: String(company.requestId) }
+  const account = stood.get('account')
+  if (account && planOf(account.accountType) === plan) return { outcome: 'limit-reached' }
+  // The plan changed between reading and writing, or (as good as never) an id was drawn twice.
+  throw new Outpaced()
+}

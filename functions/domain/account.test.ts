@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { nextBillingDate } from './account.ts'
+
+describe('the next billing date', () => {
+  it.each([
+    ['2026-11-05T08:00:00.000Z', '2026-11-21T00:00:00.000Z', '2026-12-05T08:00:00.000Z'],
+    ['2026-10-31T08:00:00.000Z', '2026-11-30T09:00:00.000Z', '2026-12-31T08:00:00.000Z'],
+    ['2026-01-31T08:00:00.000Z', '2026-02-10T00:00:00.000Z', '2026-02-28T08:00:00.000Z'],
+    ['2024-02-29T08:00:00.000Z', '2026-11-21T00:00:00.000Z', '2026-11-29T08:00:00.000Z'],
+  ])('of a start at %s, seen at %s, is %s', (start, now, next) => {
+    expect(nextBillingDate('premium', start, new Date(now))).toBe(next)
+  })
+
+  it('is not known for a free plan, or without a start that can be read', () => {
+    const now = new Date('2026-11-21T00:00:00.000Z')
+    expect(nextBillingDate('free', '2026-11-05T08:00:00.000Z', now)).toBeNull()
+    expect(nextBillingDate('premium', null, now)).toBeNull()
+    expect(nextBillingDate('premium', 'soon', now)).toBeNull()
+  })
+})

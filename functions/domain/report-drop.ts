@@ -1,0 +1,73 @@
+import { GivenScore, type Score } from '../../shared/request.ts'
+
+/** Contract, "Report drop". */
+const maxReportBytes = 25 * 1024 * 1024
+
+export type Refusal = { refused: string }
+
+/** A drop that names its request; whether that request exists is not known yet. */
+export type NamedDrop = { requestId: string; score: Score }
+
+const dropName = /^inbox\/([0-9A-HJKMNP-TV-Z]{26})(?:\.([^./]{1,20}))?\.pdf$/i
+
+/**
+ * Reads a drop's object key and the `score` of its metadata, which wins over the name's.
+ * Source: contract, "Report drop".
+ */
+export function readDrop(key: string, metadataScore: string | undefined): NamedDrop | Refusal {
+  const match = dropName.exec(key)
+  if (!match?.[1])
+    return {
+      refused:
+        'The file name is not <request id>.pdf or <request id>.<score>.pdf, so the request is not known.',
+    }
+  const given = metadataScore?.trim() || match[2]
+  const requestId = match[1].toUpperCase()
+  if (given === undefined) return { requestId, score: '' }
+  const score = GivenScore.safeParse(given.toLowerCase())
+  return score.success
+    ? { requestId, score: score.data }
+    : {
+        refused: `The score "${given.slice(0, 40)}" is not a whole number from 0 to 100, high, medium or low.`,
+      }
+}
+
+/** What came here by this product's own hand. */
+const ownFolders = ['reports/', 'rejected/']
+
+/** Where a file of the bucket belongs, by its key. */
+export function placeOf(key: string): 'inbox' | 'ours' | 'marker' | 'elsewhere' {
+  // The S3 console makes such an empty object when somebody makes a folder.
+  if (key.endsWith('/')) return 'marker'
+  if (key.startsWith('inbox/')) return 'inbox'
+  return ownFolders.some((folder) => key.startsWith(folder)) ? 'ours' : 'elsewhere'
+}
+
+/**
+ * The key that a refused file moves to. The content's tag stands in it, so that a second bad file
+ * of the same name does not replace the first; a name that leaves S3's 1,024 bytes no room for it
+ * loses its beginning.
+ */
+export function rejectedKey(key: string, etag: string): string {
+  const folder = `rejected/${etag.replace(/\W/g, '').slice(0, 8)}/`
+  const characters = [...key.slice('inbox/'.length)]
+  while (Buffer.byteLength(folder + characters.join('')) > 1024) characters.shift()
+  return folder + characters.join('')
+}
+
+/** The header may come late: readers accept it within the first kilobyte, the trailer in the last. */
+const margin = 1024
+
+/** @returns why the bytes are no PDF, or undefined */
+export function pdfFault(bytes: Uint8Array): string | undefined {
+  if (bytes.byteLength === 0) return 'The file is empty.'
+  const text = (part: Uint8Array) => Buffer.from(part).toString('latin1')
+  if (!text(bytes.subarray(0, margin)).includes('%PDF-')) return 'The file is not a PDF.'
+  if (!text(bytes.subarray(-margin)).includes('%%EOF'))
+    return 'The PDF is cut off: its end is missing.'
+  return undefined
+}
+
+/** @returns why a file of this many bytes is refused, or undefined */
+export const sizeFault = (bytes: number): string | undefined =>
+  bytes > maxReportBytes ? 'The file is larger than 25 MB.' : undefined

@@ -1,0 +1,99 @@
+import { type Plan, plans } from '../../shared/plans.ts'
+import type { Score, VerificationRequest } from '../../shared/request.ts'
+import { ClientProblem } from './client-problem.ts'
+
+/** One filed PDF. `key` is where it lies in the reports bucket. */
+export type FiledReport = {
+  version: number
+  key: string
+  sha256: string
+  score: Score
+  uploadedAt: string
+}
+
+/** A request as it is stored: the reports are kept apart from what a buyer is shown of them. */
+export type StoredRequest = Omit<VerificationRequest, 'versions' | 'pdfUrl'> & {
+  reports: readonly FiledReport[]
+  /** What the table holds where reading may have put a default: writes depend on this alone. */
+  asStored: { status: unknown; reports: unknown }
+}
+
+export const latestReport = (request: StoredRequest): FiledReport | undefined =>
+  request.reports.at(-1)
+
+/** A new request, as the specification's section 7 ("Add request") stores it. */
+export function newRequest(given: {
+  id: string
+  searchTerm: string
+  userId: string
+  email: string
+  plan: Plan
+  at: Date
+}): StoredRequest {
+  const at = given.at.toISOString()
+  return {
+    id: given.id,
+    searchTerm: given.searchTerm,
+    email: given.email,
+    userId: given.userId,
+    userType: given.plan,
+    type: 'verification',
+    status: 'pending',
+    score: '',
+    timestamp: at,
+    createdAt: at,
+    dueAt: new Date(given.at.getTime() + plans[given.plan].deliveryHours * 3_600_000).toISOString(),
+    completedAt: null,
+    reason: null,
+    reports: [],
+    asStored: { status: 'pending', reports: [] },
+  }
+}
+
+/**
+ * One more report among those that a request has, in the order of their uploads: a late event does
+ * not put an older report over a newer one.
+ * @returns undefined where the newest is this very file already
+ */
+export function withReport(
+  reports: readonly FiledReport[],
+  given: Omit<FiledReport, 'version'>,
+): FiledReport[] | undefined {
+  const isSame = (report: FiledReport) =>
+    report.sha256 === given.sha256 && (given.score === '' || given.score === report.score)
+  const newest = reports.at(-1)
+  if (newest && isSame(newest)) return undefined
+  // The event of an upload that is filed already, once more.
+  if (reports.some((report) => isSame(report) && report.uploadedAt === given.uploadedAt))
+    return undefined
+  return [...reports, { ...given, version: 0 }]
+    .sort((a, b) => (a.uploadedAt < b.uploadedAt ? -1 : a.uploadedAt > b.uploadedAt ? 1 : 0))
+    .map((report, index) => ({ ...report, version: index + 1 }))
+}
+
+/** Only a completed request with a report can be viewed. Source: product specification, section 4. */
+const reportOf = (request: StoredRequest): FiledReport | undefined =>
+  request.status === 'completed' ? latestReport(request) : undefined
+
+export function viewableReport(request: StoredRequest): FiledReport {
+  const report = reportOf(request)
+  if (!report)
+    throw new ClientProblem(
+      'report-not-available',
+      'This report is not completed or the PDF is not available.',
+    )
+  return report
+}
+
+/** What a buyer sees of a request. */
+export function shownRequest({
+  reports,
+  asStored,
+  ...request
+}: StoredRequest): VerificationRequest {
+  return {
+    ...request,
+    pdfUrl: reportOf({ ...request, reports, asStored }) ? `/api/requests/${request.id}/report` : '',
+    versions: reports.map(({ version, score, uploadedAt }) => ({ version, score, uploadedAt })),
+  }
+}

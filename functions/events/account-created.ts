@@ -1,0 +1,25 @@
+import type { PostConfirmationTriggerEvent } from 'aws-lambda'
+import * as z from 'zod'
+import { accountsIn } from '../data/accounts.ts'
+import { tableOfEnvironment } from '../data/table.ts'
+import { systemClock } from '../outbound/clock.ts'
+
+/** Cognito also calls the trigger after a reset password, which makes no account. */
+const Confirmed = z.object({
+  triggerSource: z.literal('PostConfirmation_ConfirmSignUp'),
+  request: z.object({
+    userAttributes: z.object({ sub: z.string().min(1), email: z.email() }),
+  }),
+})
+
+const accounts = accountsIn(tableOfEnvironment())
+
+/** A confirmed sign-up gets its account record. Repeated, it changes nothing but `lastLogin`. */
+export const handler = async (event: PostConfirmationTriggerEvent) => {
+  const confirmed = Confirmed.safeParse(event)
+  if (confirmed.success) {
+    const { sub, email } = confirmed.data.request.userAttributes
+    await accounts.recordSignIn(sub, email, systemClock.now())
+  }
+  return event
+}

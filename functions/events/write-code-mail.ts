@@ -1,0 +1,26 @@
+import type { CustomMessageTriggerEvent } from 'aws-lambda'
+import { Brand } from '../../shared/brand.ts'
+import { type CodePurpose, codeMail } from '../mails/code.ts'
+import { environment, jsonVariable } from '../outbound/environment.ts'
+
+const { BRAND: brand } = environment({ BRAND: jsonVariable(Brand) })
+
+const purposes: Partial<Record<string, CodePurpose>> = {
+  CustomMessage_SignUp: 'confirm-sign-up',
+  CustomMessage_ResendCode: 'confirm-sign-up',
+  CustomMessage_ForgotPassword: 'reset-password',
+  CustomMessage_UpdateUserAttribute: 'verify-email',
+  CustomMessage_VerifyUserAttribute: 'verify-email',
+}
+
+/** The mails that Cognito sends itself, in our words. One that we do not know keeps Cognito's. */
+export const handler = async (event: CustomMessageTriggerEvent) => {
+  const purpose = purposes[event.triggerSource]
+  const code = event.request.codeParameter
+  if (purpose && code) {
+    const { subject, html } = codeMail(brand, purpose, code)
+    event.response.emailSubject = subject
+    event.response.emailMessage = html
+  }
+  return event
+}

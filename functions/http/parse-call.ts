@@ -1,0 +1,65 @@
+import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
+import * as z from 'zod'
+import type { Route } from '../../shared/routes.ts'
+import { ClientProblem } from '../domain/client-problem.ts'
+import type { Buyer, Call } from './route.ts'
+
+/** An API Gateway event whose body has been read from JSON already. */
+export type ApiEvent = Omit<APIGatewayProxyEventV2WithJWTAuthorizer, 'body'> & { body?: unknown }
+
+const Claims = z.looseObject({ sub: z.string().min(1), token_use: z.string() })
+
+/** An HTTP API's authorizer lets id tokens pass as well as access tokens; only the latter are for APIs. */
+function buyerOf(event: ApiEvent): Buyer {
+  const claims = Claims.safeParse(event.requestContext.authorizer?.jwt?.claims)
+  if (!claims.success || claims.data.token_use !== 'access')
+    throw new ClientProblem('unauthorized', 'Send a Cognito access token as Authorization: Bearer.')
+  return { userId: claims.data.sub }
+}
+
+const bearerOf = ({ headers }: ApiEvent): string | undefined =>
+  /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
+
+/** @throws ClientProblem naming each field that failed */
+function parsed<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const result = schema.safeParse(input)
+  if (result.success) return result.data
+  throw new ClientProblem('invalid-request', 'Some of it is missing or malformed.', {
+    errors: result.error.issues.flatMap(named),
+  })
+}
+
+function named(issue: z.core.$ZodIssue): { field: string; message: string }[] {
+  const parent = issue.path.join('.')
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({
+      field: parent === '' ? key : `${parent}.${key}`,
+      message: 'This field is not known here.',
+    }))
+  // Only a body can be wrong as a whole: it is no JSON object.
+  return [{ field: parent || 'body', message: issue.message }]
+}
+
+const IdempotencyKey = z.object({
+  'Idempotency-Key': z
+    .string()
+    .regex(/^[\x21-\x7E]{1,200}$/, 'Up to 200 printable ASCII characters, without spaces.')
+    .optional(),
+})
+
+const idempotencyKeyOf = ({ headers }: ApiEvent): string | undefined =>
+  parsed(IdempotencyKey, { 'Idempotency-Key': headers['idempotency-key'] })['Idempotency-Key']
+
+/** Everything that a handler is told, from an API Gateway event. */
+export function callOf<R extends Route>(route: R, event: ApiEvent): Call<R> {
+  return {
+    buyer: route.access === 'buyer' ? buyerOf(event) : undefined,
+    params: route.params && parsed(route.params, event.pathParameters ?? {}),
+    query: route.query && parsed(route.query, event.queryStringParameters ?? {}),
+    // No body at all reads as an empty one, so that the answer names the fields that are missing.
+    body: route.body && parsed(route.body, event.body ?? {}),
+    accessToken: route.access === 'anyone' ? bearerOf(event) : undefined,
+    idempotencyKey: route.idempotent && idempotencyKeyOf(event),
+    // Each part is parsed by the schema that Call<R> takes its type from.
+  } as Call<R>
+}

@@ -1,0 +1,32 @@
+import type * as z from 'zod'
+import type { Route } from '../../shared/routes.ts'
+
+/** Who calls, as their access token says. */
+export type Buyer = { userId: string }
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+/** What a handler is given: every part parsed by the route's own schema. */
+export type Call<R extends Route> = {
+  buyer: R['access'] extends 'buyer' ? Buyer : undefined
+  params: Parsed<R['params']>
+  query: Parsed<R['query']>
+  body: Parsed<R['body']>
+  /** The bearer token of a public route, not verified by anybody yet. */
+  accessToken: R['access'] extends 'anyone' ? string | undefined : undefined
+  /** The `Idempotency-Key` header. */
+  idempotencyKey: string | undefined
+}
+
+export type Handler<R extends Route, Needs> = (
+  needs: Needs,
+  call: Call<R>,
+) => Promise<z.input<R['response']>>
+
+/** One route with what answers it. `needs` are its side effects, passed in so that tests can fake them. */
+export type RouteHandler<R extends Route, Needs> = { route: R; handle: Handler<R, Needs> }
+
+export const route = <const R extends Route, Needs>(
+  route: R,
+  handle: Handler<R, Needs>,
+): RouteHandler<R, Needs> => ({ route, handle })

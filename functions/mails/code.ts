@@ -1,0 +1,37 @@
+import type { Brand } from '../../shared/brand.ts'
+import type { Letter } from './layout.ts'
+import { letter } from './layout.ts'
+
+const purposes = {
+  'confirm-sign-up': {
+    subject: 'Your confirmation code',
+    heading: 'Confirm your e-mail address',
+    text: 'Type this code on the page where you signed up.',
+  },
+  'reset-password': {
+    subject: 'Your code to set a new password',
+    heading: 'Set a new password',
+    text: 'Type this code on the page where you asked for a new password.',
+  },
+  'verify-email': {
+    subject: 'Your confirmation code',
+    heading: 'Confirm your new e-mail address',
+    text: 'Type this code in your settings.',
+  },
+} as const
+export type CodePurpose = keyof typeof purposes
+
+/** @param code Cognito's placeholder, which Cognito itself replaces */
+export function codeMail(brand: Brand, purpose: CodePurpose, code: string): Letter {
+  const { subject, heading, text } = purposes[purpose]
+  return letter(brand, {
+    subject: `${brand.name}: ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`,
+    heading,
+    paragraphs: [
+      text,
+      'If you did not ask for it, ignore this mail: nothing happens without the code.',
+    ],
+    code,
+    because: `Somebody typed this address at ${brand.name}.`,
+  })
+}

@@ -1,0 +1,69 @@
+import { htmlEscape } from 'escape-goat'
+import type { Brand } from '../../shared/brand.ts'
+export type Letter = { subject: string; text: string; html: string }
+
+/** What a mail says; both its forms are made from it, so that they cannot differ. */
+export type Content = {
+  subject: string
+  heading: string
+  paragraphs: string[]
+  /** Label and value, one a line. */
+  facts?: [label: string, value: string][]
+  /** Set large and apart: a confirmation code. */
+  code?: string
+  action?: { label: string; url: string }
+  /** Small print: why this mail came. */
+  because: string
+}
+
+const font =
+  "font-family:-apple-system,'Segoe UI',Roboto,'PingFang SC','Microsoft YaHei',sans-serif"
+const ink = '#14231f'
+const quiet = '#5b6b66'
+const accent = '#0b5c4a'
+
+const paragraph = (text: string) =>
+  htmlEscape`<p style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${ink}">${text}</p>`
+
+const fact = ([label, value]: [string, string]) =>
+  htmlEscape`<tr><td style="padding:6px 16px 6px 0;font-size:14px;color:${quiet};vertical-align:top;white-space:nowrap">${label}</td><td style="padding:6px 0;font-size:15px;color:${ink};font-weight:600">${value}</td></tr>`
+
+/** One design for every mail: a plain card that reads well in any mail program, and as text. */
+export function letter(brand: Brand, content: Content): Letter {
+  const { subject, heading, paragraphs, facts = [], code, action, because } = content
+  const html = [
+    htmlEscape`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>`,
+    `<body style="margin:0;background:#eef2f0;padding:24px 12px;${font}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">`,
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px"><tr><td style="padding:32px">',
+    htmlEscape`<p style="margin:0 0 24px;font-size:15px;font-weight:700;letter-spacing:.02em;color:${accent}">${brand.name}</p>`,
+    htmlEscape`<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${ink}">${heading}</h1>`,
+    ...paragraphs.map(paragraph),
+    ...(facts.length > 0
+      ? [
+          `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${facts.map(fact).join('')}</table>`,
+        ]
+      : []),
+    ...(code
+      ? [
+          htmlEscape`<p style="margin:0 0 20px;padding:16px;background:#eef2f0;border-radius:8px;text-align:center;font-size:30px;font-weight:700;letter-spacing:.2em;color:${ink}">${code}</p>`,
+        ]
+      : []),
+    ...(action
+      ? [
+          htmlEscape`<p style="margin:0 0 20px"><a href="${action.url}" style="display:inline-block;padding:12px 20px;background:${accent};color:#ffffff;border-radius:8px;text-decoration:none;font-size:16px;font-weight:600">${action.label}</a></p>`,
+          htmlEscape`<p style="margin:0 0 20px;font-size:13px;color:${quiet};word-break:break-all">${action.url}</p>`,
+        ]
+      : []),
+    htmlEscape`<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dde5e2;font-size:13px;line-height:1.5;color:${quiet}">${because}</p>`,
+    '</td></tr></table></td></tr></table></body></html>',
+  ].join('')
+  const text = [
+    heading,
+    ...paragraphs,
+    ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...(code ? [code] : []),
+    ...(action ? [`${action.label}: ${action.url}`] : []),
+    `--\n${because}\n${brand.name}`,
+  ].join('\n\n')
+  return { subject, html, text }
+}

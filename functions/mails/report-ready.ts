@@ -1,0 +1,33 @@
+import type { Brand } from '../../shared/brand.ts'
+import type { Score } from '../../shared/request.ts'
+import type { Letter } from './layout.ts'
+import { letter } from './layout.ts'
+
+const shown = (score: Score): string => {
+  if (score === '') return 'See the report'
+  return typeof score === 'number' ? `${score}%` : score.charAt(0).toUpperCase() + score.slice(1)
+}
+
+/** To the buyer: a report can be read. It links to the app, never to the file itself. */
+export function reportReady(
+  brand: Brand,
+  given: { company: string; score: Score; version: number; siteUrl: string },
+): Letter {
+  const updated = given.version > 1
+  const what = updated ? 'was updated' : 'is ready'
+  return letter(brand, {
+    subject: `Your report on ${given.company} ${what}`,
+    heading: `Your report ${what}`,
+    paragraphs: [
+      updated
+        ? 'We have published a new version of a verification report of yours. The version before it stays with your request.'
+        : 'The verification that you asked for is complete. Read the report before you send money.',
+    ],
+    facts: [
+      ['Company', given.company],
+      ['Trust score', shown(given.score)],
+    ],
+    action: { label: 'Open your dashboard', url: `${given.siteUrl}/dashboard` },
+    because: `You get this mail because report alerts are on for your ${brand.name} account. You can turn them off in the settings.`,
+  })
+}

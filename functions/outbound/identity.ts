@@ -1,0 +1,56 @@
+import {
+  AdminGetUserCommand,
+  type AttributeType,
+  CognitoIdentityProviderClient,
+  GetUserCommand,
+  NotAuthorizedException,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider'
+import * as z from 'zod'
+import { environment } from './environment.ts'
+
+/** Who a signed-in person is, beyond what the access token says (it carries no e-mail). */
+export type Identity = {
+  /** @returns undefined where the user no longer exists */
+  emailOf(userId: string): Promise<string | undefined>
+  /**
+   * Whose access token this is, asked of the user pool itself: for public routes, which API
+   * Gateway's authorizer does not stand in front of.
+   * @returns undefined for a token that is not valid (any more)
+   */
+  holderOf(accessToken: string): Promise<{ userId: string; email: string } | undefined>
+}
+
+export function cognitoIdentity(): Identity {
+  const { USER_POOL_ID } = environment({ USER_POOL_ID: z.string().min(1) })
+  const cognito = new CognitoIdentityProviderClient()
+  const attribute = (attributes: AttributeType[] | undefined, name: string) =>
+    attributes?.find(({ Name }) => Name === name)?.Value
+  return {
+    async emailOf(userId) {
+      try {
+        const user = await cognito.send(
+          new AdminGetUserCommand({ UserPoolId: USER_POOL_ID, Username: userId }),
+        )
+        return attribute(user.UserAttributes, 'email')
+      } catch (error) {
+        if (error instanceof UserNotFoundException) return undefined
+        throw error
+      }
+    },
+
+    async holderOf(accessToken) {
+      try {
+        const user = await cognito.send(new GetUserCommand({ AccessToken: accessToken }))
+        const userId = attribute(user.UserAttributes, 'sub')
+        return userId === undefined
+          ? undefined
+          : { userId, email: attribute(user.UserAttributes, 'email') ?? '' }
+      } catch (error) {
+        if (error instanceof NotAuthorizedException || error instanceof UserNotFoundException)
+          return undefined
+        throw error
+      }
+    },
+  }
+}

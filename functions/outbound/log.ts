@@ -1,0 +1,9 @@
+/**
+ * One line in the function's log. Lambda's JSON log format keeps the object's fields apart, so that
+ * operators can filter by any of them, and writes errors with their stacks. Never give it a token,
+ * a signed link or a mail's text.
+ */
+export function logError(message: string, details: Record<string, unknown>): void {
+  // biome-ignore lint/suspicious/noConsole: the one place where functions write their log
+  console.error({ message, ...details })
+}

@@ -1,0 +1,86 @@
+import { Fn } from 'aws-cdk-lib'
+import {
+  HttpApi,
+  HttpMethod,
+  HttpNoneAuthorizer,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import { type RouteName, routes } from '../../shared/routes.ts'
+import type { StageSettings } from '../stages.ts'
+import { bundledFunction } from './bundled-function.ts'
+import type { SignIn } from './sign-in.ts'
+
+export type ApiProps = {
+  settings: StageSettings
+  signIn: SignIn
+  /** What every function of the API is told. */
+  environment: Record<string, string>
+}
+
+/** The HTTP API: every route of shared/routes.ts, each with one small function of its own. */
+export class Api extends Construct {
+  readonly #api: HttpApi
+  readonly #functions: ReadonlyMap<RouteName, LambdaFunction>
+
+  constructor(scope: Construct, id: string, props: ApiProps) {
+    super(scope, id)
+    const { settings, signIn } = props
+    // Requests without a valid token of our pool and client never reach a function. Id tokens pass
+    // it too: the handlers refuse those.
+    const buyers = new HttpJwtAuthorizer('Buyers', signIn.issuer, {
+      jwtAudience: [signIn.client.userPoolClientId],
+    })
+    this.#api = new HttpApi(this, 'Http', {
+      apiName: `veridock-${settings.stage}`,
+      createDefaultStage: false,
+    })
+    new HttpStage(this, 'Stage', {
+      httpApi: this.#api,
+      stageName: '$default',
+      autoDeploy: true,
+      throttle: settings.throttle,
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(
+          new LogGroup(this, 'AccessLogs', { retention: RetentionDays.THREE_MONTHS }),
+        ),
+      },
+    })
+
+    const functions = new Map<RouteName, LambdaFunction>()
+    for (const name of Object.keys(routes) as RouteName[]) {
+      const route = routes[name]
+      const handler = bundledFunction(this, name, {
+        settings,
+        name: route.name,
+        description: `${route.method} ${route.path}: ${route.summary}`,
+        environment: props.environment,
+      })
+      this.#api.addRoutes({
+        path: route.path,
+        methods: [HttpMethod[route.method]],
+        integration: new HttpLambdaIntegration(`${name}Integration`, handler),
+        authorizer: route.access === 'buyer' ? buyers : new HttpNoneAuthorizer(),
+      })
+      functions.set(name, handler)
+    }
+    this.#functions = functions
+  }
+
+  /** The function behind one route, to grant it what it needs. */
+  handlerOf(name: RouteName): LambdaFunction {
+    const handler = this.#functions.get(name)
+    if (!handler) throw new Error(`No function was made for the route ${name}`)
+    return handler
+  }
+
+  /** Host name, for the distribution's origin. */
+  get domainName(): string {
+    return Fn.select(2, Fn.split('/', this.#api.apiEndpoint))
+  }
+}

@@ -1,0 +1,51 @@
+import { Stack } from 'aws-cdk-lib'
+import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { ConfigurationSet, EmailIdentity, Identity, SuppressionReasons } from 'aws-cdk-lib/aws-ses'
+import { Construct } from 'constructs'
+import type { StageSettings } from '../stages.ts'
+
+/** Outgoing mail: the product's domain, signed by DKIM. */
+export class Mail extends Construct {
+  readonly #identity: EmailIdentity
+  readonly #configurationSet: ConfigurationSet
+  readonly #settings: StageSettings
+
+  constructor(scope: Construct, id: string, props: { settings: StageSettings }) {
+    super(scope, id)
+    this.#settings = props.settings
+    this.#configurationSet = new ConfigurationSet(this, 'Sending', {
+      suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+    })
+    this.#identity = new EmailIdentity(this, 'Domain', {
+      identity: Identity.domain(props.settings.brand.mailFrom.replace(/^.*@/, '')),
+      configurationSet: this.#configurationSet,
+    })
+  }
+
+  /** What a function that sends mail needs to know. */
+  get environment(): Record<string, string> {
+    return {
+      MAIL_FROM: this.#settings.brand.mailFrom,
+      DESK_EMAIL: this.#settings.brand.deskEmail,
+      MAIL_CONFIGURATION_SET: this.#configurationSet.configurationSetName,
+    }
+  }
+
+  /** Sending as the product's own address, and as no other. */
+  grantSend(sender: IGrantable) {
+    sender.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({
+        actions: ['ses:SendEmail'],
+        resources: [
+          this.#identity.emailIdentityArn,
+          Stack.of(this).formatArn({
+            service: 'ses',
+            resource: 'configuration-set',
+            resourceName: this.#configurationSet.configurationSetName,
+          }),
+        ],
+        conditions: { StringEquals: { 'ses:FromAddress': this.#settings.brand.mailFrom } },
+      }),
+    )
+  }
+}

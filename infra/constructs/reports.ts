@@ -1,0 +1,116 @@
+import { Aws, Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { type IGrantable, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
+import { BlockPublicAccess, Bucket, BucketEncryption, type CfnBucket } from 'aws-cdk-lib/aws-s3'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import { Construct } from 'constructs'
+import type { StageSettings } from '../stages.ts'
+
+export type ReportsProps = {
+  settings: StageSettings
+  /** The longest that handling one drop may take; the queue waits six times as long, as AWS advises. */
+  intakeTimeout: Duration
+}
+
+/**
+ * Report PDFs: dropped under `inbox/`, finished under `reports/`, refused under `rejected/`. Buyers
+ * reach a report only through a short-lived link. The queue of drops lives here, with the bucket:
+ * an upload's event is data too, and must outlive a replaced application stack.
+ */
+export class Reports extends Construct {
+  readonly #bucket: Bucket
+  readonly #intake: Queue
+  readonly #intakeTimeout: Duration
+
+  constructor(scope: Construct, id: string, props: ReportsProps) {
+    super(scope, id)
+    const { stage, protectData } = props.settings
+    this.#intakeTimeout = props.intakeTimeout
+
+    // Named, so that the queue's policy can name the bucket without depending on it (the bucket
+    // depends on the policy), and so that uploaders know it.
+    const bucketName = `veridock-${stage}-reports-${Aws.ACCOUNT_ID}`
+    this.#intake = new Queue(this, 'Intake', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      visibilityTimeout: Duration.seconds(props.intakeTimeout.toSeconds() * 6),
+      retentionPeriod: Duration.days(14),
+      deadLetterQueue: {
+        maxReceiveCount: 5,
+        queue: new Queue(this, 'IntakeFailed', {
+          encryption: QueueEncryption.SQS_MANAGED,
+          enforceSSL: true,
+          retentionPeriod: Duration.days(14),
+        }),
+      },
+    })
+    this.#intake.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('s3.amazonaws.com')],
+        actions: ['sqs:SendMessage'],
+        resources: [this.#intake.queueArn],
+        conditions: {
+          StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID },
+          ArnEquals: { 'aws:SourceArn': `arn:${Aws.PARTITION}:s3:::${bucketName}` },
+        },
+      }),
+    )
+
+    this.#bucket = new Bucket(this, 'Bucket', {
+      bucketName,
+      encryption: BucketEncryption.S3_MANAGED,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      enforceSSL: true,
+      versioned: true,
+      removalPolicy: protectData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
+      lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+    })
+    // The bucket's own property: CDK's addEventNotification would set it through a custom resource
+    // with a function of its own, which the template does not need.
+    const raw = this.#bucket.node.defaultChild as CfnBucket
+    raw.notificationConfiguration = {
+      queueConfigurations: [
+        // All of the bucket: a file that is put elsewhere is reported, not lost in silence.
+        { event: 's3:ObjectCreated:*', queue: this.#intake.queueArn },
+      ],
+    }
+    raw.node.addDependency(this.#intake)
+  }
+
+  get bucketName(): string {
+    return this.#bucket.bucketName
+  }
+
+  /** Calls `handler` for every drop, and grants it to move drops out of the inbox. */
+  onDrop(handler: LambdaFunction) {
+    handler.addEventSource(
+      new SqsEventSource(this.#intake, {
+        batchSize: 5,
+        reportBatchItemFailures: true,
+        maxConcurrency: 10,
+      }),
+    )
+    this.#allow(handler, ['s3:GetObject', 's3:DeleteObject'], 'inbox/*')
+    this.#allow(handler, ['s3:PutObject'], 'reports/*')
+    this.#allow(handler, ['s3:PutObject'], 'rejected/*')
+    // Without it a missing object answers 403, and a drop that is already handled looks forbidden.
+    handler.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['s3:ListBucket'],
+        resources: [this.#bucket.bucketArn],
+      }),
+    )
+  }
+
+  /** A signed link carries its signer's rights, so reading finished reports is all the signer gets. */
+  grantLinks(signer: IGrantable) {
+    this.#allow(signer, ['s3:GetObject'], 'reports/*')
+  }
+
+  #allow(to: IGrantable, actions: string[], keys: string) {
+    to.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({ actions, resources: [this.#bucket.arnForObjects(keys)] }),
+    )
+  }
+}

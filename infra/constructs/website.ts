@@ -1,0 +1,150 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import {
+  AccessLevel,
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  OriginRequestPolicy,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
+import { Construct } from 'constructs'
+import type { SiteConfig } from '../../shared/site-config.ts'
+import { siteFolder, siteMap } from '../built-site.ts'
+import { contentSecurityPolicy } from '../content-security-policy.ts'
+import { robots } from '../robots.ts'
+import type { StageSettings } from '../stages.ts'
+import { viewerRequestCode } from '../viewer-request.ts'
+import type { Api } from './api.ts'
+
+export type WebsiteProps = {
+  settings: StageSettings
+  api: Api
+  config: SiteConfig
+}
+
+/** The React site on S3 behind CloudFront, with the API under /api on the same origin. */
+export class Website extends Construct {
+  readonly #distribution: Distribution
+  readonly #settings: StageSettings
+
+  constructor(scope: Construct, id: string, props: WebsiteProps) {
+    super(scope, id)
+    this.#settings = props.settings
+    const bucket = new Bucket(this, 'Files', {
+      encryption: BucketEncryption.S3_MANAGED,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      enforceSSL: true,
+      // Everything in it is built from this repository.
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    const responseHeadersPolicy = this.#responseHeaders()
+    this.#distribution = new Distribution(this, 'Distribution', {
+      comment: `veridock-${props.settings.stage}`,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      defaultBehavior: {
+        // LIST lets S3 answer 404 for a missing file, where it would say 403 otherwise.
+        origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+        }),
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        responseHeadersPolicy,
+        compress: true,
+        functionAssociations: [
+          {
+            eventType: FunctionEventType.VIEWER_REQUEST,
+            function: new EdgeFunction(this, 'ViewerRequest', {
+              runtime: FunctionRuntime.JS_2_0,
+              comment: 'Pages to their files; a real 404 for paths that are no page',
+              code: FunctionCode.fromInline(viewerRequestCode(siteMap(props.settings))),
+            }),
+          },
+        ],
+      },
+      additionalBehaviors: {
+        '/api/*': {
+          origin: new HttpOrigin(props.api.domainName),
+          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          responseHeadersPolicy,
+          compress: true,
+        },
+      },
+    })
+
+    const assets = new BucketDeployment(this, 'Assets', {
+      destinationBucket: bucket,
+      sources: [Source.asset(siteFolder)],
+      exclude: ['*'],
+      include: ['assets/*'],
+      // Their names carry a hash of their content. Old ones stay for pages that are still open.
+      cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
+      prune: false,
+    })
+    const pages = new BucketDeployment(this, 'Pages', {
+      destinationBucket: bucket,
+      sources: [
+        Source.asset(siteFolder),
+        Source.jsonData('config.json', props.config),
+        Source.data('robots.txt', robots(props.settings)),
+      ],
+      exclude: ['assets/*'],
+      cacheControl: [CacheControl.fromString('public, max-age=0, must-revalidate')],
+      distribution: this.#distribution,
+      distributionPaths: ['/*'],
+    })
+    // A page must never arrive before the scripts that it names.
+    pages.node.addDependency(assets)
+  }
+
+  /** Where buyers reach the site, without a slash at the end. */
+  get url(): string {
+    return this.#settings.siteUrl ?? `https://${this.#distribution.distributionDomainName}`
+  }
+
+  #responseHeaders(): ResponseHeadersPolicy {
+    return new ResponseHeadersPolicy(this, 'Headers', {
+      securityHeadersBehavior: {
+        contentSecurityPolicy: {
+          override: true,
+          contentSecurityPolicy: contentSecurityPolicy(this.#settings),
+        },
+        contentTypeOptions: { override: true },
+        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+        referrerPolicy: {
+          // A search term may stand in the address: it goes to no other site.
+          referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN,
+          override: true,
+        },
+        strictTransportSecurity: {
+          accessControlMaxAge: Duration.days(730),
+          includeSubdomains: true,
+          override: true,
+        },
+      },
+      customHeadersBehavior: {
+        customHeaders: [
+          {
+            header: 'permissions-policy',
+            value: 'camera=(), geolocation=(), microphone=(), payment=()',
+            override: true,
+          },
+          { header: 'cross-origin-opener-policy', value: 'same-origin', override: true },
+        ],
+      },
+    })
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { nothingOutside } from './stages.ts'
+
+const region = 'eu-west-1'
+
+it('lets the analytics provider in where a stage has one, by its origin alone', () => {
+  const analyticsUrl = 'https://analytics.example/v1/config?site=1'
+  const policy = contentSecurityPolicy({ region, outside: { ...nothingOutside, analyticsUrl } })
+  expect(policy).toContain("script-src 'self' https://analytics.example;")
+  expect(policy).toContain(
+    "connect-src 'self' https://cognito-idp.eu-west-1.amazonaws.com/ https://analytics.example;",
+  )
+})
+
+it('names nobody where a stage has none', () => {
+  for (const outside of [undefined, nothingOutside]) {
+    const policy = contentSecurityPolicy({ region, ...(outside && { outside }) })
+    expect(policy).toContain("script-src 'self';")
+    expect(policy.match(/https:/g)).toHaveLength(1)
+  }
+})

@@ -1,0 +1,7 @@
+import type { StageSettings } from './stages.ts'
+
+/** Search engines read production and nothing else. */
+export const robots = ({ stage, brand }: Pick<StageSettings, 'stage' | 'brand'>): string =>
+  stage === 'prod'
+    ? `User-agent: *\nAllow: /\n\nSitemap: https://${brand.domain}/sitemap.xml\n`
+    : 'User-agent: *\nDisallow: /\n'

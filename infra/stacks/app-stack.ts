@@ -1,0 +1,87 @@
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
+import type { Construct } from 'constructs'
+import { Api } from '../constructs/api.ts'
+import { bundledFunction } from '../constructs/bundled-function.ts'
+import { Mail } from '../constructs/mail.ts'
+import { Website } from '../constructs/website.ts'
+import { nothingOutside, promotionCode, type StageSettings } from '../stages.ts'
+import { type DataStack, intakeTimeout } from './data-stack.ts'
+
+/** Everything that can be replaced: the API, the functions, mail and the site. */
+export class AppStack extends Stack {
+  constructor(
+    scope: Construct,
+    id: string,
+    props: StackProps & { settings: StageSettings; data: DataStack },
+  ) {
+    super(scope, id, props)
+    const { settings, data } = props
+    const { table, reports, signIn } = data
+
+    const api = new Api(this, 'Api', {
+      settings,
+      signIn,
+      environment: {
+        TABLE_NAME: table.name,
+        REPORTS_BUCKET: reports.bucketName,
+        USER_POOL_ID: signIn.pool.userPoolId,
+      },
+    })
+    for (const name of ['getMe', 'getUsage', 'getRequest', 'getReport'] as const)
+      table.grantReadItem(api.handlerOf(name))
+    table.grantRead(api.handlerOf('listRequests'))
+    for (const name of ['changeProfile', 'changeSettings', 'submitRequest'] as const)
+      table.grantReadItem(api.handlerOf(name))
+    for (const name of [
+      'recordSignIn',
+      'changeProfile',
+      'changeSettings',
+      'submitRequest',
+    ] as const) {
+      table.grantUpdate(api.handlerOf(name))
+      signIn.grantLookUp(api.handlerOf(name))
+    }
+    for (const name of ['submitRequest', 'sendInquiry', 'subscribeNewsletter'] as const)
+      table.grantPut(api.handlerOf(name))
+    reports.grantLinks(api.handlerOf('getReport'))
+
+    const site = new Website(this, 'Website', {
+      settings,
+      api,
+      config: {
+        stage: settings.stage,
+        region: settings.region,
+        userPoolId: signIn.pool.userPoolId,
+        userPoolClientId: signIn.client.userPoolClientId,
+        authFlow: signIn.authFlow,
+        userPoolEndpoint: settings.userPoolEndpoint ?? '',
+        brandName: settings.brand.name,
+        contactEmail: settings.brand.contactEmail,
+        promotionCode,
+        ...(settings.outside ?? nothingOutside),
+      },
+    })
+
+    const mail = new Mail(this, 'Mail', { settings })
+    const reportUploaded = bundledFunction(this, 'ReportUploaded', {
+      settings,
+      name: 'report-uploaded',
+      description: 'A PDF in the inbox: checked, filed, its request completed, the buyer told',
+      timeout: intakeTimeout,
+      environment: {
+        TABLE_NAME: table.name,
+        REPORTS_BUCKET: reports.bucketName,
+        SITE_URL: site.url,
+        BRAND: JSON.stringify(settings.brand),
+        ...mail.environment,
+      },
+    })
+    table.grantReadItem(reportUploaded)
+    table.grantUpdate(reportUploaded)
+    table.grantPut(reportUploaded)
+    reports.onDrop(reportUploaded)
+    mail.grantSend(reportUploaded)
+
+    new CfnOutput(this, 'SiteUrl', { value: site.url })
+  }
+}

@@ -1,0 +1,48 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import type { Construct } from 'constructs'
+import { bundledFunction } from '../constructs/bundled-function.ts'
+import { Reports } from '../constructs/reports.ts'
+import { SignIn } from '../constructs/sign-in.ts'
+import { Table } from '../constructs/table.ts'
+import type { StageSettings } from '../stages.ts'
+
+/** How long handling one dropped report may take: a 25 MB file is read once and copied once. */
+export const intakeTimeout = Duration.seconds(60)
+
+/**
+ * What must never be lost: users, table, reports. The user pool's triggers are here because pool
+ * and triggers name each other.
+ */
+export class DataStack extends Stack {
+  readonly table: Table
+  readonly reports: Reports
+  readonly signIn: SignIn
+
+  constructor(scope: Construct, id: string, props: StackProps & { settings: StageSettings }) {
+    super(scope, id, props)
+    const { settings } = props
+    this.terminationProtection = settings.protectData
+    this.table = new Table(this, 'Table', { settings })
+    this.reports = new Reports(this, 'Reports', { settings, intakeTimeout })
+
+    const accountCreated = bundledFunction(this, 'AccountCreated', {
+      settings,
+      name: 'account-created',
+      description: 'Cognito post-confirmation: makes the account record',
+      environment: { TABLE_NAME: this.table.name },
+      timeout: Duration.seconds(5),
+    })
+    this.table.grantUpdate(accountCreated)
+    const writeCodeMail = bundledFunction(this, 'WriteCodeMail', {
+      settings,
+      name: 'write-code-mail',
+      description: 'Cognito custom message: the mails that carry a code',
+      environment: { BRAND: JSON.stringify(settings.brand) },
+      timeout: Duration.seconds(5),
+    })
+    this.signIn = new SignIn(this, 'SignIn', {
+      settings,
+      triggers: { postConfirmation: accountCreated, customMessage: writeCodeMail },
+    })
+  }
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { type Brand, brand } from '../shared/brand.ts'
+import type { SiteConfig } from '../shared/site-config.ts'
+
+const StageName = z.enum(['local', 'dev', 'staging', 'prod'], {
+  error: 'The stage is one of local, dev, staging, prod: pass it as -c stage=prod',
+})
+type StageName = z.infer<typeof StageName>
+
+/** What differs between stages. Everything else is the same everywhere, the local cloud included. */
+export type StageSettings = {
+  stage: StageName
+  region: string
+  brand: Brand
+  /** Keep tables, buckets and the user pool when their stack is deleted, and refuse to delete them. */
+  protectData: boolean
+  /** Where buyers reach the site. @default - the distribution's own domain name, over https */
+  siteUrl?: string
+  /** Where the user pool answers. @default - AWS's own address for the region */
+  userPoolEndpoint?: string
+  /** What the site links to or loads from outside. @default - nothing */
+  outside?: Pick<SiteConfig, 'blogUrl' | 'checkout' | 'analyticsUrl'>
+  /** Requests a second, and at once, that the API takes before it answers 429. */
+  throttle: { rateLimit: number; burstLimit: number }
+}
+
+const region = 'eu-west-1'
+
+/** The specification's promotion: 25 % off the standard monthly plan. */
+export const promotionCode = 'SAVE25'
+export const nothingOutside = {
+  blogUrl: '',
+  checkout: { monthly: '', annual: '' },
+  analyticsUrl: '',
+} as const satisfies StageSettings['outside']
+
+/** A stage's own mail domain: an SES identity is one of its account and region. */
+const brandOf = (stage: string): Brand => {
+  const at = (address: string) => address.replace('@', `@${stage}.`)
+  return { ...brand, mailFrom: at(brand.mailFrom), domain: `${stage}.${brand.domain}` }
+}
+
+const onAws: Record<Exclude<StageName, 'local'>, Omit<StageSettings, 'stage'>> = {
+  dev: {
+    region,
+    brand: brandOf('dev'),
+    protectData: false,
+    throttle: { rateLimit: 50, burstLimit: 100 },
+  },
+  staging: {
+    region,
+    brand: brandOf('staging'),
+    protectData: true,
+    throttle: { rateLimit: 50, burstLimit: 100 },
+  },
+  prod: { region, brand, protectData: true, throttle: { rateLimit: 500, burstLimit: 1000 } },
+}
+
+const Port = z.coerce.number().int().min(1).max(65_000)
+/** The local cloud's ports; the user pool answers at `portBase + 3`. */
+const LocalPorts = z.object({ port: Port.default(5173), portBase: Port.default(5180) })
+
+/**
+ * @param read looks up one deploy-time setting (CDK context)
+ * @throws ZodError naming the setting that is wrong
+ */
+export function settingsOf(read: (key: string) => unknown): StageSettings {
+  const stage = StageName.parse(read('stage') ?? 'local')
+  if (stage !== 'local') return { stage, ...onAws[stage] }
+  const { port, portBase } = LocalPorts.parse({
+    port: read('port') ?? undefined,
+    portBase: read('portBase') ?? undefined,
+  })
+  return {
+    stage,
+    region,
+    brand,
+    protectData: true,
+    siteUrl: `http://localhost:${port}`,
+    userPoolEndpoint: `http://localhost:${portBase + 3}/`,
+    throttle: { rateLimit: 500, burstLimit: 1000 },
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { Routes } from './api-routes.ts'
+
+const routes = new Routes([
+  'GET /api/requests/{id}',
+  'GET /api/requests/{id}/report',
+  'GET /api/requests/latest',
+  'ANY /api/requests/{id}',
+  'GET /api/{rest+}',
+  'POST /api/requests',
+])
+
+it.each([
+  ['GET', '/api/requests/latest', 'GET /api/requests/latest', {}],
+  ['GET', '/api/requests/7', 'GET /api/requests/{id}', { id: '7' }],
+  ['DELETE', '/api/requests/7', 'ANY /api/requests/{id}', { id: '7' }],
+  ['GET', '/api/requests/7/report', 'GET /api/requests/{id}/report', { id: '7' }],
+  ['GET', '/api/a/b', 'GET /api/{rest+}', { rest: 'a/b' }],
+  ['POST', '/api/requests', 'POST /api/requests', {}],
+])('%s %s takes the most specific route', (method, path, routeKey, pathParameters) => {
+  expect(routes.match(method, path)).toEqual({ routeKey, pathParameters })
+})
+
+it.each([
+  ['POST', '/api/requests/'],
+  ['PUT', '/api/requests'],
+  ['GET', '/api/'],
+  ['GET', '/'],
+])('%s %s has no route', (method, path) => {
+  expect(routes.match(method, path)).toBeUndefined()
+})
+
+it('the default route takes what is left', () => {
+  expect(new Routes(['GET /a', '$default']).match('PUT', '/b')?.routeKey).toBe('$default')
+})

@@ -1,0 +1,34 @@
+import { closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { parseJson, writeAtomically } from './state.ts'
+
+/**
+ * Lines of JSON, one a change. A line is written in one call before anybody is told, so a kill
+ * loses nothing that was acknowledged, and at most leaves half a line at the end, which is ignored.
+ */
+export class AppendLog<Line> {
+  readonly #path: string
+  #file: number
+
+  /** @param compact rewrites what was read into the fewest lines that say the same */
+  constructor(path: string, compact: (lines: Line[]) => Line[]) {
+    this.#path = path
+    const lines = compact(existsSync(path) ? parse<Line>(path) : [])
+    writeAtomically(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+    this.#file = openSync(this.#path, 'a')
+  }
+
+  append(...lines: Line[]): void {
+    writeSync(this.#file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+  }
+
+  close(): void {
+    closeSync(this.#file)
+  }
+}
+
+function parse<Line>(path: string): Line[] {
+  const lines = readFileSync(path, 'utf8').split('\n')
+  // The last piece is empty, or what a kill left of a line that was never acknowledged.
+  lines.pop()
+  return lines.filter(Boolean).map((line) => parseJson<Line>(line, path))
+}

@@ -1,0 +1,391 @@
+import { JwtVerifier } from 'aws-jwt-verify'
+import { JwtExpiredError } from 'aws-jwt-verify/error'
+import { CognitoError } from 'cognito-local/lib/errors.js'
+import type { Context } from 'cognito-local/lib/services/context.js'
+import type { MessagesService } from 'cognito-local/lib/services/messages.js'
+import { otp } from 'cognito-local/lib/services/otp.js'
+import type { JwtTokenGenerator, Tokens } from 'cognito-local/lib/services/tokenGenerator.js'
+import type { TriggersService } from 'cognito-local/lib/services/triggers/triggers.js'
+import type { User, UserPoolService } from 'cognito-local/lib/services/userPoolService.js'
+import { weaknessOf } from './password-policy.ts'
+import type { JsonObject } from './template.ts'
+
+type Action = (input: JsonObject) => Promise<object>
+
+export type Parts = {
+  service: UserPoolService
+  clients: ReadonlyMap<string, JsonObject>
+  poolId: string
+  issuer: string
+  keys: { keys: { kty: 'RSA'; e: string; n: string; kid: string }[] }
+  context: Context
+  messages: MessagesService
+  triggers: TriggersService
+  tokenGenerator: JwtTokenGenerator
+  /** cognito-local's own way. */
+  otherwise: (target: string, input: JsonObject) => Promise<object>
+}
+
+const refuse = (code: string, message: string): never => {
+  throw new CognitoError(code, message)
+}
+const wrongCredentials = () => refuse('NotAuthorizedException', 'Incorrect username or password.')
+const expiredCode = () =>
+  refuse('ExpiredCodeException', 'Invalid code provided, please request a code again.')
+const wrongCode = () =>
+  refuse('CodeMismatchException', 'Invalid verification code provided, please try again.')
+
+const attribute = (user: User, name: string): string | undefined =>
+  user.Attributes.find(({ Name }) => Name === name)?.Value
+
+const masked = (email: string): string => {
+  const [name = '', domain = ''] = email.split('@')
+  return `${name.slice(0, 1)}***@${domain.slice(0, 1)}***`
+}
+const sentTo = (email: string) => ({
+  CodeDeliveryDetails: {
+    AttributeName: 'email',
+    DeliveryMedium: 'EMAIL',
+    Destination: masked(email),
+  },
+})
+
+const unitSeconds: Record<string, number> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 }
+
+/** What cognito-local lacks or does unlike Cognito; everything else goes straight to it. */
+export class UserActions {
+  readonly #parts: Parts
+  readonly #verifier: { verifySync(token: string): unknown }
+  readonly #turns = new Map<string, Promise<unknown>>()
+  /** When a token was issued, to the millisecond; its own `iat` knows seconds only. */
+  readonly #issuedAt = new Map<string, number>()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    const verifier = JwtVerifier.create({
+      issuer: parts.issuer,
+      audience: null,
+      jwksUri: `${parts.issuer}/.well-known/jwks.json`,
+    })
+    verifier.cacheJwks(parts.keys)
+    this.#verifier = verifier
+    this.#notePassingTokens()
+  }
+
+  /** One action at a time for each user, so that two sign-ups cannot both find the name free. */
+  find(target: string): Action | undefined {
+    const actions: Record<string, Action> = {
+      SignUp: (input) => this.#signUp(input),
+      ConfirmSignUp: (input) => this.#confirmSignUp(input),
+      ResendConfirmationCode: (input) => this.#resendCode(input),
+      ForgotPassword: (input) => this.#forgotPassword(input),
+      ConfirmForgotPassword: (input) => this.#confirmForgotPassword(input),
+      InitiateAuth: (input) => this.#initiateAuth(input),
+      GetTokensFromRefreshToken: (input) => this.#refresh(input),
+      RevokeToken: (input) => this.#revokeToken(input),
+      GlobalSignOut: (input) => this.#globalSignOut(input),
+      ChangePassword: (input) => this.#changePassword(input),
+      AdminSetUserPassword: (input) => {
+        this.#assertStrong(String(input.Password))
+        return this.#parts.otherwise('AdminSetUserPassword', input)
+      },
+    }
+    const action = actions[target]
+    return async (given) => {
+      const input = withLowerCaseNames(given)
+      if (typeof input.AccessToken === 'string' && target !== 'GlobalSignOut')
+        await this.#holder(input.AccessToken)
+      const run = action ?? ((plain: JsonObject) => this.#parts.otherwise(target, plain))
+      return this.#inTurn(nameIn(input), () => run(input))
+    }
+  }
+
+  async #inTurn<T>(name: string, run: () => Promise<T>): Promise<T> {
+    const before = this.#turns.get(name) ?? Promise.resolve()
+    const mine = before.then(run, run)
+    this.#turns.set(name, mine)
+    try {
+      return await mine
+    } finally {
+      if (this.#turns.get(name) === mine) this.#turns.delete(name)
+    }
+  }
+
+  async #signUp(input: JsonObject) {
+    this.#client(input)
+    const email = String(input.Username ?? '')
+    if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email))
+      refuse('InvalidParameterException', 'Username should be an email.')
+    this.#assertStrong(String(input.Password ?? ''))
+    if (await this.#user(email)) refuse('UsernameExistsException', 'User already exists')
+    const output = await this.#parts.otherwise('SignUp', input)
+    return { ...output, ...sentTo(email) }
+  }
+
+  async #confirmSignUp(input: JsonObject) {
+    this.#client(input)
+    const user = (await this.#user(input.Username)) ?? expiredCode()
+    if (user.UserStatus !== 'UNCONFIRMED')
+      refuse(
+        'NotAuthorizedException',
+        `User cannot be confirmed. Current status is ${user.UserStatus}`,
+      )
+    if (!user.ConfirmationCode) expiredCode()
+    if (user.ConfirmationCode !== input.ConfirmationCode) wrongCode()
+    await this.#save({
+      ...user,
+      UserStatus: 'CONFIRMED',
+      ConfirmationCode: undefined,
+      Attributes: [
+        ...user.Attributes.filter(({ Name }) => Name !== 'email_verified'),
+        { Name: 'email_verified', Value: 'true' },
+      ],
+    })
+    await this.#confirmed(user, input, 'PostConfirmation_ConfirmSignUp')
+    return {}
+  }
+
+  async #confirmed(before: User, input: JsonObject, source: string) {
+    const { triggers, context, poolId } = this.#parts
+    if (!triggers.enabled('PostConfirmation')) return
+    const user = (await this.#user(before.Username)) ?? before
+    await triggers.postConfirmation(context, {
+      clientId: input.ClientId,
+      clientMetadata: input.ClientMetadata,
+      source,
+      username: user.Username,
+      userPoolId: poolId,
+      userAttributes: [...user.Attributes, { Name: 'cognito:user_status', Value: user.UserStatus }],
+    })
+  }
+
+  async #resendCode(input: JsonObject) {
+    this.#client(input)
+    const email = String(input.Username ?? '')
+    const user = await this.#user(email)
+    // That nobody of this name exists is not told.
+    if (!user) return sentTo(email)
+    if (user.UserStatus !== 'UNCONFIRMED')
+      refuse('InvalidParameterException', 'User is already confirmed.')
+    await this.#sendCode(user, input, 'ResendCode')
+    return sentTo(attribute(user, 'email') ?? email)
+  }
+
+  async #forgotPassword(input: JsonObject) {
+    this.#client(input)
+    const email = String(input.Username ?? '')
+    const user = await this.#user(email)
+    if (!user) return sentTo(email)
+    if (!user.Enabled) refuse('NotAuthorizedException', 'User is disabled.')
+    if (attribute(user, 'email_verified') !== 'true')
+      refuse(
+        'InvalidParameterException',
+        'Cannot reset password for the user as there is no registered/verified email or phone_number',
+      )
+    await this.#sendCode(user, input, 'ForgotPassword')
+    return sentTo(attribute(user, 'email') ?? email)
+  }
+
+  async #sendCode(user: User, input: JsonObject, source: string) {
+    const { messages, context, poolId } = this.#parts
+    const code = otp()
+    const clientId = String(input.ClientId)
+    await messages.deliver(context, source, clientId, poolId, user, code, input.ClientMetadata, {
+      AttributeName: 'email',
+      DeliveryMedium: 'EMAIL',
+      Destination: attribute(user, 'email'),
+    })
+    await this.#save({ ...user, ConfirmationCode: code })
+  }
+
+  async #confirmForgotPassword(input: JsonObject) {
+    this.#client(input)
+    const user = (await this.#user(input.Username)) ?? expiredCode()
+    this.#assertStrong(String(input.Password ?? ''))
+    if (!user.ConfirmationCode) expiredCode()
+    if (user.ConfirmationCode !== input.ConfirmationCode) wrongCode()
+    await this.#save({
+      ...user,
+      Password: String(input.Password),
+      ConfirmationCode: undefined,
+      UserStatus: 'CONFIRMED',
+    })
+    await this.#confirmed(user, input, 'PostConfirmation_ConfirmForgotPassword')
+    return {}
+  }
+
+  async #initiateAuth(input: JsonObject) {
+    const client = this.#client(input)
+    const flow = String(input.AuthFlow)
+    const allowed = (client.ExplicitAuthFlows ?? []) as string[]
+    const name = flow === 'REFRESH_TOKEN' ? 'REFRESH_TOKEN_AUTH' : flow
+    if (!allowed.includes(`ALLOW_${name}`))
+      refuse('InvalidParameterException', `${flow} flow not enabled for this client`)
+    const parameters = (input.AuthParameters ?? {}) as Record<string, string>
+    if (name === 'REFRESH_TOKEN_AUTH')
+      return this.#refresh({ ...input, RefreshToken: parameters.REFRESH_TOKEN ?? '' })
+    const user = (await this.#user(parameters.USERNAME ?? '')) ?? wrongCredentials()
+    if (user.UserStatus !== 'FORCE_CHANGE_PASSWORD' && user.Password !== parameters.PASSWORD)
+      wrongCredentials()
+    if (!user.Enabled) refuse('NotAuthorizedException', 'User is disabled.')
+    if (user.UserStatus === 'UNCONFIRMED')
+      refuse('UserNotConfirmedException', 'User is not confirmed.')
+    const output = await this.#parts.otherwise('InitiateAuth', input)
+    const { AuthenticationResult: tokens } = output as { AuthenticationResult?: Tokens }
+    return tokens
+      ? { ...output, AuthenticationResult: { ...tokens, ...this.#validity(client) } }
+      : output
+  }
+
+  async #refresh(input: JsonObject) {
+    const client = this.#client(input)
+    const { service, context, tokenGenerator } = this.#parts
+    const token = String(input.RefreshToken ?? '')
+    const claims = this.#claimsOf(token, 'Invalid Refresh Token', 'Refresh Token has expired')
+    const user =
+      (await service.getUserByRefreshToken(context, token)) ??
+      refuse('NotAuthorizedException', 'Refresh Token has been revoked')
+    if (!user.Enabled || claims['cognito:username'] !== user.Username)
+      refuse('NotAuthorizedException', 'User is disabled.')
+    const groups = await service.listUserGroupMembership(context, user)
+    const { AccessToken, IdToken } = await tokenGenerator.generate(
+      context,
+      user,
+      groups,
+      { ...client, ClientId: input.ClientId, UserPoolId: this.#parts.poolId },
+      undefined,
+      'RefreshTokens',
+    )
+    return {
+      ChallengeParameters: {},
+      AuthenticationResult: { AccessToken, IdToken, ...this.#validity(client) },
+    }
+  }
+
+  /** As Cognito: a token that is not known any more is no error. */
+  async #revokeToken(input: JsonObject) {
+    this.#client(input)
+    const { service, context } = this.#parts
+    const token = String(input.Token ?? '')
+    const user = await service.getUserByRefreshToken(context, token)
+    if (user)
+      await this.#save({ ...user, RefreshTokens: user.RefreshTokens.filter((t) => t !== token) })
+    return {}
+  }
+
+  async #globalSignOut(input: JsonObject) {
+    const user = await this.#holder(String(input.AccessToken))
+    await this.#save({ ...user, RefreshTokens: [], SignedOutAt: Date.now() })
+    return {}
+  }
+
+  async #changePassword(input: JsonObject) {
+    const user = await this.#holder(String(input.AccessToken))
+    if (user.Password !== input.PreviousPassword) wrongCredentials()
+    this.#assertStrong(String(input.ProposedPassword ?? ''))
+    await this.#save({ ...user, Password: String(input.ProposedPassword) })
+    return {}
+  }
+
+  /** @throws CognitoError unless the token is ours, unexpired, unrevoked and an access token */
+  async #holder(accessToken: string): Promise<User> {
+    const claims = this.#claimsOf(accessToken, 'Invalid Access Token', 'Access Token has expired')
+    if (claims.token_use !== 'access') refuse('NotAuthorizedException', 'Invalid Access Token')
+    const user =
+      (await this.#user(claims.sub ?? '')) ??
+      refuse('UserNotFoundException', 'User does not exist.')
+    if (!user.Enabled) refuse('NotAuthorizedException', 'User is disabled.')
+    const issuedAt = this.#issuedAt.get(String(claims.jti)) ?? Number(claims.iat) * 1000
+    if (issuedAt <= (user.SignedOutAt ?? 0))
+      refuse('NotAuthorizedException', 'Access Token has been revoked')
+    return user
+  }
+
+  #claimsOf(token: string, invalid: string, expired: string): JsonObject {
+    try {
+      this.#verifier.verifySync(token)
+    } catch (error) {
+      const isExpired = error instanceof JwtExpiredError
+      // cognito-local signs refresh tokens without naming the key: those are known by the store.
+      if (isExpired || !isUnnamed(token))
+        refuse('NotAuthorizedException', isExpired ? expired : invalid)
+    }
+    const claims = claimsWithin(token) ?? refuse('NotAuthorizedException', invalid)
+    if (Number(claims.exp ?? 0) * 1000 < Date.now()) refuse('NotAuthorizedException', expired)
+    return claims
+  }
+
+  #notePassingTokens() {
+    const { tokenGenerator } = this.#parts
+    const generate = tokenGenerator.generate.bind(tokenGenerator)
+    tokenGenerator.generate = async (...args) => {
+      const tokens = await generate(...args)
+      this.#issuedAt.set(String(claimsWithin(tokens.AccessToken)?.jti), Date.now())
+      return tokens
+    }
+  }
+
+  #validity(client: JsonObject) {
+    const unit = (client.TokenValidityUnits as Record<string, string> | undefined)?.AccessToken
+    const seconds = unitSeconds[unit ?? 'hours'] ?? 3600
+    return { ExpiresIn: Number(client.AccessTokenValidity ?? 1) * seconds, TokenType: 'Bearer' }
+  }
+
+  #client(input: JsonObject): JsonObject {
+    const id = String(input.ClientId)
+    return (
+      this.#parts.clients.get(id) ??
+      refuse('ResourceNotFoundException', `User pool client ${id} does not exist.`)
+    )
+  }
+
+  #user(name: unknown): Promise<User | null> {
+    return this.#parts.service.getUserByUsername(this.#parts.context, String(name ?? ''))
+  }
+
+  #save(user: User): Promise<void> {
+    const changed = { ...user, UserLastModifiedDate: new Date() }
+    return this.#parts.service.saveUser(this.#parts.context, changed)
+  }
+
+  #assertStrong(password: string) {
+    const policies = this.#parts.service.options.Policies as JsonObject | undefined
+    const weakness = weaknessOf(password, (policies?.PasswordPolicy ?? {}) as JsonObject)
+    if (weakness) refuse('InvalidPasswordException', weakness)
+  }
+}
+
+function partOf(token: string, index: number): JsonObject | undefined {
+  try {
+    return JSON.parse(Buffer.from(token.split('.')[index] ?? '', 'base64url').toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+const claimsWithin = (token: string): JsonObject | undefined => partOf(token, 1)
+const isUnnamed = (token: string): boolean => partOf(token, 0)?.kid === undefined
+
+/** Whose turn it is. */
+const nameIn = (input: JsonObject): string => {
+  const parameters = (input.AuthParameters ?? {}) as JsonObject
+  return String(input.Username ?? parameters.USERNAME ?? input.AccessToken ?? '')
+}
+
+/** Sign-in names are e-mails, and this pool takes them in any case. */
+function withLowerCaseNames(input: JsonObject): JsonObject {
+  const lower = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value)
+  const changed: JsonObject = { ...input }
+  if ('Username' in input) changed.Username = lower(input.Username) as string
+  for (const name of ['AuthParameters', 'ChallengeResponses']) {
+    const parameters = input[name] as JsonObject | undefined
+    if (parameters && 'USERNAME' in parameters)
+      changed[name] = { ...parameters, USERNAME: lower(parameters.USERNAME) as string }
+  }
+  const attributes = input.UserAttributes as { Name: string; Value: string }[] | undefined
+  if (attributes)
+    changed.UserAttributes = attributes.map(({ Name, Value }) => ({
+      Name,
+      Value: Name === 'email' ? String(lower(Value)) : Value,
+    }))
+  return changed
+}

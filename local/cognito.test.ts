@@ -1,0 +1,265 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Cognito } from './cognito.ts'
+import { Keyring } from './credentials.ts'
+import { close, listen } from './http.ts'
+import type { Outcome } from './lambda.ts'
+import { Mailbox } from './mailbox.ts'
+import type { JsonObject, Resource } from './template.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'cognito-'))
+const resource = (ref: string, properties: JsonObject): Resource => ({
+  stack: 'Data',
+  logicalId: ref,
+  type: 'T',
+  ref,
+  attributes: {},
+  properties,
+})
+const pool = resource('eu-west-1_pool', {
+  AutoVerifiedAttributes: ['email'],
+  UsernameAttributes: ['email'],
+  LambdaConfig: { CustomMessage: 'arn:mail', PostConfirmation: 'arn:confirmed' },
+  Policies: {
+    PasswordPolicy: {
+      MinimumLength: 8,
+      RequireLowercase: true,
+      RequireUppercase: true,
+      RequireNumbers: true,
+    },
+  },
+})
+const client = resource('site', {
+  UserPoolId: pool.ref,
+  AccessTokenValidity: 15,
+  TokenValidityUnits: { AccessToken: 'minutes' },
+  ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+})
+const password = 'Correct-horse-7'
+
+type Event = { triggerSource: string; region: string; request: { userAttributes: object } }
+let triggered: Event[] = []
+let confirmation: Outcome = { ok: true, payload: '{}' }
+async function invoke(arn: string, event: unknown): Promise<Outcome> {
+  triggered.push(event as Event)
+  if (arn !== 'arn:mail') return confirmation
+  const response = { emailSubject: 'Your code', emailMessage: '<p>{####}</p><p>again {####}</p>' }
+  return { ok: true, payload: JSON.stringify({ ...(event as Event), response }) }
+}
+
+let cognito: Cognito
+let mailbox: Mailbox
+let server: Server
+let endpoint: string
+async function open() {
+  mailbox = new Mailbox(folder)
+  cognito = await Cognito.open({
+    pool,
+    clients: [client],
+    region: 'eu-west-1',
+    folder,
+    mailbox,
+    keyring: new Keyring('seed'),
+    invoke,
+    log: () => undefined,
+  })
+  server = await listen(0, cognito.handle, () => undefined)
+  endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+async function shut() {
+  await close(server)
+  cognito.close()
+  mailbox.close()
+}
+beforeAll(open)
+afterAll(async () => {
+  await shut()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** @returns the output, or the error as `Type: message` */
+async function call(action: string, input: JsonObject): Promise<JsonObject | string> {
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${action}` },
+    body: JSON.stringify({ ClientId: client.ref, ...input }),
+  })
+  const output = (await response.json()) as JsonObject
+  return response.ok ? output : `${output.__type}: ${output.message}`
+}
+const signUp = (Username: string, Password = password) => call('SignUp', { Username, Password })
+const signIn = (USERNAME: string, PASSWORD = password) =>
+  call('InitiateAuth', {
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    AuthParameters: { USERNAME, PASSWORD },
+  })
+const codeFor = (email: string) =>
+  /\d{6}/.exec(mailbox.mails.find(({ to }) => to.includes(email))?.text ?? '')?.[0] ?? ''
+const confirm = (Username: string, ConfirmationCode = codeFor(Username.toLowerCase())) =>
+  call('ConfirmSignUp', { Username, ConfirmationCode })
+async function tokensOf(email: string) {
+  const output = (await signIn(email)) as { AuthenticationResult: Record<string, string> }
+  return output.AuthenticationResult
+}
+async function newUser(email: string) {
+  await signUp(email)
+  await confirm(email)
+  return tokensOf(email)
+}
+
+describe('signing up', () => {
+  it('mails the code that the trigger wrote around, and confirming verifies the e-mail', async () => {
+    triggered = []
+    expect(await signUp('Ann@Example.com')).toMatchObject({ UserConfirmed: false })
+    const [mail] = mailbox.mails
+    expect(mail).toMatchObject({ to: ['ann@example.com'], subject: 'Your code' })
+    expect(mail?.html).toMatch(/^<p>(\d{6})<\/p><p>again \1<\/p>$/)
+    expect(await signIn('ann@example.com')).toMatch(/^UserNotConfirmedException/)
+    expect(await confirm('ANN@example.com', '000000')).toMatch(/^CodeMismatchException/)
+    expect(await confirm('ANN@example.com')).toEqual({})
+    expect(triggered.map(({ triggerSource, region }) => [triggerSource, region])).toEqual([
+      ['CustomMessage_SignUp', 'eu-west-1'],
+      ['PostConfirmation_ConfirmSignUp', 'eu-west-1'],
+    ])
+    expect(triggered[1]?.request.userAttributes).toMatchObject({
+      email: 'ann@example.com',
+      email_verified: 'true',
+      'cognito:user_status': 'CONFIRMED',
+    })
+    expect(await confirm('ann@example.com')).toMatch(/^NotAuthorizedException: User cannot be/)
+  })
+
+  it.each([
+    ['Short1a', 'not long enough'],
+    ['alllower1', 'uppercase'],
+    ['ALLUPPER1', 'lowercase'],
+    ['NoNumbers', 'numeric'],
+  ])('refuses the password %s', async (weak, reason) => {
+    expect(await signUp('weak@example.com', weak)).toMatch(
+      new RegExp(`^InvalidPasswordException: Password did not conform with policy: .*${reason}`),
+    )
+  })
+
+  it('takes an e-mail once, in whatever case, also when asked twice at once', async () => {
+    const both = await Promise.all([signUp('bob@example.com'), signUp('BOB@example.com')])
+    expect(both.filter((output) => typeof output === 'string')).toEqual([
+      'UsernameExistsException: User already exists',
+    ])
+  })
+
+  it('sends the code again, and tells nothing about strangers', async () => {
+    await signUp('eve@example.com')
+    const before = mailbox.mails.length
+    expect(await call('ResendConfirmationCode', { Username: 'eve@example.com' })).toHaveProperty(
+      'CodeDeliveryDetails',
+    )
+    expect(await call('ResendConfirmationCode', { Username: 'no@example.com' })).toHaveProperty(
+      'CodeDeliveryDetails',
+    )
+    expect(mailbox.mails.length).toBe(before + 1)
+    expect(await confirm('eve@example.com')).toEqual({})
+  })
+
+  it('tells of a failed confirmation trigger, and the user is confirmed all the same', async () => {
+    await signUp('fay@example.com')
+    confirmation = { ok: false, errorType: 'Error', errorMessage: 'no table' }
+    expect(await confirm('fay@example.com')).toBe(
+      'UserLambdaValidationException: PostConfirmation failed with error no table.',
+    )
+    confirmation = { ok: true, payload: '{}' }
+    expect(await signIn('fay@example.com')).toHaveProperty('AuthenticationResult')
+  })
+})
+
+describe('signing in', () => {
+  it('does not tell whether the e-mail or the password is wrong', async () => {
+    await newUser('gus@example.com')
+    const refused = 'NotAuthorizedException: Incorrect username or password.'
+    expect(await signIn('gus@example.com', 'Wrong-horse-7')).toBe(refused)
+    expect(await signIn('nobody@example.com')).toBe(refused)
+  })
+
+  it('gives tokens for as long as the client says', async () => {
+    const tokens = await newUser('hal@example.com')
+    expect(tokens).toMatchObject({ ExpiresIn: 900, TokenType: 'Bearer' })
+    const [, payload = ''] = tokens.AccessToken?.split('.') ?? []
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    expect(claims.exp - claims.iat).toBe(900)
+    expect(claims).toMatchObject({
+      iss: `https://cognito-idp.eu-west-1.amazonaws.com/${pool.ref}`,
+      client_id: 'site',
+      token_use: 'access',
+    })
+  })
+
+  it('refuses a flow that the client does not have', async () => {
+    expect(await call('InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', AuthParameters: {} })).toMatch(
+      /^InvalidParameterException/,
+    )
+  })
+})
+
+describe('a session', () => {
+  it('is refreshed until it is revoked', async () => {
+    const { RefreshToken = '' } = await newUser('ida@example.com')
+    const refresh = () => call('GetTokensFromRefreshToken', { RefreshToken })
+    expect(await refresh()).toMatchObject({ AuthenticationResult: { ExpiresIn: 900 } })
+    await call('RevokeToken', { Token: RefreshToken })
+    expect(await refresh()).toBe('NotAuthorizedException: Refresh Token has been revoked')
+  })
+
+  it('ends everywhere with a global sign-out', async () => {
+    const { AccessToken = '', RefreshToken = '' } = await newUser('jan@example.com')
+    expect(await call('GetUser', { AccessToken })).toHaveProperty('UserAttributes')
+    expect(await call('GlobalSignOut', { AccessToken })).toEqual({})
+    expect(await call('GetUser', { AccessToken })).toMatch(/revoked/)
+    expect(await call('GetTokensFromRefreshToken', { RefreshToken })).toMatch(/revoked/)
+    expect(await call('GetUser', await tokensOf('jan@example.com'))).toHaveProperty('Username')
+  })
+
+  it('cannot be made up', async () => {
+    const { AccessToken = '', IdToken = '' } = await newUser('kim@example.com')
+    const [head, body] = AccessToken.split('.')
+    for (const forged of [`${head}.${body}.`, `${head}.${body}.AAAA`, IdToken, 'x'])
+      expect(await call('GetUser', { AccessToken: forged })).toMatch(/^NotAuthorizedException/)
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is set anew with a mailed code', async () => {
+    await newUser('lee@example.com')
+    const Username = 'lee@example.com'
+    expect(await call('ForgotPassword', { Username: 'no@example.com' })).toHaveProperty(
+      'CodeDeliveryDetails',
+    )
+    await call('ForgotPassword', { Username })
+    const set = (Password: string, ConfirmationCode = codeFor(Username)) =>
+      call('ConfirmForgotPassword', { Username, Password, ConfirmationCode })
+    expect(await set('weak')).toMatch(/^InvalidPasswordException/)
+    expect(await set('Better-horse-8', '000000')).toMatch(/^CodeMismatchException/)
+    expect(await set('Better-horse-8')).toEqual({})
+    expect(await signIn(Username)).toMatch(/^NotAuthorizedException/)
+    expect(await signIn(Username, 'Better-horse-8')).toHaveProperty('AuthenticationResult')
+  })
+})
+
+it('admin calls need AWS credentials', async () => {
+  expect(await call('AdminGetUser', { UserPoolId: pool.ref, Username: 'x' })).toMatch(
+    /^MissingAuthenticationTokenException/,
+  )
+})
+
+it('users, codes and sessions are there after a restart', async () => {
+  await signUp('max@example.com')
+  const { RefreshToken = '' } = await newUser('ned@example.com')
+  await shut()
+  await open()
+  expect(await confirm('max@example.com')).toEqual({})
+  expect(await call('GetTokensFromRefreshToken', { RefreshToken })).toHaveProperty(
+    'AuthenticationResult',
+  )
+})

@@ -1,0 +1,34 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** What CloudFront compresses, and between which sizes. */
+const types =
+  /^(text\/|application\/(json|javascript|xml|xhtml\+xml|manifest\+json|wasm|rss\+xml|ld\+json|x-javascript)|image\/svg\+xml|font\/(ttf|otf|eot|collection))/
+const smallest = 1_000
+const largest = 10_000_000
+
+/** Compressed forms of what was asked for before. */
+const known = new Map<string, Buffer>()
+const mostKnown = 200
+
+/** @returns the compressed body with its encoding, or undefined where it goes out as it is */
+export async function compress(
+  body: Buffer,
+  options: { contentType: string; accepted: string; etag: string },
+): Promise<{ body: Buffer; encoding: 'br' | 'gzip' } | undefined> {
+  const { contentType, accepted, etag } = options
+  if (body.length < smallest || body.length > largest || !types.test(contentType)) return undefined
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+  if (!encoding) return undefined
+  const key = `${encoding} ${etag} ${body.length}`
+  const before = known.get(key)
+  if (before) return { body: before, encoding }
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+  const compressed = encoding === 'br' ? await brotli(body, quality) : await zip(body)
+  if (known.size >= mostKnown) known.clear()
+  known.set(key, compressed)
+  return { body: compressed, encoding }
+}

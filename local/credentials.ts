@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+export type Credentials = { accessKeyId: string; secretAccessKey: string }
+/** Who signed a call: the operator, or a function by its name. */
+export type Principal = { kind: 'operator' } | { kind: 'function'; name: string }
+
+const keyId = (seed: string): string =>
+  `AKIA${createHash('sha256').update(seed).digest('hex').toUpperCase().slice(0, 16)}`
+
+/** The keys of this copy: one pair for the operator, one for each function. */
+export class Keyring {
+  readonly #seed: string
+  readonly #known = new Map<string, { secretAccessKey: string; principal: Principal }>()
+
+  /** @param seed kept in the state folder, so that keys stay the same from start to start */
+  constructor(seed: string) {
+    this.#seed = seed
+  }
+
+  static newSeed = (): string => randomBytes(32).toString('hex')
+
+  operator(): Credentials {
+    return this.#issue('operator', { kind: 'operator' })
+  }
+
+  ofFunction(name: string): Credentials {
+    return this.#issue(`function ${name}`, { kind: 'function', name })
+  }
+
+  find(accessKeyId: string) {
+    return this.#known.get(accessKeyId)
+  }
+
+  #issue(purpose: string, principal: Principal): Credentials {
+    // Letters and digits only: DynamoDB Local refuses anything else.
+    const accessKeyId = keyId(`${this.#seed} ${purpose}`)
+    const secretAccessKey = createHash('sha256')
+      .update(`secret ${this.#seed} ${purpose}`)
+      .digest('hex')
+    this.#known.set(accessKeyId, { secretAccessKey, principal })
+    return { accessKeyId, secretAccessKey }
+  }
+}

@@ -1,0 +1,162 @@
+import {
+  CognitoIdentityProviderClient,
+  ConfirmSignUpCommand,
+  InitiateAuthCommand,
+  SignUpCommand,
+  UsernameExistsException,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { DynamoDBDocumentClient, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { brand } from '../shared/brand.ts'
+import type { Cloud } from './cloud.ts'
+import { demoReport } from './demo-report.ts'
+import type { Log } from './log.ts'
+import { StartError } from './start-error.ts'
+
+const email = `demo@${brand.domain}`
+const password = 'Demo-buyer-1'
+
+/**
+ * Oldest first. Known names carry no judgement: they are pending, or have a good score. The lower
+ * scores go to companies that do not exist.
+ */
+const requests: { name: string; english: string; score?: string }[] = [
+  { name: '比亚迪股份有限公司', english: 'BYD Company Limited', score: '92' },
+  {
+    name: '示例电子（深圳）有限公司',
+    english: 'Example Electronics (Shenzhen) Co., Ltd.',
+    score: '58',
+  },
+  { name: '美的集团股份有限公司', english: 'Midea Group Co., Ltd.', score: 'high' },
+  { name: '样本贸易有限公司', english: 'Sample Trading Co., Ltd.', score: '31' },
+  { name: '华为技术有限公司', english: 'Huawei Technologies Co., Ltd.', score: '88' },
+  {
+    name: '宁德时代新能源科技股份有限公司',
+    english: 'Contemporary Amperex Technology Co., Limited',
+  },
+  { name: '深圳市大疆创新科技有限公司', english: 'SZ DJI Technology Co., Ltd.' },
+]
+
+const longestWaitMs = 60_000
+
+type Item = { id: string; searchTerm: string; status: string }
+
+/** A buyer with a dashboard worth looking at, made the way that buyers and report uploaders do it. */
+export async function stageDemo(cloud: Cloud, log: Log) {
+  const { endpoints } = cloud
+  const { region, ...credentials } = endpoints.credentials
+  log('Staging the demonstration ...')
+  await signUp(cloud)
+  const token = await signIn(cloud)
+  const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const response = await fetch(new URL(path, endpoints.site), {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok)
+      throw new StartError(`The demonstration stopped: ${method} ${path} answered ${text}`)
+    return JSON.parse(text) as T
+  }
+  const list = async () => (await call<{ items: Item[] }>('GET', '/api/requests?limit=100')).items
+
+  const { userId } = await call<{ userId: string }>('POST', '/api/me/signed-in')
+  await makePremium(cloud, userId)
+  const known = new Set((await list()).map(({ searchTerm }) => searchTerm))
+  const s3 = new S3Client({ endpoint: endpoints.s3.endpoint, region, credentials })
+  for (const { name, english, score } of requests) {
+    if (known.has(name)) continue
+    const { id } = await call<Item>('POST', '/api/requests', { searchTerm: name })
+    if (score === undefined) continue
+    await s3.send(
+      new PutObjectCommand({
+        Bucket: endpoints.s3.reportsBucket,
+        Key: `inbox/${id}.${score}.pdf`,
+        Body: await demoReport(english, id),
+        ContentType: 'application/pdf',
+      }),
+    )
+  }
+  s3.destroy()
+  const reported = new Set(requests.filter(({ score }) => score).map(({ name }) => name))
+  const until = Date.now() + longestWaitMs
+  while (
+    (await list()).some((item) => reported.has(item.searchTerm) && item.status === 'pending')
+  ) {
+    if (Date.now() > until)
+      throw new StartError(
+        'The demonstration stopped: its reports are not taken. See logs/functions.log.',
+      )
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  return { email, password }
+}
+
+const cognitoOf = ({ endpoints }: Cloud) =>
+  new CognitoIdentityProviderClient({
+    endpoint: endpoints.cognito.endpoint,
+    region: endpoints.credentials.region,
+    credentials: endpoints.credentials,
+  })
+
+async function signUp(cloud: Cloud) {
+  const cognito = cognitoOf(cloud)
+  const ClientId = cloud.endpoints.cognito.clientId
+  try {
+    await cognito.send(new SignUpCommand({ ClientId, Username: email, Password: password }))
+  } catch (error) {
+    if (error instanceof UsernameExistsException) return
+    throw error
+  }
+  const mail = cloud.mails().find(({ to }) => to.includes(email))
+  const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0]
+  if (!code) throw new StartError('The demonstration stopped: no code came by mail.')
+  await cognito.send(
+    new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode: code }),
+  )
+}
+
+async function signIn(cloud: Cloud): Promise<string> {
+  const { AuthenticationResult } = await cognitoOf(cloud).send(
+    new InitiateAuthCommand({
+      ClientId: cloud.endpoints.cognito.clientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: email, PASSWORD: password },
+    }),
+  )
+  return AuthenticationResult?.AccessToken ?? ''
+}
+
+/** What a payment will do: a free buyer may ask for fewer than are shown here. */
+async function makePremium({ endpoints }: Cloud, userId: string) {
+  const client = new DynamoDBClient({
+    endpoint: endpoints.dynamodb.endpoint,
+    region: endpoints.credentials.region,
+    credentials: endpoints.credentials,
+  })
+  const table = DynamoDBDocumentClient.from(client)
+  const TableName = endpoints.dynamodb.table
+  const { Items: [account] = [] } = await table.send(
+    new ScanCommand({
+      TableName,
+      FilterExpression: 'userId = :id AND attribute_exists(lastLogin)',
+      ExpressionAttributeValues: { ':id': userId },
+    }),
+  )
+  if (!account) throw new StartError('The demonstration stopped: its account is not stored.')
+  await table.send(
+    new UpdateCommand({
+      TableName,
+      Key: { pk: account.pk, sk: account.sk },
+      UpdateExpression: 'SET accountType = :plan, displayName = :name, company = :company',
+      ExpressionAttributeValues: {
+        ':plan': 'premium',
+        ':name': 'Demo Buyer',
+        ':company': 'Demo Imports',
+      },
+    }),
+  )
+  client.destroy()
+}

@@ -1,0 +1,85 @@
+import { ApiGateway } from './api-gateway.ts'
+import type { Assembly } from './assembly.ts'
+import { CloudFront } from './cloudfront.ts'
+import { poolKeys } from './cognito.ts'
+import type { Keyring } from './credentials.ts'
+import { EventSource } from './event-source.ts'
+import { type AwsEndpoints, functionsOf } from './functions.ts'
+import type { LambdaFunction } from './lambda.ts'
+import type { Log } from './log.ts'
+import type { Ports } from './ports.ts'
+import type { Retained } from './retained.ts'
+import { SiteBucket } from './site-bucket.ts'
+import { deploySites, siteBucketNames } from './site-deployment.ts'
+import { StartError } from './start-error.ts'
+import type { State } from './state.ts'
+import type { Template } from './template.ts'
+
+export type DeploymentOptions = {
+  assembly: Assembly
+  template: Template
+  retained: Retained
+  state: State
+  ports: Ports
+  keyring: Keyring
+  accountId: string
+  endpoints: AwsEndpoints
+  retrySeconds?: number | undefined
+  log: Log
+  functionLog: Log
+}
+
+/** What can be replaced while everything runs: functions, API, site. */
+export class Deployment {
+  readonly functions: ReadonlyMap<string, LambdaFunction>
+  readonly api: ApiGateway
+  readonly cloudFront: CloudFront
+  readonly eventSources: EventSource[]
+
+  constructor(options: DeploymentOptions) {
+    const { assembly, template, retained, state, ports, keyring, accountId } = options
+    const { endpoints, log, functionLog, retrySeconds } = options
+    const { region } = assembly
+    this.functions = functionsOf({ template, assembly, keyring, endpoints, log: functionLog })
+    const functions = this.functions
+    this.api = new ApiGateway({ template, functions, keys: poolKeys, accountId, region, log })
+    const sites = new Map(
+      [...siteBucketNames(template)].map((name) => [
+        name,
+        new SiteBucket(state.folder('sites', name)),
+      ]),
+    )
+    deploySites(template, assembly, sites)
+    const hosts = new Map([[this.api.domainName, { host: '127.0.0.1', port: ports.api }]])
+    this.cloudFront = new CloudFront({ template, sites, hosts, log })
+    this.eventSources = template
+      .resources('AWS::Lambda::EventSourceMapping')
+      .filter(({ properties }) => properties.Enabled !== false)
+      .map(({ properties }) => {
+        const called = this.find(String(properties.FunctionName))
+        if (!called) throw new StartError(`No function ${properties.FunctionName}.`)
+        const queue = retained.queueOf(String(properties.EventSourceArn))
+        return new EventSource(queue, called, {
+          properties,
+          region,
+          log,
+          ...(retrySeconds !== undefined && { retrySeconds }),
+        })
+      })
+  }
+
+  /** A function by its name or ARN. */
+  find(nameOrArn: string): LambdaFunction | undefined {
+    return (
+      this.functions.get(nameOrArn) ??
+      [...this.functions.values()].find(({ settings }) => settings.name === nameOrArn)
+    )
+  }
+
+  /** Lets what is under way finish. */
+  async stop(): Promise<void> {
+    await Promise.all(this.eventSources.map((source) => source.stop()))
+    await Promise.all([...this.functions.values()].map((called) => called.stop()))
+    this.cloudFront.close()
+  }
+}

@@ -1,0 +1,69 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Log } from './log.ts'
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** One stand-in's server, on the loopback interface only. */
+export async function listen(port: number, handle: Handler, log: Log): Promise<Server> {
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      log(`port ${port}: ${request.method} ${request.url}: ${(error as Error).stack ?? error}`)
+      if (!response.headersSent) response.writeHead(500).end()
+      else response.destroy()
+    })
+  })
+  // Uploads of reports may be slow; the API has a limit of its own.
+  server.requestTimeout = 0
+  server.keepAliveTimeout = 60_000
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return server
+}
+
+export function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}
+
+export class BodyTooLarge extends Error {}
+
+/**
+ * @throws BodyTooLarge past the limit, having let the sender finish: one that is cut off in the
+ * middle never gets to see the answer
+ */
+export async function readBody(
+  request: IncomingMessage,
+  limit = Number.POSITIVE_INFINITY,
+): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size <= limit) chunks.push(chunk)
+    else chunks.length = 0
+    if (size > limit * 10) break
+  }
+  if (size > limit) throw new BodyTooLarge()
+  return Buffer.concat(chunks)
+}
+
+export function send(
+  response: ServerResponse,
+  status: number,
+  body: string | Buffer,
+  headers: Record<string, string | string[]> = {},
+): void {
+  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body)
+}
+
+export const header = (request: IncomingMessage, name: string): string => {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value.join(', ') : (value ?? '')
+}
+
+export const escapeXml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)

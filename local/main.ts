@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util'
+import { brand } from '../shared/brand.ts'
+import { type Cloud, startCloud } from './cloud.ts'
+import { messageOf, terminal } from './log.ts'
+import { whenNpmIsGone } from './parent.ts'
+import { defaultPort, defaultPortBase, portFromEnv } from './ports.ts'
+import { StartError } from './start-error.ts'
+
+async function main() {
+  const values = flags()
+  const cloud = await startCloud({
+    port: portFromEnv('PORT', defaultPort),
+    portBase: portFromEnv('LOCAL_PORT_BASE', defaultPortBase),
+    fresh: values.fresh,
+    dev: values.dev,
+    log: terminal,
+  })
+  endWith(cloud)
+  const demo = values.demo
+    ? await (await import('./demo.ts')).stageDemo(cloud, terminal)
+    : undefined
+  terminal(`${brand.name} is ready: ${cloud.endpoints.site}`)
+  terminal(`  Inbox:     ${cloud.endpoints.mail.inbox}`)
+  terminal(
+    `  Reports:   drop PDFs into s3://${cloud.endpoints.s3.reportsBucket}/inbox/ at ${cloud.endpoints.s3.endpoint}`,
+  )
+  terminal(`  Addresses: ${cloud.stateDir}/endpoints.json`)
+  if (demo) terminal(`  Demo:      sign in as ${demo.email} with ${demo.password}`)
+}
+
+function flags() {
+  try {
+    return parseArgs({
+      options: {
+        fresh: { type: 'boolean', default: false },
+        demo: { type: 'boolean', default: false },
+        dev: { type: 'boolean', default: false },
+      },
+    }).values
+  } catch (error) {
+    throw new StartError(`${messageOf(error).split('. ')[0]}. There are --fresh, --demo and --dev.`)
+  }
+}
+
+function endWith(cloud: Cloud) {
+  let ending = false
+  const end = () => {
+    if (ending) process.exit(1)
+    ending = true
+    terminal('Stopping ...')
+    void cloud.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        terminal(messageOf(error))
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+  whenNpmIsGone(end)
+}
+
+try {
+  await main()
+} catch (error) {
+  terminal(error instanceof StartError ? error.message : String((error as Error).stack ?? error))
+  process.exit(1)
+}

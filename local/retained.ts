@@ -1,0 +1,143 @@
+import type { Server } from 'node:http'
+import { Cognito } from './cognito.ts'
+import type { InvokeTrigger } from './cognito-triggers.ts'
+import type { Keyring } from './credentials.ts'
+import type { DynamoDbLocal } from './dynamodb.ts'
+import { dynamoDbProxy } from './dynamodb-proxy.ts'
+import { close, listen } from './http.ts'
+import { inboxPage } from './inbox-page.ts'
+import { fileLog, type Log } from './log.ts'
+import { Mailbox } from './mailbox.ts'
+import type { Ports } from './ports.ts'
+import { queuesOf } from './queues.ts'
+import { corsXmlOf, s3Api } from './s3.ts'
+import { BucketEvents } from './s3-events.ts'
+import { ObjectStore } from './s3-store.ts'
+import { sesApi } from './ses.ts'
+import { siteBucketNames } from './site-deployment.ts'
+import type { Queue } from './sqs.ts'
+import { sqsApi } from './sqs-api.ts'
+import { StartError } from './start-error.ts'
+import type { State } from './state.ts'
+import type { Resource, Template } from './template.ts'
+
+/** Everything is allowed as yet; the permission check of the functions' roles comes in here. */
+const permitAll = () => undefined
+
+export type RetainedOptions = {
+  template: () => Template
+  state: State
+  ports: Ports
+  keyring: Keyring
+  region: string
+  database: DynamoDbLocal
+  invoke: InvokeTrigger
+  log: Log
+}
+
+/** What holds data and stays as it is while functions and site are replaced. */
+export class Retained {
+  readonly mailbox: Mailbox
+  readonly objects: ObjectStore
+  readonly events: BucketEvents
+  readonly queues: ReadonlyMap<string, Queue>
+  readonly table: Resource
+  readonly pool: Resource
+  readonly client: Resource
+  readonly bucket: Resource
+  readonly #database: DynamoDbLocal
+  readonly #options: RetainedOptions
+  readonly #servers: Server[] = []
+  #cognito: Cognito | undefined
+
+  constructor(options: RetainedOptions) {
+    const { state, region } = options
+    const template = options.template()
+    this.#options = options
+    this.#database = options.database
+    this.table = first(template, 'AWS::DynamoDB::Table')
+    this.pool = first(template, 'AWS::Cognito::UserPool')
+    this.client = first(template, 'AWS::Cognito::UserPoolClient')
+    const sites = siteBucketNames(template)
+    const buckets = template.resources('AWS::S3::Bucket').filter(({ ref }) => !sites.has(ref))
+    const [bucket] = buckets
+    if (!bucket) throw new StartError('The template has no bucket but the site’s.')
+    this.bucket = bucket
+    this.mailbox = new Mailbox(state.folder('mail'))
+    this.queues = queuesOf(template, state.folder('queues'))
+    this.events = new BucketEvents(buckets, region)
+    this.objects = new ObjectStore({
+      folder: state.folder('s3'),
+      noticesFor: (object, event, call) => this.events.noticesFor(object, event, call),
+      tell: ({ to, body }) => this.queueOf(to).send(body),
+    })
+    for (const each of buckets) this.objects.addBucket(each.ref, corsXmlOf(each))
+    this.objects.tellUntold()
+    for (const notice of this.events.testNotices())
+      state.once(`test event of ${notice.bucket} to ${notice.to}`, () => {
+        this.queueOf(notice.to).send(notice.body)
+        return 'sent'
+      })
+  }
+
+  queueOf(arn: string): Queue {
+    const queue = this.queues.get(arn)
+    if (!queue) throw new StartError(`The template has no queue ${arn}.`)
+    return queue
+  }
+
+  /** Opens every port but the API's and the site's. */
+  async listen(): Promise<void> {
+    const { template, state, ports, keyring, region, invoke, log } = this.#options
+    const cognitoLog = fileLog(state.path('logs', 'cognito.log'))
+    this.#cognito = await Cognito.open({
+      pool: this.pool,
+      clients: template()
+        .resources('AWS::Cognito::UserPoolClient')
+        .filter(({ properties }) => properties.UserPoolId === this.pool.ref),
+      region,
+      folder: state.folder('cognito'),
+      mailbox: this.mailbox,
+      keyring,
+      invoke,
+      log: cognitoLog,
+    })
+    const tables = template().resources('AWS::DynamoDB::Table')
+    await this.#database.ready()
+    for (const table of tables) await this.#database.provide(table)
+    const proxy = dynamoDbProxy({
+      database: this.#database,
+      port: ports.dynamodbLocal,
+      keyring,
+      tables,
+      permit: permitAll,
+    })
+    const inbox = inboxPage(this.mailbox)
+    const ses = sesApi({ mailbox: this.mailbox, keyring, template, region, permit: permitAll })
+    this.#servers.push(
+      await listen(ports.dynamodb, proxy, log),
+      await listen(ports.s3, s3Api({ store: this.objects, keyring, log }), log),
+      await listen(ports.cognito, this.#cognito.handle, log),
+      await listen(
+        ports.mail,
+        (request, response) => (request.method === 'GET' ? inbox : ses)(request, response),
+        log,
+      ),
+      await listen(ports.sqs, sqsApi({ queues: this.queues, keyring }), log),
+    )
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#servers.map(close))
+    this.#cognito?.close()
+    for (const queue of this.queues.values()) queue.close()
+    this.objects.close()
+    this.mailbox.close()
+  }
+}
+
+function first(template: Template, type: string): Resource {
+  const [resource] = template.resources(type)
+  if (!resource) throw new StartError(`The template has no ${type}.`)
+  return resource
+}

@@ -1,0 +1,61 @@
+import { escapeXml } from './http.ts'
+import type { ObjectStore, StoredObject } from './s3-store.ts'
+
+type Entry = { prefix: string } | { object: StoredObject }
+
+const nameOf = (entry: Entry): string => ('prefix' in entry ? entry.prefix : entry.object.key)
+
+/** Keys that share a beginning up to the delimiter become one entry. */
+function entriesOf(objects: StoredObject[], prefix: string, delimiter: string): Entry[] {
+  const entries: Entry[] = []
+  let last = ''
+  for (const object of objects) {
+    const end = delimiter ? object.key.indexOf(delimiter, prefix.length) : -1
+    if (end < 0) entries.push({ object })
+    else {
+      const common = object.key.slice(0, end + delimiter.length)
+      if (common !== last) entries.push({ prefix: common })
+      last = common
+    }
+  }
+  return entries
+}
+
+/** ListObjectsV2. s3rver's own pages with a cipher that Node.js no longer has. */
+export function listObjects(store: ObjectStore, bucket: string, query: URLSearchParams): string {
+  const prefix = query.get('prefix') ?? ''
+  const delimiter = query.get('delimiter') ?? ''
+  const token = query.get('continuation-token')
+  const after = token
+    ? Buffer.from(token, 'base64url').toString('utf8')
+    : (query.get('start-after') ?? '')
+  const most = Math.min(1000, Number(query.get('max-keys') ?? 1000))
+  const encoded = query.get('encoding-type') === 'url'
+  const name = (text: string) =>
+    encoded ? encodeURIComponent(text).replaceAll('%2F', '/') : escapeXml(text)
+
+  const all = entriesOf(store.list(bucket, prefix), prefix, delimiter).filter(
+    (entry) => Buffer.compare(Buffer.from(nameOf(entry)), Buffer.from(after)) > 0,
+  )
+  const page = all.slice(0, most)
+  const last = page.at(-1)
+  const more = all.length > page.length && last
+  const next = more ? Buffer.from(nameOf(last)).toString('base64url') : undefined
+  const contents = page.map((entry) =>
+    'prefix' in entry
+      ? `<CommonPrefixes><Prefix>${name(entry.prefix)}</Prefix></CommonPrefixes>`
+      : `<Contents><Key>${name(entry.object.key)}</Key><LastModified>${new Date(entry.object.lastModified).toISOString()}</LastModified><ETag>&quot;${entry.object.etag}&quot;</ETag><Size>${entry.object.size}</Size><StorageClass>STANDARD</StorageClass></Contents>`,
+  )
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">',
+    `<Name>${bucket}</Name><Prefix>${name(prefix)}</Prefix><MaxKeys>${most}</MaxKeys><KeyCount>${page.length}</KeyCount>`,
+    delimiter && `<Delimiter>${name(delimiter)}</Delimiter>`,
+    encoded && '<EncodingType>url</EncodingType>',
+    `<IsTruncated>${Boolean(more)}</IsTruncated>`,
+    next && `<NextContinuationToken>${next}</NextContinuationToken>`,
+    ...contents,
+    '</ListBucketResult>',
+  ]
+    .filter(Boolean)
+    .join('')
+}

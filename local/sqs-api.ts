@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { Keyring } from './credentials.ts'
+import { type Handler, header, readBody, send } from './http.ts'
+import { SignatureError, verifySignature } from './sigv4.ts'
+import { md5, type Queue, type Received } from './sqs.ts'
+import type { JsonObject } from './template.ts'
+
+class SqsError extends Error {
+  readonly type: string
+  constructor(type: string, message: string) {
+    super(message)
+    this.type = type
+  }
+}
+
+const number = (value: unknown): number | undefined =>
+  value === undefined ? undefined : Number(value)
+
+const attributesOf = ({ depth, settings }: Queue) => ({
+  QueueArn: settings.arn,
+  VisibilityTimeout: String(settings.visibilitySeconds),
+  ApproximateNumberOfMessages: String(depth.visible),
+  ApproximateNumberOfMessagesNotVisible: String(depth.inFlight),
+})
+
+const onWire = ({ messageId, receiptHandle, body, receiveCount, sentAt }: Received) => ({
+  MessageId: messageId,
+  ReceiptHandle: receiptHandle,
+  Body: body,
+  MD5OfBody: md5(body),
+  Attributes: { ApproximateReceiveCount: String(receiveCount), SentTimestamp: String(sentAt) },
+})
+
+/** The part of the SQS API (JSON protocol) with which ops look into queues and dead letters. */
+export function sqsApi(options: { queues: ReadonlyMap<string, Queue>; keyring: Keyring }): Handler {
+  const queues = [...options.queues.values()]
+
+  const named = (input: JsonObject): Queue => {
+    const queue = queues.find(
+      ({ settings }) => settings.url === input.QueueUrl || settings.name === input.QueueName,
+    )
+    if (queue) return queue
+    throw new SqsError('QueueDoesNotExist', 'The specified queue does not exist.')
+  }
+
+  const act = (action: string | undefined, input: JsonObject): object => {
+    switch (action) {
+      case 'ListQueues':
+        return { QueueUrls: queues.map(({ settings }) => settings.url) }
+      case 'GetQueueUrl':
+        return { QueueUrl: named(input).settings.url }
+      case 'GetQueueAttributes':
+        return { Attributes: attributesOf(named(input)) }
+      case 'SendMessage': {
+        const body = String(input.MessageBody)
+        const { messageId } = named(input).send(body, number(input.DelaySeconds))
+        return { MessageId: messageId, MD5OfMessageBody: md5(body) }
+      }
+      case 'ReceiveMessage': {
+        const most = number(input.MaxNumberOfMessages) ?? 1
+        return { Messages: named(input).receive(most, number(input.VisibilityTimeout)).map(onWire) }
+      }
+      case 'DeleteMessage':
+        named(input).delete(String(input.ReceiptHandle))
+        return {}
+      case 'ChangeMessageVisibility':
+        named(input).changeVisibility(String(input.ReceiptHandle), Number(input.VisibilityTimeout))
+        return {}
+      case 'PurgeQueue':
+        named(input).purge()
+        return {}
+      default:
+        throw new SqsError('InvalidAction', 'The action is not valid for this endpoint.')
+    }
+  }
+
+  return async (request, response) => {
+    const reply = (status: number, output: object) =>
+      send(response, status, JSON.stringify(output), {
+        'content-type': 'application/x-amz-json-1.0',
+        'x-amzn-requestid': randomUUID(),
+      })
+    try {
+      const body = await readBody(request, 1024 * 1024)
+      const { method = 'POST', url = '/', headers } = request
+      verifySignature({ method, url, headers }, options.keyring, body)
+      const action = header(request, 'x-amz-target').split('.')[1]
+      reply(200, act(action, JSON.parse(body.toString('utf8') || '{}')))
+    } catch (error) {
+      if (error instanceof SqsError)
+        return reply(400, { __type: `com.amazonaws.sqs#${error.type}`, message: error.message })
+      if (!(error instanceof SignatureError)) throw error
+      reply(error.status, {
+        __type: `com.amazon.coral.service#${error.code}`,
+        message: error.message,
+      })
+    }
+  }
+}

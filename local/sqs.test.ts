@@ -1,0 +1,82 @@
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Queue } from './sqs.ts'
+
+let folder: string
+const open = new Set<Queue>()
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'queue-'))
+})
+afterEach(() => {
+  for (const queue of open) queue.close()
+  open.clear()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function queue(name: string, redrive?: { to: Queue; maxReceiveCount: number }): Queue {
+  const made = new Queue(
+    {
+      name,
+      arn: `arn:${name}`,
+      url: `http://queue/${name}`,
+      visibilitySeconds: 0.02,
+      retentionSeconds: 60,
+      ...(redrive && { redrive }),
+    },
+    join(folder, `${name}.jsonl`),
+  )
+  open.add(made)
+  return made
+}
+
+describe('a queue', () => {
+  it('hides what is received until its time-out, then hands it out again', async () => {
+    const intake = queue('a')
+    intake.send('x')
+    expect(intake.receive(10).map(({ receiveCount }) => receiveCount)).toEqual([1])
+    expect(intake.receive(10)).toEqual([])
+    await wait(40)
+    expect(intake.receive(10).map(({ receiveCount }) => receiveCount)).toEqual([2])
+  })
+
+  it('forgets what is deleted, by the newest receipt only', () => {
+    const intake = queue('b')
+    intake.send('x')
+    const [first] = intake.receive(1)
+    intake.showAll()
+    const [second] = intake.receive(1)
+    expect(intake.delete(first?.receiptHandle ?? '')).toBe(false)
+    expect(intake.delete(second?.receiptHandle ?? '')).toBe(true)
+    expect(intake.messages).toEqual([])
+  })
+
+  it('moves what was received too often to its dead letters', () => {
+    const dead = queue('dead')
+    const intake = queue('c', { to: dead, maxReceiveCount: 2 })
+    const { messageId } = intake.send('poison')
+    for (const _ of [1, 2]) {
+      expect(intake.receive(1)).toHaveLength(1)
+      intake.showAll()
+    }
+    expect(intake.receive(1)).toEqual([])
+    expect(intake.messages).toEqual([])
+    expect(dead.messages).toMatchObject([{ messageId, body: 'poison', receiveCount: 0 }])
+  })
+
+  it('keeps everything over a kill: messages, receive counts, and no half line', () => {
+    const intake = queue('d')
+    intake.send('kept')
+    intake.receive(1)
+    const gone = intake.send('gone')
+    intake.delete(
+      intake.receive(10).find(({ messageId }) => messageId === gone.messageId)?.receiptHandle ?? '',
+    )
+    appendFileSync(join(folder, 'd.jsonl'), '{"sent":{"messageId":"half')
+    const [again, ...others] = queue('d').receive(10)
+    expect(again).toMatchObject({ body: 'kept', receiveCount: 2 })
+    expect(others).toEqual([])
+  })
+})

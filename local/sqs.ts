@@ -1,0 +1,199 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { AppendLog } from './append-log.ts'
+
+export type Message = {
+  messageId: string
+  body: string
+  sentAt: number
+  /** How often it was handed out. */
+  receiveCount: number
+  firstReceivedAt?: number
+}
+export type Received = Message & { receiptHandle: string }
+
+type Line = { sent: Message } | { received: string; at: number } | { gone: string }
+
+export type QueueSettings = {
+  name: string
+  arn: string
+  url: string
+  visibilitySeconds: number
+  retentionSeconds: number
+  redrive?: { to: Queue; maxReceiveCount: number }
+}
+
+export const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
+
+function replay(lines: Line[]): Map<string, Message> {
+  const messages = new Map<string, Message>()
+  for (const line of lines) {
+    if ('sent' in line) messages.set(line.sent.messageId, line.sent)
+    else if ('gone' in line) messages.delete(line.gone)
+    else {
+      const message = messages.get(line.received)
+      if (message) {
+        message.receiveCount += 1
+        message.firstReceivedAt ??= line.at
+      }
+    }
+  }
+  return messages
+}
+
+/**
+ * A standard queue: at least once, in no promised order. What is sent is on disk before `send`
+ * returns; who was handling a message when the process ended is gone, so it is visible at once
+ * after a start.
+ */
+export class Queue {
+  readonly settings: QueueSettings
+  readonly #log: AppendLog<Line>
+  #messages = new Map<string, Message>()
+  /** Until when a message is hidden, and by which receipt. */
+  readonly #hidden = new Map<string, { until: number; receiptHandle: string }>()
+  readonly #listeners = new Set<() => void>()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(settings: QueueSettings, path: string) {
+    this.settings = settings
+    this.#log = new AppendLog<Line>(path, (lines) => {
+      this.#messages = replay(lines)
+      return [...this.#messages.values()].map((sent) => ({ sent }))
+    })
+  }
+
+  send(body: string, delaySeconds = 0): Message {
+    const message = { messageId: randomUUID(), body, sentAt: Date.now(), receiveCount: 0 }
+    this.#accept(message, delaySeconds)
+    return message
+  }
+
+  receive(most: number, visibilitySeconds = this.settings.visibilitySeconds): Received[] {
+    const taken: Received[] = []
+    for (const message of this.#messages.values()) {
+      if (taken.length === most) break
+      if (this.#isHidden(message.messageId) || this.#expired(message) || this.#redrive(message))
+        continue
+      const at = Date.now()
+      const receiptHandle = randomUUID()
+      this.#log.append({ received: message.messageId, at })
+      message.receiveCount += 1
+      message.firstReceivedAt ??= at
+      this.#hide(message.messageId, receiptHandle, visibilitySeconds)
+      taken.push({ ...message, receiptHandle })
+    }
+    return taken
+  }
+
+  /** @returns whether the receipt was the message's newest */
+  delete(receiptHandle: string): boolean {
+    const messageId = this.#byReceipt(receiptHandle)
+    if (!messageId) return false
+    this.#remove(messageId)
+    return true
+  }
+
+  changeVisibility(receiptHandle: string, seconds: number): boolean {
+    const messageId = this.#byReceipt(receiptHandle)
+    if (!messageId) return false
+    this.#hide(messageId, receiptHandle, seconds)
+    return true
+  }
+
+  /** Ends every wait, as if the visibility time-outs had run out. */
+  showAll(): void {
+    this.#hidden.clear()
+    this.#announce()
+  }
+
+  purge(): void {
+    for (const messageId of [...this.#messages.keys()]) this.#remove(messageId)
+  }
+
+  /** What waits, without receiving it. */
+  get messages(): Message[] {
+    return [...this.#messages.values()].map((message) => ({ ...message }))
+  }
+
+  get depth(): { visible: number; inFlight: number } {
+    const inFlight = [...this.#messages.keys()].filter((id) => this.#isHidden(id)).length
+    return { visible: this.#messages.size - inFlight, inFlight }
+  }
+
+  /** Calls back whenever something may be there to receive. */
+  onAvailable(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    queueMicrotask(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  close(): void {
+    clearTimeout(this.#timer)
+    this.#listeners.clear()
+    this.#log.close()
+  }
+
+  #accept(message: Message, delaySeconds = 0) {
+    this.#log.append({ sent: message })
+    this.#messages.set(message.messageId, message)
+    if (delaySeconds > 0) this.#hide(message.messageId, randomUUID(), delaySeconds)
+    else this.#announce()
+  }
+
+  #redrive(message: Message): boolean {
+    const { redrive } = this.settings
+    if (!redrive || message.receiveCount < redrive.maxReceiveCount) return false
+    // First there, then away from here: a kill between the two leaves it twice, never nowhere.
+    redrive.to.#accept({ ...message, receiveCount: 0 })
+    this.#remove(message.messageId)
+    return true
+  }
+
+  #expired(message: Message): boolean {
+    if (Date.now() < message.sentAt + this.settings.retentionSeconds * 1000) return false
+    this.#remove(message.messageId)
+    return true
+  }
+
+  #remove(messageId: string) {
+    this.#log.append({ gone: messageId })
+    this.#messages.delete(messageId)
+    this.#hidden.delete(messageId)
+  }
+
+  #byReceipt(receiptHandle: string): string | undefined {
+    for (const [messageId, hidden] of this.#hidden)
+      if (hidden.receiptHandle === receiptHandle) return messageId
+    return undefined
+  }
+
+  #isHidden(messageId: string): boolean {
+    return (this.#hidden.get(messageId)?.until ?? 0) > Date.now()
+  }
+
+  #hide(messageId: string, receiptHandle: string, seconds: number) {
+    this.#hidden.set(messageId, { until: Date.now() + seconds * 1000, receiptHandle })
+    this.#announceLater()
+  }
+
+  #announce() {
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** When the next hidden message becomes visible again. */
+  #announceLater() {
+    clearTimeout(this.#timer)
+    const next = Math.min(...[...this.#hidden.values()].map(({ until }) => until))
+    if (!Number.isFinite(next)) return
+    this.#timer = setTimeout(
+      () => {
+        for (const [messageId, { until }] of this.#hidden)
+          if (until <= Date.now()) this.#hidden.delete(messageId)
+        this.#announce()
+        this.#announceLater()
+      },
+      Math.max(0, Math.min(next - Date.now(), 2 ** 31 - 1)),
+    )
+    this.#timer.unref()
+  }
+}

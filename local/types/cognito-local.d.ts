@@ -1,0 +1,153 @@
+declare module 'cognito-local/lib/server/Router.js' {
+  import type { Context } from 'cognito-local/lib/services/context.js'
+  export function Router(
+    services: object,
+  ): (target: string) => (context: Context, input: object) => Promise<object>
+}
+
+declare module 'cognito-local/lib/services/context.js' {
+  export type Logger = {
+    debug(...args: unknown[]): void
+    info(...args: unknown[]): void
+    warn(...args: unknown[]): void
+    error(...args: unknown[]): void
+    child(): Logger
+  }
+  export type Context = { logger: Logger }
+}
+
+declare module 'cognito-local/lib/services/clock.js' {
+  export class DateClock {
+    get(): Date
+  }
+}
+
+declare module 'cognito-local/lib/services/userPoolService.js' {
+  import type { Context } from 'cognito-local/lib/services/context.js'
+
+  export type Attribute = { Name: string; Value?: string }
+  export type User = {
+    Username: string
+    Password: string
+    UserStatus: string
+    Enabled: boolean
+    Attributes: Attribute[]
+    RefreshTokens: string[]
+    ConfirmationCode?: string | undefined
+    AttributeVerificationCode?: string | undefined
+    UserLastModifiedDate: Date
+    /** Ours: tokens issued until this moment are worth nothing any more. */
+    SignedOutAt?: number
+  }
+  export type UserPoolService = {
+    readonly options: { Id: string; [option: string]: unknown }
+    saveAppClient(context: Context, client: object): Promise<void>
+    updateOptions(context: Context, options: object): Promise<void>
+    getUserByUsername(context: Context, username: string): Promise<User | null>
+    getUserByRefreshToken(context: Context, token: string): Promise<User | null>
+    listUserGroupMembership(context: Context, user: User): Promise<string[]>
+    saveUser(context: Context, user: User): Promise<void>
+  }
+  export class UserPoolServiceFactoryImpl {
+    constructor(clock: object, stores: object)
+  }
+}
+
+declare module 'cognito-local/lib/services/cognitoService.js' {
+  import type { Context } from 'cognito-local/lib/services/context.js'
+  import type { UserPoolService } from 'cognito-local/lib/services/userPoolService.js'
+
+  export type CognitoService = {
+    createUserPool(context: Context, pool: object): Promise<object>
+    getUserPool(context: Context, id: string): Promise<UserPoolService>
+    getAppClient(context: Context, id: string): Promise<object | null>
+  }
+  export const USER_POOL_AWS_DEFAULTS: { SchemaAttributes: object[] }
+  export class CognitoServiceFactoryImpl {
+    constructor(folder: string, stores: object, pools: object)
+    create(context: Context, defaults: object): Promise<CognitoService>
+  }
+}
+
+declare module 'cognito-local/lib/services/lambda.js' {
+  import type { Context } from 'cognito-local/lib/services/context.js'
+  export class LambdaService {
+    constructor(
+      triggers: Record<string, string>,
+      client: {
+        invoke(call: { FunctionName: string; Payload: string }): {
+          promise(): Promise<{ StatusCode: number; FunctionError?: string; Payload: string }>
+        }
+      },
+    )
+    invoke(context: Context, trigger: string, event: object): Promise<Record<string, string>>
+  }
+}
+
+declare module 'cognito-local/lib/services/triggers/triggers.js' {
+  import type { Context } from 'cognito-local/lib/services/context.js'
+  export class TriggersService {
+    constructor(clock: object, cognito: object, lambda: object, crypto: object)
+    enabled(trigger: string): boolean
+    customMessage: (context: Context, call: Record<string, unknown>) => Promise<unknown>
+    postConfirmation: (context: Context, call: Record<string, unknown>) => Promise<void>
+  }
+}
+
+declare module 'cognito-local/lib/services/messages.js' {
+  import type { Context } from 'cognito-local/lib/services/context.js'
+  export class MessagesService {
+    constructor(triggers: object, delivery: object)
+    deliver(
+      context: Context,
+      source: string,
+      clientId: string,
+      poolId: string,
+      user: object,
+      code: string,
+      metadata: unknown,
+      details: object,
+    ): Promise<void>
+  }
+}
+
+declare module 'cognito-local/lib/services/messageDelivery/messageDelivery.js' {
+  export class MessageDeliveryService {
+    constructor(sender: object)
+  }
+}
+
+declare module 'cognito-local/lib/services/otp.js' {
+  export function otp(): string
+}
+
+declare module 'cognito-local/lib/services/tokenGenerator.js' {
+  import type { Context } from 'cognito-local/lib/services/context.js'
+  export type Tokens = { AccessToken: string; IdToken: string; RefreshToken: string }
+  export class JwtTokenGenerator {
+    constructor(clock: object, triggers: object, config: { IssuerDomain: string })
+    generate(
+      context: Context,
+      user: object,
+      groups: string[],
+      client: object,
+      metadata: unknown,
+      source: string,
+    ): Promise<Tokens>
+  }
+}
+
+declare module 'cognito-local/lib/errors.js' {
+  export class CognitoError extends Error {
+    constructor(code: string, message: string)
+    code: string
+  }
+  export class UnsupportedError extends Error {}
+}
+
+declare module 'cognito-local/lib/keys/cognitoLocal.public.json' {
+  const keys: {
+    jwk: { kty: 'RSA'; e: string; n: string; kid: string; alg: 'RS256'; use: 'sig' }
+  }
+  export default keys
+}

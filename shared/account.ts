@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { planNames } from './plans.ts'
+
+const Plan = z.enum(planNames)
+
+/** ISO 8601 in UTC, as `Date.prototype.toISOString` writes it. */
+export const Instant = z.iso.datetime()
+
+export const Settings = z.strictObject({
+  emailNotifications: z.boolean(),
+  marketingEmails: z.boolean(),
+  reportAlerts: z.boolean(),
+})
+export type Settings = z.infer<typeof Settings>
+
+/** Product specification, section 9. */
+export const defaultSettings: Settings = {
+  emailNotifications: true,
+  marketingEmails: false,
+  reportAlerts: true,
+}
+
+export const Stats = z.object({
+  totalReports: z.int().min(0),
+  completedReports: z.int().min(0),
+  pendingReports: z.int().min(0),
+  lastUpdated: z.string().nullable(),
+})
+export type Stats = z.infer<typeof Stats>
+
+/** The buyer's own account as `GET /api/me` tells it; null where nothing is known. */
+export const Me = z.object({
+  userId: z.string(),
+  email: z.string(),
+  displayName: z.string().nullable(),
+  photoURL: z.string().nullable(),
+  company: z.string().nullable(),
+  phone: z.string().nullable(),
+  country: z.string().nullable(),
+  accountType: Plan,
+  previousAccountType: z.string().nullable(),
+  subscriptionStatus: z.string().nullable(),
+  startingDate: z.string().nullable(),
+  nextBillingDate: z.string().nullable(),
+  searchCount: z.int(),
+  createdAt: z.string().nullable(),
+  lastLogin: z.string().nullable(),
+  settings: Settings,
+  stats: Stats,
+})
+export type Me = z.infer<typeof Me>
+
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `At most ${most} characters.`)
+    .refine((text) => !/\p{Cc}/u.test(text), 'Leave out control characters.')
+
+/** An empty string clears a field. */
+export const ProfileChange = z.strictObject({
+  displayName: line(100).optional(),
+  company: line(200).optional(),
+  phone: line(40).optional(),
+  country: line(80).optional(),
+  photoURL: z.union([z.literal(''), z.httpUrl().max(2000)], 'A web address, or empty.').optional(),
+})
+export type ProfileChange = z.infer<typeof ProfileChange>
+
+export const Usage = z.object({
+  plan: Plan,
+  /** Checks of the current period; null where unlimited. */
+  limit: z.int().nullable(),
+  used: z.int().min(0),
+  left: z.int().min(0).nullable(),
+  /** The first instant of next month (UTC) for plans counted by month, else null. */
+  resetsAt: Instant.nullable(),
+  daysUntilReset: z.int().min(0).nullable(),
+  blocked: z.boolean(),
+  reason: z.enum(['free-limit-reached', 'monthly-limit-reached']).nullable(),
+})
+export type Usage = z.infer<typeof Usage>

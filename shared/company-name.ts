@@ -1,0 +1,23 @@
+/** Invisible characters that come along when a name is copied from a web page. */
+const invisible = /[\u200B\uFEFF]/g
+
+/** A name as it is stored and shown: what the buyer typed, less invisible and surrounding space. */
+export const tidyName = (typed: string): string => typed.replace(invisible, '').trim()
+
+/** One way of writing for full-width and ordinary letters, digits and brackets. */
+export const inOneWidth = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/[〔【[{「『]/g, '(')
+    .replace(/[〕】\]}」』]/g, ')')
+    .replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
+
+/**
+ * The exact key: NFKC, brackets unified, white space removed. Two names are the same company only
+ * when their exact keys are equal; one differing character can be another company. Only a name
+ * without a single visible character is its own key, because no key may be empty.
+ * Source: company facts, "Legal names".
+ */
+export const exactKey = (name: string): string =>
+  // Once more at the end: without the space between them a letter and its accent become one.
+  inOneWidth(name).replace(/\s+/gu, '').toUpperCase().normalize('NFKC') || tidyName(name)

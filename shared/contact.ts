@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { inquiryTypes } from './inquiry-types.ts'
+
+const line = (what: string, most: number) =>
+  z
+    .string(`${what} is missing.`)
+    .trim()
+    .min(1, { error: `${what} is missing.`, abort: true })
+    .max(most, { error: `${what} can have ${most} characters at most.`, abort: true })
+
+const Email = z
+  .string('Enter your email.')
+  .trim()
+  .max(254, { error: 'This is not an email address.', abort: true })
+  .pipe(z.email('This is not an email address.'))
+
+/** Product specification, section 3: contact_inquiries. An unknown type is general. */
+export const ContactInquiry = z.strictObject({
+  name: line('Your name', 100).refine(
+    (name) => !/\p{Cc}/u.test(name),
+    'Leave out control characters.',
+  ),
+  email: Email,
+  inquiryType: z.enum(inquiryTypes.map(({ id }) => id)).catch('general'),
+  message: line('Your message', 5000),
+})
+export type ContactInquiry = z.infer<typeof ContactInquiry>
+
+/** Product specification, section 3: newsletter_subscriptions. */
+export const NewsletterSubscription = z.strictObject({ email: Email })
+export type NewsletterSubscription = z.infer<typeof NewsletterSubscription>
+
+/** The same for everybody: nobody learns which addresses are known. */
+export const Received = z.object({ status: z.literal('received') })

@@ -1,0 +1,11 @@
+/** Product specification, section 3. Free of zod: the contact page shows them before it needs any. */
+export const inquiryTypes = [
+  { id: 'general', label: 'General Inquiry' },
+  { id: 'subscription', label: 'Subscription Support' },
+  { id: 'tailored-data', label: 'Request for Tailored Data' },
+  { id: 'person-check', label: 'Checking a Person' },
+  { id: 'connected-business', label: 'Connected Business Search' },
+  { id: 'enterprise', label: 'Enterprise Plans' },
+  { id: 'other', label: 'Other' },
+] as const
+export type InquiryType = (typeof inquiryTypes)[number]['id']

@@ -1,0 +1,37 @@
+import type { Cut } from './cut.ts'
+import { industryAtEnd } from './industries.ts'
+import { type Region, regionAtEnd } from './regions.ts'
+
+const endsInTrade = (text: Cut): boolean =>
+  text.plain.endsWith('集团') || industryAtEnd(text.plain) !== undefined
+
+/** 移动通信集团广东: a place right before the form, without brackets. */
+export const withoutRegionAtEnd = (stem: Cut): { rest: Cut; region: Region | undefined } => {
+  const region = regionAtEnd(stem.plain)
+  const rest = stem.withoutEnd(region?.chinese.length ?? 0)
+  return region && endsInTrade(rest) ? { rest, region } : { rest: stem, region: undefined }
+}
+
+/** Splits brand from industry, and takes 集团 from between or behind them. */
+export const brandOf = (stem: Cut) => {
+  const words: string[] = []
+  let rest = stem
+  let industry = ''
+  let group = false
+  for (;;) {
+    const word = !group && rest.plain.endsWith('集团') ? '集团' : industryAtEnd(rest.plain)
+    const left = rest.withoutEnd(word?.length ?? 0)
+    // One character is no brand: 东电 stays whole.
+    if (!word || left.plain.length === 1) break
+    if (word === '集团') group = true
+    else {
+      words.unshift(word)
+      industry = rest.shown.slice(left.shown.length) + industry
+    }
+    rest = left
+  }
+  // Every word says what the company does: then nothing else tells it from another.
+  return rest.plain.length === 0
+    ? { brand: industry, industry: '', words: [], group }
+    : { brand: rest.shown, industry, words, group }
+}

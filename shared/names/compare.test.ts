@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compareNames, markDifferences } from './compare.ts'
+import names from './fixtures/company-names.json' with { type: 'json' }
+import { simplify } from './simplified.ts'
+
+const compare = (first: string, second: string) => compareNames(first, second, simplify)
+
+describe('two names', () => {
+  it.each([
+    ['华为技术有限公司', '华为技术有限公司', 'same'],
+    ['华为技术有限公司', ' 华为技术有限公司\n', 'same'],
+    ['长安汽车（集团）有限公司', '长安汽车(集团) 有限公司', 'same-but-for-format'],
+    ['长安汽车（集团）有限公司', '长安汽车集团有限公司', 'same-but-for-format'],
+    ['鴻海精密工業股份有限公司', '鸿海精密工业股份有限公司', 'same-but-for-format'],
+    ['小米科技有限责任公司', '小米科技有限公司', 'different-form'],
+    ['华为技术股份有限公司', '华为技术有限公司', 'different-form'],
+    ['华为技术', '华为技术有限公司', 'different-form'],
+    ['华为技术有限公司北京分公司', '华为技术有限公司', 'branch-of-the-other'],
+    ['华为技术有限公司', '华为技术有限公司北京分公司', 'branch-of-the-other'],
+    ['华为技术有限公司', '华维技术有限公司', 'different-company'],
+    ['华为技术有限公司', '华维技术有限公司北京分公司', 'different-company'],
+    ['美的集团有限公司', '美的有限公司', 'different-company'],
+    ['华为技术有限公司', '张伟', 'different-company'],
+    ['华为技术有限公司', 'Huawei Technologies Co., Ltd.', 'cannot-compare'],
+    ['Huawei', 'Huawei', 'cannot-compare'],
+    ['张伟', '张伟', 'cannot-compare'],
+    ['', '', 'cannot-compare'],
+  ])('%s and %s are: %s', (first, second, kind) => {
+    expect(compare(first, second).kind).toBe(kind)
+  })
+
+  it('say which is the branch', () => {
+    const [head, one, other] = ['甲乙科技有限公司', '北京分公司', '上海分公司']
+    expect(compare(head + one, head)).toMatchObject({ branch: 'first' })
+    expect(compare(head, head + one)).toMatchObject({ branch: 'second' })
+    expect(compare(head + one, head + other)).toMatchObject({ branch: 'both' })
+  })
+
+  it('are marked where they differ', () => {
+    expect(compare('华为技术有限公司', '华维技术有限公司')).toMatchObject({
+      marks: {
+        first: [
+          { text: '华', differs: false },
+          { text: '为', differs: true },
+          { text: '技术有限公司', differs: false },
+        ],
+        second: [
+          { text: '华', differs: false },
+          { text: '维', differs: true },
+          { text: '技术有限公司', differs: false },
+        ],
+      },
+    })
+  })
+
+  it('relate in the same way when they are exchanged', () => {
+    const name = fc.constantFrom(...names.map((entry) => entry.name))
+    fc.assert(
+      fc.property(name, name, (first, second) => {
+        expect(compare(first, second).kind).toBe(compare(second, first).kind)
+        expect(compare(first, second).kind === 'same').toBe(first === second)
+      }),
+      { seed: 6, numRuns: 1000 },
+    )
+  })
+
+  it('are whole in their marks', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        fc.string({ unit: 'grapheme' }),
+        (one, other) => {
+          const marks = markDifferences(`a${one}z`, `a${other}z`, simplify)
+          expect(marks.first.map(({ text }) => text).join('')).toContain(
+            one.replace(/[\u200B\uFEFF]/g, ''),
+          )
+          expect(marks.second.at(-1)?.text.endsWith('z')).toBe(true)
+        },
+      ),
+      { seed: 8 },
+    )
+  })
+})

@@ -1,0 +1,39 @@
+import { type NameParts, parseName } from './parse.ts'
+import { hasChinese, longestName, shownName } from './text.ts'
+import type { Simplify } from './traditional.ts'
+import { type CodeReading, readCode, tidyCode } from './uscc.ts'
+
+/** What a buyer typed. */
+export type Detected =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'code'; readonly reading: CodeReading }
+  | { readonly kind: 'legal-name'; readonly parts: NameParts }
+  /** Chinese without a form: a brand, a short name or a person's. */
+  | { readonly kind: 'brand'; readonly parts: NameParts }
+  /** English or pinyin. */
+  | { readonly kind: 'latin-name'; readonly name: string }
+  | { readonly kind: 'something-else' }
+
+/** Letters and digits that can only be meant as a code, right or wrong. */
+const meantAsCode = (code: string): boolean =>
+  /^[0-9A-Z]{15,20}$/.test(code) && code.replace(/\D/g, '').length >= 8 && code.length !== 15
+
+const isAddress = (name: string): boolean => /^(?:https?:|www\.)|@/i.test(name)
+
+/**
+ * Tells what a buyer typed, from the text alone. A traditional name needs the converter to be
+ * recognised in full: `mayBeTraditional` says when to load it.
+ */
+export const detect = (typed: string, simplify?: Simplify): Detected => {
+  if (typed.length > longestName) return { kind: 'something-else' }
+  const name = shownName(typed)
+  if (!name) return { kind: 'nothing' }
+  const code = tidyCode(typed)
+  if (meantAsCode(code)) return { kind: 'code', reading: readCode(code) }
+  if (isAddress(name)) return { kind: 'something-else' }
+  if (hasChinese(name)) {
+    const parts = parseName(name, simplify)
+    return { kind: parts.form && parts.brand !== parts.name ? 'legal-name' : 'brand', parts }
+  }
+  return /\p{Script=Latin}/u.test(name) ? { kind: 'latin-name', name } : { kind: 'something-else' }
+}

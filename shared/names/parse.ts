@@ -1,0 +1,97 @@
+import { type Branch, branchOf } from './branch.ts'
+import { brandOf, withoutRegionAtEnd } from './brand-and-industry.ts'
+import { Cut } from './cut.ts'
+import { formOf } from './form-and-rest.ts'
+import type { Form } from './forms.ts'
+import { type Region, regionAtStart, regionOf } from './regions.ts'
+import { longestName, shownName } from './text.ts'
+import { type Simplify, simplifiedInPlace } from './traditional.ts'
+
+/** A Chinese legal name taken apart. What is not there is undefined. */
+export interface NameParts {
+  /** The whole name in ordinary brackets and letters. */
+  readonly name: string
+  /** The name without its branch: the company that answers for it. */
+  readonly company: string
+  readonly region: Region | undefined
+  /** What is neither place nor trade nor form, as written. Never empty, unless the name is. */
+  readonly brand: string
+  /** What the company does, as written. */
+  readonly industry: string | undefined
+  /** The industry's words, simplified, in order. */
+  readonly industryWords: readonly string[]
+  readonly group: boolean
+  readonly form: Form | undefined
+  readonly branch: Branch | undefined
+}
+
+/** Takes the place or the 集团 in brackets out of a name: 阿里巴巴（中国）网络技术. */
+const withoutBrackets = (name: Cut): { rest: Cut; group: boolean; region: Region | undefined } => {
+  let rest = name
+  let group = false
+  let region: Region | undefined
+  let open = rest.plain.indexOf('(')
+  while (open >= 0) {
+    const close = rest.plain.indexOf(')', open)
+    if (close < 0) break
+    const inside = rest.plain.slice(open + 1, close)
+    const place = regionOf(inside)
+    if (place || inside === '集团') {
+      group ||= inside === '集团'
+      region ??= place
+      rest = rest.slice(0, open).plus(rest.slice(close + 1))
+      open = rest.plain.indexOf('(', open)
+    } else open = rest.plain.indexOf('(', close)
+  }
+  return { rest, group, region }
+}
+
+/** The region in front, unless it leaves no name: what is left of 上海集团 is no brand. */
+const regionInFront = (stem: Cut): { region: Region | undefined; rest: Cut } => {
+  const found = regionAtStart(stem.plain)
+  const rest = stem.slice(found?.length ?? 0)
+  return found && !['', '集团'].includes(rest.plain)
+    ? { region: found.region, rest }
+    : { region: undefined, rest: stem }
+}
+
+/**
+ * Takes a Chinese legal name apart: region + brand + industry + form, or brand + industry + (region)
+ * + form, then a branch. A name longer than any registered one stays whole. Words in traditional
+ * characters are found only with a converter at hand.
+ * Source: company facts, "Legal names".
+ */
+export const parseName = (typed: string, simplify?: Simplify): NameParts => {
+  const name = typed.length > longestName ? typed : shownName(typed)
+  if (name.length > longestName) return unparsed(name)
+  const whole = new Cut(name, simplify ? simplifiedInPlace(name, simplify) : name)
+  const { branch, company = whole } = branchOf(whole) ?? {}
+  const { form, rest, trade } = formOf(company)
+  const bracketed = withoutBrackets(rest)
+  const front = regionInFront(bracketed.rest)
+  const end = withoutRegionAtEnd(front.rest)
+  const { brand, industry, words, group } = brandOf(end.rest)
+  return {
+    name,
+    company: company.shown,
+    region: front.region ?? bracketed.region ?? end.region,
+    brand: brand || name,
+    industry: industry + trade || undefined,
+    industryWords: words,
+    group: group || bracketed.group,
+    form,
+    branch,
+  }
+}
+
+const unparsed = (name: string): NameParts => ({
+  name,
+  company: name,
+  region: undefined,
+  brand: name,
+  industry: undefined,
+  industryWords: [],
+  group: false,
+  form: undefined,
+  branch: undefined,
+})

@@ -1,0 +1,17 @@
+import { customPinyin, pinyin } from 'pinyin-pro'
+
+// Heavy: load with import() only.
+
+// 的 is a particle everywhere but in this name.
+customPinyin({ 美的: 'měi dì' })
+
+/** A Chinese brand in Latin letters, for display only: many characters have more than one reading. */
+export const pinyinOf = (chinese: string): string => {
+  const syllables = pinyin(chinese, { toneType: 'none', type: 'array', nonZh: 'consecutive' })
+  return syllables
+    .map((syllable, at) => {
+      if (at === 0) return syllable.charAt(0).toUpperCase() + syllable.slice(1)
+      return /^[aeo]/.test(syllable) ? `'${syllable}` : syllable
+    })
+    .join('')
+}

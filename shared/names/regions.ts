@@ -1,0 +1,138 @@
+import { regionTable } from './region-table.ts'
+
+/** A place as the names module knows it. */
+export interface Region {
+  /** GB/T 2260, as long as it is known: 2 digits a province, 4 a prefecture, 6 a county. */
+  readonly code: string
+  /** Short and simplified: 深圳, not 深圳市. */
+  readonly chinese: string
+  readonly english: string
+  /** In English, for a place below a province. */
+  readonly province?: string
+}
+
+/** Where a name starts with a place: the place, and how much of the name it takes. */
+interface FoundRegion {
+  readonly region: Region
+  readonly length: number
+}
+
+const china: Region = { code: '', chinese: '中国', english: 'China' }
+
+const byCode = new Map<string, Region>()
+const provinces = new Map<string, Region>([[china.chinese, china]])
+const places = new Map<string, Region>()
+/** Names that are as often a brand's own word. */
+const doubtful = new Set<string>()
+
+const readPlace = (entry: string, province: Region | undefined, previous: number): number => {
+  const [, digits = '', chinese = '', star = '', english = ''] =
+    /^(\d*)(\p{Script=Han}+)(\*?)(.+)$/u.exec(entry) ?? []
+  const code = digits || String(previous + 1).padStart(2, '0')
+  const region: Region = province
+    ? { code: province.code + code, chinese, english, province: province.english }
+    : { code, chinese, english }
+  byCode.set(region.code, region)
+  const names = province ? places : provinces
+  // Two places of one name: a prefecture before a county, and the first in the table.
+  if (!names.has(chinese)) names.set(chinese, region)
+  if (star) doubtful.add(chinese)
+  return Number(code)
+}
+
+for (const line of regionTable.trim().split('\n')) {
+  const [first = '', ...rest] = line.split(',')
+  readPlace(first, undefined, 0)
+  const province = byCode.get(first.slice(0, 2))
+  let previous = 0
+  for (const entry of rest) previous = readPlace(entry, province, previous)
+}
+
+const longestName = 5
+const provinceEndings = [
+  '壮族自治区',
+  '回族自治区',
+  '维吾尔自治区',
+  '特别行政区',
+  '自治区',
+  '省',
+  '市',
+]
+const placeEndings = ['地区', '市', '县', '区', '盟']
+
+const longestAt = (names: Map<string, Region>, text: string, at: number): Region | undefined => {
+  for (let length = longestName; length >= 2; length--) {
+    const region = names.get(text.slice(at, at + length))
+    if (region) return region
+  }
+  return undefined
+}
+
+const endingAt = (endings: readonly string[], text: string, at: number): string =>
+  endings.find((ending) => text.startsWith(ending, at)) ?? ''
+
+const provinceAtStart = (text: string): FoundRegion | undefined => {
+  const region = longestAt(provinces, text, 0)
+  if (!region) return undefined
+  const ending = region === china ? '' : endingAt(provinceEndings, text, region.chinese.length)
+  return { region, length: region.chinese.length + ending.length }
+}
+
+/** A place behind the one that it lies in, or in front of everything. */
+const placeAfter = (outer: FoundRegion | undefined, text: string): FoundRegion | undefined => {
+  const at = outer?.length ?? 0
+  const region = longestAt(places, text, at)
+  // 香港上海汇丰: another province's city is the brand's own word.
+  if (!region?.code.startsWith(outer?.region.code ?? '')) return undefined
+  const ending = endingAt(placeEndings, text, at + region.chinese.length)
+  if (!outer && !ending && doubtful.has(region.chinese)) return undefined
+  const length = at + region.chinese.length + ending.length
+  // 佛山市顺德区: a district lies in a city, and the city is the region.
+  return { region: outer && ending === '区' ? outer.region : region, length }
+}
+
+/** A district or town that is in no table, only where its kind is written: 福田区, 虎门镇. */
+const districtLength = (text: string, at: number): number => {
+  for (const size of [2, 3, 1]) {
+    const ending = ['新区', '区', '县', '镇', '乡'].find((kind) => text.startsWith(kind, at + size))
+    if (ending) return size + ending.length
+  }
+  return 0
+}
+
+/** The region that a simplified text starts with: 浙江省东阳市 is 东阳, six characters long. */
+export const regionAtStart = (text: string): FoundRegion | undefined => {
+  const province = provinceAtStart(text)
+  if (province?.region === china) return province
+  const city = placeAfter(province, text)
+  const found = (city && placeAfter(city, text)) ?? city ?? province
+  if (!found) return undefined
+  let { length } = found
+  // Only behind a written 市, 县 or 区 is 福田区 no part of a brand; a town may follow a district.
+  for (let level = 0; level < 2 && /[省市县区]/.test(text.charAt(length - 1)); level++) {
+    length += districtLength(text, length)
+  }
+  return { region: found.region, length }
+}
+
+/** The region that a simplified text ends with, where it is written without 省 or 市. */
+export const regionAtEnd = (text: string): Region | undefined => {
+  for (let length = longestName; length >= 2; length--) {
+    const name = text.slice(-length)
+    const region = provinces.get(name) ?? places.get(name)
+    if (region && region !== china && !doubtful.has(name)) return region
+  }
+  return undefined
+}
+
+/** The region that a simplified text is and nothing else: the place in （中国）. */
+export const regionOf = (text: string): Region | undefined => {
+  const found = regionAtStart(text)
+  return found?.length === text.length ? found.region : undefined
+}
+
+/** The region of a code's six digits, as near as the table knows it. */
+export const regionOfCode = (digits: string): Region | undefined => {
+  if (digits.startsWith('10')) return { code: '10', chinese: '国家', english: 'national register' }
+  return byCode.get(digits) ?? byCode.get(digits.slice(0, 4)) ?? byCode.get(digits.slice(0, 2))
+}

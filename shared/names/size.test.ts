@@ -1,0 +1,25 @@
+import { build } from 'esbuild'
+import { expect, it } from 'vitest'
+
+const zippedSize = async (code: string): Promise<number> => {
+  const { outputFiles } = await build({
+    stdin: { contents: code, resolveDir: new URL('.', import.meta.url).pathname },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    charset: 'utf8',
+    write: false,
+  })
+  const whole = new Blob(outputFiles.map(({ contents }) => contents as Uint8Array<ArrayBuffer>))
+  const zipped = whole.stream().pipeThrough(new CompressionStream('gzip'))
+  return (await new Response(zipped).arrayBuffer()).byteLength
+}
+
+it('is 12 kB or less, zipped, what is loaded to tell what a buyer types', async () => {
+  const typing = `
+    export { detect } from './detect.ts'
+    export { mayBeTraditional } from './traditional.ts'`
+  const size = await zippedSize(typing)
+  expect(size).toBeGreaterThan(5_000)
+  expect(size).toBeLessThanOrEqual(12_000)
+})

@@ -1,0 +1,110 @@
+import { type Region, regionOfCode } from './regions.ts'
+import { authorityOf, entityOf } from './uscc-authorities.ts'
+
+const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
+const organisationWeights = [3, 7, 9, 10, 5, 8, 4, 2]
+const codeLength = 18
+
+/** What a unified social credit code says, in English. */
+interface CodeParts {
+  /** As it is registered: 18 capital letters and digits. */
+  readonly code: string
+  readonly authority: string
+  readonly entity: string
+  /** The region of registration; nothing where the table does not know it. */
+  readonly region: Region | undefined
+  readonly organisationCode: string
+  /**
+   * A second signal. Where only the check character is wrong, the register itself may have issued the
+   * code so; where both are, a slip of the pen is likelier.
+   */
+  readonly organisationCheckHolds: boolean
+  readonly checkCharacter: string
+}
+
+/**
+ * What a code turned out to be. A wrong check character is no error of form: such codes have been
+ * issued, so it warns and asks.
+ */
+export type CodeReading =
+  | { readonly kind: 'valid'; readonly parts: CodeParts }
+  | {
+      readonly kind: 'wrong-check-character'
+      readonly parts: CodeParts
+      readonly expected: string
+    }
+  | {
+      readonly kind: 'malformed'
+      readonly code: string
+      readonly problem: 'length' | 'characters' | 'region-digits'
+      /** The characters that no code has at their place, without repeats. */
+      readonly wrongCharacters: readonly string[]
+    }
+
+/** A code as it is registered: a pasted one comes with spaces, hyphens, wide or small letters. */
+export const tidyCode = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}\p{Pd}]+/gu, '')
+    .toUpperCase()
+
+const sumOf = (values: readonly number[], factors: readonly number[]): number =>
+  factors.reduce((sum, factor, at) => sum + factor * (values[at] ?? 0), 0)
+
+/** The check character of a code's first 17. Source: GB 32100-2015. */
+const checkCharacterOf = (code: string): string => {
+  const values = Array.from(code, (character) => alphabet.indexOf(character))
+  // The outer remainder matters: without it a sum that divides by 31 asks for a 32nd character.
+  return alphabet.charAt((31 - (sumOf(values, weights) % 31)) % 31)
+}
+
+/** The ninth character of an organisation code. Source: GB 11714-1997. */
+const organisationCheckOf = (code: string): string => {
+  const values = Array.from(code, (character) => Number.parseInt(character, 36))
+  const check = (11 - (sumOf(values, organisationWeights) % 11)) % 11
+  return check === 10 ? 'X' : String(check)
+}
+
+const malformation = (code: string): CodeReading | undefined => {
+  const wrong = [...code].filter((character) => !alphabet.includes(character))
+  const problem =
+    [...code].length !== codeLength
+      ? 'length'
+      : wrong.length > 0
+        ? 'characters'
+        : /^\d{6}$/.test(code.slice(2, 8))
+          ? undefined
+          : 'region-digits'
+  if (!problem) return undefined
+  if (problem === 'region-digits') wrong.push(...code.slice(2, 8).replace(/\d/g, ''))
+  return { kind: 'malformed', code, problem, wrongCharacters: [...new Set(wrong)] }
+}
+
+const partsOf = (code: string): CodeParts => {
+  const organisationCode = code.slice(8, 17)
+  return {
+    code,
+    authority: authorityOf(code),
+    entity: entityOf(code),
+    region: regionOfCode(code.slice(2, 8)),
+    organisationCode,
+    organisationCheckHolds: organisationCheckOf(organisationCode) === organisationCode.at(-1),
+    checkCharacter: code.slice(-1),
+  }
+}
+
+/**
+ * Reads a unified social credit code. It proves the form, never the identity: a valid code may belong
+ * to another company or to none. Source: GB 32100-2015.
+ */
+export const readCode = (typed: string): CodeReading => {
+  const code = tidyCode(typed)
+  const malformed = malformation(code)
+  if (malformed) return malformed
+  const parts = partsOf(code)
+  const expected = checkCharacterOf(code)
+  return expected === parts.checkCharacter
+    ? { kind: 'valid', parts }
+    : { kind: 'wrong-check-character', parts, expected }
+}

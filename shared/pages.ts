@@ -1,0 +1,53 @@
+/**
+ * Every page of the site. Source: product specification, section 2, and the contract's "Readings".
+ * The site's router and CloudFront's viewer-request function both work from this list, so a path
+ * that is not in it is a real 404. Nothing else writes a path out.
+ */
+export const paths = {
+  home: '/',
+  signIn: '/signin',
+  signUp: '/signup',
+  dashboard: '/dashboard',
+  nextSteps: '/next-steps',
+  premiumFeatures: '/premium-features',
+  upgrade: '/upgrade',
+  profile: '/profile',
+  settings: '/settings',
+  pricing: '/pricing',
+  contact: '/contact',
+  aboutUs: '/about-us',
+  howItWorks: '/how-it-works',
+  aiRisk: '/ai-risk',
+  ongoingMonitoring: '/ongoing-monitoring',
+  blog: '/blog',
+  faq: '/faq',
+  support: '/support',
+  termsOfService: '/terms-of-service',
+  terms: '/terms',
+  privacyPolicy: '/privacy-policy',
+  cookies: '/cookies',
+} as const
+
+export type Path = (typeof paths)[keyof typeof paths]
+
+/** Pages for those who build the site; no other stage than the local one has them. */
+export const localPaths = { ui: '/dev/ui' } as const
+
+/** Product specification, section 2, "Access". Every other path needs sign-in. */
+export const publicPaths: ReadonlySet<Path> = new Set([
+  paths.home,
+  paths.signIn,
+  paths.signUp,
+  paths.premiumFeatures,
+  paths.aboutUs,
+  paths.howItWorks,
+  paths.contact,
+  paths.blog,
+  paths.faq,
+  paths.support,
+  paths.termsOfService,
+  paths.privacyPolicy,
+  paths.terms,
+  paths.cookies,
+  paths.aiRisk,
+])

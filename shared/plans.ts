@@ -1,0 +1,25 @@
+/** Free of zod: pages that only name a plan or its limits must not load it. */
+export const planNames = ['free', 'premium', 'partner', 'enterprise'] as const
+export type Plan = (typeof planNames)[number]
+
+type PlanTerms = {
+  label: string
+  /** Checks a buyer may take in one period; null is unlimited. */
+  limit: number | null
+  /** What `limit` is counted over: the account's whole life, or a calendar month in UTC. */
+  period: 'lifetime' | 'month'
+  /** Calendar hours from the submission to the report. */
+  deliveryHours: number
+}
+
+/** Product specification, section 9. Enterprise names no delivery time there; it gets the best one. */
+export const plans: Readonly<Record<Plan, PlanTerms>> = {
+  free: { label: 'Free', limit: 3, period: 'lifetime', deliveryHours: 48 },
+  premium: { label: 'Premium', limit: 30, period: 'month', deliveryHours: 24 },
+  partner: { label: 'Partner', limit: null, period: 'month', deliveryHours: 12 },
+  enterprise: { label: 'Enterprise', limit: null, period: 'month', deliveryHours: 12 },
+}
+
+/** Accounts written by other systems may carry any word: whatever is no known plan is free. */
+export const planOf = (accountType: unknown): Plan =>
+  planNames.find((name) => name === accountType) ?? 'free'

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+
+/**
+ * Every problem that our own code answers with, by code. Errors that API Gateway itself makes (401
+ * of the authorizer, unknown route, 413, 429, a broken integration) are not in this list.
+ */
+export const problems = {
+  'invalid-request': { status: 400, title: 'The request is not valid' },
+  'invalid-json': { status: 400, title: 'The body is not valid JSON' },
+  'unsupported-media-type': { status: 415, title: 'The body must be application/json' },
+  unauthorized: { status: 401, title: 'Sign in first' },
+  'not-found': { status: 404, title: 'Not found' },
+  'already-requested': { status: 409, title: 'You have requested this company already' },
+  'free-limit-reached': { status: 403, title: 'Search Limit Reached' },
+  'monthly-limit-reached': { status: 403, title: 'Monthly Search Limit Reached' },
+  'report-not-available': { status: 409, title: 'Report Not Available' },
+  'idempotency-key-reused': {
+    status: 422,
+    title: 'This Idempotency-Key was used for another request',
+  },
+  'try-again': { status: 503, title: 'Busy: please try again' },
+  internal: { status: 500, title: 'Something went wrong on our side' },
+} as const satisfies Record<string, { status: number; title: string }>
+
+export type ProblemCode = keyof typeof problems
+
+/** RFC 9457, with our `code` and, for schema failures, the fields that failed. */
+export const Problem = z.looseObject({
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.string(),
+  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  /** With `already-requested`: the request that the buyer has. */
+  requestId: z.string().optional(),
+})
+export type Problem = z.infer<typeof Problem>

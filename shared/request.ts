@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { Instant } from './account.ts'
+import { SearchTerm } from './search-term.ts'
+
+/** 0 to 100, or a word; '' where there is none. */
+export const Score = z.union([z.number(), z.string()])
+export type Score = z.infer<typeof Score>
+
+/** What a report uploader may give as a score. Source: contract, "Report drop". */
+export const GivenScore = z.union([
+  z.enum(['high', 'medium', 'low']),
+  z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(z.int().min(0).max(100)),
+])
+
+const ReportVersion = z.object({
+  version: z.int().min(1),
+  score: Score,
+  uploadedAt: z.string(),
+})
+
+export const VerificationRequest = z.object({
+  id: z.string(),
+  searchTerm: z.string(),
+  email: z.string(),
+  userId: z.string(),
+  userType: z.string(),
+  type: z.string(),
+  /** We write pending, completed, failed and cancelled; the site shows any other word red. */
+  status: z.string(),
+  score: Score,
+  /** The app's own route to the report, or '' where there is none. Never a signed link. */
+  pdfUrl: z.string(),
+  timestamp: z.string(),
+  createdAt: z.string(),
+  dueAt: z.string().nullable(),
+  completedAt: z.string().nullable(),
+  /** Why a request failed or was cancelled. */
+  reason: z.string().nullable(),
+  versions: z.array(ReportVersion),
+})
+export type VerificationRequest = z.infer<typeof VerificationRequest>
+
+export const RequestPage = z.object({
+  items: z.array(VerificationRequest),
+  nextCursor: z.string().nullable(),
+})
+export type RequestPage = z.infer<typeof RequestPage>
+
+export const PageQuery = z.object({
+  limit: z.coerce.number('A whole number from 1 to 100.').int().min(1).max(100).default(20),
+  cursor: z.string().max(1500).optional(),
+})
+
+export const NewRequest = z.strictObject({
+  searchTerm: SearchTerm,
+  /** Ask for a company once more although the buyer has a request for it. */
+  again: z.boolean().optional(),
+})
+export type NewRequest = z.infer<typeof NewRequest>
+
+export const ReportLink = z.object({ url: z.url(), expiresAt: Instant })
+export type ReportLink = z.infer<typeof ReportLink>
+
+/** Shown where a stored request has no search term. */
+export const unknownCompany = 'Unknown Company'

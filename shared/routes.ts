@@ -1,0 +1,181 @@
+import * as z from 'zod'
+import { Me, ProfileChange, Settings, Usage } from './account.ts'
+import { ContactInquiry, NewsletterSubscription, Received } from './contact.ts'
+import type { ProblemCode } from './problem.ts'
+import { NewRequest, PageQuery, ReportLink, RequestPage, VerificationRequest } from './request.ts'
+
+/**
+ * One route of the API. The table below is the only list: API Gateway's routes, the functions'
+ * bundles, the OpenAPI document and the site's client are all made from it.
+ */
+export type Route = {
+  /** The file in functions/api, and the function's name. */
+  name: string
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** As API Gateway writes it: `/api/requests/{id}`. */
+  path: `/api/${string}`
+  /** `buyer`: behind the JWT authorizer. `anyone`: public. */
+  access: 'buyer' | 'anyone'
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** Honours the `Idempotency-Key` header. */
+  idempotent?: true
+  status: 200 | 201 | 202 | 204
+  response: z.ZodType
+  problems: readonly ProblemCode[]
+}
+
+const RequestId = z.object({ id: z.string().min(1) })
+
+export const routes = {
+  getMe: {
+    name: 'get-me',
+    method: 'GET',
+    path: '/api/me',
+    access: 'buyer',
+    summary: 'The signed-in account',
+    status: 200,
+    response: Me,
+    problems: [],
+  },
+  recordSignIn: {
+    name: 'record-sign-in',
+    method: 'POST',
+    path: '/api/me/signed-in',
+    access: 'buyer',
+    summary: 'Make the account record where it is missing, else note the sign-in',
+    status: 200,
+    response: Me,
+    problems: [],
+  },
+  changeProfile: {
+    name: 'change-profile',
+    method: 'PATCH',
+    path: '/api/me',
+    access: 'buyer',
+    summary: 'Change the profile',
+    body: ProfileChange,
+    status: 200,
+    response: Me,
+    problems: ['invalid-request'],
+  },
+  changeSettings: {
+    name: 'change-settings',
+    method: 'PUT',
+    path: '/api/me/settings',
+    access: 'buyer',
+    summary: 'Choose what is mailed',
+    body: Settings,
+    status: 200,
+    response: Me,
+    problems: ['invalid-request'],
+  },
+  getUsage: {
+    name: 'get-usage',
+    method: 'GET',
+    path: '/api/me/usage',
+    access: 'buyer',
+    summary: 'Checks used and left in the current period',
+    status: 200,
+    response: Usage,
+    problems: [],
+  },
+  listRequests: {
+    name: 'list-requests',
+    method: 'GET',
+    path: '/api/requests',
+    access: 'buyer',
+    summary: 'The buyer’s verification requests, newest first',
+    query: PageQuery,
+    status: 200,
+    response: RequestPage,
+    problems: ['invalid-request'],
+  },
+  submitRequest: {
+    name: 'submit-request',
+    method: 'POST',
+    path: '/api/requests',
+    access: 'buyer',
+    summary: 'Ask for a supplier to be verified',
+    body: NewRequest,
+    idempotent: true,
+    status: 201,
+    response: VerificationRequest,
+    problems: [
+      'invalid-request',
+      'already-requested',
+      'free-limit-reached',
+      'monthly-limit-reached',
+      'idempotency-key-reused',
+      'try-again',
+    ],
+  },
+  getRequest: {
+    name: 'get-request',
+    method: 'GET',
+    path: '/api/requests/{id}',
+    access: 'buyer',
+    summary: 'One verification request',
+    params: RequestId,
+    status: 200,
+    response: VerificationRequest,
+    problems: ['not-found'],
+  },
+  getReport: {
+    name: 'get-report',
+    method: 'GET',
+    path: '/api/requests/{id}/report',
+    access: 'buyer',
+    summary: 'A link to the finished report, valid for five minutes',
+    params: RequestId,
+    status: 200,
+    response: ReportLink,
+    problems: ['not-found', 'report-not-available'],
+  },
+  sendInquiry: {
+    name: 'send-inquiry',
+    method: 'POST',
+    path: '/api/contact',
+    access: 'anyone',
+    summary: 'Write to support; with a token, as the signed-in buyer',
+    body: ContactInquiry,
+    status: 202,
+    response: Received,
+    problems: ['invalid-request', 'unauthorized'],
+  },
+  subscribeNewsletter: {
+    name: 'subscribe-newsletter',
+    method: 'POST',
+    path: '/api/newsletter',
+    access: 'anyone',
+    summary: 'Subscribe an address to the newsletter',
+    body: NewsletterSubscription,
+    status: 202,
+    response: Received,
+    problems: ['invalid-request'],
+  },
+  getHealth: {
+    name: 'get-health',
+    method: 'GET',
+    path: '/api/health',
+    access: 'anyone',
+    summary: 'Whether the API answers',
+    status: 200,
+    response: z.object({ status: z.literal('ok') }),
+    problems: [],
+  },
+  getOpenapi: {
+    name: 'get-openapi',
+    method: 'GET',
+    path: '/api/openapi.json',
+    access: 'anyone',
+    summary: 'This description',
+    status: 200,
+    response: z.looseObject({ openapi: z.string() }),
+    problems: [],
+  },
+} as const satisfies Record<string, Route>
+
+export type RouteName = keyof typeof routes

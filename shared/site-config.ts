@@ -1,0 +1,28 @@
+import * as z from 'zod'
+
+/**
+ * `/config.json`: what the one build of the site learns at run time about the stage it serves.
+ * Written at deploy time; holds nothing secret.
+ */
+export const SiteConfig = z.object({
+  stage: z.enum(['local', 'dev', 'staging', 'prod']),
+  region: z.string(),
+  userPoolId: z.string(),
+  userPoolClientId: z.string(),
+  /** SRP on AWS; the local user pool only knows the plain password flow. */
+  authFlow: z.enum(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH']),
+  /** Where the user pool answers when it is not AWS's own address; '' otherwise. */
+  userPoolEndpoint: z.string(),
+  /** An operator's names and addresses; see shared/brand.ts. */
+  brandName: z.string(),
+  contactEmail: z.string(),
+  /** The external blog that the home footer links to; '' shows our own page. */
+  blogUrl: z.string(),
+  /** Hosted card-payment pages for Premium; '' where paying online is not open. */
+  checkout: z.object({ monthly: z.string(), annual: z.string() }),
+  /** The code of the promotion card. */
+  promotionCode: z.string(),
+  /** Where the analytics provider's configuration is fetched, after consent only; '' is off. */
+  analyticsUrl: z.string(),
+})
+export type SiteConfig = z.infer<typeof SiteConfig>

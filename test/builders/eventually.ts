@@ -1,0 +1,20 @@
+import { setTimeout } from 'node:timers/promises'
+
+/**
+ * Looks again until something is there.
+ * @param look returns undefined while it is not
+ * @throws naming `what` where it does not come within `seconds`
+ */
+export async function eventually<Result>(
+  what: string,
+  look: () => Promise<Result | undefined>,
+  seconds = 20,
+): Promise<Result> {
+  const end = Date.now() + seconds * 1000
+  for (;;) {
+    const result = await look()
+    if (result !== undefined) return result
+    if (Date.now() > end) throw new Error(`It did not come within ${seconds} s: ${what}`)
+    await setTimeout(50)
+  }
+}

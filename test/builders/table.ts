@@ -1,0 +1,45 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import {
+  DynamoDBDocumentClient,
+  PutCommand,
+  QueryCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
+import { inject } from 'vitest'
+import type { Endpoints } from './buyer.ts'
+
+/** The table as an operator sees it: every item of an account, and writing odd ones. */
+export function operatorsTable({ dynamodb, credentials }: Endpoints = inject('endpoints')) {
+  const client = DynamoDBDocumentClient.from(
+    new DynamoDBClient({ endpoint: dynamodb.endpoint, region: credentials.region, credentials }),
+  )
+  const TableName = dynamodb.table
+  return {
+    table: { client, name: TableName },
+    async itemsOf(userId: string, prefix = ''): Promise<Record<string, unknown>[]> {
+      const { Items = [] } = await client.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+          ExpressionAttributeValues: { ':pk': `ACCOUNT#${userId}`, ':prefix': prefix },
+          ...(prefix === '' && {
+            KeyConditionExpression: 'pk = :pk',
+            ExpressionAttributeValues: { ':pk': `ACCOUNT#${userId}` },
+          }),
+          ConsistentRead: true,
+        }),
+      )
+      return Items
+    },
+    put: (item: Record<string, unknown>) => client.send(new PutCommand({ TableName, Item: item })),
+    setPlan: (userId: string, plan: string) =>
+      client.send(
+        new UpdateCommand({
+          TableName,
+          Key: { pk: `ACCOUNT#${userId}`, sk: 'ACCOUNT' },
+          UpdateExpression: 'SET accountType = :plan',
+          ExpressionAttributeValues: { ':plan': plan },
+        }),
+      ),
+  }
+}

@@ -1,0 +1,358 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { describe, expect, inject, it } from 'vitest'
+import { reportsBucket } from '../builders/bucket.ts'
+import { newBuyer, type TestBuyer } from '../builders/buyer.ts'
+import { eventually } from '../builders/eventually.ts'
+import { mailsTo } from '../builders/inbox.ts'
+import { reportPdf } from '../builders/pdf.ts'
+import { operatorsTable } from '../builders/table.ts'
+
+type Shown = {
+  id: string
+  status: string
+  score: unknown
+  pdfUrl: string
+  completedAt: string | null
+  versions: { version: number; score: unknown }[]
+}
+
+const company = '华为技术有限公司'
+
+async function submitted(buyer: TestBuyer, searchTerm = company): Promise<string> {
+  const { body } = await buyer.call('POST', '/api/requests', { searchTerm })
+  return (body as Shown).id
+}
+
+const shown = async (buyer: TestBuyer, id: string) =>
+  (await buyer.call('GET', `/api/requests/${id}`)).body as Shown
+
+const completed = (buyer: TestBuyer, id: string, version = 1) =>
+  eventually(`version ${version} of ${id}`, async () => {
+    const request = await shown(buyer, id)
+    return request.versions.length >= version ? request : undefined
+  })
+
+const taken = (bucket: ReturnType<typeof reportsBucket>, name: string) =>
+  eventually(`${name} to leave the inbox`, async () =>
+    (await bucket.keys(`inbox/${name}`)).length === 0 ? true : undefined,
+  )
+
+const reportMails = async (buyer: TestBuyer) =>
+  (await mailsTo(buyer.email)).filter(({ subject }) => subject.includes('report'))
+
+describe('a good report', () => {
+  it('completes its request, can be read as it was dropped, and is mailed with a link to the app', async () => {
+    const buyer = await newBuyer()
+    const id = await submitted(buyer)
+    expect(await buyer.call('GET', `/api/requests/${id}/report`)).toMatchObject({
+      status: 409,
+      body: { code: 'report-not-available' },
+    })
+    const bucket = reportsBucket()
+    const pdf = await reportPdf('Verification')
+    await bucket.drop(`${id}.87.pdf`, pdf)
+    expect(await completed(buyer, id)).toMatchObject({
+      status: 'completed',
+      score: 87,
+      pdfUrl: `/api/requests/${id}/report`,
+      versions: [{ version: 1, score: 87 }],
+    })
+    const { body } = await buyer.call('GET', `/api/requests/${id}/report`)
+    const { url, expiresAt } = body as { url: string; expiresAt: string }
+    const left = Date.parse(expiresAt) - Date.now()
+    expect(left).toBeGreaterThan(270_000)
+    expect(left).toBeLessThanOrEqual(300_000)
+    const file = await fetch(url)
+    expect(file.headers.get('content-type')).toBe('application/pdf')
+    expect(file.headers.get('content-disposition')).toContain(encodeURIComponent(company))
+    expect(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(pdf))).toBe(true)
+
+    const [mail] = await eventually('the mail', async () => {
+      const mails = await reportMails(buyer)
+      return mails.length > 0 ? mails : undefined
+    })
+    expect(mail?.subject).toContain(company)
+    expect(mail?.html).toContain(`${inject('endpoints').site}/dashboard`)
+    expect(mail?.text).toContain('87%')
+    expect(`${mail?.html}${mail?.text}`).not.toContain('X-Amz-Signature')
+
+    await taken(bucket, id)
+    expect((await buyer.call('GET', '/api/me')).body).toMatchObject({
+      stats: { totalReports: 1, completedReports: 1, pendingReports: 0 },
+    })
+  })
+
+  it('that is opened by an altered link, or for another key, is refused', async () => {
+    const buyer = await newBuyer()
+    const id = await submitted(buyer)
+    await reportsBucket().drop(`${id}.pdf`, await reportPdf('Altered'))
+    await completed(buyer, id)
+    const { body } = await buyer.call('GET', `/api/requests/${id}/report`)
+    const { url } = body as { url: string }
+    for (const altered of [
+      url.replace(/X-Amz-Expires=300/, 'X-Amz-Expires=30000'),
+      url.replace(/\.pdf\?/, 'x.pdf?'),
+      url.replace(/X-Amz-Signature=..../, 'X-Amz-Signature=0000'),
+      url.split('?')[0] ?? '',
+    ])
+      expect((await fetch(altered)).status).toBe(403)
+  })
+
+  it('takes its score from the metadata before the name, in any case', async () => {
+    const buyer = await newBuyer()
+    const id = await submitted(buyer)
+    await reportsBucket().drop(`${id.toLowerCase()}.12.PDF`, await reportPdf('Meta'), {
+      score: 'HIGH',
+    })
+    expect(await completed(buyer, id)).toMatchObject({ status: 'completed', score: 'high' })
+  })
+
+  it('comes as a stream or in parts just as well', async () => {
+    const buyer = await newBuyer()
+    const { client, name } = reportsBucket()
+    const filler = Buffer.concat([
+      Buffer.from(await reportPdf('Parts')),
+      Buffer.alloc(6 * 1024 * 1024, '%padding\n'),
+      Buffer.from('\n%%EOF\n'),
+    ])
+    const inParts = await submitted(buyer, '第一有限公司')
+    await new Upload({
+      client,
+      partSize: 5 * 1024 * 1024,
+      params: { Bucket: name, Key: `inbox/${inParts}.pdf`, Body: filler },
+    }).done()
+    const streamed = await submitted(buyer, '第二有限公司')
+    const file = join(mkdtempSync(join(tmpdir(), 'veridock-drop-')), 'report.pdf')
+    writeFileSync(file, filler)
+    await client.send(
+      new PutObjectCommand({
+        Bucket: name,
+        Key: `inbox/${streamed}.61.pdf`,
+        Body: createReadStream(file),
+      }),
+    )
+    expect((await completed(buyer, inParts)).score).toBe('')
+    expect((await completed(buyer, streamed)).score).toBe(61)
+    const { body } = await buyer.call('GET', `/api/requests/${inParts}/report`)
+    const got = await (await fetch((body as { url: string }).url)).arrayBuffer()
+    expect(Buffer.from(got).equals(filler)).toBe(true)
+  })
+})
+
+describe('the same report again', () => {
+  it('dropped three times, and its event delivered twice at once: one completion, one mail', async () => {
+    const buyer = await newBuyer()
+    const id = await submitted(buyer)
+    const bucket = reportsBucket()
+    const pdf = await reportPdf('Thrice')
+    await Promise.all([1, 2, 3].map(() => bucket.drop(`${id}.90.pdf`, pdf)))
+    const first = await completed(buyer, id)
+    await taken(bucket, id)
+    // Once more after it is done, under another of the names that it may have.
+    await bucket.drop(`${id}.pdf`, pdf)
+    await taken(bucket, id)
+    expect(await shown(buyer, id)).toEqual(first)
+    expect(await reportMails(buyer)).toHaveLength(1)
+    expect((await buyer.call('GET', '/api/me')).body).toMatchObject({
+      stats: { totalReports: 1, completedReports: 1, pendingReports: 0 },
+    })
+  })
+
+  it('with other content is a new version, and the buyer is told', async () => {
+    const buyer = await newBuyer()
+    const id = await submitted(buyer)
+    const bucket = reportsBucket()
+    await bucket.drop(`${id}.40.pdf`, await reportPdf('First'))
+    const { completedAt } = await completed(buyer, id)
+    await bucket.drop(`${id}.70.pdf`, await reportPdf('Second'))
+    expect(await completed(buyer, id, 2)).toMatchObject({
+      status: 'completed',
+      score: 70,
+      completedAt,
+      versions: [
+        { version: 1, score: 40 },
+        { version: 2, score: 70 },
+      ],
+    })
+    await eventually('the second mail', async () => {
+      const subjects = (await reportMails(buyer)).map(({ subject }) => subject)
+      return subjects.some((subject) => subject.endsWith('was updated')) ? subjects : undefined
+    })
+    expect((await buyer.call('GET', '/api/me')).body).toMatchObject({
+      stats: { completedReports: 1, pendingReports: 0 },
+    })
+  })
+})
+
+describe('drops that overtake each other', () => {
+  it('leave the newest upload as the current report', async () => {
+    const buyer = await newBuyer()
+    const bucket = reportsBucket()
+    const large = Buffer.concat([
+      Buffer.from(await reportPdf('Older')),
+      Buffer.alloc(8 * 1024 * 1024, '%padding\n'),
+      Buffer.from('\n%%EOF\n'),
+    ])
+    for (const wait of [0, 30, 90]) {
+      const id = await submitted(buyer, `第${wait}有限公司`)
+      await bucket.drop(`${id}.20.pdf`, large)
+      await setTimeout(wait)
+      await bucket.drop(`${id}.90.pdf`, await reportPdf('Newer'))
+      const request = await completed(buyer, id, 2)
+      expect(request).toMatchObject({
+        score: 90,
+        versions: [
+          { version: 1, score: 20 },
+          { version: 2, score: 90 },
+        ],
+      })
+    }
+  })
+
+  it('take a corrected score of the same file under the same name', async () => {
+    const buyer = await newBuyer()
+    const bucket = reportsBucket()
+    const pdf = await reportPdf('Corrected')
+    const id = await submitted(buyer)
+    await bucket.drop(`${id}.pdf`, pdf, { score: '20' })
+    await setTimeout(60)
+    await bucket.drop(`${id}.pdf`, pdf, { score: '90' })
+    await eventually('the corrected score', async () =>
+      (await shown(buyer, id)).score === 90 ? true : undefined,
+    )
+    await taken(bucket, id)
+  })
+})
+
+describe('a request whose stored status is odd', () => {
+  it.each([
+    ['an empty word', ''],
+    ['nothing', null],
+    ['a number', 5],
+  ])('%s reads as pending, and is completed by its report', async (_, status) => {
+    const buyer = await newBuyer()
+    const id = await submitted(buyer)
+    const { itemsOf, put } = operatorsTable()
+    const [item] = await itemsOf(buyer.userId, 'REQUEST#')
+    await put({ ...item, status, reports: null })
+    await reportsBucket().drop(`${id}.77.pdf`, await reportPdf('Odd'))
+    expect(await completed(buyer, id)).toMatchObject({ status: 'completed', score: 77 })
+  })
+})
+
+describe('a file outside the inbox', () => {
+  it('stays there, and the desk is told once', async () => {
+    const bucket = reportsBucket()
+    const Key = `Inbox/${randomUUID()}.pdf`
+    const Body = await reportPdf('Astray')
+    await bucket.client.send(new PutObjectCommand({ Bucket: bucket.name, Key, Body }))
+    const mail = await eventually('the mail to the desk', async () =>
+      (await mailsTo('desk@veridock.example')).find(({ text }) => text.includes(Key)),
+    )
+    expect(mail.subject).toContain('Not in the inbox')
+    expect(await bucket.keys(Key)).toEqual([Key])
+  })
+
+  it('that is a folder marker is nobody’s business', async () => {
+    const bucket = reportsBucket()
+    const folder = `inbox/${randomUUID()}/`
+    await bucket.client.send(
+      new PutObjectCommand({ Bucket: bucket.name, Key: folder, Body: Buffer.alloc(0) }),
+    )
+    const last = `Inbox/${randomUUID()}.pdf`
+    await bucket.client.send(
+      new PutObjectCommand({ Bucket: bucket.name, Key: last, Body: Buffer.from('x') }),
+    )
+    const mails = await eventually('the mail about the other file', async () => {
+      const found = await mailsTo('desk@veridock.example')
+      return found.some(({ text }) => text.includes(last)) ? found : undefined
+    })
+    expect(mails.some(({ text }) => text.includes(folder))).toBe(false)
+  })
+})
+
+describe('a bad file', () => {
+  const unknown = '01KAJ4Q2Y6ZV3M8D5T7R9W1XCE'
+  const size = (bytes: number) =>
+    Buffer.concat([
+      Buffer.from('%PDF-1.7\n'),
+      Buffer.alloc(bytes - 15, 'x'),
+      Buffer.from('%%EOF\n'),
+    ])
+
+  it.each<[string, (id: string) => [name: string, bytes: Uint8Array, score?: string]]>([
+    ['no PDF', (id) => [`${id}.pdf`, Buffer.from('PK\u0003\u0004 zip')]],
+    ['empty', (id) => [`${id}.pdf`, Buffer.alloc(0)]],
+    [
+      'cut off',
+      (id) => [`${id}.pdf`, Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3000, 'x')])],
+    ],
+    ['25 MB and a byte', (id) => [`${id}.pdf`, size(25 * 1024 * 1024 + 1)]],
+    ['of no known request', () => [`${unknown}.pdf`, size(100)]],
+    ['badly named', (id) => [`report of ${id}.pdf`, size(100)]],
+    ['named in Chinese, with signs', (id) => [`华为 报告+${id} & 100%.pdf`, size(100)]],
+    ['with a name as long as S3 allows', () => [`${'名'.repeat(337)}.pdf`, size(100)]],
+    ['scored 101', (id) => [`${id}.101.pdf`, size(100)]],
+    ['scored in words we do not know', (id) => [`${id}.pdf`, size(100), 'splendid']],
+  ])('%s moves to rejected/ with the reason, and the desk is told', async (_, make) => {
+    const buyer = await newBuyer()
+    const id = await submitted(buyer)
+    const bucket = reportsBucket()
+    const [name, bytes, score] = make(id)
+    await bucket.drop(name, bytes, score ? { score } : undefined)
+    const key = await eventually(`${name} under rejected/`, async () =>
+      (await bucket.keys('rejected/')).find((k) => k.endsWith(name.slice(-300))),
+    )
+    const { Metadata, ContentLength } = await bucket.client.send(
+      new HeadObjectCommand({ Bucket: bucket.name, Key: key }),
+    )
+    expect(Metadata?.reason).toMatch(/\w+ \w+/)
+    expect(ContentLength).toBe(bytes.byteLength)
+    await taken(bucket, name)
+    const desk = await eventually('the mail to the desk', async () =>
+      (await mailsTo('desk@veridock.example')).find(({ text }) => text.includes(key)),
+    )
+    expect(desk.text).toContain(Metadata?.reason)
+    expect(await shown(buyer, id)).toMatchObject({ status: 'pending', versions: [] })
+  })
+
+  it('of 25 MB exactly is taken', async () => {
+    const buyer = await newBuyer()
+    const id = await submitted(buyer)
+    await reportsBucket().drop(`${id}.pdf`, size(25 * 1024 * 1024))
+    expect((await completed(buyer, id)).status).toBe('completed')
+  })
+})
+
+describe('somebody without credentials', () => {
+  it('can neither drop, read nor list', async () => {
+    const { s3 } = inject('endpoints')
+    const at = (path: string) => `${s3.endpoint}/${s3.reportsBucket}${path}`
+    const answers = await Promise.all([
+      fetch(at('/inbox/x.pdf'), { method: 'PUT', body: '%PDF-' }),
+      fetch(at('/inbox/x.pdf')),
+      fetch(at('?list-type=2')),
+      fetch(at('/inbox/x.pdf'), { method: 'DELETE' }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+  })
+
+  it('does not get further with a wrong secret', async () => {
+    const { s3, credentials } = inject('endpoints')
+    const client = new S3Client({
+      endpoint: s3.endpoint,
+      region: credentials.region,
+      forcePathStyle: true,
+      credentials: { ...credentials, secretAccessKey: 'wrong' },
+    })
+    await expect(
+      client.send(new GetObjectCommand({ Bucket: s3.reportsBucket, Key: 'inbox/x.pdf' })),
+    ).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' })
+  })
+})

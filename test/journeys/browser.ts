@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+
+// Before the package is imported: it then also unpacks the shared libraries that it carries, so that
+// Chromium starts on a machine without any.
+process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x'
+
+// Not the package's own: they put all of Chromium into one process, which dies with its first context.
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Chromium from npm on Linux; elsewhere the Chrome that is installed. */
+export async function launchOptions() {
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    return { channel: 'chrome', args: flags }
+  const { default: packaged } = await import('@sparticuz/chromium')
+  const executablePath = await packaged.executablePath()
+  if (!existsSync(executablePath)) throw new Error(`There is no Chromium at ${executablePath}`)
+  return { executablePath, args: flags, headless: true }
+}
+
+export const startBrowser = async (): Promise<Browser> => chromium.launch(await launchOptions())
+
+/** Chromium says so of every module that is preloaded and comes from a service worker's cache. */
+const knownWarning = 'cross-world service worker resource mismatch'
+
+/** A page that collects what a person would see as broken: console errors, failed scripts, CSP. */
+export async function openPage(
+  context: BrowserContext,
+): Promise<{ page: Page; troubles: string[] }> {
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  const troubles: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes(knownWarning)) return
+    if (message.type() === 'error' || message.type() === 'warning')
+      troubles.push(`${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`))
+  return { page, troubles }
+}

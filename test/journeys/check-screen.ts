@@ -1,0 +1,56 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Screen } from './screens.ts'
+
+/** The sizes and colour schemes in which every screen has to stand. */
+export const looks = [360, 768, 1440].flatMap((width) =>
+  (['light', 'dark'] as const).map((scheme) => ({ width, scheme })),
+)
+export type Look = (typeof looks)[number]
+
+export async function dress(page: Page, { width, scheme }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: width < 700 ? 740 : 900 })
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+}
+
+/** Everything that the table says of a screen. */
+export async function expectScreen(page: Page, screen: Screen, signedIn: boolean): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: screen.heading }).waitFor()
+  const own = signedIn ? screen.signedIn : undefined
+  // What a visitor sees who is signed out stands in the table as it is.
+  const links = signedIn && screen.signedIn ? (own?.links ?? []) : (screen.links ?? [])
+  const has = signedIn && screen.signedIn ? (own?.has ?? []) : (screen.has ?? [])
+  for (const text of signedIn && screen.signedIn ? [] : (screen.says ?? []))
+    await page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor()
+  for (const text of screen.folded ?? [])
+    await page.getByText(text).first().waitFor({ state: 'attached' })
+  for (const [role, name] of has)
+    await page.getByRole(role, { name, exact: true }).first().waitFor()
+  for (const [name, to] of links) {
+    const found = page.getByRole('link', { name, exact: true })
+    await found.first().waitFor({ state: 'attached' })
+    const targets = await found.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(targets, `where "${name}" leads`).toContain(to)
+  }
+  expect(await page.title()).toBe(screen.title)
+  await page.getByRole('contentinfo').waitFor()
+}
+
+/** What axe-core finds to be serious or critical, as lines that can be acted on. */
+export async function seriousFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: typeof axe }).axe.run(document, {
+      resultTypes: ['violations'],
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    }),
+  )
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help}: ${target}`))
+}
+
+/** How far the page is wider than the window: nothing has to be scrolled sideways. */
+export const overhang = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -1,0 +1,73 @@
+import * as catalogue from '../../web/src/messages.ts'
+
+const { messages, assistantProblems } = catalogue
+
+/** Every text of the catalogue, as a screen shows it. */
+export const catalogued: readonly string[] = Object.values(catalogue).flatMap(function texts(
+  entry: unknown,
+): string[] {
+  if (typeof entry === 'string') return [entry]
+  // With a number in it, as the test makes the server say it.
+  if (typeof entry === 'function') return [entry(503)]
+  return Object.values(entry as object).flatMap(texts)
+})
+
+/** Ours, where the specification has no words: they are shown in other tests, or nowhere in its sections. */
+export const ours: readonly string[] = [
+  ...Object.values(catalogue.codeInline),
+  ...[
+    messages.submitted,
+    messages.reportBlocked,
+    messages.reportFailed,
+    messages.confirmed,
+  ].flatMap((message) => Object.values(message)),
+  catalogue.emailMissing,
+  catalogue.nameMissing,
+  catalogue.contactTextMissing,
+  catalogue.passwordMissing,
+  catalogue.codeMissing,
+]
+
+/** What only a later issue can bring about, by issue. Each of them empties its own. */
+export const owed: Readonly<Record<string, readonly string[]>> = {
+  'accounts and Google': [
+    catalogue.signInToasts['auth/popup-blocked'],
+    catalogue.signInToasts['auth/popup-closed-by-user'],
+    catalogue.signInToasts['auth/unauthorized-domain'],
+  ],
+}
+
+/** What the helper's route will answer, until it is there; the panel's words for it are. */
+export const helperAnswers = [
+  [429, 'assistant-rate-limited', assistantProblems.rateLimited],
+  [502, 'assistant-denied', assistantProblems.denied],
+  [400, 'assistant-refused', assistantProblems.refused],
+  [503, 'assistant-failed', assistantProblems.other(503)],
+  [502, 'assistant-no-candidates', assistantProblems.noCandidates],
+  [502, 'assistant-empty-text', assistantProblems.emptyText],
+] as const
+
+/** The user pool's refusals, as AWS words them, and what the forms say. */
+export const signInRefusals = [
+  ['UserNotFoundException', 'User does not exist.', ['auth/user-not-found']],
+  ['InvalidPasswordException', 'Invalid password.', ['auth/wrong-password']],
+  ['NotAuthorizedException', 'Incorrect username or password.', ['auth/invalid-credential']],
+] as const
+
+export const signInInlineRefusals = [
+  ['NotAuthorizedException', 'User is disabled.', 'auth/user-disabled'],
+  ['NotAuthorizedException', 'Password attempts exceeded', 'auth/too-many-requests'],
+  ['InternalErrorException', 'Something new', 'default'],
+] as const
+
+export const signUpRefusals = [
+  [
+    'UserLambdaValidationException',
+    'PreSignUp failed with error auth/account-exists-with-different-credential.',
+    'auth/account-exists-with-different-credential',
+  ],
+  ['UsernameExistsException', 'User already exists', 'auth/email-already-in-use'],
+  ['NotAuthorizedException', 'SignUp is not permitted', 'auth/operation-not-allowed'],
+  ['InvalidPasswordException', 'Password too common', 'auth/weak-password'],
+  ['InternalErrorException', 'Something new', 'default'],
+] as const

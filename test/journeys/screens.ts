@@ -1,0 +1,319 @@
+import { brand } from '../../shared/brand.ts'
+import { type Path, paths } from '../../shared/pages.ts'
+
+type Role = 'button' | 'textbox' | 'combobox' | 'radio' | 'switch' | 'table' | 'columnheader'
+
+/** What a screen has to have: product specification, section 2. */
+export type Screen = {
+  path: Path | '/no-such-page'
+  title: string
+  heading: RegExp
+  /** Texts of the specification that the page says. */
+  says?: readonly (string | RegExp)[]
+  /** The same, in answers that open at a press. */
+  folded?: readonly RegExp[]
+  has?: readonly (readonly [role: Role, name: string | RegExp])[]
+  links?: readonly (readonly [name: string | RegExp, to: string])[]
+  /** Public pages: what only a signed-in visitor sees. */
+  signedIn?: Pick<Screen, 'has' | 'links'>
+}
+
+const titled = (title: string) => `${title} · ${brand.name}`
+const backToDashboard = [/Back to Dashboard/, '/dashboard'] as const
+const backToHome = [/Back to Home/, '/'] as const
+const header = [
+  ['Sign In', '/signin'],
+  ['Sign Up', '/signup'],
+] as const
+const headerSignedIn = { links: [['Dashboard', '/dashboard']] } as const
+
+export const publicScreens: readonly Screen[] = [
+  {
+    path: paths.home,
+    title: `${brand.name}: check a Chinese supplier before you pay`,
+    heading: /./,
+    says: [/full Chinese name/, /25% off/i, /Till May 8th/, /©/],
+    has: [
+      ['combobox', 'Supplier company name'],
+      ['button', 'Search'],
+      ['button', 'AI Help'],
+      ['textbox', /email/i],
+    ],
+    links: [...header, [/blog/i, '/blog'], [/how it works/i, '/how-it-works']],
+    signedIn: headerSignedIn,
+  },
+  {
+    path: paths.signIn,
+    title: titled('Sign in'),
+    heading: /Sign in/i,
+    has: [
+      ['textbox', 'Email'],
+      ['textbox', 'Password'],
+      ['button', 'Sign In'],
+    ],
+    links: [['Sign up', '/signup']],
+    signedIn: { has: [['button', 'Sign out']] },
+  },
+  {
+    path: paths.signUp,
+    title: titled('Sign up'),
+    heading: /Sign up/i,
+    has: [
+      ['textbox', 'Email'],
+      ['textbox', 'Password'],
+      ['textbox', 'Confirm password'],
+      ['button', 'Sign Up'],
+    ],
+    links: [['Sign in', '/signin']],
+  },
+  {
+    path: paths.premiumFeatures,
+    title: titled('Premium features'),
+    heading: /Premium/,
+    says: ['Faster Results', 'Detailed Reports', 'Save Suppliers'],
+    links: [['Sign Up', '/signup']],
+    signedIn: { links: [[/Dashboard/, '/dashboard']] },
+  },
+  {
+    path: paths.aboutUs,
+    title: titled('About us'),
+    heading: /./,
+    links: [
+      [/how a check works/i, '/how-it-works'],
+      [/AI risk detection/i, '/ai-risk'],
+    ],
+  },
+  {
+    path: paths.howItWorks,
+    title: titled('How it works'),
+    heading: /How it works/,
+    says: [
+      /Chinese name/,
+      /submit a verification request/i,
+      /data collection/i,
+      /risk assessment/i,
+      /receive the report/i,
+      'Basic',
+      'Premium',
+      'Partner',
+      'Enterprise',
+      'Legal',
+      'Financial',
+      'Operational',
+      'Reputation',
+    ],
+    links: [
+      [/Premium/, '/pricing'],
+      [/Enterprise/, '/contact?type=enterprise'],
+    ],
+  },
+  {
+    path: paths.contact,
+    title: titled('Contact'),
+    heading: /Contact/,
+    says: [brand.contactEmail, /Monday.+Friday.+9AM.+6PM GMT/, /24 hours on business days/],
+    has: [
+      ['textbox', /name/i],
+      ['textbox', /email/i],
+      ['combobox', /inquiry type/i],
+      ['textbox', /message/i],
+      ['button', 'Send Message'],
+      ['button', 'Go Back'],
+    ],
+  },
+  {
+    path: paths.blog,
+    title: titled('Blog'),
+    heading: /Blog/,
+  },
+  {
+    path: paths.faq,
+    title: titled('FAQ'),
+    heading: /questions/i,
+    folded: [/48 hours/],
+    links: [['Upgrade', '/upgrade']],
+  },
+  {
+    path: paths.support,
+    title: titled('Support'),
+    heading: /Support/,
+    says: [brand.contactEmail, /9AM.+6PM GMT/, 'FAQ'],
+    links: [
+      [/billing support/, '/contact?type=subscription'],
+      [/enterprise support/, '/contact?type=enterprise'],
+    ],
+  },
+  {
+    path: paths.termsOfService,
+    title: titled('Terms of service'),
+    heading: /Terms of service/i,
+    says: [/\b18\b/, /England/, /12 months/],
+  },
+  {
+    path: paths.privacyPolicy,
+    title: titled('Privacy policy'),
+    heading: /Privacy policy/i,
+    says: [
+      /April 13, 2025/,
+      /Information we collect/,
+      /How we use/,
+      /Sharing/,
+      'Security',
+      'Your rights',
+      'International transfers',
+      /Children under 16/,
+      'Third-party links',
+      /Changes/,
+      'Contact',
+      /GDPR/,
+      /California/,
+      /London/,
+      brand.contactEmail,
+    ],
+    links: [backToHome],
+  },
+  {
+    path: paths.terms,
+    title: titled('Terms of use'),
+    heading: /Terms of use/i,
+    says: [/Abide by/, /confidential/, /change or stop/],
+  },
+  {
+    path: paths.cookies,
+    title: titled('Cookies policy'),
+    heading: /Cookies/,
+    says: [/essential/i, /analytical/i, /marketing/i, /browser/],
+    has: [
+      ['button', 'Refuse analytics'],
+      ['button', 'Allow analytics'],
+    ],
+  },
+  {
+    path: paths.aiRisk,
+    title: titled('AI risk detection'),
+    heading: /./,
+    says: [
+      /pattern recognition/i,
+      /real-time monitoring/i,
+      /custom risk thresholds/i,
+      /fraud detection/i,
+      /early warning/i,
+      /financial risk/i,
+      /compliance monitoring/i,
+    ],
+    links: [['Request a Demo', '/contact'], ['Start from Free Checks', '/'], backToHome],
+  },
+  {
+    path: '/no-such-page',
+    title: titled('Page not found'),
+    heading: /Page not found/,
+    says: ['404'],
+  },
+]
+
+/** Shown to a premium or free buyer with one finished and one pending report. */
+export const signedInScreens: readonly Screen[] = [
+  {
+    path: paths.dashboard,
+    title: titled('Dashboard'),
+    heading: /Dashboard/,
+    says: ['Total Reports', 'Completed', 'Pending', 'Recent Reports'],
+    has: [
+      ['button', 'Account menu'],
+      ['columnheader', 'Company Name'],
+      ['columnheader', 'Status'],
+      ['columnheader', 'Date'],
+      ['columnheader', 'Trust Score'],
+      ['columnheader', 'Actions'],
+      ['button', /^View Report/],
+    ],
+    links: [['Search More Suppliers', '/']],
+  },
+  {
+    path: paths.nextSteps,
+    title: titled('Next steps'),
+    heading: /Next steps/,
+    says: [
+      'Search Initiated',
+      'Verification Process',
+      /data collection/i,
+      /report preparation/i,
+      /results delivery/i,
+    ],
+    has: [['button', 'Submit Request']],
+    links: [['Go Back', '/']],
+  },
+  {
+    path: paths.upgrade,
+    title: titled('Upgrade'),
+    heading: /Upgrade/,
+    says: [/£29\.99/, 'Cancel anytime • Secure payment'],
+    folded: [/cancel/i, /upgrade/i, /major cards/i],
+    has: [['table', /./]],
+    links: [
+      backToDashboard,
+      ['Upgrade to Premium', '/contact?type=subscription'],
+      ['Subscribe annually to save 20%', '/contact?type=subscription'],
+    ],
+  },
+  {
+    path: paths.profile,
+    title: titled('Profile'),
+    heading: /Profile/,
+    says: ['Current plan', 'Free'],
+    has: [
+      ['textbox', 'Display Name'],
+      ['textbox', 'Company'],
+      ['textbox', 'Phone Number'],
+      ['combobox', 'Country'],
+      ['button', 'Save Changes'],
+    ],
+    links: [backToDashboard, ['Upgrade to Premium', '/upgrade']],
+  },
+  {
+    path: paths.settings,
+    title: titled('Settings'),
+    heading: /Settings/,
+    has: [
+      ['switch', 'Email Notifications'],
+      ['switch', 'Marketing Emails'],
+      ['switch', 'Report Alerts'],
+      ['button', 'Save Changes'],
+    ],
+    links: [backToDashboard],
+  },
+  {
+    path: paths.pricing,
+    title: titled('Pricing'),
+    heading: /Pricing/,
+    says: ['Save 20%', 'Free', 'Premium', 'Partner', 'Enterprise'],
+    has: [
+      ['radio', /Monthly/],
+      ['radio', /Annual/],
+      ['table', /./],
+    ],
+    links: [
+      ['Get Started', '/signup'],
+      ['Choose Premium', '/contact?type=subscription'],
+      ['Choose Partner', '/contact?type=subscription'],
+      ['Contact Sales', '/contact'],
+    ],
+  },
+  {
+    path: paths.ongoingMonitoring,
+    title: titled('Ongoing monitoring'),
+    heading: /./,
+    says: [
+      /real-time alerts/i,
+      /legal status/i,
+      /financial health/i,
+      /compliance/i,
+      /risk score/i,
+      /continuous assessment/i,
+      /initial setup/i,
+      /continuous monitoring/i,
+      /instant alerts/i,
+    ],
+    links: [['Contact Sales', '/contact'], ['View Pricing', '/pricing'], backToHome],
+  },
+]

@@ -1,0 +1,99 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { brand } from '../../shared/brand.ts'
+import { paths, publicPaths } from '../../shared/pages.ts'
+import { openPage, startBrowser } from './browser.ts'
+import { publicScreens } from './screens.ts'
+
+let browser: Browser
+let page: Page
+let troubles: string[]
+beforeAll(async () => {
+  browser = await startBrowser()
+  const context = await browser.newContext({
+    baseURL: inject('endpoints').site,
+    javaScriptEnabled: false,
+  })
+  ;({ page, troubles } = await openPage(context))
+})
+afterAll(() => browser?.close())
+
+const production = (path: string) => `https://${brand.domain}${path}`
+const pages = publicScreens.filter(({ path }) => path !== '/no-such-page')
+const hrefs = new Set<string>()
+
+const contentOf = (selector: string) => page.locator(selector).getAttribute('content')
+
+describe('without JavaScript', () => {
+  it.each(pages.map((screen) => [screen.path, screen] as const))(
+    '%s shows its content and tells search engines what it is',
+    async (path, { heading, title, says = [], folded = [], links = [] }) => {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+      for (const text of says) await page.getByText(text, { exact: true }).first().waitFor()
+      for (const text of folded) await page.getByText(text).first().waitFor({ state: 'attached' })
+      for (const [name] of links)
+        await page.getByRole('link', { name, exact: true }).first().waitFor({ state: 'attached' })
+
+      expect(await page.title()).toBe(title)
+      expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(production(path))
+      expect(await contentOf('meta[property="og:url"]')).toBe(production(path))
+      expect(await contentOf('meta[property="og:title"]')).toBe(title)
+      expect(await contentOf('meta[name=description]')).toMatch(/^.{40,200}$/)
+      expect(await contentOf('meta[property="og:description"]')).toBe(
+        await contentOf('meta[name=description]'),
+      )
+      const data = await page.locator('script[type="application/ld+json"]').textContent()
+      expect(JSON.parse(data ?? '')).toHaveProperty('@context', 'https://schema.org')
+
+      const found = await page
+        .locator('a[href]')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+      for (const href of found) hrefs.add(href)
+      expect(troubles).toEqual([])
+    },
+  )
+
+  it('every link leads somewhere', async () => {
+    const { site } = inject('endpoints')
+    const own = [...hrefs].filter((href) => href.startsWith('/'))
+    expect(own.length).toBeGreaterThan(15)
+    for (const href of own) expect([href, (await fetch(site + href)).status]).toEqual([href, 200])
+    // Anything else is a place on the same page, a mail, or outside.
+    const others = [...hrefs].filter((href) => !href.startsWith('/'))
+    expect(others.filter((href) => !/^(?:#|mailto:|https:)/.test(href))).toEqual([])
+  })
+
+  it('a followed link shows its page', async () => {
+    await page.goto('/faq')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'How it works' }).click()
+    await page.getByRole('heading', { level: 1, name: 'How it works' }).waitFor()
+  })
+})
+
+describe('for search engines', () => {
+  const text = async (path: string) => (await fetch(inject('endpoints').site + path)).text()
+
+  it('the sitemap names every public page, on production', async () => {
+    const named = [...(await text('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(
+      ([, at]) => at,
+    )
+    expect(named.toSorted()).toEqual([...publicPaths].map(production).toSorted())
+  })
+
+  it('pages that need sign-in and unknown ones are kept out, and so is this stage', async () => {
+    for (const path of Object.values(paths).filter((each) => !publicPaths.has(each)))
+      expect([path, await text(path)]).toEqual([
+        path,
+        expect.stringContaining('<meta name="robots" content="noindex">'),
+      ])
+    expect(await text('/no-such-page')).toMatch(/<meta name="robots" content="noindex"\/?>/)
+    expect(await text('/robots.txt')).toBe('User-agent: *\nDisallow: /\n')
+  })
+
+  it('the picture for shared links is there', async () => {
+    const address = /og:image" content="([^"]+)"/.exec(await text('/'))?.[1] ?? ''
+    const response = await fetch(address.replace(production(''), inject('endpoints').site))
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+  })
+})

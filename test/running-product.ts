@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startCloud } from '../local/cloud.ts'
+import type { Endpoints } from './builders/buyer.ts'
+import { freePorts } from './free-ports.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    endpoints: Endpoints
+    /** Where the synthesized templates of a stage are. */
+    assemblies: { local: string; prod: string }
+  }
+}
+
+/** The whole product, once for all tests: built, synthesized and run as `npm start` does it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'veridock-test-'))
+  const started = Date.now()
+  const cloud = await startCloud({
+    ...(await freePorts(20_000 + (process.pid % 1000) * 20)),
+    stateDir: join(folder, 'state'),
+    log: () => undefined,
+  })
+  const prod = join(folder, 'prod')
+  await synthesize('prod', prod)
+  process.stdout.write(`The product runs after ${((Date.now() - started) / 1000).toFixed(1)} s\n`)
+  project.provide('endpoints', cloud.endpoints)
+  project.provide('assemblies', { local: cloud.assemblyDir, prod })
+  return async () => {
+    await cloud.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function synthesize(stage: string, output: string): Promise<void> {
+  const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'))
+  const child = spawn(process.execPath, ['bin/app.ts'], {
+    env: {
+      ...process.env,
+      CDK_OUTDIR: output,
+      CDK_CONTEXT_JSON: JSON.stringify({ ...context, stage }),
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The synth of ${stage} ended with ${code}`)),
+    )
+  })
+}

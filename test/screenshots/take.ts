@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { startCloud } from '../../local/cloud.ts'
+import { stageDemo } from '../../local/demo.ts'
+import { localPaths } from '../../shared/pages.ts'
+import { type Endpoints, signIn } from '../builders/buyer.ts'
+import { signedInAs } from '../builders/signed-in.ts'
+import { freePorts } from '../free-ports.ts'
+import { startBrowser } from '../journeys/browser.ts'
+import { dress, looks } from '../journeys/check-screen.ts'
+import { publicScreens, signedInScreens } from '../journeys/screens.ts'
+
+/** `npm run screenshots`: every screen in every size and colour scheme, whole, into screenshots/. */
+
+const folder = 'screenshots'
+
+const nameOf = (path: string): string => path.slice(1).replaceAll('/', '-') || 'home'
+
+async function take(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  for (const look of looks) {
+    await dress(page, look)
+    const file = `${nameOf(path.split('?')[0] ?? '')}-${look.width}-${look.scheme}.png`
+    await page.screenshot({ path: join(folder, file), fullPage: true })
+  }
+}
+
+async function takeAll(browser: Browser, endpoints: Endpoints, email: string, password: string) {
+  const visitor = await (await browser.newContext({ baseURL: endpoints.site })).newPage()
+  for (const { path } of publicScreens) await take(visitor, path)
+  await take(visitor, localPaths.ui)
+  const tokens = await signIn(email, endpoints, password)
+  const buyer = await (await browser.newContext(signedInAs(tokens, endpoints))).newPage()
+  for (const { path } of signedInScreens)
+    await take(buyer, path === '/next-steps' ? `${path}?searchTerm=示例电子（深圳）有限公司` : path)
+}
+
+async function main() {
+  const state = mkdtempSync(join(tmpdir(), 'veridock-screenshots-'))
+  const cloud = await startCloud({
+    ...(await freePorts(31_000 + (process.pid % 500) * 20)),
+    stateDir: join(state, 'state'),
+    log: () => undefined,
+  })
+  const browser = await startBrowser()
+  try {
+    const { email, password } = await stageDemo(cloud, () => undefined)
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder)
+    await takeAll(browser, cloud.endpoints as Endpoints, email, password)
+  } finally {
+    await browser.close()
+    await cloud.stop()
+    rmSync(state, { recursive: true, force: true })
+  }
+}
+
+await main()

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { type Route, routes } from '../../shared/routes.ts'
+import { resourcesOf, templatesOf } from './templates.ts'
+
+const { app, data } = templatesOf('prod')
+const inTemplate = new Map(
+  resourcesOf(app, 'AWS::ApiGatewayV2::Route').map(([, { Properties }]) => [
+    Properties.RouteKey as string,
+    Properties,
+  ]),
+)
+const functions = [app, data].flatMap((template) => resourcesOf(template, 'AWS::Lambda::Function'))
+const ours = functions.filter(([, { Properties }]) =>
+  String(Properties.FunctionName ?? '').startsWith('veridock-'),
+)
+
+describe('API Gateway', () => {
+  it('has the routes of the route table and no others', () => {
+    const keys = Object.values<Route>(routes).map(({ method, path }) => `${method} ${path}`)
+    expect([...inTemplate.keys()].sort()).toEqual(keys.sort())
+  })
+
+  it.each(Object.values<Route>(routes).map((route) => [`${route.method} ${route.path}`, route]))(
+    '%s asks for a token unless it is public',
+    (key, { access }) => {
+      const properties = inTemplate.get(key)
+      expect(properties?.AuthorizationType).toBe(access === 'anyone' ? 'NONE' : 'JWT')
+      if (access === 'buyer') expect(properties?.AuthorizerId).toBeDefined()
+    },
+  )
+
+  it("believes tokens of our pool's client alone", () => {
+    const [[, authorizer] = [], ...more] = resourcesOf(app, 'AWS::ApiGatewayV2::Authorizer')
+    expect(more).toEqual([])
+    expect(authorizer?.Properties.AuthorizerType).toBe('JWT')
+    const { Issuer, Audience } = authorizer?.Properties.JwtConfiguration ?? {}
+    expect(JSON.stringify(Issuer)).toContain('cognito-idp')
+    expect(Audience).toHaveLength(1)
+  })
+
+  it('is throttled and keeps an access log', () => {
+    app.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+      DefaultRouteSettings: { ThrottlingBurstLimit: 1000, ThrottlingRateLimit: 500 },
+    })
+    for (const [, { Properties }] of resourcesOf(app, 'AWS::ApiGatewayV2::Stage'))
+      expect(Properties.AccessLogSettings).toBeDefined()
+  })
+})
+
+describe('functions', () => {
+  it.each(ours)('%s runs on Node.js 24 and arm64, with logs that expire', (_, { Properties }) => {
+    expect(Properties).toMatchObject({
+      Runtime: 'nodejs24.x',
+      Architectures: ['arm64'],
+      MemorySize: 1024,
+      Handler: 'index.handler',
+    })
+    expect(Properties.LoggingConfig.LogGroup).toBeDefined()
+  })
+
+  it('hold no secret in their environment', () => {
+    for (const [, { Properties }] of ours)
+      for (const name of Object.keys(Properties.Environment?.Variables ?? {}))
+        expect(name).not.toMatch(/SECRET|PASSWORD|TOKEN|API_?KEY/)
+  })
+})
+
+describe('permissions', () => {
+  const policies = [app, data].flatMap((t) => resourcesOf(t, 'AWS::IAM::Policy'))
+  const ofOurs = policies.filter(([id]) => !id.startsWith('CustomCDK'))
+
+  it.each(ofOurs)('%s allows named actions on named resources', (_, { Properties }) => {
+    for (const { Action, Resource } of Properties.PolicyDocument.Statement) {
+      for (const action of [Action].flat()) {
+        expect(action).not.toContain('*')
+        expect(action).not.toMatch(/^(iam|sts):|:Delete(Table|Bucket)/)
+      }
+      for (const resource of [Resource].flat()) expect(resource).not.toBe('*')
+    }
+  })
+
+  const actionsOf = (id: string) =>
+    ofOurs
+      .filter(([policy]) => policy.startsWith(`Api${id}ServiceRole`))
+      .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement)
+      .flatMap(({ Action }) => [Action].flat())
+      .sort()
+
+  it.each([
+    ['getHealth', []],
+    ['getOpenapi', []],
+    ['getMe', ['dynamodb:GetItem']],
+    ['getUsage', ['dynamodb:GetItem']],
+    ['getRequest', ['dynamodb:GetItem']],
+    ['listRequests', ['dynamodb:GetItem', 'dynamodb:Query']],
+    ['getReport', ['dynamodb:GetItem', 's3:GetObject']],
+    ['recordSignIn', ['cognito-idp:AdminGetUser', 'dynamodb:UpdateItem']],
+    ['sendInquiry', ['dynamodb:PutItem']],
+    ['subscribeNewsletter', ['dynamodb:PutItem']],
+    ['changeSettings', ['cognito-idp:AdminGetUser', 'dynamodb:GetItem', 'dynamodb:UpdateItem']],
+    ['changeProfile', ['cognito-idp:AdminGetUser', 'dynamodb:GetItem', 'dynamodb:UpdateItem']],
+    [
+      'submitRequest',
+      ['cognito-idp:AdminGetUser', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+    ],
+  ])('of %s are %j', (id, actions) => {
+    expect(actionsOf(id)).toEqual(actions)
+  })
+})

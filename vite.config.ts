@@ -1,0 +1,43 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Where `/api` and `/config.json` come from while developing, when it is not this very server. */
+const devOrigin = process.env.VERIDOCK_DEV_ORIGIN
+
+/** Few files, as each costs a slow connection another wait: what every page needs, what texts need. */
+const groups = [
+  { name: 'first', tags: ['$initial' as const], priority: 3 },
+  { name: 'frame', test: /\/ui\/(?:brand-words|main|page-title|site-header)\.tsx/, priority: 2 },
+  {
+    name: 'content',
+    test: /\/ui\/(?:accordion|callout|card-grid|check-list|chip|clauses|comparison-table|contact-block|facts|feature-list|heading|page-hero|plan-card|prose|section|site-page|steps)\.tsx|\/content\/page-meta\.ts/,
+    priority: 1,
+  },
+]
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: 'web',
+  plugins: [react()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // The prerendering asks it which files a page needs.
+    manifest: true,
+    // Inlined assets would be `data:` addresses, which the site's policy allows for pictures only.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      ...(isSsrBuild ? {} : { output: { codeSplitting: { groups } } }),
+      treeshake: {
+        // Schemas are declared beside the plain constants that public pages need. Building a schema
+        // has no effect of its own, so a page that only reads a constant must not carry zod.
+        manualPureFunctions: ['z'],
+      },
+    },
+  },
+  server: {
+    host: '127.0.0.1',
+    ...(devOrigin
+      ? { proxy: { '/api': { target: devOrigin }, '/config.json': { target: devOrigin } } }
+      : {}),
+  },
+}))

@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    reporters: ['default', './test/summary-reporter.ts'],
+    // Anything on the console that a test did not ask for fails it.
+    setupFiles: ['test/no-console-noise.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'units',
+          include: ['{shared,functions,infra,local}/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Everything that needs the synthesized templates or the running local cloud.
+          name: 'product',
+          include: ['test/**/*.test.ts'],
+          globalSetup: ['test/running-product.ts'],
+          // Vitest's own second is short where a browser, a build and a database share two cores.
+          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})

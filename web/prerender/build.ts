@@ -1,0 +1,40 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import type { Manifest } from './manifest.ts'
+import { writePages } from './pages.ts'
+import { serviceWorkerBuild } from './service-worker.ts'
+import { sitemap } from './sitemap.ts'
+
+/** `npm run build`: the site's files, and the HTML of every page made from them. */
+
+// Tests run this, too, and what they test is the site as it is deployed.
+process.env.NODE_ENV = 'production'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const output = join(root, 'web/dist')
+const rendererFolder = join(root, 'build/prerender')
+
+const quiet = { configFile: join(root, 'vite.config.ts'), logLevel: 'warn' } as const
+
+await Promise.all([
+  build({ ...quiet, logLevel: 'info' }),
+  build({
+    ...quiet,
+    build: {
+      ssr: 'prerender/render.tsx',
+      outDir: rendererFolder,
+      manifest: false,
+      copyPublicDir: false,
+    },
+  }),
+])
+
+const manifestFile = join(output, '.vite/manifest.json')
+const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
+rmSync(join(output, '.vite'), { recursive: true })
+
+await writePages({ output, manifest, renderer: join(rendererFolder, 'render.js') })
+writeFileSync(join(output, 'sitemap.xml'), sitemap())
+await build({ ...quiet, ...serviceWorkerBuild(output) })

@@ -1,0 +1,53 @@
+import { htmlEscape } from 'escape-goat'
+import { brand } from '../../shared/brand.ts'
+import { type Path, publicPaths } from '../../shared/pages.ts'
+import { pageMeta } from '../src/content/page-meta.ts'
+import { productionUrl } from '../src/lib/production.ts'
+import type { Needed } from './manifest.ts'
+import { structuredData } from './structured-data.ts'
+
+/** In web/public; social sites take no SVG. */
+const picture = { path: '/og.png', width: 1200, height: 630 }
+
+const meta = (name: string, content: string) =>
+  htmlEscape`<meta name="${name}" content="${content}">`
+const property = (name: string, content: string) =>
+  htmlEscape`<meta property="${name}" content="${content}">`
+
+/** @param title as the page itself says it, already escaped */
+const social = (path: Path, title: string): string[] => {
+  const { description } = pageMeta[path]
+  return [
+    property('og:type', 'website'),
+    property('og:site_name', brand.name),
+    `<meta property="og:title" content="${title.replaceAll('"', '&quot;')}">`,
+    property('og:description', description),
+    property('og:url', productionUrl(path)),
+    property('og:image', productionUrl(picture.path)),
+    property('og:image:width', String(picture.width)),
+    property('og:image:height', String(picture.height)),
+    meta('twitter:card', 'summary_large_image'),
+  ]
+}
+
+/** What a page needs, asked for while its HTML is still being read. */
+export const loads = ({ scripts, styles }: Needed): string[] => [
+  ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+  ...scripts.map(
+    (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
+  ),
+]
+
+/** The head of a page, beside what the built index.html and the page's own components say. */
+export const headOf = (path: Path, rendered: string): string[] => {
+  const description = meta('description', pageMeta[path].description)
+  if (!publicPaths.has(path))
+    return [
+      htmlEscape`<title>${pageMeta[path].title} · ${brand.name}</title>`,
+      description,
+      meta('robots', 'noindex'),
+    ]
+  const title = /<title>([^<]*)<\/title>/.exec(rendered)?.[1]
+  if (!title) throw new Error(`${path} has no title`)
+  return [description, ...social(path, title), structuredData(path, pageMeta[path].title)]
+}

@@ -1,0 +1,58 @@
+import { StrictMode } from 'react'
+import { prerender } from 'react-dom/static'
+import { StaticRouter } from 'react-router'
+import { App } from '../src/app/app.tsx'
+import { pageAt, preloadPath, signedIn } from '../src/app/pages.ts'
+
+/** React draws what belongs into the head before everything else. */
+const leadingHead = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)+/
+
+export type Rendered = { head: string; body: string }
+
+/** The very tree that main.tsx hydrates. */
+export const render = async (pathname: string): Promise<Rendered> => {
+  await preloadPath(pathname)
+  const { prelude } = await prerender(
+    <StrictMode>
+      <StaticRouter location={pathname}>
+        <App />
+      </StaticRouter>
+    </StrictMode>,
+    {
+      // In pieces, React would hide the later ones and show them by inline scripts, which the
+      // site's policy refuses.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onError: (error) => {
+        throw error
+      },
+    },
+  )
+  const html = await new Response(prelude).text()
+  const head = leadingHead.exec(html)?.[0] ?? ''
+  return { head, body: html.slice(head.length) }
+}
+
+const files = import.meta.glob<{ default: unknown }>([
+  '../src/pages/*.tsx',
+  '../src/app/signed-in.tsx',
+])
+
+/** The source file of each lazy part: which scripts and styles a page needs stands under its name. */
+const sources = Promise.all(
+  Object.entries(files).map(async ([file, load]) => {
+    const { default: part } = await load()
+    return [part, file.replace('../', '')] as const
+  }),
+).then((found) => new Map(found.filter(([part]) => part !== undefined)))
+
+/** The lazy parts that a path shows, as files below web/. */
+export const sourcesOf = async (pathname: string): Promise<string[]> => {
+  const { page, isPublic } = pageAt(pathname)
+  const parts = await Promise.all([page, ...(isPublic ? [] : [signedIn])].map((it) => it.preload()))
+  const known = await sources
+  return parts.map((part) => {
+    const source = known.get(part.default)
+    if (source === undefined) throw new Error(`No page file is what ${pathname} shows`)
+    return source
+  })
+}

@@ -1,0 +1,41 @@
+import { Suspense } from 'react'
+import { Route, Routes } from 'react-router'
+import { localPaths, type Path, publicPaths } from '../../../shared/pages.ts'
+import { Toaster } from '../ui/toaster.tsx'
+import { Consent } from './consent.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Frame } from './frame.tsx'
+import { LocalPage } from './local-page.tsx'
+import { notFound, pages } from './pages.ts'
+import { Protected } from './protected.tsx'
+import { TypedEarly } from './typed-early.tsx'
+
+/** The whole site, below whichever router runs it. */
+export function App() {
+  return (
+    <>
+      <Frame>
+        <ErrorBoundary>
+          <Suspense fallback={<main id="main" className="page" />}>
+            <Routes>
+              {Object.entries(pages).map(([path, page]) => (
+                <Route
+                  key={path}
+                  path={path}
+                  element={
+                    publicPaths.has(path as Path) ? <page.Page /> : <Protected page={page} />
+                  }
+                />
+              ))}
+              <Route path={localPaths.ui} element={<LocalPage />} />
+              <Route path="*" element={<notFound.Page />} />
+            </Routes>
+            <TypedEarly />
+          </Suspense>
+        </ErrorBoundary>
+      </Frame>
+      <Toaster />
+      <Consent />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Choice, useChoice } from '../features/consent/choice.ts'
+import { lazyPart } from '../lib/lazy-page.tsx'
+import { useSiteConfig } from '../ui/use-site-config.ts'
+
+const banner = lazyPart<object>(() => import('../features/consent/consent-banner.tsx'))
+
+const start = (url: string) =>
+  import('../features/consent/analytics.ts').then((analytics) => analytics.startAnalytics(url))
+
+/** Analytics runs where the stage has a provider and the visitor allows it; then, and not before. */
+export function Consent() {
+  const choice = useChoice()
+  const url = useSiteConfig()?.analyticsUrl
+  const [canAsk, setCanAsk] = useState(false)
+  const before = useRef<Choice>(undefined)
+
+  useEffect(() => {
+    if (!url) return
+    // Neither the question nor its answer may break the page.
+    if (choice === undefined)
+      banner.preload().then(
+        () => setCanAsk(true),
+        () => {},
+      )
+    if (choice === 'allowed') start(url).catch(() => {})
+    // A script that runs cannot be taken back, but the page can begin anew without it.
+    if (choice === 'refused' && before.current === 'allowed') location.reload()
+    before.current = choice
+  }, [url, choice])
+
+  return url && choice === undefined && canAsk ? <banner.Part /> : null
+}

@@ -1,0 +1,17 @@
+import { Component, type ReactNode } from 'react'
+import { Failure } from './failure.tsx'
+
+/** The last resort: a fault in a page, or a page whose file is no longer there after a deploy. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    // Only a real reload fetches the new list of files.
+    return <Failure onRetry={() => location.reload()} />
+  }
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { paths } from '../../../shared/pages.ts'
+import { OfflineNotice } from '../features/offline/offline-notice.tsx'
+import { SiteFooter } from '../ui/site-footer.tsx'
+import { Canonical } from './canonical.tsx'
+import { usePreloading } from './use-preloading.ts'
+
+/** What stands around every page. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  usePreloading(pathname)
+  return (
+    <div className="frame">
+      <Canonical pathname={pathname} />
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <OfflineNotice />
+      {children}
+      {pathname !== paths.home && <SiteFooter />}
+    </div>
+  )
+}

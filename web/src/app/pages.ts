@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { type Path, paths, publicPaths } from '../../../shared/pages.ts'
+import { type LazyPage, lazyPage, lazyPart } from '../lib/lazy-page.tsx'
+
+/** The page of every path. */
+export const pages: Readonly<Record<Path, LazyPage>> = {
+  [paths.home]: lazyPage(() => import('../pages/home.tsx')),
+  [paths.signIn]: lazyPage(() => import('../pages/sign-in.tsx')),
+  [paths.signUp]: lazyPage(() => import('../pages/sign-up.tsx')),
+  [paths.dashboard]: lazyPage(() => import('../pages/dashboard.tsx')),
+  [paths.nextSteps]: lazyPage(() => import('../pages/next-steps.tsx')),
+  [paths.premiumFeatures]: lazyPage(() => import('../pages/premium-features.tsx')),
+  [paths.profile]: lazyPage(() => import('../pages/profile.tsx')),
+  [paths.upgrade]: lazyPage(() => import('../pages/upgrade.tsx')),
+  [paths.settings]: lazyPage(() => import('../pages/settings.tsx')),
+  [paths.pricing]: lazyPage(() => import('../pages/pricing.tsx')),
+  [paths.contact]: lazyPage(() => import('../pages/contact.tsx')),
+  [paths.aboutUs]: lazyPage(() => import('../pages/about-us.tsx')),
+  [paths.howItWorks]: lazyPage(() => import('../pages/how-it-works.tsx')),
+  [paths.aiRisk]: lazyPage(() => import('../pages/ai-risk.tsx')),
+  [paths.ongoingMonitoring]: lazyPage(() => import('../pages/ongoing-monitoring.tsx')),
+  [paths.blog]: lazyPage(() => import('../pages/blog.tsx')),
+  [paths.faq]: lazyPage(() => import('../pages/faq.tsx')),
+  [paths.support]: lazyPage(() => import('../pages/support.tsx')),
+  [paths.termsOfService]: lazyPage(() => import('../pages/terms-of-service.tsx')),
+  [paths.terms]: lazyPage(() => import('../pages/terms.tsx')),
+  [paths.privacyPolicy]: lazyPage(() => import('../pages/privacy-policy.tsx')),
+  [paths.cookies]: lazyPage(() => import('../pages/cookies.tsx')),
+}
+
+export const notFound = lazyPage(() => import('../pages/not-found.tsx'))
+
+/** Every component in every state; see local-page.tsx. */
+export const devUi = lazyPage(() => import('../pages/dev-ui.tsx'))
+
+/** What stands around every page that needs sign-in. */
+export const signedIn = lazyPart<{ children: ReactNode }>(() => import('./signed-in.tsx'))
+
+/** A trailing slash is no other page. */
+export const tidyPath = (pathname: string) =>
+  pathname === '/' ? pathname : pathname.replace(/\/+$/, '')
+
+const isPath = (pathname: string): pathname is Path => Object.hasOwn(pages, pathname)
+
+export const isPublicPath = (pathname: string): boolean => publicPaths.has(pathname as Path)
+
+export const pageAt = (pathname: string): { page: LazyPage; isPublic: boolean } => {
+  const path = tidyPath(pathname)
+  return isPath(path)
+    ? { page: pages[path], isPublic: publicPaths.has(path) }
+    : { page: notFound, isPublic: true }
+}
+
+/** Fetches all that a path needs, side by side. */
+export const preloadPath = (pathname: string): Promise<unknown> => {
+  const { page, isPublic } = pageAt(pathname)
+  return isPublic ? page.preload() : Promise.all([signedIn.preload(), page.preload()])
+}

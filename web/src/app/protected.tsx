@@ -1,0 +1,38 @@
+import { Suspense, useEffect, useRef } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { paths } from '../../../shared/pages.ts'
+import type { LazyPage } from '../lib/lazy-page.tsx'
+import { useSession } from '../lib/session.ts'
+import { signInFrom } from '../lib/way-back.ts'
+import { LoadingScreen } from '../ui/loading-screen.tsx'
+import { signedIn } from './pages.ts'
+
+/** A page that needs sign-in. Nothing of it is shown, or even asked for, before that is known. */
+export function Protected({ page }: { page: LazyPage }) {
+  const session = useSession()
+  const place = useLocation()
+  const wasSignedIn = useRef(false)
+  const { status } = session
+
+  useEffect(() => {
+    if (status !== 'signed-in') return
+    wasSignedIn.current = true
+    // Side by side rather than one after the other. A failure is the boundary's to show.
+    void signedIn.preload().catch(() => {})
+    void page.preload().catch(() => {})
+  }, [status, page])
+
+  if (status === 'signed-out') {
+    // Whoever signs out on this page wants to leave, not to sign in again.
+    const leaving = session.byChoice && wasSignedIn.current
+    return <Navigate to={leaving ? paths.home : signInFrom(place)} replace />
+  }
+  if (status === 'resolving') return <LoadingScreen />
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <signedIn.Part>
+        <page.Page />
+      </signedIn.Part>
+    </Suspense>
+  )
+}

@@ -1,0 +1,34 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { afterPaint } from '../lib/after-paint.ts'
+import { useSession } from '../lib/session.ts'
+import { LoadingScreen } from '../ui/loading-screen.tsx'
+import { queriesOf } from './account-queries.ts'
+import { Failure } from './failure.tsx'
+
+const resolveSession = async () => {
+  await afterPaint()
+  return (await import('../lib/auth.ts')).resolveSession()
+}
+
+/**
+ * The part of the site that knows an account. Whether its tokens are still good is asked behind its
+ * page, which shows what is kept in this browser and nothing else until the API answers.
+ */
+export default function SignedIn({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const [failed, setFailed] = useState(false)
+  const account = session.status === 'signed-in' ? session.account : undefined
+
+  useEffect(() => {
+    if (!failed) resolveSession().catch(() => setFailed(true))
+  }, [failed])
+
+  if (!account && failed) return <Failure onRetry={() => setFailed(false)} />
+  if (!account) return <LoadingScreen />
+  return (
+    <QueryClientProvider client={queriesOf(account.userId)} key={account.userId}>
+      {children}
+    </QueryClientProvider>
+  )
+}

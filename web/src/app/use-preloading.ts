@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import { type Path, paths } from '../../../shared/pages.ts'
+import { useSession } from '../lib/session.ts'
+import { preloadPath } from './pages.ts'
+
+/** Fetched ahead, a failure is nobody's business: the page is asked for again when it is opened. */
+const ahead = (pathname: string) => void preloadPath(pathname).catch(() => {})
+
+const whenIdle = (work: () => void): (() => void) => {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, 300)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(work, { timeout: 2000 })
+  return () => cancelIdleCallback(handle)
+}
+
+const entrances: readonly string[] = [paths.signIn, paths.signUp]
+
+const likelyAfter = (pathname: string, isSignedIn: boolean): Path[] => {
+  if (isSignedIn) return [paths.home, paths.dashboard, paths.nextSteps]
+  return entrances.includes(pathname)
+    ? [paths.home, paths.signIn, paths.signUp, paths.dashboard, paths.nextSteps]
+    : [paths.home, paths.signIn, paths.signUp]
+}
+
+const pathOfLink = (target: EventTarget | null): string | undefined => {
+  const link = target instanceof Element ? target.closest('a') : null
+  return link?.origin === location.origin ? link.pathname : undefined
+}
+
+/** A link that is pointed at will be followed. */
+const onAim = ({ target }: Event) => {
+  const path = pathOfLink(target)
+  if (path !== undefined) ahead(path)
+}
+
+/** Fetches the pages that come next, so that following a link shows its page at once. */
+export const usePreloading = (pathname: string): void => {
+  const isSignedIn = useSession().status === 'signed-in'
+  useEffect(
+    () => whenIdle(() => likelyAfter(pathname, isSignedIn).forEach(ahead)),
+    [pathname, isSignedIn],
+  )
+  useEffect(() => {
+    document.addEventListener('pointerover', onAim)
+    document.addEventListener('focusin', onAim)
+    return () => {
+      document.removeEventListener('pointerover', onAim)
+      document.removeEventListener('focusin', onAim)
+    }
+  }, [])
+}

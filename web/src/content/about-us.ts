@@ -1,0 +1,18 @@
+export const principles = [
+  {
+    name: 'The exact name, or nothing',
+    text: 'One different character can be another company. We check the entity that you name and say so when the name does not match what we find.',
+  },
+  {
+    name: 'Evidence before opinion',
+    text: 'Each finding comes with its source and date. The trust score is the summary of the findings, never a replacement for them.',
+  },
+  {
+    name: 'A deadline that is kept',
+    text: 'The day on which a report is due stands on your plan. A report that comes after the payment helps nobody.',
+  },
+  {
+    name: 'On the buyer’s side only',
+    text: 'Buyers pay us, suppliers do not. What you check, and that you check it, stays between you and us.',
+  },
+] as const

@@ -1,0 +1,35 @@
+export const abilities = [
+  {
+    name: 'Pattern recognition',
+    text: 'Trouble repeats itself: a new legal representative, then a pledge of the shares, then the first judgment. The system compares a supplier’s history with sequences like these and shows where it resembles them.',
+  },
+  {
+    name: 'Real-time monitoring',
+    text: 'Records are read again as they change, so that a new court case or a cancelled licence is noticed when it is published, not at your next order.',
+  },
+  {
+    name: 'Custom risk thresholds',
+    text: 'You decide what is worth an alert. A mould that you have paid for needs closer watching than an order of samples; set the limits for each supplier accordingly.',
+  },
+  {
+    name: 'Fraud detection',
+    text: 'Names that imitate a known company, addresses shared by dozens of firms, accounts in another entity’s name, documents whose numbers do not add up: single signs mean little, several together are flagged.',
+  },
+] as const
+
+export const benefits = [
+  'You learn of a risk while you can still hold the payment, change the terms or find a second source.',
+  'You ask the supplier about a concrete finding instead of a general feeling.',
+  'You keep a dated record of what you knew when, for your bank, your insurer and your auditors.',
+] as const
+
+export const watched = [
+  {
+    name: 'Financial risk',
+    text: 'Paid-in capital, filings, pledges and mortgages, debts under enforcement, and the sudden changes that come before insolvency.',
+  },
+  {
+    name: 'Compliance monitoring',
+    text: 'Licences and permits, administrative penalties, entries on official lists of abnormal or dishonest enterprises, and changes in what the company may export.',
+  },
+] as const

@@ -1,0 +1,23 @@
+export const kinds = [
+  {
+    name: 'Essential',
+    text: 'What the site cannot work without: the record of your sign-in, until you sign out; your answer about analytics; and, on your own device, a copy of the pages and of the dashboard that you read last, so that they can be read without a network. These need no consent. We keep them in the browser’s storage rather than in cookies, and the law treats both alike.',
+  },
+  {
+    name: 'Analytical',
+    text: 'They count visits and show which pages help. They come from an analytics provider, and nothing of it is loaded before you have allowed it.',
+  },
+  {
+    name: 'Marketing',
+    text: 'They follow a visitor across sites to choose advertisements. We set none today. Should that change, we ask you first and describe them here.',
+  },
+] as const
+
+export const browsers = [
+  { name: 'Chrome and Edge', text: 'Settings, Privacy, then Cookies and site data.' },
+  { name: 'Firefox', text: 'Settings, Privacy & Security, then Cookies and Site Data.' },
+  {
+    name: 'Safari',
+    text: 'Settings, Privacy, then Manage Website Data; on an iPhone, Settings, Apps, Safari.',
+  },
+] as const

@@ -1,0 +1,126 @@
+import { Link } from 'react-router'
+import { paths } from '../../../shared/pages.ts'
+import { plans } from '../../../shared/plans.ts'
+import { contactPath } from '../lib/paths.ts'
+import type { Question } from '../ui/accordion.tsx'
+
+const { free, premium, partner } = plans
+
+export const reportQuestions: readonly Question[] = [
+  {
+    question: 'When does my report arrive?',
+    answer: (
+      <p>
+        By email within {free.deliveryHours} hours: the email leads to the PDF on your dashboard. If
+        that is too long, <Link to={paths.upgrade}>upgrade to Premium</Link> and have it within{' '}
+        {premium.deliveryHours} hours. Partner reports come within {partner.deliveryHours} hours.
+      </p>
+    ),
+  },
+  {
+    question: 'What is in a report?',
+    answer: (
+      <p>
+        What the records say about the company’s legal, financial and operational standing and its
+        reputation, with sources, and a trust score. The detail depends on the plan:{' '}
+        <Link to={paths.howItWorks}>see what each report contains</Link>.
+      </p>
+    ),
+  },
+  {
+    question: 'What does the trust score mean?',
+    answer: (
+      <p>
+        It sums up the findings on a scale to 100. From 80 the records gave no cause for concern;
+        from 60 there are points to clear up before you pay; below 60 there are serious findings.
+        Some reports use a word instead: high, medium or low trust. Read the findings behind the
+        score before you decide.
+      </p>
+    ),
+  },
+  {
+    question: 'Does a good score guarantee that my order goes well?',
+    answer: (
+      <p>
+        No. It says what was on record on the day of the check. Combine it with samples, an
+        inspection and payment terms that you can live with.
+      </p>
+    ),
+  },
+]
+
+export const searchQuestions: readonly Question[] = [
+  {
+    question: 'Why do you ask for the Chinese name?',
+    answer: (
+      <p>
+        Because it is the only legal one. English names are not registered: a company may use
+        several, and several companies may use the same one. The full Chinese name, such as{' '}
+        <span lang="zh-Hans" translate="no">
+          比亚迪股份有限公司
+        </span>
+        , points to exactly one entry.
+      </p>
+    ),
+  },
+  {
+    question: 'Where do I find it?',
+    answer: (
+      <p>
+        On the business licence, which any honest supplier will send you, on the contract’s seal, or
+        as the holder of the bank account that you are asked to pay. If those three differ, that
+        alone is worth a question.
+      </p>
+    ),
+  },
+  {
+    question: 'I have only the English name. What now?',
+    answer: (
+      <p>
+        Open AI Help next to the search on the <Link to={paths.home}>home page</Link> and describe
+        the company. It suggests Chinese legal names; compare them with your papers before you
+        search.
+      </p>
+    ),
+  },
+]
+
+export const planQuestions: readonly Question[] = [
+  {
+    question: 'How many checks do I have?',
+    answer: (
+      <p>
+        Free accounts have {free.limit} in total. Premium has {premium.limit} in every calendar
+        month. Partner and Enterprise are unlimited.
+      </p>
+    ),
+  },
+  {
+    question: 'What happens when they are used up?',
+    answer: (
+      <p>
+        You can submit again once you <Link to={paths.upgrade}>upgrade</Link> or, with Premium, on
+        the first of the next month. The reports that you have stay on your dashboard.
+      </p>
+    ),
+  },
+  {
+    question: 'Can I cancel?',
+    answer: (
+      <p>
+        Anytime. Billing is monthly and ends with the month that you have paid for. Write to us
+        through the <Link to={contactPath('subscription')}>contact form</Link> if you need help.
+      </p>
+    ),
+  },
+  {
+    question: 'Who sees what I check?',
+    answer: (
+      <p>
+        You and the people who prepare your report. Other users see only their own requests, and we
+        do not tell a supplier that it was checked. The{' '}
+        <Link to={paths.privacyPolicy}>privacy policy</Link> has the details.
+      </p>
+    ),
+  },
+]

@@ -1,0 +1,114 @@
+import { type Path, paths } from '../../../shared/pages.ts'
+import { plans } from '../../../shared/plans.ts'
+
+export type PageMeta = {
+  /** What the browser's tab shows before the product's name. */
+  title: string
+  /** One sentence for search engines and shared links; it names no brand, which is configuration. */
+  description: string
+}
+
+const { free, premium } = plans
+
+export const pageMeta: Readonly<Record<Path, PageMeta>> = {
+  [paths.home]: {
+    title: 'Check a Chinese supplier before you pay',
+    description:
+      'Enter a Chinese supplier’s name and get a verification report with a trust score before you wire money to the factory.',
+  },
+  [paths.signIn]: {
+    title: 'Sign in',
+    description: 'Sign in to request supplier checks and to read your verification reports.',
+  },
+  [paths.signUp]: {
+    title: 'Sign up',
+    description: `Open an account and check ${free.limit} Chinese suppliers free of charge, each report within ${free.deliveryHours} hours.`,
+  },
+  [paths.dashboard]: {
+    title: 'Dashboard',
+    description: 'Your verification requests, their status and the finished reports.',
+  },
+  [paths.nextSteps]: {
+    title: 'Next steps',
+    description: 'What happens after a search, and the button that submits your request.',
+  },
+  [paths.premiumFeatures]: {
+    title: 'Premium features',
+    description: `Premium brings ${premium.limit} supplier checks every calendar month, reports within ${premium.deliveryHours} hours, and more detail in each of them.`,
+  },
+  [paths.upgrade]: {
+    title: 'Upgrade',
+    description: 'Compare Free with Premium and upgrade your account, monthly or annually.',
+  },
+  [paths.profile]: {
+    title: 'Profile',
+    description: 'Your plan, the searches you have left, and your contact details.',
+  },
+  [paths.settings]: {
+    title: 'Settings',
+    description: 'Choose which emails you want to receive.',
+  },
+  [paths.pricing]: {
+    title: 'Pricing',
+    description:
+      'What supplier checks cost: Free, Premium, Partner and Enterprise side by side, paid monthly or annually.',
+  },
+  [paths.contact]: {
+    title: 'Contact',
+    description:
+      'Write to us about a report, a subscription or a company you need checked; we typically answer within 24 hours on business days.',
+  },
+  [paths.aboutUs]: {
+    title: 'About us',
+    description:
+      'Why we check Chinese suppliers against the records, what we promise our buyers, and what we do not.',
+  },
+  [paths.howItWorks]: {
+    title: 'How it works',
+    description:
+      'From the supplier’s Chinese name to a report you can file: five steps, four risk dimensions, and what each plan’s report contains.',
+  },
+  [paths.aiRisk]: {
+    title: 'AI risk detection',
+    description:
+      'How pattern recognition, real-time monitoring and your own risk thresholds find supplier trouble before the money is gone.',
+  },
+  [paths.ongoingMonitoring]: {
+    title: 'Ongoing monitoring',
+    description:
+      'Alerts when a supplier’s legal status, finances, compliance or risk score changes after you have started to trade.',
+  },
+  [paths.blog]: {
+    title: 'Blog',
+    description: 'Notes on buying from Chinese suppliers with open eyes.',
+  },
+  [paths.faq]: {
+    title: 'FAQ',
+    description:
+      'When the report arrives, why the Chinese name matters, what a trust score means, and how plans and payments work.',
+  },
+  [paths.support]: {
+    title: 'Support',
+    description:
+      'Help with your reports, your account, billing and Enterprise plans, and how to reach a person.',
+  },
+  [paths.termsOfService]: {
+    title: 'Terms of service',
+    description:
+      'The contract between you and us: who may use the service, what a report is and is not, payment, liability and governing law.',
+  },
+  [paths.terms]: {
+    title: 'Terms of use',
+    description: 'The three rules for using this website and your account.',
+  },
+  [paths.privacyPolicy]: {
+    title: 'Privacy policy',
+    description:
+      'Which personal data we collect, what we use it for, who receives it, how long we keep it, and your rights.',
+  },
+  [paths.cookies]: {
+    title: 'Cookies policy',
+    description:
+      'What this site keeps in your browser, which cookies are essential, analytical or for marketing, and how to manage them.',
+  },
+}

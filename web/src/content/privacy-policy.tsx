@@ -1,0 +1,206 @@
+import { Link } from 'react-router'
+import { paths } from '../../../shared/pages.ts'
+import type { Clause } from '../ui/clauses.tsx'
+import { BrandName, ContactEmail, PostalAddress } from './brand-words.tsx'
+
+/** Product specification, section 9. */
+export const privacyDate = 'April 13, 2025'
+
+export const privacyClauses: readonly Clause[] = [
+  {
+    title: 'Information we collect',
+    body: (
+      <>
+        <p>What you give us:</p>
+        <ul>
+          <li>
+            your account: email address, password (held by our sign-in service in a form that we
+            cannot read) and, if you sign in with Google, the name, email address and picture that
+            Google passes on;
+          </li>
+          <li>your profile, as far as you fill it in: name, company, phone number and country;</li>
+          <li>
+            your use of the service: the companies that you search for, your verification requests,
+            reports and settings, and what you write to AI Help;
+          </li>
+          <li>messages that you send us, and your address if you subscribe to the newsletter.</li>
+        </ul>
+        <p>
+          What arises by itself: the technical records of our servers (IP address, time, the address
+          requested, browser type) and, only if you allow it, analytics about your visit. If you buy
+          a plan, the payment provider tells us that you paid, for what, and until when. It does not
+          give us your card number.
+        </p>
+        <p>
+          Reports can name people, such as a company’s legal representative or shareholders. That
+          information comes from public registers and other published sources.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'How we use your information',
+    body: (
+      <>
+        <p>We use it to</p>
+        <ul>
+          <li>open and run your account, and keep count of your plan’s checks;</li>
+          <li>prepare your reports and tell you about them, as your settings say;</li>
+          <li>answer your messages and handle payments;</li>
+          <li>keep the service secure, find faults and prevent misuse;</li>
+          <li>send you news and offers, if you have asked for them;</li>
+          <li>meet our legal duties, such as keeping accounts.</li>
+        </ul>
+        <p>
+          We do not use it to make decisions about you by automated means alone, and we do not sell
+          it. We keep account data as long as the account exists, and messages and technical records
+          only as long as their purpose lasts or the law requires.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'Sharing of your information',
+    body: (
+      <>
+        <p>We share personal data only with</p>
+        <ul>
+          <li>
+            providers who work for us under contract: hosting, sign-in and email, the payment
+            provider, the provider of the AI text model behind AI Help, and, if you allow it, an
+            analytics provider;
+          </li>
+          <li>
+            the people who prepare reports. They see the company that you ask about and what they
+            need to deliver the result;
+          </li>
+          <li>authorities and courts, where the law obliges us;</li>
+          <li>a successor, if the business is transferred, under the same promises.</li>
+        </ul>
+        <p>We do not tell a supplier that you have checked it.</p>
+      </>
+    ),
+  },
+  {
+    title: 'Security',
+    body: (
+      <p>
+        Data is encrypted on its way and where it is stored. Reports are kept in private storage and
+        opened through links that expire within minutes. Access is limited to those who need it. No
+        system is perfectly secure; should a breach put you at risk, we tell you and the competent
+        authority without undue delay.
+      </p>
+    ),
+  },
+  {
+    title: 'Your rights',
+    body: (
+      <>
+        <p>
+          You may see the personal data that we hold about you, have it corrected or deleted,
+          receive a copy in a common format, object to its use or have the use restricted, and
+          withdraw any consent for the future.
+        </p>
+        <p>
+          Some of it you can do yourself in your <Link to={paths.profile}>profile</Link> and{' '}
+          <Link to={paths.settings}>settings</Link>. For everything else write to <ContactEmail />.
+          We answer within one month, and may ask you to show that you are the person concerned.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'International transfers',
+    body: (
+      <p>
+        We are based in the United Kingdom and store data with our hosting provider in the European
+        Union. Some providers work from other countries. Where such a country does not offer the
+        same level of protection, we rely on an adequacy decision or on standard contractual
+        clauses. The registers that we consult are in China: a check asks them about the company,
+        not about you.
+      </p>
+    ),
+  },
+  {
+    title: 'Children under 16',
+    body: (
+      <p>
+        The service is not meant for children under 16, and we do not knowingly collect personal
+        data from them. If you believe that a child has given us data, write to us and we delete it.
+      </p>
+    ),
+  },
+  {
+    title: 'Third-party links',
+    body: (
+      <p>
+        Our pages lead to sites of others, such as the payment page. Their own privacy policies
+        apply there, and we are not responsible for them.
+      </p>
+    ),
+  },
+  {
+    title: 'Changes to this policy',
+    body: (
+      <p>
+        When the service or the law changes, so may this policy. The date above says when it was
+        last updated. If a change matters to you, we tell you by email or on this site before it
+        takes effect.
+      </p>
+    ),
+  },
+  {
+    title: 'Contact',
+    body: (
+      <>
+        <p>
+          <BrandName /> is responsible for the data described here. Questions about privacy go to{' '}
+          <ContactEmail /> or by post to:
+        </p>
+        <PostalAddress />
+      </>
+    ),
+  },
+  {
+    title: 'GDPR: users in the United Kingdom and the European Economic Area',
+    body: (
+      <>
+        <p>Our legal grounds for using personal data are</p>
+        <ul>
+          <li>the contract with you, for the account, the checks, the reports and payments;</li>
+          <li>
+            your consent, for analytics and the newsletter, which you may withdraw at any time;
+          </li>
+          <li>
+            legitimate interests, for security, for support, and for reading published information
+            about suppliers and the people who represent them;
+          </li>
+          <li>legal obligations, for what tax and company law make us keep.</li>
+        </ul>
+        <p>
+          You have the rights named in section 5, and you may complain to a supervisory authority:
+          in the United Kingdom the Information Commissioner’s Office, elsewhere the one where you
+          live or work.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'California privacy rights',
+    body: (
+      <>
+        <p>
+          If you live in California you have the right to know which personal information we
+          collect, use and disclose, to receive a copy, to have it corrected or deleted, and not to
+          be treated worse for using these rights. Section 1 names the categories that we collect,
+          section 3 who receives them.
+        </p>
+        <p>
+          We do not sell personal information, and we do not share it for cross-context behavioural
+          advertising. To use your rights, yourself or through an authorised agent, write to{' '}
+          <ContactEmail />.
+        </p>
+      </>
+    ),
+  },
+]

@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { paths } from '../../../shared/pages.ts'
+import { plans } from '../../../shared/plans.ts'
+import { contactPath } from '../lib/paths.ts'
+import type { Question } from '../ui/accordion.tsx'
+
+const { free, premium } = plans
+
+export const supportQuestions: readonly Question[] = [
+  {
+    question: 'My report is late. What do I do?',
+    answer: (
+      <p>
+        Reports are due within {free.deliveryHours} hours, {premium.deliveryHours} with Premium. If
+        yours still shows as pending after that, <Link to={paths.contact}>write to us</Link> with
+        the company’s name as you entered it.
+      </p>
+    ),
+  },
+  {
+    question: 'View Report does not open anything.',
+    answer: (
+      <p>
+        Only completed requests have a report to open, in a new tab. If your browser blocks new
+        tabs, allow them for this site; the message that appears also carries a link.
+      </p>
+    ),
+  },
+  {
+    question: 'I searched for the wrong company.',
+    answer: (
+      <p>
+        Write to us at once, before the work on the report begins, and name both companies. We will
+        see what can still be changed.
+      </p>
+    ),
+  },
+  {
+    question: 'I paid, but my plan still says Free.',
+    answer: (
+      <p>
+        Reload your profile first. If nothing changes,{' '}
+        <Link to={contactPath('subscription')}>contact billing support</Link> with the email of your
+        account and the date of the payment. Never send us a card number.
+      </p>
+    ),
+  },
+]

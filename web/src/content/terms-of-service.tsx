@@ -1,0 +1,130 @@
+import { Link } from 'react-router'
+import { paths } from '../../../shared/pages.ts'
+import type { Clause } from '../ui/clauses.tsx'
+import { BrandName, ContactEmail } from './brand-words.tsx'
+
+export const serviceClauses: readonly Clause[] = [
+  {
+    title: 'The agreement',
+    body: (
+      <p>
+        These terms are the contract between you and <BrandName /> for the use of this website and
+        of our verification reports. By opening an account or submitting a request you accept them,
+        together with the <Link to={paths.terms}>terms of use</Link>. If you act for a company, you
+        confirm that you may bind it.
+      </p>
+    ),
+  },
+  {
+    title: 'Who may use the service',
+    body: (
+      <p>
+        You must be at least 18 years old. The service is made for businesses and for people who buy
+        in the course of a trade.
+      </p>
+    ),
+  },
+  {
+    title: 'Your account',
+    body: (
+      <p>
+        Give correct details, keep your password to yourself, and tell us at once if somebody else
+        has used your account. You are responsible for what happens in it.
+      </p>
+    ),
+  },
+  {
+    title: 'What a report is, and what it is not',
+    body: (
+      <>
+        <p>
+          A report sets out what we found about a company in registers and other published sources
+          on the day of the check, and our assessment of it. The times named for delivery are those
+          that we work to; public registers can be slow or closed.
+        </p>
+        <p>
+          A report is not legal, financial or investment advice, and not a guarantee of a supplier’s
+          conduct. AI suggestions and risk signals can be wrong. Currency hedging tools inform you;
+          they do not trade for you. The decision to buy or to pay is yours.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'Fair use',
+    body: (
+      <>
+        <p>You may use reports for your own business decisions. You may not</p>
+        <ul>
+          <li>resell or publish them, or use them to harass or defame anybody;</li>
+          <li>get around the limits of your plan, for example with several accounts;</li>
+          <li>scrape, overload or probe the service, or break the law through it.</li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    title: 'Plans, payment and cancellation',
+    body: (
+      <p>
+        The Free plan costs nothing. Paid plans are billed in advance, monthly or annually, through
+        a payment provider, at the price shown when you subscribe. You can cancel anytime; the plan
+        then ends with the period that you have paid for. Rights of refund that the law gives you
+        remain. Partner and Enterprise follow what is agreed with you.
+      </p>
+    ),
+  },
+  {
+    title: 'Rights in the service',
+    body: (
+      <p>
+        The website, the software and the form of the reports belong to us. What you enter stays
+        yours; you allow us to use it to provide the service.
+      </p>
+    ),
+  },
+  {
+    title: 'Liability',
+    body: (
+      <>
+        <p>
+          Our total liability arising from the service, on whatever legal ground, is limited to the
+          amount that you have paid us in the 12 months before the event that gave rise to the
+          claim. We are not liable for lost profit or for indirect loss.
+        </p>
+        <p>
+          Nothing in these terms limits liability for death or personal injury caused by negligence,
+          for fraud, or for anything else that cannot be limited by law.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'Changes, suspension and end',
+    body: (
+      <p>
+        You may close your account at any time. We may change or stop the service, and may suspend
+        accounts that break these terms. We tell you of changes to these terms on this page or by
+        email; whoever goes on using the service after that accepts them.
+      </p>
+    ),
+  },
+  {
+    title: 'Governing law',
+    body: (
+      <p>
+        These terms are governed by the law of England, and the courts of England have jurisdiction.
+        Mandatory rights of consumers where they live are not affected.
+      </p>
+    ),
+  },
+  {
+    title: 'Contact',
+    body: (
+      <p>
+        Questions about these terms go to <ContactEmail /> or through the{' '}
+        <Link to={paths.contact}>contact form</Link>.
+      </p>
+    ),
+  },
+]

@@ -1,0 +1,32 @@
+import type { Clause } from '../ui/clauses.tsx'
+import { BrandName } from './brand-words.tsx'
+
+export const termClauses: readonly Clause[] = [
+  {
+    title: 'Abide by these terms and the law',
+    body: (
+      <p>
+        By using this website you agree to abide by these terms and by all laws and regulations that
+        apply to you. If you do not agree, please do not use the website.
+      </p>
+    ),
+  },
+  {
+    title: 'Keep your account confidential',
+    body: (
+      <p>
+        You are responsible for keeping your account and password confidential, and for all activity
+        that happens under your account. Tell us at once if you notice a use that you did not allow.
+      </p>
+    ),
+  },
+  {
+    title: 'The service may change or stop',
+    body: (
+      <p>
+        <BrandName /> may change, suspend or stop the service, or any part of it, at any time and
+        without notice.
+      </p>
+    ),
+  },
+]

@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { plans } from '../../../shared/plans.ts'
+import { contactPath } from '../lib/paths.ts'
+import type { Feature } from '../ui/feature-list.tsx'
+
+const { premium } = plans
+
+export const upgradeQuestions: readonly Feature[] = [
+  {
+    name: 'How does billing work?',
+    text: (
+      <p>
+        Billing is monthly and you can cancel anytime. What you have paid for stays yours until the
+        month ends. If you pay annually, the same holds for the year.
+      </p>
+    ),
+  },
+  {
+    name: 'When can I upgrade?',
+    text: (
+      <p>
+        Anytime. Premium starts as soon as the payment is confirmed. Its {premium.limit} checks are
+        counted by calendar month; checks that you made earlier in the same month count towards
+        them.
+      </p>
+    ),
+  },
+  {
+    name: 'Which payment methods do you accept?',
+    text: (
+      <p>
+        All major cards. You pay on the hosted page of our payment provider; your card number never
+        passes through this site.
+      </p>
+    ),
+  },
+  {
+    name: 'What about Partner and Enterprise?',
+    text: (
+      <p>
+        Both are arranged with a person. <Link to={contactPath('enterprise')}>Contact us</Link> and
+        say roughly how many suppliers you check in a month; we answer with an offer.
+      </p>
+    ),
+  },
+]

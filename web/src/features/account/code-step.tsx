@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from 'react'
+import { authCodeOf } from '../../lib/auth-errors.ts'
+import { codeText } from '../../lib/auth-messages.ts'
+import { codeMissing, messages } from '../../messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { focusFirstError } from './focus-first-error.ts'
+import { takePassword } from './pending-password.ts'
+import { ResendCode } from './resend-code.tsx'
+
+type Props = {
+  email: string
+  onBusy: (busy: boolean) => void
+  onDone: () => void
+  /** Confirmed, but the password is no longer at hand. */
+  onSignIn: () => void
+}
+
+export function CodeStep({ email, onBusy, onDone, onSignIn }: Props) {
+  const [code, setCode] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+
+  /** Undefined once the account is confirmed, whoever confirmed it. */
+  const confirm = async () => {
+    try {
+      const { confirmCode } = await import('../../lib/auth.ts')
+      await confirmCode(email, code.replace(/\s/g, ''))
+      return undefined
+    } catch (failure) {
+      const told = authCodeOf(failure, 'code')
+      return told === 'auth/already-confirmed' ? undefined : codeText(told)
+    }
+  }
+
+  const goOn = async () => {
+    const password = takePassword(email)
+    if (password === undefined) return onSignIn()
+    try {
+      const { enter } = await import('./enter.ts')
+      await enter({ email, password }, messages.signedUpUnsaved)
+      onDone()
+    } catch {
+      onSignIn()
+    }
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const form = event.currentTarget
+    setError(undefined)
+    if (code.trim() === '') {
+      setError(codeMissing)
+      return focusFirstError(form)
+    }
+    setBusy(true)
+    onBusy(true)
+    const problem = await confirm()
+    if (problem === undefined) await goOn()
+    else {
+      setError(problem)
+      focusFirstError(form)
+    }
+    setBusy(false)
+    onBusy(false)
+  }
+
+  return (
+    <>
+      <form className="stack" onSubmit={submit} noValidate>
+        <p>
+          We sent a code to <strong>{email}</strong>. Enter it to finish.
+        </p>
+        <TextField
+          label="Confirmation code"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          error={error}
+        />
+        <Button type="submit" look="primary" size="large" busy={busy && 'Confirming…'}>
+          Confirm
+        </Button>
+      </form>
+      <ResendCode email={email} />
+    </>
+  )
+}

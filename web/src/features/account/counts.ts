@@ -1,0 +1,20 @@
+import type { Usage } from '../../../../shared/account.ts'
+
+type Counts = Pick<Usage, 'limit' | 'left' | 'daysUntilReset'>
+
+const unknown = '–'
+
+/** What the profile says about searches. Counts that cannot be had read as none left. */
+export const countsOf = (
+  usage: Counts | undefined,
+  failed: boolean,
+  isLimited: boolean,
+): { left: string; reset: string } => {
+  if (!isLimited) return { left: 'Unlimited', reset: 'Nothing to reset' }
+  if (failed) return { left: '0', reset: unknown }
+  if (usage === undefined) return { left: unknown, reset: unknown }
+  return {
+    left: usage.limit === null ? 'Unlimited' : `${usage.left} of ${usage.limit}`,
+    reset: usage.daysUntilReset === null ? unknown : String(usage.daysUntilReset),
+  }
+}

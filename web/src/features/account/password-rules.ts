@@ -1,0 +1,12 @@
+const rules: readonly { holds: (password: string) => boolean; text: string }[] = [
+  { holds: (it) => it.length >= 8, text: 'be at least 8 characters long' },
+  { holds: (it) => /[A-Z]/.test(it), text: 'contain an uppercase letter' },
+  { holds: (it) => /[a-z]/.test(it), text: 'contain a lowercase letter' },
+  { holds: (it) => /[0-9]/.test(it), text: 'contain a number' },
+]
+
+/** Specification, section 5: only the failed parts are named. Undefined where all hold. */
+export const passwordProblem = (password: string): string | undefined => {
+  const failed = rules.filter((rule) => !rule.holds(password)).map((rule) => rule.text)
+  return failed.length === 0 ? undefined : `Password must ${failed.join(', ')}.`
+}

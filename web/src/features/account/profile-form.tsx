@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import type { Me } from '../../../../shared/account.ts'
+import { call } from '../../lib/api.ts'
+import { ApiError, codeOf } from '../../lib/api-error.ts'
+import { toast } from '../../lib/toasts.ts'
+import { messages } from '../../messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { CountryField } from './country-field.tsx'
+
+const fields = [
+  { name: 'displayName', label: 'Display Name', type: 'text', autoComplete: 'name' },
+  { name: 'company', label: 'Company', type: 'text', autoComplete: 'organization' },
+  { name: 'phone', label: 'Phone Number', type: 'tel', autoComplete: 'tel' },
+  { name: 'country', label: 'Country', autoComplete: 'country-name' },
+] as const
+
+const valuesOf = (form: HTMLFormElement) => {
+  const data = new FormData(form)
+  return Object.fromEntries(fields.map(({ name }) => [name, String(data.get(name) ?? '')]))
+}
+
+export function ProfileForm({ me }: { me: Me }) {
+  const queries = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: Record<string, string>) => call('changeProfile', { body }),
+    onSuccess: (changed) => {
+      queries.setQueryData(['me'], changed)
+      toast(messages.profileSaved, { tone: 'good' })
+    },
+    onError: (failure) =>
+      toast(codeOf(failure) === 'unauthorized' ? messages.noUser : messages.profileSaveFailed, {
+        tone: 'bad',
+      }),
+  })
+  const refused = error instanceof ApiError ? error.errors : []
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isPending) mutate(valuesOf(event.currentTarget))
+  }
+
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      {fields.map((field) => {
+        const given = {
+          ...field,
+          defaultValue: me[field.name] ?? '',
+          error: refused.find((it) => it.field === field.name)?.message,
+        }
+        return field.name === 'country' ? (
+          <CountryField {...given} key={field.name} />
+        ) : (
+          <TextField {...given} key={field.name} />
+        )
+      })}
+      <div className="actions">
+        <Button type="submit" look="primary" size="large" busy={isPending && 'Saving...'}>
+          Save Changes
+        </Button>
+      </div>
+    </form>
+  )
+}

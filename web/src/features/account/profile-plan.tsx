@@ -1,0 +1,53 @@
+import type { Me } from '../../../../shared/account.ts'
+import { paths } from '../../../../shared/pages.ts'
+import { plans } from '../../../../shared/plans.ts'
+import { premiumGbp } from '../../../../shared/prices.ts'
+import { formatDate } from '../../lib/format.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { money } from '../plans/money.ts'
+import { SearchCounts } from './search-counts.tsx'
+
+const dateOf = (instant: string | null): string =>
+  (instant && formatDate(instant)) || 'Not known yet'
+
+/** A word as the payment provider writes it: "past_due" reads "Past due". */
+const readable = (status: string): string =>
+  status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' ')
+
+/** The card "Current plan": specification, section 2, "Profile". */
+export function ProfilePlan({ me }: { me: Me }) {
+  const isFree = me.accountType === 'free'
+  const facts = [
+    { label: 'Plan', value: plans[me.accountType].label },
+    ...(me.subscriptionStatus
+      ? [{ label: 'Subscription status', value: readable(me.subscriptionStatus) }]
+      : []),
+    ...(isFree
+      ? []
+      : [
+          { label: 'Start date', value: dateOf(me.startingDate) },
+          { label: 'Next billing date', value: dateOf(me.nextBillingDate) },
+        ]),
+  ]
+  return (
+    <>
+      <Facts facts={facts} />
+      {isFree ? (
+        <>
+          <p>
+            Premium gives you {plans.premium.limit} checks every calendar month, with reports within{' '}
+            {plans.premium.deliveryHours} hours, for {money(premiumGbp, 'GBP')} per month.
+          </p>
+          <div className="actions">
+            <ButtonLink to={paths.upgrade} look="primary">
+              Upgrade to Premium
+            </ButtonLink>
+          </div>
+        </>
+      ) : (
+        <SearchCounts plan={me.accountType} />
+      )}
+    </>
+  )
+}

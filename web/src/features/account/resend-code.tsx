@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { authCodeOf } from '../../lib/auth-errors.ts'
+import { codeText } from '../../lib/auth-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { useCountdown } from './use-countdown.ts'
+
+/** Mail takes a moment, and the user pool refuses codes asked for too quickly. */
+const waitSeconds = 30
+
+export function ResendCode({ email }: { email: string }) {
+  const { left, restart } = useCountdown(waitSeconds)
+  const [told, setTold] = useState('')
+
+  const resend = async () => {
+    try {
+      const { sendCodeAgain } = await import('../../lib/auth.ts')
+      await sendCodeAgain(email)
+      setTold('A new code is on its way. Older codes no longer work.')
+      restart()
+    } catch (error) {
+      setTold(codeText(authCodeOf(error, 'code')))
+    }
+  }
+
+  return (
+    <div className="resend">
+      <p>No email? Look in the spam folder, or have another code sent.</p>
+      <Button size="small" onClick={resend} disabled={left > 0}>
+        {left > 0 ? `Send a new code (in ${left} s)` : 'Send a new code'}
+      </Button>
+      <p role="status">{told}</p>
+    </div>
+  )
+}

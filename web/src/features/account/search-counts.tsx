@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type Plan, plans } from '../../../../shared/plans.ts'
+import { toast } from '../../lib/toasts.ts'
+import { messages } from '../../messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { usageQuery } from '../requests/queries.ts'
+import { countsOf } from './counts.ts'
+
+/** Searches left, and when they start again. Only paid plans see it. */
+export function SearchCounts({ plan }: { plan: Plan }) {
+  const { data: usage, isLoadingError, refetch } = useQuery(usageQuery())
+  const refreshing = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const isLimited = plans[plan].limit !== null
+
+  useEffect(() => {
+    // A refresh that fails has a message of its own.
+    if (isLoadingError && !refreshing.current) toast(messages.countsFailed, { tone: 'bad' })
+  }, [isLoadingError])
+
+  const refresh = async () => {
+    refreshing.current = true
+    setBusy(true)
+    const { isSuccess } = await refetch()
+    setBusy(false)
+    if (isSuccess) toast(messages.countsRefreshed, { tone: 'good' })
+    else toast(messages.countsRefreshFailed, { tone: 'bad' })
+  }
+
+  const { left, reset } = countsOf(usage, isLoadingError, isLimited)
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: 'Searches left', value: left },
+          { label: 'Days until reset', value: reset },
+        ]}
+      />
+      <div className="actions">
+        <Button onClick={() => void refresh()} busy={busy && 'Refreshing...'}>
+          Refresh
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import type { Settings } from '../../../../shared/account.ts'
+import { call } from '../../lib/api.ts'
+import { toast } from '../../lib/toasts.ts'
+import { messages } from '../../messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { SwitchField } from '../../ui/switch-field.tsx'
+
+/** Specification, section 2, "Settings". */
+const toggles = [
+  {
+    name: 'emailNotifications',
+    label: 'Email Notifications',
+    hint: 'Receive notifications about your verification requests',
+  },
+  {
+    name: 'marketingEmails',
+    label: 'Marketing Emails',
+    hint: 'Receive updates about new features and promotions',
+  },
+  {
+    name: 'reportAlerts',
+    label: 'Report Alerts',
+    hint: 'Get notified when new reports are available',
+  },
+] as const satisfies readonly { name: keyof Settings; label: string; hint: string }[]
+
+const chosenIn = (form: HTMLFormElement): Settings => {
+  const data = new FormData(form)
+  return {
+    emailNotifications: data.has('emailNotifications'),
+    marketingEmails: data.has('marketingEmails'),
+    reportAlerts: data.has('reportAlerts'),
+  }
+}
+
+export function SettingsForm({ settings }: { settings: Settings }) {
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: Settings) => call('changeSettings', { body }),
+    onSuccess: (changed) => {
+      queries.setQueryData(['me'], changed)
+      toast(messages.settingsSaved, { tone: 'good' })
+    },
+    onError: () => toast(messages.settingsSaveFailed, { tone: 'bad' }),
+  })
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isPending) mutate(chosenIn(event.currentTarget))
+  }
+
+  return (
+    <form className="stack" onSubmit={submit}>
+      <div>
+        {toggles.map(({ name, label, hint }) => (
+          <SwitchField
+            key={name}
+            name={name}
+            label={label}
+            hint={hint}
+            defaultChecked={settings[name]}
+          />
+        ))}
+      </div>
+      <div className="actions">
+        <Button type="submit" look="primary" size="large" busy={isPending && 'Saving...'}>
+          Save Changes
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react'
+import { authCodeOf } from '../../lib/auth-errors.ts'
+import { signInTexts } from '../../lib/auth-messages.ts'
+import { dismissToast, toast } from '../../lib/toasts.ts'
+import { passwordMissing } from '../../messages.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { emailProblem } from './email-rules.ts'
+import { focusFirstError } from './focus-first-error.ts'
+import { keepPassword } from './pending-password.ts'
+
+type Props = {
+  onBusy: (busy: boolean) => void
+  onDone: () => void
+  /** The account still waits for its code. */
+  onCode: (email: string) => void
+}
+
+export function SignInForm({ onBusy, onDone, onCode }: Props) {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  const problems = {
+    email: tried ? emailProblem(email) : undefined,
+    password: tried && password === '' ? passwordMissing : undefined,
+  }
+
+  const attempt = async () => {
+    const credentials = { email: email.trim(), password }
+    try {
+      const { enter } = await import('./enter.ts')
+      if ((await enter(credentials)) === 'done') return onDone()
+      keepPassword(credentials)
+      onCode(credentials.email)
+    } catch (error) {
+      const texts = signInTexts(authCodeOf(error, 'sign-in'))
+      if (texts.toast) toast(texts.toast, { tone: 'bad' })
+      setFailure(texts.inline)
+    }
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    setTried(true)
+    setFailure(undefined)
+    // What the last try said is no longer so; a toast stands until somebody takes it away.
+    dismissToast()
+    if (emailProblem(email) || password === '') return focusFirstError(event.currentTarget)
+    setBusy(true)
+    onBusy(true)
+    await attempt()
+    setBusy(false)
+    onBusy(false)
+  }
+
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      {failure && (
+        <Notice tone="bad" role="alert">
+          {failure}
+        </Notice>
+      )}
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={problems.email}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={problems.password}
+      />
+      <SubmitButton look="primary" size="large" busy={busy && 'Signing in…'}>
+        Sign In
+      </SubmitButton>
+    </form>
+  )
+}

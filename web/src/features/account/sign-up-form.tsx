@@ -1,0 +1,101 @@
+import { type FormEvent, useState } from 'react'
+import { authCodeOf } from '../../lib/auth-errors.ts'
+import { signUpTexts } from '../../lib/auth-messages.ts'
+import { toast } from '../../lib/toasts.ts'
+import { passwordsDiffer } from '../../messages.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { emailProblem } from './email-rules.ts'
+import { focusFirstError } from './focus-first-error.ts'
+import { passwordProblem } from './password-rules.ts'
+import { keepPassword } from './pending-password.ts'
+
+type Fields = { email: string; password: string; confirm: string }
+
+const problemsOf = ({ email, password, confirm }: Fields) => ({
+  email: emailProblem(email),
+  password: passwordProblem(password),
+  confirm: password === confirm ? undefined : passwordsDiffer,
+})
+
+/** While typing, only what has been typed so far is judged; a press of Sign Up judges everything. */
+const shownProblems = (fields: Fields, tried: boolean) => {
+  const all = problemsOf(fields)
+  if (tried) return all
+  return {
+    email: undefined,
+    password: fields.password === '' ? undefined : all.password,
+    confirm: fields.confirm === '' ? undefined : all.confirm,
+  }
+}
+
+export function SignUpForm({ onCode }: { onCode: (email: string) => void }) {
+  const [fields, setFields] = useState<Fields>({ email: '', password: '', confirm: '' })
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const problems = shownProblems(fields, tried)
+
+  const inputFor = (name: keyof Fields) => ({
+    name,
+    required: true,
+    value: fields[name],
+    error: problems[name],
+    onChange: (event: { target: HTMLInputElement }) =>
+      setFields((before) => ({ ...before, [name]: event.target.value })),
+  })
+
+  const attempt = async () => {
+    const credentials = { email: fields.email.trim(), password: fields.password }
+    try {
+      const { signUpWith } = await import('../../lib/auth.ts')
+      await signUpWith(credentials)
+      keepPassword(credentials)
+      onCode(credentials.email)
+    } catch (error) {
+      const texts = signUpTexts(authCodeOf(error, 'sign-up'))
+      if (texts.toast) toast(texts.toast, { tone: 'bad' })
+      setFailure(texts.inline)
+    }
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    setTried(true)
+    setFailure(undefined)
+    const { email, password, confirm } = problemsOf(fields)
+    if (email || password || confirm) return focusFirstError(event.currentTarget)
+    setBusy(true)
+    await attempt()
+    setBusy(false)
+  }
+
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      {failure && (
+        <Notice tone="bad" role="alert">
+          {failure}
+        </Notice>
+      )}
+      <TextField label="Email" type="email" autoComplete="username" {...inputFor('email')} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        liveError
+        {...inputFor('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        liveError
+        autoComplete="new-password"
+        {...inputFor('confirm')}
+      />
+      <SubmitButton look="primary" size="large" busy={busy && 'Creating your account…'}>
+        Sign Up
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { useSession } from '../../lib/session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+/** What the sign-in page shows to somebody who is signed in: specification, section 2. */
+export function SignedInAlready({ goOn }: { goOn: string }) {
+  const session = useSession()
+  const account = session.status === 'signed-in' ? session.account : undefined
+  const { signOut, isSigningOut } = useSignOut()
+  // The stored session may have run out: then the form is what is needed.
+  useEffect(() => {
+    import('../../lib/auth.ts').then(({ resolveSession }) => resolveSession()).catch(() => {})
+  }, [])
+  return (
+    <div className="stack">
+      <p>
+        You are signed in
+        {account?.email ? (
+          <>
+            {' '}
+            as <strong>{account.email}</strong>
+          </>
+        ) : null}
+        .
+      </p>
+      <ButtonLink to={goOn} look="primary" size="large">
+        Continue
+      </ButtonLink>
+      <Button size="large" onClick={signOut} busy={isSigningOut && 'Signing out…'}>
+        Sign out
+      </Button>
+    </div>
+  )
+}

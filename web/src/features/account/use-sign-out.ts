@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../../shared/pages.ts'
+import { currentSession } from '../../lib/session.ts'
+import { toast } from '../../lib/toasts.ts'
+import { messages } from '../../messages.ts'
+
+export const useSignOut = () => {
+  const navigate = useNavigate()
+  const [isSigningOut, setSigningOut] = useState(false)
+  const signOut = async () => {
+    setSigningOut(true)
+    try {
+      const { leave } = await import('./enter.ts')
+      await leave()
+      if (currentSession().status === 'signed-out') await navigate(paths.home)
+    } catch {
+      toast(messages.signOutFailed, { tone: 'bad' })
+    }
+    setSigningOut(false)
+  }
+  return { signOut, isSigningOut }
+}

@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { assistantProblems } from '../../messages.ts'
+import { askAssistant, readReply, reasonOf } from './ask.ts'
+
+const answering = (status: number, body: unknown) =>
+  vi.stubGlobal('fetch', async () => Response.json(body, { status }))
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const problem = (status: number, code: string) => ({ title: 'x', status, detail: 'x', code })
+
+describe('asking the helper', () => {
+  it('gives the reply and its names, three at most', async () => {
+    const names = ['甲有限公司', '乙有限公司', '丙有限公司', '丁有限公司']
+    answering(200, { reply: 'Perhaps these.', suggestions: names.map((name) => ({ name })) })
+    expect(await askAssistant('x')).toEqual({
+      reply: 'Perhaps these.',
+      suggestions: names.slice(0, 3),
+    })
+  })
+
+  it.each([
+    [429, 'assistant-rate-limited', assistantProblems.rateLimited],
+    [502, 'assistant-denied', assistantProblems.denied],
+    [400, 'assistant-refused', assistantProblems.refused],
+    [503, 'assistant-failed', 'Gemini-style API error (503). Please try again.'],
+    [502, 'assistant-no-candidates', assistantProblems.noCandidates],
+    [502, 'assistant-empty-text', assistantProblems.emptyText],
+  ])('%i %s has its own words', async (status, code, reason) => {
+    answering(status, problem(status, code))
+    await expect(askAssistant('x')).rejects.toMatchObject({ reason })
+  })
+
+  it('reads the gateway’s throttle like the model’s', async () => {
+    answering(429, { message: 'Too Many Requests' })
+    await expect(askAssistant('x')).rejects.toMatchObject({
+      reason: assistantProblems.rateLimited,
+    })
+  })
+
+  it('knows no reason where the route is missing or the network is down', async () => {
+    answering(404, { message: 'Not Found' })
+    await expect(askAssistant('x')).rejects.toMatchObject({ reason: undefined })
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch')
+    })
+    await expect(askAssistant('x')).rejects.toMatchObject({ reason: undefined })
+  })
+})
+
+describe('reading a reply', () => {
+  it('takes an empty text for a failure', () => {
+    expect(() => readReply({ reply: ' ', suggestions: [] })).toThrow(assistantProblems.emptyText)
+  })
+
+  it('lives with missing or odd suggestions', () => {
+    expect(readReply({ reply: 'Hm.' }).suggestions).toEqual([])
+    expect(readReply({ reply: 'Hm.', suggestions: [null, { name: 1 }] }).suggestions).toEqual([])
+  })
+
+  it('has no words for codes that it does not know', () => {
+    expect(reasonOf({ code: 'internal', status: 500 })).toBeUndefined()
+  })
+})

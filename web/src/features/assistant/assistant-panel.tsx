@@ -1,0 +1,62 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { CloseIcon } from '../../ui/icons.tsx'
+import { type Ask, askAssistant } from './ask.ts'
+import { Conversation } from './conversation.tsx'
+import { QuestionForm } from './question-form.tsx'
+import { useChat } from './use-chat.ts'
+import '../../theme/assistant.css'
+
+export type PanelProps = {
+  id: string
+  isOpen: boolean
+  onClose: () => void
+  /** A suggested name goes into the search. */
+  onChoose: (name: string) => void
+  ask?: Ask
+}
+
+/** Talks about names. Opening it leads the keyboard to its message; Escape closes it. */
+export default function AssistantPanel(props: PanelProps) {
+  const { id, isOpen, onClose, onChoose, ask = askAssistant } = props
+  const heading = useId()
+  const question = useRef<HTMLTextAreaElement>(null)
+  const { chat, isThinking, send } = useChat(ask)
+
+  useEffect(() => {
+    if (isOpen) question.current?.focus()
+  }, [isOpen])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+
+  return (
+    <section
+      id={id}
+      className="assistant"
+      aria-labelledby={heading}
+      hidden={!isOpen}
+      onKeyDown={onKeyDown}
+    >
+      <div className="assistant__head">
+        <h2 id={heading}>AI Help</h2>
+        <button
+          type="button"
+          className="assistant__close"
+          aria-label="Close AI Help"
+          onClick={onClose}
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      <p className="assistant__intro">
+        Only have an English or brand name? Say what you know of the supplier, and get its likely
+        Chinese legal name. Suggestions can be wrong: compare them with the licence.
+      </p>
+      <Conversation chat={chat} isThinking={isThinking} onChoose={onChoose} />
+      <QuestionForm ref={question} isThinking={isThinking} onSend={send} />
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { contactPath } from '../../lib/paths.ts'
+import type { ChatMessage } from './use-chat.ts'
+
+type Props = {
+  chat: readonly ChatMessage[]
+  isThinking: boolean
+  onChoose: (name: string) => void
+}
+
+const timeOf = (timestamp: string) =>
+  new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(new Date(timestamp))
+
+function Entry({ message, onChoose }: { message: ChatMessage; onChoose: Props['onChoose'] }) {
+  const { content, isUser, timestamp, suggestions = [], failed } = message
+  return (
+    <li className={isUser ? 'chat__entry chat__entry--user' : 'chat__entry'}>
+      <p className="chat__by">
+        {isUser ? 'You' : 'AI Help'} · <time dateTime={timestamp}>{timeOf(timestamp)}</time>
+      </p>
+      <p className="chat__text">{content}</p>
+      {failed && <Link to={contactPath('general')}>Contact support</Link>}
+      {suggestions.length > 0 && (
+        <ul className="chat__names" aria-label="Suggested names">
+          {suggestions.map((name) => (
+            <li key={name}>
+              <button type="button" className="chat__name" onClick={() => onChoose(name)}>
+                <span className="visually-hidden">Search for </span>
+                <span lang="zh-Hans" translate="no">
+                  {name}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** What was said so far. New entries are read out as they come. */
+export function Conversation({ chat, isThinking, onChoose }: Props) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const { length } = chat
+
+  useEffect(() => {
+    if (length > 0) scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
+  }, [length])
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div ref={scroller} className="chat" role="log" aria-label="Conversation" tabIndex={0}>
+        <ol className="chat__entries">
+          {chat.map((message) => (
+            <Entry key={message.id} message={message} onChoose={onChoose} />
+          ))}
+        </ol>
+      </div>
+      <div className="chat__thinking" role="status">
+        {isThinking && (
+          <p>
+            Thinking
+            <span className="chat__dots" aria-hidden="true">
+              <i />
+              <i />
+              <i />
+            </span>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { type FormEvent, type KeyboardEvent, type Ref, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { sendsMessage } from './question-keys.ts'
+
+type Props = {
+  ref: Ref<HTMLTextAreaElement>
+  isThinking: boolean
+  /** False where it was not sent: what was typed then stays. */
+  onSend: (message: string) => boolean
+}
+
+export function QuestionForm({ ref, isThinking, onSend }: Props) {
+  const [message, setMessage] = useState('')
+
+  const send = () => {
+    if (onSend(message)) setMessage('')
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!sendsMessage(event.nativeEvent)) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form className="question" onSubmit={submit}>
+      <label className="question__label" htmlFor="ai-help-message">
+        Message
+      </label>
+      <textarea
+        ref={ref}
+        id="ai-help-message"
+        className="amplify-input question__text"
+        rows={2}
+        maxLength={1000}
+        placeholder="English name, city, product…"
+        aria-describedby="ai-help-keys"
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <p className="quiet question__keys" id="ai-help-keys">
+        Enter sends, Shift+Enter makes a new line.
+      </p>
+      <Button type="submit" look="primary" aria-disabled={isThinking || undefined}>
+        Send
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react'
+import { toast } from '../../lib/toasts.ts'
+import { assistantApology, messages } from '../../messages.ts'
+import { type Ask, AssistantError } from './ask.ts'
+
+/** Specification, section 3, "Chat message"; a bot's may carry names, or be its apology. */
+export type ChatMessage = {
+  id: number
+  content: string
+  isUser: boolean
+  timestamp: string
+  suggestions?: readonly string[]
+  failed?: true
+}
+
+const tell = (error: unknown) => {
+  const reason = error instanceof AssistantError ? error.reason : undefined
+  toast(
+    { ...messages.assistantFailed, ...(reason ? { description: reason } : {}) },
+    { tone: 'bad' },
+  )
+}
+
+/** One question at a time: sending is blocked while a reply is pending. */
+export const useChat = (ask: Ask) => {
+  const [chat, setChat] = useState<readonly ChatMessage[]>([])
+  const [isThinking, setThinking] = useState(false)
+  const pending = useRef(false)
+  const lastId = useRef(0)
+
+  const add = (message: Omit<ChatMessage, 'id' | 'timestamp'>) => {
+    lastId.current += 1
+    const entry = { ...message, id: lastId.current, timestamp: new Date().toISOString() }
+    setChat((before) => [...before, entry])
+  }
+
+  /** False where nothing was sent: an empty message, or one too early. */
+  const send = (typed: string): boolean => {
+    const content = typed.trim()
+    if (content === '' || pending.current) return false
+    pending.current = true
+    setThinking(true)
+    add({ content, isUser: true })
+    ask(content)
+      .then(({ reply, suggestions }) => add({ content: reply, isUser: false, suggestions }))
+      .catch((error: unknown) => {
+        add({ content: assistantApology, isUser: false, failed: true })
+        tell(error)
+      })
+      .finally(() => {
+        pending.current = false
+        setThinking(false)
+      })
+    return true
+  }
+
+  return { chat, isThinking, send }
+}

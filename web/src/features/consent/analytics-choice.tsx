@@ -1,0 +1,31 @@
+import { Button } from '../../ui/button.tsx'
+import { useSiteConfig } from '../../ui/use-site-config.ts'
+import { type Choice, choose, useChoice } from './choice.ts'
+
+const standing = (choice: Choice | undefined): string => {
+  if (choice === 'allowed') return 'You allow analytics on this browser.'
+  if (choice === 'refused') return 'You refuse analytics on this browser.'
+  return 'You have not chosen yet, so no analytics is loaded.'
+}
+
+/** The choice as the cookies policy offers it, to be made or changed at any time. */
+export function AnalyticsChoice() {
+  const choice = useChoice()
+  const isOff = useSiteConfig()?.analyticsUrl === ''
+  return (
+    <section className="stack" aria-label="Your choice about analytics">
+      <p role="status">{standing(choice)}</p>
+      {isOff && (
+        <p>This site uses no analytics provider today; your choice holds should it use one.</p>
+      )}
+      <p className="actions">
+        <Button aria-pressed={choice === 'refused'} onClick={() => choose('refused')}>
+          Refuse analytics
+        </Button>
+        <Button aria-pressed={choice === 'allowed'} onClick={() => choose('allowed')}>
+          Allow analytics
+        </Button>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { fetchWithPatience } from './fetch-with-patience.ts'
+
+let started = false
+
+/** The provider's configuration names its script; the site's policy lets nothing else in. */
+const scriptIn = (configuration: unknown, url: string): string | undefined => {
+  const script = (configuration as { script?: unknown } | null)?.script
+  if (typeof script !== 'string') return undefined
+  const address = new URL(script, url)
+  return address.origin === new URL(url).origin ? address.href : undefined
+}
+
+/** Loads the analytics provider. To be called after consent only; a failure is nobody's business. */
+export const startAnalytics = async (url: string): Promise<void> => {
+  if (started) return
+  started = true
+  try {
+    const response = await fetchWithPatience(url)
+    const src = scriptIn(await response.json(), url)
+    if (!src) return
+    const script = document.createElement('script')
+    script.async = true
+    script.src = src
+    document.head.append(script)
+  } catch {
+    // Tried again with the next page that is loaded.
+  }
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether this visitor lets analytics run; undefined until they have said so. */
+export type Choice = 'allowed' | 'refused'
+
+const key = 'analytics-choice'
+const listeners = new Set<() => void>()
+/** Where storage is blocked the choice holds as long as the page. */
+let spoken: Choice | undefined
+
+const currentChoice = (): Choice | undefined => {
+  try {
+    const stored = localStorage.getItem(key)
+    return stored === 'allowed' || stored === 'refused' ? stored : spoken
+  } catch {
+    return spoken
+  }
+}
+
+export const choose = (choice: Choice): void => {
+  spoken = choice
+  try {
+    localStorage.setItem(key, choice)
+  } catch {
+    // Asked again at the next visit.
+  }
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  // Another tab may have asked, too.
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+export const useChoice = (): Choice | undefined =>
+  useSyncExternalStore(subscribe, currentChoice, () => undefined)

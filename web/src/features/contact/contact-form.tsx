@@ -1,0 +1,79 @@
+import type { FormEvent } from 'react'
+import { inquiryTypes } from '../../../../shared/inquiry-types.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { focusFirstError } from '../account/focus-first-error.ts'
+import { inquiryTypeOf } from './inquiry.ts'
+import { useContactForm } from './use-contact-form.ts'
+
+const types = inquiryTypes.map(({ id, label }) => ({ value: id, label }))
+
+export function ContactForm() {
+  const { inquiry, problems, busy, isLocked, set, send } = useContactForm()
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (busy) return
+    if (await send()) return focusFirstError(form)
+    // Fields that are disabled lose the keyboard: it goes on at the button.
+    if (document.activeElement === document.body) {
+      form.querySelector<HTMLButtonElement>('[type="submit"]')?.focus()
+    }
+  }
+
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={100}
+        disabled={busy}
+        value={inquiry.name}
+        error={problems.name}
+        onChange={(event) => set({ name: event.target.value })}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        disabled={busy}
+        readOnly={isLocked}
+        hint={isLocked && 'The email of your account. We answer there.'}
+        value={inquiry.email}
+        error={problems.email}
+        onChange={(event) => set({ email: event.target.value })}
+      />
+      <SelectField
+        label="Inquiry type"
+        name="inquiryType"
+        options={types}
+        disabled={busy}
+        value={inquiry.inquiryType}
+        onChange={(event) => set({ inquiryType: inquiryTypeOf(event.target.value) })}
+      />
+      <TextArea
+        label="Message"
+        name="message"
+        required
+        maxLength={5000}
+        disabled={busy}
+        hint="If it is about a company, its full Chinese name helps us most."
+        value={inquiry.message}
+        error={problems.message}
+        onChange={(event) => set({ message: event.target.value })}
+      />
+      <div className="actions">
+        <SubmitButton look="primary" size="large" busy={busy && 'Sending...'}>
+          Send Message
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

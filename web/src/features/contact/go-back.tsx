@@ -1,0 +1,15 @@
+import { useNavigate } from 'react-router'
+import { paths } from '../../../../shared/pages.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** The router counts the pages of ours in the history; the first one has nothing behind it. */
+const hasPageBefore = () => ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0
+
+export function GoBack() {
+  const navigate = useNavigate()
+  return (
+    <Button onClick={() => void (hasPageBefore() ? navigate(-1) : navigate(paths.home))}>
+      Go Back
+    </Button>
+  )
+}

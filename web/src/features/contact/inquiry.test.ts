@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { type Inquiry, inquiryTypeOf, isGood, problemsOf } from './inquiry.ts'
+
+const inquiry: Inquiry = {
+  name: 'Jo Buyer',
+  email: 'jo@example.com',
+  inquiryType: 'general',
+  message: 'Can you check this company?',
+}
+
+describe('the type in the address', () => {
+  it.each([
+    ['enterprise', 'enterprise'],
+    ['person-check', 'person-check'],
+    ['constructor', 'general'],
+    ['Enterprise', 'general'],
+    ['', 'general'],
+    [null, 'general'],
+  ])('%j is %s', (word, type) => {
+    expect(inquiryTypeOf(word)).toBe(type)
+  })
+})
+
+describe('an inquiry', () => {
+  it('is good as it is', () => {
+    expect(isGood(problemsOf(inquiry))).toBe(true)
+  })
+
+  it.each([
+    ['name', { name: '  ' }],
+    ['email', { email: '' }],
+    ['email', { email: 'jo@' }],
+    ['message', { message: '\n ' }],
+  ] as const)('is refused for its %s alone', (field, change) => {
+    const problems = problemsOf({ ...inquiry, ...change })
+    expect(Object.entries(problems).filter(([, text]) => text !== undefined)).toEqual([
+      [field, expect.any(String)],
+    ])
+  })
+})

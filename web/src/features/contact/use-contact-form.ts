@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { InquiryType } from '../../../../shared/inquiry-types.ts'
+import { paths } from '../../../../shared/pages.ts'
+import { toast } from '../../lib/toasts.ts'
+import { messages } from '../../messages.ts'
+import { type Inquiry, type InquiryProblems, inquiryTypeOf, isGood, problemsOf } from './inquiry.ts'
+import { askOwnEmail, useOwnEmail } from './use-own-email.ts'
+
+/** Specification, section 9. */
+const redirectMs = 2000
+
+type Typed = { name: string; email: string; inquiryType: InquiryType | undefined; message: string }
+const nothing: Typed = { name: '', email: '', inquiryType: undefined, message: '' }
+
+const never = () => () => {}
+
+/** The prerendered page knows no query: the first drawing has to agree with it. */
+const useAskedType = (): InquiryType => {
+  const [query] = useSearchParams()
+  return useSyncExternalStore(
+    never,
+    () => inquiryTypeOf(query.get('type')),
+    () => 'general',
+  )
+}
+
+export const useContactForm = () => {
+  const [typed, setTyped] = useState(nothing)
+  const [problems, setProblems] = useState<InquiryProblems>({})
+  const [busy, setBusy] = useState(false)
+  const asked = useAskedType()
+  const own = useOwnEmail()
+  const navigate = useNavigate()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Whoever has left the page meanwhile has made up their own mind.
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const inquiry: Inquiry = {
+    ...typed,
+    email: own.isLocked ? own.email : typed.email,
+    inquiryType: typed.inquiryType ?? asked,
+  }
+
+  const set = (change: Partial<Typed>) => {
+    setTyped((before) => ({ ...before, ...change }))
+    const mended = Object.fromEntries(Object.keys(change).map((name) => [name, undefined]))
+    setProblems((before) => ({ ...before, ...mended }))
+  }
+
+  const succeeded = () => {
+    setTyped(nothing)
+    toast(messages.contactSent, { tone: 'good' })
+    if (own.isSignedIn) timer.current = setTimeout(() => void navigate(paths.dashboard), redirectMs)
+  }
+
+  /** Somebody may be quicker than the session. */
+  const complete = async (): Promise<Inquiry> => {
+    if (!own.isLocked || inquiry.email !== '') return inquiry
+    return { ...inquiry, email: await askOwnEmail().catch(() => '') }
+  }
+
+  /** @returns whether there is something to mend */
+  const send = async (): Promise<boolean> => {
+    const whole = await complete()
+    const found = problemsOf(whole)
+    setProblems(found)
+    if (!isGood(found)) return true
+    setBusy(true)
+    const outcome = await import('./send-inquiry.ts')
+      .then(({ sendInquiry }) => sendInquiry(whole))
+      .catch(() => ({ sent: false as const, text: messages.contactFailed, problems: {} }))
+    setBusy(false)
+    if (outcome.sent) {
+      succeeded()
+      return false
+    }
+    toast(outcome.text, { tone: 'bad' })
+    setProblems(outcome.problems)
+    return !isGood(outcome.problems)
+  }
+
+  return { inquiry, problems, busy, isLocked: own.isLocked, set, send }
+}

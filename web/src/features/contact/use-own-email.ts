@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { currentSession, useSession } from '../../lib/session.ts'
+
+/** Storage only tells that somebody is signed in; who it is has to be asked of the session itself. */
+export const askOwnEmail = async (): Promise<string> => {
+  const { resolveSession } = await import('../../lib/auth.ts')
+  await resolveSession()
+  const session = currentSession()
+  return session.status === 'signed-in' ? (session.account?.email ?? '') : ''
+}
+
+export const useOwnEmail = (): { isSignedIn: boolean; email: string; isLocked: boolean } => {
+  const session = useSession()
+  const isSignedIn = session.status === 'signed-in'
+  const account = isSignedIn ? session.account : undefined
+  const isUnknown = isSignedIn && account === undefined
+  const [failed, setFailed] = useState(false)
+
+  useEffect(() => {
+    if (!isUnknown) return
+    askOwnEmail().catch(() => setFailed(true))
+  }, [isUnknown])
+
+  const email = account?.email ?? ''
+  // Nobody is kept from writing by a session that cannot be read: the field opens then.
+  return { isSignedIn, email, isLocked: isSignedIn && (email !== '' || !failed) }
+}

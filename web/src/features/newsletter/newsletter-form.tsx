@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react'
+import { toast } from '../../lib/toasts.ts'
+import { emailSubmitted, messages } from '../../messages.ts'
+import { CheckIcon } from '../../ui/icons.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+export function NewsletterForm() {
+  const [email, setEmail] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const address = email.trim()
+    if (address === '' || busy) return
+    setBusy(true)
+    try {
+      // With its caller only now: the start page does not carry it.
+      const { subscribe } = await import('./subscribe.ts')
+      await subscribe(address)
+      toast(messages.subscribed, { tone: 'good' })
+      setSubmitted(true)
+      setEmail('')
+    } catch {
+      toast(messages.subscribeFailed, { tone: 'bad' })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form className="newsletter" onSubmit={submit} noValidate>
+      <TextField
+        label="Newsletter email"
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <SubmitButton busy={busy && 'Subscribing…'}>Subscribe</SubmitButton>
+      <p className="newsletter__done" role="status">
+        {isSubmitted && (
+          <>
+            <CheckIcon /> {emailSubmitted}
+          </>
+        )}
+      </p>
+    </form>
+  )
+}

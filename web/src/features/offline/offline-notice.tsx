@@ -1,0 +1,16 @@
+import { useOffline } from '../../lib/connection.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+/** The live region stands from the start: only then is what appears in it read out. */
+export function OfflineNotice() {
+  const offline = useOffline()
+  return (
+    <div className="offline" role="status">
+      {offline && (
+        <Notice tone="warning">
+          You are offline. What you see was read earlier and may have changed since.
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+export type Buyer = { userId: string; email: string }
+
+const addressOf = (text: string): URL | undefined => {
+  try {
+    return new URL(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The hosted payment page for one buyer: it hands the user id back with the payment, so that the
+ * right account is upgraded, and spares the buyer the typing.
+ * @returns undefined where the configuration names no page
+ */
+export const checkoutLink = (page: string, buyer?: Buyer): string | undefined => {
+  const url = addressOf(page)
+  if (url === undefined || !['https:', 'http:'].includes(url.protocol)) return undefined
+  if (buyer?.userId) url.searchParams.set('client_reference_id', buyer.userId)
+  if (buyer?.email) url.searchParams.set('prefilled_email', buyer.email)
+  return url.href
+}

@@ -1,0 +1,71 @@
+import { type Plan, planNames, plans } from '../../../../shared/plans.ts'
+import type { ComparisonRow } from '../../ui/comparison-table.tsx'
+
+/** What a plan's checks amount to, in words. */
+export const checksOf = (plan: Plan): string => {
+  const { limit, period } = plans[plan]
+  if (limit === null) return 'Unlimited'
+  return period === 'lifetime' ? `${limit} in total` : `${limit} per calendar month`
+}
+
+export const deliveryOf = (plan: Plan): string => `Within ${plans[plan].deliveryHours} hours`
+
+type Cell = boolean | string
+type Line = { label: string } & Record<Plan, Cell>
+
+const paidOnly = (label: string): Line => ({
+  label,
+  free: false,
+  premium: true,
+  partner: true,
+  enterprise: true,
+})
+const everyPlan = (label: string): Line => ({ ...paidOnly(label), free: true })
+const byPlan = (label: string, cell: (plan: Plan) => Cell): Line => ({
+  label,
+  free: cell('free'),
+  premium: cell('premium'),
+  partner: cell('partner'),
+  enterprise: cell('enterprise'),
+})
+
+/** Product specification, section 6, as one table. */
+const lines: readonly Line[] = [
+  byPlan('Supplier checks', checksOf),
+  byPlan('Report delivery', deliveryOf),
+  everyPlan('Supplier verification'),
+  everyPlan('Basic company information'),
+  paidOnly('Detailed financial reports'),
+  paidOnly('Legal representative information'),
+  paidOnly('Connected business analysis'),
+  paidOnly('Saved suppliers'),
+  {
+    label: 'AI risk detection',
+    free: false,
+    premium: 'Basic',
+    partner: 'Full AI suite',
+    enterprise: 'Full AI suite',
+  },
+  {
+    label: 'Currency hedging tools',
+    free: false,
+    premium: false,
+    partner: true,
+    enterprise: 'By arrangement',
+  },
+  paidOnly('Email and feature updates'),
+  {
+    label: 'Support',
+    free: 'Email',
+    premium: 'Priority',
+    partner: 'Account manager',
+    enterprise: 'By arrangement',
+  },
+]
+
+export const comparisonOf = (shown: readonly Plan[] = planNames) => ({
+  columns: shown.map((plan) => plans[plan].label),
+  rows: lines.map(
+    (line): ComparisonRow => ({ label: line.label, cells: shown.map((plan) => line[plan]) }),
+  ),
+})

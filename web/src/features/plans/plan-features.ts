@@ -1,0 +1,37 @@
+import { plans } from '../../../../shared/plans.ts'
+
+const { free, premium, partner } = plans
+
+/** Product specification, section 6: what each plan is, in the words of its card. */
+export const planFeatures = {
+  free: [
+    `${free.limit} supplier checks in total`,
+    `Each report within ${free.deliveryHours} hours`,
+    'Supplier verification',
+    'Basic company information',
+    'Email support',
+  ],
+  premium: [
+    `${premium.limit} supplier checks every calendar month`,
+    `Each report within ${premium.deliveryHours} hours`,
+    'Detailed financial reports',
+    'Legal representative information',
+    'Connected business analysis',
+    'Basic AI risk detection',
+    'Priority support',
+    'Email updates and feature updates',
+  ],
+  partner: [
+    'Unlimited supplier checks',
+    `Each report within ${partner.deliveryHours} hours`,
+    'Everything in Premium',
+    'The full AI suite: risk detection and ongoing monitoring',
+    'Currency hedging tools',
+    'An account manager who knows your suppliers',
+  ],
+  enterprise: [
+    'Unlimited searches',
+    'Delivery, report contents and billing as agreed with you',
+    'Currency hedging tools, by arrangement',
+  ],
+} as const

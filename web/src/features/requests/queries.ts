@@ -1,0 +1,48 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { RequestPage } from '../../../../shared/request.ts'
+import { call } from '../../lib/api.ts'
+import { isPending } from './status.ts'
+
+const soon = 4_000
+const later = 20_000
+
+/**
+ * A report is noticed within seconds while the buyer looks at the page; a page left open for a long
+ * time asks less often. A hidden one does not ask at all, and asks at once when it is seen again.
+ */
+export const pollEvery = (waiting: boolean, readings: number): number | false => {
+  if (!waiting) return false
+  return readings < 150 ? soon : later
+}
+
+export const meQuery = () =>
+  queryOptions({
+    queryKey: ['me'],
+    queryFn: ({ signal }) => call('getMe', { signal }),
+    refetchInterval: ({ state }) =>
+      pollEvery((state.data?.stats.pendingReports ?? 0) > 0, state.dataUpdateCount),
+  })
+
+export const usageQuery = () =>
+  queryOptions({
+    queryKey: ['usage'],
+    queryFn: ({ signal }) => call('getUsage', { signal }),
+  })
+
+const pageSize = 20
+
+const waitingIn = (pages: RequestPage[] | undefined) =>
+  pages?.some((page) => page.items.some(isPending)) ?? false
+
+export const requestsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['requests'],
+    queryFn: ({ pageParam, signal }) =>
+      call('listRequests', {
+        query: { limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    refetchInterval: ({ state }) => pollEvery(waitingIn(state.data?.pages), state.dataUpdateCount),
+  })

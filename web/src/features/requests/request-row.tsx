@@ -1,0 +1,54 @@
+import { Badge, TableCell, TableRow } from '@aws-amplify/ui-react'
+import { useState } from 'react'
+import { unknownCompany, type VerificationRequest } from '../../../../shared/request.ts'
+import { formatDate } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { CompanyName } from '../../ui/company-name.tsx'
+import { DocumentIcon } from '../../ui/icons.tsx'
+import { ScoreBadge } from './score-badge.tsx'
+import { statusView } from './status.ts'
+import { viewReport } from './view-report.ts'
+
+function RequestDate({ request }: { request: VerificationRequest }) {
+  const instant = request.timestamp || request.createdAt
+  const text = formatDate(instant)
+  return text ? <time dateTime={instant}>{text}</time> : <span>No date</span>
+}
+
+function ViewReport({ request }: { request: VerificationRequest }) {
+  const [opening, setOpening] = useState(false)
+  const open = async () => {
+    setOpening(true)
+    await viewReport(request)
+    setOpening(false)
+  }
+  return (
+    <Button size="small" onClick={open} busy={opening && 'Opening…'}>
+      <DocumentIcon /> View Report
+      <span className="visually-hidden"> of {request.searchTerm}</span>
+    </Button>
+  )
+}
+
+export function RequestRow({ request }: { request: VerificationRequest }) {
+  const status = statusView(request.status)
+  return (
+    <TableRow role="row">
+      <TableCell role="cell" data-column="Company Name">
+        <CompanyName name={request.searchTerm || unknownCompany} />
+      </TableCell>
+      <TableCell role="cell" data-column="Status">
+        <Badge variation={status.tone}>{status.text}</Badge>
+      </TableCell>
+      <TableCell role="cell" data-column="Date">
+        <RequestDate request={request} />
+      </TableCell>
+      <TableCell role="cell" data-column="Trust Score">
+        <ScoreBadge score={request.score} />
+      </TableCell>
+      <TableCell role="cell" data-column="Actions">
+        <ViewReport request={request} />
+      </TableCell>
+    </TableRow>
+  )
+}

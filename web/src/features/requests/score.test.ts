@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { scoreView } from './score.ts'
+
+describe('the trust score', () => {
+  it.each([
+    [100, 'good', '100%'],
+    [80, 'good', '80%'],
+    [79.5, 'fair', '79.5%'],
+    [60, 'fair', '60%'],
+    [59, 'poor', '59%'],
+    [0, 'poor', '0%'],
+    ['high', 'good', 'High'],
+    ['HIGH', 'good', 'HIGH'],
+    ['medium', 'fair', 'Medium'],
+    ['low', 'poor', 'Low'],
+    ['strange', 'poor', 'Strange'],
+    ['86', 'good', '86%'],
+  ])('%j is %s, shown as %s', (score, tone, text) => {
+    expect(scoreView(score)).toMatchObject({ tone, text })
+  })
+
+  it.each(['', ' ', Number.NaN])('%j is no score', (score) => {
+    expect(scoreView(score)).toBeNull()
+  })
+
+  it('says in words what the colour says', () => {
+    expect(scoreView(86)?.meaning).toBe('High trust')
+    expect(scoreView(64)?.meaning).toBe('Medium trust')
+    expect(scoreView(31)?.meaning).toBe('Low trust')
+  })
+})

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../../shared/pages.ts'
+import { toast } from '../../lib/toasts.ts'
+import { messages } from '../../messages.ts'
+
+export type LimitReason = 'free-limit-reached' | 'monthly-limit-reached'
+
+export const isLimitReason = (code: string | undefined): code is LimitReason =>
+  code === 'free-limit-reached' || code === 'monthly-limit-reached'
+
+/** Specification, section 9. */
+const limitToastMs = 5000
+
+/** Tells the buyer that the limit is reached and shows the way on. */
+export const useLimitReached = () => {
+  const navigate = useNavigate()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Whoever has left the page meanwhile has made up their own mind.
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return useCallback(
+    (reason: LimitReason) => {
+      if (reason === 'monthly-limit-reached') {
+        toast(messages.monthlyLimit, { tone: 'bad' })
+        void navigate(paths.dashboard)
+        return
+      }
+      toast(messages.freeLimit, { tone: 'bad', duration: limitToastMs })
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void navigate(paths.premiumFeatures), limitToastMs)
+    },
+    [navigate],
+  )
+}

@@ -1,0 +1,31 @@
+import type { VerificationRequest } from '../../../../shared/request.ts'
+import { call } from '../../lib/api.ts'
+import { codeOf } from '../../lib/api-error.ts'
+import { toast } from '../../lib/toasts.ts'
+import { messages } from '../../messages.ts'
+import { canView } from './status.ts'
+
+const notAvailable = () => toast(messages.reportNotAvailable, { tone: 'bad' })
+
+/**
+ * Opens the report in a new tab. The tab is opened by the click itself, because browsers refuse
+ * one that is opened after waiting; its address follows. Where even that is refused, the toast
+ * carries the link, so the click is not lost.
+ */
+export const viewReport = async (request: VerificationRequest): Promise<void> => {
+  if (!canView(request)) return notAvailable()
+  const tab = window.open('', '_blank')
+  if (tab) {
+    tab.opener = null
+    tab.document.title = 'Opening the report…'
+  }
+  try {
+    const { url } = await call('getReport', { params: { id: request.id } })
+    if (tab && !tab.closed) tab.location.replace(url)
+    else toast(messages.reportBlocked, { link: { label: 'Open the report', href: url } })
+  } catch (error) {
+    tab?.close()
+    if (codeOf(error) === 'report-not-available') notAvailable()
+    else toast(messages.reportFailed, { tone: 'bad' })
+  }
+}

@@ -1,0 +1,13 @@
+const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowRight: (at, last) => Math.min(at + 1, last),
+  // Above the first there is the field, which the caller knows: -1.
+  ArrowUp: (at) => at - 1,
+  ArrowLeft: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+/** Where a key leads in a list of which one entry takes Tab; null for keys that lead nowhere. */
+export const nextInList = (key: string, at: number, length: number): number | null =>
+  moves[key]?.(at, length - 1) ?? null

@@ -1,0 +1,47 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { nextInList } from './list-keys.ts'
+import { popularSearches } from './popular-searches.ts'
+
+type Props = {
+  labelledBy: string
+  onChoose: (name: string) => void
+  /** Up from the first name. */
+  onLeave: () => void
+}
+
+/** One stop for Tab; the arrow keys move within. */
+export function PopularList({ labelledBy, onChoose, onLeave }: Props) {
+  const [current, setCurrent] = useState(0)
+  const list = useRef<HTMLUListElement>(null)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = nextInList(event.key, current, popularSearches.length)
+    if (next === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (next < 0) return onLeave()
+    setCurrent(next)
+    list.current?.querySelectorAll('button')[next]?.focus()
+  }
+
+  return (
+    <ul ref={list} className="popular" aria-labelledby={labelledBy} onKeyDown={onKeyDown}>
+      {popularSearches.map(({ chinese, english }, index) => (
+        <li key={chinese}>
+          <button
+            type="button"
+            className="popular__name"
+            tabIndex={index === current ? 0 : -1}
+            onFocus={() => setCurrent(index)}
+            onClick={() => onChoose(chinese)}
+          >
+            <span lang="zh-Hans" translate="no">
+              {chinese}
+            </span>
+            <span className="popular__english">{english}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

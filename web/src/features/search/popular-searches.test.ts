@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { popularSearches } from './popular-searches.ts'
+
+describe('popular searches', () => {
+  it('are the specification’s twenty, no two alike', () => {
+    expect(popularSearches).toHaveLength(20)
+    expect(new Set(popularSearches.map(({ chinese }) => chinese)).size).toBe(20)
+    expect(new Set(popularSearches.map(({ english }) => english)).size).toBe(20)
+  })
+
+  it('are full legal names, form included', () => {
+    for (const { chinese } of popularSearches) expect(chinese).toMatch(/(有限公司|有限责任公司)$/)
+  })
+})

@@ -1,0 +1,27 @@
+import { paths } from '../../../../shared/pages.ts'
+import type { Plan } from '../../../../shared/plans.ts'
+import { contactPath } from '../../lib/paths.ts'
+
+export type QuickAccess = { title: string; text: string; to: string }
+
+/** Specification, section 2, "Home": four cards; where the second leads depends on the plan. */
+export const quickAccess = (plan: Plan): readonly QuickAccess[] => [
+  {
+    title: 'Tailored data',
+    text: 'Ask for what a standard report leaves out.',
+    to: contactPath('tailored-data'),
+  },
+  plan === 'free'
+    ? { title: 'Premium checks', text: '30 checks a month, in more depth.', to: paths.upgrade }
+    : { title: 'Your plan', text: 'Checks left, and when they reset.', to: paths.profile },
+  {
+    title: 'Check a person',
+    text: 'An owner, a director, a sales contact.',
+    to: contactPath('person-check'),
+  },
+  {
+    title: 'Connected businesses',
+    text: 'Who else stands behind the same company.',
+    to: contactPath('connected-business'),
+  },
+]

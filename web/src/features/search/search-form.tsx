@@ -1,0 +1,96 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { paths } from '../../../../shared/pages.ts'
+import { Button } from '../../ui/button.tsx'
+import { SearchIcon } from '../../ui/icons.tsx'
+import { AssistantButton, assistant, useAssistant } from '../assistant/assistant.tsx'
+import { SearchField } from './search-field.tsx'
+import { useSearch } from './use-search.ts'
+import { panel, useSearchPanel } from './use-search-panel.ts'
+
+const panelId = 'search-suggestions'
+
+/** The search of the start page: its field, its suggestions, and the helper that finds names. */
+export function SearchForm() {
+  const [term, setTerm] = useState('')
+  const [searching, setSearching] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const search = useSearch()
+  const suggestions = useSearchPanel(input)
+  const help = useAssistant()
+
+  // What was typed, or focused, before the script was there.
+  const { open } = suggestions
+  const openNow = useRef(open)
+  useEffect(() => {
+    if (input.current?.value) setTerm(input.current.value)
+    if (input.current && input.current === document.activeElement) openNow.current()
+  }, [])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (searching) return
+    suggestions.close()
+    setSearching(true)
+    await search(term)
+    setSearching(false)
+  }
+  const type = (typed: string) => {
+    setTerm(typed)
+    suggestions.open()
+  }
+  const choose = (name: string) => {
+    setTerm(name)
+    suggestions.close()
+    suggestions.returnFocus()
+  }
+
+  return (
+    <div className="search-desk">
+      <search
+        className="search-desk__search"
+        onBlur={suggestions.onBlur}
+        onKeyDown={suggestions.onKeyDown}
+      >
+        {/* The address works without the script, too. */}
+        <form className="search-form" action={paths.nextSteps} onSubmit={submit} noValidate>
+          <SearchField
+            ref={input}
+            value={term}
+            onChange={type}
+            onClear={() => {
+              setTerm('')
+              input.current?.focus()
+            }}
+            onFocus={suggestions.onFocus}
+            onPress={suggestions.open}
+            panelId={panelId}
+            isOpen={suggestions.isOpen}
+            hint="Paste the full Chinese name, as on the contract or the business licence: one different character can be another company."
+          />
+          <input type="hidden" name="isSubmitted" value="true" />
+          <Button type="submit" look="primary" size="large" busy={searching && 'Searching…'}>
+            <SearchIcon /> Search
+          </Button>
+          <AssistantButton
+            help={help}
+            onPress={() => {
+              suggestions.close()
+              help.toggle()
+            }}
+          />
+        </form>
+        {suggestions.isOpen && (
+          <panel.Part id={panelId} onChoose={choose} onLeave={suggestions.returnFocus} />
+        )}
+      </search>
+      {help.wasOpened && (
+        <assistant.Part
+          id={help.panelId}
+          isOpen={help.isOpen}
+          onClose={help.close}
+          onChoose={choose}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useNavigate } from 'react-router'
+import { tidyName } from '../../../../shared/company-name.ts'
+import { nextStepsPath, signInPath } from '../../lib/paths.ts'
+import { currentSession } from '../../lib/session.ts'
+import { toast } from '../../lib/toasts.ts'
+import { messages } from '../../messages.ts'
+import { useLimitReached } from '../requests/use-limit-reached.ts'
+
+/** Signed-in checks live with the API client, which this page must not carry. */
+const limitNow = async () => {
+  try {
+    const { limitReachedNow } = await import('../requests/limit-now.ts')
+    return await limitReachedNow()
+  } catch {
+    return undefined
+  }
+}
+
+/** What pressing Search does: specification, sections 4 and 5. */
+export const useSearch = () => {
+  const navigate = useNavigate()
+  const limitReached = useLimitReached()
+  return async (typed: string): Promise<void> => {
+    const searchTerm = tidyName(typed)
+    if (searchTerm === '') return
+    if (currentSession().status === 'signed-out') {
+      toast(messages.signInToSearch)
+      return navigate(signInPath({ searchTerm }))
+    }
+    const reason = await limitNow()
+    if (reason) return limitReached(reason)
+    return navigate(nextStepsPath(searchTerm))
+  }
+}

@@ -1,0 +1,33 @@
+/** What kept a call from succeeding, whoever said so: our API, API Gateway, or the network. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly kind: 'problem' | 'gateway' | 'network' | 'unreadable'
+  /** 0 where there was no answer. */
+  readonly status: number
+  readonly code: string
+  readonly detail: string
+  readonly errors: readonly { field: string; message: string }[]
+  /** With `already-requested`: the request that the buyer has. */
+  readonly requestId: string | undefined
+
+  constructor(about: {
+    kind: ApiError['kind']
+    status: number
+    code: string
+    detail: string
+    errors?: ApiError['errors'] | undefined
+    requestId?: string | undefined
+    cause?: unknown
+  }) {
+    super(about.detail, { cause: about.cause })
+    this.kind = about.kind
+    this.status = about.status
+    this.code = about.code
+    this.detail = about.detail
+    this.errors = about.errors ?? []
+    this.requestId = about.requestId
+  }
+}
+
+export const codeOf = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.code : undefined

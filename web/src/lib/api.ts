@@ -1,0 +1,31 @@
+import type { RouteName, routes } from '../../../shared/routes.ts'
+import { afterPaint } from './after-paint.ts'
+import { ApiError } from './api-error.ts'
+import type { CallInput, CallOutput } from './caller.ts'
+
+type Routes = typeof routes
+
+let isPainted: Promise<void> | undefined
+
+const load = async () => {
+  isPainted ??= afterPaint()
+  await isPainted
+  try {
+    return await import('./call-now.ts')
+  } catch (cause) {
+    const detail = 'The server could not be reached.'
+    throw new ApiError({ kind: 'network', status: 0, code: 'network', detail, cause })
+  }
+}
+
+/**
+ * The API as the signed-in account, by the names of the route table. The client comes with the first
+ * call: it carries every schema and the sign-in library, and no page needs those to be drawn.
+ */
+export const call = async <Name extends RouteName>(
+  name: Name,
+  input: CallInput<Routes[Name]>,
+): Promise<CallOutput<Routes[Name]>> => {
+  const client = await load()
+  return client.call(client.routes[name], input)
+}

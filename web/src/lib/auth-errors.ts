@@ -1,0 +1,72 @@
+/**
+ * Cognito's and Amplify's errors in the specification's vocabulary. The one table: screens know
+ * `auth/…` codes only.
+ */
+export type AuthFlow = 'sign-in' | 'sign-up' | 'code'
+
+export type AuthCode = `auth/${string}`
+
+type Row = {
+  name: string
+  /** Where one name stands for several things, Cognito tells them apart by the message alone. */
+  says?: RegExp
+  flow?: AuthFlow
+  code: AuthCode
+}
+
+/** The first row that fits wins. */
+const table: readonly Row[] = [
+  { name: 'NetworkError', code: 'auth/network-request-failed' },
+  // The sign-in library or the site's configuration could not be fetched; each browser has its words.
+  {
+    name: 'TypeError',
+    says: /fetch|import|load failed|network/i,
+    code: 'auth/network-request-failed',
+  },
+  { name: 'NotAuthorizedException', says: /disabled/i, code: 'auth/user-disabled' },
+  { name: 'NotAuthorizedException', says: /attempts exceeded/i, code: 'auth/too-many-requests' },
+  { name: 'NotAuthorizedException', flow: 'sign-up', code: 'auth/operation-not-allowed' },
+  { name: 'NotAuthorizedException', flow: 'code', code: 'auth/already-confirmed' },
+  { name: 'NotAuthorizedException', code: 'auth/invalid-credential' },
+  { name: 'UserNotFoundException', flow: 'code', code: 'auth/code-expired' },
+  { name: 'UserNotFoundException', code: 'auth/user-not-found' },
+  { name: 'InvalidPasswordException', flow: 'sign-in', code: 'auth/wrong-password' },
+  { name: 'InvalidPasswordException', code: 'auth/weak-password' },
+  { name: 'UsernameExistsException', code: 'auth/email-already-in-use' },
+  { name: 'AliasExistsException', code: 'auth/email-already-in-use' },
+  { name: 'InvalidParameterException', says: /already confirmed/i, code: 'auth/already-confirmed' },
+  {
+    name: 'InvalidParameterException',
+    says: /password/i,
+    flow: 'sign-up',
+    code: 'auth/weak-password',
+  },
+  { name: 'InvalidParameterException', says: /e-?mail|username/i, code: 'auth/invalid-email' },
+  { name: 'InvalidParameterException', flow: 'code', code: 'auth/invalid-verification-code' },
+  { name: 'UserDisabledException', code: 'auth/user-disabled' },
+  { name: 'TooManyRequestsException', code: 'auth/too-many-requests' },
+  { name: 'TooManyFailedAttemptsException', code: 'auth/too-many-requests' },
+  { name: 'LimitExceededException', code: 'auth/too-many-requests' },
+  { name: 'CodeMismatchException', code: 'auth/invalid-verification-code' },
+  { name: 'ExpiredCodeException', code: 'auth/code-expired' },
+  { name: 'EmptySignInUsername', code: 'auth/invalid-email' },
+  { name: 'EmptySignUpUsername', code: 'auth/invalid-email' },
+  { name: 'EmptySignInPassword', code: 'auth/invalid-credential' },
+  { name: 'EmptySignUpPassword', code: 'auth/weak-password' },
+]
+
+/** A trigger of ours that refuses somebody says the code itself; Cognito wraps it in a sentence. */
+const ownCode = /auth\/[a-z]+(?:-[a-z]+)*/
+
+export const authCodeOf = (error: unknown, flow: AuthFlow): AuthCode => {
+  if (!(error instanceof Error)) return 'auth/unknown'
+  const own = ownCode.exec(error.message)?.[0]
+  if (own) return own as AuthCode
+  const row = table.find(
+    (it) =>
+      it.name === error.name &&
+      (it.flow === undefined || it.flow === flow) &&
+      (it.says === undefined || it.says.test(error.message)),
+  )
+  return row?.code ?? 'auth/unknown'
+}

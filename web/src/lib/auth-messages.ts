@@ -1,0 +1,23 @@
+import { codeInline, signInInline, signInToasts, signUpInline, signUpToast } from '../messages.ts'
+import type { AuthCode } from './auth-errors.ts'
+
+/** What a failed attempt shows: a toast, a text beside the form, or both. */
+export type AuthTexts = { toast?: string; inline?: string }
+
+const listed = (table: Readonly<Record<string, string>>, code: AuthCode): string | undefined =>
+  Object.hasOwn(table, code) ? table[code] : undefined
+
+/** A code with a toast of its own says everything there; the general inline text would only blur it. */
+export const signInTexts = (code: AuthCode): AuthTexts => {
+  const own = listed(signInToasts, code)
+  if (own) return { toast: own }
+  return { toast: signInToasts.default, inline: listed(signInInline, code) ?? signInInline.default }
+}
+
+export const signUpTexts = (code: AuthCode): AuthTexts => {
+  if (code === 'auth/network-request-failed') return { toast: signInToasts[code] }
+  const inline = listed(signUpInline, code) ?? listed(signInInline, code)
+  return { toast: signUpToast, inline: inline ?? signUpInline.default }
+}
+
+export const codeText = (code: AuthCode): string => listed(codeInline, code) ?? codeInline.default

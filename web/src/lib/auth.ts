@@ -1,0 +1,132 @@
+import { Amplify } from 'aws-amplify'
+import {
+  confirmSignUp,
+  fetchAuthSession,
+  resendSignUpCode,
+  signIn,
+  signOut,
+  signUp,
+} from 'aws-amplify/auth'
+import { ConsoleLogger } from 'aws-amplify/utils'
+import { SiteConfig } from '../../../shared/site-config.ts'
+import { loadConfig } from './config.ts'
+import { type Account, setSession } from './session.ts'
+import { storedAccount } from './stored-account.ts'
+
+/**
+ * Everything that knows Amplify. Loaded with the pages that sign somebody in, never with the public
+ * ones: they read lib/session.ts.
+ */
+
+// A user pool endpoint of the stage's own is meant, and no warning at every start.
+ConsoleLogger.LOG_LEVEL = 'ERROR'
+
+let configured: Promise<SiteConfig> | undefined
+
+const configure = (): Promise<SiteConfig> => {
+  configured ??= loadConfig()
+    .then((raw) => {
+      const config = SiteConfig.parse(raw)
+      const { userPoolId, userPoolClientId, userPoolEndpoint } = config
+      Amplify.configure({
+        Auth: {
+          Cognito: {
+            userPoolId,
+            userPoolClientId,
+            loginWith: { email: true },
+            ...(userPoolEndpoint ? { userPoolEndpoint } : {}),
+          },
+        },
+      })
+      return config
+    })
+    .catch((error: unknown) => {
+      configured = undefined
+      throw error
+    })
+  return configured
+}
+
+export const accessToken = async (renew = false): Promise<string | undefined> => {
+  await configure()
+  const { tokens } = await fetchAuthSession({ forceRefresh: renew })
+  return tokens?.accessToken.toString()
+}
+
+/** Amplify's name for a call that did not arrive. */
+const isUnreachable = (error: unknown) => error instanceof Error && error.name === 'NetworkError'
+
+/**
+ * Without a network an old token cannot be renewed. Whoever signed in on this browser last has not
+ * signed out, and may read what was read before; the API gives nothing for the old token.
+ */
+const accountNow = async (): Promise<Account | undefined> => {
+  const { userPoolClientId } = await configure()
+  if (!navigator.onLine) return storedAccount(userPoolClientId)
+  try {
+    const { tokens } = await fetchAuthSession()
+    if (!tokens) return undefined
+    const email = tokens.idToken?.payload.email
+    return {
+      userId: String(tokens.accessToken.payload.sub),
+      email: typeof email === 'string' ? email : '',
+    }
+  } catch (error) {
+    const account = isUnreachable(error) ? storedAccount(userPoolClientId) : undefined
+    if (account) return account
+    throw error
+  }
+}
+
+/** Checks the stored session with the user pool and tells everyone. */
+export const resolveSession = async (): Promise<void> => {
+  const account = await accountNow()
+  setSession(account ? { status: 'signed-in', account } : { status: 'signed-out' })
+}
+
+type Credentials = { email: string; password: string }
+
+/** `code` where the account still has to be confirmed by the code that was mailed. */
+export const signInWith = async ({ email, password }: Credentials): Promise<'done' | 'code'> => {
+  const { authFlow } = await configure()
+  const { nextStep } = await signIn({
+    username: email,
+    password,
+    options: { authFlowType: authFlow },
+  })
+  if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'code'
+  if (nextStep.signInStep !== 'DONE') throw new Error(`Unexpected step ${nextStep.signInStep}`)
+  return 'done'
+}
+
+export const signUpWith = async ({ email, password }: Credentials): Promise<'done' | 'code'> => {
+  await configure()
+  const { nextStep } = await signUp({
+    username: email,
+    password,
+    options: { userAttributes: { email } },
+  })
+  return nextStep.signUpStep === 'CONFIRM_SIGN_UP' ? 'code' : 'done'
+}
+
+export const confirmCode = async (email: string, code: string): Promise<void> => {
+  await configure()
+  await confirmSignUp({ username: email, confirmationCode: code })
+}
+
+export const sendCodeAgain = async (email: string): Promise<void> => {
+  await configure()
+  await resendSignUpCode({ username: email })
+}
+
+export const signOutHere = async (): Promise<void> => {
+  await configure()
+  await signOut()
+  setSession({ status: 'signed-out', byChoice: true })
+}
+
+/** The user pool no longer knows this session: forget it here too, quietly. */
+export const forgetSession = (): void => {
+  void signOut().catch(() => {})
+  setSession({ status: 'signed-out' })
+}

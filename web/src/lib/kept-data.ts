@@ -1,0 +1,29 @@
+/**
+ * What an account read last, kept in this browser for when there is no network. One entry an account,
+ * and only while that account is signed in: lib/session.ts drops them all when nobody is.
+ */
+const prefix = 'kept.'
+
+/** Storage can be full, switched off or blocked: then nothing is kept, and nothing else breaks. */
+const attempt = <Result>(work: () => Result): Result | undefined => {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
+
+export const keep = (userId: string, data: unknown): void => {
+  attempt(() => localStorage.setItem(prefix + userId, JSON.stringify(data)))
+}
+
+export const kept = (userId: string): unknown =>
+  attempt(() => JSON.parse(localStorage.getItem(prefix + userId) ?? 'null'))
+
+/** @param except the account whose data stays */
+export const forgetKept = (except?: string): void => {
+  attempt(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(prefix) && key !== prefix + except) localStorage.removeItem(key)
+  })
+}

@@ -1,0 +1,95 @@
+import { useSyncExternalStore } from 'react'
+import { loadConfig } from './config.ts'
+import { forgetKept } from './kept-data.ts'
+import { storedAccount } from './stored-account.ts'
+
+export type Account = { userId: string; email: string }
+
+/**
+ * Who is signed in is read from the tokens in the browser's storage, as the sign-in library itself
+ * does; whether they are still good, the API says with every call. Without an account they could not
+ * be read, and the user pool has to be asked.
+ */
+export type Session =
+  | { status: 'resolving' }
+  | { status: 'signed-out'; byChoice?: true }
+  | { status: 'signed-in'; account?: Account }
+
+let session: Session = { status: 'resolving' }
+const listeners = new Set<() => void>()
+
+export const currentSession = (): Session => session
+
+export const setSession = (next: Session): void => {
+  session = next
+  // However a session ends, and wherever: what it read must not wait for the next one here.
+  if (next.status === 'signed-out') forgetKept()
+  for (const listener of listeners) listener()
+}
+
+export const subscribeSession = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+const onServer: Session = { status: 'resolving' }
+
+export const useSession = (): Session =>
+  useSyncExternalStore(subscribeSession, currentSession, () => onServer)
+
+/** Amplify keeps who signed in last under this name. */
+const lastUserKey = /^CognitoIdentityServiceProvider\.(.+)\.LastAuthUser$/
+
+const storedClients = (storage: Storage): string[] =>
+  Array.from(
+    { length: storage.length },
+    (_, i) => lastUserKey.exec(storage.key(i) ?? '')?.[1],
+  ).filter((client) => client !== undefined)
+
+/** Whose tokens count here: other clients' may be other stages', left behind on the same origin. */
+const ownClientKey = 'user-pool-client'
+
+const signedInBy = (client: string): Session => {
+  const account = storedAccount(client)
+  return { status: 'signed-in', ...(account && { account }) }
+}
+
+/**
+ * Reads from storage alone whether somebody is signed in, so that public pages need not load the
+ * sign-in library. The configuration, which names our own client, is waited for only where it is not
+ * known from before.
+ */
+const readHint = async (): Promise<void> => {
+  const clients = storedClients(localStorage)
+  if (clients.length === 0) return setSession({ status: 'signed-out' })
+  const known = localStorage.getItem(ownClientKey) ?? ''
+  const isKnown = clients.includes(known)
+  if (isKnown) setSession(signedInBy(known))
+  try {
+    const { userPoolClientId } = await loadConfig()
+    localStorage.setItem(ownClientKey, userPoolClientId)
+    if (isKnown ? userPoolClientId === known : session.status !== 'resolving') return
+    const isOurs = clients.includes(userPoolClientId)
+    setSession(isOurs ? signedInBy(userPoolClientId) : { status: 'signed-out' })
+  } catch {
+    if (isKnown) return
+    // Nobody can say now whose tokens these are; what was read under them may still be read.
+    const account = storedAccount(clients[0] ?? '')
+    setSession(account ? { status: 'signed-in', account } : { status: 'signed-out' })
+  }
+}
+
+/** Another tab signed in or out: start over, so that no page of the former account stays. */
+const followOtherTabs = (event: StorageEvent) => {
+  if (event.key !== null && !lastUserKey.test(event.key)) return
+  if (event.newValue === event.oldValue && event.key !== null) return
+  setSession({ status: 'resolving' })
+  void readHint()
+}
+
+export const startSession = (): void => {
+  window.addEventListener('storage', followOtherTabs)
+  void readHint()
+}

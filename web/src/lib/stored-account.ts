@@ -1,0 +1,23 @@
+import type { Account } from './session.ts'
+
+const textOf = (base64url: string): string => {
+  const bytes = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
+  return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)))
+}
+
+/**
+ * Who signed in on this browser last, by the tokens that Amplify keeps until they sign out. Nothing
+ * here is verified: it says whose kept data may be shown, never who may read anything new.
+ */
+export const storedAccount = (userPoolClientId: string): Account | undefined => {
+  const prefix = `CognitoIdentityServiceProvider.${userPoolClientId}`
+  const user = localStorage.getItem(`${prefix}.LastAuthUser`)
+  const token = localStorage.getItem(`${prefix}.${user}.idToken`)
+  try {
+    const { sub, email } = JSON.parse(textOf(token?.split('.')[1] ?? '')) as Record<string, unknown>
+    if (typeof sub !== 'string') return undefined
+    return { userId: sub, email: typeof email === 'string' ? email : '' }
+  } catch {
+    return undefined
+  }
+}

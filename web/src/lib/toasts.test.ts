@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { currentToast, dismissToast, toast } from './toasts.ts'
+
+describe('toasts', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    dismissToast()
+    vi.useRealTimers()
+  })
+
+  it('shows one at a time', () => {
+    toast('first')
+    toast('second')
+    expect(currentToast()?.title).toBe('second')
+  })
+
+  it('stands until it is dismissed', () => {
+    toast('first')
+    vi.advanceTimersByTime(999_000)
+    expect(currentToast()?.title).toBe('first')
+    dismissToast()
+    expect(currentToast()).toBeNull()
+  })
+
+  it('is not taken away by the time of the one before', () => {
+    toast('first', { duration: 5000 })
+    vi.advanceTimersByTime(4000)
+    toast('second', { duration: 5000 })
+    vi.advanceTimersByTime(4000)
+    expect(currentToast()?.title).toBe('second')
+    vi.advanceTimersByTime(1000)
+    expect(currentToast()).toBeNull()
+  })
+})

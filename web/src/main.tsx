@@ -1,0 +1,46 @@
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import './lib/no-eval.ts'
+import './theme/index.css'
+import { App } from './app/app.tsx'
+import { preloadPath } from './app/pages.ts'
+import { rememberTyped } from './app/typed-early.tsx'
+import { registerWorker } from './features/offline/register-worker.ts'
+import { startBrand } from './lib/brand.ts'
+import { startSession } from './lib/session.ts'
+
+startSession()
+void startBrand()
+
+const site = (
+  <StrictMode>
+    {/* A page and its address change together: in a transition the old page would still take keys. */}
+    <BrowserRouter useTransitions={false}>
+      <App />
+    </BrowserRouter>
+  </StrictMode>
+)
+
+/** The build knows no query, and what a query changes in a page would not be mended by hydrating. */
+const isAsBuilt = (root: Element) => root.childElementCount > 0 && location.search === ''
+
+const start = async () => {
+  const root = document.getElementById('root')
+  if (!root) return
+  // The page is there before the first drawing, so nothing flashes past. Should it fail to load, the
+  // error boundary says so.
+  await preloadPath(location.pathname).catch(() => {})
+  rememberTyped(root)
+  if (isAsBuilt(root)) {
+    hydrateRoot(root, site)
+    return
+  }
+  // React writes its own, and would leave the built one beside it.
+  document.querySelector('link[rel="canonical"]')?.remove()
+  createRoot(root).render(site)
+}
+
+void start()
+// It fetches all that a buyer may need without a network: not before this page has what it needs.
+window.addEventListener('load', registerWorker)

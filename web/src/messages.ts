@@ -1,0 +1,135 @@
+/**
+ * Every message of the product specification (sections 4, 5, 8 and 9) that a screen of ours shows,
+ * word for word. A screen never writes such a text itself.
+ */
+
+export type Message = { title: string; description?: string }
+
+/** Section 8, sign-in toasts. */
+export const signInToasts = {
+  'auth/network-request-failed':
+    'Network error. Please check your internet connection and try again.',
+  'auth/popup-blocked': 'Popup was blocked. Please allow popups for this site and try again.',
+  'auth/popup-closed-by-user': 'Sign in was cancelled. Please try again.',
+  'auth/unauthorized-domain': 'This domain is not authorized for sign in.',
+  'auth/user-not-found': 'No account found with this email. Please sign up first.',
+  'auth/wrong-password': 'Incorrect password. Please try again.',
+  'auth/invalid-credential':
+    'Invalid email or password. Please check your credentials and try again.',
+  default: 'Failed to sign in',
+} as const
+
+/** Section 8, inline sign-in messages. */
+export const signInInline = {
+  'auth/invalid-email': 'Invalid email address format.',
+  'auth/user-disabled': 'This account has been disabled. Please contact support.',
+  'auth/too-many-requests': 'Too many failed attempts. Please try again later.',
+  default: 'An error occurred during sign in. Please try again.',
+} as const
+
+/** Section 8, sign-up messages. */
+export const signUpInline = {
+  'auth/account-exists-with-different-credential':
+    'An account already exists with this email using a different sign-in method.',
+  'auth/email-already-in-use': 'This email is already registered. Please sign in instead.',
+  'auth/operation-not-allowed': 'Email/password accounts are not enabled. Please contact support.',
+  'auth/weak-password': 'Password is too weak. Please choose a stronger password.',
+  default: 'An error occurred during sign up. Please try again.',
+} as const
+
+export const signUpToast = 'Failed to create account'
+
+/** The code step is ours (contract, "Readings"), so its words are too. */
+export const codeInline = {
+  'auth/invalid-verification-code': 'That code is not right. Check the newest email and try again.',
+  'auth/code-expired': 'That code has expired. Send a new code and use the one that arrives.',
+  'auth/too-many-requests': 'Too many failed attempts. Please try again later.',
+  'auth/network-request-failed': signInToasts['auth/network-request-failed'],
+  default: 'The code could not be checked. Please try again.',
+} as const
+
+export const messages = {
+  signInToSearch: {
+    title: 'Authentication Required',
+    description: 'Please sign in to search for suppliers',
+  },
+  freeLimit: {
+    title: 'Search Limit Reached',
+    description: "You've reached your free search limit. Please upgrade to continue searching.",
+  },
+  monthlyLimit: {
+    title: 'Monthly Search Limit Reached',
+    description:
+      'You have used all 30 searches for this month. Please contact us for Enterprise plans with unlimited searches.',
+  },
+  noSearchTerm: { title: 'No search term provided.' },
+  submitFailed: { title: 'Failed to submit request. Please try again.' },
+  /** The specification names a success toast without words for it. */
+  submitted: {
+    title: 'Request submitted',
+    description: 'It is on your dashboard, where the report will appear.',
+  },
+  signedInUnsaved: { title: 'Sign in successful but failed to update user data' },
+  signedUpUnsaved: { title: 'Account created but failed to set up user data' },
+  /** Ours: confirmed after a reload, when the password is no longer at hand. */
+  confirmed: { title: 'Your email is confirmed. Please sign in.' },
+  signedOut: { title: 'Successfully signed out!' },
+  signOutFailed: 'Failed to sign out',
+  dashboardFailed: 'Failed to load dashboard data. Please try again.',
+  reportNotAvailable: {
+    title: 'Report Not Available - This report is not completed or the PDF is not available.',
+  },
+  reportBlocked: {
+    title: 'Your report is ready to open',
+    description: 'The browser kept the new tab from opening.',
+  },
+  reportFailed: { title: 'The report could not be opened. Please try again.' },
+  profileLoadFailed: { title: 'Error', description: 'Failed to load profile data' },
+  profileSaveFailed: { title: 'Error', description: 'Failed to update profile' },
+  profileSaved: { title: 'Success', description: 'Profile updated successfully' },
+  noUser: { title: 'Error', description: 'No user logged in' },
+  countsFailed: { title: 'Error', description: 'Failed to fetch search counts' },
+  countsRefreshFailed: { title: 'Error', description: 'Failed to refresh search counts' },
+  countsRefreshed: { title: 'Success', description: 'Search counts refreshed successfully' },
+  settingsLoadFailed: { title: 'Error', description: 'Failed to load settings' },
+  settingsSaveFailed: { title: 'Error', description: 'Failed to update settings' },
+  settingsSaved: { title: 'Success', description: 'Settings updated successfully' },
+  contactSent: { title: "Your message has been sent. We'll get back to you soon." },
+  contactFailed: 'Failed to send message. Please try again.',
+  subscribed: { title: "You've been subscribed to our newsletter." },
+  subscribeFailed: { title: 'Failed to subscribe. Please try again.' },
+  assistantFailed: { title: 'Failed to get AI response. Please try again.' },
+} satisfies Record<string, Message | string>
+
+/** Section 4, dashboard banners. */
+export const banners = {
+  freeUsedUp: 'You have used up your 3 free checks.',
+  freeExceeded: 'You have exceeded the number of free checks allowed.',
+  monthlyUsedUp:
+    'You have used up all your searches for this cycle. Please contact us for Enterprise plans with unlimited searches.',
+} as const
+
+/** Section 8: stays on the page once an address was taken. */
+export const emailSubmitted = 'Email submitted'
+
+/** Section 8, AI: why there is no answer. */
+export const assistantProblems = {
+  rateLimited: 'Rate limit exceeded. Please wait a moment and try again.',
+  denied: 'API access denied. Please check your API key permissions.',
+  refused: 'Invalid request. Please try rephrasing your query.',
+  other: (status: number) => `Gemini-style API error (${status}). Please try again.`,
+  noCandidates: 'No response generated. Please try again.',
+  emptyText: 'Empty response received. Please try again.',
+} as const
+
+/** Section 8: the bot's own words where it has none; the ways out are links below it. */
+export const assistantApology =
+  'I could not answer that just now. Please try again, or contact support.'
+
+/** Section 5. */
+export const passwordsDiffer = 'Passwords do not match.'
+export const emailMissing = 'Enter your email.'
+export const nameMissing = 'Enter your name.'
+export const contactTextMissing = 'Enter your message.'
+export const passwordMissing = 'Enter your password.'
+export const codeMissing = 'Enter the code from the email.'

@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import { brand } from '../../../shared/brand.ts'
+import { paths } from '../../../shared/pages.ts'
+import { principles } from '../content/about-us.ts'
+import { BrandName } from '../content/brand-words.tsx'
+import { pageMeta } from '../content/page-meta.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
+import { FeatureList } from '../ui/feature-list.tsx'
+import { PageHero } from '../ui/page-hero.tsx'
+import { Prose } from '../ui/prose.tsx'
+import { Section } from '../ui/section.tsx'
+import { SitePage } from '../ui/site-page.tsx'
+
+export default function AboutUs() {
+  return (
+    <SitePage title={pageMeta[paths.aboutUs].title} width="wide">
+      <PageHero
+        tab="About us"
+        title="A second look before the money leaves"
+        lead={
+          <>
+            <BrandName /> is for buyers worldwide who want to {brand.promise}.
+          </>
+        }
+      />
+      <Section title="Why we exist">
+        <Prose>
+          <p>
+            Most trouble with a new supplier is visible beforehand, in public records: a company
+            that was registered last month, a licence that does not cover the goods, a bank account
+            in another firm’s name, a row of unpaid judgments. But the records are in Chinese, they
+            are filed under a name that the website never mentions, and the deposit is due on
+            Friday.
+          </p>
+          <p>
+            We read them for you. You give us the supplier’s Chinese name; you get a report in
+            English with the findings, their sources and a trust score, soon enough to still say no.
+          </p>
+        </Prose>
+      </Section>
+      <Section title="How we work">
+        <FeatureList features={principles} />
+      </Section>
+      <Section title="What we do not do">
+        <Prose>
+          <p>
+            We do not vouch for anybody. A clean report says that we found nothing against a company
+            in the records on a given day; it is not a guarantee of the next shipment. We do not
+            rank suppliers, sell them badges or take money from them, and we do not replace a
+            contract, an inspection or a lawyer.
+          </p>
+          <p>
+            Read <Link to={paths.howItWorks}>how a check works</Link>, step by step, or how{' '}
+            <Link to={paths.aiRisk}>AI risk detection</Link> helps us to notice what a single record
+            does not show.
+          </p>
+        </Prose>
+      </Section>
+      <Callout
+        look="ink"
+        title="Try it with a supplier you know"
+        actions={
+          <ButtonLink to={paths.home} look="primary">
+            Search for a supplier
+          </ButtonLink>
+        }
+      >
+        <p>
+          The quickest way to judge our reports is to read one about a company that you can judge.
+        </p>
+      </Callout>
+    </SitePage>
+  )
+}

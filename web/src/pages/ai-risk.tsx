@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { paths } from '../../../shared/pages.ts'
+import { abilities, benefits, watched } from '../content/ai-risk.ts'
+import { pageMeta } from '../content/page-meta.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
+import { Card, CardGrid } from '../ui/card-grid.tsx'
+import { CheckList } from '../ui/check-list.tsx'
+import { FeatureList } from '../ui/feature-list.tsx'
+import { PageHero } from '../ui/page-hero.tsx'
+import { Section } from '../ui/section.tsx'
+import { SitePage } from '../ui/site-page.tsx'
+
+export default function AiRisk() {
+  return (
+    <SitePage title={pageMeta[paths.aiRisk].title} width="wide">
+      <PageHero
+        tab="AI risk detection"
+        title="See trouble while it is still a pattern"
+        lead="A supplier rarely fails overnight. AI risk detection reads the records together, points to what precedes a failure, and leaves the judgement to you."
+        actions={
+          <>
+            <ButtonLink to={paths.contact} look="primary" size="large">
+              Request a Demo
+            </ButtonLink>
+            <ButtonLink to={paths.home} size="large">
+              Start from Free Checks
+            </ButtonLink>
+          </>
+        }
+      />
+      <Section title="What it does">
+        <FeatureList features={abilities} />
+      </Section>
+      <Section title="The benefits of an early warning">
+        <CheckList items={benefits} />
+      </Section>
+      <Section title="Financial risk and compliance" layout="full">
+        <CardGrid columns={2}>
+          {watched.map(({ name, text }) => (
+            <Card key={name} title={name}>
+              <p>{text}</p>
+            </Card>
+          ))}
+        </CardGrid>
+      </Section>
+      <Section title="What it does not do">
+        <p>
+          It does not decide. A model can be wrong, so every flag leads back to the record behind
+          it, and a person reads the findings before they become a report.
+        </p>
+        <p>
+          Basic AI risk detection is part of Premium. The full AI suite, with currency hedging tools
+          for what you owe in yuan, comes with Partner: see the{' '}
+          <Link to={paths.pricing}>plans</Link> or read about{' '}
+          <Link to={paths.ongoingMonitoring}>ongoing monitoring</Link>.
+        </p>
+      </Section>
+      <Callout
+        look="ink"
+        title="Start with one supplier"
+        actions={<ButtonLink to={paths.home}>Back to Home</ButtonLink>}
+      >
+        <p>The first checks are free, and show you what a report looks like.</p>
+      </Callout>
+    </SitePage>
+  )
+}

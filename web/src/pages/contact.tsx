@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { paths } from '../../../shared/pages.ts'
+import { pageMeta } from '../content/page-meta.ts'
+import { ContactForm } from '../features/contact/contact-form.tsx'
+import { GoBack } from '../features/contact/go-back.tsx'
+import { ContactBlock } from '../ui/contact-block.tsx'
+import { PageHero } from '../ui/page-hero.tsx'
+import { Section } from '../ui/section.tsx'
+import { SitePage } from '../ui/site-page.tsx'
+
+export default function Contact() {
+  return (
+    <SitePage title={pageMeta[paths.contact].title} width="wide">
+      <PageHero
+        tab="Contact"
+        title="Contact us"
+        lead="A question about a report, a company that needs a closer look, or a plan for your team: a person reads every message."
+        actions={<GoBack />}
+      />
+      <Section title="Write to us" intro={<p>All fields are required.</p>}>
+        <ContactForm />
+      </Section>
+      <Section title="Reach us directly">
+        <ContactBlock />
+        <p>
+          Many questions are answered already on the <Link to={paths.faq}>FAQ</Link> and{' '}
+          <Link to={paths.support}>support</Link> pages.
+        </p>
+      </Section>
+    </SitePage>
+  )
+}

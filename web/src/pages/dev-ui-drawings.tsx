@@ -1,0 +1,53 @@
+import { BrandMark } from '../ui/brand-mark.tsx'
+import {
+  MissingPageDrawing,
+  NoReportsDrawing,
+  OfflineDrawing,
+} from '../ui/drawings/empty-drawings.tsx'
+import { LicenceDrawing } from '../ui/drawings/licence-drawing.tsx'
+import {
+  FinancialDrawing,
+  LegalDrawing,
+  OperationalDrawing,
+  ReputationDrawing,
+} from '../ui/drawings/risk-drawings.tsx'
+import {
+  AssessDrawing,
+  CollectDrawing,
+  ReceiveDrawing,
+  SearchDrawing,
+  SubmitDrawing,
+} from '../ui/drawings/step-drawings.tsx'
+import { Section } from '../ui/section.tsx'
+
+const drawings = {
+  Search: SearchDrawing,
+  Submit: SubmitDrawing,
+  Collect: CollectDrawing,
+  Assess: AssessDrawing,
+  Receive: ReceiveDrawing,
+  Legal: LegalDrawing,
+  Financial: FinancialDrawing,
+  Operational: OperationalDrawing,
+  Reputation: ReputationDrawing,
+  'No reports': NoReportsDrawing,
+  'Missing page': MissingPageDrawing,
+  Offline: OfflineDrawing,
+} as const
+
+export function DrawingStates() {
+  return (
+    <Section title="Drawings" layout="full">
+      <div className="card-grid card-grid--4">
+        {Object.entries(drawings).map(([name, Drawing]) => (
+          <div className="card" key={name}>
+            <Drawing />
+            <p>{name}</p>
+          </div>
+        ))}
+      </div>
+      <BrandMark />
+      <LicenceDrawing />
+    </Section>
+  )
+}

@@ -1,0 +1,44 @@
+import { paths } from '../../../shared/pages.ts'
+import { plans } from '../../../shared/plans.ts'
+import { planQuestions, reportQuestions, searchQuestions } from '../content/faq.tsx'
+import { pageMeta } from '../content/page-meta.ts'
+import { Accordion } from '../ui/accordion.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
+import { PageHero } from '../ui/page-hero.tsx'
+import { Section } from '../ui/section.tsx'
+import { SitePage } from '../ui/site-page.tsx'
+
+export default function Faq() {
+  return (
+    <SitePage title={pageMeta[paths.faq].title} width="wide">
+      <PageHero
+        tab="FAQ"
+        title="Frequently asked questions"
+        lead={`Your report arrives by email within ${plans.free.deliveryHours} hours. Here is what else buyers ask before they check their first supplier.`}
+      />
+      <Section title="Reports">
+        <Accordion items={reportQuestions} />
+      </Section>
+      <Section title="Searching">
+        <Accordion items={searchQuestions} />
+      </Section>
+      <Section title="Plans and your account">
+        <Accordion items={planQuestions} />
+      </Section>
+      <Callout
+        title="Not answered here?"
+        actions={
+          <>
+            <ButtonLink to={paths.contact} look="primary">
+              Ask us
+            </ButtonLink>
+            <ButtonLink to={paths.upgrade}>Upgrade</ButtonLink>
+          </>
+        }
+      >
+        <p>We typically answer within 24 hours on business days.</p>
+      </Callout>
+    </SitePage>
+  )
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import { paths } from '../../../shared/pages.ts'
+import { plans } from '../../../shared/plans.ts'
+import { dimensions, reportContents, steps } from '../content/how-it-works.tsx'
+import { pageMeta } from '../content/page-meta.ts'
+import { contactPath } from '../lib/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
+import { Card, CardGrid } from '../ui/card-grid.tsx'
+import { CheckList } from '../ui/check-list.tsx'
+import { FeatureList } from '../ui/feature-list.tsx'
+import { PageHero } from '../ui/page-hero.tsx'
+import { Section } from '../ui/section.tsx'
+import { SitePage } from '../ui/site-page.tsx'
+import { Steps } from '../ui/steps.tsx'
+
+export default function HowItWorks() {
+  return (
+    <SitePage title={pageMeta[paths.howItWorks].title} width="wide">
+      <PageHero
+        tab="Method"
+        title="How it works"
+        lead="You give us the name on the contract. We go to the records, and you get a report that says what stands there and what it means for your payment."
+      />
+      <Section title="Five steps" intro={<p>From a name to a report.</p>}>
+        <Steps steps={steps} />
+      </Section>
+      <Section
+        title="Four risk dimensions"
+        intro={
+          <p>A supplier can be sound in one and fail in another, so each is judged by itself.</p>
+        }
+      >
+        <FeatureList features={dimensions} />
+      </Section>
+      <Section
+        title="What a report contains"
+        intro={<p>Every report names its sources and the day on which they were read.</p>}
+        layout="full"
+      >
+        <CardGrid columns={2}>
+          {reportContents.map(({ name, plan, intro, contents }) => (
+            <Card
+              key={name}
+              title={name}
+              action={
+                name === 'Enterprise' ? (
+                  <ButtonLink to={contactPath('enterprise')}>
+                    Contact us about Enterprise
+                  </ButtonLink>
+                ) : (
+                  <ButtonLink to={paths.pricing}>See {plan} pricing</ButtonLink>
+                )
+              }
+            >
+              <p>{intro}</p>
+              <CheckList items={contents} />
+            </Card>
+          ))}
+        </CardGrid>
+        <p className="quiet">
+          Hedging tools inform a decision; they are not financial advice. More on{' '}
+          <Link to={paths.aiRisk}>AI risk detection</Link> and{' '}
+          <Link to={paths.ongoingMonitoring}>ongoing monitoring</Link>.
+        </p>
+      </Section>
+      <Callout
+        look="ink"
+        title="Have a supplier’s name at hand?"
+        actions={
+          <ButtonLink to={paths.home} look="primary">
+            Search for a supplier
+          </ButtonLink>
+        }
+      >
+        <p>The first {plans.free.limit} checks are free.</p>
+      </Callout>
+    </SitePage>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../shared/pages.ts'
+import { pageMeta } from '../content/page-meta.ts'
+import { AccountMenu } from '../features/account/account-menu.tsx'
+import { CheckoutNote } from '../features/plans/checkout-note.tsx'
+import { comparisonOf } from '../features/plans/comparison.ts'
+import { type Period, periods } from '../features/plans/period.ts'
+import { PlanCards } from '../features/plans/plan-cards.tsx'
+import { planFeatures } from '../features/plans/plan-features.ts'
+import { useCheckout } from '../features/plans/use-checkout.ts'
+import { meQuery } from '../features/requests/queries.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
+import { CheckList } from '../ui/check-list.tsx'
+import { ComparisonTable } from '../ui/comparison-table.tsx'
+import { PageHero } from '../ui/page-hero.tsx'
+import { Section } from '../ui/section.tsx'
+import { SitePage } from '../ui/site-page.tsx'
+import { ToggleGroup } from '../ui/toggle-group.tsx'
+
+export default function Pricing() {
+  const [period, setPeriod] = useState<Period>('annual')
+  const checkout = useCheckout()
+  const { data: me } = useQuery(meQuery())
+  return (
+    <SitePage title={pageMeta[paths.pricing].title} header={<AccountMenu />} width="wide">
+      <PageHero
+        tab="Plans"
+        title="Pricing"
+        lead="A check costs less than a sample shipment, and far less than a deposit that never comes back. Start free; pay when you buy regularly."
+      />
+      <ToggleGroup
+        legend="Billing period"
+        name="period"
+        options={periods}
+        value={period}
+        onChange={setPeriod}
+      />
+      <CheckoutNote checkout={checkout} plan={me?.accountType} />
+      <PlanCards period={period} checkout={checkout} />
+      <Callout
+        title="Enterprise"
+        actions={
+          <ButtonLink to={paths.contact} look="primary">
+            Contact Sales
+          </ButtonLink>
+        }
+      >
+        <p>For buying teams with more suppliers than a price list can foresee.</p>
+        <CheckList items={planFeatures.enterprise} />
+      </Callout>
+      <Section title="Compare the plans" layout="full">
+        <ComparisonTable caption="What each plan includes" featured={1} {...comparisonOf()} />
+        <p className="quiet">
+          Prices are in US dollars, before any tax that applies where you are. Premium’s checks are
+          counted by calendar month and start again on the first. Not sure which plan fits?{' '}
+          <Link to={paths.howItWorks}>See what each report contains</Link>.
+        </p>
+      </Section>
+    </SitePage>
+  )
+}

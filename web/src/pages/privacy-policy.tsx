@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { paths } from '../../../shared/pages.ts'
+import { pageMeta } from '../content/page-meta.ts'
+import { privacyClauses, privacyDate } from '../content/privacy-policy.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Clauses } from '../ui/clauses.tsx'
+import { PageHero } from '../ui/page-hero.tsx'
+import { SitePage } from '../ui/site-page.tsx'
+
+export default function PrivacyPolicy() {
+  // However one arrives, also by the browser's Back, it is read from its beginning.
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is nothing to clean up by.
+    window.scrollTo(0, 0)
+  }, [])
+  return (
+    <SitePage title={pageMeta[paths.privacyPolicy].title} width="wide">
+      <PageHero
+        tab="Legal"
+        title="Privacy Policy"
+        lead={
+          <>
+            <p>Which personal data we collect, what we do with it, and what you can ask of us.</p>
+            <p className="quiet">
+              Last updated: <time dateTime="2025-04-13">{privacyDate}</time>
+            </p>
+          </>
+        }
+        actions={<ButtonLink to={paths.home}>Back to Home</ButtonLink>}
+      />
+      <Clauses clauses={privacyClauses} />
+    </SitePage>
+  )
+}

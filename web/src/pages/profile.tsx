@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../../shared/pages.ts'
+import { pageMeta } from '../content/page-meta.ts'
+import { AccountMenu } from '../features/account/account-menu.tsx'
+import { LoadFailed } from '../features/account/load-failed.tsx'
+import { ProfileForm } from '../features/account/profile-form.tsx'
+import { ProfilePlan } from '../features/account/profile-plan.tsx'
+import { meQuery } from '../features/requests/queries.ts'
+import { messages } from '../messages.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Section } from '../ui/section.tsx'
+import { SitePage } from '../ui/site-page.tsx'
+
+export default function Profile() {
+  const { data: me, isError, isPending, refetch } = useQuery(meQuery())
+  return (
+    <SitePage title={pageMeta[paths.profile].title} header={<AccountMenu />} width="wide">
+      <div className="page__head">
+        <h1>Profile</h1>
+        <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>
+      </div>
+      {isPending && <p role="status">Loading...</p>}
+      {isError && !me && (
+        <LoadFailed message={messages.profileLoadFailed} onRetry={() => void refetch()} />
+      )}
+      {me && (
+        <>
+          <Section title="Current plan" intro={<p>{me.email}</p>}>
+            <ProfilePlan me={me} />
+          </Section>
+          <Section
+            title="Your details"
+            intro={<p>All optional. They tell us whom we write to about a supplier.</p>}
+          >
+            <ProfileForm me={me} />
+          </Section>
+        </>
+      )}
+    </SitePage>
+  )
+}

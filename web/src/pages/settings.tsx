@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../../shared/pages.ts'
+import { pageMeta } from '../content/page-meta.ts'
+import { AccountMenu } from '../features/account/account-menu.tsx'
+import { LoadFailed } from '../features/account/load-failed.tsx'
+import { SettingsForm } from '../features/account/settings-form.tsx'
+import { meQuery } from '../features/requests/queries.ts'
+import { messages } from '../messages.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { SitePage } from '../ui/site-page.tsx'
+
+export default function Settings() {
+  const { data: me, isError, isPending, refetch } = useQuery(meQuery())
+  return (
+    <SitePage title={pageMeta[paths.settings].title} header={<AccountMenu />}>
+      <div className="page__head">
+        <h1>Settings</h1>
+        <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>
+      </div>
+      <p className="lead">Choose what we send you by email.</p>
+      {isPending && <p role="status">Loading...</p>}
+      {isError && !me && (
+        <LoadFailed message={messages.settingsLoadFailed} onRetry={() => void refetch()} />
+      )}
+      {me && <SettingsForm settings={me.settings} />}
+    </SitePage>
+  )
+}

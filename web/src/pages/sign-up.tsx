@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { CodeStep } from '../features/account/code-step.tsx'
+import { SignUpForm } from '../features/account/sign-up-form.tsx'
+import { SignedInAlready } from '../features/account/signed-in-already.tsx'
+import { signInPath, signUpPath } from '../lib/paths.ts'
+import { useSession } from '../lib/session.ts'
+import { toast } from '../lib/toasts.ts'
+import { destinationOf, wayBackOf } from '../lib/way-back.ts'
+import { messages } from '../messages.ts'
+import { SitePage } from '../ui/site-page.tsx'
+
+/** The code step is a step of history: it survives a reload, and Back leads to the form. */
+const codeForIn = (state: unknown): string | undefined => {
+  if (typeof state !== 'object' || state === null || !('codeFor' in state)) return undefined
+  return typeof state.codeFor === 'string' ? state.codeFor : undefined
+}
+
+export default function SignUp() {
+  const [query] = useSearchParams()
+  const way = wayBackOf(query)
+  const navigate = useNavigate()
+  const codeFor = codeForIn(useLocation().state)
+  const { status } = useSession()
+  const [busy, setBusy] = useState(false)
+
+  useEffect(() => {
+    void import('../features/account/enter.ts').catch(() => {})
+  }, [])
+
+  if (status === 'signed-in' && !busy) {
+    return (
+      <SitePage title="Sign up" width="form">
+        <h1>Sign up</h1>
+        <SignedInAlready goOn={destinationOf(way)} />
+      </SitePage>
+    )
+  }
+  if (codeFor) {
+    return (
+      <SitePage title="Confirm your email" width="form">
+        <h1>Confirm your email</h1>
+        <CodeStep
+          email={codeFor}
+          onBusy={setBusy}
+          onDone={() => void navigate(destinationOf(way), { replace: true })}
+          onSignIn={() => {
+            toast(messages.confirmed, { tone: 'good' })
+            void navigate(signInPath(way), { replace: true })
+          }}
+        />
+      </SitePage>
+    )
+  }
+  return (
+    <SitePage title="Sign up" width="form">
+      <h1>Sign up</h1>
+      <SignUpForm
+        onCode={(email) => void navigate(signUpPath(way), { state: { codeFor: email } })}
+      />
+      <p>
+        Already have an account? <Link to={signInPath(way)}>Sign in</Link>
+      </p>
+    </SitePage>
+  )
+}

@@ -1,0 +1,19 @@
+import { paths } from '../../../shared/pages.ts'
+import { pageMeta } from '../content/page-meta.ts'
+import { serviceClauses } from '../content/terms-of-service.tsx'
+import { Clauses } from '../ui/clauses.tsx'
+import { PageHero } from '../ui/page-hero.tsx'
+import { SitePage } from '../ui/site-page.tsx'
+
+export default function TermsOfService() {
+  return (
+    <SitePage title={pageMeta[paths.termsOfService].title} width="wide">
+      <PageHero
+        tab="Legal"
+        title="Terms of Service"
+        lead="What you may expect of our reports, what we expect of you, and what happens when something goes wrong."
+      />
+      <Clauses clauses={serviceClauses} />
+    </SitePage>
+  )
+}

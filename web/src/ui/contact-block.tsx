@@ -1,0 +1,17 @@
+import { useBrand } from '../lib/brand.ts'
+import { type Fact, Facts } from './facts.tsx'
+
+/** How to reach us: specification, section 2, "Contact". */
+export function ContactBlock({ more = [] }: { more?: readonly Fact[] }) {
+  const { contactEmail } = useBrand()
+  return (
+    <Facts
+      facts={[
+        { label: 'Email', value: <a href={`mailto:${contactEmail}`}>{contactEmail}</a> },
+        { label: 'Hours', value: 'Monday-Friday 9AM-6PM GMT' },
+        { label: 'Typical response', value: 'Within 24 hours on business days' },
+        ...more,
+      ]}
+    />
+  )
+}

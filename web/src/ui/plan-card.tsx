@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { CheckList } from './check-list.tsx'
+import { Heading, type Level } from './heading.tsx'
+import '../theme/content.css'
+
+/** Plan cards beside each other. */
+export function PlanGrid({ children }: { children: ReactNode }) {
+  return <div className="plan-grid">{children}</div>
+}
+
+type Props = {
+  name: string
+  level?: Level
+  /** As it is written: "$29". */
+  price: string
+  /** What the price is for: "per month". */
+  per?: string
+  /** A line under the price: "Billed annually: $278.40". */
+  note?: ReactNode
+  /** A word on the card's tab, for the plan that is set apart. */
+  mark?: string
+  features: readonly string[]
+  /** The button. */
+  action: ReactNode
+}
+
+export function PlanCard({ name, level = 2, price, per, note, mark, features, action }: Props) {
+  return (
+    <article className={mark ? 'plan-card plan-card--marked' : 'plan-card'}>
+      <div className="plan-card__head">
+        <Heading level={level}>{name}</Heading>
+        {mark && <span className="stamp">{mark}</span>}
+      </div>
+      <p className="plan-card__price">
+        <strong>{price}</strong> {per && <span>{per}</span>}
+      </p>
+      {note && <p className="plan-card__note">{note}</p>}
+      <CheckList items={features} />
+      <div className="plan-card__action">{action}</div>
+    </article>
+  )
+}

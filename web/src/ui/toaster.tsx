@@ -1,0 +1,32 @@
+import { dismissToast, useToast } from '../lib/toasts.ts'
+import { CloseIcon, OutwardIcon } from './icons.tsx'
+
+/** The live region stands from the start: only then is what appears in it read out. */
+export function Toaster() {
+  const toast = useToast()
+  return (
+    <section className="toaster" aria-label="Notifications" aria-live="polite" aria-atomic="true">
+      {toast && (
+        <div className={`toast toast--${toast.tone}`} key={toast.id}>
+          <div className="toast__text">
+            <p className="toast__title">{toast.title}</p>
+            {toast.description && <p>{toast.description}</p>}
+            {toast.link && (
+              <a href={toast.link.href} target="_blank" rel="noopener" onClick={dismissToast}>
+                {toast.link.label} <OutwardIcon />
+              </a>
+            )}
+          </div>
+          <button
+            type="button"
+            className="toast__close"
+            aria-label="Dismiss notification"
+            onClick={dismissToast}
+          >
+            <CloseIcon />
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
