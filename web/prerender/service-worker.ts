@@ -29,7 +29,7 @@ export const serviceWorkerBuild = (output: string): InlineConfig => ({
     manifest: false,
     rolldownOptions: {
       input: 'web/src/features/offline/service-worker.ts',
-      output: { entryFileNames: 'sw.js', format: 'iife' },
+      output: { entryFileNames: 'sw.js', format: 'iife', codeSplitting: false },
     },
   },
 })
