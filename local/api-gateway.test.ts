@@ -100,7 +100,8 @@ beforeAll(async () => {
   const ids = { region: 'eu-west-1', accountId: '1', once, sqsEndpoint: 'http://127.0.0.1:1' }
   const template = new Template(assembly.stacks, { ...ids, identify: identify(ids) })
   const here = 'http://127.0.0.1:1'
-  const endpoints = { dynamodb: here, s3: here, cognito: here, ses: here, lambda: here, sqs: here }
+  const aws = { dynamodb: here, s3: here, cognito: here, ses: here, lambda: here }
+  const endpoints = { ...aws, sqs: here, secrets: here }
   const log = (line: string) => lines.push(line)
   functions = functionsOf({ template, assembly, keyring: new Keyring('seed'), endpoints, log })
   const gateway = new ApiGateway({

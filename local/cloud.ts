@@ -191,6 +191,7 @@ async function boot(
         ses: numbered(ports.mail),
         lambda: numbered(ports.lambda),
         sqs: numbered(ports.sqs),
+        secrets: numbered(ports.secrets),
       },
       retrySeconds: options.retrySeconds,
       log: tell,

@@ -12,6 +12,7 @@ export type Endpoints = {
   mail: { inbox: string; messages: string }
   lambda: { endpoint: string }
   sqs: { endpoint: string; queues: string[] }
+  secrets: { endpoint: string }
   credentials: Credentials & { region: string }
 }
 
@@ -41,6 +42,7 @@ export const endpointsOf = (options: {
       endpoint: numbered(ports.sqs),
       queues: [...retained.queues.values()].map(({ settings }) => settings.url),
     },
+    secrets: { endpoint: numbered(ports.secrets) },
     credentials: { ...credentials, region },
   }
 }

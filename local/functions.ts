@@ -12,6 +12,7 @@ export type AwsEndpoints = {
   ses: string
   lambda: string
   sqs: string
+  secrets: string
 }
 
 const text = (value: unknown): string => (value === undefined ? '' : String(value))
@@ -48,6 +49,7 @@ const runtimeVariables = (
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito,
     AWS_ENDPOINT_URL_LAMBDA: endpoints.lambda,
     AWS_ENDPOINT_URL_SQS: endpoints.sqs,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoints.secrets,
     // Nothing of this machine's own AWS settings may reach a function.
     AWS_CONFIG_FILE: '/dev/null',
     AWS_SHARED_CREDENTIALS_FILE: '/dev/null',

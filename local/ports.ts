@@ -16,6 +16,7 @@ export const portsFrom = (site: number, base: number) => ({
   sqs: base + 6,
   /** DynamoDB Local itself; everybody else talks to the proxy in front of it. */
   dynamodbLocal: base + 7,
+  secrets: base + 8,
 })
 export type Ports = ReturnType<typeof portsFrom>
 

@@ -23,6 +23,7 @@ const playedHere = new Set([
   'AWS::SES::ConfigurationSet',
   'AWS::SES::EmailIdentity',
   'AWS::SQS::Queue',
+  'AWS::SecretsManager::Secret',
   'Custom::CDKBucketDeployment',
 ])
 
@@ -153,6 +154,10 @@ export function identify(ids: Ids): (resource: Unidentified) => Identity {
       case 'AWS::Logs::LogGroup': {
         const ref = name('LogGroupName', 512)
         return { ref, attributes: { Arn: `${arn('logs', `log-group:${ref}`)}:*` } }
+      }
+      case 'AWS::SecretsManager::Secret': {
+        const ref = arn('secretsmanager', `secret:${name('Name', 512)}-${short.slice(0, 6)}`)
+        return { ref, attributes: { Id: ref } }
       }
       case 'AWS::SES::EmailIdentity': {
         const ref = String(property('EmailIdentity'))

@@ -13,6 +13,7 @@ import { queuesOf } from './queues.ts'
 import { corsXmlOf, s3Api } from './s3.ts'
 import { BucketEvents } from './s3-events.ts'
 import { ObjectStore } from './s3-store.ts'
+import { secretsApi } from './secrets.ts'
 import { sesApi } from './ses.ts'
 import { siteBucketNames } from './site-deployment.ts'
 import type { Queue } from './sqs.ts'
@@ -124,7 +125,21 @@ export class Retained {
         log,
       ),
       await listen(ports.sqs, sqsApi({ queues: this.queues, keyring }), log),
+      await listen(ports.secrets, this.#secrets(), log),
     )
+  }
+
+  #secrets() {
+    const { template, state, keyring } = this.#options
+    return secretsApi({
+      secrets: () => template().resources('AWS::SecretsManager::Secret'),
+      values: {
+        once: (name, make) => state.once(name, make),
+        put: (name, value) => state.put(name, value),
+      },
+      keyring,
+      permit: permitAll,
+    })
   }
 
   async stop(): Promise<void> {

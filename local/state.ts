@@ -91,6 +91,12 @@ export class State {
     return made
   }
 
+  /** Another value in place of what `once` made. */
+  put(name: string, value: string): void {
+    this.#facts = { ...this.#facts, [name]: value }
+    writeJson(this.path('ids.json'), this.#facts)
+  }
+
   close(): Promise<void> {
     return new Promise((done) => this.#lock.close(() => done()))
   }

@@ -2,6 +2,7 @@ import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { bundledFunction } from '../constructs/bundled-function.ts'
 import { Reports } from '../constructs/reports.ts'
+import { Secret } from '../constructs/secret.ts'
 import { SignIn } from '../constructs/sign-in.ts'
 import { Table } from '../constructs/table.ts'
 import type { StageSettings } from '../stages.ts'
@@ -17,6 +18,8 @@ export class DataStack extends Stack {
   readonly table: Table
   readonly reports: Reports
   readonly signIn: SignIn
+  /** Filled in by an operator: a deployment must not lose them. */
+  readonly secrets: { readonly modelKey: Secret }
 
   constructor(scope: Construct, id: string, props: StackProps & { settings: StageSettings }) {
     super(scope, id, props)
@@ -24,6 +27,14 @@ export class DataStack extends Stack {
     this.terminationProtection = settings.protectData
     this.table = new Table(this, 'Table', { settings })
     this.reports = new Reports(this, 'Reports', { settings, intakeTimeout })
+
+    this.secrets = {
+      modelKey: new Secret(this, 'ModelKey', {
+        settings,
+        name: 'model-key',
+        description: 'Key of the generative AI model behind the name helper',
+      }),
+    }
 
     const accountCreated = bundledFunction(this, 'AccountCreated', {
       settings,

@@ -1,0 +1,42 @@
+import {
+  GetSecretValueCommand,
+  ResourceNotFoundException,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, expect, it } from 'vitest'
+import { secretOf } from './secrets.ts'
+
+const aws = mockClient(SecretsManagerClient)
+beforeEach(() => aws.reset())
+
+const unset = new ResourceNotFoundException({
+  message: "Secrets Manager can't find the specified secret value for staging label: AWSCURRENT",
+  $metadata: {},
+})
+
+it('is read once in five minutes, and anew after that', async () => {
+  let now = 0
+  const secret = secretOf('arn:x', { secrets: new SecretsManagerClient(), now: () => now })
+  aws
+    .on(GetSecretValueCommand, { SecretId: 'arn:x' })
+    .resolvesOnce({ SecretString: 'first' })
+    .resolves({ SecretString: 'second' })
+  expect(await secret.value()).toBe('first')
+  now = 5 * 60_000 - 1
+  expect(await secret.value()).toBe('first')
+  now += 1
+  expect(await secret.value()).toBe('second')
+})
+
+it('is undefined until an operator fills it in, and then there at once', async () => {
+  const secret = secretOf('arn:x', { secrets: new SecretsManagerClient() })
+  aws.on(GetSecretValueCommand).rejectsOnce(unset).resolves({ SecretString: 'filled in' })
+  expect(await secret.value()).toBeUndefined()
+  expect(await secret.value()).toBe('filled in')
+})
+
+it('does not take a missing permission for an empty secret', async () => {
+  aws.on(GetSecretValueCommand).rejects(new Error('AccessDenied'))
+  await expect(secretOf('arn:x').value()).rejects.toThrow('AccessDenied')
+})
