@@ -71,19 +71,32 @@ export class DynamoDbLocal {
     throw new StartError('DynamoDB Local did not start: see dynamodb.log in the logs folder.')
   }
 
-  async call(operation: string, input: JsonObject): Promise<JsonObject> {
+  call(operation: string, input: JsonObject): Promise<JsonObject> {
+    return this.#send(`DynamoDB_20120810.${operation}`, input)
+  }
+
+  callStreams(operation: string, input: JsonObject): Promise<JsonObject> {
+    return this.#send(`DynamoDBStreams_20120810.${operation}`, input)
+  }
+
+  /** DynamoDB Local names streams in its own way. */
+  async streamArnOf(TableName: string): Promise<string> {
+    return String((await this.#describe(TableName))?.LatestStreamArn)
+  }
+
+  async #send(target: string, input: JsonObject): Promise<JsonObject> {
     const response = await fetch(this.#endpoint, {
       method: 'POST',
       headers: {
         'content-type': 'application/x-amz-json-1.0',
-        'x-amz-target': `DynamoDB_20120810.${operation}`,
+        'x-amz-target': target,
         authorization: anybody,
       },
       body: JSON.stringify(input),
     })
     const output = (await response.json()) as JsonObject
     if (response.ok) return output
-    throw Object.assign(new Error(`${operation}: ${JSON.stringify(output)}`), {
+    throw Object.assign(new Error(`${target}: ${JSON.stringify(output)}`), {
       type: String(output.__type).split('#').at(-1),
     })
   }
@@ -98,6 +111,7 @@ export class DynamoDbLocal {
           `The keys of table ${logicalId} have changed: start with --fresh, which forgets what is stored.`,
         )
       await this.#addIndexes(TableName, existing, properties)
+      await this.#addStream(TableName, existing, properties)
     }
     await this.#setTimeToLive(TableName, properties)
   }
@@ -128,6 +142,12 @@ export class DynamoDbLocal {
     }
   }
 
+  async #addStream(TableName: string, existing: JsonObject, properties: JsonObject) {
+    const stream = streamOf(properties)
+    if (stream && !existing.StreamSpecification)
+      await this.call('UpdateTable', { TableName, StreamSpecification: stream })
+  }
+
   async #setTimeToLive(TableName: string, properties: JsonObject) {
     const specification = properties.TimeToLiveSpecification as JsonObject | undefined
     if (!specification) return
@@ -139,6 +159,9 @@ export class DynamoDbLocal {
 
 const indexes = (table: JsonObject): JsonObject[] =>
   (table.GlobalSecondaryIndexes ?? []) as JsonObject[]
+
+const streamOf = ({ StreamSpecification }: JsonObject): JsonObject | undefined =>
+  StreamSpecification ? { StreamEnabled: true, ...(StreamSpecification as JsonObject) } : undefined
 
 const sameKeys = (a: JsonObject, b: JsonObject): boolean => {
   const keys = ({ KeySchema }: JsonObject) =>
@@ -158,7 +181,7 @@ function tableDefinition(properties: JsonObject): JsonObject {
     'GlobalSecondaryIndexes',
     'LocalSecondaryIndexes',
   ]
-  const stream = properties.StreamSpecification as JsonObject | undefined
+  const stream = streamOf(properties)
   return {
     ...Object.fromEntries(
       taken.flatMap((name): [string, Json][] => {
@@ -166,6 +189,6 @@ function tableDefinition(properties: JsonObject): JsonObject {
         return value === undefined ? [] : [[name, value]]
       }),
     ),
-    ...(stream && { StreamSpecification: { StreamEnabled: true, ...stream } }),
+    ...(stream && { StreamSpecification: stream }),
   }
 }

@@ -8,6 +8,7 @@ import { close, listen } from './http.ts'
 import { inboxPage } from './inbox-page.ts'
 import { fileLog, type Log } from './log.ts'
 import { Mailbox } from './mailbox.ts'
+import { startPipes } from './pipes.ts'
 import type { Ports } from './ports.ts'
 import { queuesOf } from './queues.ts'
 import { corsXmlOf, s3Api } from './s3.ts'
@@ -20,6 +21,7 @@ import type { Queue } from './sqs.ts'
 import { sqsApi } from './sqs-api.ts'
 import { StartError } from './start-error.ts'
 import type { State } from './state.ts'
+import type { TableStream } from './table-stream.ts'
 import type { Resource, Template } from './template.ts'
 
 /** Everything is allowed as yet; the permission check of the functions' roles comes in here. */
@@ -50,6 +52,7 @@ export class Retained {
   readonly #options: RetainedOptions
   readonly #servers: Server[] = []
   #cognito: Cognito | undefined
+  #pipes: TableStream[] = []
 
   constructor(options: RetainedOptions) {
     const { state, region } = options
@@ -106,6 +109,12 @@ export class Retained {
     const tables = template().resources('AWS::DynamoDB::Table')
     await this.#database.ready()
     for (const table of tables) await this.#database.provide(table)
+    this.#pipes = await startPipes({
+      template: template(),
+      database: this.#database,
+      queueOf: (arn) => this.queueOf(arn),
+      state,
+    })
     const proxy = dynamoDbProxy({
       database: this.#database,
       port: ports.dynamodbLocal,
@@ -144,6 +153,7 @@ export class Retained {
 
   async stop(): Promise<void> {
     await Promise.all(this.#servers.map(close))
+    await Promise.all(this.#pipes.map((pipe) => pipe.stop()))
     this.#cognito?.close()
     for (const queue of this.queues.values()) queue.close()
     this.objects.close()

@@ -1,16 +1,23 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import type { FiledReport, StoredRequest } from '../domain/verification-request.ts'
+import type { MailOrder } from '../mails/kinds.ts'
 import { accountKey } from './accounts.ts'
 import { Outpaced, refusedParts } from './conflicts.ts'
+import { mailOrderPart } from './mail-orders.ts'
 import { requestKey } from './requests.ts'
 import type { Table } from './table.ts'
 
 export type Completions = {
   /**
-   * Stores the reports of a request, and completes it if it was pending.
+   * Stores the reports of a request, completes it if it was pending, and orders the mail.
    * @throws Outpaced where the request is no longer as `request` says
    */
-  complete(request: StoredRequest, reports: readonly FiledReport[], at: Date): Promise<void>
+  complete(
+    request: StoredRequest,
+    reports: readonly FiledReport[],
+    mail: MailOrder | undefined,
+    at: Date,
+  ): Promise<void>
 }
 
 /** The attribute is as it was read, whatever that was: missing, of another type, or as it should be. */
@@ -19,8 +26,8 @@ const unchanged = (name: string, stored: unknown): string =>
 
 export function completionsIn({ client, name }: Table): Completions {
   return {
-    /** Access pattern 6: the request's completion and the account's stats, or neither. */
-    async complete(request, reports, at) {
+    /** Access pattern 6: the request's completion, the account's stats and the mail, or nothing. */
+    async complete(request, reports, mail, at) {
       const { userId, id, asStored } = request
       const first = request.status === 'pending'
       const now = at.toISOString()
@@ -55,7 +62,13 @@ export function completionsIn({ client, name }: Table): Completions {
       }
       try {
         await client.send(
-          new TransactWriteCommand({ TransactItems: first ? [completion, stats] : [completion] }),
+          new TransactWriteCommand({
+            TransactItems: [
+              completion,
+              ...(first ? [stats] : []),
+              ...(mail ? [mailOrderPart({ name }, mail, at)] : []),
+            ],
+          }),
         )
       } catch (error) {
         if (refusedParts(error)) throw new Outpaced()

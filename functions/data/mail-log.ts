@@ -1,21 +1,40 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { mailKey } from './mail-orders.ts'
 import type { Table } from './table.ts'
 
-const keepDays = 90
 /** Longer than any sender may run, so that a claim ends only when its sender is surely dead. */
 const claimSeconds = 90
 
-const key = (mailId: string) => ({ pk: `MAIL#${mailId}`, sk: 'MAIL' })
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
-/** Makes each mail go out once: who wants to send one claims it first. */
+type Claim =
+  /** Send it. */
+  | { state: 'claimed'; order: unknown }
+  /** Nothing to do: it was sent, or was not to be. */
+  | { state: 'settled' }
+  /** Another sender has it at this moment. */
+  | { state: 'busy' }
+  | { state: 'unknown' }
+
+type Ending =
+  | { outcome: 'sent'; messageId: string }
+  /** The buyer's settings say no. */
+  | { outcome: 'unwanted' }
+  /** Mail to this address bounced, or somebody complained. */
+  | { outcome: 'stopped' }
+
+/** The ledger that makes each mail go out once: who wants to send one claims it first. */
 export type MailLog = {
-  /** @returns `claimed`: send it; `sent`: nothing to do; `busy`: another sender has it at this moment */
-  claim(mailId: string, at: Date): Promise<'claimed' | 'sent' | 'busy'>
-  markSent(mailId: string, messageId: string, at: Date): Promise<void>
+  claim(mailId: string, at: Date): Promise<Claim>
+  settle(mailId: string, ending: Ending, at: Date): Promise<void>
   /** Gives a claim back after a failure, so that the next attempt need not wait. */
   release(mailId: string): Promise<void>
+}
+
+function refused(item: Record<string, unknown> | undefined): Claim {
+  if (!item) return { state: 'unknown' }
+  return 'settledAt' in item ? { state: 'settled' } : { state: 'busy' }
 }
 
 export function mailLogIn({ client, name }: Table): MailLog {
@@ -23,35 +42,43 @@ export function mailLogIn({ client, name }: Table): MailLog {
     /** Access pattern 7: one mail's state. */
     async claim(mailId, at) {
       try {
-        await client.send(
-          new PutCommand({
+        const { Attributes } = await client.send(
+          new UpdateCommand({
             TableName: name,
-            Item: {
-              ...key(mailId),
-              entity: 'mail',
-              claimedUntil: seconds(at) + claimSeconds,
-              expiresAt: seconds(at) + keepDays * 24 * 60 * 60,
-            },
+            Key: mailKey(mailId),
+            UpdateExpression: 'SET claimedUntil = :until',
             ConditionExpression:
-              'attribute_not_exists(pk) OR (attribute_not_exists(sentAt) AND claimedUntil < :now)',
-            ExpressionAttributeValues: { ':now': seconds(at) },
+              'attribute_exists(orderedAt) AND attribute_not_exists(settledAt) AND (attribute_not_exists(claimedUntil) OR claimedUntil < :now)',
+            ExpressionAttributeValues: {
+              ':until': seconds(at) + claimSeconds,
+              ':now': seconds(at),
+            },
+            ReturnValues: 'ALL_NEW',
             ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
           }),
         )
-        return 'claimed'
+        return { state: 'claimed', order: Attributes?.order }
       } catch (error) {
         if (!(error instanceof ConditionalCheckFailedException)) throw error
-        return 'sentAt' in (error.Item ?? {}) ? 'sent' : 'busy'
+        return refused(error.Item)
       }
     },
 
-    async markSent(mailId, messageId, at) {
+    async settle(mailId, { outcome, ...rest }, at) {
       await client.send(
         new UpdateCommand({
           TableName: name,
-          Key: key(mailId),
-          UpdateExpression: 'SET sentAt = :now, messageId = :messageId',
-          ExpressionAttributeValues: { ':now': at.toISOString(), ':messageId': messageId },
+          Key: mailKey(mailId),
+          // What the mail said is forgotten with that; null keeps a repeated order out.
+          UpdateExpression:
+            'SET settledAt = :now, outcome = :outcome, messageId = :messageId, #order = :none',
+          ExpressionAttributeNames: { '#order': 'order' },
+          ExpressionAttributeValues: {
+            ':now': at.toISOString(),
+            ':outcome': outcome,
+            ':messageId': 'messageId' in rest ? rest.messageId : null,
+            ':none': null,
+          },
         }),
       )
     },
@@ -60,9 +87,9 @@ export function mailLogIn({ client, name }: Table): MailLog {
       await client.send(
         new UpdateCommand({
           TableName: name,
-          Key: key(mailId),
+          Key: mailKey(mailId),
           UpdateExpression: 'SET claimedUntil = :none',
-          ConditionExpression: 'attribute_not_exists(sentAt)',
+          ConditionExpression: 'attribute_not_exists(settledAt)',
           ExpressionAttributeValues: { ':none': 0 },
         }),
       )

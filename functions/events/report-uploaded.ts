@@ -1,36 +1,21 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
-import * as z from 'zod'
-import { Brand } from '../../shared/brand.ts'
-import { accountsIn } from '../data/accounts.ts'
 import { completionsIn } from '../data/completions.ts'
-import { mailLogIn } from '../data/mail-log.ts'
+import { mailOrdersIn } from '../data/mail-orders.ts'
 import { requestsIn } from '../data/requests.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { systemClock } from '../outbound/clock.ts'
-import { environment, jsonVariable } from '../outbound/environment.ts'
 import { logError } from '../outbound/log.ts'
-import { sesMail } from '../outbound/mail.ts'
 import { s3ReportFiles } from '../outbound/report-files.ts'
 import { type IntakeNeeds, takeReport } from './intake/take-report.ts'
 import { uploadsIn } from './intake/uploads.ts'
 
-const { BRAND, DESK_EMAIL, SITE_URL } = environment({
-  BRAND: jsonVariable(Brand),
-  DESK_EMAIL: z.email(),
-  SITE_URL: z.url(),
-})
 const table = tableOfEnvironment()
 const needs: IntakeNeeds = {
-  accounts: accountsIn(table),
   requests: requestsIn(table),
   completions: completionsIn(table),
-  mailLog: mailLogIn(table),
+  mailOrders: mailOrdersIn(table),
   files: s3ReportFiles(),
-  mail: sesMail(),
   clock: systemClock,
-  brand: BRAND,
-  deskEmail: DESK_EMAIL,
-  siteUrl: SITE_URL,
 }
 
 /**

@@ -1,6 +1,15 @@
 import { htmlEscape } from 'escape-goat'
 import type { Brand } from '../../shared/brand.ts'
-export type Letter = { subject: string; text: string; html: string }
+
+export type Letter = {
+  subject: string
+  text: string
+  html: string
+  /** Who an answer goes to. @default the sender, who reads nothing */
+  replyTo?: string
+  /** Takes a POST that unsubscribes (RFC 8058): marketing mail only. */
+  unsubscribe?: string
+}
 
 /** What a mail says; both its forms are made from it, so that they cannot differ. */
 export type Content = {

@@ -1,4 +1,5 @@
-import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
+import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
+import MailComposer from 'nodemailer/lib/mail-composer'
 import * as z from 'zod'
 import type { Letter } from '../mails/layout.ts'
 import { environment } from './environment.ts'
@@ -8,21 +9,44 @@ export type Mail = {
   send(to: string, letter: Letter): Promise<string>
 }
 
+/** The whole message, headers and both forms, as it goes over the wire. */
+function messageOf(from: string, to: string, letter: Letter): Promise<Buffer> {
+  const { subject, text, html, replyTo, unsubscribe } = letter
+  return new MailComposer({
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+    // RFC 8058: mail programs unsubscribe with one POST, without opening a page.
+    ...(unsubscribe && {
+      headers: {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+    .compile()
+    .build()
+}
+
 export function sesMail(): Mail {
   const { MAIL_FROM, MAIL_CONFIGURATION_SET } = environment({
     MAIL_FROM: z.email(),
     MAIL_CONFIGURATION_SET: z.string().min(1),
   })
   const ses = new SESClient()
-  const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
   return {
-    async send(to, { subject, text, html }) {
+    async send(to, letter) {
       const { MessageId } = await ses.send(
-        new SendEmailCommand({
+        new SendRawEmailCommand({
           Source: MAIL_FROM,
-          Destination: { ToAddresses: [to] },
+          Destinations: [to],
           ConfigurationSetName: MAIL_CONFIGURATION_SET,
-          Message: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } },
+          RawMessage: { Data: await messageOf(MAIL_FROM, to, letter) },
         }),
       )
       return MessageId ?? ''

@@ -26,7 +26,6 @@ export class Mail extends Construct {
   get environment(): Record<string, string> {
     return {
       MAIL_FROM: this.#settings.brand.mailFrom,
-      DESK_EMAIL: this.#settings.brand.deskEmail,
       MAIL_CONFIGURATION_SET: this.#configurationSet.configurationSetName,
     }
   }
@@ -35,7 +34,7 @@ export class Mail extends Construct {
   grantSend(sender: IGrantable) {
     sender.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({
-        actions: ['ses:SendEmail'],
+        actions: ['ses:SendRawEmail'],
         resources: [
           this.#identity.emailIdentityArn,
           Stack.of(this).formatArn({

@@ -3,6 +3,7 @@ import {
   AttributeType,
   BillingMode,
   Table as DynamoTable,
+  StreamViewType,
   TableEncryption,
 } from 'aws-cdk-lib/aws-dynamodb'
 import type { IGrantable } from 'aws-cdk-lib/aws-iam'
@@ -22,6 +23,8 @@ export class Table extends Construct {
       billingMode: BillingMode.PAY_PER_REQUEST,
       encryption: TableEncryption.AWS_MANAGED,
       timeToLiveAttribute: 'expiresAt',
+      // The mail outbox reads it. Keys alone: what an item says need not be copied about.
+      stream: StreamViewType.KEYS_ONLY,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: protectData,
       removalPolicy: protectData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
@@ -30,6 +33,12 @@ export class Table extends Construct {
 
   get name(): string {
     return this.#table.tableName
+  }
+
+  get streamArn(): string {
+    const arn = this.#table.tableStreamArn
+    if (arn === undefined) throw new Error('The table has no stream')
+    return arn
   }
 
   /** Single items and the lists of one partition. */

@@ -5,7 +5,7 @@ import { bundledFunction } from '../constructs/bundled-function.ts'
 import { Mail } from '../constructs/mail.ts'
 import { Website } from '../constructs/website.ts'
 import { nothingOutside, promotionCode, type StageSettings } from '../stages.ts'
-import { type DataStack, intakeTimeout } from './data-stack.ts'
+import { type DataStack, intakeTimeout, sendMailTimeout } from './data-stack.ts'
 
 /** Everything that can be replaced: the API, the functions, mail and the site. */
 export class AppStack extends Stack {
@@ -16,7 +16,7 @@ export class AppStack extends Stack {
   ) {
     super(scope, id, props)
     const { settings, data } = props
-    const { table, reports, signIn } = data
+    const { table, reports, outbox, signIn } = data
 
     const api = new Api(this, 'Api', {
       settings,
@@ -63,24 +63,33 @@ export class AppStack extends Stack {
     })
 
     const mail = new Mail(this, 'Mail', { settings })
-    const reportUploaded = bundledFunction(this, 'ReportUploaded', {
+    const sendMail = bundledFunction(this, 'SendMail', {
       settings,
-      name: 'report-uploaded',
-      description: 'A PDF in the inbox: checked, filed, its request completed, the buyer told',
-      timeout: intakeTimeout,
+      name: 'send-mail',
+      description: 'Ordered mails: settings asked, written, sent once',
+      timeout: sendMailTimeout,
       environment: {
         TABLE_NAME: table.name,
-        REPORTS_BUCKET: reports.bucketName,
         SITE_URL: site.url,
         BRAND: JSON.stringify(settings.brand),
         ...mail.environment,
       },
     })
+    table.grantReadItem(sendMail)
+    table.grantUpdate(sendMail)
+    outbox.onOrder(sendMail)
+    mail.grantSend(sendMail)
+
+    const reportUploaded = bundledFunction(this, 'ReportUploaded', {
+      settings,
+      name: 'report-uploaded',
+      description: 'A PDF in the inbox: checked, filed, its request completed, the mail ordered',
+      timeout: intakeTimeout,
+      environment: { TABLE_NAME: table.name, REPORTS_BUCKET: reports.bucketName },
+    })
     table.grantReadItem(reportUploaded)
     table.grantUpdate(reportUploaded)
-    table.grantPut(reportUploaded)
     reports.onDrop(reportUploaded)
-    mail.grantSend(reportUploaded)
 
     new CfnOutput(this, 'SiteUrl', { value: site.url })
   }

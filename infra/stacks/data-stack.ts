@@ -1,6 +1,7 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { bundledFunction } from '../constructs/bundled-function.ts'
+import { MailOutbox } from '../constructs/mail-outbox.ts'
 import { Reports } from '../constructs/reports.ts'
 import { Secret } from '../constructs/secret.ts'
 import { SignIn } from '../constructs/sign-in.ts'
@@ -10,6 +11,9 @@ import type { StageSettings } from '../stages.ts'
 /** How long handling one dropped report may take: a 25 MB file is read once and copied once. */
 export const intakeTimeout = Duration.seconds(60)
 
+/** How long sending a batch of mails may take. */
+export const sendMailTimeout = Duration.seconds(30)
+
 /**
  * What must never be lost: users, table, reports. The user pool's triggers are here because pool
  * and triggers name each other.
@@ -17,6 +21,7 @@ export const intakeTimeout = Duration.seconds(60)
 export class DataStack extends Stack {
   readonly table: Table
   readonly reports: Reports
+  readonly outbox: MailOutbox
   readonly signIn: SignIn
   /** Filled in by an operator: a deployment must not lose them. */
   readonly secrets: { readonly modelKey: Secret }
@@ -27,6 +32,10 @@ export class DataStack extends Stack {
     this.terminationProtection = settings.protectData
     this.table = new Table(this, 'Table', { settings })
     this.reports = new Reports(this, 'Reports', { settings, intakeTimeout })
+    this.outbox = new MailOutbox(this, 'MailOutbox', {
+      table: this.table,
+      sendTimeout: sendMailTimeout,
+    })
 
     this.secrets = {
       modelKey: new Secret(this, 'ModelKey', {

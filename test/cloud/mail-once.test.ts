@@ -1,17 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { CreateTableCommand } from '@aws-sdk/client-dynamodb'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { mailLogIn } from '../../functions/data/mail-log.ts'
-import { mailOnce } from '../../functions/events/intake/mail-once.ts'
+import { mailKey, mailOrdersIn } from '../../functions/data/mail-orders.ts'
+import { BeingSent, type DeliveryNeeds, deliver } from '../../functions/events/mails/deliver.ts'
+import type { MailOrder } from '../../functions/mails/kinds.ts'
+import { brand } from '../../shared/brand.ts'
+import { newBuyer } from '../builders/buyer.ts'
+import { eventually } from '../builders/eventually.ts'
+import { mailsTo } from '../builders/inbox.ts'
 import { operatorsTable } from '../builders/table.ts'
 
-const letter = { subject: 's', text: 't', html: 'h' }
+const orderFor = (email: string, userId?: string): MailOrder => ({
+  id: `test/${randomUUID()}`,
+  kind: 'report-ready',
+  to: { email, ...(userId !== undefined && { userId }) },
+  data: { company: '华为技术有限公司', score: 87, version: 1 },
+})
 
-/** The real log in the real table; only the mail service is played, as its faults cannot be provoked. */
+/** The real ledger in a table of its own, which no stream reads; the mail service is played. */
 function sender(now = '2026-11-21T08:00:00.000Z') {
   const sent: string[] = []
   const faults: Error[] = []
   const clock = { at: new Date(now), now: () => clock.at }
-  const mailLog = mailLogIn(operatorsTable().table)
+  const own = { ...operatorsTable().table, name: ledger }
+  const mailLog = mailLogIn(own)
   const mail = {
     async send(to: string) {
       const fault = faults.shift()
@@ -20,34 +34,114 @@ function sender(now = '2026-11-21T08:00:00.000Z') {
       return `message-${sent.length}`
     },
   }
-  return { needs: { mail, mailLog, clock }, sent, faults, clock, mailLog }
+  const needs: DeliveryNeeds = {
+    mail,
+    mailLog,
+    clock,
+    accounts: { find: async () => undefined },
+    basis: { brand, siteUrl: 'http://localhost' },
+  }
+  const order = orderFor('b@example.com')
+  const place = () => mailOrdersIn(own).place(order, clock.now())
+  return { needs, sent, faults, clock, mailLog, id: order.id, place }
 }
 
-describe('a mail', () => {
-  it('goes out once, however often and however simultaneously it is asked for', async () => {
-    const { needs, sent } = sender()
-    const given = { mailId: randomUUID(), to: 'b@example.com', letter }
-    await Promise.all([1, 2, 3, 4].map(() => mailOnce(needs, given)))
-    await mailOnce(needs, given)
+const ledger = `ledger-${randomUUID()}`
+beforeAll(async () => {
+  const key = (AttributeName: string) => ({ AttributeName, AttributeType: 'S' as const })
+  await operatorsTable().table.client.send(
+    new CreateTableCommand({
+      TableName: ledger,
+      BillingMode: 'PAY_PER_REQUEST',
+      AttributeDefinitions: [key('pk'), key('sk')],
+      KeySchema: [
+        { AttributeName: 'pk', KeyType: 'HASH' },
+        { AttributeName: 'sk', KeyType: 'RANGE' },
+      ],
+    }),
+  )
+})
+
+describe('the ledger', () => {
+  it('lets one of several senders have a mail; the others look again later', async () => {
+    const { needs, sent, id, place } = sender()
+    await place()
+    const tries = await Promise.allSettled([1, 2, 3, 4].map(() => deliver(needs, id)))
+    const failed = tries.flatMap((it) => (it.status === 'rejected' ? [it.reason] : []))
+    for (const reason of failed) expect(reason).toBeInstanceOf(BeingSent)
+    await deliver(needs, id)
+    await place()
+    await deliver(needs, id)
     expect(sent).toEqual(['b@example.com'])
   })
 
-  it('that could not be sent is sent by the next attempt, without waiting', async () => {
-    const { needs, sent, faults } = sender()
-    const given = { mailId: randomUUID(), to: 'b@example.com', letter }
+  it('lets a mail that could not be sent go out at the next attempt, without waiting', async () => {
+    const { needs, sent, faults, id, place } = sender()
+    await place()
     faults.push(new Error('SES is away'))
-    await expect(mailOnce(needs, given)).rejects.toThrow('SES is away')
-    await mailOnce(needs, given)
+    await expect(deliver(needs, id)).rejects.toThrow('SES is away')
+    await deliver(needs, id)
     expect(sent).toHaveLength(1)
   })
 
-  it('whose sender died is sent again once its claim has ended, not before', async () => {
-    const { needs, sent, clock, mailLog } = sender()
-    const given = { mailId: randomUUID(), to: 'b@example.com', letter }
-    expect(await mailLog.claim(given.mailId, clock.now())).toBe('claimed')
-    expect(await mailLog.claim(given.mailId, clock.now())).toBe('busy')
+  it('sends a second copy in one case alone: the sender died after SES took the first', async () => {
+    const { needs, sent, clock, mailLog, id, place } = sender()
+    await place()
+    const dying = { ...mailLog, settle: () => new Promise<never>(() => undefined) }
+    void deliver({ ...needs, mailLog: dying }, id)
+    await expect.poll(() => sent.length).toBe(1)
+    await expect(deliver(needs, id)).rejects.toThrow(BeingSent)
     clock.at = new Date(clock.at.getTime() + 92_000)
-    await mailOnce(needs, given)
-    expect(sent).toHaveLength(1)
+    await deliver(needs, id)
+    expect(sent).toHaveLength(2)
+    clock.at = new Date(clock.at.getTime() + 92_000)
+    await deliver(needs, id)
+    expect(sent).toHaveLength(2)
+  })
+
+  it('forgets what the mail said once it is sent', async () => {
+    const { needs, id, place } = sender()
+    await place()
+    await deliver(needs, id)
+    const { Item } = await operatorsTable().table.client.send(
+      new GetCommand({ TableName: ledger, Key: mailKey(id) }),
+    )
+    expect(Item).toMatchObject({ outcome: 'sent', messageId: 'message-1', order: null })
+  })
+})
+
+describe('an ordered mail', () => {
+  it('goes out once, however often it is ordered', async () => {
+    const { table } = operatorsTable()
+    const email = `${randomUUID()}@example.com`
+    const order = orderFor(email)
+    const orders = mailOrdersIn(table)
+    await Promise.all([1, 2, 3].map(() => orders.place(order, new Date())))
+    const sent = async () => (await mailsTo(email)).length || undefined
+    expect(await eventually('the mail', sent)).toBe(1)
+    await orders.place(order, new Date())
+    const other = orderFor(email)
+    await orders.place(other, new Date())
+    await eventually('the other mail', async () =>
+      (await mailsTo(email)).length > 1 ? true : undefined,
+    )
+    expect(await mailsTo(email)).toHaveLength(2)
+  })
+
+  it('stays away where the settings say so', async () => {
+    const buyer = await newBuyer()
+    await buyer.call('PUT', '/api/me/settings', {
+      emailNotifications: true,
+      marketingEmails: true,
+      reportAlerts: false,
+    })
+    const { table } = operatorsTable()
+    const unwanted = orderFor(buyer.email, buyer.userId)
+    await mailOrdersIn(table).place(unwanted, new Date())
+    await eventually('its entry in the ledger', async () => {
+      const claim = await mailLogIn(table).claim(unwanted.id, new Date(0))
+      return claim.state === 'settled' ? true : undefined
+    })
+    expect((await mailsTo(buyer.email)).filter(({ text }) => text.includes('87%'))).toEqual([])
   })
 })

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Brand } from '../../../shared/brand.ts'
-import type { Accounts } from '../../data/accounts.ts'
 import type { Completions } from '../../data/completions.ts'
 import { withConflictRetries } from '../../data/conflicts.ts'
+import type { MailOrders } from '../../data/mail-orders.ts'
 import type { Requests } from '../../data/requests.ts'
 import {
   pdfFault,
@@ -14,34 +13,27 @@ import {
 } from '../../domain/report-drop.ts'
 import {
   type FiledReport,
-  latestReport,
   type StoredRequest,
   withReport,
 } from '../../domain/verification-request.ts'
-import { fileMisplaced } from '../../mails/file-misplaced.ts'
-import { fileRefused } from '../../mails/file-refused.ts'
-import { reportReady } from '../../mails/report-ready.ts'
+import type { MailOrder } from '../../mails/kinds.ts'
 import type { Clock } from '../../outbound/clock.ts'
 import type { DroppedFile, ReportFiles } from '../../outbound/report-files.ts'
-import { type MailNeeds, mailOnce } from './mail-once.ts'
 import type { Drop } from './uploads.ts'
 
-export type IntakeNeeds = MailNeeds & {
-  accounts: Pick<Accounts, 'find'>
+export type IntakeNeeds = {
   requests: Pick<Requests, 'find' | 'ownerOf'>
   completions: Completions
   files: ReportFiles
+  mailOrders: MailOrders
   clock: Clock
-  brand: Brand
-  deskEmail: string
-  siteUrl: string
 }
 
 type Checked = { request: StoredRequest; score: FiledReport['score']; pdf: Uint8Array }
 
 /**
  * One dropped file, from the inbox to where it belongs. Every step can be repeated: the same file
- * is filed under the same key, completes its request once, is mailed once, and leaves the inbox
+ * is filed under the same key, completes its request once with its mail, and leaves the inbox
  * last, so that a function that dies in between finds it again.
  * Source: contract, "Report drop".
  */
@@ -95,57 +87,60 @@ async function accept(
   // The bytes that were checked are the bytes that are filed, whatever lies in the inbox by now.
   await needs.files.file(key, pdf)
   const report = { key, sha256, score, uploadedAt }
-  const completed = await withConflictRetries(() => complete(needs, request.id, report))
-  if (completed) await tellBuyer(needs, completed)
+  await withConflictRetries(() => complete(needs, request.id, report))
 }
 
-/** @returns the request as it is now, the file being its newest report or an older one */
 async function complete(
   needs: IntakeNeeds,
   id: string,
   given: Omit<FiledReport, 'version'>,
-): Promise<StoredRequest | undefined> {
+): Promise<void> {
   const request = await requestOf(needs, id)
-  if (!request) return undefined
-  const reports = withReport(request.reports, given)
-  if (!reports) return request
-  await needs.completions.complete(request, reports, needs.clock.now())
-  return { ...request, reports }
+  const reports = request && withReport(request.reports, given)
+  if (!reports) return
+  const newest = reports.at(-1)
+  // Of the newest report alone: an older one that came late is nothing to tell.
+  const mail = newest?.sha256 === given.sha256 ? reportReadyMail(request, newest) : undefined
+  await needs.completions.complete(request, reports, mail, needs.clock.now())
 }
 
-/** Of the newest report, once: an older one that came late is nothing to tell. */
-async function tellBuyer(needs: IntakeNeeds, request: StoredRequest): Promise<void> {
-  const report = latestReport(request)
-  const account = await needs.accounts.find(request.userId)
-  if (!report || (account && !account.settings.reportAlerts)) return
-  const { version, score, sha256, uploadedAt } = report
-  await mailOnce(needs, {
-    mailId: `report-ready/${request.id}/${uploadedAt}/${sha256.slice(0, 16)}`,
-    to: account?.email || request.email,
-    letter: reportReady(needs.brand, {
-      company: request.searchTerm,
-      score,
-      version,
-      siteUrl: needs.siteUrl,
-    }),
-  })
-}
+const reportReadyMail = (
+  { id, userId, email, searchTerm }: StoredRequest,
+  { version, score, sha256, uploadedAt }: FiledReport,
+): MailOrder => ({
+  id: `report-ready/${id}/${uploadedAt}/${sha256.slice(0, 16)}`,
+  kind: 'report-ready',
+  to: { email, userId },
+  data: { company: searchTerm, score, version },
+})
 
 /** A file that was put beside the inbox stays where it is; the desk learns of it. */
-async function tellMisplaced(needs: IntakeNeeds, key: string, at: string): Promise<void> {
-  await mailOnce(needs, {
-    mailId: `file-misplaced/${at}/${createHash('sha256').update(key).digest('hex')}`,
-    to: needs.deskEmail,
-    letter: fileMisplaced(needs.brand, key),
-  })
+async function tellMisplaced(
+  { mailOrders, clock }: IntakeNeeds,
+  key: string,
+  at: string,
+): Promise<void> {
+  await mailOrders.place(
+    {
+      id: `file-misplaced/${at}/${createHash('sha256').update(key).digest('hex')}`,
+      kind: 'desk-file-misplaced',
+      to: 'desk',
+      data: { key },
+    },
+    clock.now(),
+  )
 }
 
 async function refuse(needs: IntakeNeeds, file: DroppedFile, reason: string): Promise<void> {
-  const to = rejectedKey(file.key, file.etag)
-  await needs.files.refuse(file, to, reason)
-  await mailOnce(needs, {
-    mailId: `file-refused/${createHash('sha256').update(to).digest('hex')}`,
-    to: needs.deskEmail,
-    letter: fileRefused(needs.brand, { key: file.key, movedTo: to, reason }),
-  })
+  const movedTo = rejectedKey(file.key, file.etag)
+  await needs.files.refuse(file, movedTo, reason)
+  await needs.mailOrders.place(
+    {
+      id: `file-refused/${createHash('sha256').update(movedTo).digest('hex')}`,
+      kind: 'desk-file-refused',
+      to: 'desk',
+      data: { key: file.key, movedTo, reason },
+    },
+    needs.clock.now(),
+  )
 }

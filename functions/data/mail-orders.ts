@@ -1,0 +1,40 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { MailOrder } from '../mails/kinds.ts'
+import type { Table } from './table.ts'
+
+const keepDays = 90
+
+export const mailKey = (mailId: string) => ({ pk: `MAIL#${mailId}`, sk: 'MAIL' })
+
+/**
+ * The order for a mail as a part of a transaction: it stands or falls with what the mail reports.
+ * The part never refuses the transaction, and an order that is there already stays as it is. The
+ * table's stream brings the order to the sender.
+ */
+export const mailOrderPart = ({ name }: Pick<Table, 'name'>, order: MailOrder, at: Date) => ({
+  Update: {
+    TableName: name,
+    Key: mailKey(order.id),
+    UpdateExpression:
+      'SET entity = :mail, #order = if_not_exists(#order, :order), orderedAt = if_not_exists(orderedAt, :now), expiresAt = if_not_exists(expiresAt, :expiresAt)',
+    ExpressionAttributeNames: { '#order': 'order' },
+    ExpressionAttributeValues: {
+      ':mail': 'mail',
+      ':order': { kind: order.kind, to: order.to, data: order.data },
+      ':now': at.toISOString(),
+      ':expiresAt': Math.floor(at.getTime() / 1000) + keepDays * 24 * 60 * 60,
+    },
+  },
+})
+
+export type MailOrders = {
+  /** For a mail that reports nothing else which is written; else put `mailOrderPart` beside it. */
+  place(order: MailOrder, at: Date): Promise<void>
+}
+
+export const mailOrdersIn = (table: Table): MailOrders => ({
+  /** Access pattern 12: a mail is ordered once. */
+  async place(order, at) {
+    await table.client.send(new UpdateCommand(mailOrderPart(table, order, at).Update))
+  },
+})

@@ -1,0 +1,54 @@
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
+import * as z from 'zod'
+import { Brand } from '../../shared/brand.ts'
+import { accountsIn } from '../data/accounts.ts'
+import { mailLogIn } from '../data/mail-log.ts'
+import { tableOfEnvironment } from '../data/table.ts'
+import { systemClock } from '../outbound/clock.ts'
+import { environment, jsonVariable } from '../outbound/environment.ts'
+import { logError } from '../outbound/log.ts'
+import { sesMail } from '../outbound/mail.ts'
+import { sqsMessages } from '../outbound/messages.ts'
+import { type DeliveryNeeds, deliver } from './mails/deliver.ts'
+import { retryWait } from './mails/retry-wait.ts'
+
+const { BRAND, SITE_URL } = environment({ BRAND: jsonVariable(Brand), SITE_URL: z.url() })
+const table = tableOfEnvironment()
+const messages = sqsMessages()
+const needs: DeliveryNeeds = {
+  accounts: accountsIn(table),
+  mailLog: mailLogIn(table),
+  mail: sesMail(),
+  clock: systemClock,
+  basis: { brand: BRAND, siteUrl: SITE_URL },
+}
+
+/** A new order, as the table's stream tells of it: its keys. */
+const Ordered = z.object({
+  dynamodb: z.object({
+    Keys: z.object({ pk: z.object({ S: z.string().regex(/^MAIL#./) }) }),
+  }),
+})
+
+/** Ordered mails, from the mail queue. One that fails waits and comes again; the others go out. */
+export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
+  const failed = await Promise.all(event.Records.map(tried))
+  return {
+    batchItemFailures: failed
+      .filter((id) => id !== undefined)
+      .map((itemIdentifier) => ({ itemIdentifier })),
+  }
+}
+
+/** @returns the message's id where its mail did not go out */
+async function tried(record: SQSRecord): Promise<string | undefined> {
+  try {
+    const { pk } = Ordered.parse(JSON.parse(record.body)).dynamodb.Keys
+    await deliver(needs, pk.S.slice('MAIL#'.length))
+    return undefined
+  } catch (error) {
+    logError('A mail could not be sent', { messageId: record.messageId, error })
+    await messages.hide(record, retryWait(Number(record.attributes.ApproximateReceiveCount)))
+    return record.messageId
+  }
+}

@@ -1,0 +1,111 @@
+import type { DynamoDbLocal } from './dynamodb.ts'
+import type { Json, JsonObject } from './template.ts'
+
+/** How often new records are asked for; AWS polls four times a second too. */
+const pollMs = 200
+/** How often new shards are looked for. */
+const shardsMs = 10_000
+
+export type StreamRecord = JsonObject
+/** The last record of each shard that was handed on. */
+export type Checkpoints = Record<string, string>
+
+/** Reads a table's stream from where it was left, and hands on records in the order of each shard. */
+export class TableStream {
+  readonly #database: DynamoDbLocal
+  readonly #arn: string
+  readonly #checkpoints: Checkpoints
+  readonly #handOn: (records: StreamRecord[], checkpoints: Checkpoints) => void
+  readonly #iterators = new Map<string, string>()
+  readonly #seen = new Set<string>()
+  #lookedAt = 0
+  #timer: NodeJS.Timeout | undefined
+  #stopped = false
+  #running: Promise<void> = Promise.resolve()
+
+  /** @param handOn must have kept the records, and the checkpoints after them, when it returns */
+  constructor(options: {
+    database: DynamoDbLocal
+    streamArn: string
+    checkpoints: Checkpoints
+    handOn: (records: StreamRecord[], checkpoints: Checkpoints) => void
+  }) {
+    this.#database = options.database
+    this.#arn = options.streamArn
+    this.#checkpoints = { ...options.checkpoints }
+    this.#handOn = options.handOn
+  }
+
+  start(): void {
+    this.#running = this.#poll()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+    await this.#running
+  }
+
+  async #poll() {
+    try {
+      await this.#findShards()
+      for (const [shard, iterator] of this.#iterators) await this.#read(shard, iterator)
+    } catch {
+      // The database may be starting or ending; iterators expire. Everything is asked for anew.
+      this.#iterators.clear()
+      this.#seen.clear()
+      this.#lookedAt = 0
+    }
+    if (this.#stopped) return
+    this.#timer = setTimeout(() => {
+      this.#running = this.#poll()
+    }, pollMs)
+    this.#timer.unref()
+  }
+
+  async #findShards() {
+    if (Date.now() < this.#lookedAt + shardsMs) return
+    this.#lookedAt = Date.now()
+    const { StreamDescription } = await this.#database.callStreams('DescribeStream', {
+      StreamArn: this.#arn,
+    })
+    for (const { ShardId } of (StreamDescription as JsonObject).Shards as JsonObject[]) {
+      const shard = String(ShardId)
+      if (this.#seen.has(shard)) continue
+      this.#iterators.set(shard, await this.#iteratorOf(shard))
+      this.#seen.add(shard)
+    }
+  }
+
+  async #iteratorOf(shard: string): Promise<string> {
+    const after = this.#checkpoints[shard]
+    const from: JsonObject =
+      after === undefined
+        ? { ShardIteratorType: 'TRIM_HORIZON' }
+        : { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: after }
+    const { ShardIterator } = await this.#database.callStreams('GetShardIterator', {
+      StreamArn: this.#arn,
+      ShardId: shard,
+      ...from,
+    })
+    return String(ShardIterator)
+  }
+
+  async #read(shard: string, iterator: string) {
+    const { Records, NextShardIterator } = await this.#database.callStreams('GetRecords', {
+      ShardIterator: iterator,
+    })
+    const records = (Records ?? []) as StreamRecord[]
+    const last = records.at(-1)
+    if (last) {
+      this.#checkpoints[shard] = String((last.dynamodb as Record<string, Json>).SequenceNumber)
+      this.#handOn(records, { ...this.#checkpoints })
+    }
+    if (NextShardIterator) this.#iterators.set(shard, String(NextShardIterator))
+    else {
+      // Closed: what follows is in its children.
+      this.#iterators.delete(shard)
+      this.#lookedAt = 0
+    }
+  }
+}
