@@ -9,6 +9,7 @@ import { Deployment } from './deployment.ts'
 import { DynamoDbLocal } from './dynamodb.ts'
 import { type Endpoints, endpointsOf } from './endpoints.ts'
 import { close, listen } from './http.ts'
+import { Permissions } from './iam/permissions.ts'
 import { ensureJava } from './java.ts'
 import type { Outcome } from './lambda.ts'
 import { lambdaApi } from './lambda-api.ts'
@@ -52,6 +53,8 @@ export type Cloud = {
   /** Newest first. */
   mails: () => readonly Mail[]
   queues: () => Queue[]
+  /** What functions were refused, and what they were granted and have not needed. */
+  permissions: Permissions
   /** Calls a function by its name, and waits. */
   invoke: (functionName: string, event: unknown) => Promise<Outcome>
   /**
@@ -160,12 +163,15 @@ async function boot(
   const assembly = readAssembly(assemblyDir)
   let template = open(assembly)
   let deployment: Deployment | undefined
+  const permissions = new Permissions({ template: () => template, accountId, log: tell })
   const retained = new Retained({
     template: () => template,
     state,
     ports,
     keyring,
     region: assembly.region,
+    accountId,
+    permissions,
     database,
     invoke: (arn, event) => callOf(deployment, arn, event),
     log: tell,
@@ -180,6 +186,7 @@ async function boot(
       assembly: from,
       template: of,
       retained,
+      permissions,
       state,
       ports,
       keyring,
@@ -205,7 +212,7 @@ async function boot(
   const servers: Server[] = [
     await listen(
       ports.lambda,
-      lambdaApi((name) => current().find(name)),
+      lambdaApi({ find: (name) => current().find(name), keyring, permit: permissions.permit }),
       tell,
     ),
     await listen(ports.api, (request, response) => current().api.handle(request, response), tell),
@@ -253,6 +260,7 @@ async function boot(
     },
     mails: () => retained.mailbox.mails,
     queues: () => [...retained.queues.values()],
+    permissions,
     invoke: (name, event) => callOf(deployment, name, event),
     notifyAgain: (bucket, key, copies = 1) => {
       const object = retained.objects.find(bucket, key)

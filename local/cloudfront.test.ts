@@ -8,6 +8,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CloudFront } from './cloudfront.ts'
 import { close, listen, send } from './http.ts'
+import { Permissions } from './iam/permissions.ts'
 import { identify } from './resources.ts'
 import { SiteBucket } from './site-bucket.ts'
 import { type RawTemplate, Template } from './template.ts'
@@ -36,6 +37,7 @@ const template: RawTemplate = {
             {
               Effect: 'Allow',
               Action: ['s3:GetObject', 's3:ListBucket'],
+              Resource: ['arn:aws:s3:::files', 'arn:aws:s3:::files/*'],
               Principal: { Service: 'cloudfront.amazonaws.com' },
             },
           ],
@@ -132,8 +134,10 @@ beforeAll(async () => {
     once: (_: string, make: () => string) => make(),
     sqsEndpoint: '',
   }
+  const deployed = new Template([{ name: 'App', template }], { ...ids, identify: identify(ids) })
   const cloudFront = new CloudFront({
-    template: new Template([{ name: 'App', template }], { ...ids, identify: identify(ids) }),
+    template: deployed,
+    permissions: new Permissions({ template: () => deployed, accountId: '1', log: () => {} }),
     sites: new Map([['files', site]]),
     hosts: new Map([['api.example', { host: '127.0.0.1', port: portOf(api) }]]),
     log: () => undefined,

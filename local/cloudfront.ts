@@ -3,6 +3,7 @@ import { Agent, request as httpRequest, type IncomingMessage, type ServerRespons
 import { pipeline } from 'node:stream/promises'
 import { compress } from './compression.ts'
 import { type Handler, header } from './http.ts'
+import type { Permissions } from './iam/permissions.ts'
 import { type Log, messageOf } from './log.ts'
 import { ResponseHeaders } from './response-headers.ts'
 import type { SiteBucket } from './site-bucket.ts'
@@ -14,7 +15,7 @@ import { ViewerFunction, type ViewerRequest, type ViewerResponse } from './viewe
 const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'
 
 type Origin =
-  | { kind: 'bucket'; bucket: SiteBucket; mayList: boolean }
+  | { kind: 'bucket'; bucket: SiteBucket; mayRead: boolean; mayList: boolean }
   | { kind: 'server'; host: string; port: number }
 
 type Behaviour = {
@@ -51,6 +52,7 @@ export class CloudFront {
     sites: ReadonlyMap<string, SiteBucket>
     /** Where a host name of the template answers on this machine. */
     hosts: ReadonlyMap<string, { host: string; port: number }>
+    permissions: Permissions
     log: Log
   }) {
     const { template, log } = options
@@ -62,7 +64,7 @@ export class CloudFront {
       throw new StartError('The local cloud does not know CustomErrorResponses of a distribution.')
     this.#log = log
     this.#rootObject = String(config.DefaultRootObject ?? '')
-    const origins = originsOf(config, options)
+    const origins = originsOf(config, { ...options, distribution })
     this.#behaviours = [
       ...((config.CacheBehaviors ?? []) as JsonObject[]),
       config.DefaultCacheBehavior as JsonObject,
@@ -120,11 +122,12 @@ export class CloudFront {
     added: Headers,
   ) {
     const key = keyOf(viewed.uri) || this.#rootObject
-    const object = key ? origin.bucket.find(key) : undefined
+    const object = key && origin.mayRead ? origin.bucket.find(key) : undefined
     added.set('x-cache', object ? 'Miss from cloudfront' : 'Error from cloudfront')
     if (!object) {
-      const [status, code] = origin.mayList ? [404, 'NoSuchKey'] : [403, 'AccessDenied']
-      const message = origin.mayList ? 'The specified key does not exist.' : 'Access Denied'
+      const [status, code] =
+        origin.mayRead && origin.mayList ? [404, 'NoSuchKey'] : [403, 'AccessDenied']
+      const message = code === 'NoSuchKey' ? 'The specified key does not exist.' : 'Access Denied'
       const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`
       const answer = {
         body: Buffer.from(xml),
@@ -278,9 +281,17 @@ function originsOf(
     template: Template
     sites: ReadonlyMap<string, SiteBucket>
     hosts: ReadonlyMap<string, { host: string; port: number }>
+    permissions: Permissions
+    distribution: Resource
   },
 ): Map<string, Origin> {
-  const { template, sites, hosts } = options
+  const { template, sites, hosts, permissions, distribution } = options
+  const may = (action: string, resource = '') =>
+    permissions.serviceMay('cloudfront.amazonaws.com', {
+      action,
+      resource,
+      context: { 'AWS:SourceArn': arnOf(distribution, permissions.accountId) },
+    })
   const buckets = new Map(
     template
       .resources('AWS::S3::Bucket')
@@ -294,26 +305,18 @@ function originsOf(
       const resource = buckets.get(domain)
       const bucket = resource && sites.get(resource.ref)
       if (!bucket) throw new StartError(`The local cloud does not know the origin ${domain}.`)
-      return [String(origin.Id), { kind: 'bucket', bucket, mayList: mayList(template, resource) }]
+      const arn = resource.attributes.Arn
+      const allowed = {
+        mayRead: may('s3:GetObject', `${arn}/*`),
+        mayList: may('s3:ListBucket', arn),
+      }
+      return [String(origin.Id), { kind: 'bucket', bucket, ...allowed }]
     }),
   )
 }
 
-/** S3 tells that an object is missing only to those who may list; to others it says "denied". */
-function mayList(template: Template, bucket: Resource): boolean {
-  return template
-    .resources('AWS::S3::BucketPolicy')
-    .filter(({ properties }) => properties.Bucket === bucket.ref)
-    .flatMap(
-      ({ properties }) => (properties.PolicyDocument as { Statement: JsonObject[] }).Statement,
-    )
-    .some(
-      ({ Effect, Action, Principal }) =>
-        Effect === 'Allow' &&
-        [Action].flat().includes('s3:ListBucket') &&
-        (Principal as JsonObject | undefined)?.Service === 'cloudfront.amazonaws.com',
-    )
-}
+const arnOf = ({ ref }: Resource, accountId: string): string =>
+  `arn:aws:cloudfront::${accountId}:distribution/${ref}`
 
 function behaviourOf(
   settings: JsonObject,

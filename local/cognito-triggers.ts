@@ -16,8 +16,10 @@ export function triggersOf(options: {
   configured: Record<string, string>
   region: string
   invoke: InvokeTrigger
+  /** Whether the pool may call the function. */
+  permitted: (arn: string) => boolean
 }): TriggersService {
-  const { clock, cognito, configured, region, invoke } = options
+  const { clock, cognito, configured, region, invoke, permitted } = options
   for (const trigger of Object.keys(configured))
     if (!known.has(trigger))
       throw new StartError(`The local cloud does not know the user pool trigger ${trigger}.`)
@@ -26,7 +28,8 @@ export function triggersOf(options: {
     invoke: ({ FunctionName, Payload }: { FunctionName: string; Payload: string }) => ({
       async promise() {
         const event = { ...JSON.parse(Payload), version: '1', region }
-        const outcome = await invoke(configured[FunctionName] ?? '', event)
+        const arn = configured[FunctionName] ?? ''
+        const outcome = permitted(arn) ? await invoke(arn, event) : accessDenied
         return outcome.ok
           ? { StatusCode: 200, Payload: outcome.payload }
           : { StatusCode: 200, FunctionError: 'Unhandled', Payload: errorPayload(outcome) }
@@ -62,6 +65,12 @@ export function triggersOf(options: {
     }
   }
   return triggers
+}
+
+const accessDenied: Outcome = {
+  ok: false,
+  errorType: 'AccessDeniedException',
+  errorMessage: 'AccessDeniedException',
 }
 
 const recordOf = (attributes: unknown): Record<string, string> =>

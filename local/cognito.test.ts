@@ -64,7 +64,9 @@ async function open() {
     folder,
     mailbox,
     keyring: new Keyring('seed'),
+    permit: () => undefined,
     invoke,
+    permitted: () => true,
     log: () => undefined,
   })
   server = await listen(0, cognito.handle, () => undefined)

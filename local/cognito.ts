@@ -14,6 +14,7 @@ import { CognitoStores } from './cognito-store.ts'
 import { type InvokeTrigger, triggersOf } from './cognito-triggers.ts'
 import type { Keyring } from './credentials.ts'
 import { type Handler, header, readBody, send } from './http.ts'
+import type { Permit } from './iam/permissions.ts'
 import type { Log } from './log.ts'
 import { type Mailbox, textOf } from './mailbox.ts'
 import { SignatureError, verifySignature } from './sigv4.ts'
@@ -73,7 +74,8 @@ export class Cognito {
   readonly #actions: UserActions
   readonly #context: Context
   readonly #keyring: Keyring
-  readonly #poolId: string
+  readonly #permit: Permit
+  readonly #pool: Resource
 
   private constructor(parts: {
     stores: CognitoStores
@@ -81,14 +83,16 @@ export class Cognito {
     actions: UserActions
     context: Context
     keyring: Keyring
-    poolId: string
+    permit: Permit
+    pool: Resource
   }) {
     this.#stores = parts.stores
     this.#router = parts.router
     this.#actions = parts.actions
     this.#context = parts.context
     this.#keyring = parts.keyring
-    this.#poolId = parts.poolId
+    this.#permit = parts.permit
+    this.#pool = parts.pool
   }
 
   /** The template's user pool with its clients, its users from the state folder. */
@@ -99,10 +103,13 @@ export class Cognito {
     folder: string
     mailbox: Mailbox
     keyring: Keyring
+    permit: Permit
     invoke: InvokeTrigger
+    permitted: (functionArn: string) => boolean
     log: Log
   }): Promise<Cognito> {
-    const { pool, clients, region, folder, mailbox, keyring, invoke, log } = options
+    const { pool, clients, region, folder, mailbox, keyring, permit, invoke, permitted, log } =
+      options
     if (clients.length === 0) throw new StartError('The user pool has no client.')
     const context: Context = { logger: loggerTo(log) }
     const clock = new DateClock()
@@ -137,6 +144,7 @@ export class Cognito {
       configured: (pool.properties.LambdaConfig ?? {}) as Record<string, string>,
       region,
       invoke,
+      permitted,
     })
     const messages = new MessagesService(
       triggers,
@@ -160,7 +168,7 @@ export class Cognito {
       tokenGenerator,
       otherwise: (target, input) => router(target)(context, input),
     })
-    return new Cognito({ stores, router, actions, context, keyring, poolId: pool.ref })
+    return new Cognito({ stores, router, actions, context, keyring, permit, pool })
   }
 
   close(): void {
@@ -170,14 +178,17 @@ export class Cognito {
   readonly handle: Handler = async (request, response) => {
     if (request.method === 'OPTIONS') return void response.writeHead(200, preflight).end()
     const json = { ...anyOrigin, 'content-type': 'application/x-amz-json-1.1' }
-    if (request.method === 'GET' && request.url === `/${this.#poolId}/.well-known/jwks.json`)
+    if (request.method === 'GET' && request.url === `/${this.#pool.ref}/.well-known/jwks.json`)
       return send(response, 200, JSON.stringify(poolKeys), json)
     const body = await readBody(request, 1024 * 1024)
     try {
       const target = header(request, 'x-amz-target').split('.')[1] ?? ''
       if (!open.has(target)) {
         const { method = 'POST', url = '/', headers } = request
-        verifySignature({ method, url, headers }, this.#keyring, body)
+        const { principal } = verifySignature({ method, url, headers }, this.#keyring, body)
+        const call = { action: `cognito-idp:${target}`, resource: this.#pool.attributes.Arn ?? '' }
+        const reason = this.#permit(principal, call)
+        if (reason) throw new CognitoError('AccessDeniedException', reason)
       }
       const output = await this.#run(target, JSON.parse(body.toString('utf8') || '{}'))
       const dates = (key: string, value: unknown) =>

@@ -5,6 +5,8 @@ import { poolKeys } from './cognito.ts'
 import type { Keyring } from './credentials.ts'
 import { EventSource } from './event-source.ts'
 import { type AwsEndpoints, functionsOf } from './functions.ts'
+import type { Permissions } from './iam/permissions.ts'
+import { assertMayPoll } from './iam/pollers.ts'
 import type { LambdaFunction } from './lambda.ts'
 import type { Log } from './log.ts'
 import type { Ports } from './ports.ts'
@@ -19,6 +21,7 @@ export type DeploymentOptions = {
   assembly: Assembly
   template: Template
   retained: Retained
+  permissions: Permissions
   state: State
   ports: Ports
   keyring: Keyring
@@ -37,7 +40,7 @@ export class Deployment {
   readonly eventSources: EventSource[]
 
   constructor(options: DeploymentOptions) {
-    const { assembly, template, retained, state, ports, keyring, accountId } = options
+    const { assembly, template, retained, permissions, state, ports, keyring, accountId } = options
     const { endpoints, log, functionLog, retrySeconds } = options
     const { region } = assembly
     this.functions = functionsOf({ template, assembly, keyring, endpoints, log: functionLog })
@@ -51,13 +54,14 @@ export class Deployment {
     )
     deploySites(template, assembly, sites)
     const hosts = new Map([[this.api.domainName, { host: '127.0.0.1', port: ports.api }]])
-    this.cloudFront = new CloudFront({ template, sites, hosts, log })
+    this.cloudFront = new CloudFront({ template, sites, hosts, permissions, log })
     this.eventSources = template
       .resources('AWS::Lambda::EventSourceMapping')
       .filter(({ properties }) => properties.Enabled !== false)
       .map(({ properties }) => {
         const called = this.find(String(properties.FunctionName))
         if (!called) throw new StartError(`No function ${properties.FunctionName}.`)
+        assertMayPoll(permissions, called.settings.name, String(properties.EventSourceArn))
         const queue = retained.queueOf(String(properties.EventSourceArn))
         return new EventSource(queue, called, {
           properties,

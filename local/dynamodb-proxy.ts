@@ -2,13 +2,12 @@ import { Agent, request as httpRequest } from 'node:http'
 import type { Keyring, Principal } from './credentials.ts'
 import type { DynamoDbLocal } from './dynamodb.ts'
 import { type Handler, header, readBody, send } from './http.ts'
+import { dynamoDbCalls, tablesByName } from './iam/dynamodb-calls.ts'
+import type { Permit } from './iam/permissions.ts'
 import { SignatureError, verifySignature } from './sigv4.ts'
 import type { JsonObject, Resource } from './template.ts'
 
 type Reply = { status: number; headers: Record<string, string | string[]>; body: Buffer }
-
-/** @returns why a principal may not do this, or undefined where it may */
-export type Permit = (principal: Principal, action: string, input: JsonObject) => string | undefined
 
 const largestRequest = 16 * 1024 * 1024
 
@@ -18,11 +17,11 @@ export function dynamoDbProxy(options: {
   port: number
   keyring: Keyring
   tables: Resource[]
-  /** The place of the permission check. */
   permit: Permit
 }): Handler {
   const { database, port, keyring, tables, permit } = options
   const agent = new Agent({ keepAlive: true })
+  const byName = tablesByName(tables)
   const keyNames = new Map(
     tables.map(({ ref, properties }) => [
       ref,
@@ -57,7 +56,7 @@ export function dynamoDbProxy(options: {
       return refuse(400, type, error.message)
     }
     const input = parse(body)
-    const reason = permit(principal, `dynamodb:${operation}`, input)
+    const reason = permit(principal, ...dynamoDbCalls(byName, operation, input))
     if (reason) return refuse(400, 'AccessDeniedException', reason)
     const reply = await forward(body, headers)
     if (operation === 'TransactWriteItems' && reply.status === 200) await settle(input)

@@ -47,7 +47,7 @@ const notNeeded: Record<string, string> = {
   'AWS::SNS::Subscription': 'alarms go nowhere locally',
   'AWS::SNS::Topic': 'alarms go nowhere locally',
   'AWS::SNS::TopicPolicy': 'alarms go nowhere locally',
-  'AWS::SQS::QueuePolicy': 'the local bucket is the only sender to its queue',
+  'AWS::SQS::QueuePolicy': 'read by the permission check only',
 }
 
 /** @throws StartError naming the types that nobody has thought about */

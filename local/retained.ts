@@ -5,7 +5,9 @@ import type { Keyring } from './credentials.ts'
 import type { DynamoDbLocal } from './dynamodb.ts'
 import { dynamoDbProxy } from './dynamodb-proxy.ts'
 import { close, listen } from './http.ts'
+import type { Permissions } from './iam/permissions.ts'
 import { inboxPage } from './inbox-page.ts'
+import { InvokePermissions } from './invoke-permissions.ts'
 import { fileLog, type Log } from './log.ts'
 import { Mailbox } from './mailbox.ts'
 import { startPipes } from './pipes.ts'
@@ -24,15 +26,14 @@ import type { State } from './state.ts'
 import type { TableStream } from './table-stream.ts'
 import type { Resource, Template } from './template.ts'
 
-/** Everything is allowed as yet; the permission check of the functions' roles comes in here. */
-const permitAll = () => undefined
-
 export type RetainedOptions = {
   template: () => Template
   state: State
   ports: Ports
   keyring: Keyring
   region: string
+  accountId: string
+  permissions: Permissions
   database: DynamoDbLocal
   invoke: InvokeTrigger
   log: Log
@@ -75,6 +76,7 @@ export class Retained {
       noticesFor: (object, event, call) => this.events.noticesFor(object, event, call),
       tell: ({ to, body }) => this.queueOf(to).send(body),
     })
+    this.#assertNotifiable()
     for (const each of buckets) this.objects.addBucket(each.ref, corsXmlOf(each))
     this.objects.tellUntold()
     for (const notice of this.events.testNotices())
@@ -82,6 +84,22 @@ export class Retained {
         this.queueOf(notice.to).send(notice.body)
         return 'sent'
       })
+  }
+
+  /** @throws StartError where AWS would refuse to configure a bucket's notification */
+  #assertNotifiable() {
+    const { permissions, accountId } = this.#options
+    for (const { bucket, to } of this.events.testNotices()) {
+      const context = {
+        'aws:SourceArn': `arn:aws:s3:::${bucket}`,
+        'aws:SourceAccount': accountId,
+      }
+      const call = { action: 'sqs:SendMessage', resource: to, context }
+      if (!permissions.serviceMay('s3.amazonaws.com', call))
+        throw new StartError(
+          `Unable to validate the following destination configurations: the policy of ${to} does not let the bucket ${bucket} send to it.`,
+        )
+    }
   }
 
   queueOf(arn: string): Queue {
@@ -92,7 +110,8 @@ export class Retained {
 
   /** Opens every port but the API's and the site's. */
   async listen(): Promise<void> {
-    const { template, state, ports, keyring, region, invoke, log } = this.#options
+    const { template, state, ports, keyring, region, accountId, invoke, log } = this.#options
+    const { permit } = this.#options.permissions
     const cognitoLog = fileLog(state.path('logs', 'cognito.log'))
     this.#cognito = await Cognito.open({
       pool: this.pool,
@@ -103,7 +122,14 @@ export class Retained {
       folder: state.folder('cognito'),
       mailbox: this.mailbox,
       keyring,
+      permit,
       invoke,
+      permitted: (functionArn) =>
+        new InvokePermissions(template()).allows(
+          'cognito-idp.amazonaws.com',
+          functionArn,
+          this.pool.attributes.Arn ?? '',
+        ),
       log: cognitoLog,
     })
     const tables = template().resources('AWS::DynamoDB::Table')
@@ -120,26 +146,26 @@ export class Retained {
       port: ports.dynamodbLocal,
       keyring,
       tables,
-      permit: permitAll,
+      permit,
     })
     const inbox = inboxPage(this.mailbox)
-    const ses = sesApi({ mailbox: this.mailbox, keyring, template, region, permit: permitAll })
+    const ses = sesApi({ mailbox: this.mailbox, keyring, template, region, accountId, permit })
     this.#servers.push(
       await listen(ports.dynamodb, proxy, log),
-      await listen(ports.s3, s3Api({ store: this.objects, keyring, log }), log),
+      await listen(ports.s3, s3Api({ store: this.objects, keyring, permit, log }), log),
       await listen(ports.cognito, this.#cognito.handle, log),
       await listen(
         ports.mail,
         (request, response) => (request.method === 'GET' ? inbox : ses)(request, response),
         log,
       ),
-      await listen(ports.sqs, sqsApi({ queues: this.queues, keyring }), log),
+      await listen(ports.sqs, sqsApi({ queues: this.queues, keyring, permit }), log),
       await listen(ports.secrets, this.#secrets(), log),
     )
   }
 
   #secrets() {
-    const { template, state, keyring } = this.#options
+    const { template, state, keyring, permissions } = this.#options
     return secretsApi({
       secrets: () => template().resources('AWS::SecretsManager::Secret'),
       values: {
@@ -147,7 +173,7 @@ export class Retained {
         put: (name, value) => state.put(name, value),
       },
       keyring,
-      permit: permitAll,
+      permit: permissions.permit,
     })
   }
 

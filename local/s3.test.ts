@@ -65,7 +65,11 @@ let store: ObjectStore
 beforeAll(async () => {
   store = openStore((record) => told.push(record))
   store.addBucket(Bucket)
-  server = await listen(0, s3Api({ store, keyring, log: () => undefined }), () => undefined)
+  server = await listen(
+    0,
+    s3Api({ store, keyring, permit: () => undefined, log: () => undefined }),
+    () => undefined,
+  )
   endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   s3 = new S3Client({ endpoint, region, credentials })
 })

@@ -5,6 +5,8 @@ import S3rver from 's3rver'
 import S3Error from 's3rver/lib/models/error.js'
 import type { Keyring } from './credentials.ts'
 import { escapeXml, type Handler, header, send } from './http.ts'
+import type { Permit } from './iam/permissions.ts'
+import { listing, s3Calls } from './iam/s3-calls.ts'
 import { type Log, messageOf } from './log.ts'
 import { contentOf } from './s3-body.ts'
 import { listObjects } from './s3-list.ts'
@@ -44,8 +46,13 @@ export function corsXmlOf({ properties }: Resource): string | undefined {
 }
 
 /** The S3 API: s3rver's, behind the checks that it lacks. */
-export function s3Api(options: { store: ObjectStore; keyring: Keyring; log: Log }): Handler {
-  const { store, keyring, log } = options
+export function s3Api(options: {
+  store: ObjectStore
+  keyring: Keyring
+  permit: Permit
+  log: Log
+}): Handler {
+  const { store, keyring, permit, log } = options
   const s3rver = new S3rver({
     silent: true,
     directory: '/nowhere',
@@ -77,6 +84,7 @@ export function s3Api(options: { store: ObjectStore; keyring: Keyring; log: Log 
     const url = new URL(request.url ?? '/', 'http://s3')
     const [bucket = '', ...rest] = url.pathname.slice(1).split('/')
     const key = decodeURIComponent(rest.join('/'))
+    assertAllowed(request, signer, { bucket, key, query: url.searchParams })
     if (Buffer.byteLength(key) > longestKey)
       throw new S3Error('KeyTooLongError', 'Your key is too long')
     if (metadataBytes(request) > mostMetadata)
@@ -100,6 +108,18 @@ export function s3Api(options: { store: ObjectStore; keyring: Keyring; log: Log 
     // s3rver reads the last N bytes as the first N.
     if (found) inner.headers.range = `bytes=${Math.max(0, found.size - Number(range[1]))}-`
     await store.calls.run(callContext(request, signer), () => answer(inner, response))
+  }
+
+  function assertAllowed(
+    request: IncomingMessage,
+    { principal }: Signer,
+    target: { bucket: string; key: string; query: URLSearchParams },
+  ) {
+    const calls = s3Calls(request, target)
+    const reads = calls.some(({ action }) => action === 's3:GetObject')
+    const missing = reads && target.key !== '' && !store.find(target.bucket, target.key)
+    const reason = permit(principal, ...calls, ...(missing ? [listing(target.bucket)] : []))
+    if (reason) throw new S3Error('AccessDenied', reason)
   }
 }
 

@@ -44,8 +44,8 @@ beforeAll(async () => {
     secrets: () => [secret],
     values,
     keyring,
-    permit: (principal, action, on) =>
-      principal.kind === 'operator' ? undefined : `not authorized to perform: ${action} on ${on}`,
+    permit: (principal, call) =>
+      principal.kind === 'operator' ? undefined : `not authorized to perform: ${call?.action}`,
   })
   server = await listen(0, api, () => undefined)
   operator = clientFor(keyring.operator())

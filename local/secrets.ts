@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Keyring, Principal } from './credentials.ts'
+import type { Keyring } from './credentials.ts'
 import { type Handler, header, readBody, send } from './http.ts'
+import type { Permit } from './iam/permissions.ts'
 import { SignatureError, verifySignature } from './sigv4.ts'
 import type { JsonObject, Resource } from './template.ts'
 
@@ -42,8 +43,7 @@ export function secretsApi(options: {
   secrets: () => Resource[]
   values: SecretValues
   keyring: Keyring
-  /** The place of the permission check: a reason why not, or undefined. */
-  permit: (principal: Principal, action: string, arn: string) => string | undefined
+  permit: Permit
 }): Handler {
   const { secrets, values, keyring, permit } = options
 
@@ -91,7 +91,10 @@ export function secretsApi(options: {
       const action = header(request, 'x-amz-target').split('.')[1] ?? ''
       const input = JSON.parse(body.toString('utf8') || '{}') as JsonObject
       const secret = named(input)
-      const reason = permit(principal, `secretsmanager:${action}`, secret.arn)
+      const reason = permit(principal, {
+        action: `secretsmanager:${action}`,
+        resource: secret.arn,
+      })
       if (reason) throw new SecretsError('AccessDeniedException', reason)
       reply(200, act(action, input, secret))
     } catch (error) {

@@ -45,6 +45,7 @@ beforeAll(async () => {
     keyring,
     template: () => template,
     region: 'eu-west-1',
+    accountId: '000000000000',
     permit: () => undefined,
   })
   server = await listen(

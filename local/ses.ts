@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import type { Keyring, Principal } from './credentials.ts'
 import { escapeXml, type Handler, readBody, send } from './http.ts'
+import type { Permit } from './iam/permissions.ts'
+import { identityOf, sesCalls } from './iam/ses-calls.ts'
 import { type Mailbox, textOf } from './mailbox.ts'
 import { SignatureError, verifySignature } from './sigv4.ts'
 import type { Template } from './template.ts'
@@ -36,10 +38,10 @@ export function sesApi(options: {
   keyring: Keyring
   template: () => Template
   region: string
-  /** The place of the permission check: a reason why not, or undefined. */
-  permit: (principal: Principal, action: string, from: string) => string | undefined
+  accountId: string
+  permit: Permit
 }): Handler {
-  const { mailbox, keyring, template, region, permit } = options
+  const { mailbox, keyring, template, region, accountId, permit } = options
 
   return async (request, response) => {
     const requestId = randomUUID()
@@ -74,10 +76,15 @@ export function sesApi(options: {
       )
     const mail = action === 'SendEmail' ? simple(form) : await raw(form)
     const from = addressOf(mail.from)
-    const reason = permit(principal, `ses:${action}`, from)
+    const set = form.get('ConfigurationSetName') ?? undefined
+    const calls = sesCalls(
+      { region, accountId, identities: identities() },
+      { action, from, to: mail.to.map(addressOf), ...(set !== undefined && { set }) },
+    )
+    const reason = permit(principal, ...calls)
     if (reason) throw new SesError('AccessDenied', reason, 403)
     assertVerified(from)
-    assertConfigurationSet(form.get('ConfigurationSetName') ?? undefined)
+    assertConfigurationSet(set)
     if (mail.to.length === 0)
       throw new SesError('InvalidParameterValue', "Missing required header 'To'.")
     for (const to of mail.to)
@@ -86,16 +93,14 @@ export function sesApi(options: {
     return mailbox.receive({ ...mail, to: mail.to.map(addressOf) }).id
   }
 
-  function assertVerified(from: string) {
-    const identities = template()
+  function identities(): string[] {
+    return template()
       .resources('AWS::SES::EmailIdentity')
       .map(({ ref }) => ref.toLowerCase())
-    const address = from.toLowerCase()
-    const domain = address.slice(address.lastIndexOf('@') + 1)
-    const verified = identities.some(
-      (identity) => identity === address || domain === identity || domain.endsWith(`.${identity}`),
-    )
-    if (!verified)
+  }
+
+  function assertVerified(from: string) {
+    if (identityOf(identities(), from) === undefined)
       throw new SesError(
         'MessageRejected',
         `Email address is not verified. The following identities failed the check in region ${region.toUpperCase()}: ${from}`,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Keyring } from './credentials.ts'
 import { type Handler, header, readBody, send } from './http.ts'
+import type { Permit } from './iam/permissions.ts'
 import { SignatureError, verifySignature } from './sigv4.ts'
 import { md5, type Queue, type Received } from './sqs.ts'
 import type { JsonObject } from './template.ts'
@@ -32,7 +33,11 @@ const onWire = ({ messageId, receiptHandle, body, receiveCount, sentAt }: Receiv
 })
 
 /** The part of the SQS API (JSON protocol) with which ops look into queues and dead letters. */
-export function sqsApi(options: { queues: ReadonlyMap<string, Queue>; keyring: Keyring }): Handler {
+export function sqsApi(options: {
+  queues: ReadonlyMap<string, Queue>
+  keyring: Keyring
+  permit: Permit
+}): Handler {
   const queues = [...options.queues.values()]
 
   const named = (input: JsonObject): Queue => {
@@ -83,9 +88,13 @@ export function sqsApi(options: { queues: ReadonlyMap<string, Queue>; keyring: K
     try {
       const body = await readBody(request, 1024 * 1024)
       const { method = 'POST', url = '/', headers } = request
-      verifySignature({ method, url, headers }, options.keyring, body)
+      const { principal } = verifySignature({ method, url, headers }, options.keyring, body)
       const action = header(request, 'x-amz-target').split('.')[1]
-      reply(200, act(action, JSON.parse(body.toString('utf8') || '{}')))
+      const input: JsonObject = JSON.parse(body.toString('utf8') || '{}')
+      const resource = action === 'ListQueues' ? '*' : named(input).settings.arn
+      const reason = options.permit(principal, { action: `sqs:${action}`, resource })
+      if (reason) throw new SignatureError('AccessDeniedException', reason)
+      reply(200, act(action, input))
     } catch (error) {
       if (error instanceof SqsError)
         return reply(400, { __type: `com.amazonaws.sqs#${error.type}`, message: error.message })

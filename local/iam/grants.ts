@@ -1,0 +1,35 @@
+import { type Call, covers, namesAction, type Statement } from './policy.ts'
+import type { Role } from './roles.ts'
+import { matches } from './wildcards.ts'
+
+/** One action on one resource that one function is allowed. */
+export type Grant = { function: string; action: string; resource: string }
+
+const keyOf = (grant: Grant): string => `${grant.function} ${grant.action} ${grant.resource}`
+
+const grantsIn = (name: string, { actions, resources }: Statement): Grant[] =>
+  actions.flatMap((action) => resources.map((resource) => ({ function: name, action, resource })))
+
+/** Which of the functions' grants were ever needed: what never is should not be granted. */
+export class GrantBook {
+  readonly #used = new Set<string>()
+
+  note(name: string, statement: Statement, { action, resource }: Call): void {
+    for (const grant of grantsIn(name, statement))
+      if (namesAction(grant.action, action) && matches(grant.resource, resource))
+        this.#used.add(keyOf(grant))
+  }
+
+  unused(roles: ReadonlyMap<string, Role>): Grant[] {
+    return [...roles]
+      .flatMap(([name, { statements }]) =>
+        statements
+          .filter(({ effect }) => effect === 'Allow')
+          .flatMap((statement) => grantsIn(name, statement)),
+      )
+      .filter((grant) => !this.#used.has(keyOf(grant)))
+  }
+}
+
+export const allowing = (statements: Statement[], call: Call): Statement[] =>
+  statements.filter((statement) => statement.effect === 'Allow' && covers(statement, call))

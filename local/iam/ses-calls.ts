@@ -1,0 +1,27 @@
+import type { Call } from './policy.ts'
+
+type Mail = { action: string; from: string; to: string[]; set?: string }
+
+/** The verified identity that an address is sent under: itself, its domain, or one above. */
+export function identityOf(identities: string[], from: string): string | undefined {
+  const address = from.toLowerCase()
+  const domain = address.slice(address.lastIndexOf('@') + 1)
+  const fits = (identity: string) =>
+    identity === address || domain === identity || domain.endsWith(`.${identity}`)
+  return identities.filter(fits).toSorted((a, b) => b.length - a.length)[0]
+}
+
+/** What IAM is asked for one mail: its identity, and the configuration set where one is named. */
+export function sesCalls(
+  known: { region: string; accountId: string; identities: string[] },
+  { action, from, to, set }: Mail,
+): Call[] {
+  const arn = (resource: string) => `arn:aws:ses:${known.region}:${known.accountId}:${resource}`
+  const identity = identityOf(known.identities, from) ?? from.toLowerCase()
+  const resources = [`identity/${identity}`, ...(set ? [`configuration-set/${set}`] : [])]
+  return resources.map((resource) => ({
+    action: `ses:${action}`,
+    resource: arn(resource),
+    context: { 'ses:FromAddress': from, 'ses:Recipients': to },
+  }))
+}
