@@ -16,7 +16,7 @@ const entriesIn = (folder: string): [name: string, file: string][] =>
  * Each becomes a folder of its own, `build/functions/<name>/index.mjs`.
  */
 export async function bundleFunctions(): Promise<void> {
-  const entries = [...entriesIn('functions/api'), ...entriesIn('functions/events')]
+  const entries = ['functions/api', 'functions/events', 'functions/ops'].flatMap(entriesIn)
   await build({
     entryPoints: entries.map(([name, file]) => ({ in: file, out: `${name}/index` })),
     outdir: output,

@@ -80,3 +80,20 @@ export const Usage = z.object({
   reason: z.enum(['free-limit-reached', 'monthly-limit-reached']).nullable(),
 })
 export type Usage = z.infer<typeof Usage>
+
+/** One line of the allowance's history. */
+export const AllowanceEntry = z.object({
+  id: z.string(),
+  kind: z.enum(['taken', 'given-back']),
+  at: z.string(),
+  requestId: z.string(),
+  searchTerm: z.string(),
+  /** Why a check was given back. */
+  reason: z.string().nullable(),
+})
+export type AllowanceEntry = z.infer<typeof AllowanceEntry>
+
+export const AllowancePage = z.object({
+  items: z.array(AllowanceEntry),
+  nextCursor: z.string().nullable(),
+})

@@ -13,6 +13,7 @@ export const problems = {
   'already-requested': { status: 409, title: 'You have requested this company already' },
   'free-limit-reached': { status: 403, title: 'Search Limit Reached' },
   'monthly-limit-reached': { status: 403, title: 'Monthly Search Limit Reached' },
+  'too-late-to-cancel': { status: 409, title: 'It is too late to cancel this request' },
   'report-not-available': { status: 409, title: 'Report Not Available' },
   'idempotency-key-reused': {
     status: 422,

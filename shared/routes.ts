@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Me, ProfileChange, Settings, Usage } from './account.ts'
+import { AllowancePage, Me, ProfileChange, Settings, Usage } from './account.ts'
 import { ContactInquiry, NewsletterSubscription, Received } from './contact.ts'
 import type { ProblemCode } from './problem.ts'
 import { NewRequest, PageQuery, ReportLink, RequestPage, VerificationRequest } from './request.ts'
@@ -82,6 +82,17 @@ export const routes = {
     response: Usage,
     problems: [],
   },
+  listAllowance: {
+    name: 'list-allowance',
+    method: 'GET',
+    path: '/api/me/allowance',
+    access: 'buyer',
+    summary: 'Checks taken and given back, newest first',
+    query: PageQuery,
+    status: 200,
+    response: AllowancePage,
+    problems: ['invalid-request'],
+  },
   listRequests: {
     name: 'list-requests',
     method: 'GET',
@@ -122,6 +133,17 @@ export const routes = {
     status: 200,
     response: VerificationRequest,
     problems: ['not-found'],
+  },
+  cancelRequest: {
+    name: 'cancel-request',
+    method: 'POST',
+    path: '/api/requests/{id}/cancel',
+    access: 'buyer',
+    summary: 'Cancel a request within 15 minutes, while it is pending',
+    params: RequestId,
+    status: 200,
+    response: VerificationRequest,
+    problems: ['not-found', 'too-late-to-cancel', 'try-again'],
   },
   getReport: {
     name: 'get-report',

@@ -2,11 +2,11 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { defaultSettings, type ProfileChange, type Settings } from '../../shared/account.ts'
-import { planOf } from '../../shared/plans.ts'
 import type { Account } from '../domain/account.ts'
+import { type Clock, systemClock } from '../outbound/clock.ts'
+import { accountKey } from './keys.ts'
+import { planAttributes, planNow, planUpdate, storedPlan } from './plan-record.ts'
 import type { Table } from './table.ts'
-
-export const accountKey = (userId: string) => ({ pk: `ACCOUNT#${userId}`, sk: 'ACCOUNT' })
 
 const usedInMonth = 'usedIn_'
 /** The attribute that counts the checks of one calendar month, `YYYY-MM`. */
@@ -34,7 +34,8 @@ const StoredAccount = z
     company: text,
     phone: text,
     country: text,
-    accountType: z.unknown().optional().transform(planOf),
+    accountType: storedPlan,
+    ...planAttributes,
     previousAccountType: text,
     subscriptionStatus: text,
     startingDate: text,
@@ -53,7 +54,7 @@ const StoredAccount = z
     pendingReports: count,
     statsUpdatedAt: text,
   })
-  .transform((stored): Omit<Account, 'hasOddCounters'> => {
+  .transform((stored) => {
     const { totalReports, completedReports, pendingReports, statsUpdatedAt, ...rest } = stored
     const usedByMonth: Record<string, number> = {}
     for (const [name, value] of Object.entries(rest))
@@ -67,10 +68,15 @@ const StoredAccount = z
       company: rest.company,
       phone: rest.phone,
       country: rest.country,
-      accountType: rest.accountType,
-      previousAccountType: rest.previousAccountType,
-      subscriptionStatus: rest.subscriptionStatus,
-      startingDate: rest.startingDate,
+      plan: {
+        accountType: rest.accountType,
+        previousAccountType: rest.previousAccountType,
+        subscriptionStatus: rest.subscriptionStatus,
+        startingDate: rest.startingDate,
+        granted: rest.granted,
+        subscriptions: rest.subscriptions,
+      },
+      planVersion: rest.planVersion,
       searchCount: rest.searchCount,
       createdAt: rest.createdAt,
       lastLogin: rest.lastLogin,
@@ -102,19 +108,25 @@ export type Accounts = {
    * them, so that nothing could be submitted.
    */
   mendCounters(userId: string): Promise<void>
+  /** Writes down that a plan's time is over, unless another writer was faster. */
+  settlePlan(account: Account): Promise<void>
   /** Makes the record with the specification's defaults where it is missing; else sets `lastLogin`. */
   recordSignIn(userId: string, email: string, at: Date): Promise<Account>
   /** @returns undefined where there is no record yet */
   change(userId: string, change: AccountChange, at: Date): Promise<Account | undefined>
 }
 
-export function accountsIn({ client, name }: Table): Accounts {
-  const parse = (userId: string, item: Record<string, unknown>): Account => ({
-    ...StoredAccount.parse({ ...item, userId }),
-    hasOddCounters: Object.entries(item).some(
-      ([attribute, stored]) => isCounter(attribute) && !Count.safeParse(stored).success,
-    ),
-  })
+export function accountsIn({ client, name }: Table, clock: Clock = systemClock): Accounts {
+  const parse = (userId: string, item: Record<string, unknown>): Account => {
+    const { plan, ...stored } = StoredAccount.parse({ ...item, userId })
+    return {
+      ...stored,
+      ...planNow(plan, clock.now()),
+      hasOddCounters: Object.entries(item).some(
+        ([attribute, value]) => isCounter(attribute) && !Count.safeParse(value).success,
+      ),
+    }
+  }
 
   return {
     /** Access pattern 1: one account. Consistent, as limits are shown from it. */
@@ -142,6 +154,15 @@ export function accountsIn({ client, name }: Table): Accounts {
             ExpressionAttributeValues: { ':mended': count.parse(stored), ...isAsRead.values },
           }),
         )
+      }
+    },
+
+    async settlePlan(account) {
+      const update = planUpdate(name, account, account.planSources, clock.now())
+      try {
+        await client.send(new UpdateCommand(update))
+      } catch (error) {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error
       }
     },
 

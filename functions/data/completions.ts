@@ -1,8 +1,8 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import type { FiledReport, StoredRequest } from '../domain/verification-request.ts'
 import type { MailOrder } from '../mails/kinds.ts'
-import { accountKey } from './accounts.ts'
-import { Outpaced, refusedParts } from './conflicts.ts'
+import { Outpaced, refusedParts, unchanged } from './conflicts.ts'
+import { accountKey } from './keys.ts'
 import { mailOrderPart } from './mail-orders.ts'
 import { requestKey } from './requests.ts'
 import type { Table } from './table.ts'
@@ -19,10 +19,6 @@ export type Completions = {
     at: Date,
   ): Promise<void>
 }
-
-/** The attribute is as it was read, whatever that was: missing, of another type, or as it should be. */
-const unchanged = (name: string, stored: unknown): string =>
-  stored === undefined ? `attribute_not_exists(#${name})` : `#${name} = :${name}Before`
 
 export function completionsIn({ client, name }: Table): Completions {
   return {

@@ -57,3 +57,10 @@ export async function withConflictRetries<Result>(attempt: () => Promise<Result>
     throw error
   }
 }
+
+/**
+ * A condition: the attribute is as it was read, whatever that was (missing, of another type, or as
+ * it should be). Its name is `#name`, what was read `:nameBefore`.
+ */
+export const unchanged = (name: string, stored: unknown): string =>
+  stored === undefined ? `attribute_not_exists(#${name})` : `#${name} = :${name}Before`

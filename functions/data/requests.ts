@@ -1,7 +1,7 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { ClientProblem } from '../domain/client-problem.ts'
 import type { StoredRequest } from '../domain/verification-request.ts'
+import { cursorOf, idOf, isTooLong, type Page, type Paged } from './paging.ts'
 import { requestOf } from './stored-request.ts'
 import type { Table } from './table.ts'
 
@@ -17,27 +17,10 @@ export const ownerKey = (id: string) => ({ pk: `REQUEST#${id}`, sk: 'OWNER' })
 
 const Owner = z.object({ userId: z.string() })
 
-type Page = { limit: number; cursor?: string | undefined }
-type Paged<Item> = { items: Item[]; nextCursor: string | null }
-
 export type Requests = {
   ofBuyer(userId: string, page: Page): Promise<Paged<StoredRequest>>
   find(userId: string, id: string): Promise<StoredRequest | undefined>
   ownerOf(id: string): Promise<string | undefined>
-}
-
-/** A sort key has 1,024 bytes at most; DynamoDB answers a longer one with an error. */
-const isTooLong = (id: string): boolean => Buffer.byteLength(prefix + id) > 1024
-
-const cursorOf = (id: string): string => Buffer.from(id).toString('base64url')
-
-function idOf(cursor: string): string {
-  const id = Buffer.from(cursor, 'base64url').toString()
-  if (id === '' || isTooLong(id) || cursorOf(id) !== cursor)
-    throw new ClientProblem('invalid-request', 'The cursor is none that this API gave.', {
-      errors: [{ field: 'cursor', message: 'Take it from nextCursor as it is.' }],
-    })
-  return id
 }
 
 export function requestsIn({ client, name }: Table): Requests {

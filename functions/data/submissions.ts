@@ -4,8 +4,9 @@ import { exactKey } from '../../shared/company-name.ts'
 import { type Plan, planOf, plans } from '../../shared/plans.ts'
 import { monthOf } from '../domain/allowance.ts'
 import type { StoredRequest } from '../domain/verification-request.ts'
-import { accountKey, monthCounter } from './accounts.ts'
+import { monthCounter } from './accounts.ts'
 import { Outpaced, refusedParts } from './conflicts.ts'
+import { accountKey, searchKey } from './keys.ts'
 import { ownerKey, requestKey } from './requests.ts'
 import type { Table } from './table.ts'
 
@@ -124,7 +125,14 @@ function parts(name: string, submission: Submission): Record<string, Part> {
     search: {
       Put: {
         TableName: name,
-        Item: { pk, sk: `SEARCH#${id}`, entity: 'search-record', userId, requestId: id, timestamp },
+        Item: {
+          ...searchKey(userId, id),
+          entity: 'search-record',
+          userId,
+          requestId: id,
+          searchTerm: request.searchTerm,
+          timestamp,
+        },
         ConditionExpression: isNew,
       },
     },

@@ -2,6 +2,8 @@ import { addMonths } from 'date-fns'
 import type { Me, Settings, Stats } from '../../shared/account.ts'
 import { defaultSettings } from '../../shared/account.ts'
 import type { Plan } from '../../shared/plans.ts'
+import type { PlanSources } from './plan-state.ts'
+import type { Subscription } from './subscription.ts'
 
 /** A buyer's account as the domain sees it: complete, whatever was stored. */
 export type Account = Omit<Me, 'nextBillingDate' | 'stats' | 'settings'> & {
@@ -11,6 +13,14 @@ export type Account = Omit<Me, 'nextBillingDate' | 'stats' | 'settings'> & {
   usedByMonth: Readonly<Record<string, number>>
   /** Some counter in the table is no count, and reads as 0. */
   hasOddCounters: boolean
+  /** What `accountType` and what goes with it follow from. */
+  planSources: PlanSources
+  /** The subscription that pays for the plan, or did. */
+  subscription: Subscription | null
+  /** The table still holds a plan whose time is over. */
+  isLapsed: boolean
+  /** Counts the changes of the plan; a writer makes sure that none came in between. */
+  planVersion: number
 }
 
 /** What a missing record reads as. Source: product specification, section 3. */
@@ -33,30 +43,49 @@ export const freeAccount = (userId: string, email: string): Account => ({
   stats: { totalReports: 0, completedReports: 0, pendingReports: 0, lastUpdated: null },
   usedByMonth: {},
   hasOddCounters: false,
+  planSources: { granted: null, subscriptions: [] },
+  subscription: null,
+  isLapsed: false,
+  planVersion: 0,
 })
 
 /**
- * Start plus one month, carried on by whole months until it lies ahead.
- * Source: product specification, section 9, and the contract's "Readings".
+ * The subscription's own period end where known; else the start plus one month (or year), carried
+ * on until it lies ahead. Source: product specification, section 9, and the contract's "Readings".
  * @returns ISO 8601, or null where the plan bills nothing or its start is not known
  */
-export function nextBillingDate(plan: Plan, startingDate: string | null, now: Date): string | null {
+export function nextBillingDate(
+  plan: Plan,
+  startingDate: string | null,
+  now: Date,
+  subscription: Pick<Subscription, 'periodEnd' | 'interval'> | null = null,
+): string | null {
   if (plan === 'free' || startingDate === null) return null
+  const { periodEnd = null, interval = null } = subscription ?? {}
+  if (periodEnd !== null && periodEnd > now.toISOString()) return periodEnd
   const start = new Date(startingDate)
   if (Number.isNaN(start.getTime())) return null
-  let months = Math.max(
+  const months = interval === 'year' ? 12 : 1
+  let periods = Math.max(
     1,
-    (now.getUTCFullYear() - start.getUTCFullYear()) * 12 + now.getUTCMonth() - start.getUTCMonth(),
+    Math.floor(
+      ((now.getUTCFullYear() - start.getUTCFullYear()) * 12 +
+        now.getUTCMonth() -
+        start.getUTCMonth()) /
+        months,
+    ),
   )
   // Counted from the start each time, so that the 31st comes back after a short month.
-  while (addMonths(start, months) <= now) months += 1
-  const next = addMonths(start, months)
+  while (addMonths(start, periods * months) <= now) periods += 1
+  const next = addMonths(start, periods * months)
   return Number.isNaN(next.getTime()) ? null : next.toISOString()
 }
 
-export function meOf({ usedByMonth: _, hasOddCounters: __, ...account }: Account, now: Date): Me {
+export function meOf(account: Account, now: Date): Me {
+  const { usedByMonth, hasOddCounters, planSources, subscription, isLapsed, planVersion, ...me } =
+    account
   return {
-    ...account,
-    nextBillingDate: nextBillingDate(account.accountType, account.startingDate, now),
+    ...me,
+    nextBillingDate: nextBillingDate(me.accountType, me.startingDate, now, subscription),
   }
 }

@@ -21,6 +21,10 @@ export type StoredRequest = Omit<VerificationRequest, 'versions' | 'pdfUrl'> & {
 export const latestReport = (request: StoredRequest): FiledReport | undefined =>
   request.reports.at(-1)
 
+/** Calendar hours from the submission, by plan. Source: product specification, section 6. */
+export const dueAt = (plan: Plan, submittedAt: Date): string =>
+  new Date(submittedAt.getTime() + plans[plan].deliveryHours * 3_600_000).toISOString()
+
 /** A new request, as the specification's section 7 ("Add request") stores it. */
 export function newRequest(given: {
   id: string
@@ -42,7 +46,7 @@ export function newRequest(given: {
     score: '',
     timestamp: at,
     createdAt: at,
-    dueAt: new Date(given.at.getTime() + plans[given.plan].deliveryHours * 3_600_000).toISOString(),
+    dueAt: dueAt(given.plan, given.at),
     completedAt: null,
     reason: null,
     reports: [],

@@ -16,8 +16,9 @@ export async function ensureAccount(
 ): Promise<Account> {
   const account = await accounts.find(userId)
   if (!account) return accounts.recordSignIn(userId, await emailOf(identity, userId), clock.now())
-  if (!account.hasOddCounters) return account
-  await accounts.mendCounters(userId)
+  if (!account.hasOddCounters && !account.isLapsed) return account
+  if (account.hasOddCounters) await accounts.mendCounters(userId)
+  if (account.isLapsed) await accounts.settlePlan(account)
   return (await accounts.find(userId)) ?? account
 }
 

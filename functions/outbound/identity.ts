@@ -13,6 +13,8 @@ import { environment } from './environment.ts'
 export type Identity = {
   /** @returns undefined where the user no longer exists */
   emailOf(userId: string): Promise<string | undefined>
+  /** @returns undefined where nobody has this address */
+  idOf(email: string): Promise<string | undefined>
   /**
    * Whose access token this is, asked of the user pool itself: for public routes, which API
    * Gateway's authorizer does not stand in front of.
@@ -26,18 +28,24 @@ export function cognitoIdentity(): Identity {
   const cognito = new CognitoIdentityProviderClient()
   const attribute = (attributes: AttributeType[] | undefined, name: string) =>
     attributes?.find(({ Name }) => Name === name)?.Value
-  return {
-    async emailOf(userId) {
-      try {
-        const user = await cognito.send(
-          new AdminGetUserCommand({ UserPoolId: USER_POOL_ID, Username: userId }),
-        )
-        return attribute(user.UserAttributes, 'email')
-      } catch (error) {
-        if (error instanceof UserNotFoundException) return undefined
-        throw error
+  /** @param name the id, or the e-mail address, which stands for it in our pool */
+  async function user(name: string) {
+    try {
+      const { UserAttributes } = await cognito.send(
+        new AdminGetUserCommand({ UserPoolId: USER_POOL_ID, Username: name }),
+      )
+      return {
+        userId: attribute(UserAttributes, 'sub'),
+        email: attribute(UserAttributes, 'email'),
       }
-    },
+    } catch (error) {
+      if (error instanceof UserNotFoundException) return undefined
+      throw error
+    }
+  }
+  return {
+    emailOf: async (userId) => (await user(userId))?.email,
+    idOf: async (email) => (await user(email.toLowerCase()))?.userId,
 
     async holderOf(accessToken) {
       try {

@@ -13,7 +13,7 @@ import type { StageSettings } from '../stages.ts'
 
 export type BundledFunctionProps = {
   settings: StageSettings
-  /** The file's name in functions/api or functions/events; also the end of the function's name. */
+  /** The file's name in functions/api, functions/events or functions/ops; also the end of the function's name. */
   name: string
   description: string
   environment?: Record<string, string>

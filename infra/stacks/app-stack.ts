@@ -3,6 +3,7 @@ import type { Construct } from 'constructs'
 import { Api } from '../constructs/api.ts'
 import { bundledFunction } from '../constructs/bundled-function.ts'
 import { Mail } from '../constructs/mail.ts'
+import { Operations } from '../constructs/operations.ts'
 import { Website } from '../constructs/website.ts'
 import { nothingOutside, promotionCode, type StageSettings } from '../stages.ts'
 import { type DataStack, intakeTimeout, sendMailTimeout } from './data-stack.ts'
@@ -44,6 +45,23 @@ export class AppStack extends Stack {
     for (const name of ['submitRequest', 'sendInquiry', 'subscribeNewsletter'] as const)
       table.grantPut(api.handlerOf(name))
     reports.grantLinks(api.handlerOf('getReport'))
+    table.grantRead(api.handlerOf('listAllowance'))
+
+    const operations = new Operations(this, 'Operations', {
+      settings,
+      environment: { TABLE_NAME: table.name, USER_POOL_ID: signIn.pool.userPoolId },
+    })
+    for (const writer of [
+      api.handlerOf('cancelRequest'),
+      operations.functionOf('fail-request'),
+      operations.functionOf('set-plan'),
+    ]) {
+      table.grantReadItem(writer)
+      table.grantUpdate(writer)
+      table.grantPut(writer)
+    }
+    table.grantRead(operations.functionOf('set-plan'))
+    signIn.grantLookUp(operations.functionOf('set-plan'))
 
     const site = new Website(this, 'Website', {
       settings,

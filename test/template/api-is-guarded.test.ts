@@ -92,6 +92,8 @@ describe('permissions', () => {
     ['getMe', ['dynamodb:GetItem']],
     ['getUsage', ['dynamodb:GetItem']],
     ['getRequest', ['dynamodb:GetItem']],
+    ['listAllowance', ['dynamodb:GetItem', 'dynamodb:Query']],
+    ['cancelRequest', ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem']],
     ['listRequests', ['dynamodb:GetItem', 'dynamodb:Query']],
     ['getReport', ['dynamodb:GetItem', 's3:GetObject']],
     ['recordSignIn', ['cognito-idp:AdminGetUser', 'dynamodb:UpdateItem']],

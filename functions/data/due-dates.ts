@@ -1,0 +1,71 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { type Plan, plans } from '../../shared/plans.ts'
+import { dueAt, type StoredRequest } from '../domain/verification-request.ts'
+import { requestKey } from './requests.ts'
+import { requestOf } from './stored-request.ts'
+import type { Table } from './table.ts'
+
+export type DueDates = {
+  /**
+   * Makes pending requests due as the plan promises, where that is earlier. Can be repeated.
+   * @returns how many became due earlier
+   */
+  hasten(userId: string, plan: Plan): Promise<number>
+}
+
+export function dueDatesIn({ client, name }: Table): DueDates {
+  async function* pendingOf(userId: string): AsyncGenerator<StoredRequest> {
+    const { pk, sk } = requestKey(userId, '')
+    let start: Record<string, unknown> | undefined
+    do {
+      const page = await client.send(
+        new QueryCommand({
+          TableName: name,
+          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+          FilterExpression: 'attribute_not_exists(#status) OR #status = :pending',
+          ExpressionAttributeNames: { '#status': 'status' },
+          ExpressionAttributeValues: { ':pk': pk, ':prefix': sk, ':pending': 'pending' },
+          ConsistentRead: true,
+          ...(start && { ExclusiveStartKey: start }),
+        }),
+      )
+      for (const item of page.Items ?? []) yield requestOf(item)
+      start = page.LastEvaluatedKey
+    } while (start)
+  }
+
+  async function setDue({ userId, id }: StoredRequest, due: string): Promise<boolean> {
+    try {
+      await client.send(
+        new UpdateCommand({
+          TableName: name,
+          Key: requestKey(userId, id),
+          UpdateExpression: 'SET dueAt = :due',
+          ConditionExpression:
+            'attribute_exists(pk) AND (attribute_not_exists(dueAt) OR NOT attribute_type(dueAt, :text) OR dueAt > :due)',
+          ExpressionAttributeValues: { ':due': due, ':text': 'S' },
+        }),
+      )
+      return true
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return false
+      throw error
+    }
+  }
+
+  return {
+    /** Access pattern 14: the pending requests of one buyer, by pages. */
+    async hasten(userId, plan) {
+      if (plans[plan].deliveryHours >= plans.free.deliveryHours) return 0
+      let hastened = 0
+      for await (const request of pendingOf(userId)) {
+        if (request.timestamp === '') continue
+        const due = dueAt(plan, new Date(request.timestamp))
+        const isEarlier = request.dueAt === null || due < request.dueAt
+        if (isEarlier && (await setDue({ ...request, userId }, due))) hastened += 1
+      }
+      return hastened
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import type { Account } from '../domain/account.ts'
+import type { PlanSources } from '../domain/plan-state.ts'
+import { Outpaced, refusedParts } from './conflicts.ts'
+import { type Operation, operationPart } from './operations.ts'
+import { planUpdate } from './plan-record.ts'
+import type { Table } from './table.ts'
+
+export type PlanChanges = {
+  /**
+   * Gives an account a plan, or takes it back.
+   * @throws Outpaced where the account's plan was changed since it was read
+   */
+  grant(account: Account, granted: PlanSources['granted'], operation: Operation): Promise<void>
+}
+
+export const planChangesIn = ({ client, name }: Table): PlanChanges => ({
+  /** Access pattern 15: the plan and the record of who set it, or neither. */
+  async grant(account, granted, operation) {
+    const sources = { ...account.planSources, granted }
+    const Update = planUpdate(name, account, sources, new Date(operation.at))
+    try {
+      await client.send(
+        new TransactWriteCommand({
+          TransactItems: [{ Update }, operationPart(name, account.userId, operation)],
+        }),
+      )
+    } catch (error) {
+      if (refusedParts(error)) throw new Outpaced()
+      throw error
+    }
+  },
+})

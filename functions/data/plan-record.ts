@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import { type Plan, planNames, planOf } from '../../shared/plans.ts'
+import type { Account } from '../domain/account.ts'
+import { type PlanSources, planStateOf } from '../domain/plan-state.ts'
+import type { Subscription } from '../domain/subscription.ts'
+import { accountKey } from './keys.ts'
+
+const text = z.string().min(1).nullable().catch(null)
+
+const StoredSubscription = z.object({
+  id: z.string(),
+  status: z.string(),
+  startedAt: text,
+  periodEnd: text,
+  interval: z.enum(['month', 'year']).nullable().catch(null),
+  graceUntil: text,
+  isOpen: z.boolean(),
+}) satisfies z.ZodType<Subscription>
+
+/** The attributes of an account's item that its plan follows from. */
+export const planAttributes = {
+  granted: z
+    .object({ plan: z.enum(planNames), until: text })
+    .nullable()
+    .catch(null),
+  subscriptions: z.array(StoredSubscription).catch([]),
+  planVersion: z.int().min(0).catch(0),
+}
+
+type Stored = PlanSources & {
+  accountType: Plan
+  previousAccountType: string | null
+  subscriptionStatus: string | null
+  startingDate: string | null
+}
+
+/**
+ * The plan as it is at this moment: grace and gifts end without anybody writing to the table. A
+ * plan that stands there without a source was given by hand, and counts as given.
+ */
+export function planNow(stored: Stored, now: Date) {
+  const { granted, subscriptions, accountType } = stored
+  if (granted === null && subscriptions.length === 0) {
+    const { previousAccountType, subscriptionStatus, startingDate } = stored
+    return {
+      accountType,
+      previousAccountType,
+      subscriptionStatus,
+      startingDate,
+      subscription: null,
+      isLapsed: false,
+      planSources: {
+        granted: accountType === 'free' ? null : { plan: accountType, until: null },
+        subscriptions,
+      },
+    }
+  }
+  const state = planStateOf(stored, stored, now)
+  return {
+    ...state,
+    isLapsed: state.accountType !== accountType,
+    planSources: { granted, subscriptions },
+  }
+}
+
+/**
+ * Writes an account's plan as it follows from its sources, if nobody has changed it since the
+ * account was read.
+ */
+export function planUpdate(name: string, account: Account, sources: PlanSources, now: Date) {
+  const { subscription: _, ...state } = planStateOf(sources, account, now)
+  const values = { ...state, ...sources, updatedAt: now.toISOString() }
+  const fields = Object.keys(values)
+  return {
+    TableName: name,
+    Key: accountKey(account.userId),
+    UpdateExpression: `SET ${fields.map((field) => `#${field} = :${field}`).join(', ')}, planVersion = :next`,
+    ConditionExpression: [
+      'attribute_exists(pk)',
+      account.planVersion === 0
+        ? '(attribute_not_exists(planVersion) OR planVersion = :before)'
+        : 'planVersion = :before',
+    ].join(' AND '),
+    ExpressionAttributeNames: Object.fromEntries(fields.map((field) => [`#${field}`, field])),
+    ExpressionAttributeValues: {
+      ...Object.fromEntries(Object.entries(values).map(([field, value]) => [`:${field}`, value])),
+      ':before': account.planVersion,
+      ':next': account.planVersion + 1,
+    },
+  }
+}
+
+/** Anything but the words of our plans is free. */
+export const storedPlan = z.unknown().optional().transform(planOf)

@@ -1,0 +1,75 @@
+import { type Plan, planNames } from '../../shared/plans.ts'
+import { givesPremium, type Subscription } from './subscription.ts'
+
+/** What an account's plan is made of. */
+export type PlanSources = {
+  /**
+   * What operators gave: a gift, or a plan that is agreed by contract. null where nobody ever set
+   * one; `free` where it was taken back.
+   */
+  granted: { plan: Plan; until: string | null } | null
+  subscriptions: readonly Subscription[]
+}
+
+/** What follows from it at one moment. */
+export type PlanState = {
+  accountType: Plan
+  previousAccountType: string | null
+  subscriptionStatus: string | null
+  startingDate: string | null
+  /** The subscription that counts, where there is one. */
+  subscription: Subscription | null
+}
+
+const rank = (plan: Plan): number => planNames.indexOf(plan)
+
+function grantedPlan(granted: PlanSources['granted'], now: Date): Plan {
+  if (granted === null) return 'free'
+  return granted.until !== null && granted.until <= now.toISOString() ? 'free' : granted.plan
+}
+
+/** The newest of those that give something; else the newest that was ever paid; else any. */
+function leading(subscriptions: readonly Subscription[], now: Date): Subscription | null {
+  const weight = (it: Subscription): number =>
+    givesPremium(it, now) ? 2 : it.startedAt === null ? 0 : 1
+  const [first = null] = subscriptions.toSorted(
+    (a, b) =>
+      weight(b) - weight(a) || (b.startedAt ?? '').localeCompare(a.startedAt ?? '', 'en') || 0,
+  )
+  return first
+}
+
+/**
+ * The better of what is paid and what is given. Source: contract, "Readings": payments move between
+ * free and premium, operators set the other two.
+ * @param before what the account says now, where nothing above says otherwise
+ */
+export function planStateOf(
+  { granted, subscriptions }: PlanSources,
+  before: Pick<PlanState, 'accountType' | 'previousAccountType' | 'startingDate'>,
+  now: Date,
+): PlanState {
+  const subscription = leading(subscriptions, now)
+  const paid: Plan = subscription && givesPremium(subscription, now) ? 'premium' : 'free'
+  const given = grantedPlan(granted, now)
+  const accountType = rank(given) > rank(paid) ? given : paid
+  const wasPaid = subscription?.startedAt != null
+  return {
+    accountType,
+    previousAccountType: previousOf(accountType, wasPaid, before),
+    subscriptionStatus: subscription?.status ?? null,
+    startingDate: subscription?.startedAt ?? before.startingDate,
+    subscription,
+  }
+}
+
+/** Marks who had a better plan and is free now; on any other plan it says nothing. */
+function previousOf(
+  accountType: Plan,
+  wasPaid: boolean,
+  before: Pick<PlanState, 'accountType' | 'previousAccountType'>,
+): string | null {
+  if (accountType !== 'free') return null
+  if (before.accountType !== 'free') return before.accountType
+  return before.previousAccountType ?? (wasPaid ? 'premium' : null)
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { ClientProblem } from '../../domain/client-problem.ts'
+import { logError } from '../../outbound/log.ts'
+
+/** What an operator reads in the console. `done` is false where nothing was changed. */
+export type Answer = { done: boolean; message: string }
+
+/** Every operation says who asked for it, and why: both are kept. */
+export const asked = {
+  by: z.string('Say who you are: "by": "your name".').trim().min(1, 'Say who you are.').max(100),
+  reason: z.string('Say why: "reason": "…".').trim().min(1, 'Say why.').max(500),
+}
+
+/** Refuses an operation in words. */
+export class Refused extends Error {}
+
+/** An id or an e-mail address, as an operator has it at hand. */
+export const accountName = z
+  .string('Name the account: "account": "its id or e-mail address".')
+  .trim()
+  .min(1, 'Name the account by its id or e-mail address.')
+  .max(320)
+
+function inWords(error: z.ZodError): string {
+  const faults = error.issues.map((issue) => {
+    const field = issue.path.join('.')
+    if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')}: not known here.`
+    return field === '' ? issue.message : `${field}: ${issue.message}`
+  })
+  return `Nothing was done. ${faults.join(' ')}`
+}
+
+/**
+ * The handler of an operation: a function that operators run from the AWS console with a small JSON
+ * test event, and that answers in words. What is wrong with the event is an answer, not an error;
+ * an error in the console is a fault of ours, and safe to run again.
+ */
+export function operation<Schema extends z.ZodType, Needs>(
+  schema: Schema,
+  run: (needs: Needs, asked: z.output<Schema>) => Promise<string>,
+  needs: Needs,
+) {
+  return async (event: unknown): Promise<Answer> => {
+    const parsed = schema.safeParse(event)
+    if (!parsed.success) return { done: false, message: inWords(parsed.error) }
+    try {
+      return { done: true, message: await run(needs, parsed.data) }
+    } catch (error) {
+      if (error instanceof Refused || error instanceof ClientProblem)
+        return { done: false, message: `Nothing was done. ${error.message}` }
+      logError('The operation failed', { error })
+      throw error
+    }
+  }
+}
