@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import type { JsonObject, RawTemplate } from '../../local/template.ts'
+
+export type ResourceOfTemplate = {
+  Type: string
+  Properties?: JsonObject
+  DependsOn?: string | string[]
+  DeletionPolicy?: string
+  UpdateReplacePolicy?: string
+}
+export type DeployedStack = {
+  name: string
+  region: string
+  /** Stacks that are deployed before it. */
+  after: string[]
+  bytes: number
+  template: RawTemplate & { Resources: Record<string, ResourceOfTemplate> }
+}
+
+type Manifest = {
+  artifacts: Record<
+    string,
+    {
+      type: string
+      environment?: string
+      dependencies?: string[]
+      properties?: { templateFile?: string }
+    }
+  >
+}
+
+/** A stage's stacks in the order of their deployment, as the synth of this run wrote them. */
+export function stacksOf(stage: 'local' | 'prod'): DeployedStack[] {
+  const folder = inject('assemblies')[stage]
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+  const { artifacts } = JSON.parse(read('manifest.json')) as Manifest
+  const isStack = (name: string) => artifacts[name]?.type === 'aws:cloudformation:stack'
+  const stacks = Object.entries(artifacts).flatMap(([name, artifact]): DeployedStack[] => {
+    if (!isStack(name)) return []
+    const text = read(artifact.properties?.templateFile ?? '')
+    return [
+      {
+        name,
+        region: artifact.environment?.split('/').at(-1) ?? '',
+        after: (artifact.dependencies ?? []).filter(isStack),
+        bytes: Buffer.byteLength(text),
+        template: JSON.parse(text),
+      },
+    ]
+  })
+  const ordered: DeployedStack[] = []
+  while (ordered.length < stacks.length) {
+    const next = stacks.find(
+      (stack) =>
+        !ordered.includes(stack) &&
+        stack.after.every((name) => ordered.some((done) => done.name === name)),
+    )
+    if (!next) throw new Error('The stacks depend on each other in a circle')
+    ordered.push(next)
+  }
+  return ordered
+}
