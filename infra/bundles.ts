@@ -27,6 +27,9 @@ export async function bundleFunctions(): Promise<void> {
     target: 'node24',
     // The ESM builds of the SDK's packages shake better than what `exports` gives to Node.
     mainFields: ['module', 'main'],
+    alias: {
+      '@aws-sdk/credential-provider-node': join(root, 'functions/outbound/function-credentials.ts'),
+    },
     minify: true,
     sourcemap: 'linked',
     sourcesContent: false,
