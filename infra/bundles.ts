@@ -11,6 +11,14 @@ const entriesIn = (folder: string): [name: string, file: string][] =>
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => [basename(file, '.ts'), join(root, folder, file)])
 
+/** Programs of threads that a function starts: each is laid beside its function's own bundle. */
+const threads = [
+  {
+    in: join(root, 'functions/events/intake/pdf-inspector.ts'),
+    out: 'report-uploaded/pdf-inspector',
+  },
+]
+
 /**
  * Bundles every function in one esbuild run (five times faster than one run a function).
  * Each becomes a folder of its own, `build/functions/<name>/index.mjs`.
@@ -18,7 +26,10 @@ const entriesIn = (folder: string): [name: string, file: string][] =>
 export async function bundleFunctions(): Promise<void> {
   const entries = ['functions/api', 'functions/events', 'functions/ops'].flatMap(entriesIn)
   await build({
-    entryPoints: entries.map(([name, file]) => ({ in: file, out: `${name}/index` })),
+    entryPoints: [
+      ...entries.map(([name, file]) => ({ in: file, out: `${name}/index` })),
+      ...threads,
+    ],
     outdir: output,
     outExtension: { '.js': '.mjs' },
     bundle: true,

@@ -24,7 +24,7 @@ import { sqsApi } from './sqs-api.ts'
 import { StartError } from './start-error.ts'
 import type { State } from './state.ts'
 import type { TableStream } from './table-stream.ts'
-import type { Resource, Template } from './template.ts'
+import type { JsonObject, Resource, Template } from './template.ts'
 
 export type RetainedOptions = {
   template: () => Template
@@ -77,7 +77,12 @@ export class Retained {
       tell: ({ to, body }) => this.queueOf(to).send(body),
     })
     this.#assertNotifiable()
-    for (const each of buckets) this.objects.addBucket(each.ref, corsXmlOf(each))
+    for (const each of buckets)
+      this.objects.addBucket(each.ref, {
+        corsXml: corsXmlOf(each),
+        versioned:
+          (each.properties.VersioningConfiguration as JsonObject | undefined)?.Status === 'Enabled',
+      })
     this.objects.tellUntold()
     for (const notice of this.events.testNotices())
       state.once(`test event of ${notice.bucket} to ${notice.to}`, () => {

@@ -106,6 +106,7 @@ export class BucketEvents {
           key: encodeKey(object.key),
           size: object.size,
           eTag: object.etag,
+          ...(object.versionId !== undefined && { versionId: object.versionId }),
           sequencer: sequencer(),
         },
       },

@@ -59,3 +59,19 @@ export function listObjects(store: ObjectStore, bucket: string, query: URLSearch
     .filter(Boolean)
     .join('')
 }
+
+/** ListObjectVersions, in one page. */
+export function listVersions(store: ObjectStore, bucket: string, query: URLSearchParams): string {
+  const encoded = query.get('encoding-type') === 'url'
+  const name = (text: string) =>
+    encoded ? encodeURIComponent(text).replaceAll('%2F', '/') : escapeXml(text)
+  const entries = store
+    .versionsOf(bucket, query.get('prefix') ?? '')
+    .map(({ version, isLatest }) => {
+      const common = `<Key>${name(version.key)}</Key><VersionId>${version.versionId ?? 'null'}</VersionId><IsLatest>${isLatest}</IsLatest><LastModified>${new Date(version.lastModified).toISOString()}</LastModified>`
+      return 'isMarker' in version
+        ? `<DeleteMarker>${common}</DeleteMarker>`
+        : `<Version>${common}<ETag>&quot;${version.etag}&quot;</ETag><Size>${version.size}</Size><StorageClass>STANDARD</StorageClass></Version>`
+    })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<ListVersionsResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${bucket}</Name><Prefix>${name(query.get('prefix') ?? '')}</Prefix>${encoded ? '<EncodingType>url</EncodingType>' : ''}<IsTruncated>false</IsTruncated>${entries.join('')}</ListVersionsResult>`
+}

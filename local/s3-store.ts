@@ -25,7 +25,21 @@ export type StoredObject = {
   etag: string
   lastModified: number
   headers: Record<string, string>
+  /** In a bucket that keeps versions. */
+  versionId?: string
 }
+
+/** What a deletion leaves in a bucket that keeps versions. */
+type Marker = {
+  bucket: string
+  key: string
+  versionId: string
+  lastModified: number
+  isMarker: true
+}
+export type Version = StoredObject | Marker
+
+const isMarker = (version: Version): version is Marker => 'isMarker' in version
 
 /** Something that a bucket's notifications say, on its way to a queue. */
 export type Notice = { id: string; to: string; body: string }
@@ -37,11 +51,17 @@ export type CallContext = {
   sourceIp: string
   ifMatch?: string
   ifNoneMatch?: string
+  /** The version that is asked for. */
+  versionId?: string
+  /** Told of the version that was made. */
+  onVersion?: (versionId: string, isMarker: boolean) => void
 }
 
 type Line =
   | { put: StoredObject; notices?: Notice[] }
   | { deleted: [bucket: string, key: string] }
+  | { marked: Marker }
+  | { purged: [bucket: string, key: string, versionId: string] }
   | { told: string }
 
 const nameOf = (bucket: string, key: string): string => `${bucket}/${key}`
@@ -50,6 +70,8 @@ const noSuchKey = (key: string) =>
   new S3Error('NoSuchKey', 'The specified key does not exist.', { Key: key })
 const preconditionFailed = () =>
   new S3Error('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold')
+
+const newVersionId = (): string => randomUUID().replaceAll('-', '')
 
 const unquoted = (etag: string): string => etag.replaceAll('"', '')
 
@@ -64,7 +86,9 @@ export class ObjectStore {
   readonly uploads: S3Uploads
   readonly #blobs: string
   readonly #log: AppendLog<Line>
-  readonly #buckets = new Map<string, { createdAt: Date; corsXml?: string }>()
+  readonly #buckets = new Map<string, { createdAt: Date; corsXml?: string; versioned: boolean }>()
+  /** Every version and marker of the buckets that keep them, oldest first. */
+  readonly #versions = new Map<string, Version[]>()
   readonly #objects = new Map<string, StoredObject>()
   readonly #untold = new Map<string, Notice>()
   readonly #noticesFor: (object: StoredObject, event: string, call: CallContext) => Notice[]
@@ -83,7 +107,8 @@ export class ObjectStore {
     this.#log = new AppendLog<Line>(join(options.folder, 'objects.jsonl'), (lines) =>
       this.#replay(lines),
     )
-    const used = new Set([...this.#objects.values()].map(({ blob }) => blob))
+    const kept = [...this.#objects.values(), ...[...this.#versions.values()].flat()]
+    const used = new Set(kept.flatMap((each) => ('blob' in each ? [each.blob] : [])))
     for (const blob of readdirSync(this.#blobs))
       if (!used.has(blob)) rmSync(join(this.#blobs, blob))
   }
@@ -93,8 +118,29 @@ export class ObjectStore {
     for (const notice of [...this.#untold.values()]) this.#pass(notice)
   }
 
-  addBucket(name: string, corsXml?: string): void {
-    this.#buckets.set(name, { createdAt: new Date(), ...(corsXml && { corsXml }) })
+  addBucket(name: string, options: { corsXml?: string | undefined; versioned: boolean }): void {
+    const { corsXml, versioned } = options
+    this.#buckets.set(name, { createdAt: new Date(), versioned, ...(corsXml && { corsXml }) })
+  }
+
+  /** Every version of the keys that begin so, newest first. */
+  versionsOf(bucket: string, prefix: string): { version: Version; isLatest: boolean }[] {
+    return [...this.#versions.values()]
+      .filter(([first]) => first?.bucket === bucket && first.key.startsWith(prefix))
+      .sort(([a], [b]) => Buffer.compare(Buffer.from(a?.key ?? ''), Buffer.from(b?.key ?? '')))
+      .flatMap((versions) =>
+        versions.toReversed().map((version, index) => ({ version, isLatest: index === 0 })),
+      )
+  }
+
+  /** Removes one version or marker for good; what was under it shows again. */
+  purge(bucket: string, key: string, versionId: string): void {
+    const versions = this.#versions.get(nameOf(bucket, key)) ?? []
+    const version = versions.find((each) => each.versionId === versionId)
+    if (!version) return
+    this.#log.append({ purged: [bucket, key, versionId] })
+    this.#forget(bucket, key, versionId)
+    if (!isMarker(version)) this.#discard(version.blob)
   }
 
   find(bucket: string, key: string): StoredObject | undefined {
@@ -132,11 +178,21 @@ export class ObjectStore {
   }
 
   async existsObject(bucket: string, key: string): Promise<boolean> {
-    return this.find(bucket, key) !== undefined
+    return this.asked(bucket, key) !== undefined
+  }
+
+  /** The version that the call names, or the newest. */
+  asked(bucket: string, key: string): StoredObject | undefined {
+    const { versionId } = this.#call
+    if (versionId === undefined) return this.find(bucket, key)
+    const version = this.#versions
+      .get(nameOf(bucket, key))
+      ?.find((each) => each.versionId === versionId)
+    return version && !isMarker(version) ? version : undefined
   }
 
   async getObject(bucket: string, key: string, options: { start?: number; end?: number } = {}) {
-    const object = this.find(bucket, key)
+    const object = this.asked(bucket, key)
     if (!object) return null
     const last = Math.max(0, object.size - 1)
     const range = { start: options.start ?? 0, end: Math.min(options.end ?? last, last) }
@@ -162,7 +218,7 @@ export class ObjectStore {
     key: string,
     replacement: Record<string, string> | null,
   ) {
-    const from = this.find(fromBucket, fromKey)
+    const from = this.asked(fromBucket, fromKey)
     if (!from) throw noSuchKey(fromKey)
     const object = new S3Object(bucket, key, null, replacement ?? from.headers)
     await this.#store(object, this.#open(from), 'ObjectCreated:Copy', from.etag)
@@ -175,9 +231,41 @@ export class ObjectStore {
     const { ifMatch } = this.#call
     if (ifMatch !== undefined && ifMatch !== '*' && unquoted(ifMatch) !== object.etag)
       throw preconditionFailed()
+    if (object.versionId !== undefined) return this.#mark(bucket, key)
     this.#log.append({ deleted: [bucket, key] })
     this.#objects.delete(nameOf(bucket, key))
     this.#discard(object.blob)
+  }
+
+  #mark(bucket: string, key: string) {
+    const marked: Marker = {
+      bucket,
+      key,
+      versionId: newVersionId(),
+      lastModified: Date.now(),
+      isMarker: true,
+    }
+    this.#log.append({ marked })
+    this.#keep(marked)
+    this.#call.onVersion?.(marked.versionId, true)
+  }
+
+  /** The newest version decides what the key shows. */
+  #keep(version: Version) {
+    const name = nameOf(version.bucket, version.key)
+    this.#versions.set(name, [...(this.#versions.get(name) ?? []), version])
+    if (isMarker(version)) this.#objects.delete(name)
+    else this.#objects.set(name, version)
+  }
+
+  #forget(bucket: string, key: string, versionId: string) {
+    const name = nameOf(bucket, key)
+    const versions = (this.#versions.get(name) ?? []).filter((each) => each.versionId !== versionId)
+    if (versions.length > 0) this.#versions.set(name, versions)
+    else this.#versions.delete(name)
+    const newest = versions.at(-1)
+    if (newest && !isMarker(newest)) this.#objects.set(name, newest)
+    else this.#objects.delete(name)
   }
 
   async initiateUpload(
@@ -252,7 +340,9 @@ export class ObjectStore {
     const md5 = etag ?? hash.digest('hex')
     const { bucket, key, metadata } = object
     const headers = headersToKeep(metadata)
-    this.#commit({ bucket, key, blob, size, etag: md5, lastModified: Date.now(), headers }, event)
+    const versionId = this.#buckets.get(bucket)?.versioned ? newVersionId() : undefined
+    const made = { bucket, key, blob, size, etag: md5, lastModified: Date.now(), headers }
+    this.#commit({ ...made, ...(versionId !== undefined && { versionId }) }, event)
     return { size, md5 }
   }
 
@@ -269,8 +359,13 @@ export class ObjectStore {
     const before = this.find(object.bucket, object.key)
     const notices = this.#noticesFor(object, event, this.#call)
     this.#log.append({ put: object, ...(notices.length > 0 && { notices }) })
-    this.#objects.set(nameOf(object.bucket, object.key), object)
-    if (before) this.#discard(before.blob)
+    if (object.versionId === undefined) {
+      this.#objects.set(nameOf(object.bucket, object.key), object)
+      if (before) this.#discard(before.blob)
+    } else {
+      this.#keep(object)
+      this.#call.onVersion?.(object.versionId, false)
+    }
     for (const notice of notices) this.#pass(notice)
   }
 
@@ -294,18 +389,24 @@ export class ObjectStore {
   #replay(lines: Line[]): Line[] {
     for (const line of lines) {
       if ('put' in line) {
-        this.#objects.set(nameOf(line.put.bucket, line.put.key), line.put)
+        if (line.put.versionId === undefined)
+          this.#objects.set(nameOf(line.put.bucket, line.put.key), line.put)
+        else this.#keep(line.put)
         for (const notice of line.notices ?? []) this.#untold.set(notice.id, notice)
       } else if ('deleted' in line) this.#objects.delete(nameOf(...line.deleted))
+      else if ('marked' in line) this.#keep(line.marked)
+      else if ('purged' in line) this.#forget(...line.purged)
       else this.#untold.delete(line.told)
     }
-    const objects: Line[] = [...this.#objects.values()].map((put) => ({ put }))
-    const [first, ...rest] = objects
+    const compact: Line[] = [
+      ...[...this.#objects.values()].filter(({ versionId }) => versionId === undefined),
+      ...[...this.#versions.values()].flat(),
+    ].map((each) => ('isMarker' in each ? { marked: each } : { put: each }))
+    // A key's first version is never a marker, so that the first line holds an object.
+    const [first, ...rest] = compact
     const notices = [...this.#untold.values()]
     // Notices ride on any line: what they say does not depend on it.
-    return first && 'put' in first && notices.length > 0
-      ? [{ ...first, notices }, ...rest]
-      : objects
+    return first && 'put' in first && notices.length > 0 ? [{ ...first, notices }, ...rest] : lines
   }
 }
 

@@ -64,7 +64,7 @@ let s3: S3Client
 let store: ObjectStore
 beforeAll(async () => {
   store = openStore((record) => told.push(record))
-  store.addBucket(Bucket)
+  store.addBucket(Bucket, { versioned: false })
   server = await listen(
     0,
     s3Api({ store, keyring, permit: () => undefined, log: () => undefined }),
@@ -281,7 +281,7 @@ describe('the bucket’s events', () => {
     const killed = openStore(() => {
       throw new Error('killed here')
     })
-    killed.addBucket(Bucket)
+    killed.addBucket(Bucket, { versioned: false })
     const object = {
       bucket: Bucket,
       key: 'inbox/late.pdf',

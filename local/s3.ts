@@ -9,7 +9,7 @@ import type { Permit } from './iam/permissions.ts'
 import { listing, s3Calls } from './iam/s3-calls.ts'
 import { type Log, messageOf } from './log.ts'
 import { contentOf } from './s3-body.ts'
-import { listObjects } from './s3-list.ts'
+import { listObjects, listVersions } from './s3-list.ts'
 import type { CallContext, ObjectStore } from './s3-store.ts'
 import { SignatureError, type Signer, verifySignature } from './sigv4.ts'
 import type { JsonObject, Resource } from './template.ts'
@@ -98,16 +98,39 @@ export function s3Api(options: {
       const xml = listObjects(store, bucket, url.searchParams)
       return send(response, 200, xml, { 'content-type': 'application/xml' })
     }
+    const versionId = url.searchParams.get('versionId') ?? sourceVersion(request)
+    url.searchParams.delete('versionId')
+    if (request.method === 'GET' && !key && url.searchParams.has('versions'))
+      return send(response, 200, listVersions(store, bucket, url.searchParams), {
+        'content-type': 'application/xml',
+      })
+    if (request.method === 'DELETE' && key && versionId !== undefined) {
+      store.purge(bucket, key, versionId)
+      return void response.writeHead(204, { 'x-amz-version-id': versionId }).end()
+    }
     if (request.method === 'DELETE' && url.searchParams.has('uploadId')) {
       store.uploads.remove(url.searchParams.get('uploadId') ?? '')
       return void response.writeHead(204).end()
     }
     const inner = innerRequest(request, url, signer)
     const range = /^bytes=-(\d+)$/.exec(header(request, 'range'))
-    const found = range && store.find(bucket, key)
-    // s3rver reads the last N bytes as the first N.
-    if (found) inner.headers.range = `bytes=${Math.max(0, found.size - Number(range[1]))}-`
-    await store.calls.run(callContext(request, signer), () => answer(inner, response))
+    const context: CallContext = {
+      ...callContext(request, signer),
+      ...(versionId !== undefined && { versionId }),
+      onVersion(made, isMarker) {
+        response.setHeader('x-amz-version-id', made)
+        if (isMarker) response.setHeader('x-amz-delete-marker', 'true')
+      },
+    }
+    await store.calls.run(context, () => {
+      const found = store.asked(bucket, key)
+      const isRead = request.method === 'GET' || request.method === 'HEAD'
+      if (isRead && found?.versionId) response.setHeader('x-amz-version-id', found.versionId)
+      // s3rver reads the last N bytes as the first N.
+      if (range && found)
+        inner.headers.range = `bytes=${Math.max(0, found.size - Number(range[1]))}-`
+      return answer(inner, response)
+    })
   }
 
   function assertAllowed(
@@ -159,7 +182,8 @@ function innerRequest(request: IncomingMessage, url: URL, signer: Signer): Incom
   if (encodings.length > 0) headers['content-encoding'] = encodings.join(',')
   else delete headers['content-encoding']
   const source = headers['x-amz-copy-source']
-  if (typeof source === 'string') headers['x-amz-copy-source'] = encodeURI(decodeSource(source))
+  if (typeof source === 'string')
+    headers['x-amz-copy-source'] = encodeURI(decodeSource(source.replace(versionOfSource, '')))
 
   for (const name of [...url.searchParams.keys()])
     if (
@@ -187,6 +211,11 @@ async function* asS3Errors(content: AsyncIterable<Buffer>): AsyncGenerator<Buffe
     throw Object.assign(new S3Error(error.code, error.message), { status: error.status })
   }
 }
+
+const versionOfSource = /\?versionId=([^&]+)$/
+
+const sourceVersion = (request: IncomingMessage): string | undefined =>
+  versionOfSource.exec(header(request, 'x-amz-copy-source'))?.[1]
 
 /** SDKs send it encoded as they like, or as the bytes of its characters. */
 function decodeSource(source: string): string {

@@ -9,21 +9,21 @@ import type { Table } from './table.ts'
 
 export type Completions = {
   /**
-   * Stores the reports of a request, completes it if it was pending, and orders the mail.
+   * Stores the reports of a request, completes it if it was pending, and orders the mails.
    * @throws Outpaced where the request is no longer as `request` says
    */
   complete(
     request: StoredRequest,
     reports: readonly FiledReport[],
-    mail: MailOrder | undefined,
+    mails: readonly MailOrder[],
     at: Date,
   ): Promise<void>
 }
 
 export function completionsIn({ client, name }: Table): Completions {
   return {
-    /** Access pattern 6: the request's completion, the account's stats and the mail, or nothing. */
-    async complete(request, reports, mail, at) {
+    /** Access pattern 6: the request's completion, the account's stats and the mails, or nothing. */
+    async complete(request, reports, mails, at) {
       const { userId, id, asStored } = request
       const first = request.status === 'pending'
       const now = at.toISOString()
@@ -62,7 +62,7 @@ export function completionsIn({ client, name }: Table): Completions {
             TransactItems: [
               completion,
               ...(first ? [stats] : []),
-              ...(mail ? [mailOrderPart({ name }, mail, at)] : []),
+              ...mails.map((mail) => mailOrderPart({ name }, mail, at)),
             ],
           }),
         )

@@ -18,6 +18,7 @@ const Filed = z.object({
   sha256: text,
   score: Score.catch(''),
   uploadedAt: text,
+  sequencer: text,
 }) satisfies z.ZodType<FiledReport>
 
 /**
@@ -43,6 +44,7 @@ const Item = z
     completedAt: Instant,
     reason: z.string().nullable().catch(null),
     reports: z.array(Filed).catch([]),
+    withdrawn: z.array(Filed).catch([]),
     asStored: z.object({ status: z.unknown().optional(), reports: z.unknown().optional() }),
   })
   .transform(

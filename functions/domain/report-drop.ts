@@ -1,4 +1,5 @@
 import { GivenScore, type Score } from '../../shared/request.ts'
+import { otherKind } from './pdf-names.ts'
 
 /** Contract, "Report drop". */
 const maxReportBytes = 25 * 1024 * 1024
@@ -8,6 +9,8 @@ export type Refusal = { refused: string }
 /** A drop that names its request; whether that request exists is not known yet. */
 export type NamedDrop = { requestId: string; score: Score }
 
+/** Request ids are ULIDs. */
+const idInName = /[0-9A-HJKMNP-TV-Z]{26}/i
 const dropName = /^inbox\/([0-9A-HJKMNP-TV-Z]{26})(?:\.([^./]{1,20}))?\.pdf$/i
 
 /**
@@ -16,11 +19,7 @@ const dropName = /^inbox\/([0-9A-HJKMNP-TV-Z]{26})(?:\.([^./]{1,20}))?\.pdf$/i
  */
 export function readDrop(key: string, metadataScore: string | undefined): NamedDrop | Refusal {
   const match = dropName.exec(key)
-  if (!match?.[1])
-    return {
-      refused:
-        'The file name is not <request id>.pdf or <request id>.<score>.pdf, so the request is not known.',
-    }
+  if (!match?.[1]) return { refused: nameFault(key) }
   const given = metadataScore?.trim() || match[2]
   const requestId = match[1].toUpperCase()
   if (given === undefined) return { requestId, score: '' }
@@ -30,6 +29,15 @@ export function readDrop(key: string, metadataScore: string | undefined): NamedD
     : {
         refused: `The score "${given.slice(0, 40)}" is not a whole number from 0 to 100, high, medium or low.`,
       }
+}
+
+/** Says the name that would do, where one can be told: a guess could reach the wrong buyer. */
+function nameFault(key: string): string {
+  const rule = 'The file name is not <request id>.pdf or <request id>.<score>.pdf'
+  const id = idInName.exec(key)?.[0].toUpperCase()
+  if (id === undefined) return `${rule}, so the request is not known.`
+  if (!/\.pdf$/i.test(key)) return `${rule}: it does not end in .pdf. Drop it as inbox/${id}.pdf.`
+  return `${rule}: it has more in it. Drop it as inbox/${id}.pdf, or as inbox/${id}.87.pdf with a score.`
 }
 
 /** What came here by this product's own hand. */
@@ -62,7 +70,11 @@ const margin = 1024
 export function pdfFault(bytes: Uint8Array): string | undefined {
   if (bytes.byteLength === 0) return 'The file is empty.'
   const text = (part: Uint8Array) => Buffer.from(part).toString('latin1')
-  if (!text(bytes.subarray(0, margin)).includes('%PDF-')) return 'The file is not a PDF.'
+  const head = text(bytes.subarray(0, margin))
+  if (!head.includes('%PDF-')) {
+    const kind = otherKind(head)
+    return kind === undefined ? 'The file is not a PDF.' : `The file is not a PDF: it is ${kind}.`
+  }
   if (!text(bytes.subarray(-margin)).includes('%%EOF'))
     return 'The PDF is cut off: its end is missing.'
   return undefined

@@ -9,17 +9,20 @@ export type FiledReport = {
   sha256: string
   score: Score
   uploadedAt: string
+  /** Orders uploads of the same moment; S3 gives it. */
+  sequencer?: string
 }
 
 /** A request as it is stored: the reports are kept apart from what a buyer is shown of them. */
 export type StoredRequest = Omit<VerificationRequest, 'versions' | 'pdfUrl'> & {
   reports: readonly FiledReport[]
+  /** Files that were given to the wrong buyer and taken back: they are not taken again. */
+  withdrawn: readonly FiledReport[]
   /** What the table holds where reading may have put a default: writes depend on this alone. */
   asStored: { status: unknown; reports: unknown }
 }
 
-export const latestReport = (request: StoredRequest): FiledReport | undefined =>
-  request.reports.at(-1)
+const latestReport = (request: StoredRequest): FiledReport | undefined => request.reports.at(-1)
 
 /** Calendar hours from the submission, by plan. Source: product specification, section 6. */
 export const dueAt = (plan: Plan, submittedAt: Date): string =>
@@ -50,8 +53,17 @@ export function newRequest(given: {
     completedAt: null,
     reason: null,
     reports: [],
+    withdrawn: [],
     asStored: { status: 'pending', reports: [] },
   }
+}
+
+const orderOf = ({ uploadedAt, sequencer = '' }: Pick<FiledReport, 'uploadedAt' | 'sequencer'>) =>
+  `${uploadedAt} ${sequencer.padStart(24, '0')}`
+
+const byUpload = (a: FiledReport, b: FiledReport): number => {
+  const [first, second] = [orderOf(a), orderOf(b)]
+  return first < second ? -1 : first > second ? 1 : 0
 }
 
 /**
@@ -71,16 +83,28 @@ export function withReport(
   if (reports.some((report) => isSame(report) && report.uploadedAt === given.uploadedAt))
     return undefined
   return [...reports, { ...given, version: 0 }]
-    .sort((a, b) => (a.uploadedAt < b.uploadedAt ? -1 : a.uploadedAt > b.uploadedAt ? 1 : 0))
+    .sort(byUpload)
     .map((report, index) => ({ ...report, version: index + 1 }))
+}
+
+/** @returns why no report may be dropped for this request now, or undefined */
+export function dropFault(request: StoredRequest | undefined, id: string): string | undefined {
+  if (!request) return `There is no request ${id}.`
+  if (request.status === 'pending' || request.status === 'completed') return undefined
+  return `The request ${id} is ${request.status}.`
 }
 
 /** Only a completed request with a report can be viewed. Source: product specification, section 4. */
 const reportOf = (request: StoredRequest): FiledReport | undefined =>
   request.status === 'completed' ? latestReport(request) : undefined
 
-export function viewableReport(request: StoredRequest): FiledReport {
-  const report = reportOf(request)
+/** @param version @default the newest */
+export function viewableReport(request: StoredRequest, version?: number): FiledReport {
+  const newest = reportOf(request)
+  const report =
+    newest && version !== undefined
+      ? request.reports.find((each) => each.version === version)
+      : newest
   if (!report)
     throw new ClientProblem(
       'report-not-available',
@@ -93,11 +117,14 @@ export function viewableReport(request: StoredRequest): FiledReport {
 export function shownRequest({
   reports,
   asStored,
+  withdrawn,
   ...request
 }: StoredRequest): VerificationRequest {
   return {
     ...request,
-    pdfUrl: reportOf({ ...request, reports, asStored }) ? `/api/requests/${request.id}/report` : '',
+    pdfUrl: reportOf({ ...request, reports, asStored, withdrawn })
+      ? `/api/requests/${request.id}/report`
+      : '',
     versions: reports.map(({ version, score, uploadedAt }) => ({ version, score, uploadedAt })),
   }
 }

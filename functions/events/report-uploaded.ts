@@ -1,20 +1,26 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
+import * as z from 'zod'
 import { completionsIn } from '../data/completions.ts'
 import { mailOrdersIn } from '../data/mail-orders.ts'
 import { requestsIn } from '../data/requests.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { systemClock } from '../outbound/clock.ts'
+import { environment } from '../outbound/environment.ts'
 import { logError } from '../outbound/log.ts'
 import { s3ReportFiles } from '../outbound/report-files.ts'
+import { inspectPdfWith } from './intake/inspect-pdf.ts'
 import { type IntakeNeeds, takeReport } from './intake/take-report.ts'
 import { uploadsIn } from './intake/uploads.ts'
 
+const { REQUIRE_SCAN } = environment({ REQUIRE_SCAN: z.enum(['yes', 'no']) })
 const table = tableOfEnvironment()
 const needs: IntakeNeeds = {
   requests: requestsIn(table),
   completions: completionsIn(table),
   mailOrders: mailOrdersIn(table),
   files: s3ReportFiles(),
+  inspect: inspectPdfWith(new URL('./pdf-inspector.mjs', import.meta.url)),
+  requireScan: REQUIRE_SCAN === 'yes',
   clock: systemClock,
 }
 

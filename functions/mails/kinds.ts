@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Settings } from '../../shared/account.ts'
 import type { Brand } from '../../shared/brand.ts'
 import { Score } from '../../shared/request.ts'
+import { deskReportTaken } from './desk-report-taken.ts'
 import { fileMisplaced } from './file-misplaced.ts'
 import { fileRefused } from './file-refused.ts'
 import type { Letter } from './layout.ts'
@@ -30,8 +31,20 @@ const text = z.string()
 export const mailKinds = {
   'report-ready': kind({
     decidedBy: 'reportAlerts',
-    data: z.object({ company: text, score: Score, version: z.int() }),
+    data: z.object({ requestId: text, company: text, score: Score, version: z.int() }),
     write: ({ brand, siteUrl }, data) => reportReady(brand, { ...data, siteUrl }),
+  }),
+  'desk-report-taken': kind({
+    decidedBy: 'always',
+    data: z.object({
+      requestId: text,
+      company: text,
+      score: Score,
+      version: z.int(),
+      pages: z.int(),
+      current: z.boolean(),
+    }),
+    write: ({ brand }, data) => deskReportTaken(brand, data),
   }),
   'desk-file-refused': kind({
     decidedBy: 'always',
@@ -51,7 +64,7 @@ export type MailKind = keyof typeof mailKinds
  * `desk` and `support` are the brand's own addresses. With a `userId` the account's settings and
  * its newest address decide; without one the mail goes to `email` and is always sent.
  */
-export type Recipient = 'desk' | 'support' | { email: string; userId?: string }
+type Recipient = 'desk' | 'support' | { email: string; userId?: string }
 
 /** An order for one mail. Its id is the event's that it tells of: ordered again, nothing happens. */
 export type MailOrder = {

@@ -2,16 +2,12 @@ import type { Brand } from '../../shared/brand.ts'
 import type { Score } from '../../shared/request.ts'
 import type { Letter } from './layout.ts'
 import { letter } from './layout.ts'
-
-const shown = (score: Score): string => {
-  if (score === '') return 'See the report'
-  return typeof score === 'number' ? `${score}%` : score.charAt(0).toUpperCase() + score.slice(1)
-}
+import { scoreText } from './score-text.ts'
 
 /** To the buyer: a report can be read. It links to the app, never to the file itself. */
 export function reportReady(
   brand: Brand,
-  given: { company: string; score: Score; version: number; siteUrl: string },
+  given: { requestId: string; company: string; score: Score; version: number; siteUrl: string },
 ): Letter {
   const updated = given.version > 1
   const what = updated ? 'was updated' : 'is ready'
@@ -25,9 +21,12 @@ export function reportReady(
     ],
     facts: [
       ['Company', given.company],
-      ['Trust score', shown(given.score)],
+      ['Trust score', scoreText(given.score, 'See the report')],
     ],
-    action: { label: 'Open your dashboard', url: `${given.siteUrl}/dashboard` },
+    action: {
+      label: 'Open your report',
+      url: `${given.siteUrl}/dashboard?request=${given.requestId}`,
+    },
     because: `You get this mail because report alerts are on for your ${brand.name} account. You can turn them off in the settings.`,
   })
 }

@@ -13,31 +13,35 @@ import { environment } from './environment.ts'
 
 export type DroppedFile = {
   key: string
+  /** The bucket keeps versions: each upload is one, and stays as it is while it is looked at. */
+  versionId: string | undefined
   bytes: number
   etag: string
   /** The `score` of the object's metadata. */
   score: string | undefined
-  modifiedAt: number | undefined
+  modifiedAt: Date | undefined
 }
 
 /** The bucket that reports are dropped into, filed in and refused to. */
 export type ReportFiles = {
-  /** @returns undefined where the file is no longer there: another delivery has handled it */
-  look(key: string): Promise<DroppedFile | undefined>
-  /** @returns undefined where the file is gone, or another lies there by now */
+  /** @returns undefined where that upload is no longer there: another delivery has handled it */
+  look(key: string, versionId: string | undefined): Promise<DroppedFile | undefined>
+  /** @returns undefined where it is gone by now */
   read(file: DroppedFile): Promise<Uint8Array | undefined>
   file(key: string, pdf: Uint8Array): Promise<void>
+  /** Takes filed reports away: links that were signed for them end with that. */
+  unfile(key: string): Promise<void>
   /** Copies a file to where refused ones lie, with the reason in its metadata. */
   refuse(file: DroppedFile, to: string, reason: string): Promise<void>
-  /** Takes a file out of the inbox, unless another was dropped in its place meanwhile. */
+  /** Takes this one upload out of the inbox; another under the same name stays. */
   clear(file: DroppedFile): Promise<void>
 }
 
 const isGone = (error: unknown): boolean =>
   error instanceof NotFound ||
   (error instanceof S3ServiceException &&
-    ['NoSuchKey', 'NotFound', 'PreconditionFailed'].includes(error.name)) ||
-  (error instanceof S3ServiceException && [404, 412].includes(error.$metadata.httpStatusCode ?? 0))
+    ['NoSuchKey', 'NoSuchVersion', 'NotFound', 'MethodNotAllowed'].includes(error.name)) ||
+  (error instanceof S3ServiceException && [404, 405].includes(error.$metadata.httpStatusCode ?? 0))
 
 async function unlessGone<Result>(call: Promise<Result>): Promise<Result | undefined> {
   try {
@@ -51,25 +55,26 @@ async function unlessGone<Result>(call: Promise<Result>): Promise<Result | undef
 export function s3ReportFiles(): ReportFiles {
   const { REPORTS_BUCKET: Bucket } = environment({ REPORTS_BUCKET: z.string().min(1) })
   const s3 = new S3Client()
-  const look: ReportFiles['look'] = async (key) => {
-    const found = await unlessGone(s3.send(new HeadObjectCommand({ Bucket, Key: key })))
-    return (
-      found && {
-        key,
-        bytes: found.ContentLength ?? 0,
-        etag: found.ETag ?? '',
-        score: found.Metadata?.score,
-        modifiedAt: found.LastModified?.getTime(),
-      }
-    )
-  }
-
   return {
-    look,
-
-    async read({ key, etag }) {
+    async look(key, versionId) {
       const found = await unlessGone(
-        s3.send(new GetObjectCommand({ Bucket, Key: key, IfMatch: etag })),
+        s3.send(new HeadObjectCommand({ Bucket, Key: key, VersionId: versionId })),
+      )
+      return (
+        found && {
+          key,
+          versionId: versionId ?? found.VersionId,
+          bytes: found.ContentLength ?? 0,
+          etag: found.ETag ?? '',
+          score: found.Metadata?.score,
+          modifiedAt: found.LastModified,
+        }
+      )
+    },
+
+    async read({ key, versionId }) {
+      const found = await unlessGone(
+        s3.send(new GetObjectCommand({ Bucket, Key: key, VersionId: versionId })),
       )
       return found?.Body?.transformToByteArray()
     },
@@ -80,14 +85,18 @@ export function s3ReportFiles(): ReportFiles {
       )
     },
 
-    async refuse({ key, etag }, to, reason) {
+    async unfile(key) {
+      await s3.send(new DeleteObjectCommand({ Bucket, Key: key }))
+    },
+
+    async refuse({ key, versionId }, to, reason) {
+      const source = `${Bucket}/${key.split('/').map(encodeURIComponent).join('/')}`
       await unlessGone(
         s3.send(
           new CopyObjectCommand({
             Bucket,
             Key: to,
-            CopySource: `${Bucket}/${key.split('/').map(encodeURIComponent).join('/')}`,
-            CopySourceIfMatch: etag,
+            CopySource: versionId === undefined ? source : `${source}?versionId=${versionId}`,
             MetadataDirective: 'REPLACE',
             // The uploader's own tags are not copied: reading them would need one more permission.
             TaggingDirective: 'REPLACE',
@@ -98,13 +107,8 @@ export function s3ReportFiles(): ReportFiles {
       )
     },
 
-    async clear(file) {
-      // The tag alone does not tell a file from the same one dropped anew with another score.
-      const now = await look(file.key)
-      if (!now || now.modifiedAt !== file.modifiedAt || now.score !== file.score) return
-      await unlessGone(
-        s3.send(new DeleteObjectCommand({ Bucket, Key: file.key, IfMatch: file.etag })),
-      )
+    async clear({ key, versionId }) {
+      await unlessGone(s3.send(new DeleteObjectCommand({ Bucket, Key: key, VersionId: versionId })))
     },
   }
 }

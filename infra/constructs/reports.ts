@@ -64,7 +64,14 @@ export class Reports extends Construct {
       enforceSSL: true,
       versioned: true,
       removalPolicy: protectData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
-      lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      lifecycleRules: [
+        {
+          abortIncompleteMultipartUploadAfter: Duration.days(1),
+          // What was overwritten or taken away can be brought back for a month.
+          noncurrentVersionExpiration: Duration.days(30),
+          expiredObjectDeleteMarker: true,
+        },
+      ],
     })
     // The bucket's own property: CDK's addEventNotification would set it through a custom resource
     // with a function of its own, which the template does not need.
@@ -91,8 +98,11 @@ export class Reports extends Construct {
         maxConcurrency: 10,
       }),
     )
-    this.#allow(handler, ['s3:GetObject', 's3:DeleteObject'], 'inbox/*')
-    this.#allow(handler, ['s3:PutObject'], 'reports/*')
+    // Each upload is a version of its own, and is handled and cleared as such. Without one they act
+    // on the newest.
+    const reading = ['s3:GetObject', 's3:GetObjectVersion']
+    this.#allow(handler, [...reading, 's3:DeleteObject', 's3:DeleteObjectVersion'], 'inbox/*')
+    this.#allow(handler, ['s3:PutObject', 's3:DeleteObject'], 'reports/*')
     this.#allow(handler, ['s3:PutObject'], 'rejected/*')
     // Without it a missing object answers 403, and a drop that is already handled looks forbidden.
     handler.addToRolePolicy(

@@ -103,7 +103,11 @@ export class AppStack extends Stack {
       name: 'report-uploaded',
       description: 'A PDF in the inbox: checked, filed, its request completed, the mail ordered',
       timeout: intakeTimeout,
-      environment: { TABLE_NAME: table.name, REPORTS_BUCKET: reports.bucketName },
+      environment: {
+        TABLE_NAME: table.name,
+        REPORTS_BUCKET: reports.bucketName,
+        REQUIRE_SCAN: 'no',
+      },
     })
     table.grantReadItem(reportUploaded)
     table.grantUpdate(reportUploaded)

@@ -16,7 +16,12 @@ const orderFor = (email: string, userId?: string): MailOrder => ({
   id: `test/${randomUUID()}`,
   kind: 'report-ready',
   to: { email, ...(userId !== undefined && { userId }) },
-  data: { company: '华为技术有限公司', score: 87, version: 1 },
+  data: {
+    requestId: '01KAJ4Q2Y6ZV3M8D5T7R9W1XCE',
+    company: '华为技术有限公司',
+    score: 87,
+    version: 1,
+  },
 })
 
 /** The real ledger in a table of its own, which no stream reads; the mail service is played. */

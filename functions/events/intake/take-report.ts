@@ -12,6 +12,7 @@ import {
   sizeFault,
 } from '../../domain/report-drop.ts'
 import {
+  dropFault,
   type FiledReport,
   type StoredRequest,
   withReport,
@@ -19,36 +20,57 @@ import {
 import type { MailOrder } from '../../mails/kinds.ts'
 import type { Clock } from '../../outbound/clock.ts'
 import type { DroppedFile, ReportFiles } from '../../outbound/report-files.ts'
+import type { InspectPdf } from './inspect-pdf.ts'
 import type { Drop } from './uploads.ts'
 
 export type IntakeNeeds = {
   requests: Pick<Requests, 'find' | 'ownerOf'>
   completions: Completions
   files: ReportFiles
+  inspect: InspectPdf
   mailOrders: MailOrders
   clock: Clock
+  /** Drops wait for the scanner's word: S3's own notice of them is not enough. */
+  requireScan: boolean
 }
 
-type Checked = { request: StoredRequest; score: FiledReport['score']; pdf: Uint8Array }
+type Checked = {
+  request: StoredRequest
+  score: FiledReport['score']
+  pdf: Uint8Array
+  pages: number
+}
 
 /**
- * One dropped file, from the inbox to where it belongs. Every step can be repeated: the same file
- * is filed under the same key, completes its request once with its mail, and leaves the inbox
- * last, so that a function that dies in between finds it again.
+ * One upload, from the inbox to where it belongs. Every step can be repeated: the same upload is
+ * filed under the same key, completes its request once with its mails, and leaves the inbox last,
+ * so that a function that dies in between finds it again.
  * Source: contract, "Report drop".
  */
-export async function takeReport(needs: IntakeNeeds, { key, at }: Drop): Promise<void> {
-  const place = placeOf(key)
-  if (place === 'elsewhere') return tellMisplaced(needs, key, at)
-  if (place !== 'inbox') return
-  const file = await needs.files.look(key)
+export async function takeReport(needs: IntakeNeeds, drop: Drop): Promise<void> {
+  const place = placeOf(drop.key)
+  if (place === 'elsewhere') return tellMisplaced(needs, drop)
+  if (place !== 'inbox' || (needs.requireScan && !drop.scan)) return
+  const file = await needs.files.look(drop.key, drop.versionId)
   if (!file) return
-  const checked = await check(needs, file)
+  const checked = drop.scan?.fault ? { refused: drop.scan.fault } : await check(needs, file)
   if (!checked) return
-  if ('refused' in checked) await refuse(needs, file, checked.refused)
-  else await accept(needs, checked, at)
+  const taken = 'refused' in checked ? checked : await accept(needs, checked, uploadOf(drop, file))
+  if (taken) await refuse(needs, file, taken.refused)
   await needs.files.clear(file)
 }
+
+type UploadOf = Pick<FiledReport, 'uploadedAt'> & { sequencer: string; id: string }
+
+const uploadOf = ({ at, sequencer }: Drop, file: DroppedFile): UploadOf => ({
+  uploadedAt: at ?? (file.modifiedAt ?? new Date(0)).toISOString(),
+  sequencer,
+  // Another upload of the same file is filed apart: links to one that was taken back stay dead.
+  id: digest(`${file.versionId ?? file.modifiedAt?.toISOString()}`).slice(0, 8),
+})
+
+const digest = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex')
 
 /** @returns undefined where the file has gone in the meantime */
 async function check(
@@ -60,13 +82,16 @@ async function check(
   const tooLarge = sizeFault(file.bytes)
   if (tooLarge) return { refused: tooLarge }
   const request = await requestOf(needs, drop.requestId)
-  if (!request) return { refused: `There is no request ${drop.requestId}.` }
-  if (request.status !== 'pending' && request.status !== 'completed')
-    return { refused: `The request ${request.id} is ${request.status}.` }
+  const fault = dropFault(request, drop.requestId)
+  if (!request || fault) return { refused: fault ?? '' }
   const pdf = await needs.files.read(file)
   if (!pdf) return undefined
-  const fault = pdfFault(pdf)
-  return fault ? { refused: fault } : { request, score: drop.score, pdf }
+  const outer = pdfFault(pdf)
+  if (outer) return { refused: outer }
+  const inner = await needs.inspect(pdf)
+  return 'fault' in inner
+    ? { refused: inner.fault }
+    : { request, score: drop.score, pdf, pages: inner.pages }
 }
 
 async function requestOf(
@@ -77,52 +102,86 @@ async function requestOf(
   return owner === undefined ? undefined : requests.find(owner, id)
 }
 
+/** @returns the refusal, where the request would not have the file */
 async function accept(
   needs: IntakeNeeds,
-  { request, score, pdf }: Checked,
-  uploadedAt: string,
-): Promise<void> {
-  const sha256 = createHash('sha256').update(pdf).digest('hex')
-  const key = `reports/${request.userId}/${request.id}/${sha256.slice(0, 16)}.pdf`
+  { request, score, pdf, pages }: Checked,
+  { uploadedAt, sequencer, id }: UploadOf,
+): Promise<Refusal | undefined> {
+  const sha256 = digest(pdf)
+  const key = `reports/${request.userId}/${request.id}/${sha256.slice(0, 16)}-${id}.pdf`
+  const report = { key, sha256, score, uploadedAt, sequencer }
+  if (!wouldChange(request, report)) return withdrawnFault(request, report)
   // The bytes that were checked are the bytes that are filed, whatever lies in the inbox by now.
   await needs.files.file(key, pdf)
-  const report = { key, sha256, score, uploadedAt }
-  await withConflictRetries(() => complete(needs, request.id, report))
+  const done = await withConflictRetries(() => complete(needs, request.id, report, pages))
+  if (done === 'filed') return undefined
+  await needs.files.unfile(key)
+  return done === 'known' ? undefined : done
 }
 
+const withdrawnFault = (
+  { id, withdrawn }: StoredRequest,
+  { sha256 }: Pick<FiledReport, 'sha256'>,
+): Refusal | undefined =>
+  withdrawn.some((report) => report.sha256 === sha256)
+    ? { refused: `This very file was withdrawn from the request ${id} before.` }
+    : undefined
+
+const wouldChange = (request: StoredRequest, report: Omit<FiledReport, 'version'>): boolean =>
+  !withdrawnFault(request, report) && withReport(request.reports, report) !== undefined
+
+/** @returns whether the request has this very file now; `known` where it has it from another upload */
 async function complete(
   needs: IntakeNeeds,
   id: string,
   given: Omit<FiledReport, 'version'>,
-): Promise<void> {
+  pages: number,
+): Promise<'filed' | 'known' | Refusal> {
   const request = await requestOf(needs, id)
-  const reports = request && withReport(request.reports, given)
-  if (!reports) return
-  const newest = reports.at(-1)
-  // Of the newest report alone: an older one that came late is nothing to tell.
-  const mail = newest?.sha256 === given.sha256 ? reportReadyMail(request, newest) : undefined
-  await needs.completions.complete(request, reports, mail, needs.clock.now())
+  const fault = dropFault(request, id)
+  if (!request || fault) return { refused: fault ?? '' }
+  const withdrawn = withdrawnFault(request, given)
+  if (withdrawn) return withdrawn
+  const reports = withReport(request.reports, given)
+  if (!reports) return request.reports.some(({ key }) => key === given.key) ? 'filed' : 'known'
+  const mails = mailsOf(request, reports, given, pages)
+  await needs.completions.complete(request, reports, mails, needs.clock.now())
+  return 'filed'
 }
 
-const reportReadyMail = (
-  { id, userId, email, searchTerm }: StoredRequest,
-  { version, score, sha256, uploadedAt }: FiledReport,
-): MailOrder => ({
-  id: `report-ready/${id}/${uploadedAt}/${sha256.slice(0, 16)}`,
-  kind: 'report-ready',
-  to: { email, userId },
-  data: { company: searchTerm, score, version },
-})
+/** To the buyer of the newest report alone: an older one that came late is nothing to tell. */
+function mailsOf(
+  { id, userId, email, searchTerm: company }: StoredRequest,
+  reports: readonly FiledReport[],
+  given: Omit<FiledReport, 'version'>,
+  pages: number,
+): MailOrder[] {
+  const report = reports.find(({ key }) => key === given.key)
+  if (!report) return []
+  const { version, score, uploadedAt } = report
+  const told = { requestId: id, company, score, version }
+  const upload = `${id}/${uploadedAt}/${digest(report.key).slice(0, 16)}`
+  const receipt: MailOrder = {
+    id: `desk-report-taken/${upload}`,
+    kind: 'desk-report-taken',
+    to: 'desk',
+    data: { ...told, pages, current: report === reports.at(-1) },
+  }
+  const ready: MailOrder = {
+    id: `report-ready/${upload}`,
+    kind: 'report-ready',
+    to: { email, userId },
+    data: told,
+  }
+  return report === reports.at(-1) ? [ready, receipt] : [receipt]
+}
 
 /** A file that was put beside the inbox stays where it is; the desk learns of it. */
-async function tellMisplaced(
-  { mailOrders, clock }: IntakeNeeds,
-  key: string,
-  at: string,
-): Promise<void> {
+async function tellMisplaced({ mailOrders, clock }: IntakeNeeds, { key, at }: Drop): Promise<void> {
   await mailOrders.place(
     {
-      id: `file-misplaced/${at}/${createHash('sha256').update(key).digest('hex')}`,
+      id: `file-misplaced/${at}/${digest(key)}`,
       kind: 'desk-file-misplaced',
       to: 'desk',
       data: { key },
@@ -136,7 +195,7 @@ async function refuse(needs: IntakeNeeds, file: DroppedFile, reason: string): Pr
   await needs.files.refuse(file, movedTo, reason)
   await needs.mailOrders.place(
     {
-      id: `file-refused/${createHash('sha256').update(movedTo).digest('hex')}`,
+      id: `file-refused/${digest(movedTo)}`,
       kind: 'desk-file-refused',
       to: 'desk',
       data: { key: file.key, movedTo, reason },

@@ -3,28 +3,75 @@ import * as z from 'zod'
 
 const Upload = z.object({
   eventTime: z.iso.datetime(),
-  s3: z.object({ object: z.object({ key: z.string().min(1) }) }),
+  s3: z.object({
+    object: z.object({
+      key: z.string().min(1),
+      versionId: z.string().optional(),
+      sequencer: z.string().default(''),
+    }),
+  }),
 })
 
 /** S3 sends one such message when the notification is set up. */
 const Test = z.object({ Event: z.literal('s3:TestEvent') })
 const Uploads = z.object({ Records: z.array(Upload) })
 
+/** What GuardDuty says of an object, where the stage has every drop scanned. */
+const Scan = z.object({
+  source: z.literal('aws.guardduty'),
+  detail: z.object({
+    s3ObjectDetails: z.object({ objectKey: z.string().min(1), versionId: z.string().optional() }),
+    scanResultDetails: z.object({
+      scanResultStatus: z.string(),
+      threats: z.array(z.object({ name: z.string() })).nullish(),
+    }),
+  }),
+})
+
 /** S3 writes keys in its events as forms do: a plus for a space, the rest percent-encoded. */
 const decoded = (key: string): string => decodeURIComponent(key.replace(/\+/g, ' '))
 
-/** `at` is when S3 had the object, ISO 8601: events come late and out of order. */
-export type Drop = { key: string; at: string }
+export type Drop = {
+  key: string
+  versionId: string | undefined
+  /** When S3 had the object, ISO 8601: events come late and out of order. A scan does not tell. */
+  at: string | undefined
+  /** Orders the uploads of one key within a moment. */
+  sequencer: string
+  /** The malware scan's word on it, where there was one: a fault, or none. */
+  scan: { fault: string | undefined } | undefined
+}
 
 /**
  * The uploads that a queue message tells of.
- * @throws where the message is no S3 event; it then ends in the dead-letter queue
+ * @throws where the message is neither S3's nor GuardDuty's; it then ends in the dead-letter queue
  */
 export function uploadsIn(record: SQSRecord): Drop[] {
   const body: unknown = JSON.parse(record.body)
   if (Test.safeParse(body).success) return []
+  const scan = Scan.safeParse(body)
+  if (scan.success) return [scanned(scan.data)]
   return Uploads.parse(body).Records.map(({ s3, eventTime }) => ({
     key: decoded(s3.object.key),
+    versionId: s3.object.versionId,
     at: new Date(eventTime).toISOString(),
+    sequencer: s3.object.sequencer,
+    scan: undefined,
   }))
+}
+
+/** GuardDuty writes keys as they are. */
+function scanned({ detail }: z.infer<typeof Scan>): Drop {
+  const { objectKey, versionId } = detail.s3ObjectDetails
+  const { scanResultStatus, threats } = detail.scanResultDetails
+  const names = (threats ?? []).map(({ name }) => name).join(', ')
+  const faults: Record<string, string | undefined> = {
+    NO_THREATS_FOUND: undefined,
+    THREATS_FOUND: `The file is infected${names && `: ${names}`}. It must not be opened.`,
+  }
+  const fault =
+    scanResultStatus in faults
+      ? faults[scanResultStatus]
+      : `The file could not be scanned for malware (${scanResultStatus}).`
+  return { key: objectKey, versionId, at: undefined, sequencer: '', scan: { fault } }
 }
