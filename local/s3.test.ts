@@ -13,6 +13,7 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  ListObjectVersionsCommand,
   PutObjectCommand,
   S3Client,
   UploadPartCommand,
@@ -340,3 +341,40 @@ function signedChunks(key: string, chunks: string[], alter = (body: string) => b
     body: alter(framed.join('')),
   })
 }
+
+describe('a bucket that keeps versions', () => {
+  const Versioned = 'versioned'
+  const put = (text: string) =>
+    s3.send(new PutObjectCommand({ Bucket: Versioned, Key: 'a.pdf', Body: text }))
+  const read = async (VersionId?: string) => {
+    const { Body } = await s3.send(
+      new GetObjectCommand({ Bucket: Versioned, Key: 'a.pdf', VersionId }),
+    )
+    return Body?.transformToString()
+  }
+
+  it('shows the newest, keeps the older, hides all behind a marker, and forgets what is purged', async () => {
+    store.addBucket(Versioned, { versioned: true })
+    const first = await put('one')
+    const second = await put('two')
+    expect(await read()).toBe('two')
+    expect(await read(first.VersionId)).toBe('one')
+    const { VersionId: marker, DeleteMarker } = await s3.send(
+      new DeleteObjectCommand({ Bucket: Versioned, Key: 'a.pdf' }),
+    )
+    expect(DeleteMarker).toBe(true)
+    await expect(read()).rejects.toMatchObject({ name: 'NoSuchKey' })
+    expect(await read(second.VersionId)).toBe('two')
+    const { Versions, DeleteMarkers } = await s3.send(
+      new ListObjectVersionsCommand({ Bucket: Versioned, Prefix: 'a' }),
+    )
+    expect(Versions?.map(({ VersionId, IsLatest }) => [VersionId, IsLatest])).toEqual([
+      [second.VersionId, false],
+      [first.VersionId, false],
+    ])
+    expect(DeleteMarkers).toMatchObject([{ VersionId: marker, IsLatest: true }])
+    for (const VersionId of [marker, second.VersionId])
+      await s3.send(new DeleteObjectCommand({ Bucket: Versioned, Key: 'a.pdf', VersionId }))
+    expect(await read()).toBe('one')
+  })
+})

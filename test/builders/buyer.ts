@@ -16,6 +16,7 @@ export type Endpoints = {
   s3: { endpoint: string; reportsBucket: string }
   cognito: { endpoint: string; userPoolId: string; clientId: string }
   mail: { inbox: string; messages: string }
+  sqs: { endpoint: string; queues: string[] }
   lambda: { endpoint: string }
   credentials: { accessKeyId: string; secretAccessKey: string; region: string }
 }

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { reportsBucket } from '../builders/bucket.ts'
+import { newBuyer, type TestBuyer } from '../builders/buyer.ts'
+import { eventually } from '../builders/eventually.ts'
+import { mailsTo } from '../builders/inbox.ts'
+import { hostilePdfs } from '../builders/odd-pdfs.ts'
+import { reportPdf } from '../builders/pdf.ts'
+import { operatorsTable } from '../builders/table.ts'
+
+type Shown = { status: string; score: unknown; versions: unknown[] }
+type Drop = { name: string; bytes: Uint8Array; metadata?: Record<string, string> }
+
+const pdf = await reportPdf('Matrix')
+const mb = 1024 * 1024
+const padded = (bytes: number): Uint8Array =>
+  Buffer.concat([
+    pdf,
+    Buffer.alloc(bytes - pdf.byteLength - 7, '%padding\n'),
+    Buffer.from('\n%%EOF\n'),
+  ])
+
+let buyer: TestBuyer
+let submitted = 0
+beforeAll(async () => {
+  buyer = await newBuyer()
+  await buyer.call('POST', '/api/me/signed-in')
+  await operatorsTable().setPlan(buyer.userId, 'enterprise')
+})
+
+async function request(): Promise<string> {
+  submitted += 1
+  const { body } = await buyer.call('POST', '/api/requests', {
+    searchTerm: `矩阵${submitted}有限公司`,
+  })
+  return (body as { id: string }).id
+}
+
+const shown = async (id: string) => (await buyer.call('GET', `/api/requests/${id}`)).body as Shown
+
+async function dropped(id: string, make: (id: string) => Drop | Promise<Drop>) {
+  const bucket = reportsBucket()
+  const { name, bytes, metadata } = await make(id)
+  const Key = `inbox/${name}`
+  await bucket.client.send(
+    new PutObjectCommand({ Bucket: bucket.name, Key, Body: bytes, Metadata: metadata }),
+  )
+  await eventually(`${Key} to leave the inbox`, async () =>
+    (await bucket.keys(Key)).includes(Key) ? undefined : true,
+  )
+  return { name, bytes }
+}
+
+type Good = [what: string, score: unknown, make: (id: string) => Drop]
+const good: Good[] = [
+  ['a plain name', '', (id) => ({ name: `${id}.pdf`, bytes: pdf })],
+  ['a score in the name', 87, (id) => ({ name: `${id}.87.pdf`, bytes: pdf })],
+  ['the lowest score', 0, (id) => ({ name: `${id}.0.pdf`, bytes: pdf })],
+  ['the highest score', 100, (id) => ({ name: `${id}.100.pdf`, bytes: pdf })],
+  ['a score with a leading zero', 7, (id) => ({ name: `${id}.07.pdf`, bytes: pdf })],
+  ['a word', 'medium', (id) => ({ name: `${id}.medium.pdf`, bytes: pdf })],
+  ['a word in capitals', 'low', (id) => ({ name: `${id}.LOW.pdf`, bytes: pdf })],
+  ['.PDF', '', (id) => ({ name: `${id}.PDF`, bytes: pdf })],
+  ['an id in small letters', 55, (id) => ({ name: `${id.toLowerCase()}.55.Pdf`, bytes: pdf })],
+  [
+    'a score in the metadata',
+    61,
+    (id) => ({ name: `${id}.pdf`, bytes: pdf, metadata: { score: '61' } }),
+  ],
+  [
+    'metadata against the name',
+    'high',
+    (id) => ({ name: `${id}.12.pdf`, bytes: pdf, metadata: { score: ' High ' } }),
+  ],
+  [
+    'an empty score in the metadata',
+    12,
+    (id) => ({ name: `${id}.12.pdf`, bytes: pdf, metadata: { score: '' } }),
+  ],
+  [
+    'bytes before the header',
+    '',
+    (id) => ({
+      name: `${id}.pdf`,
+      bytes: Buffer.concat([Buffer.from('\u00ef\u00bb\u00bf\n'), pdf]),
+    }),
+  ],
+  ['25 MB exactly', '', (id) => ({ name: `${id}.pdf`, bytes: padded(25 * mb) })],
+]
+
+type Bad = [what: string, reason: RegExp, make: (id: string) => Drop | Promise<Drop>]
+const named = (name: (id: string) => string) => (id: string) => ({ name: name(id), bytes: pdf })
+const holding = (bytes: Uint8Array | string) => (id: string) => ({
+  name: `${id}.pdf`,
+  bytes: Buffer.from(bytes),
+})
+const hostile = (kind: keyof typeof hostilePdfs) => async (id: string) => ({
+  name: `${id}.pdf`,
+  bytes: await hostilePdfs[kind](),
+})
+const bad: Bad[] = [
+  ['words before the id', /more in it.*inbox\/\w{26}\.pdf/, named((id) => `report ${id}.pdf`)],
+  ['a browser’s second download', /more in it/, named((id) => `${id} (1).pdf`)],
+  ['a double ending', /not a whole number/, named((id) => `${id}.pdf.pdf`)],
+  ['no ending', /does not end in \.pdf/, named((id) => id)],
+  ['another ending', /does not end in \.pdf/, named((id) => `${id}.docx`)],
+  ['a folder in the inbox', /more in it/, named((id) => `monday/${id}.pdf`)],
+  ['no id at all', /request is not known/, named(() => `${randomUUID()}.pdf`)],
+  ['a Chinese name', /request is not known/, named(() => `华为 报告+${randomUUID()} & 100%.pdf`)],
+  ['plus signs and spaces', /request is not known/, named(() => `a+b c++${randomUUID()}.pdf`)],
+  ['an emoji', /request is not known/, named(() => `📄${randomUUID()}.pdf`)],
+  ['a name of 1,024 bytes', /request is not known/, named(() => `${'篇'.repeat(337)}.pdf`)],
+  ['an id with a letter too many', /more in it|not known/, named((id) => `${id}X.pdf`)],
+  ['an unknown id', /no request/, named(() => '01KAJ4Q2Y6ZV3M8D5T7R9W1XCF.pdf')],
+  ['a score of 101', /not a whole number/, named((id) => `${id}.101.pdf`)],
+  ['a negative score', /not a whole number/, named((id) => `${id}.-1.pdf`)],
+  ['a score with a percent sign', /not a whole number/, named((id) => `${id}.87%.pdf`)],
+  ['a score with a fraction', /more in it/, named((id) => `${id}.87.5.pdf`)],
+  [
+    'an unknown word in the metadata',
+    /not a whole number/,
+    (id) => ({ name: `${id}.pdf`, bytes: pdf, metadata: { score: 'splendid' } }),
+  ],
+  ['nothing in it', /is empty/, holding('')],
+  ['a ZIP in it', /ZIP/, holding('PK\u0003\u0004 zip')],
+  ['a picture in it', /JPEG/, holding(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2]))],
+  ['a web page in it', /web page/, holding('<!DOCTYPE html><p>%%EOF')],
+  ['a program in it', /program/, holding('MZ\u0090\u0000')],
+  ['text in it', /not a PDF/, holding('hello')],
+  ['its end missing', /cut off/, holding(pdf.slice(0, 700))],
+  ['only a header', /cut off/, holding('%PDF-1.7\n')],
+  [
+    '25 MB and a byte',
+    /larger than 25 MB/,
+    (id) => ({ name: `${id}.pdf`, bytes: padded(25 * mb + 1) }),
+  ],
+  ['JavaScript', /JavaScript/, hostile('javascript')],
+  ['JavaScript in a compressed object', /JavaScript/, hostile('hiddenJavascript')],
+  ['JavaScript under an escaped name', /JavaScript/, hostile('escapedJavascript')],
+  ['a file embedded', /embedded/, hostile('embedded')],
+  ['a program to launch', /another program/, hostile('launch')],
+  ['a password', /encrypted/, hostile('encrypted')],
+  ['600 MB in 3', /unpacks to far more|damaged|too long/, hostile('bomb')],
+]
+
+describe('a drop with', () => {
+  it.each(good)('%s is taken, scored %j', async (_, score, make) => {
+    const id = await request()
+    await dropped(id, make)
+    expect(await shown(id)).toMatchObject({
+      status: 'completed',
+      score,
+      versions: [{ version: 1 }],
+    })
+  })
+
+  it.each(bad)('%s is refused with a reason that helps, and kept', async (_, reason, make) => {
+    const id = await request()
+    const { name, bytes } = await dropped(id, make)
+    const bucket = reportsBucket()
+    const key = (await bucket.keys('rejected/')).find((each) => each.endsWith(name.slice(-300)))
+    const { Metadata, ContentLength } = await bucket.client.send(
+      new HeadObjectCommand({ Bucket: bucket.name, Key: key }),
+    )
+    expect(Metadata?.reason).toMatch(reason)
+    expect(ContentLength).toBe(bytes.byteLength)
+    const mail = await eventually('the mail to the desk', async () =>
+      (await mailsTo('desk@veridock.example')).find(({ text }) => text.includes(key ?? '?')),
+    )
+    expect(mail.text).toMatch(reason)
+    expect(await shown(id)).toMatchObject({ status: 'pending', versions: [] })
+  })
+
+  it.each(['failed', 'cancelled'])('a request that is %s is refused', async (status) => {
+    const id = await request()
+    const { itemsOf, put } = operatorsTable()
+    const [item] = await itemsOf(buyer.userId, `REQUEST#${id}`)
+    await put({ ...item, status })
+    const { name } = await dropped(
+      id,
+      named((own) => `${own}.pdf`),
+    )
+    const bucket = reportsBucket()
+    const key = (await bucket.keys('rejected/')).find((each) => each.endsWith(name))
+    expect(key).toBeDefined()
+    expect(await shown(id)).toMatchObject({ status, versions: [] })
+  })
+})
+
+it('none of them has crashed the function so often that its message was parked', async () => {
+  const { sqs, credentials } = inject('endpoints')
+  const client = new SQSClient({
+    endpoint: sqs.endpoint,
+    region: credentials.region,
+    credentials,
+  })
+  const parked = sqs.queues.filter((url) => /IntakeFailed/.test(url))
+  expect(parked).toHaveLength(1)
+  for (const QueueUrl of parked) {
+    const { Attributes } = await client.send(
+      new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['ApproximateNumberOfMessages'] }),
+    )
+    expect(Attributes?.ApproximateNumberOfMessages).toBe('0')
+  }
+})
