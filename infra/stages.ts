@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { modelUrl } from '../shared/ai-model.ts'
 import { type Brand, brand } from '../shared/brand.ts'
 import type { SiteConfig } from '../shared/site-config.ts'
 
@@ -22,6 +23,12 @@ export type StageSettings = {
   outside?: Pick<SiteConfig, 'blogUrl' | 'checkout' | 'analyticsUrl'>
   /** Requests a second, and at once, that the API takes before it answers 429. */
   throttle: { rateLimit: number; burstLimit: number }
+  assistant: {
+    /** Where the AI model answers. */
+    modelUrl: string
+    /** What its answers may cost in a calendar month; the helper rests after that. 0 is off. */
+    monthlyCapUsd: number
+  }
 }
 
 const region = 'eu-west-1'
@@ -46,14 +53,22 @@ const onAws: Record<Exclude<StageName, 'local'>, Omit<StageSettings, 'stage'>> =
     brand: brandOf('dev'),
     protectData: false,
     throttle: { rateLimit: 50, burstLimit: 100 },
+    assistant: { modelUrl, monthlyCapUsd: 5 },
   },
   staging: {
     region,
     brand: brandOf('staging'),
     protectData: true,
     throttle: { rateLimit: 50, burstLimit: 100 },
+    assistant: { modelUrl, monthlyCapUsd: 5 },
   },
-  prod: { region, brand, protectData: true, throttle: { rateLimit: 500, burstLimit: 1000 } },
+  prod: {
+    region,
+    brand,
+    protectData: true,
+    throttle: { rateLimit: 500, burstLimit: 1000 },
+    assistant: { modelUrl, monthlyCapUsd: 100 },
+  },
 }
 
 const Port = z.coerce.number().int().min(1).max(65_000)
@@ -79,5 +94,7 @@ export function settingsOf(read: (key: string) => unknown): StageSettings {
     siteUrl: `http://localhost:${port}`,
     userPoolEndpoint: `http://localhost:${portBase + 3}/`,
     throttle: { rateLimit: 500, burstLimit: 1000 },
+    // Its stand-in, which asks the real one where the machine's environment has a key.
+    assistant: { modelUrl: `http://127.0.0.1:${portBase + 9}/generate`, monthlyCapUsd: 5 },
   }
 }

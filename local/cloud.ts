@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { modelUrl } from '../shared/ai-model.ts'
 import { type Assembly, forgetOlder, readAssembly, synthesize } from './assembly.ts'
 import { Keyring } from './credentials.ts'
 import { Deployment } from './deployment.ts'
@@ -16,6 +17,7 @@ import { lambdaApi } from './lambda-api.ts'
 import { withLock } from './lock.ts'
 import { fileLog, type Log, messageOf } from './log.ts'
 import type { Mail } from './mailbox.ts'
+import { modelStandIn } from './model.ts'
 import { assertApart, checkPorts, defaultPort, defaultPortBase, portsFrom } from './ports.ts'
 import { assertKnown, identify } from './resources.ts'
 import { Retained } from './retained.ts'
@@ -213,6 +215,11 @@ async function boot(
     await listen(
       ports.lambda,
       lambdaApi({ find: (name) => current().find(name), keyring, permit: permissions.permit }),
+      tell,
+    ),
+    await listen(
+      ports.model,
+      modelStandIn({ realUrl: modelUrl, hasKey: Boolean(process.env.MODEL_KEY) }),
       tell,
     ),
     await listen(ports.api, (request, response) => current().api.handle(request, response), tell),

@@ -13,6 +13,7 @@ export type Endpoints = {
   lambda: { endpoint: string }
   sqs: { endpoint: string; queues: string[] }
   secrets: { endpoint: string }
+  model: string
   credentials: Credentials & { region: string }
 }
 
@@ -43,6 +44,7 @@ export const endpointsOf = (options: {
       queues: [...retained.queues.values()].map(({ settings }) => settings.url),
     },
     secrets: { endpoint: numbered(ports.secrets) },
+    model: `${numbered(ports.model)}/generate`,
     credentials: { ...credentials, region },
   }
 }

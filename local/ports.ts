@@ -17,6 +17,7 @@ export const portsFrom = (site: number, base: number) => ({
   /** DynamoDB Local itself; everybody else talks to the proxy in front of it. */
   dynamodbLocal: base + 7,
   secrets: base + 8,
+  model: base + 9,
 })
 export type Ports = ReturnType<typeof portsFrom>
 

@@ -19,6 +19,14 @@ export const problems = {
     status: 422,
     title: 'This Idempotency-Key was used for another request',
   },
+  // One for each row of the specification's AI errors, and two of our own limits.
+  'assistant-rate-limited': { status: 429, title: 'Too many questions' },
+  'assistant-denied': { status: 502, title: 'The AI model denied access' },
+  'assistant-refused': { status: 400, title: 'The AI model refused the question' },
+  'assistant-failed': { status: 503, title: 'The AI model failed' },
+  'assistant-no-candidates': { status: 502, title: 'The AI model generated nothing' },
+  'assistant-empty-text': { status: 502, title: 'The AI model answered nothing' },
+  'assistant-resting': { status: 503, title: 'The helper rests until next month' },
   'try-again': { status: 503, title: 'Busy: please try again' },
   internal: { status: 500, title: 'Something went wrong on our side' },
 } as const satisfies Record<string, { status: number; title: string }>
@@ -34,5 +42,7 @@ export const Problem = z.looseObject({
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   /** With `already-requested`: the request that the buyer has. */
   requestId: z.string().optional(),
+  /** With the helper's problems: what the AI model answered. */
+  modelStatus: z.int().optional(),
 })
 export type Problem = z.infer<typeof Problem>

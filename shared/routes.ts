@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { AllowancePage, Me, ProfileChange, Settings, Usage } from './account.ts'
+import { AssistantAnswer, AssistantQuestion } from './assistant.ts'
 import { ContactInquiry, NewsletterSubscription, Received } from './contact.ts'
 import type { ProblemCode } from './problem.ts'
 import { NewRequest, PageQuery, ReportLink, RequestPage, VerificationRequest } from './request.ts'
@@ -177,6 +178,26 @@ export const routes = {
     status: 202,
     response: Received,
     problems: ['invalid-request'],
+  },
+  askAssistant: {
+    name: 'ask-assistant',
+    method: 'POST',
+    path: '/api/assistant',
+    access: 'anyone',
+    summary: 'Ask the name helper for likely Chinese legal names',
+    body: AssistantQuestion,
+    status: 200,
+    response: AssistantAnswer,
+    problems: [
+      'invalid-request',
+      'assistant-rate-limited',
+      'assistant-denied',
+      'assistant-refused',
+      'assistant-failed',
+      'assistant-no-candidates',
+      'assistant-empty-text',
+      'assistant-resting',
+    ],
   },
   getHealth: {
     name: 'get-health',

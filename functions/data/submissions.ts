@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
-import { exactKey } from '../../shared/company-name.ts'
+import { companyKey } from '../../shared/names/company-key.ts'
 import { type Plan, planOf, plans } from '../../shared/plans.ts'
 import { monthOf } from '../domain/allowance.ts'
 import type { StoredRequest } from '../domain/verification-request.ts'
@@ -70,7 +70,7 @@ function parts(name: string, submission: Submission): Record<string, Part> {
   const { pk } = accountKey(userId)
   const month = monthOf(new Date(timestamp))
   const allowance = allowanceCondition(plan, month)
-  const company = createHash('sha256').update(exactKey(request.searchTerm)).digest('hex')
+  const company = createHash('sha256').update(companyKey(request.searchTerm)).digest('hex')
   const isNew = 'attribute_not_exists(pk)'
   return {
     ...(idempotency && {

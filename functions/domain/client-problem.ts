@@ -4,6 +4,8 @@ type Extra = {
   errors?: { field: string; message: string }[]
   /** With `already-requested`: the request that the buyer has. */
   requestId?: string
+  /** With the helper's problems: what the AI model answered. */
+  modelStatus?: number
 }
 
 /** What the caller did wrong, or may not do. Anything else that is thrown is a fault of ours. */

@@ -20,6 +20,14 @@ function buyerOf(event: ApiEvent): Buyer {
 const bearerOf = ({ headers }: ApiEvent): string | undefined =>
   /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
 
+/**
+ * CloudFront adds the viewer's address to what the viewer itself claims, and API Gateway adds
+ * CloudFront's behind it. Who calls API Gateway directly can lie about it, so that limits which cost
+ * money must not rest on this alone.
+ */
+const viewerAddressOf = ({ headers, requestContext }: ApiEvent): string =>
+  headers['x-forwarded-for']?.split(',').at(-2)?.trim() || requestContext.http.sourceIp
+
 /** @throws ClientProblem naming each field that failed */
 function parsed<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = schema.safeParse(input)
@@ -59,6 +67,7 @@ export function callOf<R extends Route>(route: R, event: ApiEvent): Call<R> {
     // No body at all reads as an empty one, so that the answer names the fields that are missing.
     body: route.body && parsed(route.body, event.body ?? {}),
     accessToken: route.access === 'anyone' ? bearerOf(event) : undefined,
+    viewerAddress: route.access === 'anyone' ? viewerAddressOf(event) : undefined,
     idempotencyKey: route.idempotent && idempotencyKeyOf(event),
     // Each part is parsed by the schema that Call<R> takes its type from.
   } as Call<R>

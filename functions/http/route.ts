@@ -14,6 +14,8 @@ export type Call<R extends Route> = {
   body: Parsed<R['body']>
   /** The bearer token of a public route, not verified by anybody yet. */
   accessToken: R['access'] extends 'anyone' ? string | undefined : undefined
+  /** Who calls a public route, as far as the network tells: to throttle by, and for nothing else. */
+  viewerAddress: R['access'] extends 'anyone' ? string : undefined
   /** The `Idempotency-Key` header. */
   idempotencyKey: string | undefined
 }

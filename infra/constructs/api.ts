@@ -1,4 +1,4 @@
-import { Fn } from 'aws-cdk-lib'
+import { Duration, Fn } from 'aws-cdk-lib'
 import {
   HttpApi,
   HttpMethod,
@@ -22,6 +22,9 @@ export type ApiProps = {
   /** What every function of the API is told. */
   environment: Record<string, string>
 }
+
+/** Functions that wait for somebody else; API Gateway gives up after 30 seconds. */
+const timeouts: Partial<Record<RouteName, Duration>> = { askAssistant: Duration.seconds(29) }
 
 /** The HTTP API: every route of shared/routes.ts, each with one small function of its own. */
 export class Api extends Construct {
@@ -60,6 +63,7 @@ export class Api extends Construct {
         name: route.name,
         description: `${route.method} ${route.path}: ${route.summary}`,
         environment: props.environment,
+        ...(timeouts[name] && { timeout: timeouts[name] }),
       })
       this.#api.addRoutes({
         path: route.path,

@@ -17,7 +17,7 @@ export class AppStack extends Stack {
   ) {
     super(scope, id, props)
     const { settings, data } = props
-    const { table, reports, outbox, signIn } = data
+    const { table, reports, outbox, signIn, secrets } = data
 
     const api = new Api(this, 'Api', {
       settings,
@@ -62,6 +62,13 @@ export class AppStack extends Stack {
     }
     table.grantRead(operations.functionOf('set-plan'))
     signIn.grantLookUp(operations.functionOf('set-plan'))
+
+    const helper = api.handlerOf('askAssistant')
+    table.grantUpdate(helper)
+    secrets.modelKey.grantRead(helper)
+    helper.addEnvironment('MODEL_URL', settings.assistant.modelUrl)
+    helper.addEnvironment('MODEL_KEY_ARN', secrets.modelKey.arn)
+    helper.addEnvironment('MONTHLY_CAP_USD', String(settings.assistant.monthlyCapUsd))
 
     const site = new Website(this, 'Website', {
       settings,

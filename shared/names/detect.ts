@@ -1,7 +1,8 @@
+import { tidyCode } from './company-key.ts'
 import { type NameParts, parseName } from './parse.ts'
 import { hasChinese, longestName, shownName } from './text.ts'
 import type { Simplify } from './traditional.ts'
-import { type CodeReading, readCode, tidyCode } from './uscc.ts'
+import { type CodeReading, readCode } from './uscc.ts'
 
 /** What a buyer typed. */
 export type Detected =

@@ -1,3 +1,4 @@
+import { tidyCode } from './company-key.ts'
 import { type Region, regionOfCode } from './regions.ts'
 import { authorityOf, entityOf } from './uscc-authorities.ts'
 
@@ -41,13 +42,6 @@ export type CodeReading =
       /** The characters that no code has at their place, without repeats. */
       readonly wrongCharacters: readonly string[]
     }
-
-/** A code as it is registered: a pasted one comes with spaces, hyphens, wide or small letters. */
-export const tidyCode = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .replace(/[\s\p{Cf}\p{Pd}]+/gu, '')
-    .toUpperCase()
 
 const sumOf = (values: readonly number[], factors: readonly number[]): number =>
   factors.reduce((sum, factor, at) => sum + factor * (values[at] ?? 0), 0)

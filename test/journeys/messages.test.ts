@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import {
   assistantApology,
+  assistantProblems,
   banners,
   emailSubmitted,
   messages,
@@ -263,19 +264,24 @@ describe('the start page', () => {
     await says(visitor, messages.subscribeFailed)
   })
 
-  const ask = async () => {
-    await visitor.goto('/')
-    await visitor.getByRole('button', { name: 'AI Help' }).click()
-    const panel = visitor.getByRole('region', { name: 'AI Help' })
-    await panel.getByRole('textbox').fill('Who makes Haier fridges?')
+  const ask = async (message: string) => {
+    await buyer.goto('/')
+    await buyer.getByRole('button', { name: 'AI Help' }).click()
+    const panel = buyer.getByRole('region', { name: 'AI Help' })
+    await panel.getByRole('textbox').fill(message)
     await panel.getByRole('textbox').press('Enter')
   }
 
-  it.each(helperAnswers)('says why the helper is silent: %i %s', async (status, code, reason) => {
-    await answer(visitor, '/api/assistant', status, problem(status, code))
-    await ask()
-    await says(visitor, messages.assistantFailed)
-    await shows(visitor, reason, assistantApology)
+  it.each(helperAnswers)('says why the helper is silent: %s', async (command, reason) => {
+    await ask(`stand-in: ${command}`)
+    await says(buyer, messages.assistantFailed)
+    await shows(buyer, reason, assistantApology)
+  })
+
+  it('says that the helper has spent the month’s money', async () => {
+    await answer(buyer, '/api/assistant', 503, problem(503, 'assistant-resting'))
+    await ask('Who makes Haier fridges?')
+    await shows(buyer, assistantProblems.resting)
   })
 })
 

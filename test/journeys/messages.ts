@@ -37,14 +37,14 @@ export const owed: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** What the helper's route will answer, until it is there; the panel's words for it are. */
+/** What makes the model's stand-in fail, and what the panel says then. */
 export const helperAnswers = [
-  [429, 'assistant-rate-limited', assistantProblems.rateLimited],
-  [502, 'assistant-denied', assistantProblems.denied],
-  [400, 'assistant-refused', assistantProblems.refused],
-  [503, 'assistant-failed', assistantProblems.other(503)],
-  [502, 'assistant-no-candidates', assistantProblems.noCandidates],
-  [502, 'assistant-empty-text', assistantProblems.emptyText],
+  ['status 429', assistantProblems.rateLimited],
+  ['status 403', assistantProblems.denied],
+  ['status 400', assistantProblems.refused],
+  ['status 503', assistantProblems.other(503)],
+  ['no_candidates', assistantProblems.noCandidates],
+  ['empty_text', assistantProblems.emptyText],
 ] as const
 
 /** The user pool's refusals, as AWS words them, and what the forms say. */

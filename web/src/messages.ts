@@ -120,6 +120,8 @@ export const assistantProblems = {
   other: (status: number) => `Gemini-style API error (${status}). Please try again.`,
   noCandidates: 'No response generated. Please try again.',
   emptyText: 'Empty response received. Please try again.',
+  /** Ours: the stage's spending cap is reached. */
+  resting: 'AI Help has answered all it may this month. Please contact support.',
 } as const
 
 /** Section 8: the bot's own words where it has none; the ways out are links below it. */

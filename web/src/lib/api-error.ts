@@ -9,6 +9,8 @@ export class ApiError extends Error {
   readonly errors: readonly { field: string; message: string }[]
   /** With `already-requested`: the request that the buyer has. */
   readonly requestId: string | undefined
+  /** With the name helper's problems: what the AI model answered. */
+  readonly modelStatus: number | undefined
 
   constructor(about: {
     kind: ApiError['kind']
@@ -17,6 +19,7 @@ export class ApiError extends Error {
     detail: string
     errors?: ApiError['errors'] | undefined
     requestId?: string | undefined
+    modelStatus?: number | undefined
     cause?: unknown
   }) {
     super(about.detail, { cause: about.cause })
@@ -26,6 +29,7 @@ export class ApiError extends Error {
     this.detail = about.detail
     this.errors = about.errors ?? []
     this.requestId = about.requestId
+    this.modelStatus = about.modelStatus
   }
 }
 

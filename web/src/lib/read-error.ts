@@ -29,7 +29,7 @@ export const readError = async (response: Response): Promise<ApiError> => {
   const body = await jsonOf(response)
   const problem = Problem.safeParse(body)
   if (problem.success) {
-    const { code, detail, errors, requestId } = problem.data
+    const { code, detail, errors, requestId, modelStatus } = problem.data
     return new ApiError({
       kind: 'problem',
       status: response.status,
@@ -37,6 +37,7 @@ export const readError = async (response: Response): Promise<ApiError> => {
       detail,
       errors,
       requestId,
+      modelStatus,
     })
   }
   const gateway = GatewayError.safeParse(body)

@@ -1,9 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { tidyName } from '../../../shared/company-name.ts'
 import { paths } from '../../../shared/pages.ts'
 import { AccountMenu } from '../features/account/account-menu.tsx'
+import { recognised } from '../features/names/recognised-part.ts'
+import { useCodeDoubt } from '../features/names/use-code-doubt.ts'
 import { AlreadyRequested } from '../features/requests/already-requested.tsx'
 import { ChecksLeft } from '../features/requests/checks-left.tsx'
+import { earlierQuery } from '../features/requests/earlier.ts'
+import { SimilarRequests } from '../features/requests/similar-requests.tsx'
 import { Timeline } from '../features/requests/timeline.tsx'
 import { useSubmitRequest } from '../features/requests/use-submit-request.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -15,17 +21,32 @@ export default function NextSteps() {
   const [query] = useSearchParams()
   const searchTerm = tidyName(query.get('searchTerm') ?? '')
   const { submit, isSubmitting, refusal } = useSubmitRequest(searchTerm)
+  const { isAsking, unlessDoubtful } = useCodeDoubt(searchTerm)
+  // Should this not be known, the server still says so before it takes a check.
+  const { data: earlier } = useQuery(earlierQuery(searchTerm))
+  const first = refusal?.kind === 'already-requested' ? refusal.requestId : earlier?.same?.id
   return (
     <SitePage title="Next steps" header={<AccountMenu />}>
       <h1>Next steps</h1>
-      <Timeline searchTerm={searchTerm} />
+      <Timeline searchTerm={searchTerm}>
+        <Suspense fallback={null}>
+          <recognised.Part term={searchTerm} />
+        </Suspense>
+      </Timeline>
       {refusal?.kind === 'invalid' && (
         <Notice tone="bad" role="alert">
           {refusal.text}
         </Notice>
       )}
-      {refusal?.kind === 'already-requested' && (
-        <AlreadyRequested onAgain={() => submit(true)} busy={isSubmitting} />
+      {first !== undefined && (
+        <AlreadyRequested requestId={first} onAgain={() => submit(true)} busy={isSubmitting} />
+      )}
+      <SimilarRequests requests={earlier?.similar ?? []} />
+      {isAsking && (
+        <Notice tone="warning" role="alert">
+          The code’s check character is wrong. Compare it with the licence, and press Submit Request
+          again if it stands there so.
+        </Notice>
       )}
       <div className="actions">
         <ButtonLink to={paths.home} size="large">
@@ -34,7 +55,7 @@ export default function NextSteps() {
         <Button
           look="primary"
           size="large"
-          onClick={() => submit()}
+          onClick={() => void unlessDoubtful(() => submit())}
           busy={isSubmitting && 'Submitting…'}
         >
           Submit Request

@@ -17,7 +17,8 @@ describe('asking the helper', () => {
     answering(200, { reply: 'Perhaps these.', suggestions: names.map((name) => ({ name })) })
     expect(await askAssistant('x')).toEqual({
       reply: 'Perhaps these.',
-      suggestions: names.slice(0, 3),
+      suggestions: names.slice(0, 3).map((name) => ({ name, parts: [] })),
+      codes: [],
     })
   })
 
@@ -26,11 +27,17 @@ describe('asking the helper', () => {
     [502, 'assistant-denied', assistantProblems.denied],
     [400, 'assistant-refused', assistantProblems.refused],
     [503, 'assistant-failed', 'Gemini-style API error (503). Please try again.'],
+    [503, 'assistant-resting', assistantProblems.resting],
     [502, 'assistant-no-candidates', assistantProblems.noCandidates],
     [502, 'assistant-empty-text', assistantProblems.emptyText],
   ])('%i %s has its own words', async (status, code, reason) => {
     answering(status, problem(status, code))
     await expect(askAssistant('x')).rejects.toMatchObject({ reason })
+  })
+
+  it('names the status that the model answered, not ours', async () => {
+    answering(503, { ...problem(503, 'assistant-failed'), modelStatus: 500 })
+    await expect(askAssistant('x')).rejects.toMatchObject({ reason: assistantProblems.other(500) })
   })
 
   it('reads the gateway’s throttle like the model’s', async () => {
@@ -55,9 +62,27 @@ describe('reading a reply', () => {
     expect(() => readReply({ reply: ' ', suggestions: [] })).toThrow(assistantProblems.emptyText)
   })
 
-  it('lives with missing or odd suggestions', () => {
-    expect(readReply({ reply: 'Hm.' }).suggestions).toEqual([])
-    expect(readReply({ reply: 'Hm.', suggestions: [null, { name: 1 }] }).suggestions).toEqual([])
+  it('gives the parts that there are, and what codes turned out to be', () => {
+    const parts = {
+      region: 'Shenzhen',
+      brand: '大疆',
+      industry: null,
+      form: 'company',
+      branch: null,
+    }
+    const codes = [{ code: '914403001922038216', reading: 'valid' }]
+    expect(readReply({ reply: 'x', suggestions: [{ name: '大疆公司', parts }], codes })).toEqual({
+      reply: 'x',
+      suggestions: [{ name: '大疆公司', parts: ['Shenzhen', '大疆', 'company'] }],
+      codes,
+    })
+  })
+
+  it('lives with missing or odd suggestions and codes', () => {
+    const nothing = { reply: 'Hm.', suggestions: [], codes: [] }
+    expect(readReply({ reply: 'Hm.' })).toEqual(nothing)
+    const odd = { suggestions: [null, { name: 1 }], codes: [{ code: 'x' }, 'y'] }
+    expect(readReply({ reply: 'Hm.', ...odd })).toEqual(nothing)
   })
 
   it('has no words for codes that it does not know', () => {

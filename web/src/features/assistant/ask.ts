@@ -1,6 +1,16 @@
+import { currentSession } from '../../lib/session.ts'
 import { assistantProblems } from '../../messages.ts'
 
-export type Reply = { reply: string; suggestions: readonly string[] }
+/** A name from the reply. Nobody has looked it up. */
+export type SuggestedName = { name: string; parts: readonly string[] }
+/** A code from the reply, and what its form says. */
+export type MentionedCode = { code: string; reading: string }
+
+export type Reply = {
+  reply: string
+  suggestions: readonly SuggestedName[]
+  codes: readonly MentionedCode[]
+}
 
 /** The helper, as the panel knows it. Whatever keeps it from answering is an `AssistantError`. */
 export type Ask = (message: string) => Promise<Reply>
@@ -16,9 +26,9 @@ export class AssistantError extends Error {
   }
 }
 
-const mostSuggestions = 3
+const most = 3
 
-const { rateLimited, denied, refused, other, noCandidates, emptyText } = assistantProblems
+const { rateLimited, denied, refused, other, noCandidates, emptyText, resting } = assistantProblems
 
 /** The API's problem codes; API Gateway's own throttle reads like the model's. */
 const reasons: Readonly<Record<string, string>> = {
@@ -28,32 +38,66 @@ const reasons: Readonly<Record<string, string>> = {
   'assistant-refused': refused,
   'assistant-no-candidates': noCandidates,
   'assistant-empty-text': emptyText,
+  'assistant-resting': resting,
 }
 
+type Told = { code: string; status: number; modelStatus?: number | undefined }
+
 /** Undefined where it was not the helper that failed, but the way to it. */
-export const reasonOf = (error: { code: string; status: number }): string | undefined =>
-  error.code === 'assistant-failed' ? other(error.status) : reasons[error.code]
+export const reasonOf = ({ code, status, modelStatus }: Told): string | undefined =>
+  code === 'assistant-failed' ? other(modelStatus ?? status) : reasons[code]
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-const nameOf = (suggestion: unknown): string[] =>
-  isRecord(suggestion) && typeof suggestion.name === 'string' ? [suggestion.name] : []
+const recordsOf = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value) ? value.filter(isRecord) : []
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+const nameOf = ({ name, parts }: Record<string, unknown>): SuggestedName[] => {
+  if (!isText(name)) return []
+  const { region, brand, industry, form, branch } = isRecord(parts) ? parts : {}
+  return [{ name, parts: [region, brand, industry, form, branch].filter(isText) }]
+}
+
+const codeOf = ({ code, reading }: Record<string, unknown>): MentionedCode[] =>
+  isText(code) && isText(reading) ? [{ code, reading }] : []
 
 /** Read by hand: a schema would bring zod to the start page. */
 export const readReply = (body: unknown): Reply => {
   if (!isRecord(body) || typeof body.reply !== 'string') throw new AssistantError(undefined)
   if (body.reply.trim() === '') throw new AssistantError(emptyText)
-  const listed = Array.isArray(body.suggestions) ? body.suggestions : []
-  return { reply: body.reply, suggestions: listed.flatMap(nameOf).slice(0, mostSuggestions) }
+  return {
+    reply: body.reply,
+    suggestions: recordsOf(body.suggestions).flatMap(nameOf).slice(0, most),
+    codes: recordsOf(body.codes).flatMap(codeOf).slice(0, most),
+  }
 }
 
-const post = (message: string): Promise<Response> =>
-  fetch('/api/assistant', {
+/** The helper answers visitors too; it has more patience with somebody it knows. */
+const tokenOfBuyer = async (): Promise<string | undefined> => {
+  if (currentSession().status !== 'signed-in') return undefined
+  try {
+    const { accessToken } = await import('../../lib/auth.ts')
+    return await accessToken(false)
+  } catch {
+    return undefined
+  }
+}
+
+const post = async (message: string): Promise<Response> => {
+  const token = await tokenOfBuyer()
+  return fetch('/api/assistant', {
     method: 'POST',
-    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify({ message }),
   })
+}
 
 export const askAssistant: Ask = async (message) => {
   try {

@@ -12,12 +12,14 @@ export type PanelProps = {
   onClose: () => void
   /** A suggested name goes into the search. */
   onChoose: (name: string) => void
+  /** What stands in the search: the first question is likely about it. */
+  about: string
   ask?: Ask
 }
 
 /** Talks about names. Opening it leads the keyboard to its message; Escape closes it. */
 export default function AssistantPanel(props: PanelProps) {
-  const { id, isOpen, onClose, onChoose, ask = askAssistant } = props
+  const { id, isOpen, onClose, onChoose, about, ask = askAssistant } = props
   const heading = useId()
   const question = useRef<HTMLTextAreaElement>(null)
   const { chat, isThinking, send } = useChat(ask)
@@ -56,7 +58,7 @@ export default function AssistantPanel(props: PanelProps) {
         Chinese legal name. Suggestions can be wrong: compare them with the licence.
       </p>
       <Conversation chat={chat} isThinking={isThinking} onChoose={onChoose} />
-      <QuestionForm ref={question} isThinking={isThinking} onSend={send} />
+      <QuestionForm ref={question} about={about} isThinking={isThinking} onSend={send} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { contactPath } from '../../lib/paths.ts'
+import { FoundInReply } from './found-in-reply.tsx'
 import type { ChatMessage } from './use-chat.ts'
 
 type Props = {
@@ -13,7 +14,7 @@ const timeOf = (timestamp: string) =>
   new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(new Date(timestamp))
 
 function Entry({ message, onChoose }: { message: ChatMessage; onChoose: Props['onChoose'] }) {
-  const { content, isUser, timestamp, suggestions = [], failed } = message
+  const { content, isUser, timestamp, suggestions = [], codes = [], failed } = message
   return (
     <li className={isUser ? 'chat__entry chat__entry--user' : 'chat__entry'}>
       <p className="chat__by">
@@ -21,20 +22,7 @@ function Entry({ message, onChoose }: { message: ChatMessage; onChoose: Props['o
       </p>
       <p className="chat__text">{content}</p>
       {failed && <Link to={contactPath('general')}>Contact support</Link>}
-      {suggestions.length > 0 && (
-        <ul className="chat__names" aria-label="Suggested names">
-          {suggestions.map((name) => (
-            <li key={name}>
-              <button type="button" className="chat__name" onClick={() => onChoose(name)}>
-                <span className="visually-hidden">Search for </span>
-                <span lang="zh-Hans" translate="no">
-                  {name}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FoundInReply suggestions={suggestions} codes={codes} onChoose={onChoose} />
     </li>
   )
 }

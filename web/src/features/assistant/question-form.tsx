@@ -4,13 +4,25 @@ import { sendsMessage } from './question-keys.ts'
 
 type Props = {
   ref: Ref<HTMLTextAreaElement>
+  /** The name that stands in the search, if any. */
+  about: string
   isThinking: boolean
   /** False where it was not sent: what was typed then stays. */
   onSend: (message: string) => boolean
 }
 
-export function QuestionForm({ ref, isThinking, onSend }: Props) {
+/** A name in Chinese letters is what the helper is to find. */
+const questionAbout = (name: string): string =>
+  name === '' || /\p{Script=Han}/u.test(name) ? '' : `What is the Chinese legal name of ${name}?`
+
+export function QuestionForm({ ref, about, isThinking, onSend }: Props) {
   const [message, setMessage] = useState('')
+  // Written out for the buyer as long as nothing else was typed here; never sent by itself.
+  const [offered, setOffered] = useState('')
+  if (about !== offered) {
+    setOffered(about)
+    if (message === '' || message === questionAbout(offered)) setMessage(questionAbout(about))
+  }
 
   const send = () => {
     if (onSend(message)) setMessage('')

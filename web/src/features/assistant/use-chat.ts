@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { toast } from '../../lib/toasts.ts'
 import { assistantApology, messages } from '../../messages.ts'
-import { type Ask, AssistantError } from './ask.ts'
+import { type Ask, AssistantError, type MentionedCode, type SuggestedName } from './ask.ts'
 
 /** Specification, section 3, "Chat message"; a bot's may carry names, or be its apology. */
 export type ChatMessage = {
@@ -9,7 +9,8 @@ export type ChatMessage = {
   content: string
   isUser: boolean
   timestamp: string
-  suggestions?: readonly string[]
+  suggestions?: readonly SuggestedName[]
+  codes?: readonly MentionedCode[]
   failed?: true
 }
 
@@ -42,7 +43,7 @@ export const useChat = (ask: Ask) => {
     setThinking(true)
     add({ content, isUser: true })
     ask(content)
-      .then(({ reply, suggestions }) => add({ content: reply, isUser: false, suggestions }))
+      .then(({ reply, ...found }) => add({ content: reply, isUser: false, ...found }))
       .catch((error: unknown) => {
         add({ content: assistantApology, isUser: false, failed: true })
         tell(error)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 
@@ -17,7 +18,7 @@ const parts = [
 ] as const
 
 /** Specification, section 2, "Next steps". */
-export function Timeline({ searchTerm }: { searchTerm: string }) {
+export function Timeline({ searchTerm, children }: { searchTerm: string; children?: ReactNode }) {
   return (
     <ol className="timeline">
       <li className="timeline__step">
@@ -33,6 +34,7 @@ export function Timeline({ searchTerm }: { searchTerm: string }) {
         ) : (
           <p>No company name was given. Go back and type the supplier’s name.</p>
         )}
+        {children}
       </li>
       <li className="timeline__step">
         <span className="timeline__mark" aria-hidden="true">

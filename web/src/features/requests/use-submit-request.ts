@@ -9,12 +9,16 @@ import { limitReachedNow } from './limit-now.ts'
 import { createSubmitter, mayRetry } from './submit.ts'
 import { isLimitReason, useLimitReached } from './use-limit-reached.ts'
 
-type Refusal = { kind: 'already-requested' } | { kind: 'invalid'; text: string } | undefined
+type Refusal =
+  | { kind: 'already-requested'; requestId: string | undefined }
+  | { kind: 'invalid'; text: string }
+  | undefined
 
 /** What the page itself shows; everything else is a toast. */
 const refusalOf = (error: unknown): Refusal => {
   if (!(error instanceof ApiError)) return undefined
-  if (error.code === 'already-requested') return { kind: 'already-requested' }
+  if (error.code === 'already-requested')
+    return { kind: 'already-requested', requestId: error.requestId }
   const field = error.errors.find((it) => it.field.endsWith('searchTerm'))
   return field ? { kind: 'invalid', text: field.message } : undefined
 }

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import type { PopularSearch } from '../../../../shared/popular-searches.ts'
 import { nextInList } from './list-keys.ts'
-import { popularSearches } from './popular-searches.ts'
 
 type Props = {
+  searches: readonly PopularSearch[]
   labelledBy: string
   onChoose: (name: string) => void
   /** Up from the first name. */
@@ -10,12 +11,14 @@ type Props = {
 }
 
 /** One stop for Tab; the arrow keys move within. */
-export function PopularList({ labelledBy, onChoose, onLeave }: Props) {
-  const [current, setCurrent] = useState(0)
+export function PopularList({ searches, labelledBy, onChoose, onLeave }: Props) {
+  const [chosen, setCurrent] = useState(0)
+  // Typing makes the list shorter.
+  const current = Math.min(chosen, searches.length - 1)
   const list = useRef<HTMLUListElement>(null)
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = nextInList(event.key, current, popularSearches.length)
+    const next = nextInList(event.key, current, searches.length)
     if (next === null) return
     event.preventDefault()
     event.stopPropagation()
@@ -26,7 +29,7 @@ export function PopularList({ labelledBy, onChoose, onLeave }: Props) {
 
   return (
     <ul ref={list} className="popular" aria-labelledby={labelledBy} onKeyDown={onKeyDown}>
-      {popularSearches.map(({ chinese, english }, index) => (
+      {searches.map(({ chinese, english }, index) => (
         <li key={chinese}>
           <button
             type="button"

@@ -3,6 +3,7 @@ import { paths } from '../../../../shared/pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { AssistantButton, assistant, useAssistant } from '../assistant/assistant.tsx'
+import { recognised } from '../names/recognised-part.ts'
 import { SearchField } from './search-field.tsx'
 import { useSearch } from './use-search.ts'
 import { panel, useSearchPanel } from './use-search-panel.ts'
@@ -37,6 +38,10 @@ export function SearchForm() {
   const type = (typed: string) => {
     setTerm(typed)
     suggestions.open()
+  }
+  const askHelp = () => {
+    suggestions.close()
+    if (!help.isOpen) help.toggle()
   }
   const choose = (name: string) => {
     setTerm(name)
@@ -79,8 +84,14 @@ export function SearchForm() {
             }}
           />
         </form>
+        {suggestions.recognises && <recognised.Part term={term} onAsk={askHelp} />}
         {suggestions.isOpen && (
-          <panel.Part id={panelId} onChoose={choose} onLeave={suggestions.returnFocus} />
+          <panel.Part
+            id={panelId}
+            term={term}
+            onChoose={choose}
+            onLeave={suggestions.returnFocus}
+          />
         )}
       </search>
       {help.wasOpened && (
@@ -89,6 +100,7 @@ export function SearchForm() {
           isOpen={help.isOpen}
           onClose={help.close}
           onChoose={choose}
+          about={term}
         />
       )}
     </div>

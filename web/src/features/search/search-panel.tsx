@@ -1,18 +1,22 @@
 import { useId } from 'react'
+import { popularFor } from './popular-filter.ts'
 import { PopularList } from './popular-list.tsx'
 import { QuickAccessCards } from './quick-access-cards.tsx'
 import '../../theme/search-panel.css'
 
 type Props = {
   id: string
+  /** What is typed so far. */
+  term: string
   onChoose: (name: string) => void
   onLeave: () => void
 }
 
 /** What opens below the search field. It takes the keyboard, so that a press on its ground keeps it open. */
-export default function SearchPanel({ id, onChoose, onLeave }: Props) {
+export default function SearchPanel({ id, term, onChoose, onLeave }: Props) {
   const popular = useId()
   const more = useId()
+  const searches = popularFor(term)
   return (
     <div
       id={id}
@@ -22,7 +26,16 @@ export default function SearchPanel({ id, onChoose, onLeave }: Props) {
       tabIndex={-1}
     >
       <h2 id={popular}>Popular searches</h2>
-      <PopularList labelledBy={popular} onChoose={onChoose} onLeave={onLeave} />
+      {searches.length > 0 ? (
+        <PopularList
+          searches={searches}
+          labelledBy={popular}
+          onChoose={onChoose}
+          onLeave={onLeave}
+        />
+      ) : (
+        <p className="quiet">None of them matches.</p>
+      )}
       <h2 id={more}>Quick access</h2>
       <QuickAccessCards labelledBy={more} />
     </div>

@@ -1,13 +1,20 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { lazyPart } from '../../lib/lazy-page.tsx'
+import { recognised } from '../names/recognised-part.ts'
 
-type PanelProps = { id: string; onChoose: (name: string) => void; onLeave: () => void }
+type PanelProps = {
+  id: string
+  term: string
+  onChoose: (name: string) => void
+  onLeave: () => void
+}
 
 export const panel = lazyPart<PanelProps>(() => import('./search-panel.tsx'))
 
 /** When the panel of suggestions is open. Focusing or typing opens it; Escape and leaving close it. */
 export const useSearchPanel = (input: RefObject<HTMLInputElement | null>) => {
   const [isOpen, setOpen] = useState(false)
+  const [recognises, setRecognises] = useState(false)
   const wanted = useRef(false)
   const quietFocus = useRef(false)
 
@@ -17,6 +24,10 @@ export const useSearchPanel = (input: RefObject<HTMLInputElement | null>) => {
   }
   const open = () => {
     wanted.current = true
+    void recognised.preload().then(
+      () => setRecognises(true),
+      () => {},
+    )
     // Its file comes with the first use. Should it not come, the search works without.
     panel.preload().then(
       () => wanted.current && setOpen(true),
@@ -48,5 +59,5 @@ export const useSearchPanel = (input: RefObject<HTMLInputElement | null>) => {
       event.currentTarget.querySelector<HTMLElement>('.popular [tabindex="0"]')?.focus()
     }
   }
-  return { isOpen, open, close, returnFocus, onFocus, onBlur, onKeyDown }
+  return { isOpen, recognises, open, close, returnFocus, onFocus, onBlur, onKeyDown }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { pinyinOf } from './names/pinyin.ts'
 import { popularSearches } from './popular-searches.ts'
 
 describe('popular searches', () => {
@@ -6,6 +7,13 @@ describe('popular searches', () => {
     expect(popularSearches).toHaveLength(20)
     expect(new Set(popularSearches.map(({ chinese }) => chinese)).size).toBe(20)
     expect(new Set(popularSearches.map(({ english }) => english)).size).toBe(20)
+  })
+
+  it('have the pinyin of their names without the form', () => {
+    for (const { chinese, pinyin } of popularSearches) {
+      const stem = chinese.replace(/(股份)?有限(责任)?公司$/, '')
+      expect(pinyinOf(stem).toLowerCase().replaceAll("'", '')).toBe(pinyin)
+    }
   })
 
   it('are full legal names, form included', () => {

@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import type { ProblemCode } from '../../shared/problem.ts'
+import { routes } from '../../shared/routes.ts'
+import { type AssistantQuota, assistantQuotaIn } from '../data/assistant-quota.ts'
+import { tableOfEnvironment } from '../data/table.ts'
+import { promptOf } from '../domain/assistant-prompt.ts'
+import { answerOf } from '../domain/assistant-reply.ts'
+import { ClientProblem } from '../domain/client-problem.ts'
+import { lambda } from '../http/lambda.ts'
+import { route } from '../http/route.ts'
+import { type Clock, systemClock } from '../outbound/clock.ts'
+import { environment } from '../outbound/environment.ts'
+import { cognitoIdentity, type Identity } from '../outbound/identity.ts'
+import { type Model, ModelError, type ModelFailure, modelOfEnvironment } from '../outbound/model.ts'
+
+type Needs = {
+  identity: Pick<Identity, 'holderOf'>
+  quota: AssistantQuota
+  model: Model
+  clock: Clock
+}
+
+/** Product specification, section 8, "AI": a code of ours for each of its rows. */
+const codeOfStatus: Readonly<Record<number, ProblemCode>> = {
+  429: 'assistant-rate-limited',
+  403: 'assistant-denied',
+  400: 'assistant-refused',
+}
+
+function problemOf(failure: ModelFailure): ClientProblem {
+  switch (failure.kind) {
+    case 'no-candidates':
+      return new ClientProblem('assistant-no-candidates')
+    case 'empty-text':
+      return new ClientProblem('assistant-empty-text')
+    case 'status': {
+      const { status } = failure
+      const code = codeOfStatus[status] ?? 'assistant-failed'
+      return new ClientProblem(code, undefined, { modelStatus: status })
+    }
+  }
+}
+
+/** POST /api/assistant: likely legal names for what a buyer knows of a supplier. */
+export const askAssistant = route(
+  routes.askAssistant,
+  async ({ identity, quota, model, clock }: Needs, { body, accessToken, viewerAddress }) => {
+    // A session that has ended makes its owner a visitor: the helper is open to anyone.
+    const holder = accessToken === undefined ? undefined : await identity.holderOf(accessToken)
+    const asker = holder ? { userId: holder.userId } : { address: viewerAddress }
+    const taken = await quota.take(asker, clock.now())
+    if (taken === 'too-many') throw new ClientProblem('assistant-rate-limited')
+    if (taken === 'month-spent') throw new ClientProblem('assistant-resting')
+    try {
+      return answerOf(await model.textFor(promptOf(body.message)))
+    } catch (error) {
+      throw error instanceof ModelError ? problemOf(error.failure) : error
+    }
+  },
+)
+
+const microUsd = 1_000_000
+
+export const handler = (() => {
+  const { MONTHLY_CAP_USD } = environment({ MONTHLY_CAP_USD: z.coerce.number().min(0) })
+  return lambda(askAssistant, {
+    identity: cognitoIdentity(),
+    quota: assistantQuotaIn(tableOfEnvironment(), MONTHLY_CAP_USD * microUsd),
+    model: modelOfEnvironment(),
+    clock: systemClock,
+  })
+})()

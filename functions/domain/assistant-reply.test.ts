@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { answerOf } from './assistant-reply.ts'
+
+const namesIn = (text: string) => answerOf(text).suggestions.map(({ name }) => name)
+
+describe('names in a reply', () => {
+  it.each([
+    ['on a line of its own', 'Likely:\n华为技术有限公司\nIt makes phones.', ['华为技术有限公司']],
+    [
+      'with English behind',
+      '华为技术有限公司 (Huawei Technologies Co., Ltd.)',
+      ['华为技术有限公司'],
+    ],
+    [
+      'with English glued to it',
+      '华为技术有限公司(Huawei Technologies Co., Ltd.)',
+      ['华为技术有限公司'],
+    ],
+    ['in bold, in a list', '1. **比亚迪股份有限公司** – BYD', ['比亚迪股份有限公司']],
+    ['in quotes', 'Perhaps “小米科技有限责任公司”.', ['小米科技有限责任公司']],
+    [
+      'in a Chinese sentence',
+      '这家公司的全称是深圳市大疆创新科技有限公司。',
+      ['深圳市大疆创新科技有限公司'],
+    ],
+    [
+      'two in one breath',
+      '华为技术有限公司和小米科技有限责任公司',
+      ['华为技术有限公司', '小米科技有限责任公司'],
+    ],
+    [
+      'with a place in brackets',
+      '阿里巴巴（中国）网络技术有限公司',
+      ['阿里巴巴(中国)网络技术有限公司'],
+    ],
+    [
+      'with a branch',
+      '长安汽车（集团）有限责任公司北京分公司',
+      ['长安汽车(集团)有限责任公司北京分公司'],
+    ],
+    ['with Latin letters', 'TCL科技集团股份有限公司', ['TCL科技集团股份有限公司']],
+    ['in brackets itself', 'Gree (珠海格力电器股份有限公司)', ['珠海格力电器股份有限公司']],
+    ['of a partnership', '深圳市南山合伙企业（有限合伙）', ['深圳市南山合伙企业(有限合伙)']],
+    ['of a factory', '东莞市长安新华五金厂', ['东莞市长安新华五金厂']],
+    ['in traditional characters', '台灣積體電路製造股份有限公司', ['台灣積體電路製造股份有限公司']],
+    ['brands alone', '华为, 小米 or 比亚迪', []],
+    ['a form alone', '有限公司 means limited company', []],
+    ['everyday words that end like a shop', '请到商店, 数据中心', []],
+    ['no Chinese', 'I do not know that company.', []],
+  ])('%s', (_what, text, names) => {
+    expect(namesIn(text)).toEqual(names)
+  })
+
+  it('are three at most, each once', () => {
+    const ten = Array.from('甲乙丙丁戊己庚辛壬癸', (brand) => `深圳市${brand}${brand}科技有限公司`)
+    expect(namesIn(ten.join('\n'))).toEqual(ten.slice(0, 3))
+    expect(namesIn('华为技术有限公司\n华为技术 有限公司\n華為')).toEqual(['华为技术有限公司'])
+  })
+
+  it('are taken apart and marked as unverified', () => {
+    expect(answerOf('常州途畅互联网科技有限公司合肥分公司').suggestions).toEqual([
+      {
+        name: '常州途畅互联网科技有限公司合肥分公司',
+        verified: false,
+        parts: {
+          region: 'Changzhou',
+          brand: '途畅',
+          industry: '互联网科技',
+          form: 'limited liability company',
+          branch: 'branch 合肥',
+        },
+      },
+    ])
+  })
+})
+
+it('codes are tested, and told apart', () => {
+  expect(
+    answerOf('914403001922038216, 914403001922038217 and 91440300I922038216, ABCDEFGHIJKLMNOPQR')
+      .codes,
+  ).toEqual([
+    { code: '914403001922038216', reading: 'valid' },
+    { code: '914403001922038217', reading: 'wrong-check-character' },
+    { code: '91440300I922038216', reading: 'malformed' },
+  ])
+})
+
+describe('what is shown of a reply', () => {
+  it.each([
+    [
+      'links',
+      'See https://evil.example/pay?a=1 or www.evil.example now',
+      'See [link removed] or [link removed] now',
+    ],
+    ['markdown links', '[pay](http://evil.example)', '[pay]([link removed])'],
+    ['script addresses', 'javascript:alert(1)', '[link removed])'],
+    ['direction marks that turn a name around', '公司\u202e限有\u2066x', '公司限有x'],
+    ['invisible characters', 'a\u200bb\u0000c\u{e0041}d', 'abcd'],
+  ])('%s', (_what, text, shown) => {
+    expect(answerOf(text).reply).toBe(shown)
+  })
+
+  it('stays text, lines and all', () => {
+    expect(answerOf(' <b>a</b>\r\nb ').reply).toBe('<b>a</b>\nb')
+  })
+
+  it('is cut where a model ignores its limit, and read in no time', () => {
+    const started = performance.now()
+    for (const part of ['华', '（', '有限公司', 'a', '公司和', '91', '((', 'http://'])
+      expect(answerOf(part.repeat(100_000)).reply.length).toBeLessThanOrEqual(4000)
+    expect(performance.now() - started).toBeLessThan(2000)
+  })
+})

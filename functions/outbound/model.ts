@@ -1,0 +1,132 @@
+import * as z from 'zod'
+import { environment } from './environment.ts'
+import { type Secret, secretOf } from './secrets.ts'
+
+/** Why the model gave no text: product specification, section 8, "AI". */
+export type ModelFailure =
+  | { kind: 'status'; status: number }
+  | { kind: 'no-candidates' }
+  | { kind: 'empty-text' }
+
+export class ModelError extends Error {
+  readonly failure: ModelFailure
+  constructor(failure: ModelFailure, options?: ErrorOptions) {
+    super(`The model failed: ${JSON.stringify(failure)}`, options)
+    this.name = 'ModelError'
+    this.failure = failure
+  }
+}
+
+/** The generative AI model. */
+export type Model = {
+  /** @throws ModelError */
+  textFor(prompt: string): Promise<string>
+}
+
+/** Two attempts fit into the 29 seconds that API Gateway waits. */
+const patienceMs = 12_000
+const noKey = 403
+const gatewayTimeout = 504
+const unreachable = 503
+
+const Reply = z.object({
+  candidates: z
+    .array(
+      z.object({
+        content: z
+          .object({ parts: z.array(z.object({ text: z.string().optional() })).optional() })
+          .optional(),
+      }),
+    )
+    .optional(),
+})
+
+/** Product specification, section 7, "AI". */
+const requestFor = (prompt: string) => ({
+  contents: [{ role: 'user', parts: [{ text: prompt }] }],
+  generationConfig: { temperature: 0.7, maxOutputTokens: 500 },
+})
+
+/** The reply text is that of the first candidate's first part. */
+function textOf(body: unknown): string {
+  const reply = Reply.safeParse(body)
+  if (!reply.success) throw new ModelError({ kind: 'status', status: 502 }, { cause: reply.error })
+  const [candidate] = reply.data.candidates ?? []
+  if (!candidate) throw new ModelError({ kind: 'no-candidates' })
+  const text = candidate.content?.parts?.[0]?.text ?? ''
+  if (text.trim() === '') throw new ModelError({ kind: 'empty-text' })
+  return text
+}
+
+/** A model that answers too late is not asked again: it has work already. */
+const isTimeout = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'TimeoutError'
+
+async function twiceWhereTheNetworkFails<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (isTimeout(error)) throw error
+    return attempt()
+  }
+}
+
+export function generativeModel(options: {
+  url: string
+  key: Secret
+  patience?: number
+  fetch?: typeof fetch
+}): Model {
+  const { url, key, patience = patienceMs, fetch: send = fetch } = options
+
+  /** Nothing here may be logged: the address carries the key. */
+  const answer = async (
+    address: URL,
+    prompt: string,
+  ): Promise<{ status: number; body: unknown }> => {
+    const response = await send(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(requestFor(prompt)),
+      signal: AbortSignal.timeout(patience),
+      redirect: 'error',
+    })
+    const text = await response.text()
+    return { status: response.status, body: response.ok ? jsonOf(text) : undefined }
+  }
+
+  return {
+    async textFor(prompt) {
+      const value = await key.value()
+      if (value === undefined) throw new ModelError({ kind: 'status', status: noKey })
+      const address = new URL(url)
+      address.searchParams.set('key', value)
+      const { status, body } = await twiceWhereTheNetworkFails(() => answer(address, prompt)).catch(
+        (error: unknown) => {
+          // The cause is left out: fetch's errors may name the address.
+          const code = isTimeout(error) ? gatewayTimeout : unreachable
+          throw new ModelError({ kind: 'status', status: code })
+        },
+      )
+      if (body === undefined) throw new ModelError({ kind: 'status', status })
+      return textOf(body)
+    },
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** The model that the function's environment names. */
+export function modelOfEnvironment(): Model {
+  const { MODEL_URL, MODEL_KEY_ARN } = environment({
+    MODEL_URL: z.url(),
+    MODEL_KEY_ARN: z.string().min(1),
+  })
+  return generativeModel({ url: MODEL_URL, key: secretOf(MODEL_KEY_ARN) })
+}

@@ -1,0 +1,119 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import * as z from 'zod'
+import { popularSearches } from '../shared/popular-searches.ts'
+import { type Handler, readBody, send } from './http.ts'
+
+/** The specification's call, to the letter: whatever differs would fail against the real model. */
+const Call = z.strictObject({
+  contents: z.tuple([
+    z.strictObject({
+      role: z.literal('user'),
+      parts: z.tuple([z.strictObject({ text: z.string().includes('\n\nUser: ') })]),
+    }),
+  ]),
+  generationConfig: z.strictObject({
+    temperature: z.literal(0.7),
+    maxOutputTokens: z.literal(500),
+  }),
+})
+
+const candidate = (text: string) => ({
+  candidates: [{ content: { role: 'model', parts: [{ text }] } }],
+})
+
+/** Words that many company names share, and that therefore point to none. */
+const common = new Set(
+  'co ltd limited company inc group corporation technology technologies systems system science and of the'.split(
+    ' ',
+  ),
+)
+const wordsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/[a-z0-9]{2,}/g) ?? []).filter((word) => !common.has(word))
+
+/** What the stand-in knows: the company facts' twenty, by any word of their English names. */
+function knownReply(message: string): string {
+  const words = new Set(wordsOf(message))
+  const known = popularSearches.filter(
+    ({ chinese, english }) =>
+      wordsOf(english).some((word) => words.has(word)) ||
+      [...message.matchAll(/\p{Script=Han}{2,}/gu)].some(([word]) => chinese.includes(word)),
+  )
+  const who = 'This is the local stand-in for the AI model. It only knows the popular searches.'
+  if (known.length === 0)
+    return `${who} None of them fits. Ask the supplier for the name on the business licence.`
+  return [who, 'Likely:', ...known.map(({ chinese, english }) => `${chinese} (${english})`)].join(
+    '\n',
+  )
+}
+
+/**
+ * Stands in for the generative AI model, in the same shape. `stand-in: …` as the message makes it
+ * fail or say something on purpose, for tests and demonstrations.
+ * @param realUrl with a key of the machine's environment, calls are passed on to the real model
+ */
+export function modelStandIn(options: { realUrl: string; hasKey: boolean }): Handler {
+  const dropped = new Set<string>()
+
+  return async (request, response) => {
+    const body = await readBody(request, 1024 * 1024)
+    const answer = (status: number, output: object) =>
+      send(response, status, JSON.stringify(output), { 'content-type': 'application/json' })
+    const fail = (code: number, message: string) => answer(code, { error: { code, message } })
+
+    const { searchParams } = new URL(request.url ?? '/', 'http://model')
+    const key = searchParams.get('key')
+    if (!key) return fail(403, 'Method does not allow unregistered callers.')
+    if (options.hasKey) {
+      const real = new URL(options.realUrl)
+      real.searchParams.set('key', key)
+      const passed = await fetch(real, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: new Uint8Array(body),
+      })
+      return send(response, passed.status, await passed.text(), {
+        'content-type': 'application/json',
+      })
+    }
+    const call = Call.safeParse(parse(body))
+    if (!call.success) return fail(400, z.prettifyError(call.error))
+    const { text } = call.data.contents[0].parts[0]
+    const message = text.slice(text.indexOf('\n\nUser: ') + '\n\nUser: '.length)
+
+    const [, command = '', rest = ''] = /^stand-in: (\w+) ?(.*)$/s.exec(message) ?? []
+    switch (command) {
+      case 'status':
+        return fail(Number(rest), 'Asked for.')
+      case 'hang':
+        return
+      case 'slow':
+        await wait(Number(rest) * 1000)
+        return answer(200, candidate('That took a while.'))
+      case 'drop':
+        return void request.socket.destroy()
+      case 'drop_once': {
+        if (dropped.has(rest)) return answer(200, candidate('Second attempt.'))
+        dropped.add(rest)
+        return void request.socket.destroy()
+      }
+      case 'no_candidates':
+        return answer(200, { candidates: [] })
+      case 'empty_text':
+        return answer(200, candidate(''))
+      case 'garbled':
+        return send(response, 200, '<html>', { 'content-type': 'text/html' })
+      case 'reply':
+        return answer(200, candidate(rest))
+      default:
+        return answer(200, candidate(knownReply(message)))
+    }
+  }
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

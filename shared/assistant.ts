@@ -1,0 +1,42 @@
+import * as z from 'zod'
+
+/** What a buyer asks the name helper. */
+export const AssistantQuestion = z.strictObject({
+  message: z
+    .string('Type a question.')
+    .trim()
+    .min(1, { error: 'Type a question.', abort: true })
+    .max(1000, 'A question can have 1000 characters at most.'),
+})
+
+/** A Chinese legal name from the model's reply, taken apart. Nobody has looked it up. */
+export const NameSuggestion = z.object({
+  name: z.string(),
+  verified: z.literal(false),
+  /** In English, but for brand and industry, which have no one translation. */
+  parts: z.object({
+    region: z.string().nullable(),
+    brand: z.string(),
+    industry: z.string().nullable(),
+    form: z.string(),
+    branch: z.string().nullable(),
+  }),
+})
+export type NameSuggestion = z.infer<typeof NameSuggestion>
+
+/** A code from the model's reply: tested for its form, and never to be filled in by itself. */
+export const MentionedCode = z.object({
+  code: z.string(),
+  reading: z.enum(['valid', 'wrong-check-character', 'malformed']),
+})
+export type MentionedCode = z.infer<typeof MentionedCode>
+
+/** Product specification, section 9: up to three suggested names. */
+export const mostSuggestions = 3
+
+export const AssistantAnswer = z.object({
+  reply: z.string(),
+  suggestions: z.array(NameSuggestion).max(mostSuggestions),
+  codes: z.array(MentionedCode).max(mostSuggestions),
+})
+export type AssistantAnswer = z.infer<typeof AssistantAnswer>

@@ -1,0 +1,144 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { newBuyer } from '../builders/buyer.ts'
+import { signedInAs } from '../builders/signed-in.ts'
+import { openPage, startBrowser } from './browser.ts'
+
+let browser: Browser
+const contexts: BrowserContext[] = []
+beforeAll(async () => {
+  browser = await startBrowser()
+})
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()))
+})
+afterAll(() => browser?.close())
+
+async function visit(options: Parameters<Browser['newContext']>[0], path = '/') {
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    ...options,
+  })
+  contexts.push(context)
+  const { page, troubles } = await openPage(context)
+  await page.goto(path)
+  return { page, troubles }
+}
+
+const field = (page: Page) => page.getByLabel('Supplier company name')
+const recognised = (page: Page) => page.locator('.recognised')
+const nextSteps = (term: string) =>
+  `/next-steps?searchTerm=${encodeURIComponent(term)}&isSubmitted=true`
+
+describe('while a buyer types', () => {
+  it.each([
+    ['huawei', 'English or pinyin name', /full Chinese name gives the most accurate results/],
+    ['华为', 'Chinese, but not a whole legal name', /no form such as 有限公司/],
+    [
+      '常州途畅互联网科技有限公司合肥分公司',
+      'Chinese legal name',
+      /Place\s+常州 Changzhou.*Brand\s+途畅.*Form\s+有限公司 Limited liability company.*Branch\s+合肥分公司/s,
+    ],
+    [
+      '914403001922038216',
+      'Unified social credit code',
+      /Market regulation.*Enterprise.*Shenzhen.*its own check holds/s,
+    ],
+    [
+      '914403001922038217',
+      'Unified social credit code with a wrong check character',
+      /last character is 7, and by the rest it should be 6/,
+    ],
+    ['91440300192203821', 'Not a unified social credit code', /This has 17\./],
+    ['台灣積體電路製造股份有限公司', 'Chinese legal name', /Place\s+台湾 Taiwan/],
+    ['https://example.com', 'This looks like no company name or code', /full Chinese name/],
+  ])('%s is recognised', async (typed, headline, details) => {
+    const { page, troubles } = await visit({ baseURL: inject('endpoints').site })
+    await field(page).fill(typed)
+    await recognised(page).getByText(headline, { exact: true }).waitFor()
+    await expect.poll(() => recognised(page).innerText()).toMatch(details)
+    await field(page).fill('')
+    await recognised(page).waitFor({ state: 'hidden' })
+    expect(troubles).toEqual([])
+  })
+
+  it('the popular searches are those that fit', async () => {
+    const { page } = await visit({ baseURL: inject('endpoints').site })
+    const popular = page.getByRole('list', { name: 'Popular searches' }).getByRole('button')
+    await field(page).click()
+    await expect.poll(() => popular.count()).toBe(20)
+    for (const typed of ['比亚迪', 'byd', 'biyadi']) {
+      await field(page).fill(typed)
+      await expect
+        .poll(() => popular.allInnerTexts())
+        .toEqual(['比亚迪股份有限公司\nBYD Company Limited'])
+    }
+    await field(page).fill('nobody')
+    await page.getByText('None of them matches.').waitFor()
+    await field(page).fill('byd')
+    await field(page).press('ArrowDown')
+    await page.keyboard.press('Enter')
+    expect(await field(page).inputValue()).toBe('比亚迪股份有限公司')
+  })
+
+  it('nothing of it is loaded before the field has focus, and heavy tables only for those who need them', async () => {
+    const { page } = await visit({ baseURL: inject('endpoints').site }, '/faq')
+    const loaded: string[] = []
+    page.on('response', (response) => loaded.push(new URL(response.url()).pathname))
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    const has = (name: string) => loaded.some((path) => path.startsWith(`/assets/${name}`))
+    for (const name of ['recognised', 'simplified', 'pinyin']) expect(has(name), name).toBe(false)
+    await field(page).fill('huawei')
+    await recognised(page).waitFor()
+    expect(has('recognised')).toBe(true)
+    for (const name of ['simplified', 'pinyin']) expect(has(name), name).toBe(false)
+    await field(page).fill('华为技术有限公司')
+    await expect.poll(() => has('pinyin')).toBe(true)
+    expect(has('simplified')).toBe(false)
+    await field(page).fill('華為技術有限公司')
+    await expect.poll(() => has('simplified')).toBe(true)
+  })
+})
+
+describe('before a check is taken', () => {
+  it('a code with a wrong check character is asked about, and then goes through', async () => {
+    const buyer = await newBuyer()
+    const { page } = await visit(signedInAs(buyer), nextSteps('914403001922038217'))
+    const submit = page.getByRole('button', { name: 'Submit Request' })
+    await submit.click()
+    await page.getByText('The code’s check character is wrong.').waitFor()
+    expect((await buyer.call('GET', '/api/requests')).body).toMatchObject({ items: [] })
+    await submit.click()
+    await page.waitForURL('**/dashboard')
+    await page.getByRole('row', { name: /914403001922038217/ }).waitFor()
+  })
+
+  it('the same company is offered, a similar name only mentioned', async () => {
+    const buyer = await newBuyer()
+    await buyer.call('POST', '/api/requests', { searchTerm: 'TCL（中国）有限公司' })
+    const { page } = await visit(signedInAs(buyer), nextSteps('tcl(中国) 有限公司'))
+    await page.getByText('You have requested this company already.').waitFor()
+    await page.getByText('TCL（中国）有限公司: Pending').waitFor()
+
+    await page.goto(nextSteps('TCL（中國）有限責任公司'))
+    await page.getByText('You have requested a name that reads much like this one.').waitFor()
+    expect(await page.getByText('You have requested this company already.').count()).toBe(0)
+    await page.getByRole('button', { name: 'Submit Request' }).click()
+    await page.waitForURL('**/dashboard')
+    await expect.poll(() => page.getByRole('row', { name: /TCL/ }).count()).toBe(2)
+  })
+
+  it('the server offers it where the page did not know', async () => {
+    const buyer = await newBuyer()
+    const { page } = await visit(signedInAs(buyer), nextSteps('华为技术有限公司'))
+    await page.getByRole('button', { name: 'Submit Request' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await buyer.call('POST', '/api/requests', { searchTerm: '华为技术有限公司' })
+    await page.getByRole('button', { name: 'Submit Request' }).click()
+    await page.getByText('You have requested this company already.').waitFor()
+    await page.getByText('华为技术有限公司: Pending').waitFor()
+  })
+})

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { type Detected, detect } from '../../../../shared/names/detect.ts'
+import type { CodeReading } from '../../../../shared/names/uscc.ts'
+import { Button } from '../../ui/button.tsx'
+import { CodeFacts, MalformedCode } from './code-facts.tsx'
+import { NameFacts } from './name-facts.tsx'
+import { useSimplify } from './use-simplify.ts'
+import '../../theme/recognised.css'
+
+export type RecognisedProps = {
+  term: string
+  /** Leads to the helper with what was typed. */
+  onAsk?: (() => void) | undefined
+}
+
+const mostAccurate = 'The full Chinese name gives the most accurate results.'
+
+type Told = { headline: string; tone: 'good' | 'plain' | 'warning'; body: ReactNode; asks?: true }
+
+function codeTold(reading: CodeReading): Told {
+  switch (reading.kind) {
+    case 'valid':
+      return {
+        headline: 'Unified social credit code',
+        tone: 'good',
+        body: (
+          <>
+            <CodeFacts reading={reading} />
+            <p>The check proves the form, not whose code it is.</p>
+          </>
+        ),
+      }
+    case 'wrong-check-character':
+      return {
+        headline: 'Unified social credit code with a wrong check character',
+        tone: 'warning',
+        body: (
+          <>
+            <p>
+              The last character is {reading.parts.checkCharacter}, and by the rest it should be{' '}
+              {reading.expected}.{' '}
+              {reading.parts.organisationCheckHolds
+                ? 'Codes like this have been issued, rarely.'
+                : 'The organisation code within fails its own check too, so a slip is likely.'}{' '}
+              Compare it with the licence.
+            </p>
+            <CodeFacts reading={reading} />
+          </>
+        ),
+      }
+    case 'malformed':
+      return {
+        headline: 'Not a unified social credit code',
+        tone: 'warning',
+        body: <MalformedCode reading={reading} />,
+      }
+  }
+}
+
+function told(detected: Detected): Told | undefined {
+  switch (detected.kind) {
+    case 'nothing':
+      return undefined
+    case 'code':
+      return codeTold(detected.reading)
+    case 'legal-name':
+      return {
+        headline: 'Chinese legal name',
+        tone: 'good',
+        body: <NameFacts parts={detected.parts} />,
+      }
+    case 'brand':
+      return {
+        headline: 'Chinese, but not a whole legal name',
+        tone: 'warning',
+        body: <p>It has no form such as 有限公司. {mostAccurate}</p>,
+        asks: true,
+      }
+    case 'latin-name':
+      return {
+        headline: 'English or pinyin name',
+        tone: 'warning',
+        body: <p>{mostAccurate}</p>,
+        asks: true,
+      }
+    case 'something-else':
+      return {
+        headline: 'This looks like no company name or code',
+        tone: 'plain',
+        body: <p>{mostAccurate}</p>,
+      }
+  }
+}
+
+/** What the typed text was taken for. Only its headline is read out, at every change of it. */
+export default function Recognised({ term, onAsk }: RecognisedProps) {
+  const simplify = useSimplify(term)
+  const what = told(detect(term, simplify))
+  return (
+    <div className="recognised" data-tone={what?.tone}>
+      <p className="recognised__headline" role="status">
+        {what?.headline}
+      </p>
+      {what?.body}
+      {what?.asks && onAsk && (
+        <Button size="small" onClick={onAsk}>
+          Ask AI Help for the Chinese name
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { paths } from '../../../../shared/pages.ts'
+import type { VerificationRequest } from '../../../../shared/request.ts'
+import { formatDate } from '../../lib/format.ts'
+import { CompanyName } from '../../ui/company-name.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Names written a little otherwise. They may be the same company, so nothing is held back. */
+export function SimilarRequests({ requests }: { requests: readonly VerificationRequest[] }) {
+  if (requests.length === 0) return null
+  return (
+    <Notice tone="info">
+      <div>
+        <p>
+          You have requested a name that reads much like this one. Compare them:{' '}
+          <Link to={paths.dashboard}>your dashboard</Link> has what came of it.
+        </p>
+        <ul>
+          {requests.map(({ id, searchTerm, timestamp }) => (
+            <li key={id}>
+              <CompanyName name={searchTerm} />, {formatDate(timestamp)}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Notice>
+  )
+}
