@@ -21,6 +21,8 @@ export type StageSettings = {
   userPoolEndpoint?: string
   /** What the site links to or loads from outside. @default - nothing */
   outside?: Pick<SiteConfig, 'blogUrl' | 'checkout' | 'analyticsUrl'>
+  /** Where the payment provider's API answers. @default - Stripe's own address */
+  paymentsApi?: string
   /** Requests a second, and at once, that the API takes before it answers 429. */
   throttle: { rateLimit: number; burstLimit: number }
   assistant: {
@@ -37,7 +39,7 @@ const region = 'eu-west-1'
 export const promotionCode = 'SAVE25'
 export const nothingOutside = {
   blogUrl: '',
-  checkout: { monthly: '', annual: '' },
+  checkout: { monthly: '', annual: '', portal: '' },
   analyticsUrl: '',
 } as const satisfies StageSettings['outside']
 
@@ -71,8 +73,15 @@ const onAws: Record<Exclude<StageName, 'local'>, Omit<StageSettings, 'stage'>> =
   },
 }
 
+/** The stand-in of the payment provider's pages; see local/checkout.ts. */
+const localCheckout = (port: number) => ({
+  monthly: `http://localhost:${port}/pay/monthly`,
+  annual: `http://localhost:${port}/pay/annual`,
+  portal: `http://localhost:${port}/portal`,
+})
+
 const Port = z.coerce.number().int().min(1).max(65_000)
-/** The local cloud's ports; the user pool answers at `portBase + 3`. */
+/** The local cloud's ports; the user pool answers at `portBase + 3`, payments at 10. */
 const LocalPorts = z.object({ port: Port.default(5173), portBase: Port.default(5180) })
 
 /**
@@ -93,6 +102,8 @@ export function settingsOf(read: (key: string) => unknown): StageSettings {
     protectData: true,
     siteUrl: `http://localhost:${port}`,
     userPoolEndpoint: `http://localhost:${portBase + 3}/`,
+    outside: { ...nothingOutside, checkout: localCheckout(portBase + 10) },
+    paymentsApi: `http://127.0.0.1:${portBase + 10}`,
     throttle: { rateLimit: 500, burstLimit: 1000 },
     // Its stand-in, which asks the real one where the machine's environment has a key.
     assistant: { modelUrl: `http://127.0.0.1:${portBase + 9}/generate`, monthlyCapUsd: 5 },

@@ -14,6 +14,8 @@ export type Endpoints = {
   sqs: { endpoint: string; queues: string[] }
   secrets: { endpoint: string }
   model: string
+  checkout: string
+  payments: { webhook: string; signingSecret: string }
   credentials: Credentials & { region: string }
 }
 
@@ -45,6 +47,11 @@ export const endpointsOf = (options: {
     },
     secrets: { endpoint: numbered(ports.secrets) },
     model: `${numbered(ports.model)}/generate`,
+    checkout: named(ports.payments),
+    payments: {
+      webhook: `${named(ports.site)}/api/webhooks/payments`,
+      signingSecret: retained.paymentSecret('payment-signing-secret'),
+    },
     credentials: { ...credentials, region },
   }
 }

@@ -4,7 +4,7 @@ import { StartError } from './start-error.ts'
 export const defaultPort = 5173
 export const defaultPortBase = 5180
 
-/** Which stand-in listens where. `portBase + 10` and up is kept for parts of later. */
+/** Which stand-in listens where. `portBase + 11` and up is kept for parts of later. */
 export const portsFrom = (site: number, base: number) => ({
   site,
   api: base,
@@ -18,6 +18,7 @@ export const portsFrom = (site: number, base: number) => ({
   dynamodbLocal: base + 7,
   secrets: base + 8,
   model: base + 9,
+  payments: base + 10,
 })
 export type Ports = ReturnType<typeof portsFrom>
 

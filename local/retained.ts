@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { join } from 'node:path'
 import { Cognito } from './cognito.ts'
 import type { InvokeTrigger } from './cognito-triggers.ts'
 import type { Keyring } from './credentials.ts'
@@ -10,13 +11,15 @@ import { inboxPage } from './inbox-page.ts'
 import { InvokePermissions } from './invoke-permissions.ts'
 import { fileLog, type Log } from './log.ts'
 import { Mailbox } from './mailbox.ts'
+import { Provider } from './payments/provider.ts'
+import { paymentsSite } from './payments/server.ts'
 import { startPipes } from './pipes.ts'
 import type { Ports } from './ports.ts'
 import { queuesOf } from './queues.ts'
 import { corsXmlOf, s3Api } from './s3.ts'
 import { BucketEvents } from './s3-events.ts'
 import { ObjectStore } from './s3-store.ts'
-import { secretsApi } from './secrets.ts'
+import { type SecretValues, secretsApi, secretValue } from './secrets.ts'
 import { sesApi } from './ses.ts'
 import { siteBucketNames } from './site-deployment.ts'
 import type { Queue } from './sqs.ts'
@@ -166,17 +169,39 @@ export class Retained {
       ),
       await listen(ports.sqs, sqsApi({ queues: this.queues, keyring, permit }), log),
       await listen(ports.secrets, this.#secrets(), log),
+      await listen(ports.payments, this.#payments(), log),
     )
   }
 
+  get #secretValues(): SecretValues {
+    const { state } = this.#options
+    return {
+      once: (name, make) => state.once(name, make),
+      put: (name, value) => state.put(name, value),
+    }
+  }
+
+  /** A secret that this copy shares with its payment provider. */
+  paymentSecret(name: string): string {
+    return secretValue(`veridock/local/${name}`, this.#secretValues)
+  }
+
+  #payments() {
+    const { state, ports } = this.#options
+    const site = `http://localhost:${ports.site}`
+    const provider = new Provider({
+      file: join(state.folder('payments'), 'subscriptions.json'),
+      webhook: `${site}/api/webhooks/payments`,
+      signingSecret: () => this.paymentSecret('payment-signing-secret'),
+    })
+    return paymentsSite({ provider, site, key: () => this.paymentSecret('payment-key') })
+  }
+
   #secrets() {
-    const { template, state, keyring, permissions } = this.#options
+    const { template, keyring, permissions } = this.#options
     return secretsApi({
       secrets: () => template().resources('AWS::SecretsManager::Secret'),
-      values: {
-        once: (name, make) => state.once(name, make),
-        put: (name, value) => state.put(name, value),
-      },
+      values: this.#secretValues,
       keyring,
       permit: permissions.permit,
     })

@@ -8,6 +8,7 @@ export const problems = {
   'invalid-request': { status: 400, title: 'The request is not valid' },
   'invalid-json': { status: 400, title: 'The body is not valid JSON' },
   'unsupported-media-type': { status: 415, title: 'The body must be application/json' },
+  'invalid-signature': { status: 400, title: 'The signature is wrong or too old' },
   unauthorized: { status: 401, title: 'Sign in first' },
   'not-found': { status: 404, title: 'Not found' },
   'already-requested': { status: 409, title: 'You have requested this company already' },

@@ -21,6 +21,8 @@ export type Route = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** Takes the body as it came: a signature is over it. What it says, the handler parses. */
+  raw?: true
   /** Honours the `Idempotency-Key` header. */
   idempotent?: true
   status: 200 | 201 | 202 | 204
@@ -198,6 +200,20 @@ export const routes = {
       'assistant-empty-text',
       'assistant-resting',
     ],
+  },
+  receivePayment: {
+    name: 'receive-payment',
+    method: 'POST',
+    path: '/api/webhooks/payments',
+    access: 'anyone',
+    summary: 'Events of the payment provider, in Stripe’s format, signed',
+    raw: true,
+    status: 200,
+    response: z.object({
+      received: z.literal(true),
+      outcome: z.enum(['taken', 'repeated', 'unmatched', 'ignored']),
+    }),
+    problems: ['invalid-signature', 'invalid-request', 'try-again'],
   },
   getHealth: {
     name: 'get-health',

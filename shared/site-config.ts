@@ -18,8 +18,11 @@ export const SiteConfig = z.object({
   contactEmail: z.string(),
   /** The external blog that the home footer links to; '' shows our own page. */
   blogUrl: z.string(),
-  /** Hosted card-payment pages for Premium; '' where paying online is not open. */
-  checkout: z.object({ monthly: z.string(), annual: z.string() }),
+  /**
+   * Hosted card-payment pages for Premium, and where a subscription is cancelled; '' where paying
+   * online is not open.
+   */
+  checkout: z.object({ monthly: z.string(), annual: z.string(), portal: z.string() }),
   /** The code of the promotion card. */
   promotionCode: z.string(),
   /** Where the analytics provider's configuration is fetched, after consent only; '' is off. */

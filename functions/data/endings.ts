@@ -6,6 +6,7 @@ import type { StoredRequest } from '../domain/verification-request.ts'
 import { monthCounter } from './accounts.ts'
 import { Outpaced, refusedParts, unchanged } from './conflicts.ts'
 import { accountKey, accountPartition, searchKey } from './keys.ts'
+import { mailOrderPart } from './mail-orders.ts'
 import { type Operation, operationPart } from './operations.ts'
 import { requestKey } from './requests.ts'
 import type { Table } from './table.ts'
@@ -112,15 +113,28 @@ const returnPart = (name: string, { request, ending, id, at }: Ended) => ({
   },
 })
 
+const mailPart = (name: string, { request, ending, at }: Ended) =>
+  mailOrderPart(
+    { name },
+    {
+      id: `request-ended/${request.id}`,
+      kind: 'request-ended',
+      to: { email: request.email, userId: request.userId },
+      data: { company: request.searchTerm, status: ending.status, reason: ending.reason },
+    },
+    at,
+  )
+
 export function endingsIn({ client, name }: Table): Endings {
   return {
-    /** Access pattern 13: the request's end, the check given back, and why, or none of them. */
+    /** Access pattern 13: the request's end, the check given back, and the mail, or none of them. */
     async end(ended) {
       const counts = accountPart(name, ended)
       const parts = [
         requestPart(name, ended),
         searchPart(name, ended),
         returnPart(name, ended),
+        mailPart(name, ended),
         ...(counts ? [counts] : []),
         ...(ended.operation ? [operationPart(name, ended.request.userId, ended.operation)] : []),
       ]

@@ -2,7 +2,8 @@
 type Saying =
   /** A checkout ended: `paid`, or waiting for a slow means of payment. `userId` is who it names. */
   | { kind: 'checkout'; paid: boolean; userId: string | null }
-  | { kind: 'paid' }
+  /** `isFirst`: of a new subscription, whose checkout names the account. */
+  | { kind: 'paid'; isFirst: boolean }
   | { kind: 'payment-failed' }
   | {
       kind: 'status'
@@ -26,6 +27,8 @@ export type Fact = Saying & {
 /** One subscription, as all that was said about it adds up. */
 export type Subscription = {
   id: string
+  /** Whose facts they are, in the provider's books. */
+  payer: string
   /** `active`, `past_due`, `canceled`, `refunded`, … in the provider's words; `cancelling` is ours. */
   status: string
   /** Of its first payment; null where nothing was ever paid. */
@@ -152,7 +155,7 @@ function statusOf(now: Running): string {
  * A subscription as its facts say, whatever order they came in and however often: they are put in
  * order first.
  */
-export function subscriptionOf(id: string, facts: readonly Fact[]): Subscription {
+export function subscriptionOf(payer: string, id: string, facts: readonly Fact[]): Subscription {
   const end = facts
     .filter(({ subscription }) => subscription === null || subscription === id)
     .toSorted(inOrder)
@@ -165,6 +168,7 @@ export function subscriptionOf(id: string, facts: readonly Fact[]): Subscription
   const isPaid = startedAt !== null && !end.refunded && !end.ended
   return {
     id,
+    payer,
     status: statusOf(end),
     startedAt,
     periodEnd,
@@ -177,8 +181,15 @@ export function subscriptionOf(id: string, facts: readonly Fact[]): Subscription
 export const givesPremium = ({ isOpen, graceUntil }: Subscription, now: Date): boolean =>
   isOpen && (graceUntil === null || now.toISOString() < graceUntil)
 
+/** Whose account it is, as the customer's checkouts say: the last one that names somebody. */
+export const namedBy = (facts: readonly Fact[]): string | undefined =>
+  facts
+    .toSorted(inOrder)
+    .flatMap((fact) => (fact.kind === 'checkout' && fact.userId !== null ? [fact.userId] : []))
+    .at(-1)
+
 /** Every subscription that a customer's facts tell of. */
-export const subscriptionsOf = (facts: readonly Fact[]): Subscription[] =>
+export const subscriptionsOf = (payer: string, facts: readonly Fact[]): Subscription[] =>
   [...new Set(facts.flatMap(({ subscription }) => subscription ?? []))]
     .toSorted()
-    .map((id) => subscriptionOf(id, facts))
+    .map((id) => subscriptionOf(payer, id, facts))

@@ -58,6 +58,12 @@ const IdempotencyKey = z.object({
 const idempotencyKeyOf = ({ headers }: ApiEvent): string | undefined =>
   parsed(IdempotencyKey, { 'Idempotency-Key': headers['idempotency-key'] })['Idempotency-Key']
 
+/** API Gateway hands over text as it is, and in base64 what it does not take for text. */
+function rawBodyOf({ body, isBase64Encoded }: ApiEvent): string {
+  const text = typeof body === 'string' ? body : ''
+  return isBase64Encoded ? Buffer.from(text, 'base64').toString() : text
+}
+
 /** Everything that a handler is told, from an API Gateway event. */
 export function callOf<R extends Route>(route: R, event: ApiEvent): Call<R> {
   return {
@@ -66,6 +72,8 @@ export function callOf<R extends Route>(route: R, event: ApiEvent): Call<R> {
     query: route.query && parsed(route.query, event.queryStringParameters ?? {}),
     // No body at all reads as an empty one, so that the answer names the fields that are missing.
     body: route.body && parsed(route.body, event.body ?? {}),
+    raw: route.raw && rawBodyOf(event),
+    headers: route.raw && event.headers,
     accessToken: route.access === 'anyone' ? bearerOf(event) : undefined,
     viewerAddress: route.access === 'anyone' ? viewerAddressOf(event) : undefined,
     idempotencyKey: route.idempotent && idempotencyKeyOf(event),

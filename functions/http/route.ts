@@ -12,6 +12,9 @@ export type Call<R extends Route> = {
   params: Parsed<R['params']>
   query: Parsed<R['query']>
   body: Parsed<R['body']>
+  /** The body as it came, and the headers beside it. */
+  raw: R['raw'] extends true ? string : undefined
+  headers: R['raw'] extends true ? Readonly<Record<string, string | undefined>> : undefined
   /** The bearer token of a public route, not verified by anybody yet. */
   accessToken: R['access'] extends 'anyone' ? string | undefined : undefined
   /** Who calls a public route, as far as the network tells: to throttle by, and for nothing else. */

@@ -6,7 +6,10 @@ import { deskReportTaken } from './desk-report-taken.ts'
 import { fileMisplaced } from './file-misplaced.ts'
 import { fileRefused } from './file-refused.ts'
 import type { Letter } from './layout.ts'
+import { paymentUnmatched } from './payment-unmatched.ts'
 import { reportReady } from './report-ready.ts'
+import { requestEnded } from './request-ended.ts'
+import { secondSubscription } from './second-subscription.ts'
 
 /** What every mail is written from, beside its own data. */
 export type MailBasis = { brand: Brand; siteUrl: string }
@@ -45,6 +48,21 @@ export const mailKinds = {
       current: z.boolean(),
     }),
     write: ({ brand }, data) => deskReportTaken(brand, data),
+  }),
+  'request-ended': kind({
+    decidedBy: 'emailNotifications',
+    data: z.object({ company: text, status: z.enum(['failed', 'cancelled']), reason: text }),
+    write: ({ brand, siteUrl }, data) => requestEnded(brand, { ...data, siteUrl }),
+  }),
+  'payment-unmatched': kind({
+    decidedBy: 'always',
+    data: z.object({ payer: text, named: text }),
+    write: ({ brand }, data) => paymentUnmatched(brand, data),
+  }),
+  'second-subscription': kind({
+    decidedBy: 'always',
+    data: z.object({ account: text, subscriptions: z.array(text) }),
+    write: ({ brand }, data) => secondSubscription(brand, data),
   }),
   'desk-file-refused': kind({
     decidedBy: 'always',

@@ -6,6 +6,7 @@ import { bundledFunction } from './bundled-function.ts'
 
 /** The files in functions/ops, and what an operator reads about each in the console. */
 const operations = {
+  'link-payment': 'Gives a customer’s payments to an account',
   'fail-request': 'Fails a pending request and gives its check back',
   'set-plan': 'Gives an account a plan, or takes it back',
 } as const

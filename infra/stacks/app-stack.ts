@@ -55,13 +55,20 @@ export class AppStack extends Stack {
       api.handlerOf('cancelRequest'),
       operations.functionOf('fail-request'),
       operations.functionOf('set-plan'),
+      operations.functionOf('link-payment'),
+      api.handlerOf('receivePayment'),
     ]) {
       table.grantReadItem(writer)
       table.grantUpdate(writer)
       table.grantPut(writer)
     }
-    table.grantRead(operations.functionOf('set-plan'))
-    signIn.grantLookUp(operations.functionOf('set-plan'))
+    for (const name of ['set-plan', 'link-payment'] as const) {
+      table.grantRead(operations.functionOf(name))
+      signIn.grantLookUp(operations.functionOf(name))
+    }
+    const receivePayment = api.handlerOf('receivePayment')
+    table.grantRead(receivePayment)
+    data.payments.grantReceive(receivePayment)
 
     const helper = api.handlerOf('askAssistant')
     table.grantUpdate(helper)

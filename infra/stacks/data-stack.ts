@@ -2,6 +2,7 @@ import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { bundledFunction } from '../constructs/bundled-function.ts'
 import { MailOutbox } from '../constructs/mail-outbox.ts'
+import { Payments } from '../constructs/payments.ts'
 import { Reports } from '../constructs/reports.ts'
 import { Secret } from '../constructs/secret.ts'
 import { SignIn } from '../constructs/sign-in.ts'
@@ -25,6 +26,7 @@ export class DataStack extends Stack {
   readonly signIn: SignIn
   /** Filled in by an operator: a deployment must not lose them. */
   readonly secrets: { readonly modelKey: Secret }
+  readonly payments: Payments
 
   constructor(scope: Construct, id: string, props: StackProps & { settings: StageSettings }) {
     super(scope, id, props)
@@ -37,6 +39,7 @@ export class DataStack extends Stack {
       sendTimeout: sendMailTimeout,
     })
 
+    this.payments = new Payments(this, 'Payments', { settings })
     this.secrets = {
       modelKey: new Secret(this, 'ModelKey', {
         settings,

@@ -1,3 +1,4 @@
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { inject } from 'vitest'
 import type { Endpoints } from './buyer.ts'
 
@@ -5,13 +6,16 @@ import type { Endpoints } from './buyer.ts'
 export async function operate(
   name: string,
   event: unknown,
-  endpoints: Endpoints = inject('endpoints'),
+  { lambda, credentials }: Endpoints = inject('endpoints'),
 ): Promise<unknown> {
-  const { endpoint } = endpoints.lambda
-  const path = `/2015-03-31/functions/veridock-local-${name}/invocations`
-  const response = await fetch(new URL(path, endpoint), {
-    method: 'POST',
-    body: JSON.stringify(event),
-  })
-  return response.json()
+  const { region } = credentials
+  const client = new LambdaClient({ endpoint: lambda.endpoint, region, credentials })
+  const { Payload } = await client.send(
+    new InvokeCommand({
+      FunctionName: `veridock-local-${name}`,
+      Payload: JSON.stringify(event),
+    }),
+  )
+  client.destroy()
+  return JSON.parse(Payload?.transformToString() ?? 'null')
 }

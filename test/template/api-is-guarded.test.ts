@@ -94,6 +94,17 @@ describe('permissions', () => {
     ['getRequest', ['dynamodb:GetItem']],
     ['listAllowance', ['dynamodb:GetItem', 'dynamodb:Query']],
     ['cancelRequest', ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem']],
+    [
+      'receivePayment',
+      [
+        'dynamodb:GetItem',
+        'dynamodb:GetItem',
+        'dynamodb:PutItem',
+        'dynamodb:Query',
+        'dynamodb:UpdateItem',
+        'secretsmanager:GetSecretValue',
+      ],
+    ],
     ['listRequests', ['dynamodb:GetItem', 'dynamodb:Query']],
     ['getReport', ['dynamodb:GetItem', 's3:GetObject']],
     ['recordSignIn', ['cognito-idp:AdminGetUser', 'dynamodb:UpdateItem']],

@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { routes } from '../../shared/routes.ts'
+import { accountsIn } from '../data/accounts.ts'
+import { withConflictRetries } from '../data/conflicts.ts'
+import { type DueDates, dueDatesIn } from '../data/due-dates.ts'
+import { type Payments, paymentsIn } from '../data/payments.ts'
+import { tableOfEnvironment } from '../data/table.ts'
+import { lambda } from '../http/lambda.ts'
+import { route } from '../http/route.ts'
+import { type Clock, systemClock } from '../outbound/clock.ts'
+import { environment } from '../outbound/environment.ts'
+import { type PaymentEvents, stripeEvents } from '../outbound/payment-events.ts'
+import { type Secret, secretOf } from '../outbound/secrets.ts'
+
+export type ReceiveNeeds = {
+  events: PaymentEvents
+  signingSecret: Secret
+  payments: Payments
+  dueDates: DueDates
+  clock: Clock
+}
+
+/**
+ * POST /api/webhooks/payments: what the payment provider says. It says it again until we answer,
+ * more than once and in any order: each event counts once, by its place in time.
+ */
+export const receivePayment = route(
+  routes.receivePayment,
+  async (needs: ReceiveNeeds, { raw, headers }) => {
+    const { events, signingSecret, payments, dueDates, clock } = needs
+    const secret = await signingSecret.value()
+    if (secret === undefined) throw new Error('The signing secret of payments is not filled in')
+    const event = events.read(raw, headers['stripe-signature'] ?? '', secret, clock.now())
+    if ('ignored' in event) return { received: true as const, outcome: 'ignored' as const }
+    const { payer, fact } = event
+    const { outcome, account } = await withConflictRetries(() =>
+      payments.take(payer, fact, clock.now()),
+    )
+    // Also when it is repeated: whoever took it first may have died before this step.
+    if (account) await dueDates.hasten(account.userId, account.accountType)
+    return { received: true as const, outcome }
+  },
+)
+
+export const handler = (() => {
+  const table = tableOfEnvironment()
+  const { PAYMENT_SIGNATURE_ARN } = environment({ PAYMENT_SIGNATURE_ARN: z.string().min(1) })
+  return lambda(receivePayment, {
+    events: stripeEvents(),
+    signingSecret: secretOf(PAYMENT_SIGNATURE_ARN),
+    payments: paymentsIn(table, accountsIn(table)),
+    dueDates: dueDatesIn(table),
+    clock: systemClock,
+  })
+})()

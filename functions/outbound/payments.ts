@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { environment } from './environment.ts'
+import { type Secret, secretOf } from './secrets.ts'
+
+/** What we ask of the payment provider ourselves; what it tells us comes by its webhook. */
+export type PaymentProvider = {
+  /**
+   * Ends a subscription at once. One that has ended already, or that the provider does not know, is
+   * no error: the call can be repeated.
+   */
+  cancelSubscription(subscriptionId: string): Promise<void>
+}
+
+const Failure = z.object({ error: z.object({ code: z.string().optional() }) })
+
+/**
+ * Stripe's own API. One call needs no SDK.
+ * @param key the provider's key
+ * @param api where it answers
+ */
+export function stripePayments(
+  { key, api }: { key: Secret; api: string },
+  send: typeof fetch = fetch,
+): PaymentProvider {
+  return {
+    async cancelSubscription(subscriptionId) {
+      const secret = await key.value()
+      if (secret === undefined) throw new Error('The key of the payment provider is not filled in')
+      const response = await send(
+        new URL(`/v1/subscriptions/${encodeURIComponent(subscriptionId)}`, api),
+        {
+          method: 'DELETE',
+          headers: { authorization: `Bearer ${secret}` },
+          signal: AbortSignal.timeout(8000),
+        },
+      )
+      if (response.ok) return
+      const failure = Failure.safeParse(await response.json().catch(() => undefined))
+      if (response.status === 404 && failure.data?.error.code === 'resource_missing') return
+      throw new Error(
+        `The payment provider did not cancel ${subscriptionId}: it answered ${response.status}`,
+      )
+    },
+  }
+}
+
+/** As the function's environment says; infra/constructs/payments.ts sets it. */
+export function paymentsOfEnvironment(): PaymentProvider {
+  const { PAYMENT_KEY_ARN, PAYMENTS_API } = environment({
+    PAYMENT_KEY_ARN: z.string().min(1),
+    PAYMENTS_API: z.url(),
+  })
+  return stripePayments({ key: secretOf(PAYMENT_KEY_ARN), api: PAYMENTS_API })
+}

@@ -1,0 +1,102 @@
+import { escapeXml } from '../http.ts'
+import type { Period, Subscription } from './book.ts'
+import { type Action, actions } from './provider.ts'
+
+export type Visitor = { userId: string; email: string }
+
+const style = `
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+  body { max-width: 40rem; margin: 0 auto; padding: 2rem 1rem }
+  h1 { font-size: 1.5rem; margin: 1.5rem 0 .5rem } h2 { font-size: 1.125rem; margin: 2rem 0 .5rem }
+  .stand-in { border: 2px dashed #b7791f; border-radius: .5rem; padding: .75rem 1rem; margin: 0 }
+  form { display: flex; flex-wrap: wrap; gap: .5rem; margin: 1rem 0 }
+  button { font: inherit; padding: .6rem 1rem; border-radius: .5rem; border: 1px solid #8886; cursor: pointer }
+  button.main { background: #0b5c4a; color: #fff; border-color: #0b5c4a }
+  button:focus-visible, a:focus-visible { outline: 3px solid #2b8a75; outline-offset: 2px }
+  dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: .5rem 0 }
+  dt { opacity: .75 } dd { margin: 0; overflow-wrap: anywhere }
+  .note { border-left: 4px solid #0b5c4a; padding: .25rem .75rem }
+  .bad { border-color: #b42318 }
+`
+
+const page = (title: string, body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeXml(title)}</title><style>${style}</style></head><body><main><p class="stand-in"><strong>This is a stand-in.</strong> On this machine it takes the place of the card-payment pages. No card is asked for and no money moves; what you press is sent to the product as a signed event.</p>${body}</main></body></html>`
+
+const facts = (given: [string, string][]): string =>
+  `<dl>${given.map(([name, value]) => `<dt>${escapeXml(name)}</dt><dd>${escapeXml(value)}</dd>`).join('')}</dl>`
+
+const hidden = (fields: Record<string, string>): string =>
+  Object.entries(fields)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeXml(value)}">`)
+    .join('')
+
+const button = (name: string, label: string, main = false): string =>
+  `<button name="action" value="${name}"${main ? ' class="main"' : ''}>${escapeXml(label)}</button>`
+
+const note = (text: string, bad = false): string =>
+  text ? `<p class="note${bad ? ' bad' : ''}" role="status">${escapeXml(text)}</p>` : ''
+
+const day = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10)
+
+function actionsOf({ status, payment }: Subscription): Action[] {
+  if (status === 'canceled') return payment === 'paid' ? ['refund'] : []
+  if (payment === 'unpaid') return ['debit-arrives', 'debit-bounces', 'cancel-now']
+  return [
+    'cancel-now',
+    'cancel-later',
+    ...(payment === 'paid' ? (['refund'] as const) : []),
+    'payment-fails',
+    'payment-succeeds',
+  ]
+}
+
+function subscriptionSection(it: Subscription, visitor: Visitor): string {
+  const state = it.cancelsAtPeriodEnd && it.status === 'active' ? 'active, ends' : it.status
+  const buttons = actionsOf(it).map((action) => button(action, actions[action]))
+  return `<section aria-label="Subscription ${it.id}">${facts([
+    ['Premium', it.period],
+    ['State', `${state}, payment ${it.payment}`],
+    ['Paid until', day(it.periodEnd)],
+    ['Subscription', it.id],
+  ])}<form method="post" action="/act">${hidden({ ...visitor, subscription: it.id })}${buttons.join('')}</form></section>`
+}
+
+const subscriptionsPart = (subscriptions: Subscription[], visitor: Visitor): string =>
+  subscriptions.length === 0
+    ? ''
+    : `<h2>Subscriptions of this buyer</h2>${subscriptions.map((it) => subscriptionSection(it, visitor)).join('')}`
+
+export function checkoutPage(given: {
+  period: Period
+  visitor: Visitor
+  subscriptions: Subscription[]
+  site: string
+  declined: boolean
+}): string {
+  const { period, visitor, subscriptions, site, declined } = given
+  return page(
+    'Checkout (stand-in)',
+    `<h1>Premium, ${period}</h1>${facts([
+      ['E-mail', visitor.email || 'not given'],
+      ['Account', visitor.userId || 'not given'],
+    ])}${note(declined ? 'The card was declined. Nothing was paid.' : '', true)}
+    <form method="post" action="/pay/${period}">${hidden(visitor)}
+    ${button('paid', 'Pay: success', true)}${button('declined', 'Pay: failure')}${button('unpaid', 'Pay by bank debit, which takes days')}</form>
+    <p><a href="${escapeXml(site)}/upgrade">Back without paying</a></p>${subscriptionsPart(subscriptions, visitor)}`,
+  )
+}
+
+export function portalPage(given: {
+  visitor: Visitor
+  subscriptions: Subscription[]
+  site: string
+  done: string
+}): string {
+  const { visitor, subscriptions, site, done } = given
+  const list = subscriptionsPart(subscriptions, visitor) || '<p>This buyer has no subscription.</p>'
+  return page(
+    'Subscriptions (stand-in)',
+    `<h1>Manage your subscription</h1>${facts([['E-mail', visitor.email || 'not given']])}${note(done)}${list}
+    <p><a href="${escapeXml(site)}/profile">Back to the profile</a></p>`,
+  )
+}

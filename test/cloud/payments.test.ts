@@ -1,0 +1,311 @@
+import { describe, expect, inject, it } from 'vitest'
+import { newBuyer, type TestBuyer } from '../builders/buyer.ts'
+import { eventually } from '../builders/eventually.ts'
+import { mailsTo } from '../builders/inbox.ts'
+import { operate } from '../builders/operate.ts'
+import { type StripeEvent, signed, subscriptionOf, tell } from '../builders/payments.ts'
+import { operatorsTable } from '../builders/table.ts'
+
+const me = async (buyer: TestBuyer) =>
+  (await buyer.call('GET', '/api/me')).body as Record<string, unknown>
+const support = 'support@veridock.example'
+const seconds = () => Math.floor(Date.now() / 1000)
+const day = 24 * 60 * 60
+
+describe('the webhook', () => {
+  const event = () => subscriptionOf('nobody').updated(1)
+
+  it('refuses a wrong signature, none, and one that is too old', async () => {
+    const wrong = { status: 400, body: { code: 'invalid-signature' } }
+    expect(await tell(event(), { secret: 'whsec_another' })).toMatchObject(wrong)
+    expect(await tell(event(), { timestamp: seconds() - 301 })).toMatchObject(wrong)
+    const { webhook } = inject('endpoints').payments
+    const unsigned = await fetch(webhook, { method: 'POST', body: JSON.stringify(event()) })
+    expect([unsigned.status, await unsigned.json()]).toMatchObject([400, wrong.body])
+  })
+
+  it('bears clocks that differ by some minutes, either way', async () => {
+    for (const timestamp of [seconds() - 290, seconds() + 290])
+      expect(await tell(event(), { timestamp })).toMatchObject({ status: 200 })
+  })
+
+  it('refuses a body that was altered, if only by a space', async () => {
+    const { webhook, signingSecret } = inject('endpoints').payments
+    const payload = JSON.stringify(event())
+    const answer = await fetch(webhook, {
+      method: 'POST',
+      headers: { 'stripe-signature': signed(payload, { secret: signingSecret }) },
+      body: `${payload} `,
+    })
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'invalid-signature' }])
+  })
+
+  it('names what it cannot read of a signed body', async () => {
+    expect(await tell('{"half":')).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-request', errors: [{ field: 'body' }] },
+    })
+    const { id: _, ...nameless } = event()
+    expect(await tell(JSON.stringify(nameless))).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'id' }] },
+    })
+  })
+
+  it('takes a body of 1 MB, and leaves events alone that it does not know', async () => {
+    const large = { ...event(), type: 'product.updated', padding: 'x'.repeat(1024 * 1024) }
+    expect(await tell(large)).toEqual({ status: 200, body: { received: true, outcome: 'ignored' } })
+    const buyer = await newBuyer()
+    const checkout = {
+      ...subscriptionOf(buyer.userId).checkout(),
+      padding: 'x'.repeat(1024 * 1024),
+    }
+    expect(await tell(checkout)).toMatchObject({ status: 200, body: { outcome: 'taken' } })
+    expect(await me(buyer)).toMatchObject({ accountType: 'premium' })
+  })
+})
+
+describe('a paid checkout', () => {
+  it('makes the account premium at once, with what is pending due in 24 hours', async () => {
+    const buyer = await newBuyer()
+    const submitted = await buyer.call('POST', '/api/requests', { searchTerm: '付款贸易有限公司' })
+    const { id, createdAt } = submitted.body as { id: string; createdAt: string }
+    const at = seconds() - 30
+    const subscription = subscriptionOf(buyer.userId, at)
+    await tell(subscription.checkout())
+    await tell(subscription.created())
+    expect(await me(buyer)).toMatchObject({
+      accountType: 'premium',
+      subscriptionStatus: 'active',
+      startingDate: new Date(at * 1000).toISOString(),
+      nextBillingDate: subscription.periodEnd,
+      previousAccountType: null,
+    })
+    // The three checks of the month count, whatever the plan was when they were taken.
+    expect((await buyer.call('GET', '/api/me/usage')).body).toMatchObject({ used: 1, left: 29 })
+    const { dueAt } = (await buyer.call('GET', `/api/requests/${id}`)).body as { dueAt: string }
+    expect(Date.parse(dueAt) - Date.parse(createdAt)).toBe(24 * 60 * 60 * 1000)
+  })
+
+  it('that was sent 100 times counts once', async () => {
+    const buyer = await newBuyer()
+    const event = subscriptionOf(buyer.userId).checkout()
+    const answers = await Promise.all(Array.from({ length: 100 }, () => tell(event)))
+    for (const { status } of answers) expect(status).toBe(200)
+    const outcomes = answers.map(({ body }) => (body as { outcome: string }).outcome)
+    expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(1)
+    const [account] = await operatorsTable().itemsOf(buyer.userId, 'ACCOUNT')
+    expect(account).toMatchObject({ accountType: 'premium', planVersion: 1 })
+  })
+
+  it('that waits for its money gives nothing until the money has come', async () => {
+    const buyer = await newBuyer()
+    const subscription = subscriptionOf(buyer.userId)
+    await tell(subscription.checkout(0, 'unpaid'))
+    await tell(subscription.created())
+    expect(await me(buyer)).toMatchObject({ accountType: 'free', subscriptionStatus: 'incomplete' })
+    await tell(subscription.debitArrives(2))
+    expect(await me(buyer)).toMatchObject({ accountType: 'premium', subscriptionStatus: 'active' })
+  })
+})
+
+describe('a subscription', () => {
+  const premium = async (at?: number) => {
+    const buyer = await newBuyer()
+    const subscription = subscriptionOf(buyer.userId, at)
+    await tell(subscription.checkout())
+    return { buyer, subscription }
+  }
+
+  it('that ends leaves a free account that was premium', async () => {
+    const { buyer, subscription } = await premium()
+    await tell(subscription.updated(1, 'active', { cancel_at_period_end: true }))
+    expect(await me(buyer)).toMatchObject({
+      accountType: 'premium',
+      subscriptionStatus: 'cancelling',
+    })
+    await tell(subscription.deleted(2))
+    expect(await me(buyer)).toMatchObject({
+      accountType: 'free',
+      previousAccountType: 'premium',
+      subscriptionStatus: 'canceled',
+      nextBillingDate: null,
+    })
+  })
+
+  it('that is refunded ends; a part given back ends nothing', async () => {
+    const { buyer, subscription } = await premium()
+    await tell(subscription.refunded(1, false))
+    expect(await me(buyer)).toMatchObject({ accountType: 'premium' })
+    await tell(subscription.refunded(2))
+    expect(await me(buyer)).toMatchObject({ accountType: 'free', subscriptionStatus: 'refunded' })
+  })
+
+  it('that is past due goes on for 7 days, and then ends by itself, also for a submission', async () => {
+    const begun = seconds() - 40 * day
+    const { buyer, subscription } = await premium(begun)
+    await tell(subscription.failed(40 * day - 6.9 * day))
+    expect(await me(buyer)).toMatchObject({
+      accountType: 'premium',
+      subscriptionStatus: 'past_due',
+    })
+
+    const late = await premium(begun)
+    await tell(late.subscription.failed(40 * day - 7 * day + 2))
+    expect(await me(late.buyer)).toMatchObject({ accountType: 'premium' })
+    await eventually('the end of the days of grace', async () =>
+      (await me(late.buyer)).accountType === 'free' ? true : undefined,
+    )
+    const answers = []
+    for (const n of [1, 2, 3, 4])
+      answers.push(
+        await late.buyer.call('POST', '/api/requests', { searchTerm: `第${n}宽限贸易有限公司` }),
+      )
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 403])
+    expect(answers[0]?.body).toMatchObject({ userType: 'free' })
+    await tell(late.subscription.paid(40 * day))
+    expect(await me(late.buyer)).toMatchObject({ accountType: 'premium' })
+  })
+
+  it('ends in the same state whatever order its ten events come in', async () => {
+    const orders: ((events: StripeEvent[]) => StripeEvent[])[] = [
+      (events) => events,
+      (events) => events.toReversed(),
+      (events) => [...events.slice(5), ...events.slice(0, 5)],
+      (events) => events.flatMap((event, n) => (n % 2 ? [event, event] : [event])),
+      (events) => events.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    ]
+    const ends = []
+    for (const order of orders) {
+      const buyer = await newBuyer()
+      const begun = seconds() - 40 * day
+      const it = subscriptionOf(buyer.userId, begun)
+      const ten = [
+        it.created(0),
+        it.paid(0, 'subscription_create'),
+        it.checkout(1),
+        it.updated(2),
+        it.failed(30 * day),
+        it.updated(30 * day, 'past_due'),
+        it.paid(31 * day),
+        it.updated(31 * day, 'active', { cancel_at_period_end: true }),
+        it.updated(32 * day),
+        it.deleted(39 * day),
+      ]
+      for (const event of order(ten)) expect((await tell(event)).status).toBe(200)
+      const { accountType, previousAccountType, subscriptionStatus, startingDate } = await me(buyer)
+      expect(startingDate).toBe(new Date(begun * 1000).toISOString())
+      ends.push({ accountType, previousAccountType, subscriptionStatus })
+    }
+    expect(new Set(ends.map((end) => JSON.stringify(end)))).toEqual(
+      new Set([
+        JSON.stringify({
+          accountType: 'free',
+          previousAccountType: 'premium',
+          subscriptionStatus: 'canceled',
+        }),
+      ]),
+    )
+  })
+
+  it('beside another one that is running is reported to support, and Premium lasts as long as either', async () => {
+    const { buyer, subscription } = await premium()
+    const second = subscriptionOf(buyer.userId)
+    await tell(second.checkout())
+    const mail = await eventually('the report of the second', async () =>
+      (await mailsTo(support)).find(({ text }) => text.includes(second.id)),
+    )
+    expect(mail.text).toContain(buyer.email)
+    await tell(subscription.deleted(5))
+    expect(await me(buyer)).toMatchObject({ accountType: 'premium', subscriptionStatus: 'active' })
+    await tell(second.deleted(6))
+    expect(await me(buyer)).toMatchObject({ accountType: 'free' })
+  })
+
+  it('never takes away what operators gave', async () => {
+    const { buyer, subscription } = await premium()
+    const who = { by: 'Ann', reason: 'Contract' }
+    await operate('set-plan', { account: buyer.userId, plan: 'enterprise', ...who })
+    await tell(subscription.deleted(5))
+    expect(await me(buyer)).toMatchObject({ accountType: 'enterprise' })
+  })
+})
+
+describe('a payment that matches no account', () => {
+  it('is kept, reported once, and given to the buyer whom an operator finds', async () => {
+    const subscription = subscriptionOf(null)
+    for (const event of [
+      subscription.paid(0, 'subscription_create'),
+      subscription.checkout(1),
+      subscription.updated(2),
+    ])
+      expect(await tell(event)).toMatchObject({ status: 200, body: { outcome: 'unmatched' } })
+    const about = async () =>
+      (await mailsTo(support)).filter(({ text }) => text.includes(subscription.customer))
+    await eventually('the report', async () => (await about())[0])
+
+    const buyer = await newBuyer()
+    const link = {
+      customer: subscription.customer,
+      account: buyer.email,
+      by: 'Ann',
+      reason: 'Mail',
+    }
+    const answers = [await operate('link-payment', link), await operate('link-payment', link)]
+    for (const answer of answers)
+      expect(answer).toEqual({
+        done: true,
+        message: `The payments of ${subscription.customer} are those of ${buyer.email}, who is on Premium.`,
+      })
+    await tell(subscription.deleted(9))
+    expect(await me(buyer)).toMatchObject({ accountType: 'free', previousAccountType: 'premium' })
+    expect(await about()).toHaveLength(1)
+  })
+
+  it('of a customer who never paid is refused in words', async () => {
+    const { userId } = await newBuyer()
+    const event = { customer: 'cus_none', account: userId, by: 'Ann', reason: 'Mail' }
+    expect(await operate('link-payment', event)).toMatchObject({
+      done: false,
+      message: expect.stringContaining('No payment of a customer cus_none'),
+    })
+  })
+})
+
+describe("the local checkout's buttons", () => {
+  const press = (path: string, form: Record<string, string>) =>
+    fetch(new URL(path, inject('endpoints').checkout), {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams(form),
+    })
+
+  it('send really signed events: success, cancel, refund, failure', async () => {
+    const buyer = await newBuyer()
+    const visitor = { userId: buyer.userId, email: buyer.email }
+    const declined = await press('/pay/annual', { ...visitor, action: 'declined' })
+    expect(declined.headers.get('location')).toContain('declined=1')
+    expect(await me(buyer)).toMatchObject({ accountType: 'free' })
+
+    const bought = await press('/pay/annual', { ...visitor, action: 'paid' })
+    expect(bought.headers.get('location')).toContain('/profile?payment=done')
+    const year = await me(buyer)
+    expect(year).toMatchObject({ accountType: 'premium' })
+    expect(Date.parse(String(year.nextBillingDate)) - Date.now()).toBeGreaterThan(360 * day * 1000)
+
+    const portal = new URL('/portal', inject('endpoints').checkout)
+    portal.searchParams.set('prefilled_email', buyer.email)
+    const page = await (await fetch(portal)).text()
+    const subscription = /name="subscription" value="([^"]+)"/.exec(page)?.[1] ?? ''
+    const act = (action: string) => press('/act', { ...visitor, subscription, action })
+    await act('payment-fails')
+    expect(await me(buyer)).toMatchObject({ subscriptionStatus: 'past_due' })
+    await act('payment-succeeds')
+    expect(await me(buyer)).toMatchObject({ subscriptionStatus: 'active' })
+    await act('refund')
+    expect(await me(buyer)).toMatchObject({ accountType: 'free', subscriptionStatus: 'refunded' })
+    await act('payment-succeeds')
+    await act('cancel-now')
+    expect(await me(buyer)).toMatchObject({ accountType: 'free', subscriptionStatus: 'canceled' })
+  })
+})
