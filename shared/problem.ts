@@ -15,6 +15,7 @@ export const problems = {
   'free-limit-reached': { status: 403, title: 'Search Limit Reached' },
   'monthly-limit-reached': { status: 403, title: 'Monthly Search Limit Reached' },
   'too-late-to-cancel': { status: 409, title: 'It is too late to cancel this request' },
+  'premium-only': { status: 403, title: 'This comes with Premium' },
   'report-not-available': { status: 409, title: 'Report Not Available' },
   'idempotency-key-reused': {
     status: 422,

@@ -2,8 +2,10 @@ import * as z from 'zod'
 import { AllowancePage, Me, ProfileChange, Settings, Usage } from './account.ts'
 import { AssistantAnswer, AssistantQuestion } from './assistant.ts'
 import { ContactInquiry, NewsletterSubscription, Received } from './contact.ts'
+import { PayeeCheck, PayeeCheckPage, PayeeNames } from './payee-check.ts'
 import type { ProblemCode } from './problem.ts'
 import { NewRequest, PageQuery, ReportLink, RequestPage, VerificationRequest } from './request.ts'
+import { SavedSupplier, SupplierChange, SupplierPage } from './supplier.ts'
 
 /**
  * One route of the API. The table below is the only list: API Gateway's routes, the functions'
@@ -27,10 +29,14 @@ export type Route = {
   idempotent?: true
   status: 200 | 201 | 202 | 204
   response: z.ZodType
+  /** The answer is a CSV file of this name, and the response a string. */
+  file?: `${string}.csv`
   problems: readonly ProblemCode[]
 }
 
 const RequestId = z.object({ id: z.string().min(1) })
+/** See shared/supplier-key.ts. */
+const SupplierKey = z.object({ key: z.string().regex(/^[\w-]{1,1000}$/, 'Base64url, please.') })
 
 export const routes = {
   getMe: {
@@ -179,6 +185,85 @@ export const routes = {
     body: NewsletterSubscription,
     status: 202,
     response: Received,
+    problems: ['invalid-request'],
+  },
+  listSuppliers: {
+    name: 'list-suppliers',
+    method: 'GET',
+    path: '/api/suppliers',
+    access: 'buyer',
+    summary: 'Saved suppliers',
+    query: PageQuery,
+    status: 200,
+    response: SupplierPage,
+    problems: ['invalid-request', 'premium-only'],
+  },
+  saveSupplier: {
+    name: 'save-supplier',
+    method: 'PUT',
+    path: '/api/suppliers/{key}',
+    access: 'buyer',
+    summary:
+      'Save a supplier, or replace what is kept of it; the key is base64url of the company’s',
+    params: SupplierKey,
+    body: SupplierChange,
+    status: 200,
+    response: SavedSupplier,
+    problems: ['invalid-request', 'premium-only'],
+  },
+  forgetSupplier: {
+    name: 'forget-supplier',
+    method: 'DELETE',
+    path: '/api/suppliers/{key}',
+    access: 'buyer',
+    summary: 'Forget a saved supplier',
+    params: SupplierKey,
+    status: 204,
+    response: z.void(),
+    problems: ['invalid-request', 'premium-only'],
+  },
+  exportSuppliers: {
+    name: 'export-suppliers',
+    method: 'GET',
+    path: '/api/suppliers.csv',
+    access: 'buyer',
+    summary: 'All saved suppliers, as CSV',
+    status: 200,
+    response: z.string(),
+    file: 'suppliers.csv',
+    problems: ['premium-only'],
+  },
+  exportRequests: {
+    name: 'export-requests',
+    method: 'GET',
+    path: '/api/requests.csv',
+    access: 'buyer',
+    summary: 'All verification requests, as CSV',
+    status: 200,
+    response: z.string(),
+    file: 'requests.csv',
+    problems: ['premium-only'],
+  },
+  checkPayee: {
+    name: 'check-payee',
+    method: 'POST',
+    path: '/api/payee-checks',
+    access: 'buyer',
+    summary: 'Compare the names on a payment’s papers',
+    body: PayeeNames,
+    status: 201,
+    response: PayeeCheck,
+    problems: ['invalid-request'],
+  },
+  listPayeeChecks: {
+    name: 'list-payee-checks',
+    method: 'GET',
+    path: '/api/payee-checks',
+    access: 'buyer',
+    summary: 'The buyer’s payee checks, newest first',
+    query: PageQuery,
+    status: 200,
+    response: PayeeCheckPage,
     problems: ['invalid-request'],
   },
   askAssistant: {

@@ -13,6 +13,26 @@ import type { RouteHandler } from './route.ts'
 type Event = APIGatewayProxyEventV2WithJWTAuthorizer
 type Result = APIGatewayProxyStructuredResultV2
 
+function responseOf(route: Route, answer: unknown): Result {
+  const fresh = { 'cache-control': 'no-store' }
+  if (route.status === 204) return { statusCode: 204, headers: fresh }
+  if (route.file === undefined)
+    return {
+      statusCode: route.status,
+      headers: { ...fresh, 'content-type': 'application/json' },
+      body: JSON.stringify(answer),
+    }
+  return {
+    statusCode: route.status,
+    headers: {
+      ...fresh,
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${route.file}"`,
+    },
+    body: String(answer),
+  }
+}
+
 /** The Lambda handler of one route: the only place that knows middy. */
 export function lambda<R extends Route, Needs>(
   { route, handle }: RouteHandler<R, Needs>,
@@ -33,11 +53,7 @@ export function lambda<R extends Route, Needs>(
     })
     .handler(async (event: Event, _context: Context): Promise<Result> => {
       const answer = await handle(needs, callOf(route, event as ApiEvent))
-      return {
-        statusCode: route.status,
-        headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
-        // Parsed on the way out too: what the schema does not name cannot leak.
-        body: JSON.stringify(route.response.parse(answer)),
-      }
+      // Parsed on the way out too: what the schema does not name cannot leak.
+      return responseOf(route, route.response.parse(answer))
     })
 }

@@ -26,6 +26,16 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 }
 
+/** An answer without content has none to describe. */
+const contentOf = ({ status, file, response }: Route): Json =>
+  status === 204
+    ? {}
+    : {
+        content: {
+          [file ? 'text/csv' : 'application/json']: { schema: schemaOf(response, 'output') },
+        },
+      }
+
 function operation(route: Route): Json {
   const byStatus = new Map<number, string[]>()
   const codes = [
@@ -53,7 +63,7 @@ function operation(route: Route): Json {
     responses: {
       [route.status]: {
         description: 'Done',
-        content: { 'application/json': { schema: schemaOf(route.response, 'output') } },
+        ...contentOf(route),
       },
       ...(route.access === 'buyer' && {
         401: { description: 'No valid access token (answered by API Gateway, or `unauthorized`)' },

@@ -59,4 +59,8 @@ export class Table extends Construct {
   grantPut(writer: IGrantable) {
     this.#table.grant(writer, 'dynamodb:PutItem')
   }
+
+  grantDelete(writer: IGrantable) {
+    this.#table.grant(writer, 'dynamodb:DeleteItem')
+  }
 }

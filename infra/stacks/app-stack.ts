@@ -70,6 +70,19 @@ export class AppStack extends Stack {
     table.grantRead(receivePayment)
     data.payments.grantReceive(receivePayment)
 
+    for (const name of [
+      'listSuppliers',
+      'exportSuppliers',
+      'exportRequests',
+      'listPayeeChecks',
+    ] as const)
+      table.grantRead(api.handlerOf(name))
+    for (const name of ['saveSupplier', 'forgetSupplier'] as const)
+      table.grantReadItem(api.handlerOf(name))
+    table.grantUpdate(api.handlerOf('saveSupplier'))
+    table.grantDelete(api.handlerOf('forgetSupplier'))
+    table.grantPut(api.handlerOf('checkPayee'))
+
     const helper = api.handlerOf('askAssistant')
     table.grantUpdate(helper)
     secrets.modelKey.grantRead(helper)

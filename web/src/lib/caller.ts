@@ -60,6 +60,11 @@ const requestOf = (route: Route, parts: Parts, token: string | undefined): Reque
   ...(parts.signal ? { signal: parts.signal } : {}),
 })
 
+const bodyOf = async (route: Route, response: Response): Promise<unknown> => {
+  if (route.status === 204) return undefined
+  return route.file ? response.text() : response.json()
+}
+
 const unreachable = (cause: unknown) =>
   new ApiError({
     kind: 'network',
@@ -127,7 +132,7 @@ export const createCaller = (needs: CallerNeeds): Call => {
       ? sendSignedIn(route, parts)
       : sendAsAnyone(route, parts))
     if (!response.ok) throw await readError(response)
-    const body = route.status === 204 ? undefined : await response.json().catch(() => undefined)
+    const body = await bodyOf(route, response).catch(() => undefined)
     const parsed = route.response.safeParse(body)
     if (parsed.success) return parsed.data as z.output<(typeof route)['response']>
     throw new ApiError({

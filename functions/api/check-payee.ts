@@ -1,0 +1,27 @@
+import { ulid } from 'ulid'
+import { routes } from '../../shared/routes.ts'
+import { type PayeeChecks, payeeChecksIn } from '../data/payee-checks.ts'
+import { tableOfEnvironment } from '../data/table.ts'
+import { checkedPayee } from '../domain/payee-check.ts'
+import { lambda } from '../http/lambda.ts'
+import { route } from '../http/route.ts'
+import { type Clock, systemClock } from '../outbound/clock.ts'
+
+type Needs = { checks: Pick<PayeeChecks, 'add'>; clock: Clock; newId(at: Date): string }
+
+/** POST /api/payee-checks: are the names on a payment's papers one company's? */
+const checkPayee = route(
+  routes.checkPayee,
+  async ({ checks, clock, newId }: Needs, { buyer, body }) => {
+    const at = clock.now()
+    const check = checkedPayee(body, { id: newId(at), at })
+    await checks.add(buyer.userId, check)
+    return check
+  },
+)
+
+export const handler = lambda(checkPayee, {
+  checks: payeeChecksIn(tableOfEnvironment()),
+  clock: systemClock,
+  newId: (at) => ulid(at.getTime()),
+})

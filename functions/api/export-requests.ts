@@ -1,0 +1,49 @@
+import { routes } from '../../shared/routes.ts'
+import { type Accounts, accountsIn } from '../data/accounts.ts'
+import { allPages } from '../data/all-pages.ts'
+import { type Requests, requestsIn } from '../data/requests.ts'
+import { tableOfEnvironment } from '../data/table.ts'
+import { csvOf } from '../domain/csv.ts'
+import { assertPremium } from '../domain/premium.ts'
+import { lambda } from '../http/lambda.ts'
+import { route } from '../http/route.ts'
+
+type Needs = { accounts: Pick<Accounts, 'find'>; requests: Pick<Requests, 'ofBuyer'> }
+
+const columns = [
+  'Company Name',
+  'Status',
+  'Trust Score',
+  'Requested',
+  'Due',
+  'Completed',
+  'Reason',
+  'Request',
+] as const
+
+/** GET /api/requests.csv: all of the buyer's requests, newest first. */
+const exportRequests = route(
+  routes.exportRequests,
+  async ({ accounts, requests }: Needs, { buyer }) => {
+    assertPremium((await accounts.find(buyer.userId))?.accountType)
+    const all = await allPages((page) => requests.ofBuyer(buyer.userId, page))
+    return csvOf([
+      columns,
+      ...all.map(({ searchTerm, status, score, timestamp, dueAt, completedAt, reason, id }) => [
+        searchTerm,
+        status,
+        String(score),
+        timestamp,
+        dueAt ?? '',
+        completedAt ?? '',
+        reason ?? '',
+        id,
+      ]),
+    ])
+  },
+)
+
+export const handler = (() => {
+  const table = tableOfEnvironment()
+  return lambda(exportRequests, { accounts: accountsIn(table), requests: requestsIn(table) })
+})()

@@ -1,0 +1,38 @@
+import { routes } from '../../shared/routes.ts'
+import { supplierKey } from '../../shared/supplier-key.ts'
+import { type Accounts, accountsIn } from '../data/accounts.ts'
+import { type Suppliers, suppliersIn } from '../data/suppliers.ts'
+import { tableOfEnvironment } from '../data/table.ts'
+import { ClientProblem } from '../domain/client-problem.ts'
+import { assertPremium } from '../domain/premium.ts'
+import { lambda } from '../http/lambda.ts'
+import { route } from '../http/route.ts'
+import { type Clock, systemClock } from '../outbound/clock.ts'
+
+type Needs = {
+  accounts: Pick<Accounts, 'find'>
+  suppliers: Pick<Suppliers, 'save'>
+  clock: Clock
+}
+
+/** PUT /api/suppliers/{key}: the key is the company's own, so that none is saved twice. */
+const saveSupplier = route(
+  routes.saveSupplier,
+  async ({ accounts, suppliers, clock }: Needs, { buyer, params, body }) => {
+    assertPremium((await accounts.find(buyer.userId))?.accountType)
+    if (supplierKey(body.name) !== params.key)
+      throw new ClientProblem('invalid-request', 'The key is not this name’s.', {
+        errors: [{ field: 'key', message: `Send ${supplierKey(body.name)} for this name.` }],
+      })
+    return suppliers.save(buyer.userId, params.key, body, clock.now())
+  },
+)
+
+export const handler = (() => {
+  const table = tableOfEnvironment()
+  return lambda(saveSupplier, {
+    accounts: accountsIn(table),
+    suppliers: suppliersIn(table),
+    clock: systemClock,
+  })
+})()

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import type { SavedSupplier, SupplierChange } from '../../shared/supplier.ts'
+import { accountPartition } from './keys.ts'
+import { cursorOf, idOf, type Page, type Paged } from './paging.ts'
+import type { Table } from './table.ts'
+
+const prefix = 'SUPPLIER#'
+
+/** Keys of long names would pass what a sort key may have. */
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
+
+const keyOf = (userId: string, hash: string) => ({
+  pk: accountPartition(userId),
+  sk: prefix + hash,
+})
+
+const texts = z.array(z.string()).catch([])
+const text = z.string().catch('')
+
+const Item = z.object({
+  key: z.string(),
+  name: text,
+  note: text,
+  tags: texts,
+  aliases: texts,
+  savedAt: text,
+  updatedAt: text,
+}) satisfies z.ZodType<SavedSupplier>
+
+export type Suppliers = {
+  ofBuyer(userId: string, page: Page): Promise<Paged<SavedSupplier>>
+  /** Saves it, or replaces what is kept of it; when it was first saved stays. */
+  save(userId: string, key: string, change: SupplierChange, at: Date): Promise<SavedSupplier>
+  forget(userId: string, key: string): Promise<void>
+}
+
+export function suppliersIn({ client, name }: Table): Suppliers {
+  return {
+    /** Access pattern 40: a buyer's saved suppliers, by pages, in no order that means anything. */
+    async ofBuyer(userId, { limit, cursor }) {
+      const { pk, sk } = keyOf(userId, '')
+      const { Items = [], LastEvaluatedKey } = await client.send(
+        new QueryCommand({
+          TableName: name,
+          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+          ExpressionAttributeValues: { ':pk': pk, ':prefix': sk },
+          // Who has just saved one looks at the list next.
+          ConsistentRead: true,
+          Limit: limit + 1,
+          ExclusiveStartKey: cursor === undefined ? undefined : keyOf(userId, idOf(cursor)),
+        }),
+      )
+      const items = Items.slice(0, limit).map((item) => Item.parse(item))
+      const last = items.at(-1)
+      const more = Items.length > limit || LastEvaluatedKey !== undefined
+      return { items, nextCursor: more && last ? cursorOf(hashOf(last.key)) : null }
+    },
+
+    /** Access pattern 41: one supplier is saved, changed or forgotten. */
+    async save(userId, key, change, at) {
+      const { Attributes } = await client.send(
+        new UpdateCommand({
+          TableName: name,
+          Key: keyOf(userId, hashOf(key)),
+          UpdateExpression:
+            'SET #entity = :entity, #key = :key, #name = :name, #note = :note, #tags = :tags, #aliases = :aliases, #updatedAt = :now, #savedAt = if_not_exists(#savedAt, :now)',
+          ExpressionAttributeNames: {
+            '#entity': 'entity',
+            '#key': 'key',
+            '#name': 'name',
+            '#note': 'note',
+            '#tags': 'tags',
+            '#aliases': 'aliases',
+            '#updatedAt': 'updatedAt',
+            '#savedAt': 'savedAt',
+          },
+          ExpressionAttributeValues: {
+            ':entity': 'saved-supplier',
+            ':key': key,
+            ':name': change.name,
+            ':note': change.note,
+            ':tags': change.tags,
+            ':aliases': change.aliases,
+            ':now': at.toISOString(),
+          },
+          ReturnValues: 'ALL_NEW',
+        }),
+      )
+      return Item.parse(Attributes)
+    },
+
+    async forget(userId, key) {
+      await client.send(new DeleteCommand({ TableName: name, Key: keyOf(userId, hashOf(key)) }))
+    },
+  }
+}

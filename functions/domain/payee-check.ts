@@ -1,0 +1,39 @@
+import { type Comparison, compareNames } from '../../shared/names/compare.ts'
+import { simplify } from '../../shared/names/simplified.ts'
+import {
+  type PayeeCheck,
+  type PayeeNames,
+  type PayeePair,
+  type PayeeRole,
+  payeeRoles,
+} from '../../shared/payee-check.ts'
+import { supplierKey } from '../../shared/supplier-key.ts'
+
+const pairsOfRoles: readonly (readonly [PayeeRole, PayeeRole])[] = [
+  ['issuer', 'contractParty'],
+  ['issuer', 'beneficiary'],
+  ['contractParty', 'beneficiary'],
+]
+
+const pairOf = (between: readonly [PayeeRole, PayeeRole], found: Comparison): PayeePair => ({
+  between: [...between],
+  result: found.kind,
+  why: 'why' in found ? found.why : null,
+  branch: 'branch' in found ? found.branch : null,
+  marks:
+    'marks' in found ? { first: [...found.marks.first], second: [...found.marks.second] } : null,
+})
+
+/** Every two of the names that were given, compared. */
+export function checkedPayee(names: PayeeNames, given: { id: string; at: Date }): PayeeCheck {
+  const present = payeeRoles.filter((role) => names[role] !== '')
+  return {
+    id: given.id,
+    ...names,
+    checkedAt: given.at.toISOString(),
+    suppliers: [...new Set(present.map((role) => supplierKey(names[role])))],
+    pairs: pairsOfRoles
+      .filter((roles) => roles.every((role) => present.includes(role)))
+      .map((roles) => pairOf(roles, compareNames(names[roles[0]], names[roles[1]], simplify))),
+  }
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { tidyName } from './company-name.ts'
+
+/** Who stands on a payment's papers. */
+export const payeeRoles = ['issuer', 'contractParty', 'beneficiary'] as const
+export type PayeeRole = (typeof payeeRoles)[number]
+
+const Name = z
+  .string('Paste the name as it stands there.')
+  .transform(tidyName)
+  .pipe(
+    z
+      .string()
+      .max(200, 'At most 200 characters.')
+      .refine((name) => !/\p{Cc}/u.test(name), 'Leave out line breaks and control characters.'),
+  )
+
+export const PayeeNames = z
+  .strictObject({
+    issuer: Name.default(''),
+    contractParty: Name.default(''),
+    beneficiary: Name.default(''),
+  })
+  .superRefine((names, context) => {
+    const missing = payeeRoles.filter((role) => names[role] === '')
+    if (missing.length < 2) return
+    for (const role of missing)
+      context.addIssue({ code: 'custom', path: [role], message: 'Two names are needed at least.' })
+  })
+export type PayeeNames = z.output<typeof PayeeNames>
+
+const Stretches = z.array(z.object({ text: z.string(), differs: z.boolean() }))
+
+/** How two of the names relate. */
+export const PayeePair = z.object({
+  between: z.tuple([z.enum(payeeRoles), z.enum(payeeRoles)]),
+  result: z.enum([
+    'same',
+    'same-but-for-format',
+    'different-form',
+    'branch-of-the-other',
+    'different-company',
+    'cannot-compare',
+  ]),
+  /** Why it cannot be said. */
+  why: z.enum(['not-chinese', 'no-form']).nullable(),
+  /** Which of the two is the branch. */
+  branch: z.enum(['first', 'second', 'both']).nullable(),
+  /** Both names, cut into what they share and what they do not. */
+  marks: z.object({ first: Stretches, second: Stretches }).nullable(),
+})
+export type PayeePair = z.infer<typeof PayeePair>
+
+export const PayeeCheck = z.object({
+  id: z.string(),
+  issuer: z.string(),
+  contractParty: z.string(),
+  beneficiary: z.string(),
+  checkedAt: z.string(),
+  /** The saved suppliers' keys that these names would have. */
+  suppliers: z.array(z.string()),
+  pairs: z.array(PayeePair),
+})
+export type PayeeCheck = z.infer<typeof PayeeCheck>
+
+export const PayeeCheckPage = z.object({
+  items: z.array(PayeeCheck),
+  nextCursor: z.string().nullable(),
+})

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { tidyName } from './company-name.ts'
+import { SearchTerm } from './search-term.ts'
+
+const words = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'Leave out empty ones.')
+    .max(most, `At most ${most} characters.`)
+    .refine((text) => !/\p{Cc}/u.test(text), 'Leave out control characters.')
+
+const most = 20
+
+/** Each once, in the order given. */
+const listOf = (item: z.ZodType<string>) =>
+  z
+    .array(item)
+    .max(most, `At most ${most}.`)
+    .default([])
+    .transform((items) => [...new Set(items)])
+
+/** What a buyer keeps of a supplier. A PUT replaces all of it. */
+export const SupplierChange = z.strictObject({
+  name: SearchTerm,
+  note: z.string().trim().max(2000, 'At most 2000 characters.').default(''),
+  tags: listOf(words(40)),
+  /** Other names that the supplier goes by: on its site, on WeChat, in English. */
+  aliases: listOf(words(200).transform(tidyName)),
+})
+export type SupplierChange = z.output<typeof SupplierChange>
+
+export const SavedSupplier = z.object({
+  key: z.string(),
+  name: z.string(),
+  note: z.string(),
+  tags: z.array(z.string()),
+  aliases: z.array(z.string()),
+  savedAt: z.string(),
+  updatedAt: z.string(),
+})
+export type SavedSupplier = z.infer<typeof SavedSupplier>
+
+export const SupplierPage = z.object({
+  items: z.array(SavedSupplier),
+  nextCursor: z.string().nullable(),
+})
