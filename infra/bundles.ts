@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const output = join(root, 'build/functions')
@@ -18,6 +18,22 @@ const threads = [
     out: 'report-uploaded/pdf-inspector',
   },
 ]
+
+/**
+ * An ES import of node:http makes Node.js read every export of it, and with the browser's WebSocket
+ * among them it loads the whole of undici: 40 of a cold start's 100 ms, measured. Asked for as a
+ * value, it loads what it needs (6 ms).
+ */
+const httpAsValue: Plugin = {
+  name: 'http-as-value',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^(?:node:)?http$/ }, () => ({ path: 'http', namespace: 'value' }))
+    onLoad({ filter: /^http$/, namespace: 'value' }, () => ({
+      contents: "module.exports = process.getBuiltinModule('node:http')",
+      loader: 'js',
+    }))
+  },
+}
 
 /**
  * Bundles every function in one esbuild run (five times faster than one run a function).
@@ -49,6 +65,7 @@ export async function bundleFunctions(): Promise<void> {
     banner: {
       js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);",
     },
+    plugins: [httpAsValue],
     logLevel: 'warning',
   })
 }

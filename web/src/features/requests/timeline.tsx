@@ -13,7 +13,7 @@ const parts = [
   },
   {
     name: 'Results delivery',
-    text: 'The report appears on your dashboard as a PDF, and we e-mail you.',
+    text: 'The report appears on your dashboard as a PDF, and we email you.',
   },
 ] as const
 
