@@ -20,6 +20,7 @@ export const ours: readonly string[] = [
     messages.reportBlocked,
     messages.reportFailed,
     messages.confirmed,
+    messages.passwordSet,
   ].flatMap((message) => Object.values(message)),
   catalogue.emailMissing,
   catalogue.nameMissing,

@@ -73,6 +73,8 @@ export const messages = {
   signedUpUnsaved: { title: 'Account created but failed to set up user data' },
   /** Ours: confirmed after a reload, when the password is no longer at hand. */
   confirmed: { title: 'Your email is confirmed. Please sign in.' },
+  /** Ours: the new password stands, but signing in with it did not work at once. */
+  passwordSet: { title: 'Your new password is set. Please sign in.' },
   signedOut: { title: 'Successfully signed out!' },
   signOutFailed: 'Failed to sign out',
   dashboardFailed: 'Failed to load dashboard data. Please try again.',

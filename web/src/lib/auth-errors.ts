@@ -2,7 +2,7 @@
  * Cognito's and Amplify's errors in the specification's vocabulary. The one table: screens know
  * `auth/…` codes only.
  */
-export type AuthFlow = 'sign-in' | 'sign-up' | 'code'
+export type AuthFlow = 'sign-in' | 'sign-up' | 'code' | 'reset' | 'password' | 'email'
 
 export type AuthCode = `auth/${string}`
 
@@ -27,8 +27,11 @@ const table: readonly Row[] = [
   { name: 'NotAuthorizedException', says: /attempts exceeded/i, code: 'auth/too-many-requests' },
   { name: 'NotAuthorizedException', flow: 'sign-up', code: 'auth/operation-not-allowed' },
   { name: 'NotAuthorizedException', flow: 'code', code: 'auth/already-confirmed' },
+  { name: 'NotAuthorizedException', flow: 'password', code: 'auth/wrong-password' },
   { name: 'NotAuthorizedException', code: 'auth/invalid-credential' },
   { name: 'UserNotFoundException', flow: 'code', code: 'auth/code-expired' },
+  // Whether the address has an account is not told apart from a wrong code.
+  { name: 'UserNotFoundException', flow: 'reset', code: 'auth/invalid-verification-code' },
   { name: 'UserNotFoundException', code: 'auth/user-not-found' },
   { name: 'InvalidPasswordException', flow: 'sign-in', code: 'auth/wrong-password' },
   { name: 'InvalidPasswordException', code: 'auth/weak-password' },
@@ -38,11 +41,11 @@ const table: readonly Row[] = [
   {
     name: 'InvalidParameterException',
     says: /password/i,
-    flow: 'sign-up',
     code: 'auth/weak-password',
   },
   { name: 'InvalidParameterException', says: /e-?mail|username/i, code: 'auth/invalid-email' },
   { name: 'InvalidParameterException', flow: 'code', code: 'auth/invalid-verification-code' },
+  { name: 'InvalidParameterException', flow: 'reset', code: 'auth/invalid-verification-code' },
   { name: 'UserDisabledException', code: 'auth/user-disabled' },
   { name: 'TooManyRequestsException', code: 'auth/too-many-requests' },
   { name: 'TooManyFailedAttemptsException', code: 'auth/too-many-requests' },

@@ -20,4 +20,14 @@ export const signUpTexts = (code: AuthCode): AuthTexts => {
   return { toast: signUpToast, inline: inline ?? signUpInline.default }
 }
 
+/** What a refused code step or change of password shows beside the field that it is about. */
 export const codeText = (code: AuthCode): string => listed(codeInline, code) ?? codeInline.default
+
+/** A new password, with the code or the old password that allows it: which field is to blame. */
+export const newPasswordTexts = (
+  code: AuthCode,
+): { code?: string; password?: string; old?: string } => {
+  if (code === 'auth/weak-password') return { password: signUpInline['auth/weak-password'] }
+  if (code === 'auth/wrong-password') return { old: signInToasts['auth/wrong-password'] }
+  return { code: codeText(code) }
+}

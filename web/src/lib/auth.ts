@@ -9,6 +9,7 @@ import {
 } from 'aws-amplify/auth'
 import { ConsoleLogger } from 'aws-amplify/utils'
 import { SiteConfig } from '../../../shared/site-config.ts'
+import { termsVersion } from '../../../shared/terms.ts'
 import { loadConfig } from './config.ts'
 import { type Account, setSession } from './session.ts'
 import { storedAccount } from './stored-account.ts'
@@ -23,7 +24,7 @@ ConsoleLogger.LOG_LEVEL = 'ERROR'
 
 let configured: Promise<SiteConfig> | undefined
 
-const configure = (): Promise<SiteConfig> => {
+export const configure = (): Promise<SiteConfig> => {
   configured ??= loadConfig()
     .then((raw) => {
       const config = SiteConfig.parse(raw)
@@ -111,7 +112,12 @@ export const signUpWith = async ({ email, password }: Credentials): Promise<'don
 
 export const confirmCode = async (email: string, code: string): Promise<void> => {
   await configure()
-  await confirmSignUp({ username: email, confirmationCode: code })
+  await confirmSignUp({
+    username: email,
+    confirmationCode: code,
+    // The sign-up page says that signing up accepts them; the record keeps which version that was.
+    options: { clientMetadata: { termsVersion } },
+  })
 }
 
 export const sendCodeAgain = async (email: string): Promise<void> => {

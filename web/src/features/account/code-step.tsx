@@ -3,7 +3,7 @@ import { authCodeOf } from '../../lib/auth-errors.ts'
 import { codeText } from '../../lib/auth-messages.ts'
 import { codeMissing, messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { CodeField, codeOf } from './code-field.tsx'
 import { focusFirstError } from './focus-first-error.ts'
 import { takePassword } from './pending-password.ts'
 import { ResendCode } from './resend-code.tsx'
@@ -25,7 +25,7 @@ export function CodeStep({ email, onBusy, onDone, onSignIn }: Props) {
   const confirm = async () => {
     try {
       const { confirmCode } = await import('../../lib/auth.ts')
-      await confirmCode(email, code.replace(/\s/g, ''))
+      await confirmCode(email, codeOf(code))
       return undefined
     } catch (failure) {
       const told = authCodeOf(failure, 'code')
@@ -72,12 +72,7 @@ export function CodeStep({ email, onBusy, onDone, onSignIn }: Props) {
         <p>
           We sent a code to <strong>{email}</strong>. Enter it to finish.
         </p>
-        <TextField
-          label="Confirmation code"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
+        <CodeField
           value={code}
           onChange={(event) => setCode(event.target.value)}
           error={error}
@@ -86,7 +81,10 @@ export function CodeStep({ email, onBusy, onDone, onSignIn }: Props) {
           Confirm
         </Button>
       </form>
-      <ResendCode email={email} />
+      <ResendCode
+        flow="code"
+        send={async () => (await import('../../lib/auth.ts')).sendCodeAgain(email)}
+      />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { authCodeOf } from '../../lib/auth-errors.ts'
+import { type AuthFlow, authCodeOf } from '../../lib/auth-errors.ts'
 import { codeText } from '../../lib/auth-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCountdown } from './use-countdown.ts'
@@ -7,18 +7,19 @@ import { useCountdown } from './use-countdown.ts'
 /** Mail takes a moment, and the user pool refuses codes asked for too quickly. */
 const waitSeconds = 30
 
-export function ResendCode({ email }: { email: string }) {
+type Props = { flow: AuthFlow; send: () => Promise<void> }
+
+export function ResendCode({ flow, send }: Props) {
   const { left, restart } = useCountdown(waitSeconds)
   const [told, setTold] = useState('')
 
   const resend = async () => {
     try {
-      const { sendCodeAgain } = await import('../../lib/auth.ts')
-      await sendCodeAgain(email)
+      await send()
       setTold('A new code is on its way. Older codes no longer work.')
       restart()
     } catch (error) {
-      setTold(codeText(authCodeOf(error, 'code')))
+      setTold(codeText(authCodeOf(error, flow)))
     }
   }
 

@@ -1,0 +1,7 @@
+/** What the sign-in page's place in history says about a forgotten password; undefined: nothing. */
+export const resetIn = (state: unknown): { email: string | undefined } | undefined => {
+  if (typeof state !== 'object' || state === null || !('reset' in state)) return undefined
+  const { reset } = state
+  const email = typeof reset === 'object' && reset !== null && 'email' in reset && reset.email
+  return { email: typeof email === 'string' ? email : undefined }
+}

@@ -1,0 +1,33 @@
+import { useLocation, useNavigate } from 'react-router'
+import { signInPath } from '../../lib/paths.ts'
+import { toast } from '../../lib/toasts.ts'
+import { destinationOf, wayBackOf } from '../../lib/way-back.ts'
+import { messages } from '../../messages.ts'
+import { ResetAsk } from './reset-ask.tsx'
+import { resetIn } from './reset-state.ts'
+import { ResetSet } from './reset-set.tsx'
+
+/** Each step is one of history: it survives a reload, and Back leads to the one before. */
+export default function ResetSteps({ onBusy }: { onBusy: (busy: boolean) => void }) {
+  const navigate = useNavigate()
+  const { search, state } = useLocation()
+  const way = wayBackOf(new URLSearchParams(search))
+  const reset = resetIn(state)
+  if (!reset?.email)
+    return (
+      <ResetAsk
+        onAsked={(email) => void navigate(signInPath(way), { state: { reset: { email } } })}
+      />
+    )
+  return (
+    <ResetSet
+      email={reset.email}
+      onBusy={onBusy}
+      onDone={() => void navigate(destinationOf(way), { replace: true })}
+      onSignIn={() => {
+        toast(messages.passwordSet, { tone: 'good' })
+        void navigate(signInPath(way), { replace: true })
+      }}
+    />
+  )
+}
