@@ -6,7 +6,11 @@ const region = 'eu-west-1'
 
 it('lets the analytics provider in where a stage has one, by its origin alone', () => {
   const analyticsUrl = 'https://analytics.example/v1/config?site=1'
-  const policy = contentSecurityPolicy({ region, outside: { ...nothingOutside, analyticsUrl } })
+  const policy = contentSecurityPolicy({
+    stage: 'prod',
+    region,
+    outside: { ...nothingOutside, analyticsUrl },
+  })
   expect(policy).toContain("script-src 'self' https://analytics.example;")
   expect(policy).toContain(
     "connect-src 'self' https://cognito-idp.eu-west-1.amazonaws.com/ https://analytics.example;",
@@ -15,7 +19,7 @@ it('lets the analytics provider in where a stage has one, by its origin alone', 
 
 it('names nobody where a stage has none', () => {
   for (const outside of [undefined, nothingOutside]) {
-    const policy = contentSecurityPolicy({ region, ...(outside && { outside }) })
+    const policy = contentSecurityPolicy({ stage: 'prod', region, ...(outside && { outside }) })
     expect(policy).toContain("script-src 'self';")
     expect(policy.match(/https:/g)).toHaveLength(1)
   }

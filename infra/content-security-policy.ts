@@ -1,12 +1,20 @@
+import { type ManagedLoginSettings, managedLoginDomain } from './managed-login.ts'
 import type { StageSettings } from './stages.ts'
+
+type ContentSettings = ManagedLoginSettings &
+  Pick<StageSettings, 'region' | 'userPoolEndpoint' | 'outside'>
 
 /** What the site may load, and whom it may call. Everything else is refused by the browser. */
 export function contentSecurityPolicy({
   region,
   userPoolEndpoint,
   outside,
-}: Pick<StageSettings, 'region' | 'userPoolEndpoint' | 'outside'>): string {
+  ...settings
+}: ContentSettings): string {
   const userPool = userPoolEndpoint ?? `https://cognito-idp.${region}.amazonaws.com/`
+  // Where the code that Google's sign-in came back with is changed for tokens.
+  const domain = managedLoginDomain({ region, ...settings })
+  const managedLogin = domain ? ` https://${domain}` : ''
   // The analytics provider: its configuration is fetched and its script loaded after consent only.
   const analytics = outside?.analyticsUrl ? ` ${new URL(outside.analyticsUrl).origin}` : ''
   return [
@@ -15,7 +23,7 @@ export function contentSecurityPolicy({
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self' ${userPool}${analytics}`,
+    `connect-src 'self' ${userPool}${managedLogin}${analytics}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -19,6 +19,15 @@ export type StageSettings = {
   siteUrl?: string
   /** Where the user pool answers. @default - AWS's own address for the region */
   userPoolEndpoint?: string
+  /** Where managed login answers, without `https://`. @default - AWS's own domain for the prefix */
+  managedLoginDomain?: string
+  /**
+   * Sign-in with Google. It needs `siteUrl`, and the client's secret filled in beforehand (the place
+   * `veridock/<stage>/google-client-secret` is made by a deployment without Google).
+   * @default - no Google button
+   */
+  google?: { clientId: string }
+  signInSecurity: SignInSecurity
   /** What the site links to or loads from outside. @default - nothing */
   outside?: Pick<SiteConfig, 'blogUrl' | 'checkout' | 'analyticsUrl'>
   /** Where the payment provider's API answers. @default - Stripe's own address */
@@ -32,6 +41,20 @@ export type StageSettings = {
     monthlyCapUsd: number
   }
 }
+
+export type SignInSecurity = {
+  /**
+   * A refresh token works once, so that a stolen one is found out. Needs Cognito's Essentials plan:
+   * 10,000 active users a month are free, each further one is 0.015 USD.
+   */
+  rotateRefreshTokens: boolean
+  /**
+   * Cognito refuses leaked passwords and sign-ins that look stolen. Needs the Plus plan: 0.02 USD
+   * for every active user of a month, from the first on (20 USD for a thousand).
+   */
+  threatProtection: boolean
+}
+const usualSecurity: SignInSecurity = { rotateRefreshTokens: true, threatProtection: false }
 
 const region = 'eu-west-1'
 
@@ -53,6 +76,7 @@ const onAws: Record<Exclude<StageName, 'local'>, Omit<StageSettings, 'stage'>> =
   dev: {
     region,
     brand: brandOf('dev'),
+    signInSecurity: usualSecurity,
     protectData: false,
     throttle: { rateLimit: 50, burstLimit: 100 },
     assistant: { modelUrl, monthlyCapUsd: 5 },
@@ -60,6 +84,7 @@ const onAws: Record<Exclude<StageName, 'local'>, Omit<StageSettings, 'stage'>> =
   staging: {
     region,
     brand: brandOf('staging'),
+    signInSecurity: usualSecurity,
     protectData: true,
     throttle: { rateLimit: 50, burstLimit: 100 },
     assistant: { modelUrl, monthlyCapUsd: 5 },
@@ -67,6 +92,7 @@ const onAws: Record<Exclude<StageName, 'local'>, Omit<StageSettings, 'stage'>> =
   prod: {
     region,
     brand,
+    signInSecurity: usualSecurity,
     protectData: true,
     throttle: { rateLimit: 500, burstLimit: 1000 },
     assistant: { modelUrl, monthlyCapUsd: 100 },
@@ -81,7 +107,7 @@ const localCheckout = (port: number) => ({
 })
 
 const Port = z.coerce.number().int().min(1).max(65_000)
-/** The local cloud's ports; the user pool answers at `portBase + 3`, payments at 10. */
+/** The local cloud's ports: user pool at `portBase + 3`, payments at 10, managed login at 13. */
 const LocalPorts = z.object({ port: Port.default(5173), portBase: Port.default(5180) })
 
 /**
@@ -104,6 +130,9 @@ export function settingsOf(read: (key: string) => unknown): StageSettings {
     userPoolEndpoint: `http://localhost:${portBase + 3}/`,
     outside: { ...nothingOutside, checkout: localCheckout(portBase + 10) },
     paymentsApi: `http://127.0.0.1:${portBase + 10}`,
+    managedLoginDomain: `localhost:${portBase + 13}`,
+    google: { clientId: 'local-stand-in' },
+    signInSecurity: usualSecurity,
     throttle: { rateLimit: 500, burstLimit: 1000 },
     // Its stand-in, which asks the real one where the machine's environment has a key.
     assistant: { modelUrl: `http://127.0.0.1:${portBase + 9}/generate`, monthlyCapUsd: 5 },

@@ -1,15 +1,20 @@
+import { randomUUID, sign } from 'node:crypto'
 import { JwtVerifier } from 'aws-jwt-verify'
 import { JwtExpiredError } from 'aws-jwt-verify/error'
 import { CognitoError } from 'cognito-local/lib/errors.js'
+import keys from 'cognito-local/lib/keys/cognitoLocal.private.json' with { type: 'json' }
 import type { Context } from 'cognito-local/lib/services/context.js'
 import type { MessagesService } from 'cognito-local/lib/services/messages.js'
 import { otp } from 'cognito-local/lib/services/otp.js'
 import type { JwtTokenGenerator, Tokens } from 'cognito-local/lib/services/tokenGenerator.js'
 import type { TriggersService } from 'cognito-local/lib/services/triggers/triggers.js'
 import type { User, UserPoolService } from 'cognito-local/lib/services/userPoolService.js'
+import type { Admit } from './cognito-triggers.ts'
+import { googleIdsOf, withGoogle } from './google-users.ts'
 import { weaknessOf } from './password-policy.ts'
 import type { JsonObject } from './template.ts'
 
+type Generate = JwtTokenGenerator['generate']
 type Action = (input: JsonObject) => Promise<object>
 
 export type Parts = {
@@ -21,6 +26,7 @@ export type Parts = {
   context: Context
   messages: MessagesService
   triggers: TriggersService
+  admit: Admit
   tokenGenerator: JwtTokenGenerator
   /** cognito-local's own way. */
   otherwise: (target: string, input: JsonObject) => Promise<object>
@@ -85,6 +91,9 @@ export class UserActions {
       RevokeToken: (input) => this.#revokeToken(input),
       GlobalSignOut: (input) => this.#globalSignOut(input),
       ChangePassword: (input) => this.#changePassword(input),
+      AdminGetUser: (input) => this.#adminGetUser(input),
+      AdminDeleteUser: (input) => this.#adminDeleteUser(input),
+      AdminLinkProviderForUser: (input) => this.#link(input),
       AdminSetUserPassword: (input) => {
         this.#assertStrong(String(input.Password))
         return this.#parts.otherwise('AdminSetUserPassword', input)
@@ -118,6 +127,16 @@ export class UserActions {
       refuse('InvalidParameterException', 'Username should be an email.')
     this.#assertStrong(String(input.Password ?? ''))
     if (await this.#user(email)) refuse('UsernameExistsException', 'User already exists')
+    await this.#parts.admit(this.#parts.context, 'PreSignUp_SignUp', {
+      clientId: input.ClientId,
+      clientMetadata: input.ClientMetadata,
+      userPoolId: this.#parts.poolId,
+      username: email,
+      userAttributes: [
+        { Name: 'email', Value: email },
+        ...((input.UserAttributes ?? []) as { Name: string; Value: string }[]),
+      ],
+    })
     const output = await this.#parts.otherwise('SignUp', input)
     return { ...output, ...sentTo(email) }
   }
@@ -175,13 +194,8 @@ export class UserActions {
     this.#client(input)
     const email = String(input.Username ?? '')
     const user = await this.#user(email)
-    if (!user) return sentTo(email)
-    if (!user.Enabled) refuse('NotAuthorizedException', 'User is disabled.')
-    if (attribute(user, 'email_verified') !== 'true')
-      refuse(
-        'InvalidParameterException',
-        'Cannot reset password for the user as there is no registered/verified email or phone_number',
-      )
+    // Nobody learns whether the account is missing, disabled or not confirmed.
+    if (!user?.Enabled || attribute(user, 'email_verified') !== 'true') return sentTo(email)
     await this.#sendCode(user, input, 'ForgotPassword')
     return sentTo(attribute(user, 'email') ?? email)
   }
@@ -200,9 +214,9 @@ export class UserActions {
 
   async #confirmForgotPassword(input: JsonObject) {
     this.#client(input)
-    const user = (await this.#user(input.Username)) ?? expiredCode()
+    const user = (await this.#user(input.Username)) ?? wrongCode()
     this.#assertStrong(String(input.Password ?? ''))
-    if (!user.ConfirmationCode) expiredCode()
+    if (!user.ConfirmationCode || attribute(user, 'email_verified') !== 'true') wrongCode()
     if (user.ConfirmationCode !== input.ConfirmationCode) wrongCode()
     await this.#save({
       ...user,
@@ -247,8 +261,11 @@ export class UserActions {
       refuse('NotAuthorizedException', 'Refresh Token has been revoked')
     if (!user.Enabled || claims['cognito:username'] !== user.Username)
       refuse('NotAuthorizedException', 'User is disabled.')
+    const replacedAt = user.Replaced?.[token]
+    if (replacedAt !== undefined && replacedAt < Date.now())
+      refuse('NotAuthorizedException', 'Refresh token has been revoked')
     const groups = await service.listUserGroupMembership(context, user)
-    const { AccessToken, IdToken } = await tokenGenerator.generate(
+    const { AccessToken, IdToken, RefreshToken } = await tokenGenerator.generate(
       context,
       user,
       groups,
@@ -256,10 +273,64 @@ export class UserActions {
       undefined,
       'RefreshTokens',
     )
+    const rotation = client.RefreshTokenRotation as JsonObject | undefined
+    if (rotation?.Feature === 'ENABLED') {
+      const until = Date.now() + Number(rotation.RetryGracePeriodSeconds ?? 0) * 1000
+      await this.#save({
+        ...user,
+        RefreshTokens: [...user.RefreshTokens, RefreshToken],
+        Replaced: { ...user.Replaced, [token]: replacedAt ?? until },
+      })
+    }
     return {
       ChallengeParameters: {},
-      AuthenticationResult: { AccessToken, IdToken, ...this.#validity(client) },
+      AuthenticationResult: {
+        AccessToken,
+        IdToken,
+        ...(rotation?.Feature === 'ENABLED' && { RefreshToken }),
+        ...this.#validity(client),
+      },
     }
+  }
+
+  /** For somebody whom Google has vouched for. */
+  async tokensFor(user: User, clientId: string) {
+    const { service, context, tokenGenerator, poolId } = this.#parts
+    const client = this.#client({ ClientId: clientId })
+    const tokens = await tokenGenerator.generate(
+      context,
+      user,
+      await service.listUserGroupMembership(context, user),
+      { ...client, ClientId: clientId, UserPoolId: poolId },
+      undefined,
+      'HostedAuth',
+    )
+    await service.storeRefreshToken(context, tokens.RefreshToken, user)
+    return { ...tokens, ...this.#validity(client) }
+  }
+
+  async #adminGetUser(input: JsonObject) {
+    const user =
+      (await this.#user(input.Username)) ?? refuse('UserNotFoundException', 'User does not exist.')
+    return this.#parts.otherwise('AdminGetUser', { ...input, Username: user.Username })
+  }
+
+  async #adminDeleteUser(input: JsonObject) {
+    const user =
+      (await this.#user(input.Username)) ?? refuse('UserNotFoundException', 'User does not exist.')
+    await this.#parts.service.deleteUser(this.#parts.context, user)
+    return {}
+  }
+
+  async #link(input: JsonObject) {
+    const { ProviderAttributeValue: name } = input.DestinationUser as JsonObject
+    const { ProviderAttributeValue: googleId } = input.SourceUser as JsonObject
+    const user = (await this.#user(name)) ?? refuse('UserNotFoundException', 'User does not exist.')
+    const all = await this.#parts.service.listUsers(this.#parts.context)
+    if (all.some((other) => googleIdsOf(other).includes(String(googleId))))
+      refuse('InvalidParameterException', 'SourceUser is already linked to DestinationUser')
+    await this.#save(withGoogle(user, String(googleId)))
+    return {}
   }
 
   /** As Cognito: a token that is not known any more is no error. */
@@ -292,7 +363,7 @@ export class UserActions {
     const claims = this.#claimsOf(accessToken, 'Invalid Access Token', 'Access Token has expired')
     if (claims.token_use !== 'access') refuse('NotAuthorizedException', 'Invalid Access Token')
     const user =
-      (await this.#user(claims.sub ?? '')) ??
+      (await this.#user(claims.username ?? '')) ??
       refuse('UserNotFoundException', 'User does not exist.')
     if (!user.Enabled) refuse('NotAuthorizedException', 'User is disabled.')
     const issuedAt = this.#issuedAt.get(String(claims.jti)) ?? Number(claims.iat) * 1000
@@ -319,7 +390,7 @@ export class UserActions {
     const { tokenGenerator } = this.#parts
     const generate = tokenGenerator.generate.bind(tokenGenerator)
     tokenGenerator.generate = async (...args) => {
-      const tokens = await generate(...args)
+      const tokens = await asCognitoSigns(await generate(...args), args)
       this.#issuedAt.set(String(claimsWithin(tokens.AccessToken)?.jti), Date.now())
       return tokens
     }
@@ -339,8 +410,11 @@ export class UserActions {
     )
   }
 
-  #user(name: unknown): Promise<User | null> {
-    return this.#parts.service.getUserByUsername(this.#parts.context, String(name ?? ''))
+  /** Who came from Google is known by no e-mail and no id, but by the pool's own name for them. */
+  async #user(name: unknown): Promise<User | null> {
+    const wanted = String(name ?? '')
+    const user = await this.#parts.service.getUserByUsername(this.#parts.context, wanted)
+    return user?.UserStatus === 'EXTERNAL_PROVIDER' && user.Username !== wanted ? null : user
   }
 
   #save(user: User): Promise<void> {
@@ -353,6 +427,29 @@ export class UserActions {
     const weakness = weaknessOf(password, (policies?.PasswordPolicy ?? {}) as JsonObject)
     if (weakness) refuse('InvalidPasswordException', weakness)
   }
+}
+
+/** What cognito-local leaves out of its tokens, and Amplify or the site go by. */
+function asCognitoSigns(tokens: Tokens, [, user, , , , source]: Parameters<Generate>): Tokens {
+  const identities = attribute(user as User, 'identities')
+  const origin = { origin_jti: randomUUID() }
+  const scope =
+    source === 'HostedAuth' ? 'aws.cognito.signin.user.admin openid profile email' : undefined
+  return {
+    ...tokens,
+    AccessToken: signedAnew(tokens.AccessToken, { ...origin, ...(scope && { scope }) }),
+    IdToken: signedAnew(tokens.IdToken, {
+      ...origin,
+      ...(identities !== undefined && { identities: JSON.parse(identities) }),
+    }),
+  }
+}
+
+function signedAnew(token: string, more: JsonObject): string {
+  const [header = ''] = token.split('.')
+  const claims = Buffer.from(JSON.stringify({ ...partOf(token, 1), ...more })).toString('base64url')
+  const signature = sign('sha256', Buffer.from(`${header}.${claims}`), keys.pem)
+  return `${header}.${claims}.${signature.toString('base64url')}`
 }
 
 function partOf(token: string, index: number): JsonObject | undefined {

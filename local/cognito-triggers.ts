@@ -1,11 +1,20 @@
+import type { Context } from 'cognito-local/lib/services/context.js'
 import { LambdaService } from 'cognito-local/lib/services/lambda.js'
 import { TriggersService } from 'cognito-local/lib/services/triggers/triggers.js'
+import type { Attribute } from 'cognito-local/lib/services/userPoolService.js'
 import type { Outcome } from './lambda.ts'
 import { errorPayload } from './lambda-api.ts'
 import { StartError } from './start-error.ts'
 
 /** Runs the function with this ARN. */
 export type InvokeTrigger = (arn: string, event: unknown) => Promise<Outcome>
+
+/** Asks the pre-sign-up trigger, which throws to refuse. */
+export type Admit = (
+  context: Context,
+  source: 'PreSignUp_SignUp' | 'PreSignUp_ExternalProvider',
+  call: { userAttributes: Attribute[]; username: string; [more: string]: unknown },
+) => Promise<void>
 
 const known = new Set(['CustomMessage', 'PostConfirmation', 'PreSignUp', 'PostAuthentication'])
 
@@ -18,7 +27,7 @@ export function triggersOf(options: {
   invoke: InvokeTrigger
   /** Whether the pool may call the function. */
   permitted: (arn: string) => boolean
-}): TriggersService {
+}): { triggers: TriggersService; admit: Admit } {
   const { clock, cognito, configured, region, invoke, permitted } = options
   for (const trigger of Object.keys(configured))
     if (!known.has(trigger))
@@ -40,6 +49,17 @@ export function triggersOf(options: {
   const names = Object.fromEntries(Object.keys(configured).map((trigger) => [trigger, trigger]))
   const lambda = new LambdaService(names, client)
   const triggers = new TriggersService(clock, cognito, lambda, {})
+
+  // Called before cognito-local gets to see a sign-up, as those from Google never get there.
+  const admit: Admit = async (context, source, call) => {
+    if (configured.PreSignUp === undefined) return
+    await lambda.invoke(context, 'PreSignUp', {
+      ...call,
+      triggerSource: source,
+      userAttributes: recordOf(call.userAttributes),
+    })
+  }
+  triggers.preSignUp = async () => ({})
 
   // cognito-local swallows what these two throw, and fills in the code only once.
   triggers.postConfirmation = async (context, { source, userAttributes, ...call }) => {
@@ -64,7 +84,7 @@ export function triggersOf(options: {
       emailSubject: response.emailSubject,
     }
   }
-  return triggers
+  return { triggers, admit }
 }
 
 const accessDenied: Outcome = {

@@ -17,6 +17,7 @@ import { type Handler, header, readBody, send } from './http.ts'
 import type { Permit } from './iam/permissions.ts'
 import type { Log } from './log.ts'
 import { type Mailbox, textOf } from './mailbox.ts'
+import { ManagedLogin } from './managed-login.ts'
 import { SignatureError, verifySignature } from './sigv4.ts'
 import { StartError } from './start-error.ts'
 import type { JsonObject, Resource } from './template.ts'
@@ -69,6 +70,7 @@ const loggerTo = (log: Log): Logger => {
 }
 
 export class Cognito {
+  readonly managedLogin: ManagedLogin
   readonly #stores: CognitoStores
   readonly #router: (target: string) => (context: Context, input: object) => Promise<object>
   readonly #actions: UserActions
@@ -85,7 +87,9 @@ export class Cognito {
     keyring: Keyring
     permit: Permit
     pool: Resource
+    managedLogin: ManagedLogin
   }) {
+    this.managedLogin = parts.managedLogin
     this.#stores = parts.stores
     this.#router = parts.router
     this.#actions = parts.actions
@@ -138,7 +142,7 @@ export class Cognito {
         LastModifiedDate: now,
       })
     }
-    const triggers = triggersOf({
+    const { triggers, admit } = triggersOf({
       clock,
       cognito,
       configured: (pool.properties.LambdaConfig ?? {}) as Record<string, string>,
@@ -165,10 +169,20 @@ export class Cognito {
       context,
       messages,
       triggers,
+      admit,
       tokenGenerator,
       otherwise: (target, input) => router(target)(context, input),
     })
-    return new Cognito({ stores, router, actions, context, keyring, permit, pool })
+    const managedLogin = new ManagedLogin({
+      service,
+      context,
+      triggers,
+      admit,
+      poolId: pool.ref,
+      clients: new Map(clients.map((client) => [client.ref, client.properties])),
+      tokensFor: (user, clientId) => actions.tokensFor(user, clientId),
+    })
+    return new Cognito({ stores, router, actions, context, keyring, permit, pool, managedLogin })
   }
 
   close(): void {

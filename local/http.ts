@@ -1,17 +1,24 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { Log } from './log.ts'
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /** One stand-in's server, on the loopback interface only. */
-export async function listen(port: number, handle: Handler, log: Log): Promise<Server> {
-  const server = createServer((request, response) => {
+export async function listen(
+  port: number,
+  handle: Handler,
+  log: Log,
+  tls?: { key: string; cert: string },
+): Promise<Server> {
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
     handle(request, response).catch((error: unknown) => {
       log(`port ${port}: ${request.method} ${request.url}: ${(error as Error).stack ?? error}`)
       if (!response.headersSent) response.writeHead(500).end()
       else response.destroy()
     })
-  })
+  }
+  const server = tls ? createTlsServer(tls, answer) : createServer(answer)
   // Uploads of reports may be slow; the API has a limit of its own.
   server.requestTimeout = 0
   server.keepAliveTimeout = 60_000

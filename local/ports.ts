@@ -19,6 +19,7 @@ export const portsFrom = (site: number, base: number) => ({
   secrets: base + 8,
   model: base + 9,
   payments: base + 10,
+  managedLogin: base + 13,
 })
 export type Ports = ReturnType<typeof portsFrom>
 

@@ -13,6 +13,8 @@ const playedHere = new Set([
   'AWS::CloudFront::Function',
   'AWS::CloudFront::ResponseHeadersPolicy',
   'AWS::Cognito::UserPool',
+  'AWS::Cognito::UserPoolDomain',
+  'AWS::Cognito::UserPoolIdentityProvider',
   'AWS::Cognito::UserPoolClient',
   'AWS::DynamoDB::Table',
   'AWS::Lambda::EventSourceMapping',
@@ -32,6 +34,7 @@ const playedHere = new Set([
 const notNeeded: Record<string, string> = {
   'AWS::CDK::Metadata': 'only counts how CDK is used',
   'AWS::CloudFront::OriginAccessControl': 'the local distribution is the only reader of its bucket',
+  'AWS::Cognito::ManagedLoginBranding': 'the stand-in for Google has a look of its own',
   'AWS::CloudWatch::Alarm': 'nobody watches a local copy',
   'AWS::CloudWatch::Dashboard': 'nobody watches a local copy',
   'AWS::IAM::ManagedPolicy': 'read by the permission check only',
@@ -133,6 +136,10 @@ export function identify(ids: Ids): (resource: Unidentified) => Identity {
         const random = () => letters(`${Math.random()} ${Date.now()}`, 26)
         const ref = ids.once(`${stack}/${logicalId}`, random)
         return { ref, attributes: { ClientId: ref } }
+      }
+      case 'AWS::Cognito::UserPoolIdentityProvider': {
+        const ref = String(property('ProviderName'))
+        return { ref, attributes: {} }
       }
       case 'AWS::ApiGatewayV2::Api': {
         const ref = short.slice(0, 10)

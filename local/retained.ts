@@ -28,6 +28,7 @@ import { StartError } from './start-error.ts'
 import type { State } from './state.ts'
 import type { TableStream } from './table-stream.ts'
 import type { JsonObject, Resource, Template } from './template.ts'
+import { localCertificate } from './tls.ts'
 
 export type RetainedOptions = {
   template: () => Template
@@ -162,6 +163,12 @@ export class Retained {
       await listen(ports.dynamodb, proxy, log),
       await listen(ports.s3, s3Api({ store: this.objects, keyring, permit, log }), log),
       await listen(ports.cognito, this.#cognito.handle, log),
+      await listen(
+        ports.managedLogin,
+        this.#cognito.managedLogin.handle,
+        log,
+        await localCertificate(state),
+      ),
       await listen(
         ports.mail,
         (request, response) => (request.method === 'GET' ? inbox : ses)(request, response),

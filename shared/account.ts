@@ -50,6 +50,12 @@ export const Me = z.object({
 })
 export type Me = z.infer<typeof Me>
 
+/** What the site tells about a sign-in. */
+export const SignedIn = z.strictObject({
+  /** The terms of service that the page named, where signing in there may open an account. */
+  termsVersion: z.iso.date().optional(),
+})
+
 const line = (most: number) =>
   z
     .string()

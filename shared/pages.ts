@@ -26,6 +26,7 @@ export const paths = {
   terms: '/terms',
   privacyPolicy: '/privacy-policy',
   cookies: '/cookies',
+  authCallback: '/auth/callback',
 } as const
 
 export type Path = (typeof paths)[keyof typeof paths]
@@ -50,4 +51,8 @@ export const publicPaths: ReadonlySet<Path> = new Set([
   paths.terms,
   paths.cookies,
   paths.aiRisk,
+  paths.authCallback,
 ])
+
+/** Pages that are steps of something else: no search engine has a use for them. */
+export const unlisted: ReadonlySet<Path> = new Set<Path>([paths.authCallback])

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { AllowancePage, Me, ProfileChange, Settings, Usage } from './account.ts'
+import { AllowancePage, Me, ProfileChange, Settings, SignedIn, Usage } from './account.ts'
 import { AssistantAnswer, AssistantQuestion } from './assistant.ts'
 import { ContactInquiry, NewsletterSubscription, Received } from './contact.ts'
 import { PayeeCheck, PayeeCheckPage, PayeeNames } from './payee-check.ts'
@@ -55,9 +55,10 @@ export const routes = {
     path: '/api/me/signed-in',
     access: 'buyer',
     summary: 'Make the account record where it is missing, else note the sign-in',
+    body: SignedIn,
     status: 200,
     response: Me,
-    problems: [],
+    problems: ['invalid-request'],
   },
   changeProfile: {
     name: 'change-profile',

@@ -13,6 +13,10 @@ export const SiteConfig = z.object({
   authFlow: z.enum(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH']),
   /** Where the user pool answers when it is not AWS's own address; '' otherwise. */
   userPoolEndpoint: z.string(),
+  /** Where sign-in with Google begins, without `https://`; '' where the stage has no Google. */
+  oauthDomain: z.string(),
+  /** The address it comes back to; no other is taken. */
+  oauthCallback: z.string(),
   /** An operator's names and addresses; see shared/brand.ts. */
   brandName: z.string(),
   contactEmail: z.string(),

@@ -11,10 +11,10 @@ import { cognitoIdentity } from '../outbound/identity.ts'
 /** POST /api/me/signed-in: the site calls it after each sign-in. */
 export const recordSignIn = route(
   routes.recordSignIn,
-  async ({ accounts, identity, clock }: AccountNeeds, { buyer }) => {
+  async ({ accounts, identity, clock }: AccountNeeds, { buyer, body }) => {
     const now = clock.now()
     const email = await emailOf(identity, buyer.userId)
-    return meOf(await accounts.recordSignIn(buyer.userId, email, now), now)
+    return meOf(await accounts.recordSignIn(buyer.userId, email, now, body), now)
   },
 )
 

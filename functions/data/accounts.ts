@@ -101,6 +101,12 @@ function conditionOn(stored: unknown): { expression: string; values: Record<stri
       }
 }
 
+/** What is told where signing in may open an account. */
+export type Opening = {
+  /** The terms of service that were accepted; the first that are known stay. */
+  termsVersion?: string | undefined
+}
+
 export type Accounts = {
   find(userId: string): Promise<Account | undefined>
   /**
@@ -111,7 +117,7 @@ export type Accounts = {
   /** Writes down that a plan's time is over, unless another writer was faster. */
   settlePlan(account: Account): Promise<void>
   /** Makes the record with the specification's defaults where it is missing; else sets `lastLogin`. */
-  recordSignIn(userId: string, email: string, at: Date): Promise<Account>
+  recordSignIn(userId: string, email: string, at: Date, opening?: Opening): Promise<Account>
   /** @returns undefined where there is no record yet */
   change(userId: string, change: AccountChange, at: Date): Promise<Account | undefined>
 }
@@ -166,7 +172,7 @@ export function accountsIn({ client, name }: Table, clock: Clock = systemClock):
       }
     },
 
-    async recordSignIn(userId, email, at) {
+    async recordSignIn(userId, email, at, { termsVersion } = {}) {
       const defaults = {
         entity: 'account',
         userId,
@@ -176,6 +182,7 @@ export function accountsIn({ client, name }: Table, clock: Clock = systemClock):
         startingDate: at.toISOString(),
         searchCount: 0,
         settings: defaultSettings,
+        ...(termsVersion !== undefined && { termsVersion, termsAcceptedAt: at.toISOString() }),
       }
       // One update that both makes and keeps: repeated or late, it changes nothing but lastLogin.
       const names: Record<string, string> = { '#lastLogin': 'lastLogin' }

@@ -9,6 +9,8 @@ const Confirmed = z.object({
   triggerSource: z.literal('PostConfirmation_ConfirmSignUp'),
   request: z.object({
     userAttributes: z.object({ sub: z.string().min(1), email: z.email() }),
+    /** From the site's code step; anybody may write it, so it is taken for what the buyer says. */
+    clientMetadata: z.object({ termsVersion: z.iso.date().optional() }).optional().catch(undefined),
   }),
 })
 
@@ -18,8 +20,9 @@ const accounts = accountsIn(tableOfEnvironment())
 export const handler = async (event: PostConfirmationTriggerEvent) => {
   const confirmed = Confirmed.safeParse(event)
   if (confirmed.success) {
-    const { sub, email } = confirmed.data.request.userAttributes
-    await accounts.recordSignIn(sub, email, systemClock.now())
+    const { userAttributes, clientMetadata } = confirmed.data.request
+    const { sub, email } = userAttributes
+    await accounts.recordSignIn(sub, email, systemClock.now(), clientMetadata)
   }
   return event
 }

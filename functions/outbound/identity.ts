@@ -3,6 +3,7 @@ import {
   type AttributeType,
   CognitoIdentityProviderClient,
   GetUserCommand,
+  ListUsersCommand,
   NotAuthorizedException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
@@ -28,20 +29,34 @@ export function cognitoIdentity(): Identity {
   const cognito = new CognitoIdentityProviderClient()
   const attribute = (attributes: AttributeType[] | undefined, name: string) =>
     attributes?.find(({ Name }) => Name === name)?.Value
+  /** Who came from Google has a name of its own in the pool, and is found this way only. */
+  async function listed(name: string) {
+    const by = name.includes('@') ? 'email' : 'sub'
+    const quoted = name.replace(/["\\]/g, '\\$&')
+    const { Users = [] } = await cognito.send(
+      new ListUsersCommand({ UserPoolId: USER_POOL_ID, Filter: `${by} = "${quoted}"`, Limit: 1 }),
+    )
+    return Users[0] && { Username: Users[0].Username, UserAttributes: Users[0].Attributes }
+  }
   /** @param name the id, or the e-mail address, which stands for it in our pool */
-  async function user(name: string) {
+  async function named(name: string) {
     try {
-      const { UserAttributes } = await cognito.send(
+      return await cognito.send(
         new AdminGetUserCommand({ UserPoolId: USER_POOL_ID, Username: name }),
       )
-      return {
-        userId: attribute(UserAttributes, 'sub'),
-        email: attribute(UserAttributes, 'email'),
-      }
     } catch (error) {
-      if (error instanceof UserNotFoundException) return undefined
+      if (error instanceof UserNotFoundException) return listed(name)
       throw error
     }
+  }
+  async function user(name: string) {
+    const found = await named(name)
+    return (
+      found && {
+        userId: attribute(found.UserAttributes, 'sub'),
+        email: attribute(found.UserAttributes, 'email'),
+      }
+    )
   }
   return {
     emailOf: async (userId) => (await user(userId))?.email,

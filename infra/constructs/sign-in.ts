@@ -1,12 +1,23 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { Duration, RemovalPolicy, SecretValue, Stack } from 'aws-cdk-lib'
 import {
   AccountRecovery,
+  CfnManagedLoginBranding,
+  FeaturePlan,
+  ManagedLoginVersion,
+  OAuthScope,
+  ProviderAttribute,
+  StandardThreatProtectionMode,
   UserPool,
   type UserPoolClient,
+  UserPoolClientIdentityProvider,
+  type UserPoolClientOptions,
+  UserPoolIdentityProviderGoogle,
   type UserPoolTriggers,
 } from 'aws-cdk-lib/aws-cognito'
-import type { IGrantable } from 'aws-cdk-lib/aws-iam'
+import { type IGrantable, Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
+import { callbackUrl, managedLoginDomain, managedLoginPrefix } from '../managed-login.ts'
 import type { StageSettings } from '../stages.ts'
 
 /** Who may sign in, and with what. Google comes as an identity provider of this pool. */
@@ -15,6 +26,8 @@ export class SignIn extends Construct {
   readonly client: UserPoolClient
   /** How the site signs in: see `SiteConfig.authFlow`. */
   readonly authFlow: 'USER_SRP_AUTH' | 'USER_PASSWORD_AUTH'
+  /** How the site signs in with Google: see `SiteConfig`. */
+  readonly oauth: { oauthDomain: string; oauthCallback: string }
 
   constructor(
     scope: Construct,
@@ -22,7 +35,7 @@ export class SignIn extends Construct {
     props: { settings: StageSettings; triggers: UserPoolTriggers },
   ) {
     super(scope, id)
-    const { stage, protectData } = props.settings
+    const { stage, protectData, signInSecurity } = props.settings
     const local = stage === 'local'
     this.authFlow = local ? 'USER_PASSWORD_AUTH' : 'USER_SRP_AUTH'
     this.pool = new UserPool(this, 'Pool', {
@@ -43,21 +56,92 @@ export class SignIn extends Construct {
       },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       lambdaTriggers: props.triggers,
+      featurePlan: signInSecurity.threatProtection ? FeaturePlan.PLUS : FeaturePlan.ESSENTIALS,
+      ...(signInSecurity.threatProtection && {
+        standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION,
+      }),
       deletionProtection: protectData,
       removalPolicy: protectData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     })
+    const google = this.#google(props.settings)
+    this.oauth = google.oauth
     this.client = this.pool.addClient('Site', {
       userPoolClientName: 'site',
       generateSecret: false,
       authFlows: { userSrp: !local, userPassword: local },
-      disableOAuth: true,
+      ...google.client,
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
       // The API checks no revocation, so an access token must not live long.
       accessTokenValidity: Duration.minutes(15),
       idTokenValidity: Duration.minutes(15),
       refreshTokenValidity: Duration.days(30),
+      // Two tabs may renew at once: for a minute the token before still works.
+      ...(signInSecurity.rotateRefreshTokens && {
+        refreshTokenRotationGracePeriod: Duration.seconds(60),
+      }),
     })
+    if (!google.provider) return
+    // The client names the provider by its name alone.
+    this.client.node.addDependency(google.provider)
+    // Without a branding of its own, managed login shows this client an error.
+    new CfnManagedLoginBranding(this, 'Branding', {
+      userPoolId: this.pool.userPoolId,
+      clientId: this.client.userPoolClientId,
+      useCognitoProvidedValues: true,
+    })
+  }
+
+  /** Google as an identity provider, with the managed login that leads there. */
+  #google(settings: StageSettings): {
+    client: UserPoolClientOptions
+    oauth: SignIn['oauth']
+    provider?: UserPoolIdentityProviderGoogle
+  } {
+    const { stage, google } = settings
+    if (!google)
+      return { client: { disableOAuth: true }, oauth: { oauthDomain: '', oauthCallback: '' } }
+    const callback = callbackUrl(settings)
+    this.pool.addDomain('ManagedLogin', {
+      cognitoDomain: { domainPrefix: managedLoginPrefix(stage) },
+      managedLoginVersion: ManagedLoginVersion.NEWER_MANAGED_LOGIN,
+    })
+    const provider = new UserPoolIdentityProviderGoogle(this, 'Google', {
+      userPool: this.pool,
+      clientId: google.clientId,
+      // Read by CloudFormation when it deploys: the template holds the secret's name only.
+      clientSecretValue: SecretValue.secretsManager(`veridock/${stage}/google-client-secret`),
+      scopes: ['openid', 'email', 'profile'],
+      attributeMapping: {
+        email: ProviderAttribute.GOOGLE_EMAIL,
+        // The trigger links nobody whose address Google has not verified.
+        emailVerified: ProviderAttribute.GOOGLE_EMAIL_VERIFIED,
+        fullname: ProviderAttribute.GOOGLE_NAME,
+        profilePicture: ProviderAttribute.GOOGLE_PICTURE,
+      },
+    })
+    return {
+      provider,
+      oauth: { oauthDomain: managedLoginDomain(settings), oauthCallback: callback },
+      client: {
+        supportedIdentityProviders: [
+          UserPoolClientIdentityProvider.COGNITO,
+          UserPoolClientIdentityProvider.GOOGLE,
+        ],
+        oAuth: {
+          flows: { authorizationCodeGrant: true },
+          // The last one lets the site ask the pool about its own user, as after a password.
+          scopes: [
+            OAuthScope.OPENID,
+            OAuthScope.EMAIL,
+            OAuthScope.PROFILE,
+            OAuthScope.COGNITO_ADMIN,
+          ],
+          callbackUrls: [callback],
+          logoutUrls: [callback],
+        },
+      },
+    }
   }
 
   /** The `iss` of the pool's tokens. */
@@ -65,8 +149,30 @@ export class SignIn extends Construct {
     return `https://cognito-idp.${Stack.of(this).region}.amazonaws.com/${this.pool.userPoolId}`
   }
 
-  /** Reading one user's e-mail by id. */
+  /** Reading one user's e-mail by id; who came from Google is found by a filter only. */
   grantLookUp(reader: IGrantable) {
-    this.pool.grant(reader, 'cognito-idp:AdminGetUser')
+    this.pool.grant(reader, 'cognito-idp:AdminGetUser', 'cognito-idp:ListUsers')
+  }
+
+  /**
+   * What the pre-sign-up trigger may do in the pool that calls it. A policy apart: the function's own
+   * would make pool and function wait for each other.
+   */
+  grantOneAccount(trigger: LambdaFunction) {
+    trigger.role?.attachInlinePolicy(
+      new Policy(this, 'OneAccount', {
+        statements: [
+          new PolicyStatement({
+            actions: [
+              'cognito-idp:AdminGetUser',
+              'cognito-idp:ListUsers',
+              'cognito-idp:AdminLinkProviderForUser',
+              'cognito-idp:AdminDeleteUser',
+            ],
+            resources: [this.pool.userPoolArn],
+          }),
+        ],
+      }),
+    )
   }
 }

@@ -142,7 +142,12 @@ export class Website extends Construct {
             value: 'camera=(), geolocation=(), microphone=(), payment=()',
             override: true,
           },
-          { header: 'cross-origin-opener-policy', value: 'same-origin', override: true },
+          {
+            header: 'cross-origin-opener-policy',
+            // With `same-origin` the sign-in page could not see that Google's window was closed.
+            value: 'same-origin-allow-popups',
+            override: true,
+          },
         ],
       },
     })

@@ -100,6 +100,7 @@ export class AppStack extends Stack {
         userPoolClientId: signIn.client.userPoolClientId,
         authFlow: signIn.authFlow,
         userPoolEndpoint: settings.userPoolEndpoint ?? '',
+        ...signIn.oauth,
         brandName: settings.brand.name,
         contactEmail: settings.brand.contactEmail,
         promotionCode,

@@ -25,7 +25,7 @@ export class DataStack extends Stack {
   readonly outbox: MailOutbox
   readonly signIn: SignIn
   /** Filled in by an operator: a deployment must not lose them. */
-  readonly secrets: { readonly modelKey: Secret }
+  readonly secrets: { readonly modelKey: Secret; readonly googleClientSecret: Secret }
   readonly payments: Payments
 
   constructor(scope: Construct, id: string, props: StackProps & { settings: StageSettings }) {
@@ -46,6 +46,12 @@ export class DataStack extends Stack {
         name: 'model-key',
         description: 'Key of the generative AI model behind the name helper',
       }),
+      googleClientSecret: new Secret(this, 'GoogleClientSecret', {
+        settings,
+        name: 'google-client-secret',
+        description:
+          'Secret of the OAuth client at Google; fill it in before the stage gets Google',
+      }),
     }
 
     const accountCreated = bundledFunction(this, 'AccountCreated', {
@@ -63,9 +69,20 @@ export class DataStack extends Stack {
       environment: { BRAND: JSON.stringify(settings.brand) },
       timeout: Duration.seconds(5),
     })
+    const checkSignUp = bundledFunction(this, 'CheckSignUp', {
+      settings,
+      name: 'check-sign-up',
+      description: 'Cognito pre-sign-up: one account a person, with a password or with Google',
+      timeout: Duration.seconds(5),
+    })
     this.signIn = new SignIn(this, 'SignIn', {
       settings,
-      triggers: { postConfirmation: accountCreated, customMessage: writeCodeMail },
+      triggers: {
+        preSignUp: checkSignUp,
+        postConfirmation: accountCreated,
+        customMessage: writeCodeMail,
+      },
     })
+    this.signIn.grantOneAccount(checkSignUp)
   }
 }

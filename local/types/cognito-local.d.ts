@@ -38,6 +38,8 @@ declare module 'cognito-local/lib/services/userPoolService.js' {
     UserLastModifiedDate: Date
     /** Ours: tokens issued until this moment are worth nothing any more. */
     SignedOutAt?: number
+    /** Ours: refresh tokens that a newer one has replaced, and until when they still work. */
+    Replaced?: Record<string, number>
   }
   export type UserPoolService = {
     readonly options: { Id: string; [option: string]: unknown }
@@ -47,6 +49,9 @@ declare module 'cognito-local/lib/services/userPoolService.js' {
     getUserByRefreshToken(context: Context, token: string): Promise<User | null>
     listUserGroupMembership(context: Context, user: User): Promise<string[]>
     saveUser(context: Context, user: User): Promise<void>
+    deleteUser(context: Context, user: User): Promise<void>
+    listUsers(context: Context, filter?: string): Promise<User[]>
+    storeRefreshToken(context: Context, token: string, user: User): Promise<void>
   }
   export class UserPoolServiceFactoryImpl {
     constructor(clock: object, stores: object)
@@ -91,6 +96,7 @@ declare module 'cognito-local/lib/services/triggers/triggers.js' {
     enabled(trigger: string): boolean
     customMessage: (context: Context, call: Record<string, unknown>) => Promise<unknown>
     postConfirmation: (context: Context, call: Record<string, unknown>) => Promise<void>
+    preSignUp: (context: Context, call: Record<string, unknown>) => Promise<object>
   }
 }
 
@@ -135,6 +141,11 @@ declare module 'cognito-local/lib/services/tokenGenerator.js' {
       source: string,
     ): Promise<Tokens>
   }
+}
+
+declare module 'cognito-local/lib/keys/cognitoLocal.private.json' {
+  const keys: { pem: string }
+  export default keys
 }
 
 declare module 'cognito-local/lib/errors.js' {

@@ -86,6 +86,7 @@ describe('permissions', () => {
       .flatMap(({ Action }) => [Action].flat())
       .sort()
 
+  const lookUp = ['cognito-idp:AdminGetUser', 'cognito-idp:ListUsers']
   it.each([
     ['getHealth', []],
     ['getOpenapi', []],
@@ -107,14 +108,14 @@ describe('permissions', () => {
     ],
     ['listRequests', ['dynamodb:GetItem', 'dynamodb:Query']],
     ['getReport', ['dynamodb:GetItem', 's3:GetObject']],
-    ['recordSignIn', ['cognito-idp:AdminGetUser', 'dynamodb:UpdateItem']],
+    ['recordSignIn', [...lookUp, 'dynamodb:UpdateItem']],
     ['sendInquiry', ['dynamodb:PutItem']],
     ['subscribeNewsletter', ['dynamodb:PutItem']],
-    ['changeSettings', ['cognito-idp:AdminGetUser', 'dynamodb:GetItem', 'dynamodb:UpdateItem']],
-    ['changeProfile', ['cognito-idp:AdminGetUser', 'dynamodb:GetItem', 'dynamodb:UpdateItem']],
+    ['changeSettings', [...lookUp, 'dynamodb:GetItem', 'dynamodb:UpdateItem']],
+    ['changeProfile', [...lookUp, 'dynamodb:GetItem', 'dynamodb:UpdateItem']],
     [
       'submitRequest',
-      ['cognito-idp:AdminGetUser', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+      [...lookUp, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
     ],
   ])('of %s are %j', (id, actions) => {
     expect(actionsOf(id)).toEqual(actions)

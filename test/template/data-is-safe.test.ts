@@ -123,7 +123,7 @@ describe('the user pool', () => {
       GenerateSecret: false,
       AccessTokenValidity: 15,
       TokenValidityUnits: { AccessToken: 'minutes' },
-      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
     })
   })
 })

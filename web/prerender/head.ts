@@ -1,6 +1,6 @@
 import { htmlEscape } from 'escape-goat'
 import { brand } from '../../shared/brand.ts'
-import { type Path, publicPaths } from '../../shared/pages.ts'
+import { type Path, publicPaths, unlisted } from '../../shared/pages.ts'
 import { pageMeta } from '../src/content/page-meta.ts'
 import { productionUrl } from '../src/lib/production.ts'
 import type { Needed } from './manifest.ts'
@@ -47,6 +47,7 @@ export const headOf = (path: Path, rendered: string): string[] => {
       description,
       meta('robots', 'noindex'),
     ]
+  if (unlisted.has(path)) return [description, meta('robots', 'noindex')]
   const title = /<title>([^<]*)<\/title>/.exec(rendered)?.[1]
   if (!title) throw new Error(`${path} has no title`)
   return [description, ...social(path, title), structuredData(path, pageMeta[path].title)]

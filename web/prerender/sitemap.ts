@@ -1,12 +1,14 @@
 import { htmlEscape } from 'escape-goat'
-import { publicPaths } from '../../shared/pages.ts'
+import { publicPaths, unlisted } from '../../shared/pages.ts'
 import { productionUrl } from '../src/lib/production.ts'
 
 export const sitemap = (): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...[...publicPaths].map((path) => htmlEscape`<url><loc>${productionUrl(path)}</loc></url>`),
+    ...[...publicPaths]
+      .filter((path) => !unlisted.has(path))
+      .map((path) => htmlEscape`<url><loc>${productionUrl(path)}</loc></url>`),
     '</urlset>',
     '',
   ].join('\n')

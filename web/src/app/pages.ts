@@ -7,6 +7,7 @@ export const pages: Readonly<Record<Path, LazyPage>> = {
   [paths.home]: lazyPage(() => import('../pages/home.tsx')),
   [paths.signIn]: lazyPage(() => import('../pages/sign-in.tsx')),
   [paths.signUp]: lazyPage(() => import('../pages/sign-up.tsx')),
+  [paths.authCallback]: lazyPage(() => import('../pages/auth-callback.tsx')),
   [paths.dashboard]: lazyPage(() => import('../pages/dashboard.tsx')),
   [paths.nextSteps]: lazyPage(() => import('../pages/next-steps.tsx')),
   [paths.premiumFeatures]: lazyPage(() => import('../pages/premium-features.tsx')),

@@ -24,6 +24,10 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
     title: 'Sign up',
     description: `Open an account and check ${free.limit} Chinese suppliers free of charge, each report within ${free.deliveryHours} hours.`,
   },
+  [paths.authCallback]: {
+    title: 'Signing in',
+    description: 'Where a sign-in with Google comes back to.',
+  },
   [paths.dashboard]: {
     title: 'Dashboard',
     description: 'Your verification requests, their status and the finished reports.',

@@ -3,14 +3,12 @@ import {
   confirmUserAttribute,
   resetPassword,
   sendUserAttributeVerificationCode,
-  signOut,
   updatePassword,
   updateUserAttribute,
 } from 'aws-amplify/auth'
 import { accessToken, configure } from './auth.ts'
-import { setSession } from './session.ts'
 
-/** What is rarely needed of the user pool: passwords, addresses, every device. */
+/** What is rarely needed of the user pool: passwords and addresses. */
 
 /** What the user pool may say of an address that has no account, or none that can be reset. */
 const tellsOfTheAccount: readonly string[] = [
@@ -55,11 +53,4 @@ export const confirmEmail = async (code: string): Promise<void> => {
   await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code })
   // The tokens in the browser still carry the old address.
   await accessToken(true)
-}
-
-/** Every device: the user pool gives nothing any more for the refresh tokens that are out. */
-export const signOutEverywhere = async (): Promise<void> => {
-  await configure()
-  await signOut({ global: true })
-  setSession({ status: 'signed-out', byChoice: true })
 }

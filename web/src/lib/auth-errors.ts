@@ -1,5 +1,5 @@
 /**
- * Cognito's and Amplify's errors in the specification's vocabulary. The one table: screens know
+ * Cognito's, Amplify's and the Google window's errors in the specification's vocabulary. The one table: screens know
  * `auth/…` codes only.
  */
 export type AuthFlow = 'sign-in' | 'sign-up' | 'code' | 'reset' | 'password' | 'email'
@@ -23,6 +23,9 @@ const table: readonly Row[] = [
     says: /fetch|import|load failed|network/i,
     code: 'auth/network-request-failed',
   },
+  // The address that the site was opened at is none that sign-in with Google may come back to.
+  { name: 'InvalidOriginException', code: 'auth/unauthorized-domain' },
+  { name: 'InvalidRedirectException', code: 'auth/unauthorized-domain' },
   { name: 'NotAuthorizedException', says: /disabled/i, code: 'auth/user-disabled' },
   { name: 'NotAuthorizedException', says: /attempts exceeded/i, code: 'auth/too-many-requests' },
   { name: 'NotAuthorizedException', flow: 'sign-up', code: 'auth/operation-not-allowed' },
@@ -46,6 +49,7 @@ const table: readonly Row[] = [
   { name: 'InvalidParameterException', says: /e-?mail|username/i, code: 'auth/invalid-email' },
   { name: 'InvalidParameterException', flow: 'code', code: 'auth/invalid-verification-code' },
   { name: 'InvalidParameterException', flow: 'reset', code: 'auth/invalid-verification-code' },
+  { name: 'OAuthSignInException', says: /disabled/i, code: 'auth/user-disabled' },
   { name: 'UserDisabledException', code: 'auth/user-disabled' },
   { name: 'TooManyRequestsException', code: 'auth/too-many-requests' },
   { name: 'TooManyFailedAttemptsException', code: 'auth/too-many-requests' },

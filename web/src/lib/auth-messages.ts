@@ -14,6 +14,10 @@ export const signInTexts = (code: AuthCode): AuthTexts => {
   return { toast: signInToasts.default, inline: listed(signInInline, code) ?? signInInline.default }
 }
 
+/** One button signs in and up: a refusal to open an account has the words of signing up. */
+export const googleTexts = (code: AuthCode): AuthTexts =>
+  listed(signUpInline, code) && !listed(signInToasts, code) ? signUpTexts(code) : signInTexts(code)
+
 export const signUpTexts = (code: AuthCode): AuthTexts => {
   if (code === 'auth/network-request-failed') return { toast: signInToasts[code] }
   const inline = listed(signUpInline, code) ?? listed(signInInline, code)

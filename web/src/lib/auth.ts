@@ -29,12 +29,24 @@ export const configure = (): Promise<SiteConfig> => {
     .then((raw) => {
       const config = SiteConfig.parse(raw)
       const { userPoolId, userPoolClientId, userPoolEndpoint } = config
+      const { oauthDomain, oauthCallback } = config
       Amplify.configure({
         Auth: {
           Cognito: {
             userPoolId,
             userPoolClientId,
-            loginWith: { email: true },
+            loginWith: {
+              email: true,
+              ...(oauthDomain && {
+                oauth: {
+                  domain: oauthDomain,
+                  scopes: ['openid', 'email', 'profile', 'aws.cognito.signin.user.admin'],
+                  redirectSignIn: [oauthCallback],
+                  redirectSignOut: [oauthCallback],
+                  responseType: 'code',
+                },
+              }),
+            },
             ...(userPoolEndpoint ? { userPoolEndpoint } : {}),
           },
         },
@@ -85,11 +97,21 @@ export const resolveSession = async (): Promise<void> => {
   setSession(account ? { status: 'signed-in', account } : { status: 'signed-out' })
 }
 
+/**
+ * A sign-in with Google that was left half way keeps every other one waiting for minutes. Whoever
+ * types a password has decided otherwise.
+ */
+const forgetGoogleUnderWay = (userPoolClientId: string) => {
+  for (const part of ['inflightOAuth', 'inflightOAuthDeadline', 'oauthPKCE', 'oauthState'])
+    localStorage.removeItem(`CognitoIdentityServiceProvider.${userPoolClientId}.${part}`)
+}
+
 type Credentials = { email: string; password: string }
 
 /** `code` where the account still has to be confirmed by the code that was mailed. */
 export const signInWith = async ({ email, password }: Credentials): Promise<'done' | 'code'> => {
-  const { authFlow } = await configure()
+  const { authFlow, userPoolClientId } = await configure()
+  forgetGoogleUnderWay(userPoolClientId)
   const { nextStep } = await signIn({
     username: email,
     password,
@@ -125,10 +147,24 @@ export const sendCodeAgain = async (email: string): Promise<void> => {
   await resendSignUpCode({ username: email })
 }
 
-export const signOutHere = async (): Promise<void> => {
-  await configure()
-  await signOut()
+/** For the page on which managed login lets go of somebody who signed in with Google. */
+export const signedOutKey = 'signed-out'
+
+/**
+ * @param everywhere the user pool gives nothing any more for the refresh tokens of other devices
+ * @returns `leaving` where managed login has to end its own session too: the page is on its way there
+ */
+export const signOutHere = async (everywhere = false): Promise<'done' | 'leaving'> => {
+  const { userPoolClientId } = await configure()
+  const kept = localStorage.getItem(
+    `CognitoIdentityServiceProvider.${userPoolClientId}.oauthSignIn`,
+  )
+  const byGoogle = kept?.startsWith('true') ?? false
+  if (byGoogle) sessionStorage.setItem(signedOutKey, 'true')
+  await signOut({ global: everywhere })
+  if (byGoogle) return 'leaving'
   setSession({ status: 'signed-out', byChoice: true })
+  return 'done'
 }
 
 /** The user pool no longer knows this session: forget it here too, quietly. */

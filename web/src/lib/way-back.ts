@@ -5,7 +5,7 @@ import { nextStepsPath, signInPath, type WayBack } from './paths.ts'
 const here = 'https://here.invalid'
 
 /** Places that would send the visitor round in a circle. */
-const noReturn: readonly string[] = [paths.signIn, paths.signUp]
+const noReturn: readonly string[] = [paths.signIn, paths.signUp, paths.authCallback]
 
 /**
  * The path and query to return to, or undefined where `from` could lead anywhere but to a page of

@@ -1,16 +1,24 @@
-import { useEffect, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { GoogleButton } from '../features/account/google-button.tsx'
+import { resetIn } from '../features/account/reset-state.ts'
 import { SignInForm } from '../features/account/sign-in-form.tsx'
 import { SignedInAlready } from '../features/account/signed-in-already.tsx'
-import { signUpPath } from '../lib/paths.ts'
+import { lazyPart } from '../lib/lazy-page.tsx'
+import { signInPath, signUpPath } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 import { destinationOf, wayBackOf } from '../lib/way-back.ts'
 import { SitePage } from '../ui/site-page.tsx'
+
+const reset = lazyPart<{ onBusy: (busy: boolean) => void }>(
+  () => import('../features/account/reset-steps.tsx'),
+)
 
 export default function SignIn() {
   const [query] = useSearchParams()
   const way = wayBackOf(query)
   const navigate = useNavigate()
+  const { state } = useLocation()
   const { status } = useSession()
   // The session begins in the middle of signing in: the form stays until the way on is taken.
   const [busy, setBusy] = useState(false)
@@ -20,23 +28,45 @@ export default function SignIn() {
     void import('../features/account/enter.ts').catch(() => {})
   }, [])
 
+  if (resetIn(state)) {
+    return (
+      <SitePage title="Set a new password" width="form">
+        <h1>Set a new password</h1>
+        <Suspense>
+          <reset.Part onBusy={setBusy} />
+        </Suspense>
+        <p>
+          Remembered it? <Link to={signInPath(way)}>Sign in</Link>
+        </p>
+      </SitePage>
+    )
+  }
+  if (status === 'signed-in' && !busy) {
+    return (
+      <SitePage title="Sign in" width="form">
+        <h1>Sign in</h1>
+        <SignedInAlready goOn={destinationOf(way)} />
+      </SitePage>
+    )
+  }
+  const goOn = () => void navigate(destinationOf(way), { replace: true })
   return (
     <SitePage title="Sign in" width="form">
       <h1>Sign in</h1>
-      {status === 'signed-in' && !busy ? (
-        <SignedInAlready goOn={destinationOf(way)} />
-      ) : (
-        <>
-          <SignInForm
-            onBusy={setBusy}
-            onDone={() => void navigate(destinationOf(way), { replace: true })}
-            onCode={(email) => void navigate(signUpPath(way), { state: { codeFor: email } })}
-          />
-          <p>
-            No account yet? <Link to={signUpPath(way)}>Sign up</Link>
-          </p>
-        </>
-      )}
+      <GoogleButton place={{ page: 'sign-in', way }} onBusy={setBusy} onDone={goOn} />
+      <SignInForm
+        onBusy={setBusy}
+        onDone={goOn}
+        onCode={(email) => void navigate(signUpPath(way), { state: { codeFor: email } })}
+      />
+      <p>
+        <Link to={signInPath(way)} state={{ reset: {} }}>
+          Forgot your password?
+        </Link>
+      </p>
+      <p>
+        No account yet? <Link to={signUpPath(way)}>Sign up</Link>
+      </p>
     </SitePage>
   )
 }

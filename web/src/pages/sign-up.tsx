@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { CodeStep } from '../features/account/code-step.tsx'
+import { GoogleButton } from '../features/account/google-button.tsx'
 import { SignUpForm } from '../features/account/sign-up-form.tsx'
 import { SignedInAlready } from '../features/account/signed-in-already.tsx'
 import { signInPath, signUpPath } from '../lib/paths.ts'
@@ -55,6 +56,11 @@ export default function SignUp() {
   return (
     <SitePage title="Sign up" width="form">
       <h1>Sign up</h1>
+      <GoogleButton
+        place={{ page: 'sign-up', way }}
+        onBusy={setBusy}
+        onDone={() => void navigate(destinationOf(way), { replace: true })}
+      />
       <SignUpForm
         onCode={(email) => void navigate(signUpPath(way), { state: { codeFor: email } })}
       />

@@ -58,7 +58,11 @@ export function AccountMenu() {
         </p>
         <Link to={paths.profile}>Profile</Link>
         <Link to={paths.settings}>Settings</Link>
-        <button type="button" onClick={signOut} aria-disabled={isSigningOut || undefined}>
+        <button
+          type="button"
+          onClick={() => void signOut()}
+          aria-disabled={isSigningOut || undefined}
+        >
           Sign out
         </button>
       </div>

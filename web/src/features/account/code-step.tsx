@@ -72,11 +72,7 @@ export function CodeStep({ email, onBusy, onDone, onSignIn }: Props) {
         <p>
           We sent a code to <strong>{email}</strong>. Enter it to finish.
         </p>
-        <CodeField
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-          error={error}
-        />
+        <CodeField value={code} onChange={(event) => setCode(event.target.value)} error={error} />
         <Button type="submit" look="primary" size="large" busy={busy && 'Confirming…'}>
           Confirm
         </Button>

@@ -1,3 +1,4 @@
+import { termsVersion } from '../../../../shared/terms.ts'
 import { call } from '../../lib/api.ts'
 import { resolveSession, sendCodeAgain, signInWith, signOutHere } from '../../lib/auth.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -8,12 +9,18 @@ import { type Message, messages } from '../../messages.ts'
 type Credentials = { email: string; password: string }
 
 /** The account is the pool's matter; a record that could not be saved keeps nobody out. */
-const record = async (unsaved: Message) => {
+const record = async (unsaved: Message, body: { termsVersion?: string } = {}) => {
   try {
-    await call('recordSignIn', {})
+    await call('recordSignIn', { body })
   } catch {
     toast(unsaved, { tone: 'bad' })
   }
+}
+
+/** After Google's answer was changed for tokens. */
+export const enterByGoogle = async (): Promise<void> => {
+  await record(messages.signedInUnsaved, { termsVersion })
+  await resolveSession()
 }
 
 /** `code`: the account is not confirmed yet, and a fresh code is on its way. */
@@ -31,12 +38,14 @@ export const enter = async (
   return 'done'
 }
 
-export const leave = async (): Promise<void> => {
+/** @returns whether the page may go on; it may not while it is on its way to managed login */
+export const leave = async (everywhere: boolean): Promise<boolean> => {
   try {
-    await signOutHere()
+    if ((await signOutHere(everywhere)) === 'leaving') return false
     toast(messages.signedOut, { tone: 'good' })
   } catch (error) {
     const reason = error instanceof Error ? error.message : ''
     toast(reason || messages.signOutFailed, { tone: 'bad' })
   }
+  return true
 }

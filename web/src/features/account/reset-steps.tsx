@@ -4,8 +4,8 @@ import { toast } from '../../lib/toasts.ts'
 import { destinationOf, wayBackOf } from '../../lib/way-back.ts'
 import { messages } from '../../messages.ts'
 import { ResetAsk } from './reset-ask.tsx'
-import { resetIn } from './reset-state.ts'
 import { ResetSet } from './reset-set.tsx'
+import { resetIn } from './reset-state.ts'
 
 /** Each step is one of history: it survives a reload, and Back leads to the one before. */
 export default function ResetSteps({ onBusy }: { onBusy: (busy: boolean) => void }) {

@@ -1,4 +1,7 @@
+import '../../theme/account.css'
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../../shared/pages.ts'
 import { authCodeOf } from '../../lib/auth-errors.ts'
 import { signUpTexts } from '../../lib/auth-messages.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -93,6 +96,10 @@ export function SignUpForm({ onCode }: { onCode: (email: string) => void }) {
         autoComplete="new-password"
         {...inputFor('confirm')}
       />
+      <p className="form__note">
+        With signing up you accept the <Link to={paths.termsOfService}>terms of service</Link>. How
+        we handle your data stands in the <Link to={paths.privacyPolicy}>privacy policy</Link>.
+      </p>
       <SubmitButton look="primary" size="large" busy={busy && 'Creating your account…'}>
         Sign Up
       </SubmitButton>

@@ -27,7 +27,7 @@ export function SignedInAlready({ goOn }: { goOn: string }) {
       <ButtonLink to={goOn} look="primary" size="large">
         Continue
       </ButtonLink>
-      <Button size="large" onClick={signOut} busy={isSigningOut && 'Signing out…'}>
+      <Button size="large" onClick={() => void signOut()} busy={isSigningOut && 'Signing out…'}>
         Sign out
       </Button>
     </div>

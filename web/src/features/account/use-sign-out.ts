@@ -8,11 +8,11 @@ import { messages } from '../../messages.ts'
 export const useSignOut = () => {
   const navigate = useNavigate()
   const [isSigningOut, setSigningOut] = useState(false)
-  const signOut = async () => {
+  const signOut = async (everywhere = false) => {
     setSigningOut(true)
     try {
       const { leave } = await import('./enter.ts')
-      await leave()
+      if (!(await leave(everywhere))) return
       if (currentSession().status === 'signed-out') await navigate(paths.home)
     } catch {
       toast(messages.signOutFailed, { tone: 'bad' })

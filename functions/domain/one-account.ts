@@ -1,0 +1,36 @@
+/** A person has one account, whichever way they sign in. */
+type Users = {
+  passwordUser(
+    email: string,
+  ): Promise<{ username: string; isConfirmed: boolean; isVerified: boolean } | undefined>
+  hasGoogleUser(email: string): Promise<boolean>
+  link(username: string, googleId: string): Promise<void>
+  remove(username: string): Promise<void>
+}
+
+/** The site reads its code out of Cognito's sentence around it. */
+const elsewhere = () => new Error('auth/account-exists-with-different-credential')
+
+/** @throws where the e-mail already signs in with Google */
+export async function admitPassword(users: Users, email: string): Promise<void> {
+  if (await users.hasGoogleUser(email)) throw elsewhere()
+}
+
+/**
+ * Somebody comes from Google for the first time. Who has an account with this e-mail and a password
+ * gets Google as a second way into it.
+ * @throws where Google has not verified that the e-mail is theirs, or where the account's is not
+ */
+export async function admitGoogle(
+  users: Users,
+  google: { id: string; email: string; isVerified: boolean },
+): Promise<void> {
+  if (!google.isVerified) throw elsewhere()
+  const user = await users.passwordUser(google.email)
+  if (!user) return
+  // Nobody has shown that the address is theirs, and it is this person's: whoever typed it, and a
+  // password that they know, must not wait in the account for its owner.
+  if (!user.isConfirmed) return users.remove(user.username)
+  if (!user.isVerified) throw elsewhere()
+  await users.link(user.username, google.id)
+}

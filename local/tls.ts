@@ -1,0 +1,26 @@
+import { generate } from 'selfsigned'
+import type { State } from './state.ts'
+
+export type Certificate = { key: string; cert: string }
+
+/** Made once for a state folder: who told the browser to trust it need not do so again. */
+export async function localCertificate(state: State): Promise<Certificate> {
+  const made = await generate([{ name: 'commonName', value: 'localhost' }], {
+    keyType: 'ec',
+    algorithm: 'sha256',
+    notAfterDate: new Date(Date.now() + 3650 * 24 * 60 * 60 * 1000),
+    extensions: [
+      {
+        name: 'subjectAltName',
+        altNames: [
+          { type: 2, value: 'localhost' },
+          { type: 7, ip: '127.0.0.1' },
+        ],
+      },
+    ],
+  })
+  const kept = state.once('certificate', () =>
+    JSON.stringify({ key: made.private, cert: made.cert }),
+  )
+  return JSON.parse(kept) as Certificate
+}

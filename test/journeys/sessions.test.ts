@@ -1,0 +1,260 @@
+import { GlobalSignOutCommand } from '@aws-sdk/client-cognito-identity-provider'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { messages, signInToasts } from '../../web/src/messages.ts'
+import { cognitoClient, newBuyer, password, type TestBuyer } from '../builders/buyer.ts'
+import { eventually } from '../builders/eventually.ts'
+import { codeFor, mailsTo } from '../builders/inbox.ts'
+import { signedInAs } from '../builders/signed-in.ts'
+import { openPage, startBrowser } from './browser.ts'
+
+let browser: Browser
+let buyer: TestBuyer
+const contexts: BrowserContext[] = []
+beforeAll(async () => {
+  browser = await startBrowser()
+})
+afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())))
+afterAll(() => browser?.close())
+
+async function signedIn() {
+  buyer = await newBuyer()
+  const context = await browser.newContext({ ...signedInAs(buyer), reducedMotion: 'reduce' })
+  contexts.push(context)
+  return context
+}
+
+/** An access token that has run out, as after a quarter of an hour. */
+const expire = (page: Page) =>
+  page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (!key.endsWith('.accessToken')) continue
+      const [header, claims = '', signature] = (localStorage.getItem(key) ?? '').split('.')
+      const past = { ...JSON.parse(atob(claims)), exp: 1_000_000_000 }
+      localStorage.setItem(key, [header, btoa(JSON.stringify(past)), signature].join('.'))
+    }
+  })
+
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const caches = await window.caches.keys()
+    const cached = await Promise.all(
+      caches.map(async (name) =>
+        (await (await window.caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
+      ),
+    )
+    return {
+      local: Object.keys(localStorage).filter((key) => key !== 'user-pool-client'),
+      session: Object.keys(sessionStorage),
+      api: cached.flat().filter((path) => path.startsWith('/api/')),
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      cookies: document.cookie,
+    }
+  })
+
+const refreshes = (page: Page): string[] => {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    const target = request.headers()['x-amz-target'] ?? ''
+    if (/GetTokensFromRefreshToken|InitiateAuth/.test(target)) seen.push(target)
+  })
+  return seen
+}
+
+describe('a session', () => {
+  it('leaves nothing behind when it is signed out, and other tabs follow', async () => {
+    const context = await signedIn()
+    const { page, troubles } = await openPage(context)
+    const { page: other } = await openPage(context)
+    await buyer.call('POST', '/api/requests', { searchTerm: '海尔集团' })
+    await page.goto('/dashboard')
+    await page.getByRole('row', { name: /海尔集团/ }).waitFor()
+    await other.goto('/profile')
+    await other.getByLabel('Company').waitFor()
+
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByText(messages.signedOut.title).waitFor()
+    await other.waitForURL('**/signin?**')
+    expect(await kept(page)).toEqual({
+      local: [],
+      session: [],
+      api: [],
+      databases: [],
+      cookies: '',
+    })
+    expect(troubles).toEqual([])
+
+    // The refresh token is worth nothing any more, wherever a copy of it may be.
+    const copy = await browser.newContext(signedInAs({ ...buyer }))
+    contexts.push(copy)
+    const { page: thief } = await openPage(copy)
+    await thief.goto('/contact')
+    await expire(thief)
+    await thief.goto('/dashboard')
+    await thief.waitForURL('**/signin?**')
+  })
+
+  it('renews its token in the middle of a form, once, and loses nothing that was typed', async () => {
+    const { page } = await openPage(await signedIn())
+    await page.goto('/profile')
+    await page.getByLabel('Company').fill('Söhne & 采购有限公司')
+    await expire(page)
+    const seen = refreshes(page)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByText(messages.profileSaved.description).waitFor()
+    expect(seen).toHaveLength(1)
+    expect((await buyer.call('GET', '/api/me')).body).toMatchObject({
+      company: 'Söhne & 采购有限公司',
+    })
+  })
+
+  it('asks for one new token however many calls need it', async () => {
+    const context = await signedIn()
+    const { page } = await openPage(context)
+    await page.goto('/contact')
+    await expire(page)
+    const seen = refreshes(page)
+    await page.goto('/dashboard')
+    await page.getByText('No reports found.').waitFor()
+    expect(seen).toHaveLength(1)
+  })
+
+  it('that was ended elsewhere leads to signing in, and back to the same place', async () => {
+    const { page } = await openPage(await signedIn())
+    await page.goto('/contact')
+    await cognitoClient().send(new GlobalSignOutCommand({ AccessToken: buyer.accessToken }))
+    await expire(page)
+    await page.goto('/next-steps?searchTerm=%E6%B5%B7%E5%B0%94%20%26%20%22x%22%23&isSubmitted=true')
+    await page.waitForURL('**/signin?**')
+    await page.getByLabel('Email', { exact: true }).fill(buyer.email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await page.waitForURL('**/next-steps?**')
+    expect(new URL(page.url()).searchParams.get('searchTerm')).toBe('海尔 & "x"#')
+  })
+
+  it('outlives a user pool that cannot be reached', async () => {
+    const { page } = await openPage(await signedIn())
+    await page.goto('/profile')
+    await page.getByLabel('Company').fill('Kept')
+    await expire(page)
+    const pool = `${inject('endpoints').cognito.endpoint}/**`
+    await page.route(pool, (route) => route.abort())
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByText(messages.profileSaveFailed.description).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/profile')
+    await page.unroute(pool)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByText(messages.profileSaved.description).waitFor()
+  })
+})
+
+describe('signing in by e-mail', () => {
+  const visitor = async () => {
+    const context = await browser.newContext({
+      baseURL: inject('endpoints').site,
+      reducedMotion: 'reduce',
+    })
+    contexts.push(context)
+    return openPage(context)
+  }
+
+  it('before the address is confirmed leads to the code, and the code leads on', async () => {
+    const { page } = await visitor()
+    const email = `unconfirmed-${Date.now()}@example.com`
+    await page.goto('/signup')
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+    await page.getByLabel('Confirmation code').waitFor()
+    const first = await codeFor(email)
+
+    const searchTerm = '华为 & "技术" #1'
+    await page.goto(`/signin?${new URLSearchParams({ searchTerm })}`)
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    const code = page.getByLabel('Confirmation code')
+    await code.waitFor()
+    const newest = await eventually('a second code', async () =>
+      (await mailsTo(email)).length > 1 ? codeFor(email) : undefined,
+    )
+    if (first !== newest) {
+      await code.fill(first)
+      await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+      await page.getByText('That code is not right.', { exact: false }).waitFor()
+    }
+    await code.fill(newest)
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await page.waitForURL('**/next-steps?**')
+    expect(new URL(page.url()).searchParams.get('searchTerm')).toBe(searchTerm)
+  })
+
+  it('with a forgotten password sets a new one, and the old one is good for nothing', async () => {
+    buyer = await newBuyer()
+    const { page, troubles } = await visitor()
+    await page.goto('/signin?from=%2Fsettings')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.getByLabel('Email', { exact: true }).fill(buyer.email)
+    await page.getByRole('button', { name: 'Send the code' }).click()
+    const field = page.getByLabel('Confirmation code')
+    await field.waitFor()
+    const code = await eventually('the code of the reset', async () => {
+      const [mail] = await mailsTo(buyer.email)
+      return mail?.subject.includes('password') ? codeFor(buyer.email) : undefined
+    })
+    await page.getByLabel('New password', { exact: true }).fill('short')
+    await page.getByText(/Password must be at least 8 characters long/).waitFor()
+    await page.getByLabel('New password', { exact: true }).fill('Another-horse-8')
+    await field.fill(code === '000000' ? '111111' : '000000')
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await page.getByText('That code is not right.', { exact: false }).waitFor()
+    await field.fill(code)
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await page.waitForURL('**/settings')
+    // The browser itself tells of the refused code.
+    expect(troubles.filter((line) => !line.includes('400'))).toEqual([])
+
+    const { page: later } = await visitor()
+    await later.goto('/signin')
+    await later.getByLabel('Email', { exact: true }).fill(buyer.email)
+    await later.getByLabel('Password', { exact: true }).fill(password)
+    await later.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await later.getByText(signInToasts['auth/invalid-credential']).waitFor()
+  })
+})
+
+describe('the settings', () => {
+  it('change the password and the e-mail, and sign out everywhere', async () => {
+    const { page } = await openPage(await signedIn())
+    await page.goto('/settings')
+    await page.getByLabel('Current password', { exact: true }).fill('Wrong-horse-9')
+    await page.getByLabel('New password', { exact: true }).fill('Another-horse-8')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await page.getByText(signInToasts['auth/wrong-password']).waitFor()
+    await page.getByLabel('Current password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await page.getByText(messages.passwordChanged.description).waitFor()
+
+    const email = `moved-${Date.now()}@example.com`
+    await page.getByLabel('New email').fill(email)
+    await page.getByRole('button', { name: 'Send a code to it' }).click()
+    await page.getByLabel('Confirmation code').fill(await codeFor(email))
+    await page.getByRole('button', { name: 'Confirm the new email' }).click()
+    await page.getByText(messages.emailChanged.description).waitFor()
+    await page.getByText(email).filter({ visible: true }).first().waitFor()
+    expect((await buyer.call('GET', '/api/me')).body).toMatchObject({ email })
+
+    await page.getByRole('button', { name: 'Sign out on all devices' }).click()
+    await page.getByText(messages.signedOut.title).waitFor()
+    const copy = await browser.newContext(signedInAs(buyer))
+    contexts.push(copy)
+    const { page: elsewhere } = await openPage(copy)
+    await elsewhere.goto('/contact')
+    await expire(elsewhere)
+    await elsewhere.goto('/dashboard')
+    await elsewhere.waitForURL('**/signin?**')
+  })
+})

@@ -1,0 +1,83 @@
+import '../../theme/account.css'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../../shared/pages.ts'
+import { authCodeOf } from '../../lib/auth-errors.ts'
+import type { Place } from '../../lib/auth-google.ts'
+import { googleTexts } from '../../lib/auth-messages.ts'
+import { openWindow } from '../../lib/google-window.ts'
+import { dismissToast, toast } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { GoogleIcon } from '../../ui/google-icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useSiteConfig } from '../../ui/use-site-config.ts'
+
+type Props = {
+  /** Where the person is, and where the way leads on; kept while the page is at Google's. */
+  place: Place
+  onBusy: (busy: boolean) => void
+  onDone: () => void
+}
+
+/** Nothing on a stage that has no Google. */
+export function GoogleButton(props: Props) {
+  const config = useSiteConfig()
+  return config?.oauthDomain ? <Google {...props} isLocal={config.stage === 'local'} /> : null
+}
+
+function Google({ place, onBusy, onDone, isLocal }: Props & { isLocal: boolean }) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  const attempt = async (opened: Window | null) => {
+    const { signInWithGoogle } = await import('../../lib/auth-google.ts')
+    const { enterByGoogle } = await import('./enter.ts')
+    const outcome = await signInWithGoogle(opened, place)
+    if (outcome === 'leaving') return
+    await enterByGoogle()
+    onDone()
+  }
+
+  const start = async () => {
+    const opened = openWindow()
+    dismissToast()
+    setFailure(undefined)
+    setBusy(true)
+    onBusy(true)
+    try {
+      await attempt(opened)
+    } catch (error) {
+      opened?.close()
+      const texts = googleTexts(authCodeOf(error, 'sign-in'))
+      if (texts.toast) toast(texts.toast, { tone: 'bad' })
+      setFailure(texts.inline)
+    }
+    setBusy(false)
+    onBusy(false)
+  }
+
+  return (
+    <div className="stack google">
+      {failure && (
+        <Notice tone="bad" role="alert">
+          {failure}
+        </Notice>
+      )}
+      <Button
+        size="large"
+        className="google__button"
+        onClick={() => void start()}
+        busy={busy && 'Continue in the Google window…'}
+      >
+        <GoogleIcon /> {place.page === 'sign-up' ? 'Sign up' : 'Sign in'} with Google
+      </Button>
+      <p className="google__note">
+        With an account that is new here you accept the{' '}
+        <Link to={paths.termsOfService}>terms of service</Link>.
+        {isLocal &&
+          ' Google is played by a page of this machine, and its certificate too is made here: where the browser warns of it, choose “Advanced” and proceed.'}
+      </p>
+      <p className="google__or">or with your email</p>
+    </div>
+  )
+}

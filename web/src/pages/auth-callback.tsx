@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../shared/pages.ts'
+import { pageMeta } from '../content/page-meta.ts'
+import { authCodeOf } from '../lib/auth-errors.ts'
+import { googleTexts } from '../lib/auth-messages.ts'
+import { isForWindow, reportAnswer } from '../lib/google-window.ts'
+import { signInPath, signUpPath } from '../lib/paths.ts'
+import { toast } from '../lib/toasts.ts'
+import { destinationOf } from '../lib/way-back.ts'
+import { messages } from '../messages.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { SitePage } from '../ui/site-page.tsx'
+
+/** Longer than the way on from here takes, where there is one. */
+const patienceMs = 8000
+
+/**
+ * Where Google's answer comes back to: in the window that was opened for it, which only hands it on,
+ * or in the page itself. Managed login, too, sends back here whom it has signed out.
+ */
+export default function AuthCallback() {
+  const navigate = useNavigate()
+  const [isStuck, setStuck] = useState(false)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setStuck(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [])
+
+  useEffect(() => {
+    if (isForWindow(location.search)) return reportAnswer()
+    let isHere = true
+    finishing ??= finish()
+    void finishing.then(({ to, told }) => {
+      if (!isHere) return
+      told()
+      void navigate(to, { replace: true })
+    })
+    return () => {
+      isHere = false
+    }
+  }, [navigate])
+
+  return (
+    <SitePage title={pageMeta[paths.authCallback].title} width="form">
+      <h1>Signing in</h1>
+      <p role="status">{isStuck ? 'This takes longer than it should.' : 'One moment…'}</p>
+      {isStuck && (
+        <ButtonLink to={paths.signIn} look="primary">
+          Back to Sign in
+        </ButtonLink>
+      )}
+    </SitePage>
+  )
+}
+
+type Finished = { to: string; told: () => void }
+const silently = () => {}
+
+/** Once, however often the page is drawn. */
+let finishing: Promise<Finished> | undefined
+
+const finish = async (): Promise<Finished> => {
+  const { signedOutKey } = await import('../lib/auth.ts')
+  if (sessionStorage.getItem(signedOutKey)) {
+    sessionStorage.removeItem(signedOutKey)
+    return { to: paths.home, told: () => toast(messages.signedOut, { tone: 'good' }) }
+  }
+  const google = await import('../lib/auth-google.ts')
+  const from = google.underWay()
+  try {
+    const place = await google.finishRedirect()
+    if (!place) return { to: paths.signIn, told: silently }
+    await (await import('../features/account/enter.ts')).enterByGoogle()
+    return { to: destinationOf(place.way), told: silently }
+  } catch (error) {
+    const back = from?.page === 'sign-up' ? signUpPath(from.way) : signInPath(from?.way)
+    return { to: back, told: () => tell(error) }
+  }
+}
+
+const tell = (error: unknown) => {
+  const { toast: text, inline } = googleTexts(authCodeOf(error, 'sign-in'))
+  if (text) toast(inline ? { title: text, description: inline } : text, { tone: 'bad' })
+}
