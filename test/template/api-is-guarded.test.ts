@@ -113,10 +113,7 @@ describe('permissions', () => {
     ['subscribeNewsletter', ['dynamodb:PutItem']],
     ['changeSettings', [...lookUp, 'dynamodb:GetItem', 'dynamodb:UpdateItem']],
     ['changeProfile', [...lookUp, 'dynamodb:GetItem', 'dynamodb:UpdateItem']],
-    [
-      'submitRequest',
-      [...lookUp, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
-    ],
+    ['submitRequest', [...lookUp, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem']],
   ])('of %s are %j', (id, actions) => {
     expect(actionsOf(id)).toEqual(actions)
   })
