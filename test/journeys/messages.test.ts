@@ -159,6 +159,46 @@ describe('signing in', () => {
   })
 })
 
+describe('signing in with Google', () => {
+  const press = (page: Page) => page.getByRole('button', { name: /with Google/ }).click()
+  const withoutWindows = async () => {
+    const page = await open({ baseURL: inject('endpoints').site, ignoreHTTPSErrors: true })
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await page.goto('/signin')
+    return page
+  }
+
+  it('cancelled, in the redirect that takes the place of a blocked window', async () => {
+    const page = await withoutWindows()
+    await press(page)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await shows(page, signInToasts['auth/popup-closed-by-user'])
+    await page.context().close()
+  })
+
+  it('where neither a window nor the redirect can begin', async () => {
+    const page = await withoutWindows()
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('Storage is off', 'SecurityError')
+      }
+    })
+    await press(page)
+    await shows(page, signInToasts['auth/popup-blocked'])
+    await page.context().close()
+  })
+
+  it('at an address that is not registered', async () => {
+    const page = await open({ baseURL: inject('endpoints').site.replace('localhost', '127.0.0.1') })
+    await page.goto('/signin')
+    await press(page)
+    await shows(page, signInToasts['auth/unauthorized-domain'])
+    await page.context().close()
+  })
+})
+
 describe('signing up', () => {
   it.each(signUpRefusals)('%s: %s', async (type, message, code) => {
     await poolRefuses(visitor, type, message)

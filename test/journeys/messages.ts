@@ -30,13 +30,7 @@ export const ours: readonly string[] = [
 ]
 
 /** What only a later issue can bring about, by issue. Each of them empties its own. */
-export const owed: Readonly<Record<string, readonly string[]>> = {
-  'accounts and Google': [
-    catalogue.signInToasts['auth/popup-blocked'],
-    catalogue.signInToasts['auth/popup-closed-by-user'],
-    catalogue.signInToasts['auth/unauthorized-domain'],
-  ],
-}
+export const owed: Readonly<Record<string, readonly string[]>> = {}
 
 /** What makes the model's stand-in fail, and what the panel says then. */
 export const helperAnswers = [

@@ -50,8 +50,12 @@ export const publicScreens: readonly Screen[] = [
       ['textbox', 'Email'],
       ['textbox', 'Password'],
       ['button', 'Sign In'],
+      ['button', 'Sign in with Google'],
     ],
-    links: [['Sign up', '/signup']],
+    links: [
+      ['Sign up', '/signup'],
+      ['Forgot your password?', '/signin'],
+    ],
     signedIn: { has: [['button', 'Sign out']] },
   },
   {
@@ -63,6 +67,7 @@ export const publicScreens: readonly Screen[] = [
       ['textbox', 'Password'],
       ['textbox', 'Confirm password'],
       ['button', 'Sign Up'],
+      ['button', 'Sign up with Google'],
     ],
     links: [['Sign in', '/signin']],
   },

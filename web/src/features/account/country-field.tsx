@@ -1,21 +1,21 @@
-import { type ComponentProps, useId, useState } from 'react'
-import { TextField } from '../../ui/text-field.tsx'
+import { useState } from 'react'
+import { SelectField } from '../../ui/select-field.tsx'
 import { countryNames } from './countries.ts'
 
-type Props = Omit<ComponentProps<typeof TextField>, 'list' | 'type'>
+type Props = { name: string; label: string; defaultValue: string; autoComplete: string }
 
-/** Every country to choose from; what an older account carries may stay as it was written. */
+/** Every country to choose from; what an older account carries stays as it was written. */
 export function CountryField(props: Props) {
-  const list = useId()
-  const [names] = useState(countryNames)
-  return (
-    <>
-      <TextField {...props} type="text" list={list} />
-      <datalist id={list}>
-        {names.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-    </>
-  )
+  const [options] = useState(() => {
+    const names = countryNames()
+    const own = props.defaultValue === '' || names.includes(props.defaultValue)
+    return [
+      { value: '', label: 'Not said' },
+      ...(own ? names : [props.defaultValue, ...names]).map((name) => ({
+        value: name,
+        label: name,
+      })),
+    ]
+  })
+  return <SelectField {...props} options={options} />
 }

@@ -8,11 +8,12 @@ import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CountryField } from './country-field.tsx'
+import { PhoneField } from './phone-field.tsx'
 
 const fields = [
   { name: 'displayName', label: 'Display Name', type: 'text', autoComplete: 'name' },
   { name: 'company', label: 'Company', type: 'text', autoComplete: 'organization' },
-  { name: 'phone', label: 'Phone Number', type: 'tel', autoComplete: 'tel' },
+  { name: 'phone', label: 'Phone Number', autoComplete: 'tel' },
   { name: 'country', label: 'Country', autoComplete: 'country-name' },
 ] as const
 
@@ -49,11 +50,10 @@ export function ProfileForm({ me }: { me: Me }) {
           defaultValue: me[field.name] ?? '',
           error: refused.find((it) => it.field === field.name)?.message,
         }
-        return field.name === 'country' ? (
-          <CountryField {...given} key={field.name} />
-        ) : (
-          <TextField {...given} key={field.name} />
-        )
+        if (field.name === 'country')
+          return <CountryField {...field} defaultValue={given.defaultValue} key={field.name} />
+        if (field.name === 'phone') return <PhoneField {...given} key={field.name} />
+        return <TextField {...given} key={field.name} />
       })}
       <div className="actions">
         <Button type="submit" look="primary" size="large" busy={isPending && 'Saving...'}>
