@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { phoneAdvice } from './phone.ts'
 
 describe('a phone number', () => {
-  it.each(['', '  ', '+44 20 7946 0000', '+49 (0)30/901820', '0086 571 8502 2088', '+1.415.555.0132 x12'])(
-    '%j is fine',
-    (phone) => expect(phoneAdvice(phone)).toBeUndefined(),
-  )
+  it.each([
+    '',
+    '  ',
+    '+44 20 7946 0000',
+    '+49 (0)30/901820',
+    '0086 571 8502 2088',
+    '+1.415.555.0132 x12',
+  ])('%j is fine', (phone) => expect(phoneAdvice(phone)).toBeUndefined())
   it.each(['call me', '12', 'a+44 20 7946 0000', '+'.repeat(8)])('%j looks odd', (phone) =>
     expect(phoneAdvice(phone)).toMatch(/does not look like/),
   )
