@@ -91,6 +91,8 @@ export class UserActions {
       RevokeToken: (input) => this.#revokeToken(input),
       GlobalSignOut: (input) => this.#globalSignOut(input),
       ChangePassword: (input) => this.#changePassword(input),
+      UpdateUserAttributes: (input) => this.#updateAttributes(input),
+      VerifyUserAttribute: (input) => this.#verifyAttribute(input),
       AdminGetUser: (input) => this.#adminGetUser(input),
       AdminDeleteUser: (input) => this.#adminDeleteUser(input),
       AdminLinkProviderForUser: (input) => this.#link(input),
@@ -307,6 +309,64 @@ export class UserActions {
     )
     await service.storeRefreshToken(context, tokens.RefreshToken, user)
     return { ...tokens, ...this.#validity(client) }
+  }
+
+  /** A new address waits for its code while the old one stays, as the pool's `keepOriginal` says. */
+  async #updateAttributes(input: JsonObject) {
+    const user = await this.#holder(String(input.AccessToken))
+    const changes = (input.UserAttributes ?? []) as { Name: string; Value: string }[]
+    const fixed = changes.find(({ Name }) => Name === 'sub' || Name.endsWith('_verified'))
+    if (fixed)
+      refuse(
+        'NotAuthorizedException',
+        `A client attempted to write unauthorized attribute ${fixed.Name}`,
+      )
+    const email = changes.find(({ Name }) => Name === 'email')?.Value.toLowerCase()
+    if (email === undefined) return this.#parts.otherwise('UpdateUserAttributes', input)
+    if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email))
+      refuse('InvalidParameterException', 'Invalid email address format.')
+    if (await this.#user(email))
+      refuse('AliasExistsException', 'An account with the given email already exists.')
+    const { messages, context, poolId } = this.#parts
+    const code = otp()
+    const clientId = String(claimsWithin(String(input.AccessToken))?.client_id)
+    const details = { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: email }
+    await messages.deliver(
+      context,
+      'UpdateUserAttribute',
+      clientId,
+      poolId,
+      user,
+      code,
+      input.ClientMetadata,
+      details,
+    )
+    await this.#save({
+      ...user,
+      AttributeVerificationCode: code,
+      UnverifiedAttributeChanges: [{ Name: 'email', Value: email }],
+    })
+    return { CodeDeliveryDetailsList: [sentTo(email).CodeDeliveryDetails] }
+  }
+
+  async #verifyAttribute(input: JsonObject) {
+    const user = await this.#holder(String(input.AccessToken))
+    const changed = user.UnverifiedAttributeChanges?.find(({ Name }) => Name === 'email')
+    if (!user.AttributeVerificationCode || !changed) expiredCode()
+    if (user.AttributeVerificationCode !== input.Code) wrongCode()
+    if (await this.#user(changed?.Value))
+      refuse('AliasExistsException', 'An account with the given email already exists.')
+    await this.#save({
+      ...user,
+      AttributeVerificationCode: undefined,
+      UnverifiedAttributeChanges: undefined,
+      Attributes: [
+        ...user.Attributes.filter(({ Name }) => Name !== 'email' && Name !== 'email_verified'),
+        { Name: 'email', Value: changed?.Value ?? '' },
+        { Name: 'email_verified', Value: 'true' },
+      ],
+    })
+    return {}
   }
 
   async #adminGetUser(input: JsonObject) {

@@ -176,7 +176,6 @@ export function accountsIn({ client, name }: Table, clock: Clock = systemClock):
       const defaults = {
         entity: 'account',
         userId,
-        email,
         createdAt: at.toISOString(),
         accountType: 'free',
         startingDate: at.toISOString(),
@@ -184,10 +183,11 @@ export function accountsIn({ client, name }: Table, clock: Clock = systemClock):
         settings: defaultSettings,
         ...(termsVersion !== undefined && { termsVersion, termsAcceptedAt: at.toISOString() }),
       }
-      // One update that both makes and keeps: repeated or late, it changes nothing but lastLogin.
-      const names: Record<string, string> = { '#lastLogin': 'lastLogin' }
-      const values: Record<string, unknown> = { ':now': at.toISOString() }
-      const sets = ['#lastLogin = :now']
+      // One update that both makes and keeps: repeated or late, it changes nothing but these.
+      const names: Record<string, string> = { '#lastLogin': 'lastLogin', '#email': 'email' }
+      const values: Record<string, unknown> = { ':now': at.toISOString(), ':email': email }
+      // The user pool decides what the e-mail is: it may have been changed there.
+      const sets = ['#lastLogin = :now', '#email = :email']
       for (const [field, value] of Object.entries(defaults)) {
         names[`#${field}`] = field
         values[`:${field}`] = value

@@ -35,6 +35,7 @@ declare module 'cognito-local/lib/services/userPoolService.js' {
     RefreshTokens: string[]
     ConfirmationCode?: string | undefined
     AttributeVerificationCode?: string | undefined
+    UnverifiedAttributeChanges?: Attribute[] | undefined
     UserLastModifiedDate: Date
     /** Ours: tokens issued until this moment are worth nothing any more. */
     SignedOutAt?: number

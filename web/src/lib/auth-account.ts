@@ -1,8 +1,8 @@
 import {
   confirmResetPassword,
   confirmUserAttribute,
+  fetchAuthSession,
   resetPassword,
-  sendUserAttributeVerificationCode,
   updatePassword,
   updateUserAttribute,
 } from 'aws-amplify/auth'
@@ -37,15 +37,19 @@ export const changePassword = async (oldPassword: string, newPassword: string): 
   await updatePassword({ oldPassword, newPassword })
 }
 
+/** By what the account is signed in to; its id token names every identity that is linked. */
+export const signInWays = async (): Promise<{ password: boolean; google: boolean }> => {
+  await configure()
+  const { tokens } = await fetchAuthSession()
+  const claims = tokens?.idToken?.payload ?? {}
+  const isFromGoogle = /^google_/i.test(String(claims['cognito:username'] ?? ''))
+  return { password: !isFromGoogle, google: isFromGoogle || claims.identities !== undefined }
+}
+
 /** A code goes to the new address; until it is given, the old one stays. */
 export const askForEmail = async (email: string): Promise<void> => {
   await configure()
   await updateUserAttribute({ userAttribute: { attributeKey: 'email', value: email } })
-}
-
-export const sendEmailCodeAgain = async (): Promise<void> => {
-  await configure()
-  await sendUserAttributeVerificationCode({ userAttributeKey: 'email' })
 }
 
 export const confirmEmail = async (code: string): Promise<void> => {

@@ -35,3 +35,8 @@ export const newPasswordTexts = (
   if (code === 'auth/wrong-password') return { old: signInToasts['auth/wrong-password'] }
   return { code: codeText(code) }
 }
+
+export const emailChangeText = (code: AuthCode): string =>
+  code === 'auth/email-already-in-use' || code === 'auth/invalid-email'
+    ? (listed(signUpInline, code) ?? listed(signInInline, code) ?? codeInline.default)
+    : codeText(code)

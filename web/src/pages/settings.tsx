@@ -4,6 +4,7 @@ import { pageMeta } from '../content/page-meta.ts'
 import { AccountMenu } from '../features/account/account-menu.tsx'
 import { LoadFailed } from '../features/account/load-failed.tsx'
 import { SettingsForm } from '../features/account/settings-form.tsx'
+import { SignInSettings } from '../features/account/sign-in-settings.tsx'
 import { meQuery } from '../features/requests/queries.ts'
 import { messages } from '../messages.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -23,6 +24,7 @@ export default function Settings() {
         <LoadFailed message={messages.settingsLoadFailed} onRetry={() => void refetch()} />
       )}
       {me && <SettingsForm settings={me.settings} />}
+      <SignInSettings />
     </SitePage>
   )
 }

@@ -53,7 +53,6 @@ export default function SignIn() {
   return (
     <SitePage title="Sign in" width="form">
       <h1>Sign in</h1>
-      <GoogleButton place={{ page: 'sign-in', way }} onBusy={setBusy} onDone={goOn} />
       <SignInForm
         onBusy={setBusy}
         onDone={goOn}
@@ -64,6 +63,7 @@ export default function SignIn() {
           Forgot your password?
         </Link>
       </p>
+      <GoogleButton place={{ page: 'sign-in', way }} onBusy={setBusy} onDone={goOn} />
       <p>
         No account yet? <Link to={signUpPath(way)}>Sign up</Link>
       </p>

@@ -56,13 +56,13 @@ export default function SignUp() {
   return (
     <SitePage title="Sign up" width="form">
       <h1>Sign up</h1>
+      <SignUpForm
+        onCode={(email) => void navigate(signUpPath(way), { state: { codeFor: email } })}
+      />
       <GoogleButton
         place={{ page: 'sign-up', way }}
         onBusy={setBusy}
         onDone={() => void navigate(destinationOf(way), { replace: true })}
-      />
-      <SignUpForm
-        onCode={(email) => void navigate(signUpPath(way), { state: { codeFor: email } })}
       />
       <p>
         Already have an account? <Link to={signInPath(way)}>Sign in</Link>

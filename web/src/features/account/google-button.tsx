@@ -58,6 +58,7 @@ function Google({ place, onBusy, onDone, isLocal }: Props & { isLocal: boolean }
 
   return (
     <div className="stack google">
+      <p className="google__or">or</p>
       {failure && (
         <Notice tone="bad" role="alert">
           {failure}
@@ -77,7 +78,6 @@ function Google({ place, onBusy, onDone, isLocal }: Props & { isLocal: boolean }
         {isLocal &&
           ' Google is played by a page of this machine, and its certificate too is made here: where the browser warns of it, choose “Advanced” and proceed.'}
       </p>
-      <p className="google__or">or with your email</p>
     </div>
   )
 }

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { ChangeEmail } from './change-email.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+type Ways = { password: boolean; google: boolean }
+
+const useWays = (): Ways | undefined => {
+  const [ways, setWays] = useState<Ways>()
+  useEffect(() => {
+    let gone = false
+    import('../../lib/auth-account.ts')
+      .then(({ signInWays }) => signInWays())
+      .then(
+        (known) => gone || setWays(known),
+        () => {},
+      )
+    return () => {
+      gone = true
+    }
+  }, [])
+  return ways
+}
+
+/** How one signs in: the part of the settings that the user pool keeps. */
+export function SignInSettings() {
+  const ways = useWays()
+  const session = useSession()
+  const { signOut, isSigningOut } = useSignOut()
+  const email = session.status === 'signed-in' ? session.account?.email : undefined
+  return (
+    <>
+      {ways && (
+        <Section
+          title="Email"
+          intro={
+            <p>
+              You sign in as <strong>{email}</strong>.
+            </p>
+          }
+        >
+          {ways.google ? (
+            <p>It comes from your Google account, and changes with it.</p>
+          ) : (
+            <ChangeEmail />
+          )}
+        </Section>
+      )}
+      {ways && (
+        <Section title="Password">
+          {ways.password ? (
+            <ChangePassword />
+          ) : (
+            <p>You sign in with Google and have no password here.</p>
+          )}
+        </Section>
+      )}
+      <Section
+        title="Devices"
+        intro={<p>For a computer that you left, or a telephone that you lost.</p>}
+      >
+        <p>Other devices are signed out within fifteen minutes, and this one at once.</p>
+        <div className="actions">
+          <Button onClick={() => void signOut(true)} busy={isSigningOut && 'Signing out…'}>
+            Sign out on all devices
+          </Button>
+        </div>
+      </Section>
+    </>
+  )
+}
