@@ -13,6 +13,8 @@ export const paths = {
   upgrade: '/upgrade',
   profile: '/profile',
   settings: '/settings',
+  suppliers: '/suppliers',
+  payeeCheck: '/payee-check',
   pricing: '/pricing',
   contact: '/contact',
   aboutUs: '/about-us',

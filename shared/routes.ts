@@ -204,8 +204,7 @@ export const routes = {
     method: 'PUT',
     path: '/api/suppliers/{key}',
     access: 'buyer',
-    summary:
-      'Save a supplier, or replace what is kept of it; the key is base64url of the company’s',
+    summary: 'Save a supplier, or change what is kept of it; the key is base64url of the company’s',
     params: SupplierKey,
     body: SupplierChange,
     status: 200,

@@ -17,16 +17,15 @@ const listOf = (item: z.ZodType<string>) =>
   z
     .array(item)
     .max(most, `At most ${most}.`)
-    .default([])
     .transform((items) => [...new Set(items)])
 
-/** What a buyer keeps of a supplier. A PUT replaces all of it. */
+/** What a buyer keeps of a supplier. What is left out stays as it was, or begins empty. */
 export const SupplierChange = z.strictObject({
   name: SearchTerm,
-  note: z.string().trim().max(2000, 'At most 2000 characters.').default(''),
-  tags: listOf(words(40)),
+  note: z.string().trim().max(2000, 'At most 2000 characters.').optional(),
+  tags: listOf(words(40)).optional(),
   /** Other names that the supplier goes by: on its site, on WeChat, in English. */
-  aliases: listOf(words(200).transform(tidyName)),
+  aliases: listOf(words(200).transform(tidyName)).optional(),
 })
 export type SupplierChange = z.output<typeof SupplierChange>
 

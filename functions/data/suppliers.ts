@@ -31,9 +31,27 @@ const Item = z.object({
 
 export type Suppliers = {
   ofBuyer(userId: string, page: Page): Promise<Paged<SavedSupplier>>
-  /** Saves it, or replaces what is kept of it; when it was first saved stays. */
+  /** Saves it, or changes what is kept of it; when it was first saved stays. */
   save(userId: string, key: string, change: SupplierChange, at: Date): Promise<SavedSupplier>
   forget(userId: string, key: string): Promise<void>
+}
+
+/** @param beginning what stays where it is, and is written where it is missing */
+function update(set: Record<string, unknown>, beginning: Record<string, unknown>) {
+  const given = Object.entries(set).filter(([, value]) => value !== undefined)
+  const kept = Object.entries(beginning).filter(([field]) => set[field] === undefined)
+  return {
+    UpdateExpression: `SET ${[
+      ...given.map(([field]) => `#${field} = :${field}`),
+      ...kept.map(([field]) => `#${field} = if_not_exists(#${field}, :${field})`),
+    ].join(', ')}`,
+    ExpressionAttributeNames: Object.fromEntries(
+      [...given, ...kept].map(([field]) => [`#${field}`, field]),
+    ),
+    ExpressionAttributeValues: Object.fromEntries(
+      [...given, ...kept].map(([field, value]) => [`:${field}`, value]),
+    ),
+  }
 }
 
 export function suppliersIn({ client, name }: Table): Suppliers {
@@ -64,27 +82,15 @@ export function suppliersIn({ client, name }: Table): Suppliers {
         new UpdateCommand({
           TableName: name,
           Key: keyOf(userId, hashOf(key)),
-          UpdateExpression:
-            'SET #entity = :entity, #key = :key, #name = :name, #note = :note, #tags = :tags, #aliases = :aliases, #updatedAt = :now, #savedAt = if_not_exists(#savedAt, :now)',
-          ExpressionAttributeNames: {
-            '#entity': 'entity',
-            '#key': 'key',
-            '#name': 'name',
-            '#note': 'note',
-            '#tags': 'tags',
-            '#aliases': 'aliases',
-            '#updatedAt': 'updatedAt',
-            '#savedAt': 'savedAt',
-          },
-          ExpressionAttributeValues: {
-            ':entity': 'saved-supplier',
-            ':key': key,
-            ':name': change.name,
-            ':note': change.note,
-            ':tags': change.tags,
-            ':aliases': change.aliases,
-            ':now': at.toISOString(),
-          },
+          ...update(
+            {
+              ...change,
+              entity: 'saved-supplier',
+              key,
+              updatedAt: at.toISOString(),
+            },
+            { note: '', tags: [], aliases: [], savedAt: at.toISOString() },
+          ),
           ReturnValues: 'ALL_NEW',
         }),
       )

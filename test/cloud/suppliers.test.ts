@@ -31,7 +31,8 @@ describe('a premium buyer', () => {
       aliases: ['Huawei'],
     })
     const { savedAt } = saved.body as { savedAt: string }
-    expect(changed.body).toMatchObject({ savedAt, note: 'Ask for Ms Li', tags: [] })
+    // What is left out stays: saving again from elsewhere must not lose a note.
+    expect(changed.body).toMatchObject({ savedAt, note: 'Ask for Ms Li', tags: ['phones'] })
     expect((await buyer.call('GET', '/api/suppliers')).body).toMatchObject({
       items: [{ note: 'Ask for Ms Li', aliases: ['Huawei'] }],
       nextCursor: null,

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { newBuyer } from '../builders/buyer.ts'
+import { newBuyer, type TestBuyer } from '../builders/buyer.ts'
 import { signedInAs } from '../builders/signed-in.ts'
+import { operatorsTable } from '../builders/table.ts'
 import { openPage, startBrowser } from './browser.ts'
 
 let browser: Browser
@@ -25,6 +27,12 @@ async function visit(options: Parameters<Browser['newContext']>[0], path = '/') 
   const { page, troubles } = await openPage(context)
   await page.goto(path)
   return { page, troubles }
+}
+
+async function premiumBuyer(): Promise<TestBuyer> {
+  const buyer = await newBuyer()
+  await operatorsTable().setPlan(buyer.userId, 'premium')
+  return buyer
 }
 
 const field = (page: Page) => page.getByLabel('Supplier company name')
@@ -89,7 +97,8 @@ describe('while a buyer types', () => {
     page.on('response', (response) => loaded.push(new URL(response.url()).pathname))
     await page.goto('/')
     await page.waitForLoadState('networkidle')
-    const has = (name: string) => loaded.some((path) => path.startsWith(`/assets/${name}`))
+    const has = (name: string) =>
+      loaded.some((path) => new RegExp(`^/assets/${name}-(?!part-)`).test(path))
     for (const name of ['recognised', 'simplified', 'pinyin']) expect(has(name), name).toBe(false)
     await field(page).fill('huawei')
     await recognised(page).waitFor()
@@ -141,4 +150,94 @@ describe('before a check is taken', () => {
     await page.getByText('You have requested this company already.').waitFor()
     await page.getByText('华为技术有限公司: Pending').waitFor()
   })
+})
+
+describe('saved suppliers', () => {
+  const company = '深圳市大疆创新科技有限公司'
+
+  it('are what a free buyer is offered', async () => {
+    const { page } = await visit(signedInAs(await newBuyer()), nextSteps(company))
+    await page.getByRole('button', { name: /^Save/ }).click()
+    await page.getByText('Saving suppliers comes with Premium').waitFor()
+    const offer = page.getByRole('link', { name: 'See Premium' })
+    expect(await offer.getAttribute('href')).toBe('/upgrade')
+  })
+
+  it('keep notes, tags and other names; are re-checked, taken home and removed', async () => {
+    const buyer = await premiumBuyer()
+    await buyer.call('POST', '/api/requests', { searchTerm: company })
+    const { page, troubles } = await visit(signedInAs(buyer), '/dashboard')
+    await page.getByRole('row', { name: /大疆/ }).getByRole('button', { name: /^Save/ }).click()
+    await page.getByRole('link', { name: 'See your saved suppliers' }).click()
+    const supplier = page.getByRole('article', { name: company })
+    await supplier.getByRole('button', { name: /^Edit/ }).click()
+    await supplier.getByLabel('Note').fill('Ask for Ms Li')
+    await supplier.getByLabel('Tags').fill('drones, =cameras')
+    await supplier.getByLabel('Other names').fill('DJI\nSZ DJI')
+    await supplier.getByRole('button', { name: 'Save Changes' }).click()
+    await supplier.getByText('Also known as DJI, SZ DJI').waitFor()
+    await page.reload()
+    await supplier.getByText('Ask for Ms Li').waitFor()
+    await supplier.getByRole('list', { name: 'Tags' }).getByText('=cameras').waitFor()
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Suppliers as CSV' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('suppliers.csv')
+    const csv = readFileSync(await file.path(), 'utf8')
+    expect(csv.startsWith('\uFEFFCompany Name,')).toBe(true)
+    expect(csv).toContain(`${company},drones; =cameras,DJI; SZ DJI,Ask for Ms Li,`)
+
+    await supplier.getByRole('button', { name: /^Re-check/ }).click()
+    await page.waitForURL('**/dashboard')
+    await expect.poll(() => page.getByRole('row', { name: /大疆/ }).count()).toBe(2)
+
+    await page.goto('/suppliers')
+    await supplier.getByRole('button', { name: /^Remove/ }).click()
+    await page.getByText('No suppliers saved yet.').waitFor()
+    expect(troubles).toEqual([])
+  })
+})
+
+it('the whole way: typed in English, found in Chinese, submitted, saved, offered, and paid to nobody else', async () => {
+  const buyer = await premiumBuyer()
+  const { page, troubles } = await visit(signedInAs(buyer))
+  await field(page).fill('huawei')
+  await recognised(page).getByText('English or pinyin name').waitFor()
+  await page.getByRole('button', { name: 'Ask AI Help for the Chinese name' }).click()
+  const panel = page.getByRole('region', { name: 'AI Help' })
+  const question = panel.getByRole('textbox')
+  expect(await question.inputValue()).toBe('What is the Chinese legal name of huawei?')
+  await question.press('Enter')
+  await panel.getByRole('button', { name: /华为技术有限公司/ }).click()
+  expect(await field(page).inputValue()).toBe('华为技术有限公司')
+  await recognised(page).getByText('Chinese legal name', { exact: true }).waitFor()
+  await expect.poll(() => recognised(page).innerText()).toMatch(/Brand\s+华为 Huawei/)
+
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.waitForURL('**/next-steps**')
+  await recognised(page).getByText('Chinese legal name', { exact: true }).waitFor()
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await page.getByText('Supplier saved').waitFor()
+  await page.getByRole('button', { name: 'Submit Request' }).click()
+  await page.waitForURL('**/dashboard')
+
+  await page.goto(nextSteps('华为技术 有限公司'))
+  await page.getByText('You have requested this company already.').waitFor()
+  await page.getByText('华为技术有限公司: Pending').waitFor()
+
+  await page.goto('/suppliers')
+  const supplier = page.getByRole('article', { name: '华为技术有限公司' })
+  await supplier.getByRole('link', { name: /^Payee check/ }).click()
+  await page.waitForURL('**/payee-check**')
+  expect(await page.getByLabel('Contract party').inputValue()).toBe('华为技术有限公司')
+  await page.getByLabel('Bank beneficiary').fill('华伟技术有限公司')
+  await page.getByRole('button', { name: 'Compare names' }).click()
+  await page.getByText('Contract party and bank beneficiary: Different company').waitFor()
+  expect(await page.locator('.payee-pair mark').allInnerTexts()).toEqual(['为', '伟'])
+
+  await page.goto('/suppliers')
+  await supplier.getByText(/Payee check of/).waitFor()
+  await supplier.getByText('Different company').waitFor()
+  expect(troubles).toEqual([])
 })

@@ -288,6 +288,25 @@ export const signedInScreens: readonly Screen[] = [
     links: [backToDashboard],
   },
   {
+    path: paths.suppliers,
+    title: titled('Saved suppliers'),
+    heading: /Saved suppliers/,
+    says: ['Save Suppliers comes with Premium'],
+    links: [backToDashboard, ['See Premium', '/upgrade']],
+  },
+  {
+    path: paths.payeeCheck,
+    title: titled('Payee check'),
+    heading: /Payee check/,
+    has: [
+      ['textbox', 'Invoice issuer'],
+      ['textbox', 'Contract party'],
+      ['textbox', 'Bank beneficiary'],
+      ['button', 'Compare names'],
+    ],
+    links: [backToDashboard],
+  },
+  {
     path: paths.pricing,
     title: titled('Pricing'),
     heading: /Pricing/,

@@ -18,7 +18,9 @@ const whenIdle = (work: () => void): (() => void) => {
 const entrances: readonly string[] = [paths.signIn, paths.signUp]
 
 const likelyAfter = (pathname: string, isSignedIn: boolean): Path[] => {
-  if (isSignedIn) return [paths.home, paths.dashboard, paths.nextSteps]
+  // The way to the next steps is the search.
+  if (isSignedIn)
+    return [paths.home, paths.dashboard, ...(pathname === paths.home ? [paths.nextSteps] : [])]
   return entrances.includes(pathname)
     ? [paths.home, paths.signIn, paths.signUp, paths.dashboard, paths.nextSteps]
     : [paths.home, paths.signIn, paths.signUp]

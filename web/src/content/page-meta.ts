@@ -52,6 +52,15 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
     title: 'Settings',
     description: 'Choose which emails you want to receive.',
   },
+  [paths.suppliers]: {
+    title: 'Saved suppliers',
+    description: 'The suppliers you keep, with your notes and tags, and a new check in one click.',
+  },
+  [paths.payeeCheck]: {
+    title: 'Payee check',
+    description:
+      'Compare the names on the invoice, the contract and the bank account before you pay.',
+  },
   [paths.pricing]: {
     title: 'Pricing',
     description:

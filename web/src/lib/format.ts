@@ -4,3 +4,11 @@ export const formatDate = (instant: string): string | null => {
   if (Number.isNaN(date.getTime())) return null
   return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(date)
 }
+
+export const formatDateTime = (instant: string): string | null => {
+  const date = new Date(instant)
+  if (Number.isNaN(date.getTime())) return null
+  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    date,
+  )
+}

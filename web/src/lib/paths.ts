@@ -16,4 +16,7 @@ export const signInPath = (way: WayBack = {}): string =>
 export const signUpPath = (way: WayBack = {}): string =>
   withQuery(paths.signUp, { searchTerm: way.searchTerm, from: way.from })
 
+export const payeeCheckPath = (contractParty: string): string =>
+  withQuery(paths.payeeCheck, { contractParty })
+
 export const contactPath = (type: string): string => withQuery(paths.contact, { type })

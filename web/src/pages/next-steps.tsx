@@ -12,6 +12,7 @@ import { earlierQuery } from '../features/requests/earlier.ts'
 import { SimilarRequests } from '../features/requests/similar-requests.tsx'
 import { Timeline } from '../features/requests/timeline.tsx'
 import { useSubmitRequest } from '../features/requests/use-submit-request.ts'
+import { SaveButton } from '../features/suppliers/save-button.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SitePage } from '../ui/site-page.tsx'
@@ -60,6 +61,7 @@ export default function NextSteps() {
         >
           Submit Request
         </Button>
+        {searchTerm !== '' && <SaveButton name={searchTerm} size="large" />}
       </div>
       <ChecksLeft />
     </SitePage>

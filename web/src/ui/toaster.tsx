@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { dismissToast, useToast } from '../lib/toasts.ts'
 import { CloseIcon, OutwardIcon } from './icons.tsx'
 
@@ -11,7 +12,12 @@ export function Toaster() {
           <div className="toast__text">
             <p className="toast__title">{toast.title}</p>
             {toast.description && <p>{toast.description}</p>}
-            {toast.link && (
+            {toast.link?.href.startsWith('/') && (
+              <Link to={toast.link.href} onClick={dismissToast}>
+                {toast.link.label}
+              </Link>
+            )}
+            {toast.link && !toast.link.href.startsWith('/') && (
               <a href={toast.link.href} target="_blank" rel="noopener" onClick={dismissToast}>
                 {toast.link.label} <OutwardIcon />
               </a>

@@ -5,6 +5,7 @@ import { formatDate } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { DocumentIcon } from '../../ui/icons.tsx'
+import { SaveButton } from '../suppliers/save-button.tsx'
 import { ScoreBadge } from './score-badge.tsx'
 import { statusView } from './status.ts'
 import { viewReport } from './view-report.ts'
@@ -47,7 +48,10 @@ export function RequestRow({ request }: { request: VerificationRequest }) {
         <ScoreBadge score={request.score} />
       </TableCell>
       <TableCell role="cell" data-column="Actions">
-        <ViewReport request={request} />
+        <span className="request-table__actions">
+          <ViewReport request={request} />
+          {request.searchTerm && <SaveButton name={request.searchTerm} size="small" />}
+        </span>
       </TableCell>
     </TableRow>
   )

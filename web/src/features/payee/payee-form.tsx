@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { type PayeeCheck, payeeRoles } from '../../../../shared/payee-check.ts'
+import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { payeeChecksQuery } from '../suppliers/queries.ts'
+import { roles } from './words.ts'
+
+const hints = {
+  issuer: 'Who stands on the invoice as the seller.',
+  contractParty: 'Who signed and stamped the contract.',
+  beneficiary: 'Whose bank account the money goes to.',
+} as const
+
+const errorOn = (error: unknown, field: string): string | undefined =>
+  error instanceof ApiError ? error.errors.find((it) => it.field === field)?.message : undefined
+
+/** Three names to paste; two are enough. */
+export function PayeeForm({
+  contractParty,
+  onChecked,
+}: {
+  contractParty: string
+  onChecked: (check: PayeeCheck) => void
+}) {
+  const queries = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (names: Record<(typeof payeeRoles)[number], string>) =>
+      call('checkPayee', { body: names }),
+    onSuccess: (check) => {
+      queries.setQueryData(payeeChecksQuery().queryKey, (all) => [check, ...(all ?? [])])
+      onChecked(check)
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isPending) return
+    const data = new FormData(event.currentTarget)
+    const named = (role: string) => String(data.get(role) ?? '')
+    mutate({
+      issuer: named('issuer'),
+      contractParty: named('contractParty'),
+      beneficiary: named('beneficiary'),
+    })
+  }
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      {payeeRoles.map((role) => (
+        <TextField
+          key={role}
+          name={role}
+          label={roles[role]}
+          hint={hints[role]}
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={role === 'contractParty' ? contractParty : ''}
+          error={errorOn(error, role)}
+        />
+      ))}
+      {error && !(error instanceof ApiError && error.errors.length > 0) && (
+        <p role="alert">The names could not be compared. Please try again.</p>
+      )}
+      <div className="actions">
+        <Button type="submit" look="primary" size="large" busy={isPending && 'Comparing…'}>
+          Compare names
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import type { PayeeCheck, PayeePair, PayeeRole } from '../../../../shared/payee-check.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { CompanyName } from '../../ui/company-name.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { roles, verdictOf } from './words.ts'
+
+type Stretch = { text: string; differs: boolean }
+
+/** A name with what the other lacks marked: by more than its colour. */
+function MarkedName({ name, stretches }: { name: string; stretches: Stretch[] | undefined }) {
+  if (!stretches) return <CompanyName name={name} />
+  return (
+    <span className="company-name" lang="zh-Hans" translate="no">
+      {stretches.map(({ text, differs }, at) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: a name's stretches never move
+        differs ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+      )}
+    </span>
+  )
+}
+
+const wordsOf = (stretches: Stretch[]): string =>
+  stretches.flatMap(({ text, differs }) => (differs ? [text] : [])).join(' ')
+
+function Pair({ check, pair }: { check: PayeeCheck; pair: PayeePair }) {
+  const { title, text, tone } = verdictOf(pair)
+  const sides: [PayeeRole, Stretch[] | undefined][] = [
+    [pair.between[0], pair.marks?.first],
+    [pair.between[1], pair.marks?.second],
+  ]
+  return (
+    <li className="payee-pair">
+      <Notice tone={tone}>
+        <div>
+          <h3>
+            {roles[pair.between[0]]} and {roles[pair.between[1]].toLowerCase()}: {title}
+          </h3>
+          <p>{text}</p>
+          <dl className="payee-pair__names">
+            {sides.map(([role, stretches]) => (
+              <div key={role}>
+                <dt>{roles[role]}</dt>
+                <dd>
+                  <MarkedName name={check[role]} stretches={stretches} />
+                  {stretches && wordsOf(stretches) !== '' && (
+                    <span className="visually-hidden">, differing in {wordsOf(stretches)}</span>
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </Notice>
+    </li>
+  )
+}
+
+export function PayeeResult({ check }: { check: PayeeCheck }) {
+  return (
+    <div className="payee-result">
+      <p className="quiet">
+        Compared <time dateTime={check.checkedAt}>{formatDateTime(check.checkedAt)}</time>
+      </p>
+      <ul className="payee-result__pairs">
+        {check.pairs.map((pair) => (
+          <Pair key={pair.between.join()} check={check} pair={pair} />
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import type { PayeePair } from '../../../../shared/payee-check.ts'
+import { verdictOf, worstOf } from './words.ts'
+
+const pair = (result: PayeePair['result']): PayeePair => ({
+  between: ['issuer', 'beneficiary'],
+  result,
+  why: null,
+  branch: null,
+  marks: null,
+})
+
+it('tells of the worst pair first', () => {
+  expect(worstOf([pair('same'), pair('different-company'), pair('different-form')])?.result).toBe(
+    'different-company',
+  )
+  expect(worstOf([pair('same'), pair('cannot-compare')])?.result).toBe('cannot-compare')
+  expect(worstOf([])).toBeUndefined()
+})
+
+it('says nothing good of names that cannot be compared', () => {
+  expect(verdictOf(pair('cannot-compare')).tone).toBe('info')
+  expect(verdictOf({ ...pair('cannot-compare'), why: 'no-form' }).text).toContain('people')
+})

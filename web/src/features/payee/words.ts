@@ -1,0 +1,69 @@
+import type { PayeePair, PayeeRole } from '../../../../shared/payee-check.ts'
+
+export const roles: Readonly<Record<PayeeRole, string>> = {
+  issuer: 'Invoice issuer',
+  contractParty: 'Contract party',
+  beneficiary: 'Bank beneficiary',
+}
+
+type Verdict = { title: string; text: string; tone: 'good' | 'warning' | 'bad' | 'info' }
+
+const branches = {
+  first: 'The first is a branch of the second.',
+  second: 'The second is a branch of the first.',
+  both: 'They are two branches of one company.',
+} as const
+
+const reasons = {
+  'not-chinese':
+    'At least one is not the Chinese legal name. An English or personal name proves nothing: ask for the name as registered.',
+  'no-form':
+    'Neither has a form such as 有限公司, so they may be people’s names. Ask for the name as registered.',
+} as const
+
+/** What a comparison comes to, and what to do about it. */
+export const verdictOf = ({ result, why, branch }: PayeePair): Verdict => {
+  switch (result) {
+    case 'same':
+      return { title: 'Same', text: 'The names are the same to the character.', tone: 'good' }
+    case 'same-but-for-format':
+      return {
+        title: 'Same but for format',
+        text: 'Only width, spaces, brackets or traditional characters differ.',
+        tone: 'good',
+      }
+    case 'different-form':
+      return {
+        title: 'Different form',
+        text: 'The same but for the form, and two forms can be two companies. Ask which one is paid.',
+        tone: 'warning',
+      }
+    case 'branch-of-the-other':
+      return {
+        title: 'Branch of the other',
+        text: `${branches[branch ?? 'both']} Ask why the money goes there.`,
+        tone: 'warning',
+      }
+    case 'different-company':
+      return {
+        title: 'Different company',
+        text: 'One character is enough to make it another company. Do not pay before this is explained.',
+        tone: 'bad',
+      }
+    case 'cannot-compare':
+      return { title: 'Cannot compare', text: reasons[why ?? 'not-chinese'], tone: 'info' }
+  }
+}
+
+const worstFirst: readonly PayeePair['result'][] = [
+  'different-company',
+  'cannot-compare',
+  'branch-of-the-other',
+  'different-form',
+  'same-but-for-format',
+  'same',
+]
+
+/** The pair that a buyer must look at first. */
+export const worstOf = (pairs: readonly PayeePair[]): PayeePair | undefined =>
+  pairs.toSorted((a, b) => worstFirst.indexOf(a.result) - worstFirst.indexOf(b.result))[0]

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { routes } from '../../../../shared/routes.ts'
+import { call } from '../../lib/api.ts'
+import { toast } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+
+type Export = 'exportSuppliers' | 'exportRequests'
+
+/** The answer needs the buyer's token, which a plain link would not send. */
+const download = async (name: Export): Promise<void> => {
+  const file = new Blob([await call(name, {})], { type: 'text/csv;charset=utf-8' })
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = routes[name].file
+  link.click()
+  // The browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+export function ExportButton({ name, children }: { name: Export; children: string }) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    await download(name).catch(() =>
+      toast('The file could not be made. Please try again.', { tone: 'bad' }),
+    )
+    setBusy(false)
+  }
+  return (
+    <Button onClick={save} busy={busy && 'Preparing…'}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,105 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { PayeeCheck } from '../../../../shared/payee-check.ts'
+import type { SavedSupplier } from '../../../../shared/supplier.ts'
+import { call } from '../../lib/api.ts'
+import { formatDate } from '../../lib/format.ts'
+import { payeeCheckPath } from '../../lib/paths.ts'
+import { toast } from '../../lib/toasts.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CompanyName } from '../../ui/company-name.tsx'
+import { PayeeSummary } from '../payee/payee-summary.tsx'
+import { useSubmitRequest } from '../requests/use-submit-request.ts'
+import { suppliersQuery } from './queries.ts'
+import { SupplierForm } from './supplier-form.tsx'
+
+const useForget = ({ key }: SavedSupplier) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('forgetSupplier', { params: { key } }),
+    onSuccess: () =>
+      queries.setQueryData(suppliersQuery().queryKey, (all) =>
+        all?.filter((each) => each.key !== key),
+      ),
+    onError: () => toast('The supplier could not be removed. Please try again.', { tone: 'bad' }),
+  })
+}
+
+function Kept({ supplier, checks }: { supplier: SavedSupplier; checks: readonly PayeeCheck[] }) {
+  const { note, tags, aliases, savedAt } = supplier
+  const [latest] = checks
+  return (
+    <>
+      {tags.length > 0 && (
+        <ul className="supplier__tags" aria-label="Tags">
+          {tags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+      )}
+      {note && <p className="supplier__note">{note}</p>}
+      {aliases.length > 0 && (
+        <p className="quiet">
+          Also known as <bdi>{aliases.join(', ')}</bdi>
+        </p>
+      )}
+      <p className="quiet">
+        Saved <time dateTime={savedAt}>{formatDate(savedAt)}</time>
+      </p>
+      {latest && <PayeeSummary check={latest} />}
+    </>
+  )
+}
+
+/** One saved supplier. @param checks the payee checks with its name, newest first */
+export function SupplierEntry({
+  supplier,
+  checks,
+}: {
+  supplier: SavedSupplier
+  checks: readonly PayeeCheck[]
+}) {
+  const { name } = supplier
+  const heading = useId()
+  const [isEditing, setEditing] = useState(false)
+  const { submit, isSubmitting } = useSubmitRequest(name)
+  const forget = useForget(supplier)
+  const of = <span className="visually-hidden"> {name}</span>
+  return (
+    <article className="supplier" aria-labelledby={heading}>
+      <h2 id={heading}>
+        <CompanyName name={name} />
+      </h2>
+      {isEditing ? (
+        <SupplierForm supplier={supplier} onDone={() => setEditing(false)} />
+      ) : (
+        <>
+          <Kept supplier={supplier} checks={checks} />
+          <div className="actions">
+            <Button
+              size="small"
+              look="primary"
+              onClick={() => submit(true)}
+              busy={isSubmitting && 'Submitting…'}
+            >
+              Re-check{of}
+            </Button>
+            <ButtonLink size="small" to={payeeCheckPath(name)}>
+              Payee check{of}
+            </ButtonLink>
+            <Button size="small" onClick={() => setEditing(true)}>
+              Edit{of}
+            </Button>
+            <Button
+              size="small"
+              onClick={() => forget.mutate()}
+              busy={forget.isPending && 'Removing…'}
+            >
+              Remove{of}
+            </Button>
+          </div>
+        </>
+      )}
+    </article>
+  )
+}

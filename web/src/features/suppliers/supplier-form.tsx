@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import type { SavedSupplier } from '../../../../shared/supplier.ts'
+import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { suppliersQuery } from './queries.ts'
+
+const listIn = (text: FormDataEntryValue | null, separator: RegExp): string[] =>
+  String(text ?? '')
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+const errorOn = (error: unknown, field: string): string | undefined =>
+  error instanceof ApiError
+    ? error.errors.find((it) => it.field.split('.')[0] === field)?.message
+    : undefined
+
+/** Notes, tags and other names of one supplier. */
+export function SupplierForm({
+  supplier,
+  onDone,
+}: {
+  supplier: SavedSupplier
+  onDone: () => void
+}) {
+  const { key, name, note, tags, aliases } = supplier
+  const queries = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (change: Pick<SavedSupplier, 'note' | 'tags' | 'aliases'>) =>
+      call('saveSupplier', { params: { key }, body: { name, ...change } }),
+    onSuccess: (saved) => {
+      queries.setQueryData(suppliersQuery().queryKey, (all) =>
+        all?.map((each) => (each.key === key ? saved : each)),
+      )
+      onDone()
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isPending) return
+    const data = new FormData(event.currentTarget)
+    mutate({
+      note: String(data.get('note') ?? ''),
+      tags: listIn(data.get('tags'), /[,，;；\n]/),
+      aliases: listIn(data.get('aliases'), /\n/),
+    })
+  }
+  return (
+    <form className="stack" onSubmit={submit}>
+      <TextArea
+        label="Note"
+        name="note"
+        rows={3}
+        defaultValue={note}
+        error={errorOn(error, 'note')}
+      />
+      <TextField
+        label="Tags"
+        name="tags"
+        hint="Separate them with commas."
+        defaultValue={tags.join(', ')}
+        error={errorOn(error, 'tags')}
+      />
+      <TextArea
+        label="Other names"
+        name="aliases"
+        rows={2}
+        hint="One a line: the English name, the shop’s name, the brand."
+        defaultValue={aliases.join('\n')}
+        error={errorOn(error, 'aliases')}
+      />
+      {error && !(error instanceof ApiError && error.errors.length > 0) && (
+        <p role="alert">It could not be saved. Please try again.</p>
+      )}
+      <div className="actions">
+        <Button type="submit" look="primary" busy={isPending && 'Saving...'}>
+          Save Changes
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+    </form>
+  )
+}

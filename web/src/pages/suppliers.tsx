@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../../shared/pages.ts'
+import type { SavedSupplier } from '../../../shared/supplier.ts'
+import { pageMeta } from '../content/page-meta.ts'
+import { AccountMenu } from '../features/account/account-menu.tsx'
+import { meQuery } from '../features/requests/queries.ts'
+import { ExportButton } from '../features/suppliers/export-button.tsx'
+import { payeeChecksQuery, suppliersQuery } from '../features/suppliers/queries.ts'
+import { SupplierEntry } from '../features/suppliers/supplier-entry.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { SitePage } from '../ui/site-page.tsx'
+import '../theme/suppliers.css'
+
+function Offer() {
+  return (
+    <Callout
+      title="Save Suppliers comes with Premium"
+      actions={
+        <ButtonLink to={paths.upgrade} look="primary">
+          See Premium
+        </ButtonLink>
+      }
+    >
+      <p>
+        Keep the suppliers you buy from with notes, tags and their other names, ask for a new report
+        in one click, and take suppliers and requests home as CSV.
+      </p>
+    </Callout>
+  )
+}
+
+function List({ suppliers }: { suppliers: readonly SavedSupplier[] }) {
+  // Without the checks the suppliers are still worth showing.
+  const { data: checks = [] } = useQuery(payeeChecksQuery())
+  if (suppliers.length === 0)
+    return (
+      <div className="empty">
+        <p>No suppliers saved yet.</p>
+        <p>
+          Save one from <Link to={paths.dashboard}>your dashboard</Link>, or{' '}
+          <Link to={paths.home}>search for one</Link>.
+        </p>
+      </div>
+    )
+  return (
+    <div className="suppliers">
+      {suppliers.map((supplier) => (
+        <SupplierEntry
+          key={supplier.key}
+          supplier={supplier}
+          checks={checks.filter((check) => check.suppliers.includes(supplier.key))}
+        />
+      ))}
+    </div>
+  )
+}
+
+export default function Suppliers() {
+  const me = useQuery(meQuery())
+  const plan = me.data?.accountType
+  const hasPlan = plan !== undefined && plan !== 'free'
+  const { data: suppliers, isError, refetch } = useQuery({ ...suppliersQuery(), enabled: hasPlan })
+  const failed = isError || (me.isError && !me.data)
+  return (
+    <SitePage title={pageMeta[paths.suppliers].title} header={<AccountMenu />}>
+      <div className="page__head">
+        <h1>Saved suppliers</h1>
+        <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>
+      </div>
+      {!failed && plan !== 'free' && !suppliers && <p role="status">Loading...</p>}
+      {plan === 'free' && <Offer />}
+      {failed && !suppliers && (
+        <Notice tone="bad" role="alert">
+          <p>The suppliers could not be loaded.</p>
+          <Button size="small" onClick={() => void (hasPlan ? refetch() : me.refetch())}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {suppliers && (
+        <>
+          <List suppliers={suppliers} />
+          <div className="actions">
+            <ExportButton name="exportSuppliers">Suppliers as CSV</ExportButton>
+            <ExportButton name="exportRequests">Requests as CSV</ExportButton>
+          </div>
+        </>
+      )}
+    </SitePage>
+  )
+}
