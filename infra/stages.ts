@@ -15,6 +15,12 @@ export type StageSettings = {
   brand: Brand
   /** Keep tables, buckets and the user pool when their stack is deleted, and refuse to delete them. */
   protectData: boolean
+  /**
+   * Every dropped report waits for GuardDuty's word on it, and only a clean one is taken. It costs
+   * about a dollar a gigabyte. `-c malwareScan=yes` or `no` overrides it.
+   * @default false
+   */
+  malwareScan?: boolean
   /** Where buyers reach the site. @default - the distribution's own domain name, over https */
   siteUrl?: string
   /** Where the user pool answers. @default - AWS's own address for the region */
@@ -106,6 +112,7 @@ const localCheckout = (port: number) => ({
   portal: `http://localhost:${port}/portal`,
 })
 
+const YesOrNo = z.enum(['yes', 'no'], { error: 'malwareScan is yes or no' })
 const Port = z.coerce.number().int().min(1).max(65_000)
 /** The local cloud's ports: user pool at `portBase + 3`, payments at 10, managed login at 13. */
 const LocalPorts = z.object({ port: Port.default(5173), portBase: Port.default(5180) })
@@ -116,7 +123,9 @@ const LocalPorts = z.object({ port: Port.default(5173), portBase: Port.default(5
  */
 export function settingsOf(read: (key: string) => unknown): StageSettings {
   const stage = StageName.parse(read('stage') ?? 'local')
-  if (stage !== 'local') return { stage, ...onAws[stage] }
+  const asked = YesOrNo.optional().parse(read('malwareScan') ?? undefined)
+  if (stage !== 'local')
+    return { stage, ...onAws[stage], ...(asked && { malwareScan: asked === 'yes' }) }
   const { port, portBase } = LocalPorts.parse({
     port: read('port') ?? undefined,
     portBase: read('portBase') ?? undefined,

@@ -176,6 +176,7 @@ async function boot(
     permissions,
     database,
     invoke: (arn, event) => callOf(deployment, arn, event),
+    tellBus: (event) => deployment?.bus.put(event),
     log: tell,
   })
   toStop.push(() => retained.stop())

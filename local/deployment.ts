@@ -3,10 +3,12 @@ import type { Assembly } from './assembly.ts'
 import { CloudFront } from './cloudfront.ts'
 import { poolKeys } from './cognito.ts'
 import type { Keyring } from './credentials.ts'
+import { EventBridge } from './event-bridge.ts'
 import { EventSource } from './event-source.ts'
 import { type AwsEndpoints, functionsOf } from './functions.ts'
 import type { Permissions } from './iam/permissions.ts'
 import { assertMayPoll } from './iam/pollers.ts'
+import { InvokePermissions } from './invoke-permissions.ts'
 import type { LambdaFunction } from './lambda.ts'
 import type { Log } from './log.ts'
 import type { Ports } from './ports.ts'
@@ -38,6 +40,7 @@ export class Deployment {
   readonly api: ApiGateway
   readonly cloudFront: CloudFront
   readonly eventSources: EventSource[]
+  readonly bus: EventBridge
 
   constructor(options: DeploymentOptions) {
     const { assembly, template, retained, permissions, state, ports, keyring, accountId } = options
@@ -55,6 +58,13 @@ export class Deployment {
     deploySites(template, assembly, sites)
     const hosts = new Map([[this.api.domainName, { host: '127.0.0.1', port: ports.api }]])
     this.cloudFront = new CloudFront({ template, sites, hosts, permissions, log })
+    this.bus = new EventBridge(template, {
+      find: (arn) => this.find(arn),
+      queueOf: (arn) => retained.queueOf(arn),
+      invokePermissions: new InvokePermissions(template),
+      region,
+      accountId,
+    })
     this.eventSources = template
       .resources('AWS::Lambda::EventSourceMapping')
       .filter(({ properties }) => properties.Enabled !== false)
@@ -82,6 +92,7 @@ export class Deployment {
 
   /** Lets what is under way finish. */
   async stop(): Promise<void> {
+    this.bus.stop()
     await Promise.all(this.eventSources.map((source) => source.stop()))
     await Promise.all([...this.functions.values()].map((called) => called.stop()))
     this.cloudFront.close()

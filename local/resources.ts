@@ -17,6 +17,7 @@ const playedHere = new Set([
   'AWS::Cognito::UserPoolIdentityProvider',
   'AWS::Cognito::UserPoolClient',
   'AWS::DynamoDB::Table',
+  'AWS::Events::Rule',
   'AWS::Lambda::EventSourceMapping',
   'AWS::Lambda::Function',
   'AWS::Lambda::Permission',
@@ -24,6 +25,7 @@ const playedHere = new Set([
   'AWS::S3::Bucket',
   'AWS::S3::BucketPolicy',
   'AWS::SES::ConfigurationSet',
+  'AWS::SES::ConfigurationSetEventDestination',
   'AWS::SES::EmailIdentity',
   'AWS::SQS::Queue',
   'AWS::SecretsManager::Secret',
@@ -153,6 +155,10 @@ export function identify(ids: Ids): (resource: Unidentified) => Identity {
       case 'AWS::CloudFront::Function': {
         const FunctionARN = `arn:aws:cloudfront::${accountId}:function/${name('Name', 64)}`
         return { ref: FunctionARN, attributes: { FunctionARN } }
+      }
+      case 'AWS::Events::Rule': {
+        const ref = name('Name', 64)
+        return { ref, attributes: { Arn: arn('events', `rule/${ref}`) } }
       }
       case 'AWS::IAM::Role': {
         const ref = name('RoleName', 64)

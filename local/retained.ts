@@ -5,6 +5,7 @@ import type { InvokeTrigger } from './cognito-triggers.ts'
 import type { Keyring } from './credentials.ts'
 import type { DynamoDbLocal } from './dynamodb.ts'
 import { dynamoDbProxy } from './dynamodb-proxy.ts'
+import type { BusEvent } from './event-bridge.ts'
 import { close, listen } from './http.ts'
 import type { Permissions } from './iam/permissions.ts'
 import { inboxPage } from './inbox-page.ts'
@@ -40,6 +41,8 @@ export type RetainedOptions = {
   permissions: Permissions
   database: DynamoDbLocal
   invoke: InvokeTrigger
+  /** The default event bus. */
+  tellBus: (event: BusEvent) => void
   log: Log
 }
 
@@ -158,7 +161,15 @@ export class Retained {
       permit,
     })
     const inbox = inboxPage(this.mailbox)
-    const ses = sesApi({ mailbox: this.mailbox, keyring, template, region, accountId, permit })
+    const ses = sesApi({
+      mailbox: this.mailbox,
+      keyring,
+      template,
+      region,
+      accountId,
+      permit,
+      tellBus: this.#options.tellBus,
+    })
     this.#servers.push(
       await listen(ports.dynamodb, proxy, log),
       await listen(ports.s3, s3Api({ store: this.objects, keyring, permit, log }), log),

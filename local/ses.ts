@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import type { Keyring, Principal } from './credentials.ts'
+import type { BusEvent } from './event-bridge.ts'
 import { escapeXml, type Handler, readBody, send } from './http.ts'
 import type { Permit } from './iam/permissions.ts'
 import { identityOf, sesCalls } from './iam/ses-calls.ts'
 import { type Mailbox, textOf } from './mailbox.ts'
+import { simulatedEvent } from './ses-events.ts'
 import { SignatureError, verifySignature } from './sigv4.ts'
 import type { Template } from './template.ts'
 
@@ -32,6 +34,13 @@ function members(form: URLSearchParams, prefix: string): string[] {
   return values
 }
 
+function tagsOf(form: URLSearchParams): Record<string, string[]> {
+  const tags: Record<string, string[]> = {}
+  for (let n = 1; form.has(`Tags.member.${n}.Name`); n++)
+    tags[form.get(`Tags.member.${n}.Name`) ?? ''] = [form.get(`Tags.member.${n}.Value`) ?? '']
+  return tags
+}
+
 /** The SES API (version 1, as the SDK's client-ses speaks it), delivering into the inbox. */
 export function sesApi(options: {
   mailbox: Mailbox
@@ -40,8 +49,18 @@ export function sesApi(options: {
   region: string
   accountId: string
   permit: Permit
+  /** @default nobody listens */
+  tellBus?: (event: BusEvent) => void
 }): Handler {
-  const { mailbox, keyring, template, region, accountId, permit } = options
+  const {
+    mailbox,
+    keyring,
+    template,
+    region,
+    accountId,
+    permit,
+    tellBus = () => undefined,
+  } = options
 
   return async (request, response) => {
     const requestId = randomUUID()
@@ -90,7 +109,15 @@ export function sesApi(options: {
     for (const to of mail.to)
       if (!/^[^@\s]+@[^@\s]+$/.test(addressOf(to)))
         throw new SesError('InvalidParameterValue', `Missing final '@domain'`)
-    return mailbox.receive({ ...mail, to: mail.to.map(addressOf) }).id
+    const { id, to } = mailbox.receive({ ...mail, to: mail.to.map(addressOf) })
+    const event = simulatedEvent(template(), set, {
+      id,
+      from,
+      to,
+      tags: { ...tagsOf(form), ...(set !== undefined && { 'ses:configuration-set': [set] }) },
+    })
+    if (event) tellBus(event)
+    return id
   }
 
   function identities(): string[] {

@@ -28,6 +28,10 @@ export const Stats = z.object({
 })
 export type Stats = z.infer<typeof Stats>
 
+/** Why no more mail goes to an account's address: it came back, or was reported as unwanted. */
+const MailProblem = z.enum(['bounced', 'complained'])
+export type MailProblem = z.infer<typeof MailProblem>
+
 /** The buyer's own account as `GET /api/me` tells it; null where nothing is known. */
 export const Me = z.object({
   userId: z.string(),
@@ -47,6 +51,8 @@ export const Me = z.object({
   lastLogin: z.string().nullable(),
   settings: Settings,
   stats: Stats,
+  /** null while mail to the account's address arrives. */
+  mailProblem: MailProblem.nullable().default(null),
 })
 export type Me = z.infer<typeof Me>
 

@@ -14,6 +14,7 @@ import { newRequest, type StoredRequest, shownRequest } from '../domain/verifica
 import { type AccountNeeds, ensureAccount } from '../http/ensure-account.ts'
 import { lambda } from '../http/lambda.ts'
 import { route } from '../http/route.ts'
+import type { MailOrder } from '../mails/kinds.ts'
 import { systemClock } from '../outbound/clock.ts'
 import { cognitoIdentity } from '../outbound/identity.ts'
 
@@ -64,6 +65,7 @@ export const submitRequest = route(
           again: body.again ?? false,
           replaces,
           idempotency: idempotency || undefined,
+          mails: mailsOf(request),
         })
       const outcome = await submit()
       const replaced = await uncounted(needs, buyer.userId, outcome)
@@ -72,6 +74,20 @@ export const submitRequest = route(
     return shownRequest(await settled(needs, outcome, request))
   },
 )
+
+/** The desk is told what to make, and the buyer that it is being made. */
+function mailsOf({ id, userId, email, searchTerm, userType, dueAt }: StoredRequest): MailOrder[] {
+  const told = { requestId: id, company: searchTerm, dueAt: dueAt ?? '' }
+  return [
+    {
+      id: `desk-new-request/${id}`,
+      kind: 'desk-new-request',
+      to: 'desk',
+      data: { ...told, plan: planOf(userType) },
+    },
+    { id: `request-received/${id}`, kind: 'request-received', to: { email, userId }, data: told },
+  ]
+}
 
 /** @returns the earlier request for the company, where it failed or was cancelled: those do not count */
 async function uncounted(

@@ -53,6 +53,8 @@ const StoredAccount = z
     completedReports: count,
     pendingReports: count,
     statsUpdatedAt: text,
+    mailProblem: z.enum(['bounced', 'complained']).nullable().catch(null),
+    mailProblemAddress: text,
   })
   .transform((stored) => {
     const { totalReports, completedReports, pendingReports, statsUpdatedAt, ...rest } = stored
@@ -82,6 +84,8 @@ const StoredAccount = z
       lastLogin: rest.lastLogin,
       settings: rest.settings,
       stats: { totalReports, completedReports, pendingReports, lastUpdated: statsUpdatedAt },
+      // Of the address that it was, which may have been changed since.
+      mailProblem: rest.mailProblemAddress === rest.email ? rest.mailProblem : null,
       usedByMonth,
     }
   })

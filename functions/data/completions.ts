@@ -32,7 +32,7 @@ export function completionsIn({ client, name }: Table): Completions {
           TableName: name,
           Key: requestKey(userId, id),
           UpdateExpression:
-            'SET #status = :completed, completedAt = :completedAt, score = :score, #reports = :reports, updatedAt = :now',
+            'SET #status = :completed, completedAt = :completedAt, score = :score, #reports = :reports, updatedAt = :now REMOVE deskList',
           ConditionExpression: `attribute_exists(pk) AND ${unchanged('status', asStored.status)} AND ${unchanged('reports', asStored.reports)}`,
           ExpressionAttributeNames: { '#status': 'status', '#reports': 'reports' },
           ExpressionAttributeValues: {

@@ -69,7 +69,7 @@ function requestPart(name: string, { request, ending, at }: Ended) {
       TableName: name,
       Key: requestKey(request.userId, request.id),
       UpdateExpression:
-        'SET #status = :status, reason = :reason, endedBy = :by, endedAt = :now, updatedAt = :now',
+        'SET #status = :status, reason = :reason, endedBy = :by, endedAt = :now, updatedAt = :now REMOVE deskList',
       // The give-back hangs on this step, which a request takes once.
       ConditionExpression: `attribute_exists(pk) AND ${unchanged('status', status)}`,
       ExpressionAttributeNames: { '#status': 'status' },

@@ -15,12 +15,22 @@ export const requestKey = (userId: string, id: string) => ({
 /** Leads from a request's id alone to its buyer: all that a dropped file's name says is the id. */
 export const ownerKey = (id: string) => ({ pk: `REQUEST#${id}`, sk: 'OWNER' })
 
+/**
+ * Puts a request on the desk's list. Whoever ends or completes it takes the attribute away; a reader
+ * that finds it on another request overlooks it.
+ */
+export const inDeskList = { deskList: 'OPEN' }
+/** The index on `deskList`: the open requests of all buyers, in the order of their submission. */
+const deskIndex = 'desk'
+
 const Owner = z.object({ userId: z.string() })
 
 export type Requests = {
   ofBuyer(userId: string, page: Page): Promise<Paged<StoredRequest>>
   find(userId: string, id: string): Promise<StoredRequest | undefined>
   ownerOf(id: string): Promise<string | undefined>
+  /** Every pending request, the oldest first; a moment behind. */
+  open(): AsyncGenerator<StoredRequest>
 }
 
 export function requestsIn({ client, name }: Table): Requests {
@@ -62,6 +72,25 @@ export function requestsIn({ client, name }: Table): Requests {
         new GetCommand({ TableName: name, Key: ownerKey(id), ConsistentRead: true }),
       )
       return Item && Owner.parse(Item).userId
+    },
+
+    /** Access pattern 15: the pending requests of all buyers, by pages. */
+    async *open() {
+      let start: Record<string, unknown> | undefined
+      do {
+        const page = await client.send(
+          new QueryCommand({
+            TableName: name,
+            IndexName: deskIndex,
+            KeyConditionExpression: 'deskList = :open',
+            ExpressionAttributeValues: { ':open': inDeskList.deskList },
+            ...(start && { ExclusiveStartKey: start }),
+          }),
+        )
+        for (const request of (page.Items ?? []).map(requestOf))
+          if (request.status === 'pending') yield request
+        start = page.LastEvaluatedKey
+      } while (start)
     },
   }
 }

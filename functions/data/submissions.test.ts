@@ -42,6 +42,7 @@ const submit = () =>
       plan: 'free',
       again: false,
       idempotency: undefined,
+      mails: [],
     }),
   )
 

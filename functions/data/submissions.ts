@@ -4,10 +4,12 @@ import { companyKey } from '../../shared/names/company-key.ts'
 import { type Plan, planOf, plans } from '../../shared/plans.ts'
 import { monthOf } from '../domain/allowance.ts'
 import type { StoredRequest } from '../domain/verification-request.ts'
+import type { MailOrder } from '../mails/kinds.ts'
 import { monthCounter } from './accounts.ts'
 import { Outpaced, refusedParts } from './conflicts.ts'
 import { accountKey, searchKey } from './keys.ts'
-import { ownerKey, requestKey } from './requests.ts'
+import { mailOrderPart } from './mail-orders.ts'
+import { inDeskList, ownerKey, requestKey } from './requests.ts'
 import type { Table } from './table.ts'
 
 type Submission = {
@@ -19,6 +21,7 @@ type Submission = {
   replaces?: string | undefined
   /** The caller's Idempotency-Key with what it was used for; a day later it is forgotten. */
   idempotency: { key: string; fingerprint: string } | undefined
+  mails: readonly MailOrder[]
 }
 
 /** What became of a submission. Only `stored` has changed anything. */
@@ -64,7 +67,7 @@ function allowanceCondition(
 }
 
 function parts(name: string, submission: Submission): Record<string, Part> {
-  const { request, plan, again, replaces, idempotency } = submission
+  const { request, plan, again, replaces, idempotency, mails } = submission
   const { asStored: _, ...stored } = request
   const { id, userId, timestamp } = request
   const { pk } = accountKey(userId)
@@ -118,7 +121,12 @@ function parts(name: string, submission: Submission): Record<string, Part> {
     request: {
       Put: {
         TableName: name,
-        Item: { ...requestKey(userId, id), entity: 'verification-request', ...stored },
+        Item: {
+          ...requestKey(userId, id),
+          entity: 'verification-request',
+          ...stored,
+          ...inDeskList,
+        },
         ConditionExpression: isNew,
       },
     },
@@ -143,12 +151,15 @@ function parts(name: string, submission: Submission): Record<string, Part> {
         ConditionExpression: isNew,
       },
     },
+    ...Object.fromEntries(
+      mails.map((mail) => [mail.id, mailOrderPart({ name }, mail, new Date(timestamp))]),
+    ),
   }
 }
 
 export function submissionsIn({ client, name }: Table): Submissions {
   return {
-    /** Access pattern 5: the request, its search record and the account's counters, or none of them. */
+    /** Access pattern 5: the request, its search record and the account's counters, the mails, or none of them. */
     async submit(submission) {
       const named = parts(name, submission)
       try {

@@ -41,6 +41,7 @@ export const freeAccount = (userId: string, email: string): Account => ({
   lastLogin: null,
   settings: defaultSettings,
   stats: { totalReports: 0, completedReports: 0, pendingReports: 0, lastUpdated: null },
+  mailProblem: null,
   usedByMonth: {},
   hasOddCounters: false,
   planSources: { granted: null, subscriptions: [] },

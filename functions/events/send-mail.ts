@@ -2,6 +2,7 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as z from 'zod'
 import { Brand } from '../../shared/brand.ts'
 import { accountsIn } from '../data/accounts.ts'
+import { addressesIn } from '../data/addresses.ts'
 import { mailLogIn } from '../data/mail-log.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { systemClock } from '../outbound/clock.ts'
@@ -12,15 +13,26 @@ import { sqsMessages } from '../outbound/messages.ts'
 import { type DeliveryNeeds, deliver } from './mails/deliver.ts'
 import { retryWait } from './mails/retry-wait.ts'
 
-const { BRAND, SITE_URL } = environment({ BRAND: jsonVariable(Brand), SITE_URL: z.url() })
+const { BRAND, SITE_URL, REPORTS_BUCKET, AWS_ENDPOINT_URL_S3 } = environment({
+  BRAND: jsonVariable(Brand),
+  SITE_URL: z.url(),
+  REPORTS_BUCKET: z.string().min(1),
+  /** The SDK's own variable: set where S3 is not AWS's. */
+  AWS_ENDPOINT_URL_S3: z.url().optional(),
+})
 const table = tableOfEnvironment()
 const messages = sqsMessages()
 const needs: DeliveryNeeds = {
   accounts: accountsIn(table),
+  addresses: addressesIn(table),
   mailLog: mailLogIn(table),
   mail: sesMail(),
   clock: systemClock,
-  basis: { brand: BRAND, siteUrl: SITE_URL },
+  basis: {
+    brand: BRAND,
+    siteUrl: SITE_URL,
+    drops: { bucket: REPORTS_BUCKET, endpoint: AWS_ENDPOINT_URL_S3 },
+  },
 }
 
 /** A new order, as the table's stream tells of it: its keys. */

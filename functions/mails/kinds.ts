@@ -1,29 +1,14 @@
 import * as z from 'zod'
-import type { Settings } from '../../shared/account.ts'
-import type { Brand } from '../../shared/brand.ts'
 import { Score } from '../../shared/request.ts'
-import { deskReportTaken } from './desk-report-taken.ts'
-import { fileMisplaced } from './file-misplaced.ts'
-import { fileRefused } from './file-refused.ts'
-import type { Letter } from './layout.ts'
+import { deskKinds } from './desk-kinds.ts'
+import { kind } from './kind.ts'
 import { paymentUnmatched } from './payment-unmatched.ts'
 import { reportReady } from './report-ready.ts'
+import { reportWithdrawn } from './report-withdrawn.ts'
 import { requestEnded } from './request-ended.ts'
+import { requestReceived } from './request-received.ts'
 import { secondSubscription } from './second-subscription.ts'
 
-/** What every mail is written from, beside its own data. */
-export type MailBasis = { brand: Brand; siteUrl: string }
-
-/** `always`: owed by law or for security, or no mail to a buyer. Else the setting that decides. */
-type Decider = 'always' | keyof Settings
-
-type Kind<Schema extends z.ZodType> = {
-  decidedBy: Decider
-  data: Schema
-  write(basis: MailBasis, data: z.output<Schema>): Letter
-}
-
-const kind = <Schema extends z.ZodType>(given: Kind<Schema>): Kind<Schema> => given
 const text = z.string()
 
 /**
@@ -37,17 +22,10 @@ export const mailKinds = {
     data: z.object({ requestId: text, company: text, score: Score, version: z.int() }),
     write: ({ brand, siteUrl }, data) => reportReady(brand, { ...data, siteUrl }),
   }),
-  'desk-report-taken': kind({
+  'report-withdrawn': kind({
     decidedBy: 'always',
-    data: z.object({
-      requestId: text,
-      company: text,
-      score: Score,
-      version: z.int(),
-      pages: z.int(),
-      current: z.boolean(),
-    }),
-    write: ({ brand }, data) => deskReportTaken(brand, data),
+    data: z.object({ requestId: text, company: text }),
+    write: ({ brand, siteUrl }, data) => reportWithdrawn(brand, { ...data, siteUrl }),
   }),
   'request-ended': kind({
     decidedBy: 'emailNotifications',
@@ -64,16 +42,12 @@ export const mailKinds = {
     data: z.object({ account: text, subscriptions: z.array(text) }),
     write: ({ brand }, data) => secondSubscription(brand, data),
   }),
-  'desk-file-refused': kind({
-    decidedBy: 'always',
-    data: z.object({ key: text, movedTo: text, reason: text }),
-    write: ({ brand }, data) => fileRefused(brand, data),
+  'request-received': kind({
+    decidedBy: 'emailNotifications',
+    data: z.object({ requestId: text, company: text, dueAt: text }),
+    write: ({ brand, siteUrl }, data) => requestReceived(brand, { ...data, siteUrl }),
   }),
-  'desk-file-misplaced': kind({
-    decidedBy: 'always',
-    data: z.object({ key: text }),
-    write: ({ brand }, { key }) => fileMisplaced(brand, key),
-  }),
+  ...deskKinds,
 }
 
 export type MailKind = keyof typeof mailKinds

@@ -20,6 +20,8 @@ export type Content = {
   facts?: [label: string, value: string][]
   /** Set large and apart: a confirmation code. */
   code?: string
+  /** A line to copy into a terminal. */
+  command?: string
   action?: { label: string; url: string }
   /** Small print: why this mail came. */
   because: string
@@ -39,7 +41,7 @@ const fact = ([label, value]: [string, string]) =>
 
 /** One design for every mail: a plain card that reads well in any mail program, and as text. */
 export function letter(brand: Brand, content: Content): Letter {
-  const { subject, heading, paragraphs, facts = [], code, action, because } = content
+  const { subject, heading, paragraphs, facts = [], code, command, action, because } = content
   const html = [
     htmlEscape`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>`,
     `<body style="margin:0;background:#eef2f0;padding:24px 12px;${font}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">`,
@@ -57,6 +59,11 @@ export function letter(brand: Brand, content: Content): Letter {
           htmlEscape`<p style="margin:0 0 20px;padding:16px;background:#eef2f0;border-radius:8px;text-align:center;font-size:30px;font-weight:700;letter-spacing:.2em;color:${ink}">${code}</p>`,
         ]
       : []),
+    ...(command
+      ? [
+          htmlEscape`<p style="margin:0 0 20px;padding:12px 16px;background:#14231f;border-radius:8px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:13px;line-height:1.5;color:#eef2f0;word-break:break-all">${command}</p>`,
+        ]
+      : []),
     ...(action
       ? [
           htmlEscape`<p style="margin:0 0 20px"><a href="${action.url}" style="display:inline-block;padding:12px 20px;background:${accent};color:#ffffff;border-radius:8px;text-decoration:none;font-size:16px;font-weight:600">${action.label}</a></p>`,
@@ -71,6 +78,7 @@ export function letter(brand: Brand, content: Content): Letter {
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(code ? [code] : []),
+    ...(command ? [command] : []),
     ...(action ? [`${action.label}: ${action.url}`] : []),
     `--\n${because}\n${brand.name}`,
   ].join('\n\n')

@@ -7,15 +7,10 @@ import { type Requests, requestsIn } from '../data/requests.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
 import { asked, operation, Refused } from './run/operation.ts'
+import { requestName, requestNamed } from './run/request-named.ts'
 
 const FailRequest = z.strictObject({
-  requestId: z
-    .string('Name the request: "requestId": "its id".')
-    .trim()
-    .min(1, 'Name the request by its id.')
-    .max(100)
-    // Ids are written in capitals, and read aloud or typed in any case.
-    .transform((id) => id.toUpperCase()),
+  requestId: requestName,
   ...asked,
 })
 
@@ -36,9 +31,7 @@ export const failRequest = (
   { requestId, by, reason }: z.output<typeof FailRequest>,
 ): Promise<string> =>
   withConflictRetries(async () => {
-    const userId = await needs.requests.ownerOf(requestId)
-    const request = userId && (await needs.requests.find(userId, requestId))
-    if (!request) throw new Refused(`There is no request ${requestId}.`)
+    const request = await requestNamed(needs, requestId)
     const about = `The request ${request.id} ("${request.searchTerm}")`
     if (request.status === 'failed') return `${about} has failed already: ${request.reason}`
     if (request.status !== 'pending')

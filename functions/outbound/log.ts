@@ -7,3 +7,9 @@ export function logError(message: string, details: Record<string, unknown>): voi
   // biome-ignore lint/suspicious/noConsole: the one place where functions write their log
   console.error({ message, ...details })
 }
+
+/** Figures that metrics are made from, one line. */
+export function logFigures(message: string, figures: Record<string, number>): void {
+  // biome-ignore lint/suspicious/noConsole: the one place where functions write their log
+  console.info({ message, ...figures })
+}

@@ -4,9 +4,12 @@ import * as z from 'zod'
 import type { Letter } from '../mails/layout.ts'
 import { environment } from './environment.ts'
 
+/** `userId` comes back with what happens to the mail: bounces and complaints. */
+export type Addressee = { email: string; userId?: string | undefined }
+
 export type Mail = {
   /** @returns the provider's id of the message */
-  send(to: string, letter: Letter): Promise<string>
+  send(to: Addressee, letter: Letter): Promise<string>
 }
 
 /** The whole message, headers and both forms, as it goes over the wire. */
@@ -40,12 +43,13 @@ export function sesMail(): Mail {
   })
   const ses = new SESClient()
   return {
-    async send(to, letter) {
+    async send({ email: to, userId }, letter) {
       const { MessageId } = await ses.send(
         new SendRawEmailCommand({
           Source: MAIL_FROM,
           Destinations: [to],
           ConfigurationSetName: MAIL_CONFIGURATION_SET,
+          ...(userId !== undefined && { Tags: [{ Name: 'user', Value: userId }] }),
           RawMessage: { Data: await messageOf(MAIL_FROM, to, letter) },
         }),
       )

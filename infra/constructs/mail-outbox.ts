@@ -5,6 +5,7 @@ import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { CfnPipe } from 'aws-cdk-lib/aws-pipes'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
+import { parkedAlarm } from './parked-alarm.ts'
 import type { Table } from './table.ts'
 
 export type MailOutboxProps = {
@@ -20,8 +21,6 @@ export type MailOutboxProps = {
  */
 export class MailOutbox extends Construct {
   readonly #queue: Queue
-  /** What could not be sent in three hours. */
-  readonly failed: Queue
 
   constructor(scope: Construct, id: string, { table, sendTimeout }: MailOutboxProps) {
     super(scope, id)
@@ -30,12 +29,14 @@ export class MailOutbox extends Construct {
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     }
-    this.failed = new Queue(this, 'Failed', common)
+    // What could not be sent in three hours.
+    const failed = new Queue(this, 'Failed', common)
+    parkedAlarm(this, 'Parked', failed, 'A mail was not sent: its addressee does not know.')
     this.#queue = new Queue(this, 'Orders', {
       ...common,
       visibilityTimeout: Duration.seconds(sendTimeout.toSeconds() * 6),
       // functions/events/mails/retry-wait.ts spreads them over three hours.
-      deadLetterQueue: { maxReceiveCount: 25, queue: this.failed },
+      deadLetterQueue: { maxReceiveCount: 25, queue: failed },
     })
     const role = new Role(this, 'Carrier', {
       assumedBy: new ServicePrincipal('pipes.amazonaws.com'),

@@ -1,6 +1,16 @@
 import { Stack } from 'aws-cdk-lib'
+import { EventBus, Rule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets'
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import { ConfigurationSet, EmailIdentity, Identity, SuppressionReasons } from 'aws-cdk-lib/aws-ses'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import {
+  ConfigurationSet,
+  EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
+  Identity,
+  SuppressionReasons,
+} from 'aws-cdk-lib/aws-ses'
 import { Construct } from 'constructs'
 import type { StageSettings } from '../stages.ts'
 
@@ -28,6 +38,29 @@ export class Mail extends Construct {
       MAIL_FROM: this.#settings.brand.mailFrom,
       MAIL_CONFIGURATION_SET: this.#configurationSet.configurationSetName,
     }
+  }
+
+  /** Calls `handler` for every mail of ours that bounced or was complained about. */
+  onReturn(handler: LambdaFunction) {
+    this.#configurationSet.addEventDestination('Returned', {
+      destination: EventDestination.eventBus(
+        EventBus.fromEventBusName(this, 'DefaultBus', 'default'),
+      ),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+    })
+    new Rule(this, 'ReturnedMail', {
+      description: 'Mails that bounced or were complained about',
+      eventPattern: {
+        source: ['aws.ses'],
+        detailType: ['Email Bounced', 'Email Complaint Received'],
+        detail: {
+          mail: {
+            tags: { 'ses:configuration-set': [this.#configurationSet.configurationSetName] },
+          },
+        },
+      },
+      targets: [new FunctionTarget(handler)],
+    })
   }
 
   /** Sending as the product's own address, and as no other. */

@@ -8,7 +8,10 @@ import { bundledFunction } from './bundled-function.ts'
 const operations = {
   'link-payment': 'Gives a customer’s payments to an account',
   'fail-request': 'Fails a pending request and gives its check back',
+  'look-up-requests': 'Lists what the desk has to do, or one buyer’s requests',
+  'resend-report-mail': 'Mails a buyer once more that a report is ready',
   'set-plan': 'Gives an account a plan, or takes it back',
+  'withdraw-report': 'Takes a report back from its buyer, signed links included',
 } as const
 export type OperationName = keyof typeof operations
 

@@ -6,6 +6,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, type CfnBucket } from 'aws
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { StageSettings } from '../stages.ts'
+import { parkedAlarm } from './parked-alarm.ts'
 
 export type ReportsProps = {
   settings: StageSettings
@@ -31,20 +32,19 @@ export class Reports extends Construct {
     // Named, so that the queue's policy can name the bucket without depending on it (the bucket
     // depends on the policy), and so that uploaders know it.
     const bucketName = `veridock-${stage}-reports-${Aws.ACCOUNT_ID}`
+    const failed = new Queue(this, 'IntakeFailed', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    })
     this.#intake = new Queue(this, 'Intake', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       visibilityTimeout: Duration.seconds(props.intakeTimeout.toSeconds() * 6),
       retentionPeriod: Duration.days(14),
-      deadLetterQueue: {
-        maxReceiveCount: 5,
-        queue: new Queue(this, 'IntakeFailed', {
-          encryption: QueueEncryption.SQS_MANAGED,
-          enforceSSL: true,
-          retentionPeriod: Duration.days(14),
-        }),
-      },
+      deadLetterQueue: { maxReceiveCount: 5, queue: failed },
     })
+    parkedAlarm(this, 'Parked', failed, 'A dropped report was not taken: its buyer waits for it.')
     this.#intake.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('s3.amazonaws.com')],
@@ -116,6 +116,11 @@ export class Reports extends Construct {
   /** A signed link carries its signer's rights, so reading finished reports is all the signer gets. */
   grantLinks(signer: IGrantable) {
     this.#allow(signer, ['s3:GetObject'], 'reports/*')
+  }
+
+  /** Taking finished reports away, which ends every link to them. */
+  grantWithdraw(withdrawer: IGrantable) {
+    this.#allow(withdrawer, ['s3:DeleteObject'], 'reports/*')
   }
 
   #allow(to: IGrantable, actions: string[], keys: string) {

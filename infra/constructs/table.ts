@@ -6,7 +6,7 @@ import {
   StreamViewType,
   TableEncryption,
 } from 'aws-cdk-lib/aws-dynamodb'
-import type { IGrantable } from 'aws-cdk-lib/aws-iam'
+import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import type { StageSettings } from '../stages.ts'
 
@@ -29,6 +29,12 @@ export class Table extends Construct {
       deletionProtection: protectData,
       removalPolicy: protectData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     })
+    // Sparse: only requests that the report desk has to answer carry the attribute.
+    this.#table.addGlobalSecondaryIndex({
+      indexName: 'desk',
+      partitionKey: { name: 'deskList', type: AttributeType.STRING },
+      sortKey: { name: 'sk', type: AttributeType.STRING },
+    })
   }
 
   get name(): string {
@@ -43,24 +49,34 @@ export class Table extends Construct {
 
   /** Single items and the lists of one partition. */
   grantRead(reader: IGrantable) {
-    this.#table.grant(reader, 'dynamodb:GetItem', 'dynamodb:Query')
+    this.#allow(reader, ['dynamodb:GetItem', 'dynamodb:Query'])
+  }
+
+  /** The open requests of all buyers. */
+  grantReadDesk(reader: IGrantable) {
+    this.#allow(reader, ['dynamodb:Query'], `${this.#table.tableArn}/index/desk`)
   }
 
   /** One item only. */
   grantReadItem(reader: IGrantable) {
-    this.#table.grant(reader, 'dynamodb:GetItem')
+    this.#allow(reader, ['dynamodb:GetItem'])
   }
 
   /** Changing single items; a transaction needs the same actions as its parts. */
   grantUpdate(writer: IGrantable) {
-    this.#table.grant(writer, 'dynamodb:UpdateItem')
+    this.#allow(writer, ['dynamodb:UpdateItem'])
   }
 
   grantPut(writer: IGrantable) {
-    this.#table.grant(writer, 'dynamodb:PutItem')
+    this.#allow(writer, ['dynamodb:PutItem'])
+  }
+
+  /** The table's own items: CDK's grants would add every index. */
+  #allow(to: IGrantable, actions: string[], resource = this.#table.tableArn) {
+    to.grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions, resources: [resource] }))
   }
 
   grantDelete(writer: IGrantable) {
-    this.#table.grant(writer, 'dynamodb:DeleteItem')
+    this.#allow(writer, ['dynamodb:DeleteItem'])
   }
 }

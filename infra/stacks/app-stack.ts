@@ -4,6 +4,7 @@ import { Api } from '../constructs/api.ts'
 import { bundledFunction } from '../constructs/bundled-function.ts'
 import { Mail } from '../constructs/mail.ts'
 import { Operations } from '../constructs/operations.ts'
+import { ReportDesk } from '../constructs/report-desk.ts'
 import { Website } from '../constructs/website.ts'
 import { nothingOutside, promotionCode, type StageSettings } from '../stages.ts'
 import { type DataStack, intakeTimeout, sendMailTimeout } from './data-stack.ts'
@@ -49,7 +50,11 @@ export class AppStack extends Stack {
 
     const operations = new Operations(this, 'Operations', {
       settings,
-      environment: { TABLE_NAME: table.name, USER_POOL_ID: signIn.pool.userPoolId },
+      environment: {
+        TABLE_NAME: table.name,
+        USER_POOL_ID: signIn.pool.userPoolId,
+        REPORTS_BUCKET: reports.bucketName,
+      },
     })
     for (const writer of [
       api.handlerOf('cancelRequest'),
@@ -89,6 +94,18 @@ export class AppStack extends Stack {
     helper.addEnvironment('MODEL_URL', settings.assistant.modelUrl)
     helper.addEnvironment('MODEL_KEY_ARN', secrets.modelKey.arn)
     helper.addEnvironment('MONTHLY_CAP_USD', String(settings.assistant.monthlyCapUsd))
+    const withdraw = operations.functionOf('withdraw-report')
+    table.grantReadItem(withdraw)
+    table.grantUpdate(withdraw)
+    table.grantPut(withdraw)
+    reports.grantWithdraw(withdraw)
+    const resend = operations.functionOf('resend-report-mail')
+    table.grantReadItem(resend)
+    table.grantUpdate(resend)
+    const lookUp = operations.functionOf('look-up-requests')
+    table.grantRead(lookUp)
+    table.grantReadDesk(lookUp)
+    signIn.grantLookUp(lookUp)
 
     const site = new Website(this, 'Website', {
       settings,
@@ -117,6 +134,7 @@ export class AppStack extends Stack {
       environment: {
         TABLE_NAME: table.name,
         SITE_URL: site.url,
+        REPORTS_BUCKET: reports.bucketName,
         BRAND: JSON.stringify(settings.brand),
         ...mail.environment,
       },
@@ -126,20 +144,16 @@ export class AppStack extends Stack {
     outbox.onOrder(sendMail)
     mail.grantSend(sendMail)
 
-    const reportUploaded = bundledFunction(this, 'ReportUploaded', {
+    const mailReturned = bundledFunction(this, 'MailReturned', {
       settings,
-      name: 'report-uploaded',
-      description: 'A PDF in the inbox: checked, filed, its request completed, the mail ordered',
-      timeout: intakeTimeout,
-      environment: {
-        TABLE_NAME: table.name,
-        REPORTS_BUCKET: reports.bucketName,
-        REQUIRE_SCAN: 'no',
-      },
+      name: 'mail-returned',
+      description: 'Bounces and complaints: no more mail to such an address',
+      environment: { TABLE_NAME: table.name },
     })
-    table.grantReadItem(reportUploaded)
-    table.grantUpdate(reportUploaded)
-    reports.onDrop(reportUploaded)
+    table.grantUpdate(mailReturned)
+    mail.onReturn(mailReturned)
+
+    new ReportDesk(this, 'ReportDesk', { settings, table, reports, intakeTimeout })
 
     new CfnOutput(this, 'SiteUrl', { value: site.url })
   }

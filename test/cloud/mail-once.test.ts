@@ -32,7 +32,7 @@ function sender(now = '2026-11-21T08:00:00.000Z') {
   const own = { ...operatorsTable().table, name: ledger }
   const mailLog = mailLogIn(own)
   const mail = {
-    async send(to: string) {
+    async send({ email: to }: { email: string }) {
       const fault = faults.shift()
       if (fault) throw fault
       sent.push(to)
@@ -44,7 +44,8 @@ function sender(now = '2026-11-21T08:00:00.000Z') {
     mailLog,
     clock,
     accounts: { find: async () => undefined },
-    basis: { brand, siteUrl: 'http://localhost' },
+    addresses: { isStopped: async () => false },
+    basis: { brand, siteUrl: 'http://localhost', drops: { bucket: 'b' } },
   }
   const order = orderFor('b@example.com')
   const place = () => mailOrdersIn(own).place(order, clock.now())

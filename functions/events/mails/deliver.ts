@@ -1,13 +1,16 @@
 import * as z from 'zod'
 import type { Accounts } from '../../data/accounts.ts'
+import type { Addresses } from '../../data/addresses.ts'
 import type { MailLog } from '../../data/mail-log.ts'
-import { type MailBasis, type MailKind, mailKinds } from '../../mails/kinds.ts'
+import type { MailBasis } from '../../mails/kind.ts'
+import { type MailKind, mailKinds } from '../../mails/kinds.ts'
 import type { Letter } from '../../mails/layout.ts'
 import type { Clock } from '../../outbound/clock.ts'
-import type { Mail } from '../../outbound/mail.ts'
+import type { Addressee, Mail } from '../../outbound/mail.ts'
 
 export type DeliveryNeeds = {
   accounts: Pick<Accounts, 'find'>
+  addresses: Pick<Addresses, 'isStopped'>
   mailLog: MailLog
   mail: Mail
   clock: Clock
@@ -53,6 +56,8 @@ async function send(needs: DeliveryNeeds, mailId: string, order: Order): Promise
   const { mailLog, mail, clock, basis } = needs
   const to = await addressee(needs, order)
   if (to === undefined) return mailLog.settle(mailId, { outcome: 'unwanted' }, clock.now())
+  if (await needs.addresses.isStopped(to.email))
+    return mailLog.settle(mailId, { outcome: 'stopped' }, clock.now())
   const messageId = await mail.send(to, written(basis, order))
   await mailLog.settle(mailId, { outcome: 'sent', messageId }, clock.now())
 }
@@ -61,13 +66,13 @@ async function send(needs: DeliveryNeeds, mailId: string, order: Order): Promise
 async function addressee(
   { accounts, basis }: DeliveryNeeds,
   { kind, to }: Order,
-): Promise<string | undefined> {
-  if (to === 'desk') return basis.brand.deskEmail
-  if (to === 'support') return basis.brand.contactEmail
+): Promise<Addressee | undefined> {
+  if (to === 'desk') return { email: basis.brand.deskEmail }
+  if (to === 'support') return { email: basis.brand.contactEmail }
   const account = to.userId === undefined ? undefined : await accounts.find(to.userId)
   const { decidedBy } = mailKinds[kind]
   if (account && decidedBy !== 'always' && !account.settings[decidedBy]) return undefined
-  return account?.email || to.email
+  return { email: account?.email || to.email, userId: to.userId }
 }
 
 function written(basis: MailBasis, { kind, data }: Order): Letter {

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { MailProblem } from '../../shared/account.ts'
+import { accountKey } from './keys.ts'
+import type { Table } from './table.ts'
+
+const addressKey = (email: string) => ({
+  pk: `ADDRESS#${createHash('sha256').update(email.toLowerCase()).digest('hex')}`,
+  sk: 'ADDRESS',
+})
+
+/** Addresses that mail must not be sent to any more. */
+export type Addresses = {
+  isStopped(email: string): Promise<boolean>
+  /** Can be repeated. @param userId whose account shows it, where the mail went to an account */
+  stop(email: string, why: MailProblem, userId: string | undefined, at: Date): Promise<void>
+}
+
+export function addressesIn({ client, name }: Table): Addresses {
+  /** Only where the account is there: an erased one is not made again. */
+  async function show(userId: string, why: MailProblem, email: string): Promise<void> {
+    try {
+      await client.send(
+        new UpdateCommand({
+          TableName: name,
+          Key: accountKey(userId),
+          UpdateExpression: 'SET mailProblem = :why, mailProblemAddress = :email',
+          ConditionExpression: 'attribute_exists(pk)',
+          ExpressionAttributeValues: { ':why': why, ':email': email },
+        }),
+      )
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error
+    }
+  }
+
+  return {
+    /** Access pattern 17: whether mail to an address is stopped. */
+    async isStopped(email) {
+      const { Item } = await client.send(
+        new GetCommand({ TableName: name, Key: addressKey(email) }),
+      )
+      return Item !== undefined
+    },
+
+    async stop(email, why, userId, at) {
+      await client.send(
+        new UpdateCommand({
+          TableName: name,
+          Key: addressKey(email),
+          UpdateExpression: 'SET entity = :entity, why = :why, stoppedAt = :now',
+          ExpressionAttributeValues: {
+            ':entity': 'stopped-address',
+            ':why': why,
+            ':now': at.toISOString(),
+          },
+        }),
+      )
+      if (userId !== undefined) await show(userId, why, email)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { planNames } from '../../shared/plans.ts'
+import { Score } from '../../shared/request.ts'
+import { deskNewRequest } from './desk-new-request.ts'
+import { deskReportTaken } from './desk-report-taken.ts'
+import { deskReportWithdrawn } from './desk-report-withdrawn.ts'
+import { deskRequestLate } from './desk-request-late.ts'
+import { fileMisplaced } from './file-misplaced.ts'
+import { fileRefused } from './file-refused.ts'
+import { kind } from './kind.ts'
+
+const text = z.string()
+const asked = { requestId: text, company: text, plan: z.enum(planNames), dueAt: text }
+
+/** Mails to those who make the reports. */
+export const deskKinds = {
+  'desk-new-request': kind({
+    decidedBy: 'always',
+    data: z.object(asked),
+    write: ({ brand, drops }, data) => deskNewRequest(brand, { ...data, drops }),
+  }),
+  'desk-request-late': kind({
+    decidedBy: 'always',
+    data: z.object({ ...asked, state: z.enum(['due-soon', 'overdue']) }),
+    write: ({ brand, drops }, data) => deskRequestLate(brand, { ...data, drops }),
+  }),
+  'desk-report-taken': kind({
+    decidedBy: 'always',
+    data: z.object({
+      requestId: text,
+      company: text,
+      score: Score,
+      version: z.int(),
+      pages: z.int(),
+      current: z.boolean(),
+    }),
+    write: ({ brand }, data) => deskReportTaken(brand, data),
+  }),
+  'desk-report-withdrawn': kind({
+    decidedBy: 'always',
+    data: z.object({ requestId: text, company: text, by: text, reason: text, versions: z.int() }),
+    write: ({ brand, drops }, data) => deskReportWithdrawn(brand, { ...data, drops }),
+  }),
+  'desk-file-refused': kind({
+    decidedBy: 'always',
+    data: z.object({ key: text, movedTo: text, reason: text }),
+    write: ({ brand }, data) => fileRefused(brand, data),
+  }),
+  'desk-file-misplaced': kind({
+    decidedBy: 'always',
+    data: z.object({ key: text }),
+    write: ({ brand }, { key }) => fileMisplaced(brand, key),
+  }),
+}

@@ -1,0 +1,38 @@
+import type { Brand } from '../../shared/brand.ts'
+import { type Plan, plans } from '../../shared/plans.ts'
+import { dropFacts } from './drop-line.ts'
+import { instantText } from './instant-text.ts'
+import type { MailBasis } from './kind.ts'
+import { type Letter, letter } from './layout.ts'
+import { nameFacts } from './name-facts.ts'
+
+export type DeskRequest = {
+  requestId: string
+  company: string
+  plan: Plan
+  dueAt: string
+  drops: MailBasis['drops']
+}
+
+/** What the desk must know of a request to make and drop its report. */
+export const deskFacts = ({ requestId, company, plan, dueAt, drops }: DeskRequest) =>
+  [
+    ['Company', company],
+    ...nameFacts(company),
+    ['Plan', plans[plan].label],
+    ['Due', instantText(dueAt)],
+    ['Drop it as', dropFacts(drops, requestId).key],
+  ] as [string, string][]
+
+/** To the report desk: a buyer asked for a verification. */
+export const deskNewRequest = (brand: Brand, given: DeskRequest): Letter =>
+  letter(brand, {
+    subject: `New request: ${given.company}`,
+    heading: 'A new verification request',
+    paragraphs: [
+      'With a score from 0 to 100 in the name, here 87; high, medium or low do as well.',
+    ],
+    facts: deskFacts(given),
+    command: dropFacts(given.drops, given.requestId).command,
+    because: 'This mail goes to the report desk for every new request.',
+  })

@@ -1,0 +1,34 @@
+import type { Brand } from '../../shared/brand.ts'
+import { dropFacts } from './drop-line.ts'
+import type { MailBasis } from './kind.ts'
+import { type Letter, letter } from './layout.ts'
+
+/** To the report desk: a report was taken back from its buyer, and the request waits again. */
+export const deskReportWithdrawn = (
+  brand: Brand,
+  given: {
+    requestId: string
+    company: string
+    by: string
+    reason: string
+    versions: number
+    drops: MailBasis['drops']
+  },
+): Letter =>
+  letter(brand, {
+    subject: `Withdrawn: ${given.company}`,
+    heading: 'A report was withdrawn',
+    paragraphs: [
+      'No version of it opens any more. The request is pending again; the files that were withdrawn are refused if they are dropped once more.',
+    ],
+    facts: [
+      ['Company', given.company],
+      ['Request', given.requestId],
+      ['Versions', String(given.versions)],
+      ['Withdrawn by', given.by],
+      ['Why', given.reason],
+      ['Drop the right one as', dropFacts(given.drops, given.requestId).key],
+    ],
+    command: dropFacts(given.drops, given.requestId).command,
+    because: 'This mail goes to the report desk for every withdrawn report.',
+  })

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import type { Requests } from '../../data/requests.ts'
+import type { StoredRequest } from '../../domain/verification-request.ts'
+import { Refused } from './operation.ts'
+
+export const requestName = z
+  .string('Name the request: "requestId": "its id".')
+  .trim()
+  .min(1, 'Name the request by its id.')
+  .max(100)
+  // Ids are written in capitals, and read aloud or typed in any case.
+  .transform((id) => id.toUpperCase())
+
+/** @throws Refused where there is none of that id */
+export async function requestNamed(
+  { requests }: { requests: Pick<Requests, 'find' | 'ownerOf'> },
+  id: string,
+): Promise<StoredRequest> {
+  const userId = await requests.ownerOf(id)
+  const request = userId === undefined ? undefined : await requests.find(userId, id)
+  if (!request) throw new Refused(`There is no request ${id}.`)
+  return request
+}

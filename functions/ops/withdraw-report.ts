@@ -1,0 +1,96 @@
+import { ulid } from 'ulid'
+import * as z from 'zod'
+import { type Accounts, accountsIn } from '../data/accounts.ts'
+import { withConflictRetries } from '../data/conflicts.ts'
+import { type Requests, requestsIn } from '../data/requests.ts'
+import { tableOfEnvironment } from '../data/table.ts'
+import { type Withdrawals, withdrawalsIn } from '../data/withdrawals.ts'
+import type { StoredRequest } from '../domain/verification-request.ts'
+import type { MailOrder } from '../mails/kinds.ts'
+import { type Clock, systemClock } from '../outbound/clock.ts'
+import { type ReportFiles, s3ReportFiles } from '../outbound/report-files.ts'
+import { asked, operation, Refused } from './run/operation.ts'
+import { requestName, requestNamed } from './run/request-named.ts'
+
+const WithdrawReport = z.strictObject({ requestId: requestName, ...asked })
+type WithdrawReport = z.output<typeof WithdrawReport>
+
+type Needs = {
+  accounts: Pick<Accounts, 'find'>
+  requests: Pick<Requests, 'find' | 'ownerOf'>
+  withdrawals: Withdrawals
+  files: Pick<ReportFiles, 'unfile'>
+  clock: Clock
+  newId(at: Date): string
+}
+
+/**
+ * Takes a report back that was given to the wrong buyer. First the request forgets it, so that no
+ * new link is signed; then its files go, which ends the links that were signed before. Run again
+ * after a fault, it takes away what is still there.
+ */
+const withdrawReport = async (needs: Needs, given: WithdrawReport): Promise<string> => {
+  const before = await withConflictRetries(() => forget(needs, given))
+  const request = await requestNamed(needs, given.requestId)
+  for (const { key } of request.withdrawn) await needs.files.unfile(key)
+  const about = `The request ${request.id} ("${request.searchTerm}")`
+  return before.reports.length === 0
+    ? `${about} had no report any more; what was withdrawn before is gone for good.`
+    : `${about} is pending again. ${before.reports.length} version(s) can no longer be opened; the buyer and the desk are told.`
+}
+
+/** @returns the request as it was */
+async function forget(needs: Needs, { requestId, by, reason }: WithdrawReport) {
+  const request = await requestNamed(needs, requestId)
+  if (request.reports.length === 0 && request.withdrawn.length === 0)
+    throw new Refused(`The request ${request.id} has no report.`)
+  if (request.reports.length === 0) return request
+  const at = needs.clock.now()
+  await needs.withdrawals.withdraw({
+    request,
+    hasAccount: (await needs.accounts.find(request.userId)) !== undefined,
+    mails: mailsOf(request, by, reason),
+    operation: {
+      id: needs.newId(at),
+      name: 'withdraw-report',
+      by,
+      reason,
+      at: at.toISOString(),
+      what: `${request.id}: ${request.reports.length} version(s) withdrawn`,
+    },
+    at,
+  })
+  return request
+}
+
+/** Named by the versions that go: a second withdrawal is told again, a repeated run is not. */
+function mailsOf(request: StoredRequest, by: string, reason: string): MailOrder[] {
+  const { id, userId, email, searchTerm: company, reports, withdrawn } = request
+  const event = `${id}/${withdrawn.length + reports.length}`
+  return [
+    {
+      id: `report-withdrawn/${event}`,
+      kind: 'report-withdrawn',
+      to: { email, userId },
+      data: { requestId: id, company },
+    },
+    {
+      id: `desk-report-withdrawn/${event}`,
+      kind: 'desk-report-withdrawn',
+      to: 'desk',
+      data: { requestId: id, company, by, reason, versions: reports.length },
+    },
+  ]
+}
+
+export const handler = (() => {
+  const table = tableOfEnvironment()
+  return operation(WithdrawReport, withdrawReport, {
+    accounts: accountsIn(table),
+    requests: requestsIn(table),
+    withdrawals: withdrawalsIn(table),
+    files: s3ReportFiles(),
+    clock: systemClock,
+    newId: (at) => ulid(at.getTime()),
+  })
+})()

@@ -1,0 +1,91 @@
+import { Duration } from 'aws-cdk-lib'
+import { Alarm, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { FilterPattern } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import type { StageSettings } from '../stages.ts'
+import { bundledFunction } from './bundled-function.ts'
+import type { Reports } from './reports.ts'
+import type { Table } from './table.ts'
+
+export type ReportDeskProps = {
+  settings: StageSettings
+  table: Table
+  reports: Reports
+  /** The longest that handling one drop may take. */
+  intakeTimeout: Duration
+}
+
+const namespace = 'Veridock'
+const figures = ['openRequests', 'dueSoonRequests', 'overdueRequests'] as const
+
+/** What serves those who make the reports: the intake of their files, and the watch on due times. */
+export class ReportDesk extends Construct {
+  constructor(scope: Construct, id: string, props: ReportDeskProps) {
+    super(scope, id)
+    const { settings, table, reports } = props
+    const intake = bundledFunction(this, 'ReportUploaded', {
+      settings,
+      name: 'report-uploaded',
+      description: 'A PDF in the inbox: checked, filed, its request completed, the mail ordered',
+      timeout: props.intakeTimeout,
+      environment: {
+        TABLE_NAME: table.name,
+        REPORTS_BUCKET: reports.bucketName,
+        REQUIRE_SCAN: settings.malwareScan ? 'yes' : 'no',
+      },
+    })
+    table.grantReadItem(intake)
+    table.grantUpdate(intake)
+    reports.onDrop(intake)
+    this.#watch(settings, table)
+  }
+
+  #watch(settings: StageSettings, table: Table) {
+    const watch = bundledFunction(this, 'WatchDueTimes', {
+      settings,
+      name: 'watch-due-times',
+      description:
+        'Requests that are due soon or overdue: the desk is told once, figures are logged',
+      timeout: Duration.seconds(60),
+      environment: { TABLE_NAME: table.name },
+    })
+    table.grantReadDesk(watch)
+    table.grantUpdate(watch)
+    new Rule(this, 'Schedule', {
+      description: 'Looks for requests that are due soon or overdue',
+      schedule: Schedule.rate(Duration.minutes(10)),
+      targets: [new FunctionTarget(watch)],
+    })
+    for (const figure of figures) this.#figure(settings, watch, figure)
+    new Alarm(this, 'Overdue', {
+      metric: this.#metric(settings, 'overdueRequests'),
+      threshold: 1,
+      evaluationPeriods: 1,
+      // The function speaks every ten minutes: an hour of silence is a fault too.
+      treatMissingData: TreatMissingData.BREACHING,
+      alarmDescription:
+        'A buyer waits longer than was promised, or nobody looks at due times any more. What to do: docs/runbook-mail-and-reports.md, "Requests are overdue".',
+    })
+  }
+
+  #metric({ stage }: StageSettings, metricName: string): Metric {
+    return new Metric({
+      namespace: `${namespace}/${stage}`,
+      metricName,
+      period: Duration.hours(1),
+      statistic: 'Maximum',
+    })
+  }
+
+  #figure({ stage }: StageSettings, watch: LambdaFunction, metricName: string) {
+    watch.logGroup.addMetricFilter(metricName, {
+      filterPattern: FilterPattern.exists(`$.message.${metricName}`),
+      metricNamespace: `${namespace}/${stage}`,
+      metricName,
+      metricValue: `$.message.${metricName}`,
+    })
+  }
+}
