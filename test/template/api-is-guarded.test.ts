@@ -99,7 +99,6 @@ describe('permissions', () => {
       'receivePayment',
       [
         'dynamodb:GetItem',
-        'dynamodb:GetItem',
         'dynamodb:PutItem',
         'dynamodb:Query',
         'dynamodb:UpdateItem',
