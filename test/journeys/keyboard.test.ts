@@ -147,6 +147,7 @@ describe('with the keyboard alone', () => {
     await tabTo(button('Dismiss notification'), 60)
     await press('Enter')
     await page.getByText(messages.assistantFailed.title).waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
   })
 
   it('the prices change between a year and a month, and with them where to pay', async () => {

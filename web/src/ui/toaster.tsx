@@ -1,3 +1,4 @@
+import { type FocusEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { dismissToast, useToast } from '../lib/toasts.ts'
 import { CloseIcon, OutwardIcon } from './icons.tsx'
@@ -5,8 +6,25 @@ import { CloseIcon, OutwardIcon } from './icons.tsx'
 /** The live region stands from the start: only then is what appears in it read out. */
 export function Toaster() {
   const toast = useToast()
+  const before = useRef<HTMLElement>(null)
+
+  // Where the keyboard was before it came here, so that it goes on from there.
+  const remember = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      before.current = relatedTarget
+  }
+  const dismiss = () => {
+    dismissToast()
+    before.current?.focus()
+  }
   return (
-    <section className="toaster" aria-label="Notifications" aria-live="polite" aria-atomic="true">
+    <section
+      className="toaster"
+      aria-label="Notifications"
+      aria-live="polite"
+      aria-atomic="true"
+      onFocus={remember}
+    >
       {toast && (
         <div className={`toast toast--${toast.tone}`} key={toast.id}>
           <div className="toast__text">
@@ -27,7 +45,7 @@ export function Toaster() {
             type="button"
             className="toast__close"
             aria-label="Dismiss notification"
-            onClick={dismissToast}
+            onClick={dismiss}
           >
             <CloseIcon />
           </button>

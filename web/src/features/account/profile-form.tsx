@@ -22,9 +22,12 @@ const valuesOf = (form: HTMLFormElement) => {
   return Object.fromEntries(fields.map(({ name }) => [name, String(data.get(name) ?? '')]))
 }
 
+const mutationKey = ['change-profile']
+
 export function ProfileForm({ me }: { me: Me }) {
   const queries = useQueryClient()
   const { mutate, isPending, error } = useMutation({
+    mutationKey,
     mutationFn: (body: Record<string, string>) => call('changeProfile', { body }),
     onSuccess: (changed) => {
       queries.setQueryData(['me'], changed)
@@ -39,7 +42,8 @@ export function ProfileForm({ me }: { me: Me }) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isPending) mutate(valuesOf(event.currentTarget))
+    // Of two clicks the second comes before isPending is drawn.
+    if (queries.isMutating({ mutationKey }) === 0) mutate(valuesOf(event.currentTarget))
   }
 
   return (

@@ -10,15 +10,15 @@ import { countsOf } from './counts.ts'
 
 /** Searches left, and when they start again. Only paid plans see it. */
 export function SearchCounts({ plan }: { plan: Plan }) {
-  const { data: usage, isLoadingError, refetch } = useQuery(usageQuery())
+  const { data: usage, isError, isLoadingError, refetch } = useQuery(usageQuery())
   const refreshing = useRef(false)
   const [busy, setBusy] = useState(false)
   const isLimited = plans[plan].limit !== null
 
   useEffect(() => {
-    // A refresh that fails has a message of its own.
-    if (isLoadingError && !refreshing.current) toast(messages.countsFailed, { tone: 'bad' })
-  }, [isLoadingError])
+    // Said even where counts from before still stand. A refresh that fails has a message of its own.
+    if (isError && !refreshing.current) toast(messages.countsFailed, { tone: 'bad' })
+  }, [isError])
 
   const refresh = async () => {
     refreshing.current = true

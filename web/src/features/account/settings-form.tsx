@@ -35,9 +35,12 @@ const chosenIn = (form: HTMLFormElement): Settings => {
   }
 }
 
+const mutationKey = ['change-settings']
+
 export function SettingsForm({ settings }: { settings: Settings }) {
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
+    mutationKey,
     mutationFn: (body: Settings) => call('changeSettings', { body }),
     onSuccess: (changed) => {
       queries.setQueryData(['me'], changed)
@@ -48,7 +51,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isPending) mutate(chosenIn(event.currentTarget))
+    // Of two clicks the second comes before isPending is drawn.
+    if (queries.isMutating({ mutationKey }) === 0) mutate(chosenIn(event.currentTarget))
   }
 
   return (

@@ -32,7 +32,7 @@ const byPlan = (label: string, cell: (plan: Plan) => Cell): Line => ({
 /** Product specification, section 6, as one table. */
 const lines: readonly Line[] = [
   byPlan('Supplier checks', checksOf),
-  byPlan('Report delivery', deliveryOf),
+  { ...byPlan('Report delivery', deliveryOf), enterprise: 'By arrangement' },
   everyPlan('Supplier verification'),
   everyPlan('Basic company information'),
   paidOnly('Detailed financial reports'),
@@ -44,7 +44,7 @@ const lines: readonly Line[] = [
     free: false,
     premium: 'Basic',
     partner: 'Full AI suite',
-    enterprise: 'Full AI suite',
+    enterprise: 'By arrangement',
   },
   {
     label: 'Currency hedging tools',

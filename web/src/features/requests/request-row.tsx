@@ -26,7 +26,7 @@ function ViewReport({ request }: { request: VerificationRequest }) {
   return (
     <Button size="small" onClick={open} busy={opening && 'Opening…'}>
       <DocumentIcon /> View Report
-      <span className="visually-hidden"> of {request.searchTerm}</span>
+      <span className="visually-hidden"> of {request.searchTerm || unknownCompany}</span>
     </Button>
   )
 }

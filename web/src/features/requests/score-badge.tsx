@@ -20,7 +20,9 @@ export function ScoreBadge({ score }: { score: Score }) {
           <rect className="score__level" width={Math.min(100, Math.max(0, percent))} height="6" />
         </svg>
       )}
-      {!meaning.startsWith(text) && <span className="score__meaning">{meaning}</span>}
+      {!meaning.toLowerCase().startsWith(text.toLowerCase()) && (
+        <span className="score__meaning">{meaning}</span>
+      )}
     </span>
   )
 }

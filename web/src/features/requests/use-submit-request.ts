@@ -23,6 +23,8 @@ const refusalOf = (error: unknown): Refusal => {
   return field ? { kind: 'invalid', text: field.message } : undefined
 }
 
+const mutationKey = ['submit-request']
+
 /** Submit Request: specification, sections 5 and 8. */
 export const useSubmitRequest = (searchTerm: string) => {
   const [send] = useState(() => createSubmitter(() => crypto.randomUUID()))
@@ -31,6 +33,7 @@ export const useSubmitRequest = (searchTerm: string) => {
   const limitReached = useLimitReached()
 
   const { mutate, isPending, error } = useMutation({
+    mutationKey,
     mutationFn: async (again: boolean) => {
       const reason = await limitReachedNow()
       if (reason) return reason
@@ -52,7 +55,8 @@ export const useSubmitRequest = (searchTerm: string) => {
   })
 
   const submit = (again = false) => {
-    if (isPending) return
+    // Of two clicks the second comes before isPending is drawn.
+    if (queries.isMutating({ mutationKey }) > 0) return
     if (searchTerm === '') return toast(messages.noSearchTerm, { tone: 'bad' })
     mutate(again)
   }
