@@ -56,6 +56,20 @@ export const Me = z.object({
 })
 export type Me = z.infer<typeof Me>
 
+export const Erasure = z.strictObject({
+  /** The account's own e-mail, typed by hand. */
+  confirm: z.string().max(320, 'This is not the email of your account.'),
+})
+export const Erased = z.object({ receipt: z.string(), erasedAt: Instant })
+
+export const AccountExport = z.object({
+  exportedAt: Instant,
+  userId: z.string(),
+  signIn: z.record(z.string(), z.string()),
+  /** By what it is: `account`, `verification-request`, … */
+  stored: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+})
+
 /** What the site tells about a sign-in. */
 export const SignedIn = z.strictObject({
   /** The terms of service that the page named, where signing in there may open an account. */

@@ -1,5 +1,15 @@
 import * as z from 'zod'
-import { AllowancePage, Me, ProfileChange, Settings, SignedIn, Usage } from './account.ts'
+import {
+  AccountExport,
+  AllowancePage,
+  Erased,
+  Erasure,
+  Me,
+  ProfileChange,
+  Settings,
+  SignedIn,
+  Usage,
+} from './account.ts'
 import { AssistantAnswer, AssistantQuestion } from './assistant.ts'
 import { ContactInquiry, NewsletterSubscription, Received } from './contact.ts'
 import { PayeeCheck, PayeeCheckPage, PayeeNames } from './payee-check.ts'
@@ -58,6 +68,27 @@ export const routes = {
     body: SignedIn,
     status: 200,
     response: Me,
+    problems: ['invalid-request'],
+  },
+  exportAccount: {
+    name: 'export-account',
+    method: 'GET',
+    path: '/api/me/export',
+    access: 'buyer',
+    summary: 'Everything stored about the buyer',
+    status: 200,
+    response: AccountExport,
+    problems: [],
+  },
+  eraseAccount: {
+    name: 'erase-account',
+    method: 'DELETE',
+    path: '/api/me',
+    access: 'buyer',
+    summary: 'Erase the account and what belongs to it',
+    body: Erasure,
+    status: 200,
+    response: Erased,
     problems: ['invalid-request'],
   },
   changeProfile: {

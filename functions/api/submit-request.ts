@@ -6,12 +6,14 @@ import type { NewRequest } from '../../shared/request.ts'
 import { routes } from '../../shared/routes.ts'
 import { accountsIn } from '../data/accounts.ts'
 import { withConflictRetries } from '../data/conflicts.ts'
+import { formerAccountsIn } from '../data/erasures.ts'
 import { type Requests, requestsIn } from '../data/requests.ts'
 import { type SubmissionOutcome, type Submissions, submissionsIn } from '../data/submissions.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { ClientProblem, notFound } from '../domain/client-problem.ts'
 import { newRequest, type StoredRequest, shownRequest } from '../domain/verification-request.ts'
 import { type AccountNeeds, ensureAccount } from '../http/ensure-account.ts'
+import { hashKeyOfEnvironment } from '../http/hash-key.ts'
 import { lambda } from '../http/lambda.ts'
 import { route } from '../http/route.ts'
 import type { MailOrder } from '../mails/kinds.ts'
@@ -139,6 +141,7 @@ export const handler = (() => {
     requests: requestsIn(table),
     submissions: submissionsIn(table),
     identity: cognitoIdentity(),
+    former: formerAccountsIn(table, hashKeyOfEnvironment()),
     clock: systemClock,
     newId: (at) => ulid(at.getTime()),
   })

@@ -109,6 +109,8 @@ function conditionOn(stored: unknown): { expression: string; values: Record<stri
 export type Opening = {
   /** The terms of service that were accepted; the first that are known stay. */
   termsVersion?: string | undefined
+  /** Taken with an account of this e-mail that is gone. */
+  freeChecksUsed?: number | undefined
 }
 
 export type Accounts = {
@@ -176,14 +178,14 @@ export function accountsIn({ client, name }: Table, clock: Clock = systemClock):
       }
     },
 
-    async recordSignIn(userId, email, at, { termsVersion } = {}) {
+    async recordSignIn(userId, email, at, { termsVersion, freeChecksUsed = 0 } = {}) {
       const defaults = {
         entity: 'account',
         userId,
         createdAt: at.toISOString(),
         accountType: 'free',
         startingDate: at.toISOString(),
-        searchCount: 0,
+        searchCount: freeChecksUsed,
         settings: defaultSettings,
         ...(termsVersion !== undefined && { termsVersion, termsAcceptedAt: at.toISOString() }),
       }

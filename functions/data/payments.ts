@@ -35,7 +35,7 @@ export type Payments = {
   link(payer: string, account: Account, operation: Operation): Promise<boolean>
 }
 
-const payerKey = (id: string) => ({ pk: `PAYER#${id}`, sk: 'PAYER' })
+export const payerKey = (id: string) => ({ pk: `PAYER#${id}`, sk: 'PAYER' })
 
 const StoredPayer = z.object({
   // Written by us alone, and parsed when the provider sent it.

@@ -11,6 +11,8 @@ export type Subscriptions = {
 const keyOf = (email: string) =>
   `NEWSLETTER#${createHash('sha256').update(email.toLowerCase()).digest('hex')}`
 
+export const subscriptionKey = (email: string) => ({ pk: keyOf(email), sk: 'NEWSLETTER' })
+
 export const subscriptionsIn = ({ client, name }: Table): Subscriptions => ({
   /** Access pattern 11: one address is subscribed once. */
   async add(email, at) {

@@ -1,7 +1,10 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda'
 import * as z from 'zod'
 import { accountsIn } from '../data/accounts.ts'
+import { formerAccountsIn } from '../data/erasures.ts'
 import { tableOfEnvironment } from '../data/table.ts'
+import { openAccount } from '../http/ensure-account.ts'
+import { hashKeyOfEnvironment } from '../http/hash-key.ts'
 import { systemClock } from '../outbound/clock.ts'
 
 /** Cognito also calls the trigger after a reset password, which makes no account. */
@@ -14,7 +17,11 @@ const Confirmed = z.object({
   }),
 })
 
-const accounts = accountsIn(tableOfEnvironment())
+const needs = {
+  accounts: accountsIn(tableOfEnvironment()),
+  former: formerAccountsIn(tableOfEnvironment(), hashKeyOfEnvironment()),
+  clock: systemClock,
+}
 
 /** A confirmed sign-up gets its account record. Repeated, it changes nothing but `lastLogin`. */
 export const handler = async (event: PostConfirmationTriggerEvent) => {
@@ -22,7 +29,7 @@ export const handler = async (event: PostConfirmationTriggerEvent) => {
   if (confirmed.success) {
     const { userAttributes, clientMetadata } = confirmed.data.request
     const { sub, email } = userAttributes
-    await accounts.recordSignIn(sub, email, systemClock.now(), clientMetadata)
+    await openAccount(needs, sub, email, clientMetadata)
   }
   return event
 }

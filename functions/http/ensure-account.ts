@@ -1,21 +1,37 @@
-import type { Accounts } from '../data/accounts.ts'
+import type { Accounts, Opening } from '../data/accounts.ts'
+import type { FormerAccounts } from '../data/erasures.ts'
 import type { Account } from '../domain/account.ts'
 import { ClientProblem } from '../domain/client-problem.ts'
 import type { Clock } from '../outbound/clock.ts'
 import type { Identity } from '../outbound/identity.ts'
 
-export type AccountNeeds = { accounts: Accounts; identity: Identity; clock: Clock }
+export type AccountNeeds = {
+  accounts: Accounts
+  identity: Pick<Identity, 'emailOf'>
+  former: FormerAccounts
+  clock: Clock
+}
+
+/** Makes the account where it is missing, with the free checks that its e-mail has left; else notes the sign-in. */
+export async function openAccount(
+  { accounts, former, clock }: Pick<AccountNeeds, 'accounts' | 'former' | 'clock'>,
+  userId: string,
+  email: string,
+  opening: Opening = {},
+): Promise<Account> {
+  const known = await accounts.find(userId)
+  const freeChecksUsed = known ? 0 : await former.freeChecksUsed(email)
+  return accounts.recordSignIn(userId, email, clock.now(), { ...opening, freeChecksUsed })
+}
 
 /**
  * The buyer's account, made where it is missing: the event that makes it may be late or lost, and
  * no buyer should be sent away for that.
  */
-export async function ensureAccount(
-  { accounts, identity, clock }: AccountNeeds,
-  userId: string,
-): Promise<Account> {
+export async function ensureAccount(needs: AccountNeeds, userId: string): Promise<Account> {
+  const { accounts } = needs
   const account = await accounts.find(userId)
-  if (!account) return accounts.recordSignIn(userId, await emailOf(identity, userId), clock.now())
+  if (!account) return openAccount(needs, userId, await emailOf(needs.identity, userId))
   if (!account.hasOddCounters && !account.isLapsed) return account
   if (account.hasOddCounters) await accounts.mendCounters(userId)
   if (account.isLapsed) await accounts.settlePlan(account)
@@ -36,7 +52,10 @@ export async function changeAccount(
 }
 
 /** @throws ClientProblem where the token is valid but its user is gone */
-export async function emailOf(identity: Identity, userId: string): Promise<string> {
+export async function emailOf(
+  identity: Pick<Identity, 'emailOf'>,
+  userId: string,
+): Promise<string> {
   const email = await identity.emailOf(userId)
   if (email === undefined) throw new ClientProblem('unauthorized', 'This account no longer exists.')
   return email

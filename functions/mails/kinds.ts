@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Score } from '../../shared/request.ts'
+import { accountErased } from './account-erased.ts'
 import { deskKinds } from './desk-kinds.ts'
 import { kind } from './kind.ts'
 import { paymentUnmatched } from './payment-unmatched.ts'
@@ -17,6 +18,11 @@ const text = z.string()
  * Source: product specification, section 2, "Settings".
  */
 export const mailKinds = {
+  'account-erased': kind({
+    decidedBy: 'always',
+    data: z.object({ receipt: text, at: text }),
+    write: ({ brand }, data) => accountErased(brand, data),
+  }),
   'report-ready': kind({
     decidedBy: 'reportAlerts',
     data: z.object({ requestId: text, company: text, score: Score, version: z.int() }),

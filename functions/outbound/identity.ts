@@ -1,4 +1,5 @@
 import {
+  AdminDeleteUserCommand,
   AdminGetUserCommand,
   type AttributeType,
   CognitoIdentityProviderClient,
@@ -12,6 +13,10 @@ import { environment } from './environment.ts'
 
 /** Who a signed-in person is, beyond what the access token says (it carries no e-mail). */
 export type Identity = {
+  /** Everything that the user pool keeps about a user, by the attribute's name. */
+  attributesOf(userId: string): Promise<Record<string, string> | undefined>
+  /** For good. Who is gone already is no error. */
+  remove(userId: string): Promise<void>
   /** @returns undefined where the user no longer exists */
   emailOf(userId: string): Promise<string | undefined>
   /** @returns undefined where nobody has this address */
@@ -59,6 +64,24 @@ export function cognitoIdentity(): Identity {
     )
   }
   return {
+    async attributesOf(userId) {
+      const found = await named(userId)
+      return (
+        found &&
+        Object.fromEntries(
+          (found.UserAttributes ?? []).map(({ Name = '', Value = '' }) => [Name, Value]),
+        )
+      )
+    },
+
+    async remove(userId) {
+      const found = await named(userId)
+      if (!found) return
+      await cognito.send(
+        new AdminDeleteUserCommand({ UserPoolId: USER_POOL_ID, Username: found.Username }),
+      )
+    },
+
     emailOf: async (userId) => (await user(userId))?.email,
     idOf: async (email) => (await user(email.toLowerCase()))?.userId,
 

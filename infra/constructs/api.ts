@@ -24,7 +24,11 @@ export type ApiProps = {
 }
 
 /** Functions that wait for somebody else; API Gateway gives up after 30 seconds. */
-const timeouts: Partial<Record<RouteName, Duration>> = { askAssistant: Duration.seconds(29) }
+const timeouts: Partial<Record<RouteName, Duration>> = {
+  askAssistant: Duration.seconds(29),
+  // Years of requests, and every version of every file.
+  eraseAccount: Duration.seconds(29),
+}
 
 /** The HTTP API: every route of shared/routes.ts, each with one small function of its own. */
 export class Api extends Construct {

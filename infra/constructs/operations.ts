@@ -8,6 +8,8 @@ import { bundledFunction } from './bundled-function.ts'
 const operations = {
   'link-payment': 'Gives a customer’s payments to an account',
   'fail-request': 'Fails a pending request and gives its check back',
+  'erase-buyer': 'Erases an account on the person’s request',
+  'export-buyer': 'Tells everything stored about an account',
   'look-up-requests': 'Lists what the desk has to do, or one buyer’s requests',
   'resend-report-mail': 'Mails a buyer once more that a report is ready',
   'set-plan': 'Gives an account a plan, or takes it back',

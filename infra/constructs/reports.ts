@@ -123,6 +123,19 @@ export class Reports extends Construct {
     this.#allow(withdrawer, ['s3:DeleteObject'], 'reports/*')
   }
 
+  /** Deleting every version of every file: nothing else may, and nothing else need. */
+  grantErase(eraser: LambdaFunction) {
+    eraser.addEnvironment('REPORTS_BUCKET', this.#bucket.bucketName)
+    eraser.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['s3:ListBucketVersions'],
+        resources: [this.#bucket.bucketArn],
+      }),
+    )
+    for (const keys of ['inbox/*', 'reports/*', 'rejected/*'])
+      this.#allow(eraser, ['s3:DeleteObjectVersion'], keys)
+  }
+
   #allow(to: IGrantable, actions: string[], keys: string) {
     to.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({ actions, resources: [this.#bucket.arnForObjects(keys)] }),

@@ -12,11 +12,14 @@ import type { StageSettings } from '../stages.ts'
 export class Secret extends Construct {
   readonly #secret: CfnSecret
 
-  /** @param props.name its last part; the whole is `veridock/<stage>/<name>` */
+  /**
+   * @param props.name its last part; the whole is `veridock/<stage>/<name>`
+   * @param props.generated filled in by AWS when it is made, and by nobody ever after
+   */
   constructor(
     scope: Construct,
     id: string,
-    props: { settings: StageSettings; name: string; description: string },
+    props: { settings: StageSettings; name: string; description: string; generated?: true },
   ) {
     super(scope, id)
     const { stage, protectData } = props.settings
@@ -24,6 +27,9 @@ export class Secret extends Construct {
     this.#secret = new CfnSecret(this, 'Secret', {
       name: `veridock/${stage}/${props.name}`,
       description: props.description,
+      ...(props.generated && {
+        generateSecretString: { passwordLength: 64, excludePunctuation: true },
+      }),
     })
     this.#secret.applyRemovalPolicy(
       protectData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,

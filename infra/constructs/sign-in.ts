@@ -154,6 +154,12 @@ export class SignIn extends Construct {
     this.pool.grant(reader, 'cognito-idp:AdminGetUser', 'cognito-idp:ListUsers')
   }
 
+  /** Removing a user for good. */
+  grantErase(eraser: IGrantable) {
+    this.grantLookUp(eraser)
+    this.pool.grant(eraser, 'cognito-idp:AdminDeleteUser')
+  }
+
   /**
    * What the pre-sign-up trigger may do in the pool that calls it. A policy apart: the function's own
    * would make pool and function wait for each other.

@@ -42,7 +42,9 @@ export class AppStack extends Stack {
     ] as const) {
       table.grantUpdate(api.handlerOf(name))
       signIn.grantLookUp(api.handlerOf(name))
+      data.erasures.grantHash(api.handlerOf(name))
     }
+    table.grantReadItem(api.handlerOf('recordSignIn'))
     for (const name of ['submitRequest', 'sendInquiry', 'subscribeNewsletter'] as const)
       table.grantPut(api.handlerOf(name))
     reports.grantLinks(api.handlerOf('getReport'))
@@ -70,6 +72,19 @@ export class AppStack extends Stack {
     for (const name of ['set-plan', 'link-payment'] as const) {
       table.grantRead(operations.functionOf(name))
       signIn.grantLookUp(operations.functionOf(name))
+    }
+    for (const eraser of [api.handlerOf('eraseAccount'), operations.functionOf('erase-buyer')]) {
+      table.grantRead(eraser)
+      table.grantUpdate(eraser)
+      table.grantDelete(eraser)
+      signIn.grantErase(eraser)
+      reports.grantErase(eraser)
+      data.payments.grantCancel(eraser)
+      data.erasures.grantHash(eraser)
+    }
+    for (const teller of [api.handlerOf('exportAccount'), operations.functionOf('export-buyer')]) {
+      table.grantRead(teller)
+      signIn.grantLookUp(teller)
     }
     const receivePayment = api.handlerOf('receivePayment')
     table.grantRead(receivePayment)

@@ -1,6 +1,7 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { bundledFunction } from '../constructs/bundled-function.ts'
+import { Erasures } from '../constructs/erasures.ts'
 import { MailOutbox } from '../constructs/mail-outbox.ts'
 import { Payments } from '../constructs/payments.ts'
 import { Reports } from '../constructs/reports.ts'
@@ -27,6 +28,7 @@ export class DataStack extends Stack {
   /** Filled in by an operator: a deployment must not lose them. */
   readonly secrets: { readonly modelKey: Secret; readonly googleClientSecret: Secret }
   readonly payments: Payments
+  readonly erasures: Erasures
 
   constructor(scope: Construct, id: string, props: StackProps & { settings: StageSettings }) {
     super(scope, id, props)
@@ -54,6 +56,7 @@ export class DataStack extends Stack {
       }),
     }
 
+    this.erasures = new Erasures(this, 'Erasures', { settings })
     const accountCreated = bundledFunction(this, 'AccountCreated', {
       settings,
       name: 'account-created',
@@ -62,6 +65,8 @@ export class DataStack extends Stack {
       timeout: Duration.seconds(5),
     })
     this.table.grantUpdate(accountCreated)
+    this.table.grantReadItem(accountCreated)
+    this.erasures.grantHash(accountCreated)
     const writeCodeMail = bundledFunction(this, 'WriteCodeMail', {
       settings,
       name: 'write-code-mail',

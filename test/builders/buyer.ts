@@ -80,8 +80,10 @@ export async function signIn(
 }
 
 /** A new account, made the way a person makes one: sign-up, code from the inbox, sign-in. */
-export async function newBuyer(endpoints: Endpoints = inject('endpoints')) {
-  const email = `buyer-${randomUUID()}@example.com`
+export async function newBuyer(
+  endpoints: Endpoints = inject('endpoints'),
+  email = `buyer-${randomUUID()}@example.com`,
+) {
   const cognito = cognitoClient(endpoints)
   const { clientId } = endpoints.cognito
   const { UserSub: userId = '' } = await cognito.send(

@@ -102,9 +102,21 @@ export const privacyClauses: readonly Clause[] = [
           withdraw any consent for the future.
         </p>
         <p>
-          Some of it you can do yourself in your <Link to={paths.profile}>profile</Link> and{' '}
-          <Link to={paths.settings}>settings</Link>. For everything else write to <ContactEmail />.
-          We answer within one month, and may ask you to show that you are the person concerned.
+          Most of it you can do yourself, at once: change your{' '}
+          <Link to={paths.profile}>profile</Link>, and in your{' '}
+          <Link to={paths.settings}>settings</Link> download everything that is stored about your
+          account, or delete the account. For everything else write to <ContactEmail />. We answer
+          within one month, and may ask you to show that you are the person concerned.
+        </p>
+        <p>
+          Deleting removes your account, your requests and their report files in every version, what
+          you saved and wrote to us while signed in, your newsletter subscription, and ends a
+          running paid subscription. Backups forget it within 35 days. What we keep is a receipt
+          that says when something was deleted and how much, without saying whose it was; and a
+          keyed hash of your email address with the number of free checks that were used, so that
+          they cannot be had twice. The address cannot be read back from it. Where mail to the
+          address came back, a hash of it keeps us from writing there again. The payment provider
+          keeps its own records as the law requires.
         </p>
       </>
     ),

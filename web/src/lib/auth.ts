@@ -167,6 +167,14 @@ export const signOutHere = async (everywhere = false): Promise<'done' | 'leaving
   return 'done'
 }
 
+/** The account is gone, and with it all that the user pool could end: only this browser knows it yet. */
+export const forgetErased = async (): Promise<void> => {
+  const { userPoolClientId } = await configure()
+  const own = `CognitoIdentityServiceProvider.${userPoolClientId}.`
+  for (const key of Object.keys(localStorage)) if (key.startsWith(own)) localStorage.removeItem(key)
+  setSession({ status: 'signed-out', byChoice: true })
+}
+
 /** The user pool no longer knows this session: forget it here too, quietly. */
 export const forgetSession = (): void => {
   void signOut().catch(() => {})

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../shared/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { AccountMenu } from '../features/account/account-menu.tsx'
+import { DataSettings } from '../features/account/data-settings.tsx'
 import { LoadFailed } from '../features/account/load-failed.tsx'
 import { SettingsForm } from '../features/account/settings-form.tsx'
 import { SignInSettings } from '../features/account/sign-in-settings.tsx'
@@ -25,6 +26,7 @@ export default function Settings() {
       )}
       {me && <SettingsForm settings={me.settings} />}
       <SignInSettings />
+      {me && <DataSettings email={me.email} />}
     </SitePage>
   )
 }

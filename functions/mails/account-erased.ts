@@ -1,0 +1,22 @@
+import type { Brand } from '../../shared/brand.ts'
+import type { Letter } from './layout.ts'
+import { letter } from './layout.ts'
+
+/** The last mail to somebody: the account is gone. */
+export function accountErased(brand: Brand, given: { receipt: string; at: string }): Letter {
+  return letter(brand, {
+    subject: `Your ${brand.name} account is deleted`,
+    heading: 'Your account is deleted',
+    paragraphs: [
+      'Your account, your requests, your reports and your subscriptions are gone. Nothing will be charged any more. Backups forget them within 35 days.',
+      'We keep one thing: a scrambled form of this address, so that an account that is opened with it later begins with the free checks that are left. It cannot be turned back into the address.',
+      `If it was not you who asked for this, write to ${brand.contactEmail} at once.`,
+    ],
+    facts: [
+      ['Receipt', given.receipt],
+      ['Deleted at', `${given.at.slice(0, 16).replace('T', ' ')} UTC`],
+    ],
+    because:
+      'You get this mail because the account of this address was deleted. It is the last one.',
+  })
+}

@@ -1,0 +1,156 @@
+import { ListObjectVersionsCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { describe, expect, inject, it } from 'vitest'
+import { reportsBucket } from '../builders/bucket.ts'
+import { call, newBuyer, type TestBuyer } from '../builders/buyer.ts'
+import { eventually } from '../builders/eventually.ts'
+import { mailsTo } from '../builders/inbox.ts'
+import { reportPdf } from '../builders/pdf.ts'
+import { operatorsTable } from '../builders/table.ts'
+
+const erase = (buyer: TestBuyer, confirm = buyer.email) =>
+  buyer.call('DELETE', '/api/me', { confirm })
+
+/** Every item of the table, and every version of every file, that has a text in it. */
+async function traces(text: string): Promise<string[]> {
+  const { client, name } = operatorsTable().table
+  const { Items = [] } = await client.send(
+    new ScanCommand({ TableName: name, ConsistentRead: true }),
+  )
+  const { client: s3, name: bucket } = reportsBucket()
+  const { Versions = [], DeleteMarkers = [] } = await s3.send(
+    new ListObjectVersionsCommand({ Bucket: bucket }),
+  )
+  return [
+    ...Items.filter((item) => JSON.stringify(item).includes(text)).map((item) => String(item.pk)),
+    ...[...Versions, ...DeleteMarkers]
+      .map(({ Key = '' }) => Key)
+      .filter((key) => key.includes(text)),
+  ]
+}
+
+/** An account with all that one can have: requests, a report in two versions, saved things, words. */
+async function richBuyer() {
+  const buyer = await newBuyer()
+  const { body } = await buyer.call('POST', '/api/requests', { searchTerm: '海尔集团' })
+  const { id } = body as { id: string }
+  const bucket = reportsBucket()
+  for (const words of ['First', 'Second']) {
+    await bucket.drop(`${id}.87.pdf`, await reportPdf(words, 3))
+    await eventually(`the report "${words}"`, async () => {
+      const request = (await buyer.call('GET', `/api/requests/${id}`)).body as {
+        versions: unknown[]
+      }
+      return request.versions.length >= (words === 'First' ? 1 : 2) ? true : undefined
+    })
+  }
+  const refused = { Bucket: bucket.name, Key: `rejected/ab/${id}.pdf`, Body: 'x' }
+  await bucket.client.send(new PutObjectCommand(refused))
+  await buyer.call('POST', '/api/contact', {
+    name: 'Ada',
+    email: buyer.email,
+    inquiryType: 'general',
+    message: `Words of ${buyer.userId}`,
+  })
+  await call(undefined, 'POST', '/api/newsletter', { email: buyer.email })
+  await buyer.call('PATCH', '/api/me', { company: `Company of ${buyer.userId}` })
+  return { buyer, requestId: id }
+}
+
+describe('the export', () => {
+  it('tells everything that is stored about the account, and nothing of the keys', async () => {
+    const { buyer, requestId } = await richBuyer()
+    const { status, body } = await buyer.call('GET', '/api/me/export')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      userId: buyer.userId,
+      signIn: { email: buyer.email, email_verified: 'true' },
+      stored: {
+        account: [{ email: buyer.email, company: `Company of ${buyer.userId}` }],
+        'verification-request': [{ id: requestId, searchTerm: '海尔集团' }],
+        'contact-inquiry': [{ message: `Words of ${buyer.userId}` }],
+        'newsletter-subscription': [{ email: buyer.email }],
+      },
+    })
+    expect(JSON.stringify(body)).not.toContain('"pk"')
+    const other = await newBuyer()
+    expect(JSON.stringify((await other.call('GET', '/api/me/export')).body)).not.toContain(
+      buyer.userId,
+    )
+  })
+})
+
+/** Until the mail has come, which the code of a new sign-up must not be taken for. */
+const lastMail = (email: string, count = 1) =>
+  eventually('the last mail', async () => {
+    const last = (await mailsTo(email)).filter(({ subject }) => subject.includes('deleted'))
+    return last.length >= count ? last[0] : undefined
+  })
+
+describe('the deletion', () => {
+  it('asks for the own e-mail, and without it changes nothing', async () => {
+    const buyer = await newBuyer()
+    for (const confirm of ['', 'somebody@example.com', `${buyer.email}x`])
+      expect(await erase(buyer, confirm)).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'confirm' }] },
+      })
+    expect((await buyer.call('GET', '/api/me')).body).toMatchObject({ email: buyer.email })
+  })
+
+  it('leaves no item, no version of a file and no user; a receipt without a name, and one mail', async () => {
+    const { buyer, requestId } = await richBuyer()
+    const answer = await erase(buyer, ` ${buyer.email.toUpperCase()} `)
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { receipt: expect.any(String), erasedAt: expect.any(String) },
+    })
+    const { receipt } = answer.body as { receipt: string }
+    const mail = await eventually('the last mail', async () =>
+      (await mailsTo(buyer.email)).find(({ text }) => text.includes(receipt)),
+    )
+    expect(mail.subject).toMatch(/deleted/)
+
+    expect(await traces(buyer.userId)).toEqual([])
+    // The ledger of mails knows events by their ids, and whom they went to no more.
+    expect((await traces(requestId)).filter((key) => !key.startsWith('MAIL#'))).toEqual([])
+    await eventually('the address to be forgotten', async () =>
+      (await traces(buyer.email)).length === 0 ? true : undefined,
+    )
+    const { client, name } = operatorsTable().table
+    const { Items = [] } = await client.send(
+      new ScanCommand({
+        TableName: name,
+        FilterExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': `RECEIPT#${receipt}` },
+      }),
+    )
+    expect(Items).toMatchObject([{ by: 'buyer', files: expect.any(Number) }])
+    expect(Items[0]?.files).toBeGreaterThanOrEqual(3)
+
+    // The token is still good for some minutes; it opens nothing.
+    expect((await erase(buyer)).status).toBe(401)
+    expect((await buyer.call('POST', '/api/requests', { searchTerm: '美的集团' })).status).toBe(401)
+    expect((await buyer.call('POST', '/api/me/signed-in')).status).toBe(401)
+  })
+
+  it('gives a fresh account to the same e-mail, without fresh free checks', async () => {
+    const buyer = await newBuyer()
+    for (const searchTerm of ['第一贸易有限公司', '第二贸易有限公司'])
+      await buyer.call('POST', '/api/requests', { searchTerm })
+    expect((await erase(buyer)).status).toBe(200)
+    await lastMail(buyer.email)
+    const again = await newBuyer(inject('endpoints'), buyer.email)
+    expect(again.userId).not.toBe(buyer.userId)
+    expect((await again.call('GET', '/api/requests')).body).toMatchObject({ items: [] })
+    expect((await again.call('GET', '/api/me/usage')).body).toMatchObject({ used: 2, left: 1 })
+    const third = await again.call('POST', '/api/requests', { searchTerm: '第三贸易有限公司' })
+    const fourth = await again.call('POST', '/api/requests', { searchTerm: '第四贸易有限公司' })
+    expect([third.status, fourth.status]).toEqual([201, 403])
+
+    expect((await erase(again)).status).toBe(200)
+    await lastMail(buyer.email, 2)
+    const last = await newBuyer(inject('endpoints'), buyer.email)
+    expect((await last.call('GET', '/api/me/usage')).body).toMatchObject({ used: 3, blocked: true })
+  })
+})
