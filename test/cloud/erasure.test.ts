@@ -5,6 +5,7 @@ import { reportsBucket } from '../builders/bucket.ts'
 import { call, newBuyer, type TestBuyer } from '../builders/buyer.ts'
 import { eventually } from '../builders/eventually.ts'
 import { mailsTo } from '../builders/inbox.ts'
+import { operate } from '../builders/operate.ts'
 import { reportPdf } from '../builders/pdf.ts'
 import { operatorsTable } from '../builders/table.ts'
 
@@ -152,5 +153,45 @@ describe('the deletion', () => {
     await lastMail(buyer.email, 2)
     const last = await newBuyer(inject('endpoints'), buyer.email)
     expect((await last.call('GET', '/api/me/usage')).body).toMatchObject({ used: 3, blocked: true })
+  })
+
+  it('cancels a running subscription at the provider, whose last word then meets nobody', async () => {
+    const buyer = await newBuyer()
+    const { checkout } = inject('endpoints')
+    await fetch(new URL('/pay/monthly', checkout), {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ userId: buyer.userId, email: buyer.email, action: 'paid' }),
+    })
+    await eventually('Premium', async () => {
+      const { body } = await buyer.call('GET', '/api/me')
+      return (body as { accountType: string }).accountType === 'premium' ? true : undefined
+    })
+    expect((await erase(buyer)).status).toBe(200)
+    const visitor = { client_reference_id: buyer.userId, prefilled_email: buyer.email }
+    const portal = await fetch(new URL(`/portal?${new URLSearchParams(visitor)}`, checkout))
+    expect(await portal.text()).toContain('canceled')
+    expect(await traces(buyer.userId)).toEqual([])
+  })
+
+  it('is done by operators too, who have to name the account twice, and see all before', async () => {
+    const buyer = await newBuyer()
+    const asked = { account: buyer.email, by: 'Ann', reason: 'Letter of 3 May' }
+    expect(await operate('export-buyer', asked)).toMatchObject({
+      done: true,
+      message: expect.stringContaining(buyer.userId),
+    })
+    expect(await operate('erase-buyer', { ...asked, confirm: 'yes' })).toMatchObject({
+      done: false,
+    })
+    expect(await operate('erase-buyer', { ...asked, confirm: buyer.email })).toMatchObject({
+      done: true,
+      message: expect.stringContaining('receipt'),
+    })
+    expect(await traces(buyer.userId)).toEqual([])
+    expect(await operate('erase-buyer', { ...asked, confirm: buyer.email })).toMatchObject({
+      done: false,
+      message: expect.stringContaining('Nobody'),
+    })
   })
 })

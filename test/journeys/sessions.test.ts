@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { GlobalSignOutCommand } from '@aws-sdk/client-cognito-identity-provider'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { messages, signInToasts } from '../../web/src/messages.ts'
+import { confirmationWrong, messages, signInToasts } from '../../web/src/messages.ts'
 import { cognitoClient, newBuyer, password, type TestBuyer } from '../builders/buyer.ts'
 import { eventually } from '../builders/eventually.ts'
 import { codeFor, mailsTo } from '../builders/inbox.ts'
@@ -256,5 +257,44 @@ describe('the settings', () => {
     await expire(elsewhere)
     await elsewhere.goto('/dashboard')
     await elsewhere.waitForURL('**/signin?**')
+  })
+})
+
+describe('the data of an account', () => {
+  it('can be downloaded, and deleted with the account by typing its e-mail', async () => {
+    const context = await signedIn()
+    const { page, troubles } = await openPage(context)
+    await page.goto('/settings')
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download my data' }).click()
+    const file = await (await downloading).path()
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+      userId: buyer.userId,
+      stored: { account: [{ email: buyer.email }] },
+    })
+
+    await page.getByRole('button', { name: 'Delete my account…' }).click()
+    const confirmation = page.getByLabel('Type your email to confirm')
+    await confirmation.fill('somebody@example.com')
+    await page.getByRole('button', { name: 'Delete everything' }).click()
+    await page.getByText(confirmationWrong).waitFor()
+    await confirmation.fill(buyer.email)
+    await page.getByRole('button', { name: 'Delete everything' }).click()
+    await page.getByText(messages.erased.title).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(await kept(page)).toEqual({
+      local: [],
+      session: [],
+      api: [],
+      databases: [],
+      cookies: '',
+    })
+    expect(troubles).toEqual([])
+
+    await page.goto('/signin')
+    await page.getByLabel('Email', { exact: true }).fill(buyer.email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await page.getByText(signInToasts['auth/invalid-credential']).waitFor()
   })
 })

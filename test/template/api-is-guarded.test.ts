@@ -87,6 +87,8 @@ describe('permissions', () => {
       .sort()
 
   const lookUp = ['cognito-idp:AdminGetUser', 'cognito-idp:ListUsers']
+  /** Whether a new account's e-mail had one before. */
+  const hash = 'secretsmanager:GetSecretValue'
   it.each([
     ['getHealth', []],
     ['getOpenapi', []],
@@ -107,12 +109,30 @@ describe('permissions', () => {
     ],
     ['listRequests', ['dynamodb:GetItem', 'dynamodb:Query']],
     ['getReport', ['dynamodb:GetItem', 's3:GetObject']],
-    ['recordSignIn', [...lookUp, 'dynamodb:UpdateItem']],
+    ['recordSignIn', [...lookUp, 'dynamodb:GetItem', 'dynamodb:UpdateItem', hash]],
     ['sendInquiry', ['dynamodb:PutItem']],
     ['subscribeNewsletter', ['dynamodb:PutItem']],
-    ['changeSettings', [...lookUp, 'dynamodb:GetItem', 'dynamodb:UpdateItem']],
-    ['changeProfile', [...lookUp, 'dynamodb:GetItem', 'dynamodb:UpdateItem']],
-    ['submitRequest', [...lookUp, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem']],
+    ['changeSettings', [...lookUp, 'dynamodb:GetItem', 'dynamodb:UpdateItem', hash]],
+    ['changeProfile', [...lookUp, 'dynamodb:GetItem', 'dynamodb:UpdateItem', hash]],
+    ['exportAccount', [...lookUp, 'dynamodb:GetItem', 'dynamodb:Query']],
+    [
+      'eraseAccount',
+      [
+        'cognito-idp:AdminDeleteUser',
+        ...lookUp,
+        'dynamodb:DeleteItem',
+        'dynamodb:GetItem',
+        'dynamodb:Query',
+        'dynamodb:UpdateItem',
+        's3:DeleteObjectVersion',
+        's3:ListBucketVersions',
+        hash,
+      ],
+    ],
+    [
+      'submitRequest',
+      [...lookUp, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', hash],
+    ],
   ])('of %s are %j', (id, actions) => {
     expect(actionsOf(id)).toEqual(actions)
   })
