@@ -5,7 +5,7 @@ import { assistantLimits, mostPerQuestion } from '../domain/assistant-limits.ts'
 import type { Table } from './table.ts'
 
 /** Who asks: an account, or somebody at an address. */
-export type Asker = { userId: string } | { address: string }
+type Asker = { userId: string } | { address: string }
 
 export type AssistantQuota = {
   /** Counts one question, or says why it may not be asked. */

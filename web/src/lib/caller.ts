@@ -62,7 +62,10 @@ const requestOf = (route: Route, parts: Parts, token: string | undefined): Reque
 
 const bodyOf = async (route: Route, response: Response): Promise<unknown> => {
   if (route.status === 204) return undefined
-  return route.file ? response.text() : response.json()
+  // As text() it would lose its byte order mark.
+  return route.file
+    ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
+    : response.json()
 }
 
 const unreachable = (cause: unknown) =>

@@ -14,7 +14,7 @@ export function SaveButton({ name, size }: { name: string; size?: 'small' | 'lar
   }
   return (
     <Button {...(size && { size })} onClick={save} busy={busy && 'Saving…'}>
-      Save<span className="visually-hidden"> {name} as a</span> supplier
+      Save supplier<span className="visually-hidden"> {name}</span>
     </Button>
   )
 }
