@@ -22,7 +22,7 @@ type BusOptions = {
 const units: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 }
 
 /** @throws StartError for a schedule that nobody has needed yet */
-export function msOf(schedule: string): number {
+function msOf(schedule: string): number {
   const [, count, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(schedule) ?? []
   const ms = units[unit]
   if (!count || !ms) throw new StartError(`The local cloud does not know the schedule ${schedule}.`)

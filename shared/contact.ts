@@ -14,6 +14,9 @@ const Email = z
   .max(254, { error: 'This is not an email address.', abort: true })
   .pipe(z.email('This is not an email address.'))
 
+/** A field that people do not see: what fills it in is a machine, and is answered like everybody. */
+const trap = z.string().max(200).optional()
+
 /** Product specification, section 3: contact_inquiries. An unknown type is general. */
 export const ContactInquiry = z.strictObject({
   name: line('Your name', 100).refine(
@@ -23,12 +26,20 @@ export const ContactInquiry = z.strictObject({
   email: Email,
   inquiryType: z.enum(inquiryTypes.map(({ id }) => id)).catch('general'),
   message: line('Your message', 5000),
+  website: trap,
 })
 export type ContactInquiry = z.infer<typeof ContactInquiry>
 
 /** Product specification, section 3: newsletter_subscriptions. */
-export const NewsletterSubscription = z.strictObject({ email: Email })
+export const NewsletterSubscription = z.strictObject({ email: Email, website: trap })
 export type NewsletterSubscription = z.infer<typeof NewsletterSubscription>
 
 /** The same for everybody: nobody learns which addresses are known. */
 export const Received = z.object({ status: z.literal('received') })
+
+/** What a link in a newsletter mail carries: whose subscription it is, and the right to change it. */
+export const NewsletterLink = z.object({
+  s: z.string().regex(/^[0-9a-f]{64}$/, 'This is no link of ours.'),
+  t: z.string().regex(/^[\w-]{43}$/, 'This is no link of ours.'),
+})
+export type NewsletterLink = z.infer<typeof NewsletterLink>

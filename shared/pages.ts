@@ -29,6 +29,8 @@ export const paths = {
   privacyPolicy: '/privacy-policy',
   cookies: '/cookies',
   authCallback: '/auth/callback',
+  newsletterConfirm: '/newsletter/confirm',
+  unsubscribe: '/unsubscribe',
 } as const
 
 export type Path = (typeof paths)[keyof typeof paths]
@@ -54,7 +56,13 @@ export const publicPaths: ReadonlySet<Path> = new Set([
   paths.cookies,
   paths.aiRisk,
   paths.authCallback,
+  paths.newsletterConfirm,
+  paths.unsubscribe,
 ])
 
 /** Pages that are steps of something else: no search engine has a use for them. */
-export const unlisted: ReadonlySet<Path> = new Set<Path>([paths.authCallback])
+export const unlisted: ReadonlySet<Path> = new Set<Path>([
+  paths.authCallback,
+  paths.newsletterConfirm,
+  paths.unsubscribe,
+])

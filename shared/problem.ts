@@ -22,6 +22,8 @@ export const problems = {
     title: 'This Idempotency-Key was used for another request',
   },
   // One for each row of the specification's AI errors, and two of our own limits.
+  'link-expired': { status: 410, title: 'This link is no longer valid' },
+  'too-many-requests': { status: 429, title: 'Too many at once' },
   'assistant-rate-limited': { status: 429, title: 'Too many questions' },
   'assistant-denied': { status: 502, title: 'The AI model denied access' },
   'assistant-refused': { status: 400, title: 'The AI model refused the question' },

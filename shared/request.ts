@@ -62,6 +62,12 @@ export const NewRequest = z.strictObject({
 })
 export type NewRequest = z.infer<typeof NewRequest>
 
+/** Which version, and whether it is to be saved rather than shown. @default the newest, shown */
+export const ReportQuery = z.object({
+  version: z.coerce.number('A whole number from 1.').int().min(1).optional(),
+  download: z.stringbool('true or false').optional(),
+})
+
 export const ReportLink = z.object({ url: z.url(), expiresAt: Instant })
 export type ReportLink = z.infer<typeof ReportLink>
 

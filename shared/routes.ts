@@ -11,10 +11,17 @@ import {
   Usage,
 } from './account.ts'
 import { AssistantAnswer, AssistantQuestion } from './assistant.ts'
-import { ContactInquiry, NewsletterSubscription, Received } from './contact.ts'
+import { ContactInquiry, NewsletterLink, NewsletterSubscription, Received } from './contact.ts'
 import { PayeeCheck, PayeeCheckPage, PayeeNames } from './payee-check.ts'
 import type { ProblemCode } from './problem.ts'
-import { NewRequest, PageQuery, ReportLink, RequestPage, VerificationRequest } from './request.ts'
+import {
+  NewRequest,
+  PageQuery,
+  ReportLink,
+  ReportQuery,
+  RequestPage,
+  VerificationRequest,
+} from './request.ts'
 import { SavedSupplier, SupplierChange, SupplierPage } from './supplier.ts'
 
 /**
@@ -193,9 +200,10 @@ export const routes = {
     access: 'buyer',
     summary: 'A link to the finished report, valid for five minutes',
     params: RequestId,
+    query: ReportQuery,
     status: 200,
     response: ReportLink,
-    problems: ['not-found', 'report-not-available'],
+    problems: ['invalid-request', 'not-found', 'report-not-available'],
   },
   sendInquiry: {
     name: 'send-inquiry',
@@ -206,7 +214,7 @@ export const routes = {
     body: ContactInquiry,
     status: 202,
     response: Received,
-    problems: ['invalid-request', 'unauthorized'],
+    problems: ['invalid-request', 'unauthorized', 'too-many-requests'],
   },
   subscribeNewsletter: {
     name: 'subscribe-newsletter',
@@ -215,6 +223,28 @@ export const routes = {
     access: 'anyone',
     summary: 'Subscribe an address to the newsletter',
     body: NewsletterSubscription,
+    status: 202,
+    response: Received,
+    problems: ['invalid-request', 'too-many-requests'],
+  },
+  confirmNewsletter: {
+    name: 'confirm-newsletter',
+    method: 'POST',
+    path: '/api/newsletter/confirm',
+    access: 'anyone',
+    summary: 'Confirm a subscription by the link of its mail',
+    body: NewsletterLink,
+    status: 202,
+    response: Received,
+    problems: ['invalid-request', 'link-expired'],
+  },
+  unsubscribeNewsletter: {
+    name: 'unsubscribe-newsletter',
+    method: 'POST',
+    path: '/api/newsletter/unsubscribe',
+    access: 'anyone',
+    summary: 'Unsubscribe by a mail’s link, with one click (RFC 8058)',
+    query: NewsletterLink,
     status: 202,
     response: Received,
     problems: ['invalid-request'],

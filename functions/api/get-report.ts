@@ -1,4 +1,6 @@
+import { ulid } from 'ulid'
 import { routes } from '../../shared/routes.ts'
+import { type Openings, openingsIn } from '../data/openings.ts'
 import { type Requests, requestsIn } from '../data/requests.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { notFound } from '../domain/client-problem.ts'
@@ -8,22 +10,41 @@ import { route } from '../http/route.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
 import { type ReportLinks, s3ReportLinks } from '../outbound/report-links.ts'
 
-type Needs = { requests: Pick<Requests, 'find'>; links: ReportLinks; clock: Clock }
+type Needs = {
+  requests: Pick<Requests, 'find' | 'ownerOf'>
+  openings: Openings
+  links: ReportLinks
+  clock: Clock
+  newId(at: Date): string
+}
 
 /** GET /api/requests/{id}/report: a link signed at the click, so that it need not live long. */
 export const getReport = route(
   routes.getReport,
-  async ({ requests, links, clock }: Needs, { buyer, params }) => {
+  async ({ requests, openings, links, clock, newId }: Needs, { buyer, params, query }) => {
+    const at = clock.now()
+    const about = { id: newId(at), userId: buyer.userId, requestId: params.id, at }
     const request = await requests.find(buyer.userId, params.id)
-    if (!request) throw notFound('request')
-    const report = viewableReport(request)
+    if (!request) {
+      if ((await requests.ownerOf(params.id)) !== undefined)
+        await openings.record({ ...about, outcome: 'not-theirs', version: null })
+      throw notFound('request')
+    }
+    const report = viewableReport(request, query.version)
+    // Before the link is given: no report is read that nobody knows of.
+    await openings.record({ ...about, outcome: 'opened', version: report.version })
     const fileName = `${request.searchTerm} ${report.uploadedAt.slice(0, 10)}.pdf`
-    return links.sign(report.key, fileName, clock.now())
+    return links.sign(report.key, { fileName, download: query.download ?? false }, at)
   },
 )
 
-export const handler = lambda(getReport, {
-  requests: requestsIn(tableOfEnvironment()),
-  links: s3ReportLinks(),
-  clock: systemClock,
-})
+export const handler = (() => {
+  const table = tableOfEnvironment()
+  return lambda(getReport, {
+    requests: requestsIn(table),
+    openings: openingsIn(table),
+    links: s3ReportLinks(),
+    clock: systemClock,
+    newId: (at) => ulid(at.getTime()),
+  })
+})()

@@ -1,41 +1,79 @@
 import { ulid } from 'ulid'
+import type { ContactInquiry } from '../../shared/contact.ts'
 import { routes } from '../../shared/routes.ts'
 import { type Inquiries, inquiriesIn } from '../data/inquiries.ts'
 import { tableOfEnvironment } from '../data/table.ts'
+import { type Throttles, throttlesIn } from '../data/throttles.ts'
 import { ClientProblem } from '../domain/client-problem.ts'
 import { lambda } from '../http/lambda.ts'
 import { route } from '../http/route.ts'
+import type { MailOrder } from '../mails/kinds.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
 import { cognitoIdentity, type Identity } from '../outbound/identity.ts'
 
 type Needs = {
   inquiries: Inquiries
+  throttles: Throttles
   identity: Pick<Identity, 'holderOf'>
   clock: Clock
   newId(at: Date): string
 }
 
+/** Within an hour. Each sending mails the address that was typed, which may be anybody's. */
+const most = { viewer: 100, email: 10 }
+
 /** POST /api/contact: open to anyone; a signed-in sender's id and e-mail come from the token. */
 const sendInquiry = route(
   routes.sendInquiry,
-  async ({ inquiries, identity, clock, newId }: Needs, { body, accessToken }) => {
+  async (needs: Needs, { body: { website, ...typed }, accessToken, viewerAddress }) => {
+    const { inquiries, throttles, identity, clock, newId } = needs
     const sender = accessToken === undefined ? null : await identity.holderOf(accessToken)
     if (sender === undefined) throw new ClientProblem('unauthorized', 'Sign in again and resend.')
     const at = clock.now()
-    await inquiries.add({
-      ...body,
-      email: sender?.email || body.email,
+    const inquiry = {
+      ...typed,
+      email: sender?.email || typed.email,
       userId: sender?.userId ?? null,
-      id: newId(at),
-      at,
-    })
+    }
+    const room = (by: 'viewer' | 'email', value: string) =>
+      throttles.take({ what: 'contact', by, value }, most[by], at)
+    if (!(await room('viewer', viewerAddress)) || !(await room('email', inquiry.email)))
+      throw new ClientProblem('too-many-requests', 'You have written often. Try again in an hour.')
+    const id = newId(at)
+    if (!website) await inquiries.add({ ...inquiry, id, at }, mailsOf(id, inquiry))
     return { status: 'received' as const }
   },
 )
 
-export const handler = lambda(sendInquiry, {
-  inquiries: inquiriesIn(tableOfEnvironment()),
-  identity: cognitoIdentity(),
-  clock: systemClock,
-  newId: (at) => ulid(at.getTime()),
-})
+function mailsOf(
+  id: string,
+  {
+    name,
+    email,
+    inquiryType,
+    message,
+    userId,
+  }: Omit<ContactInquiry, 'website'> & { userId: string | null },
+): MailOrder[] {
+  const written = { name, message }
+  return [
+    { id: `contact-received/${id}`, kind: 'contact-received', to: { email }, data: written },
+    {
+      id: `support-inquiry/${id}`,
+      kind: 'support-inquiry',
+      to: 'support',
+      data: { ...written, email, inquiryType, userId },
+    },
+  ]
+}
+
+export const handler = (() => {
+  const table = tableOfEnvironment()
+  return lambda(sendInquiry, {
+    inquiries: inquiriesIn(table),
+    throttles: throttlesIn(table),
+    identity: cognitoIdentity(),
+    clock: systemClock,
+    newId: (at) => ulid(at.getTime()),
+  })
+})()

@@ -1,17 +1,19 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import type { ContactInquiry } from '../../shared/contact.ts'
+import type { MailOrder } from '../mails/kinds.ts'
 import { accountPartition } from './keys.ts'
+import { mailOrderPart } from './mail-orders.ts'
 import type { Table } from './table.ts'
 
-export type Inquiries = {
-  add(inquiry: ContactInquiry & { id: string; userId: string | null; at: Date }): Promise<void>
-}
+type Inquiry = Omit<ContactInquiry, 'website'> & { id: string; userId: string | null; at: Date }
+
+export type Inquiries = { add(inquiry: Inquiry, mails: readonly MailOrder[]): Promise<void> }
 
 export const inquiryKey = (id: string) => ({ pk: `INQUIRY#${id}`, sk: 'INQUIRY' })
 
 export const inquiriesIn = ({ client, name }: Table): Inquiries => ({
-  /** Access pattern 10: one inquiry is kept. */
-  async add({ id, at, ...inquiry }) {
+  /** Access pattern 10: one inquiry is kept, with the mails that tell of it. */
+  async add({ id, at, ...inquiry }, mails) {
     const item = {
       ...inquiryKey(id),
       entity: 'contact-inquiry',
@@ -29,9 +31,10 @@ export const inquiriesIn = ({ client, name }: Table): Inquiries => ({
     }
     await client.send(
       new TransactWriteCommand({
-        TransactItems: [item, ...(own ? [own] : [])].map((Item) => ({
-          Put: { TableName: name, Item },
-        })),
+        TransactItems: [
+          ...[item, ...(own ? [own] : [])].map((Item) => ({ Put: { TableName: name, Item } })),
+          ...mails.map((mail) => mailOrderPart({ name }, mail, at)),
+        ],
       }),
     )
   },

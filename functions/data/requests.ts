@@ -68,6 +68,7 @@ export function requestsIn({ client, name }: Table): Requests {
 
     /** Access pattern 4: whose request this is. */
     async ownerOf(id) {
+      if (isTooLong(id)) return undefined
       const { Item } = await client.send(
         new GetCommand({ TableName: name, Key: ownerKey(id), ConsistentRead: true }),
       )

@@ -1,39 +1,156 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import type { NewsletterLink } from '../../shared/contact.ts'
+import { Outpaced, refusedParts } from './conflicts.ts'
+import { mailOrderPart } from './mail-orders.ts'
 import type { Table } from './table.ts'
 
+/** How long the link that confirms a subscription works. */
+const confirmSeconds = 3 * 24 * 60 * 60
+
 export type Subscriptions = {
-  /** An address that is known already stays as it is. */
+  /**
+   * Subscribes an address, and orders the mail that asks to confirm, unless it is confirmed.
+   * @throws Outpaced where another call changed it at that moment
+   */
   add(email: string, at: Date): Promise<void>
+  /** @returns whether the link is one of ours, and in time */
+  confirm(link: NewsletterLink, at: Date): Promise<boolean>
+  /** Can be repeated; a link that is none of ours changes nothing. */
+  end(link: NewsletterLink, at: Date): Promise<void>
 }
 
-const keyOf = (email: string) =>
-  `NEWSLETTER#${createHash('sha256').update(email.toLowerCase()).digest('hex')}`
+const digest = (text: string) => createHash('sha256').update(text).digest('hex')
+const newToken = () => randomBytes(32).toString('base64url')
+const keyOf = (subscription: string) => ({ pk: `NEWSLETTER#${subscription}`, sk: 'NEWSLETTER' })
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
-export const subscriptionKey = (email: string) => ({ pk: keyOf(email), sk: 'NEWSLETTER' })
+/** Of an address in any case. */
+export const subscriptionKey = (email: string) => keyOf(digest(email.toLowerCase()))
 
-export const subscriptionsIn = ({ client, name }: Table): Subscriptions => ({
-  /** Access pattern 11: one address is subscribed once. */
-  async add(email, at) {
+const Stored = z.object({
+  status: z.string().catch('active'),
+  confirmedAt: z.string().optional().catch(undefined),
+  /** Changes with every write: who writes knows what was read. */
+  revision: z.string().optional().catch(undefined),
+})
+type Stored = z.infer<typeof Stored>
+
+const isConfirmed = (stored: Stored | undefined): boolean =>
+  stored?.status === 'active' && stored.confirmedAt !== undefined
+
+/** Product specification, section 3, for a new address; an ended one becomes active again. */
+function subscribing(before: Stored | undefined, token: string, email: string, at: Date) {
+  const unchanged =
+    before?.revision === undefined ? 'attribute_not_exists(revision)' : 'revision = :before'
+  return {
+    UpdateExpression:
+      'SET entity = :entity, email = :email, #timestamp = if_not_exists(#timestamp, :now), createdAt = if_not_exists(createdAt, :now), #status = :active, confirmHash = :hash, confirmUntil = :until, revision = :revision REMOVE confirmedAt',
+    ConditionExpression: unchanged,
+    ExpressionAttributeNames: { '#status': 'status', '#timestamp': 'timestamp' },
+    ExpressionAttributeValues: {
+      ':entity': 'newsletter-subscription',
+      ':email': email,
+      ':now': at.toISOString(),
+      ':active': 'active',
+      ':hash': digest(token),
+      ':until': seconds(at) + confirmSeconds,
+      ':revision': digest(token).slice(0, 16),
+      ...(before?.revision !== undefined && { ':before': before.revision }),
+    },
+  }
+}
+
+export function subscriptionsIn(table: Table): Subscriptions {
+  const { client, name } = table
+
+  async function changed(link: NewsletterLink, change: object): Promise<boolean> {
     try {
       await client.send(
-        new PutCommand({
+        new UpdateCommand({
           TableName: name,
-          Item: {
-            pk: keyOf(email),
-            sk: 'NEWSLETTER',
-            entity: 'newsletter-subscription',
-            email,
-            timestamp: at.toISOString(),
-            createdAt: at.toISOString(),
-            status: 'active',
-          },
-          ConditionExpression: 'attribute_not_exists(pk)',
-        }),
+          Key: keyOf(link.s),
+          ...change,
+        } as ConstructorParameters<typeof UpdateCommand>[0]),
       )
+      return true
     } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error
+      if (error instanceof ConditionalCheckFailedException) return false
+      throw error
     }
-  },
-})
+  }
+
+  return {
+    /** Access pattern 11: one address is subscribed once. */
+    async add(email, at) {
+      const subscription = digest(email.toLowerCase())
+      const Key = keyOf(subscription)
+      const { Item } = await client.send(
+        new GetCommand({ TableName: name, Key, ConsistentRead: true }),
+      )
+      const before = Item && Stored.parse(Item)
+      if (isConfirmed(before)) return
+      const token = newToken()
+      const mail = mailOrderPart(
+        table,
+        {
+          id: `newsletter-confirm/${subscription}/${digest(token).slice(0, 16)}`,
+          kind: 'newsletter-confirm',
+          to: { email },
+          data: { s: subscription, t: token },
+        },
+        at,
+      )
+      try {
+        await client.send(
+          new TransactWriteCommand({
+            TransactItems: [
+              { Update: { TableName: name, Key, ...subscribing(before, token, email, at) } },
+              mail,
+            ],
+          }),
+        )
+      } catch (error) {
+        if (refusedParts(error)) throw new Outpaced()
+        throw error
+      }
+    },
+
+    /** Access pattern 20: a subscription is confirmed by the token that was mailed. */
+    confirm: (link, at) =>
+      changed(link, {
+        UpdateExpression:
+          'SET confirmedAt = if_not_exists(confirmedAt, :now), unsubscribeToken = :token',
+        ConditionExpression:
+          'confirmHash = :hash AND #status = :active AND (attribute_exists(confirmedAt) OR confirmUntil > :seconds)',
+        ExpressionAttributeNames: { '#status': 'status' },
+        ExpressionAttributeValues: {
+          ':now': at.toISOString(),
+          ':hash': digest(link.t),
+          // As it is: every later mail carries it, and all that it can do is end them.
+          ':token': link.t,
+          ':active': 'active',
+          ':seconds': seconds(at),
+        },
+      }),
+
+    /** Access pattern 21: ended by a link that was mailed, whether it was confirmed or not. */
+    async end(link, at) {
+      await changed(link, {
+        UpdateExpression:
+          'SET #status = :ended, endedAt = :now, revision = :revision REMOVE confirmHash, confirmedAt',
+        ConditionExpression: 'confirmHash = :hash OR unsubscribeToken = :token',
+        ExpressionAttributeNames: { '#status': 'status' },
+        ExpressionAttributeValues: {
+          ':ended': 'unsubscribed',
+          ':now': at.toISOString(),
+          ':hash': digest(link.t),
+          ':token': link.t,
+          ':revision': newToken().slice(0, 16),
+        },
+      })
+    },
+  }
+}

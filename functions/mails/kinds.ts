@@ -4,6 +4,7 @@ import { accountErased } from './account-erased.ts'
 import { deskKinds } from './desk-kinds.ts'
 import { kind } from './kind.ts'
 import { paymentUnmatched } from './payment-unmatched.ts'
+import { publicKinds } from './public-kinds.ts'
 import { reportReady } from './report-ready.ts'
 import { reportWithdrawn } from './report-withdrawn.ts'
 import { requestEnded } from './request-ended.ts'
@@ -53,6 +54,7 @@ export const mailKinds = {
     data: z.object({ requestId: text, company: text, dueAt: text }),
     write: ({ brand, siteUrl }, data) => requestReceived(brand, { ...data, siteUrl }),
   }),
+  ...publicKinds,
   ...deskKinds,
 }
 

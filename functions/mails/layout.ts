@@ -20,11 +20,15 @@ export type Content = {
   facts?: [label: string, value: string][]
   /** Set large and apart: a confirmation code. */
   code?: string
+  /** Somebody else's words, their lines kept. */
+  quote?: string
   /** A line to copy into a terminal. */
   command?: string
   action?: { label: string; url: string }
   /** Small print: why this mail came. */
   because: string
+  /** Marketing mail: the page that ends it. */
+  unsubscribe?: string
 }
 
 const font =
@@ -41,7 +45,18 @@ const fact = ([label, value]: [string, string]) =>
 
 /** One design for every mail: a plain card that reads well in any mail program, and as text. */
 export function letter(brand: Brand, content: Content): Letter {
-  const { subject, heading, paragraphs, facts = [], code, command, action, because } = content
+  const {
+    subject,
+    heading,
+    paragraphs,
+    facts = [],
+    code,
+    command,
+    quote,
+    action,
+    unsubscribe,
+    because,
+  } = content
   const html = [
     htmlEscape`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>`,
     `<body style="margin:0;background:#eef2f0;padding:24px 12px;${font}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">`,
@@ -59,6 +74,11 @@ export function letter(brand: Brand, content: Content): Letter {
           htmlEscape`<p style="margin:0 0 20px;padding:16px;background:#eef2f0;border-radius:8px;text-align:center;font-size:30px;font-weight:700;letter-spacing:.2em;color:${ink}">${code}</p>`,
         ]
       : []),
+    ...(quote
+      ? [
+          htmlEscape`<p style="margin:0 0 20px;padding:12px 16px;border-left:3px solid ${accent};background:#eef2f0;font-size:15px;line-height:1.5;color:${ink};white-space:pre-wrap;overflow-wrap:anywhere">${quote}</p>`,
+        ]
+      : []),
     ...(command
       ? [
           htmlEscape`<p style="margin:0 0 20px;padding:12px 16px;background:#14231f;border-radius:8px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:13px;line-height:1.5;color:#eef2f0;word-break:break-all">${command}</p>`,
@@ -71,6 +91,11 @@ export function letter(brand: Brand, content: Content): Letter {
         ]
       : []),
     htmlEscape`<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dde5e2;font-size:13px;line-height:1.5;color:${quiet}">${because}</p>`,
+    ...(unsubscribe
+      ? [
+          htmlEscape`<p style="margin:8px 0 0;font-size:13px;line-height:1.5"><a href="${unsubscribe}" style="color:${quiet}">Unsubscribe</a></p>`,
+        ]
+      : []),
     '</td></tr></table></td></tr></table></body></html>',
   ].join('')
   const text = [
@@ -78,9 +103,12 @@ export function letter(brand: Brand, content: Content): Letter {
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(code ? [code] : []),
+    ...(quote ? [quote.replace(/^/gm, '> ')] : []),
     ...(command ? [command] : []),
     ...(action ? [`${action.label}: ${action.url}`] : []),
-    `--\n${because}\n${brand.name}`,
+    [`--\n${because}`, ...(unsubscribe ? [`Unsubscribe: ${unsubscribe}`] : []), brand.name].join(
+      '\n',
+    ),
   ].join('\n\n')
   return { subject, html, text }
 }

@@ -8,20 +8,26 @@ import { environment } from './environment.ts'
 const lifetimeSeconds = 300
 
 export type ReportLinks = {
-  /** @param fileName what the file is called when the buyer saves it */
-  sign(key: string, fileName: string, now: Date): Promise<{ url: string; expiresAt: string }>
+  /** @param how `fileName` is what the file is called when the buyer saves it */
+  sign(
+    key: string,
+    how: { fileName: string; download: boolean },
+    now: Date,
+  ): Promise<{ url: string; expiresAt: string }>
 }
 
 export function s3ReportLinks(): ReportLinks {
   const { REPORTS_BUCKET } = environment({ REPORTS_BUCKET: z.string().min(1) })
   const s3 = new S3Client()
   return {
-    async sign(key, fileName, now) {
+    async sign(key, { fileName, download }, now) {
       const command = new GetObjectCommand({
         Bucket: REPORTS_BUCKET,
         Key: key,
         ResponseContentType: 'application/pdf',
-        ResponseContentDisposition: create(fileName, { type: 'inline' }),
+        ResponseContentDisposition: create(fileName, {
+          type: download ? 'attachment' : 'inline',
+        }),
       })
       const url = await getSignedUrl(s3, command, {
         expiresIn: lifetimeSeconds,

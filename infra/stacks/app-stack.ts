@@ -45,9 +45,18 @@ export class AppStack extends Stack {
       data.erasures.grantHash(api.handlerOf(name))
     }
     table.grantReadItem(api.handlerOf('recordSignIn'))
-    for (const name of ['submitRequest', 'sendInquiry', 'subscribeNewsletter'] as const)
+    for (const name of ['submitRequest', 'sendInquiry'] as const)
       table.grantPut(api.handlerOf(name))
+    for (const name of [
+      'sendInquiry',
+      'subscribeNewsletter',
+      'confirmNewsletter',
+      'unsubscribeNewsletter',
+    ] as const)
+      table.grantUpdate(api.handlerOf(name))
+    table.grantReadItem(api.handlerOf('subscribeNewsletter'))
     reports.grantLinks(api.handlerOf('getReport'))
+    table.grantPut(api.handlerOf('getReport'))
     table.grantRead(api.handlerOf('listAllowance'))
 
     const operations = new Operations(this, 'Operations', {

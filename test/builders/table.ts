@@ -1,6 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import {
   DynamoDBDocumentClient,
+  GetCommand,
   PutCommand,
   QueryCommand,
   UpdateCommand,
@@ -30,6 +31,12 @@ export function operatorsTable({ dynamodb, credentials }: Endpoints = inject('en
         }),
       )
       return Items
+    },
+    async item(pk: string, sk: string): Promise<Record<string, unknown> | undefined> {
+      const { Item } = await client.send(
+        new GetCommand({ TableName, Key: { pk, sk }, ConsistentRead: true }),
+      )
+      return Item
     },
     put: (item: Record<string, unknown>) => client.send(new PutCommand({ TableName, Item: item })),
     setPlan: (userId: string, plan: string) =>

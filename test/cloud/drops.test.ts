@@ -356,3 +356,35 @@ describe('somebody without credentials', () => {
     ).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' })
   })
 })
+
+describe('a report', () => {
+  it('has its openings recorded, a stranger’s attempt too, and is saved under a readable name', async () => {
+    const [buyer, stranger] = await Promise.all([newBuyer(), newBuyer()])
+    const id = await submitted(buyer)
+    const bucket = reportsBucket()
+    const first = await reportPdf('Version one')
+    await bucket.drop(`${id}.40.pdf`, first)
+    await completed(buyer, id)
+    await bucket.drop(`${id}.70.pdf`, await reportPdf('Version two'))
+    await completed(buyer, id, 2)
+
+    expect((await stranger.call('GET', `/api/requests/${id}/report`)).status).toBe(404)
+    expect((await stranger.call('GET', '/api/requests/none/report')).status).toBe(404)
+    const { body } = await buyer.call('GET', `/api/requests/${id}/report?version=1&download=true`)
+    const file = await fetch((body as { url: string }).url)
+    expect(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(first))).toBe(true)
+    const disposition = file.headers.get('content-disposition')
+    expect(disposition).toMatch(/^attachment; filename="/)
+    expect(disposition).toContain(`filename*=UTF-8''${encodeURIComponent(company)}`)
+    expect((await buyer.call('GET', `/api/requests/${id}/report?version=3`)).status).toBe(409)
+    expect((await buyer.call('GET', `/api/requests/${id}/report?version=x`)).status).toBe(400)
+
+    const { itemsOf } = operatorsTable()
+    expect(await itemsOf(buyer.userId, 'OPENING#')).toMatchObject([
+      { requestId: id, version: 1, outcome: 'opened' },
+    ])
+    expect(await itemsOf(stranger.userId, 'OPENING#')).toMatchObject([
+      { requestId: id, version: null, outcome: 'not-theirs' },
+    ])
+  })
+})

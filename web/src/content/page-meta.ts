@@ -24,6 +24,14 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
     title: 'Sign up',
     description: `Open an account and check ${free.limit} Chinese suppliers free of charge, each report within ${free.deliveryHours} hours.`,
   },
+  [paths.newsletterConfirm]: {
+    title: 'Confirm your subscription',
+    description: 'Confirm that the newsletter should come to this address.',
+  },
+  [paths.unsubscribe]: {
+    title: 'Unsubscribe',
+    description: 'End the newsletter for this address, without signing in.',
+  },
   [paths.authCallback]: {
     title: 'Signing in',
     description: 'Where a sign-in with Google comes back to.',

@@ -59,7 +59,7 @@ describe('the API client', () => {
     const { call, requests } = setUp(() =>
       Response.json({ url: 'https://files.example/x', expiresAt: '2026-11-21T00:00:00Z' }),
     )
-    await call(routes.getReport, { params: { id: 'a/b c' } })
+    await call(routes.getReport, { params: { id: 'a/b c' }, query: {} })
     expect(new URL(requests[0]?.url ?? '').pathname).toBe('/api/requests/a%2Fb%20c/report')
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer old')
   })

@@ -1,16 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
 import { AccountMenu } from '../features/account/account-menu.tsx'
 import { meQuery } from '../features/requests/queries.ts'
 import { RecentReports } from '../features/requests/recent-reports.tsx'
+import type { RequestDetails } from '../features/requests/request-details.tsx'
 import { StatCards } from '../features/requests/stat-cards.tsx'
 import { UsageBanner } from '../features/requests/usage-banner.tsx'
+import { lazyPart } from '../lib/lazy-page.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 import '../theme/dashboard.css'
 
+/** Only who opens one request needs it. */
+const details = lazyPart<ComponentProps<typeof RequestDetails>>(() =>
+  import('../features/requests/request-details.tsx').then((file) => ({
+    default: file.RequestDetails,
+  })),
+)
+
 export default function Dashboard() {
   const { data: me } = useQuery(meQuery())
+  const id = useSearchParams()[0].get('request')
   return (
     <SitePage title="Dashboard" header={<AccountMenu />} width="wide">
       <div className="page__head">
@@ -21,7 +33,13 @@ export default function Dashboard() {
       </div>
       <UsageBanner />
       <StatCards stats={me?.stats} />
-      <RecentReports />
+      {id ? (
+        <Suspense>
+          <details.Part id={id} />
+        </Suspense>
+      ) : (
+        <RecentReports />
+      )}
     </SitePage>
   )
 }

@@ -17,7 +17,7 @@ export function ContactForm() {
     event.preventDefault()
     const form = event.currentTarget
     if (busy) return
-    if (await send()) return focusFirstError(form)
+    if (await send(String(new FormData(form).get('website') ?? ''))) return focusFirstError(form)
     // Fields that are disabled lose the keyboard: it goes on at the button.
     if (document.activeElement === document.body) {
       form.querySelector<HTMLButtonElement>('[type="submit"]')?.focus()
@@ -68,6 +68,14 @@ export function ContactForm() {
         value={inquiry.message}
         error={problems.message}
         onChange={(event) => set({ message: event.target.value })}
+      />
+      {/* Nobody sees it: who fills it in is a machine. */}
+      <input
+        className="visually-hidden"
+        name="website"
+        tabIndex={-1}
+        autoComplete="off"
+        aria-hidden
       />
       <div className="actions">
         <SubmitButton look="primary" size="large" busy={busy && 'Sending...'}>

@@ -14,9 +14,12 @@ const fieldsOf = (error: ApiError): InquiryProblems =>
 const textOf = (error: unknown): string =>
   (error instanceof ApiError && error.kind === 'problem' && error.detail) || messages.contactFailed
 
-export const sendInquiry = async (inquiry: Inquiry): Promise<Outcome> => {
+export const sendInquiry = async (inquiry: Inquiry, website: string): Promise<Outcome> => {
   try {
-    await call('sendInquiry', { body: inquiry, identify: true })
+    await call('sendInquiry', {
+      body: { ...inquiry, ...(website && { website }) },
+      identify: true,
+    })
     return { sent: true }
   } catch (error) {
     const problems = error instanceof ApiError ? fieldsOf(error) : {}

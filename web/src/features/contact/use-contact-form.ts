@@ -61,14 +61,14 @@ export const useContactForm = () => {
   }
 
   /** @returns whether there is something to mend */
-  const send = async (): Promise<boolean> => {
+  const send = async (website: string): Promise<boolean> => {
     const whole = await complete()
     const found = problemsOf(whole)
     setProblems(found)
     if (!isGood(found)) return true
     setBusy(true)
     const outcome = await import('./send-inquiry.ts')
-      .then(({ sendInquiry }) => sendInquiry(whole))
+      .then(({ sendInquiry }) => sendInquiry(whole, website))
       .catch(() => ({ sent: false as const, text: messages.contactFailed, problems: {} }))
     setBusy(false)
     if (outcome.sent) {

@@ -10,15 +10,16 @@ export function NewsletterForm() {
   const [busy, setBusy] = useState(false)
   const [isSubmitted, setSubmitted] = useState(false)
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const website = String(new FormData(event.currentTarget).get('website') ?? '')
     const address = email.trim()
     if (address === '' || busy) return
     setBusy(true)
     try {
       // With its caller only now: the start page does not carry it.
       const { subscribe } = await import('./subscribe.ts')
-      await subscribe(address)
+      await subscribe(address, website)
       toast(messages.subscribed, { tone: 'good' })
       setSubmitted(true)
       setEmail('')
@@ -40,6 +41,14 @@ export function NewsletterForm() {
         spellCheck={false}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
+      />
+      {/* Nobody sees it: who fills it in is a machine. */}
+      <input
+        className="visually-hidden"
+        name="website"
+        tabIndex={-1}
+        autoComplete="off"
+        aria-hidden
       />
       <SubmitButton busy={busy && 'Subscribing…'}>Subscribe</SubmitButton>
       <p className="newsletter__done" role="status">

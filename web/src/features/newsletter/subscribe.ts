@@ -8,6 +8,6 @@ const call = createCaller({
   onSignedOut: () => {},
 })
 
-export const subscribe = async (email: string): Promise<void> => {
-  await call(routes.subscribeNewsletter, { body: { email } })
+export const subscribe = async (email: string, website: string): Promise<void> => {
+  await call(routes.subscribeNewsletter, { body: { email, ...(website && { website }) } })
 }

@@ -46,3 +46,11 @@ export const requestsQuery = () =>
     getNextPageParam: (page) => page.nextCursor,
     refetchInterval: ({ state }) => pollEvery(waitingIn(state.data?.pages), state.dataUpdateCount),
   })
+
+export const requestQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['request', id],
+    queryFn: ({ signal }) => call('getRequest', { params: { id }, signal }),
+    refetchInterval: ({ state }) =>
+      pollEvery(state.data !== undefined && isPending(state.data), state.dataUpdateCount),
+  })

@@ -1,5 +1,7 @@
 import { Badge, TableCell, TableRow } from '@aws-amplify/ui-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../../shared/pages.ts'
 import { unknownCompany, type VerificationRequest } from '../../../../shared/request.ts'
 import { formatDate } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,7 +38,9 @@ export function RequestRow({ request }: { request: VerificationRequest }) {
   return (
     <TableRow role="row">
       <TableCell role="cell" data-column="Company Name">
-        <CompanyName name={request.searchTerm || unknownCompany} />
+        <Link to={`${paths.dashboard}?request=${encodeURIComponent(request.id)}`}>
+          <CompanyName name={request.searchTerm || unknownCompany} />
+        </Link>
       </TableCell>
       <TableCell role="cell" data-column="Status">
         <Badge variation={status.tone}>{status.text}</Badge>

@@ -1,0 +1,39 @@
+import type { Brand } from '../../shared/brand.ts'
+import type { NewsletterLink } from '../../shared/contact.ts'
+import { type Letter, letter } from './layout.ts'
+
+const query = ({ s, t }: NewsletterLink) => new URLSearchParams({ s, t }).toString()
+
+/** To a new subscriber: nothing more is sent unless the link is followed. */
+export const newsletterConfirm = (
+  brand: Brand,
+  given: NewsletterLink & { siteUrl: string },
+): Letter =>
+  letter(brand, {
+    subject: `Confirm your subscription to the ${brand.name} newsletter`,
+    heading: 'Is this your address?',
+    paragraphs: [
+      'Somebody asked for our newsletter with this address. If it was you, confirm it: the link works for three days.',
+      'If it was not you, do nothing. We will not write to you again.',
+    ],
+    action: {
+      label: 'Confirm my subscription',
+      url: `${given.siteUrl}/newsletter/confirm?${query(given)}`,
+    },
+    because: `Somebody typed this address into the newsletter form of ${brand.name}.`,
+  })
+
+/** One issue of the newsletter, to a confirmed subscriber. */
+export const newsletterIssue = (
+  brand: Brand,
+  given: NewsletterLink & { subject: string; paragraphs: string[]; siteUrl: string },
+): Letter => ({
+  ...letter(brand, {
+    subject: given.subject,
+    heading: given.subject,
+    paragraphs: given.paragraphs,
+    because: `You get this mail because you subscribed to the ${brand.name} newsletter and confirmed it. ${brand.postalAddress.join(', ')}.`,
+    unsubscribe: `${given.siteUrl}/unsubscribe?${query(given)}`,
+  }),
+  unsubscribe: `${given.siteUrl}/api/newsletter/unsubscribe?${query(given)}`,
+})

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, inject, it } from 'vitest'
+import { mailOrdersIn } from '../../functions/data/mail-orders.ts'
+import { call, newBuyer } from '../builders/buyer.ts'
+import { eventually } from '../builders/eventually.ts'
+import { mailsTo } from '../builders/inbox.ts'
+import { operatorsTable } from '../builders/table.ts'
+
+const newAddress = () => `reader-${randomUUID()}@example.com`
+const subscribe = (email: string, more = {}) =>
+  call(undefined, 'POST', '/api/newsletter', { email, ...more })
+
+const mailTo = (email: string, count = 1) =>
+  eventually(`mail ${count} to ${email}`, async () => (await mailsTo(email)).at(-count))
+
+function linkIn(text: string): { s: string; t: string } {
+  const [, query = ''] = /\/newsletter\/confirm\?(\S+)/.exec(text) ?? []
+  const { s = '', t = '' } = Object.fromEntries(new URLSearchParams(query))
+  return { s, t }
+}
+
+async function stored(email: string) {
+  const { s } = linkIn((await mailTo(email)).text)
+  return (await operatorsTable().item(`NEWSLETTER#${s}`, 'NEWSLETTER')) ?? {}
+}
+
+describe('the newsletter', () => {
+  it('is confirmed by the link of its mail, once and for all', async () => {
+    const email = newAddress()
+    expect(await subscribe(email)).toMatchObject({ status: 202, body: { status: 'received' } })
+    const link = linkIn((await mailTo(email)).text)
+    expect(await stored(email)).toMatchObject({ email, status: 'active' })
+    expect((await stored(email)).confirmedAt).toBeUndefined()
+    const wrong = { ...link, t: `${link.t.slice(0, -1)}${link.t.endsWith('A') ? 'B' : 'A'}` }
+    expect((await call(undefined, 'POST', '/api/newsletter/confirm', wrong)).status).toBe(410)
+    for (const _ of [1, 2])
+      expect((await call(undefined, 'POST', '/api/newsletter/confirm', link)).status).toBe(202)
+    expect((await stored(email)).confirmedAt).toEqual(expect.any(String))
+    // Known addresses are answered like new ones, and get no further mail.
+    expect(await subscribe(email.toUpperCase())).toMatchObject({
+      status: 202,
+      body: { status: 'received' },
+    })
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  it('gives a link that expires', async () => {
+    const email = newAddress()
+    await subscribe(email)
+    const link = linkIn((await mailTo(email)).text)
+    await operatorsTable().put({ ...(await stored(email)), confirmUntil: 1 })
+    expect(await call(undefined, 'POST', '/api/newsletter/confirm', link)).toMatchObject({
+      status: 410,
+      body: { code: 'link-expired' },
+    })
+  })
+
+  it('mails one address three times an hour at most, and answers all alike', async () => {
+    const email = newAddress()
+    const answers = []
+    for (const _ of [1, 2, 3, 4, 5]) answers.push((await subscribe(email)).status)
+    expect(answers).toEqual([202, 202, 202, 202, 202])
+    await mailTo(email, 3)
+    expect(await mailsTo(email)).toHaveLength(3)
+  })
+
+  it('does nothing for a machine that fills in what nobody sees', async () => {
+    const email = newAddress()
+    expect((await subscribe(email, { website: 'https://spam.example' })).status).toBe(202)
+    const after = newAddress()
+    await subscribe(after)
+    await mailTo(after)
+    expect(await mailsTo(email)).toEqual([])
+  })
+
+  it('refuses addresses that carry headers', async () => {
+    for (const email of ['a@example.com\r\nBcc: b@example.com', 'a@example.com,b@example.com'])
+      expect(await subscribe(email)).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'email' }] },
+      })
+  })
+
+  it('ends by one click of a mail program, and begins anew if somebody asks', async () => {
+    const email = newAddress()
+    await subscribe(email)
+    const link = linkIn((await mailTo(email)).text)
+    await call(undefined, 'POST', '/api/newsletter/confirm', link)
+    await mailOrdersIn(operatorsTable().table).place(
+      {
+        id: `newsletter/${randomUUID()}`,
+        kind: 'newsletter-issue',
+        to: { email },
+        data: { ...link, subject: 'What we learned in November', paragraphs: ['Read on.'] },
+      },
+      new Date(),
+    )
+    const issue = await eventually('the issue', async () =>
+      (await mailsTo(email)).find(({ subject }) => subject.startsWith('What we learned')),
+    )
+    expect(issue.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+    const [, url = ''] = /<(.+)>/.exec(issue.headers['list-unsubscribe'] ?? '') ?? []
+    expect(issue.text).toContain(`${inject('endpoints').site}/unsubscribe?`)
+    // RFC 8058, section 3.1: exactly this body, in this form.
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect(answer.status).toBe(202)
+    expect(await stored(email)).toMatchObject({ status: 'unsubscribed' })
+    expect((await call(undefined, 'POST', '/api/newsletter/confirm', link)).status).toBe(410)
+    await subscribe(email)
+    await mailTo(email, 3)
+  })
+})
+
+describe('the contact form', () => {
+  const inquiry = (email: string) => ({
+    name: 'Ann Li 李安',
+    email,
+    inquiryType: 'enterprise',
+    message: 'First line\nsecond line <b>bold</b>',
+  })
+
+  it('acknowledges to the sender, and reaches support with an answer’s way back', async () => {
+    const email = newAddress()
+    expect((await call(undefined, 'POST', '/api/contact', inquiry(email))).status).toBe(202)
+    const receipt = await mailTo(email)
+    expect(receipt.text).toContain('> First line\n> second line')
+    expect(receipt.html).toContain('&lt;b&gt;bold')
+    const support = await eventually('the mail to support', async () =>
+      (await mailsTo('support@veridock.example')).find(({ text }) => text.includes(email)),
+    )
+    expect(support.headers['reply-to']).toContain(email)
+    expect(support.subject).toBe('Enterprise Plans: Ann Li 李安')
+  })
+
+  it('takes a signed-in sender’s id and e-mail from the token', async () => {
+    const buyer = await newBuyer()
+    await buyer.call('POST', '/api/contact', inquiry('somebody@else.example'))
+    const receipt = await eventually('the receipt', async () =>
+      (await mailsTo(buyer.email)).find(({ subject }) => subject.startsWith('We have received')),
+    )
+    expect(receipt.text).toContain('Ann Li')
+    const support = await eventually('the mail to support', async () =>
+      (await mailsTo('support@veridock.example')).find(({ text }) => text.includes(buyer.userId)),
+    )
+    expect(support.headers['reply-to']).toContain(buyer.email)
+  })
+
+  it('refuses headers in names and addresses, and limits how often one address writes', async () => {
+    const email = newAddress()
+    for (const [field, value] of [
+      ['name', 'Ann\r\nBcc: x@example.com'],
+      ['email', 'a@example.com\nBcc: x@example.com'],
+      ['message', 'x'.repeat(5001)],
+    ] as const)
+      expect(
+        await call(undefined, 'POST', '/api/contact', { ...inquiry(email), [field]: value }),
+      ).toMatchObject({ status: 400, body: { errors: [{ field }] } })
+    const answers = []
+    for (let n = 0; n < 11; n += 1)
+      answers.push((await call(undefined, 'POST', '/api/contact', inquiry(email))).status)
+    expect(answers).toEqual([...Array(10).fill(202), 429])
+  })
+
+  it('answers a machine like everybody, and keeps nothing', async () => {
+    const email = newAddress()
+    const body = { ...inquiry(email), website: 'https://spam.example' }
+    expect((await call(undefined, 'POST', '/api/contact', body)).status).toBe(202)
+    const after = newAddress()
+    await call(undefined, 'POST', '/api/contact', inquiry(after))
+    await mailTo(after)
+    expect(await mailsTo(email)).toEqual([])
+  })
+})
+
+describe('one viewer', () => {
+  it('has a hundred sendings an hour', async () => {
+    const { api } = inject('endpoints')
+    // As CloudFront passes a viewer on.
+    const viewer = `203.0.113.${Math.floor(Math.random() * 250)}, 10.0.0.1`
+    const statuses: number[] = []
+    for (let n = 0; n < 101; n += 1) {
+      const answer = await fetch(new URL('/api/newsletter', api), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': viewer },
+        body: JSON.stringify({ email: newAddress(), website: 'x' }),
+      })
+      statuses.push(answer.status)
+    }
+    expect(statuses.filter((status) => status === 202)).toHaveLength(100)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})

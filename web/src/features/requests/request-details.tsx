@@ -1,0 +1,137 @@
+import { Badge } from '@aws-amplify/ui-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../../shared/pages.ts'
+import { unknownCompany, type VerificationRequest } from '../../../../shared/request.ts'
+import { formatDate } from '../../lib/format.ts'
+import { messages } from '../../messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { CompanyName } from '../../ui/company-name.tsx'
+import { DocumentIcon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { requestQuery } from './queries.ts'
+import { type Chapter, storyOf } from './request-story.ts'
+import { ScoreBadge } from './score-badge.tsx'
+import { canView, statusView } from './status.ts'
+import { saveReport, viewReport } from './view-report.ts'
+import '../../theme/request.css'
+
+function Moment({ at }: { at: string | null }) {
+  const text = at === null ? '' : formatDate(at)
+  return text && at !== null ? <time dateTime={at}>{text}</time> : null
+}
+
+const Story = ({ chapters }: { chapters: Chapter[] }) => (
+  <ol className="request__story">
+    {chapters.map(({ title, at, text, done }) => (
+      <li key={title} className={done ? 'request__chapter' : 'request__chapter is-next'}>
+        <span className="request__title">{title}</span>
+        <Moment at={at} />
+        {text && <p>{text}</p>}
+      </li>
+    ))}
+  </ol>
+)
+
+type Version = VerificationRequest['versions'][number]
+
+function VersionRow({ request, version }: { request: VerificationRequest; version: Version }) {
+  const [busy, setBusy] = useState<'open' | 'save'>()
+  const during = (what: 'open' | 'save', work: Promise<void>) => {
+    setBusy(what)
+    void work.finally(() => setBusy(undefined))
+  }
+  const number = version.version
+  return (
+    <li className="request__version">
+      <div>
+        <h3>Version {number}</h3>
+        <Moment at={version.uploadedAt} />
+      </div>
+      <ScoreBadge score={version.score} />
+      <div className="request__actions">
+        <Button
+          size="small"
+          busy={busy === 'open' && 'Opening…'}
+          onClick={() => during('open', viewReport(request, number))}
+        >
+          <DocumentIcon /> Open
+          <span className="visually-hidden"> version {number}</span>
+        </Button>
+        <Button
+          size="small"
+          busy={busy === 'save' && 'Downloading…'}
+          onClick={() => during('save', saveReport(request, number))}
+        >
+          Download
+          <span className="visually-hidden"> version {number}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function Versions({ request }: { request: VerificationRequest }) {
+  if (!canView(request))
+    return (
+      <p className="request__none">
+        There is no report to read yet. We e-mail you when it is here.
+      </p>
+    )
+  return (
+    <ul className="request__versions">
+      {request.versions.toReversed().map((version) => (
+        <VersionRow key={version.version} request={request} version={version} />
+      ))}
+    </ul>
+  )
+}
+
+function Found({ request }: { request: VerificationRequest }) {
+  const status = statusView(request.status)
+  return (
+    <>
+      <div className="request__head">
+        <h2>
+          <CompanyName name={request.searchTerm || unknownCompany} />
+        </h2>
+        <Badge variation={status.tone}>{status.text}</Badge>
+      </div>
+      <section aria-labelledby="request-reports">
+        <h3 id="request-reports">Reports</h3>
+        <Versions request={request} />
+      </section>
+      <section aria-labelledby="request-story">
+        <h3 id="request-story">What happened</h3>
+        <Story chapters={storyOf(request)} />
+      </section>
+    </>
+  )
+}
+
+/** One request: its reports with their dates, and its story. */
+export function RequestDetails({ id }: { id: string }) {
+  const { data, isError, isPending, refetch } = useQuery(requestQuery(id))
+  return (
+    <section className="request" aria-label="Verification request">
+      <p>
+        <Link to={paths.dashboard}>All reports</Link>
+      </p>
+      {isPending && (
+        <p className="empty" role="status">
+          Loading...
+        </p>
+      )}
+      {isError && (
+        <Notice tone="bad" role="alert">
+          <p>{messages.dashboardFailed}</p>
+          <Button size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {data && <Found request={data} />}
+    </section>
+  )
+}
