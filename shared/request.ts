@@ -55,6 +55,17 @@ export const PageQuery = z.object({
   cursor: z.string().max(1500).optional(),
 })
 
+/** What a request's status can be; reading is tolerant of any other word. */
+export const requestStatuses = ['pending', 'completed', 'failed', 'cancelled'] as const
+
+/** A buyer's list, whole or only what fits. */
+export const RequestQuery = PageQuery.extend({
+  status: z.enum(requestStatuses).optional(),
+  /** A part of the company's name, in any case. */
+  search: z.string().trim().max(200).optional(),
+})
+export type RequestQuery = z.infer<typeof RequestQuery>
+
 export const NewRequest = z.strictObject({
   searchTerm: SearchTerm,
   /** Ask for a company once more although the buyer has a request for it. */

@@ -20,6 +20,7 @@ import {
   ReportLink,
   ReportQuery,
   RequestPage,
+  RequestQuery,
   VerificationRequest,
 } from './request.ts'
 import { SavedSupplier, SupplierChange, SupplierPage } from './supplier.ts'
@@ -147,7 +148,7 @@ export const routes = {
     path: '/api/requests',
     access: 'buyer',
     summary: 'The buyer’s verification requests, newest first',
-    query: PageQuery,
+    query: RequestQuery,
     status: 200,
     response: RequestPage,
     problems: ['invalid-request'],

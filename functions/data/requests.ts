@@ -27,34 +27,66 @@ const Owner = z.object({ userId: z.string() })
 
 export type Requests = {
   ofBuyer(userId: string, page: Page): Promise<Paged<StoredRequest>>
+  thatFit(
+    userId: string,
+    page: Page,
+    fits: (request: StoredRequest) => boolean,
+  ): Promise<Paged<StoredRequest>>
   find(userId: string, id: string): Promise<StoredRequest | undefined>
   ownerOf(id: string): Promise<string | undefined>
   /** Every pending request, the oldest first; a moment behind. */
   open(): AsyncGenerator<StoredRequest>
 }
 
+const stride = 200
+const mostLookedThrough = 1000
+
 export function requestsIn({ client, name }: Table): Requests {
+  async function newest(userId: string, cursor: string | undefined, limit: number) {
+    const { pk, sk } = requestKey(userId, '')
+    const { Items = [], LastEvaluatedKey } = await client.send(
+      new QueryCommand({
+        TableName: name,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+        ExpressionAttributeValues: { ':pk': pk, ':prefix': sk },
+        ScanIndexForward: false,
+        // A buyer who has just submitted looks at the list next.
+        ConsistentRead: true,
+        Limit: limit,
+        ExclusiveStartKey: cursor === undefined ? undefined : requestKey(userId, idOf(cursor)),
+      }),
+    )
+    return { found: Items.map(requestOf), isLast: LastEvaluatedKey === undefined }
+  }
+
   return {
     /** Access pattern 2: one buyer's requests, newest first (ids sort by time). */
     async ofBuyer(userId, { limit, cursor }) {
-      const { pk, sk } = requestKey(userId, '')
-      const { Items = [], LastEvaluatedKey } = await client.send(
-        new QueryCommand({
-          TableName: name,
-          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-          ExpressionAttributeValues: { ':pk': pk, ':prefix': sk },
-          ScanIndexForward: false,
-          // A buyer who has just submitted looks at the list next.
-          ConsistentRead: true,
-          // One more than asked tells whether a further page has anything on it.
-          Limit: limit + 1,
-          ExclusiveStartKey: cursor === undefined ? undefined : requestKey(userId, idOf(cursor)),
-        }),
-      )
-      const items = Items.slice(0, limit).map(requestOf)
+      // One more than asked tells whether a further page has anything on it.
+      const { found, isLast } = await newest(userId, cursor, limit + 1)
+      const items = found.slice(0, limit)
       const last = items.at(-1)
-      const more = Items.length > limit || LastEvaluatedKey !== undefined
+      const more = found.length > limit || !isLast
       return { items, nextCursor: more && last ? cursorOf(last.id) : null }
+    },
+
+    /**
+     * Access pattern 2 too: those that fit. One call looks through a thousand at most; its page may
+     * then be short, or empty, and still have a next one.
+     */
+    async thatFit(userId, { limit, cursor }, fits) {
+      const items: StoredRequest[] = []
+      let next = cursor
+      for (let looked = 0; looked < mostLookedThrough; looked += stride) {
+        const { found, isLast } = await newest(userId, next, stride)
+        for (const request of found) {
+          if (fits(request)) items.push(request)
+          next = cursorOf(request.id)
+          if (items.length === limit) return { items, nextCursor: next }
+        }
+        if (isLast) return { items, nextCursor: null }
+      }
+      return { items, nextCursor: next ?? null }
     },
 
     /** Access pattern 3: one request of one buyer. The key begins with the buyer: nobody else's is found. */

@@ -146,7 +146,7 @@ function statusOf(now: Running): string {
   if (now.refunded) return 'refunded'
   if (now.ended) return 'canceled'
   // A slow means of payment: the provider calls it active before the money has come.
-  if (now.startedAt === null) return 'incomplete'
+  if (now.startedAt === null && isGood(now.status)) return 'incomplete'
   if (isGood(now.status) && now.cancelsAtPeriodEnd) return 'cancelling'
   return now.status
 }

@@ -17,6 +17,9 @@ export const ours: readonly string[] = [
   ...Object.values(catalogue.codeInline),
   ...[
     messages.submitted,
+    messages.cancelled,
+    messages.tooLateToCancel,
+    messages.cancelFailed,
     messages.reportBlocked,
     messages.reportFailed,
     messages.confirmed,

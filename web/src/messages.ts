@@ -69,6 +69,13 @@ export const messages = {
     title: 'Request submitted',
     description: 'It is on your dashboard, where the report will appear.',
   },
+  /** Ours. */
+  cancelled: {
+    title: 'Request cancelled',
+    description: 'Its check is back in your allowance.',
+  },
+  tooLateToCancel: { title: 'It is too late to cancel. Work on this request has begun.' },
+  cancelFailed: { title: 'Failed to cancel the request. Please try again.' },
   signedInUnsaved: { title: 'Sign in successful but failed to update user data' },
   signedUpUnsaved: { title: 'Account created but failed to set up user data' },
   /** Ours: confirmed after a reload, when the password is no longer at hand. */

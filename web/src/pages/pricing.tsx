@@ -6,6 +6,7 @@ import { pageMeta } from '../content/page-meta.ts'
 import { AccountMenu } from '../features/account/account-menu.tsx'
 import { CheckoutNote } from '../features/plans/checkout-note.tsx'
 import { comparisonOf } from '../features/plans/comparison.ts'
+import { paysAlready } from '../features/plans/pays-already.ts'
 import { type Period, periods } from '../features/plans/period.ts'
 import { PlanCards } from '../features/plans/plan-cards.tsx'
 import { planFeatures } from '../features/plans/plan-features.ts'
@@ -38,8 +39,8 @@ export default function Pricing() {
         value={period}
         onChange={setPeriod}
       />
-      <CheckoutNote checkout={checkout} plan={me?.accountType} />
-      <PlanCards period={period} checkout={checkout} />
+      <CheckoutNote checkout={checkout} me={me} />
+      <PlanCards period={period} checkout={checkout} pays={paysAlready(me)} />
       <Callout
         title="Enterprise"
         actions={

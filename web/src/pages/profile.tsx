@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../shared/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { AccountMenu } from '../features/account/account-menu.tsx'
+import { AllowanceHistory } from '../features/account/allowance-history.tsx'
 import { LoadFailed } from '../features/account/load-failed.tsx'
 import { ProfileForm } from '../features/account/profile-form.tsx'
 import { ProfilePlan } from '../features/account/profile-plan.tsx'
+import { PaymentDone } from '../features/plans/payment-done.tsx'
 import { meQuery } from '../features/requests/queries.ts'
 import { messages } from '../messages.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -19,6 +21,7 @@ export default function Profile() {
         <h1>Profile</h1>
         <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>
       </div>
+      <PaymentDone />
       {isPending && <p role="status">Loading...</p>}
       {isError && !me && (
         <LoadFailed message={messages.profileLoadFailed} onRetry={() => void refetch()} />
@@ -27,6 +30,12 @@ export default function Profile() {
         <>
           <Section title="Current plan" intro={<p>{me.email}</p>}>
             <ProfilePlan me={me} />
+          </Section>
+          <Section
+            title="Checks taken and given back"
+            intro={<p>A check that finds nothing is given back.</p>}
+          >
+            <AllowanceHistory />
           </Section>
           <Section
             title="Your details"

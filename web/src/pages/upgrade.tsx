@@ -35,7 +35,7 @@ export default function Upgrade() {
           featured={1}
           {...comparisonOf(['free', 'premium'])}
         />
-        <UpgradeButtons plan={plan} />
+        <UpgradeButtons me={me} />
       </Section>
       <Section title="Questions about upgrading">
         <FeatureList features={upgradeQuestions} />

@@ -5,7 +5,9 @@ import { premiumGbp } from '../../../../shared/prices.ts'
 import { formatDate } from '../../lib/format.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { money } from '../plans/money.ts'
+import { PortalLink } from '../plans/portal-link.tsx'
 import { SearchCounts } from './search-counts.tsx'
 
 const dateOf = (instant: string | null): string =>
@@ -14,6 +16,17 @@ const dateOf = (instant: string | null): string =>
 /** A word as the payment provider writes it: "past_due" reads "Past due". */
 const readable = (status: string): string =>
   status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' ')
+
+/** The days of grace are counted by the server: whoever is still on a paid plan has some left. */
+const PastDue = ({ isFree }: { isFree: boolean }) => (
+  <Notice tone="warning">
+    <p>
+      {isFree
+        ? 'Your last payment failed, and the 7 days to put it right are over.'
+        : 'Your last payment failed. Your plan goes on for 7 days while you put it right.'}
+    </p>
+  </Notice>
+)
 
 /** The card "Current plan": specification, section 2, "Profile". */
 export function ProfilePlan({ me }: { me: Me }) {
@@ -27,12 +40,16 @@ export function ProfilePlan({ me }: { me: Me }) {
       ? []
       : [
           { label: 'Start date', value: dateOf(me.startingDate) },
-          { label: 'Next billing date', value: dateOf(me.nextBillingDate) },
+          {
+            label: me.subscriptionStatus === 'cancelling' ? 'Premium ends' : 'Next billing date',
+            value: dateOf(me.nextBillingDate),
+          },
         ]),
   ]
   return (
     <>
       <Facts facts={facts} />
+      {me.subscriptionStatus === 'past_due' && <PastDue isFree={isFree} />}
       {isFree ? (
         <>
           <p>
@@ -43,10 +60,18 @@ export function ProfilePlan({ me }: { me: Me }) {
             <ButtonLink to={paths.upgrade} look="primary">
               Upgrade to Premium
             </ButtonLink>
+            {me.subscriptionStatus && <PortalLink />}
           </div>
         </>
       ) : (
-        <SearchCounts plan={me.accountType} />
+        <>
+          <SearchCounts plan={me.accountType} />
+          {me.subscriptionStatus && (
+            <div className="actions">
+              <PortalLink />
+            </div>
+          )}
+        </>
       )}
     </>
   )

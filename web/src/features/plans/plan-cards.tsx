@@ -21,8 +21,15 @@ const costOf = (monthly: number, period: Period) => {
   }
 }
 
+type Props = {
+  period: Period
+  checkout: Checkout
+  /** Who pays already is led to what they pay for: a second subscription helps nobody. */
+  pays: boolean
+}
+
 /** The three plans with a price. */
-export function PlanCards({ period, checkout }: { period: Period; checkout: Checkout }) {
+export function PlanCards({ period, checkout, pays }: Props) {
   return (
     <PlanGrid>
       <PlanCard
@@ -38,9 +45,13 @@ export function PlanCards({ period, checkout }: { period: Period; checkout: Chec
         {...costOf(premiumUsd, period)}
         features={planFeatures.premium}
         action={
-          <CheckoutButton checkout={checkout} period={period}>
-            Choose Premium
-          </CheckoutButton>
+          pays ? (
+            <ButtonLink to={paths.profile}>See your plan</ButtonLink>
+          ) : (
+            <CheckoutButton checkout={checkout} period={period}>
+              Choose Premium
+            </CheckoutButton>
+          )
         }
       />
       <PlanCard

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { RequestPage } from '../../../../shared/request.ts'
+import type { RequestPage, RequestQuery } from '../../../../shared/request.ts'
 import { call } from '../../lib/api.ts'
 import { isPending } from './status.ts'
 
@@ -33,6 +33,22 @@ const pageSize = 20
 
 const waitingIn = (pages: RequestPage[] | undefined) =>
   pages?.some((page) => page.items.some(isPending)) ?? false
+
+export type RequestFilter = Pick<RequestQuery, 'status' | 'search'>
+
+/** Only what fits. Kept apart from the whole list, which stays readable without a network. */
+export const foundQuery = (filter: RequestFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['found', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call('listRequests', {
+        query: { ...filter, limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: (before) => before,
+  })
 
 export const requestsQuery = () =>
   infiniteQueryOptions({

@@ -1,0 +1,78 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import type { AllowanceEntry } from '../../../../shared/account.ts'
+import { call } from '../../lib/api.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { CompanyName } from '../../ui/company-name.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import '../../theme/allowance.css'
+
+const pageSize = 10
+
+const allowanceQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['allowance'],
+    queryFn: ({ pageParam, signal }) =>
+      call('listAllowance', {
+        query: { limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  })
+
+function Entry({ entry }: { entry: AllowanceEntry }) {
+  const { kind, at, searchTerm, reason } = entry
+  const isBack = kind === 'given-back'
+  return (
+    <li className="allowance__entry">
+      <span className={`allowance__change allowance__change--${kind}`}>
+        {isBack ? '+1' : '−1'}
+        <span className="visually-hidden"> check {isBack ? 'given back' : 'taken'}</span>
+      </span>
+      <span className="allowance__what">
+        <CompanyName name={searchTerm} />
+        <span className="allowance__why">
+          {isBack ? `Given back: ${reason ?? 'no report could be made.'}` : 'Check taken'}
+        </span>
+      </span>
+      <time dateTime={at}>{formatDateTime(at)}</time>
+    </li>
+  )
+}
+
+/** Each check that was taken or given back, and why: newest first. */
+export function AllowanceHistory() {
+  const query = useInfiniteQuery(allowanceQuery())
+  const entries = query.data?.pages.flatMap((page) => page.items)
+  if (query.isError && !entries)
+    return (
+      <Notice tone="bad" role="alert">
+        <p>The history could not be loaded.</p>
+        <Button size="small" onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    )
+  if (!entries) return <p role="status">Loading...</p>
+  if (entries.length === 0) return <p className="quiet">You have not used a check yet.</p>
+  return (
+    <>
+      <ol className="allowance">
+        {entries.map((entry) => (
+          <Entry entry={entry} key={entry.id} />
+        ))}
+      </ol>
+      {query.hasNextPage && (
+        <div className="actions">
+          <Button
+            onClick={() => void query.fetchNextPage()}
+            busy={query.isFetchingNextPage && 'Loading…'}
+          >
+            Load more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { plans } from '../../../../shared/plans.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { meQuery } from '../requests/queries.ts'
+
+const askAgainMs = 2000
+
+/** For who comes back from the payment page: the payment's message may be a moment behind. */
+export function PaymentDone() {
+  const [query] = useSearchParams()
+  const isBack = query.get('payment') === 'done'
+  return isBack ? <Confirmation /> : null
+}
+
+function Confirmation() {
+  const queries = useQueryClient()
+  const { data: me } = useQuery({
+    ...meQuery(),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.accountType === 'free' ? askAgainMs : false),
+  })
+  const plan = me?.accountType ?? 'free'
+  useEffect(() => {
+    // What was read before the payment says less than it should.
+    if (plan !== 'free') void queries.invalidateQueries({ queryKey: ['usage'] })
+  }, [plan, queries])
+  if (plan !== 'free')
+    return (
+      <Notice tone="good" role="status">
+        <p>Thank you. Your payment is confirmed, and your account is on {plans[plan].label}.</p>
+      </Notice>
+    )
+  return (
+    <Notice tone="info" role="status">
+      <p>
+        Thank you. Your payment is being confirmed; this page shows it as soon as it is. A bank
+        debit can take some days.
+      </p>
+    </Notice>
+  )
+}

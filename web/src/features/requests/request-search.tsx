@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { requestStatuses } from '../../../../shared/request.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { RequestFilter } from './queries.ts'
+import { statusView } from './status.ts'
+
+const any = ''
+const options = [
+  { value: any, label: 'Any status' },
+  ...requestStatuses.map((status) => ({ value: status, label: statusView(status).text })),
+]
+
+/** Long enough that a name is typed to its end, short enough to feel at once. */
+const typingPause = 250
+
+type Props = { onChange: (filter: RequestFilter) => void }
+
+/** Finds requests by a part of the company's name, and by status. */
+export function RequestSearch({ onChange }: Props) {
+  const [search, setSearch] = useState('')
+  const [status, setStatus] = useState<RequestFilter['status']>()
+  useEffect(() => {
+    const term = search.trim()
+    const timer = setTimeout(
+      () => onChange({ ...(status && { status }), ...(term && { search: term }) }),
+      typingPause,
+    )
+    return () => clearTimeout(timer)
+  }, [search, status, onChange])
+  return (
+    <search className="request-search">
+      <TextField
+        label="Find a company"
+        type="search"
+        maxLength={200}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <SelectField
+        label="Status"
+        options={options}
+        value={status ?? any}
+        onChange={({ target }) =>
+          setStatus(requestStatuses.find((known) => known === target.value))
+        }
+      />
+    </search>
+  )
+}
