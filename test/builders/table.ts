@@ -12,7 +12,13 @@ import type { Endpoints } from './buyer.ts'
 /** The table as an operator sees it: every item of an account, and writing odd ones. */
 export function operatorsTable({ dynamodb, credentials }: Endpoints = inject('endpoints')) {
   const client = DynamoDBDocumentClient.from(
-    new DynamoDBClient({ endpoint: dynamodb.endpoint, region: credentials.region, credentials }),
+    new DynamoDBClient({
+      endpoint: dynamodb.endpoint,
+      region: credentials.region,
+      credentials,
+      // Bursts go out at once; the SDK's own 50 would queue them, and warn.
+      requestHandler: { httpAgent: { maxSockets: 400, keepAlive: true } },
+    }),
   )
   const TableName = dynamodb.table
   return {

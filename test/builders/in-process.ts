@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { ulid } from 'ulid'
+import { accountsIn } from '../../functions/data/accounts.ts'
+import { dueDatesIn } from '../../functions/data/due-dates.ts'
+import { endingsIn } from '../../functions/data/endings.ts'
+import { paymentsIn } from '../../functions/data/payments.ts'
+import { planChangesIn } from '../../functions/data/plan-changes.ts'
+import { requestsIn } from '../../functions/data/requests.ts'
+import { submissionsIn } from '../../functions/data/submissions.ts'
+import type { Table } from '../../functions/data/table.ts'
+import { ClientProblem } from '../../functions/domain/client-problem.ts'
+import { stripeEvents } from '../../functions/outbound/payment-events.ts'
+import type { Plan } from '../../shared/plans.ts'
+import { type StripeEvent, signed } from './payments.ts'
+
+// Entry points read their environment when they are loaded; here they are given other needs.
+Object.assign(process.env, {
+  TABLE_NAME: 'none',
+  USER_POOL_ID: 'none',
+  REPORTS_BUCKET: 'none',
+  PAYMENT_SIGNATURE_ARN: 'none',
+  AWS_REGION: 'eu-west-1',
+})
+const entryPoints = async () => ({
+  ...(await import('../../functions/api/submit-request.ts')),
+  ...(await import('../../functions/api/cancel-request.ts')),
+  ...(await import('../../functions/api/get-usage.ts')),
+  ...(await import('../../functions/api/get-me.ts')),
+  ...(await import('../../functions/api/list-requests.ts')),
+  ...(await import('../../functions/api/receive-payment.ts')),
+  ...(await import('../../functions/ops/fail-request.ts')),
+  ...(await import('../../functions/ops/set-plan.ts')),
+})
+
+const secret = 'whsec_of_this_test'
+const who = { by: 'Test', reason: 'Test' }
+
+/** The answer's code: `stored`, or a problem's. */
+async function outcomeOf(call: Promise<unknown>): Promise<string> {
+  try {
+    await call
+    return 'done'
+  } catch (error) {
+    if (error instanceof ClientProblem) return error.code
+    throw error
+  }
+}
+
+/**
+ * The product's own handlers on a real table, with a clock that the test sets: what the API, the
+ * webhook and the operations do, without the way there.
+ */
+export async function inProcess(table: Table, clock: { now(): Date }) {
+  const api = await entryPoints()
+  const accounts = accountsIn(table, clock)
+  const needs = {
+    accounts,
+    requests: requestsIn(table),
+    submissions: submissionsIn(table),
+    endings: endingsIn(table),
+    dueDates: dueDatesIn(table),
+    planChanges: planChangesIn(table),
+    payments: paymentsIn(table, accounts),
+    events: stripeEvents(),
+    signingSecret: { value: async () => secret },
+    clock,
+    newId: (at: Date) => ulid(at.getTime()),
+    identity: {
+      emailOf: async (userId: string) => `${userId}@example.com`,
+      idOf: async () => undefined,
+      holderOf: async () => undefined,
+    },
+  }
+  const nothing = {
+    params: undefined,
+    query: undefined,
+    body: undefined,
+    raw: undefined,
+    headers: undefined,
+    accessToken: undefined,
+    viewerAddress: undefined,
+    idempotencyKey: undefined,
+  }
+  const by = (userId: string) => ({ ...nothing, buyer: { userId } })
+
+  return {
+    needs,
+    newBuyer: async (): Promise<string> => {
+      const userId = randomUUID()
+      await accounts.recordSignIn(userId, `${userId}@example.com`, clock.now())
+      return userId
+    },
+    submit: (userId: string, searchTerm: string, idempotencyKey?: string) =>
+      api.submitRequest.handle(needs, { ...by(userId), body: { searchTerm }, idempotencyKey }),
+    submitted: (userId: string, searchTerm: string) =>
+      outcomeOf(api.submitRequest.handle(needs, { ...by(userId), body: { searchTerm } })),
+    cancelled: (userId: string, id: string) =>
+      outcomeOf(api.cancelRequest.handle(needs, { ...by(userId), params: { id } })),
+    fail: (requestId: string) => api.failRequest(needs, { requestId, ...who }),
+    setPlan: (userId: string, plan: Plan) =>
+      api.setPlan(needs, { account: userId, plan, until: undefined, ...who }),
+    usage: (userId: string) => api.getUsage.handle(needs, by(userId)),
+    me: (userId: string) => api.getMe.handle(needs, by(userId)),
+    list: (userId: string, limit: number) =>
+      api.listRequests.handle(needs, { ...by(userId), query: { limit } }),
+    tell: (event: StripeEvent) => {
+      const raw = JSON.stringify(event)
+      const timestamp = Math.floor(clock.now().getTime() / 1000)
+      const headers = { 'stripe-signature': signed(raw, { secret, timestamp }) }
+      return api.receivePayment.handle(needs, {
+        ...nothing,
+        viewerAddress: '127.0.0.1',
+        buyer: undefined,
+        raw,
+        headers,
+      })
+    },
+  }
+}
+export type InProcess = Awaited<ReturnType<typeof inProcess>>
