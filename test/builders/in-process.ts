@@ -19,6 +19,7 @@ Object.assign(process.env, {
   USER_POOL_ID: 'none',
   REPORTS_BUCKET: 'none',
   PAYMENT_SIGNATURE_ARN: 'none',
+  ERASURE_KEY_ARN: 'none',
   AWS_REGION: 'eu-west-1',
 })
 const entryPoints = async () => ({
@@ -62,6 +63,7 @@ export async function inProcess(table: Table, clock: { now(): Date }) {
     planChanges: planChangesIn(table),
     payments: paymentsIn(table, accounts),
     events: stripeEvents(),
+    former: { freeChecksUsed: async () => 0 },
     signingSecret: { value: async () => secret },
     clock,
     newId: (at: Date) => ulid(at.getTime()),
