@@ -10,10 +10,12 @@ import { Button } from '../../ui/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { DocumentIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { CancelRequest } from './cancel-request.tsx'
 import { requestQuery } from './queries.ts'
 import { type Chapter, storyOf } from './request-story.ts'
 import { ScoreBadge } from './score-badge.tsx'
-import { canView, statusView } from './status.ts'
+import { ServiceTimeline } from './service-timeline.tsx'
+import { canView, isPending, statusView } from './status.ts'
 import { saveReport, viewReport } from './view-report.ts'
 import '../../theme/request.css'
 
@@ -98,6 +100,14 @@ function Found({ request }: { request: VerificationRequest }) {
         </h2>
         <Badge variation={status.tone}>{status.text}</Badge>
       </div>
+      {isPending(request) && (
+        <>
+          <ServiceTimeline request={request} />
+          <div className="actions">
+            <CancelRequest request={request} />
+          </div>
+        </>
+      )}
       <section aria-labelledby="request-reports">
         <h3 id="request-reports">Reports</h3>
         <Versions request={request} />
@@ -112,13 +122,13 @@ function Found({ request }: { request: VerificationRequest }) {
 
 /** One request: its reports with their dates, and its story. */
 export function RequestDetails({ id }: { id: string }) {
-  const { data, isError, isPending, refetch } = useQuery(requestQuery(id))
+  const { data, isError, isPending: isLoading, refetch } = useQuery(requestQuery(id))
   return (
     <section className="request" aria-label="Verification request">
       <p>
         <Link to={paths.dashboard}>All reports</Link>
       </p>
-      {isPending && (
+      {isLoading && (
         <p className="empty" role="status">
           Loading...
         </p>
