@@ -48,7 +48,7 @@ export type StageSettings = {
   }
 }
 
-export type SignInSecurity = {
+type SignInSecurity = {
   /**
    * A refresh token works once, so that a stolen one is found out. Needs Cognito's Essentials plan:
    * 10,000 active users a month are free, each further one is 0.015 USD.

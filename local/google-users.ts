@@ -47,7 +47,7 @@ export const withGoogle = (user: User, googleId: string): User =>
   ])
 
 /** The provider's mapping in the template: written at each sign-in, as Cognito does. */
-export const mapped = ({ email, isVerified, name }: GoogleAccount): Attribute[] => [
+const mapped = ({ email, isVerified, name }: GoogleAccount): Attribute[] => [
   { Name: 'email', Value: email },
   { Name: 'email_verified', Value: String(isVerified) },
   { Name: 'name', Value: name },

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { termsVersion } from '../../shared/terms.ts'
 import { messages, signInToasts, signUpInline, signUpToast } from '../../web/src/messages.ts'
 import { newBuyer, password } from '../builders/buyer.ts'
 import { codeFor } from '../builders/inbox.ts'
+import { operatorsTable } from '../builders/table.ts'
 import { openPage, startBrowser } from './browser.ts'
 
 let browser: Browser
@@ -75,7 +77,11 @@ describe('Google', () => {
     await byWindow(page, email)
     await page.waitForURL('**/profile')
     await page.getByText(email).filter({ visible: true }).first().waitFor()
-    expect(await me(page)).toMatchObject({ email, createdAt: expect.any(String) })
+    const { userId, ...account } = await me(page)
+    expect(account).toMatchObject({ email, createdAt: expect.any(String) })
+    expect(await operatorsTable().itemsOf(userId, 'ACCOUNT')).toMatchObject([
+      { termsVersion, termsAcceptedAt: expect.any(String) },
+    ])
 
     await signOut(page)
     expect(new URL(page.url()).pathname).toBe('/')

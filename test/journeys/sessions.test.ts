@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { GlobalSignOutCommand } from '@aws-sdk/client-cognito-identity-provider'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { termsVersion } from '../../shared/terms.ts'
 import { confirmationWrong, messages, signInToasts } from '../../web/src/messages.ts'
 import { cognitoClient, newBuyer, password, type TestBuyer } from '../builders/buyer.ts'
 import { eventually } from '../builders/eventually.ts'
 import { codeFor, mailsTo } from '../builders/inbox.ts'
 import { signedInAs } from '../builders/signed-in.ts'
+import { operatorsTable } from '../builders/table.ts'
 import { openPage, startBrowser } from './browser.ts'
 
 let browser: Browser
@@ -34,6 +36,13 @@ const expire = (page: Page) =>
       const past = { ...JSON.parse(atob(claims)), exp: 1_000_000_000 }
       localStorage.setItem(key, [header, btoa(JSON.stringify(past)), signature].join('.'))
     }
+  })
+
+/** Who the tokens in the browser are for. */
+const tokensIn = (page: Page) =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((it) => it.endsWith('.LastAuthUser')) ?? ''
+    return { userId: localStorage.getItem(key) ?? '' }
   })
 
 const kept = (page: Page) =>
@@ -191,6 +200,10 @@ describe('signing in by e-mail', () => {
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
     await page.waitForURL('**/next-steps?**')
     expect(new URL(page.url()).searchParams.get('searchTerm')).toBe(searchTerm)
+    const { userId } = await tokensIn(page)
+    expect(await operatorsTable().itemsOf(userId, 'ACCOUNT')).toMatchObject([
+      { email, termsVersion, termsAcceptedAt: expect.any(String) },
+    ])
   })
 
   it('with a forgotten password sets a new one, and the old one is good for nothing', async () => {
@@ -296,5 +309,48 @@ describe('the data of an account', () => {
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await page.getByText(signInToasts['auth/invalid-credential']).waitFor()
+  })
+})
+
+describe('the way back', () => {
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/%09/evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+  ])('never leads to another origin: %j', async (from) => {
+    buyer = await newBuyer()
+    const context = await browser.newContext({
+      baseURL: inject('endpoints').site,
+      reducedMotion: 'reduce',
+    })
+    contexts.push(context)
+    const { page } = await openPage(context)
+    await page.goto(`/signin?${new URLSearchParams({ from })}`)
+    await page.getByLabel('Email', { exact: true }).fill(buyer.email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await page.waitForURL((url) => url.pathname !== '/signin')
+    expect(new URL(page.url()).origin).toBe(inject('endpoints').site)
+  })
+
+  it('from a forgotten password tells nobody whether there is an account', async () => {
+    const context = await browser.newContext({
+      baseURL: inject('endpoints').site,
+      reducedMotion: 'reduce',
+    })
+    contexts.push(context)
+    const { page } = await openPage(context)
+    await page.goto('/signin')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.getByLabel('Email', { exact: true }).fill('nobody-here@example.com')
+    await page.getByRole('button', { name: 'Send the code' }).click()
+    await page.getByText('has an account, a code is on its way there', { exact: false }).waitFor()
+    await page.getByLabel('Confirmation code').fill('123456')
+    await page.getByLabel('New password', { exact: true }).fill('Another-horse-8')
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await page.getByText('That code is not right.', { exact: false }).waitFor()
   })
 })

@@ -53,6 +53,11 @@ const restore = () => {
 
 /** Stands beside the page: when it is ready, so is the page. */
 export function TypedEarly() {
-  useEffect(restore, [])
+  useEffect(() => {
+    // Not at once: React may be in the middle of the very keystroke that made it draw the page, and
+    // would take the field for emptied.
+    const timer = setTimeout(restore)
+    return () => clearTimeout(timer)
+  }, [])
   return null
 }

@@ -73,7 +73,7 @@ function Google({ place, onBusy, onDone, isLocal }: Props & { isLocal: boolean }
         <GoogleIcon /> {place.page === 'sign-up' ? 'Sign up' : 'Sign in'} with Google
       </Button>
       <p className="google__note">
-        With an account that is new here you accept the{' '}
+        Signing in with Google for the first time, you accept the{' '}
         <Link to={paths.termsOfService}>terms of service</Link>.
         {isLocal &&
           ' Google is played by a page of this machine, and its certificate too is made here: where the browser warns of it, choose “Advanced” and proceed.'}
