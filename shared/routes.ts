@@ -315,7 +315,7 @@ export const routes = {
     body: PayeeNames,
     status: 201,
     response: PayeeCheck,
-    problems: ['invalid-request'],
+    problems: ['invalid-request', 'unauthorized'],
   },
   listPayeeChecks: {
     name: 'list-payee-checks',

@@ -106,7 +106,7 @@ export class AppStack extends Stack {
       'listPayeeChecks',
     ] as const)
       table.grantRead(api.handlerOf(name))
-    for (const name of ['saveSupplier', 'forgetSupplier'] as const)
+    for (const name of ['saveSupplier', 'forgetSupplier', 'checkPayee'] as const)
       table.grantReadItem(api.handlerOf(name))
     table.grantUpdate(api.handlerOf('saveSupplier'))
     table.grantDelete(api.handlerOf('forgetSupplier'))

@@ -178,6 +178,7 @@ describe('saved suppliers', () => {
     await supplier.getByText('Also known as DJI, SZ DJI').waitFor()
     await page.reload()
     await supplier.getByText('Ask for Ms Li').waitFor()
+    await supplier.getByText(/Last request .*: Pending/).waitFor()
     await supplier.getByRole('list', { name: 'Tags' }).getByText('=cameras').waitFor()
 
     const download = page.waitForEvent('download')

@@ -27,9 +27,13 @@ export default function Dashboard() {
     <SitePage title="Dashboard" header={<AccountMenu />} width="wide">
       <div className="page__head">
         <h1>Dashboard</h1>
-        <ButtonLink to={paths.home} look="primary">
-          Search More Suppliers
-        </ButtonLink>
+        <div className="actions">
+          <ButtonLink to={paths.suppliers}>Saved suppliers</ButtonLink>
+          <ButtonLink to={paths.payeeCheck}>Payee check</ButtonLink>
+          <ButtonLink to={paths.home} look="primary">
+            Search More Suppliers
+          </ButtonLink>
+        </div>
       </div>
       <UsageBanner />
       <StatCards stats={me?.stats} />

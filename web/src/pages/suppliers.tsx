@@ -2,11 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
 import type { SavedSupplier } from '../../../shared/supplier.ts'
+import { supplierKey } from '../../../shared/supplier-key.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { AccountMenu } from '../features/account/account-menu.tsx'
 import { meQuery } from '../features/requests/queries.ts'
 import { ExportButton } from '../features/suppliers/export-button.tsx'
-import { payeeChecksQuery, suppliersQuery } from '../features/suppliers/queries.ts'
+import {
+  latestRequestsQuery,
+  payeeChecksQuery,
+  suppliersQuery,
+} from '../features/suppliers/queries.ts'
 import { SupplierEntry } from '../features/suppliers/supplier-entry.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
@@ -33,8 +38,9 @@ function Offer() {
 }
 
 function List({ suppliers }: { suppliers: readonly SavedSupplier[] }) {
-  // Without the checks the suppliers are still worth showing.
+  // Without the checks and requests the suppliers are still worth showing.
   const { data: checks = [] } = useQuery(payeeChecksQuery())
+  const { data: requests = [] } = useQuery(latestRequestsQuery())
   if (suppliers.length === 0)
     return (
       <div className="empty">
@@ -51,6 +57,7 @@ function List({ suppliers }: { suppliers: readonly SavedSupplier[] }) {
         <SupplierEntry
           key={supplier.key}
           supplier={supplier}
+          request={requests.find(({ searchTerm }) => supplierKey(searchTerm) === supplier.key)}
           checks={checks.filter((check) => check.suppliers.includes(supplier.key))}
         />
       ))}

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PayeeCheck } from '../../../../shared/payee-check.ts'
+import type { VerificationRequest } from '../../../../shared/request.ts'
 import type { SavedSupplier } from '../../../../shared/supplier.ts'
 import { call } from '../../lib/api.ts'
 
@@ -36,4 +37,12 @@ export const payeeChecksQuery = () =>
     queryKey: ['payee-checks'],
     queryFn: async ({ signal }): Promise<PayeeCheck[]> =>
       (await call('listPayeeChecks', { ...from(null), signal })).items,
+  })
+
+/** The newest hundred, to show the last one beside each supplier. */
+export const latestRequestsQuery = () =>
+  queryOptions({
+    queryKey: ['latest-requests'],
+    queryFn: async ({ signal }): Promise<VerificationRequest[]> =>
+      (await call('listRequests', { ...from(null), signal })).items,
   })

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { PayeeCheck } from '../../../../shared/payee-check.ts'
+import type { VerificationRequest } from '../../../../shared/request.ts'
 import type { SavedSupplier } from '../../../../shared/supplier.ts'
 import { call } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
@@ -9,7 +10,9 @@ import { toast } from '../../lib/toasts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { PayeeSummary } from '../payee/payee-summary.tsx'
+import { statusView } from '../requests/status.ts'
 import { useSubmitRequest } from '../requests/use-submit-request.ts'
+import { viewReport } from '../requests/view-report.ts'
 import { suppliersQuery } from './queries.ts'
 import { SupplierForm } from './supplier-form.tsx'
 
@@ -25,7 +28,36 @@ const useForget = ({ key }: SavedSupplier) => {
   })
 }
 
-function Kept({ supplier, checks }: { supplier: SavedSupplier; checks: readonly PayeeCheck[] }) {
+type Props = {
+  supplier: SavedSupplier
+  /** The payee checks with its name, newest first. */
+  checks: readonly PayeeCheck[]
+  /** The buyer's newest request for it. */
+  request: VerificationRequest | undefined
+}
+
+const scoreOf = ({ score }: VerificationRequest): string =>
+  score === '' ? '' : `, trust score ${typeof score === 'number' ? `${score}%` : score}`
+
+function LastReport({ request }: { request: VerificationRequest }) {
+  const { timestamp, status, pdfUrl } = request
+  return (
+    <p className="supplier__report">
+      <span>
+        Last request <time dateTime={timestamp}>{formatDate(timestamp)}</time>:{' '}
+        <strong>{statusView(status).text}</strong>
+        {scoreOf(request)}
+      </span>
+      {pdfUrl && (
+        <Button size="small" onClick={() => void viewReport(request)}>
+          View Report<span className="visually-hidden"> of {request.searchTerm}</span>
+        </Button>
+      )}
+    </p>
+  )
+}
+
+function Kept({ supplier, checks, request }: Props) {
   const { note, tags, aliases, savedAt } = supplier
   const [latest] = checks
   return (
@@ -46,19 +78,14 @@ function Kept({ supplier, checks }: { supplier: SavedSupplier; checks: readonly 
       <p className="quiet">
         Saved <time dateTime={savedAt}>{formatDate(savedAt)}</time>
       </p>
+      {request && <LastReport request={request} />}
       {latest && <PayeeSummary check={latest} />}
     </>
   )
 }
 
-/** One saved supplier. @param checks the payee checks with its name, newest first */
-export function SupplierEntry({
-  supplier,
-  checks,
-}: {
-  supplier: SavedSupplier
-  checks: readonly PayeeCheck[]
-}) {
+/** One saved supplier. */
+export function SupplierEntry({ supplier, checks, request }: Props) {
   const { name } = supplier
   const heading = useId()
   const [isEditing, setEditing] = useState(false)
@@ -74,7 +101,7 @@ export function SupplierEntry({
         <SupplierForm supplier={supplier} onDone={() => setEditing(false)} />
       ) : (
         <>
-          <Kept supplier={supplier} checks={checks} />
+          <Kept supplier={supplier} checks={checks} request={request} />
           <div className="actions">
             <Button
               size="small"
