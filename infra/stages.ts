@@ -2,11 +2,14 @@ import * as z from 'zod'
 import { modelUrl } from '../shared/ai-model.ts'
 import { type Brand, brand } from '../shared/brand.ts'
 import type { SiteConfig } from '../shared/site-config.ts'
+import { checked } from './stage-rules.ts'
 
 const StageName = z.enum(['local', 'dev', 'staging', 'prod'], {
   error: 'The stage is one of local, dev, staging, prod: pass it as -c stage=prod',
 })
 type StageName = z.infer<typeof StageName>
+
+export type Throttle = { rateLimit: number; burstLimit: number }
 
 /** What differs between stages. Everything else is the same everywhere, the local cloud included. */
 export type StageSettings = {
@@ -21,7 +24,7 @@ export type StageSettings = {
    * @default false
    */
   malwareScan?: boolean
-  /** Where buyers reach the site. @default - the distribution's own domain name, over https */
+  /** Where buyers reach the site. @default - its domain, or the distribution's own, over https */
   siteUrl?: string
   /** Where the user pool answers. @default - AWS's own address for the region */
   userPoolEndpoint?: string
@@ -39,13 +42,39 @@ export type StageSettings = {
   /** Where the payment provider's API answers. @default - Stripe's own address */
   paymentsApi?: string
   /** Requests a second, and at once, that the API takes before it answers 429. */
-  throttle: { rateLimit: number; burstLimit: number }
+  throttle: Throttle
+  /** The same for each public route that stores or sends something, and each that a model answers. */
+  publicThrottle: Throttle
+  /**
+   * The site's own name. Its hosted zone is where its records, its certificate's and the mail
+   * domain's are made. @default - CloudFront's name, and an operator adds the mail records by hand
+   */
+  domain?: { name: string; hostedZoneId: string; zoneName: string }
+  /** AWS WAF in front of the site: managed rules and a rate rule. */
+  firewall: boolean
+  /** Refuse API calls that do not come through CloudFront; a higher number is a new key. 0: take all. */
+  originKey: number
+  /** Keep CloudFront's and the buckets' access logs, for 90 days. */
+  accessLogs: boolean
+  /** Send the user pool's own mails through SES, whose identity must be verified before. */
+  poolMailsThroughSes: boolean
+  /**
+   * Functions that may use this many environments and no more. An account's quota must leave 100
+   * besides. @default - none
+   */
+  reservedConcurrency: Readonly<Record<string, number>>
+  /** Who is told of alarms and of the budget. @default - nobody: the topic is there to subscribe to */
+  alarmEmail?: string
+  /** US dollars a month; its owner is told at 80 % and of a forecast beyond. @default - no budget */
+  monthlyBudget?: number
   assistant: {
     /** Where the AI model answers. */
     modelUrl: string
     /** What its answers may cost in a calendar month; the helper rests after that. 0 is off. */
     monthlyCapUsd: number
   }
+  /** Where alarms find the runbook. */
+  runbookUrl: string
 }
 
 type SignInSecurity = {
@@ -78,30 +107,47 @@ const brandOf = (stage: string): Brand => {
   return { ...brand, mailFrom: at(brand.mailFrom), domain: `${stage}.${brand.domain}` }
 }
 
+const everywhere = {
+  region,
+  originKey: 1,
+  accessLogs: true,
+  poolMailsThroughSes: true,
+  reservedConcurrency: {},
+  publicThrottle: { rateLimit: 5, burstLimit: 20 },
+  runbookUrl: `https://github.com/veridock/veridock/blob/main/docs/runbook.md`,
+} as const satisfies Partial<StageSettings>
+
 const onAws: Record<Exclude<StageName, 'local'>, Omit<StageSettings, 'stage'>> = {
   dev: {
-    region,
+    ...everywhere,
     brand: brandOf('dev'),
     signInSecurity: usualSecurity,
     protectData: false,
-    throttle: { rateLimit: 50, burstLimit: 100 },
+    firewall: false,
+    monthlyBudget: 20,
     assistant: { modelUrl, monthlyCapUsd: 5 },
+    throttle: { rateLimit: 50, burstLimit: 100 },
   },
   staging: {
-    region,
+    ...everywhere,
     brand: brandOf('staging'),
     signInSecurity: usualSecurity,
     protectData: true,
-    throttle: { rateLimit: 50, burstLimit: 100 },
+    firewall: true,
+    monthlyBudget: 50,
     assistant: { modelUrl, monthlyCapUsd: 5 },
+    throttle: { rateLimit: 50, burstLimit: 100 },
   },
   prod: {
-    region,
+    ...everywhere,
     brand,
     signInSecurity: usualSecurity,
     protectData: true,
-    throttle: { rateLimit: 500, burstLimit: 1000 },
+    firewall: true,
+    alarmEmail: brand.deskEmail,
+    monthlyBudget: 200,
     assistant: { modelUrl, monthlyCapUsd: 100 },
+    throttle: { rateLimit: 500, burstLimit: 1000 },
   },
 }
 
@@ -113,26 +159,33 @@ const localCheckout = (port: number) => ({
 })
 
 const YesOrNo = z.enum(['yes', 'no'], { error: 'malwareScan is yes or no' })
+
+/** A domain is where its stage's site is. */
+const withAddress = (settings: StageSettings): StageSettings =>
+  settings.domain ? { siteUrl: `https://${settings.domain.name}`, ...settings } : settings
+
 const Port = z.coerce.number().int().min(1).max(65_000)
 /** The local cloud's ports: user pool at `portBase + 3`, payments at 10, managed login at 13. */
 const LocalPorts = z.object({ port: Port.default(5173), portBase: Port.default(5180) })
 
 /**
  * @param read looks up one deploy-time setting (CDK context)
- * @throws ZodError naming the setting that is wrong
+ * @throws Error naming every setting that is wrong
  */
 export function settingsOf(read: (key: string) => unknown): StageSettings {
   const stage = StageName.parse(read('stage') ?? 'local')
   const asked = YesOrNo.optional().parse(read('malwareScan') ?? undefined)
-  if (stage !== 'local')
-    return { stage, ...onAws[stage], ...(asked && { malwareScan: asked === 'yes' }) }
+  if (stage !== 'local') {
+    const scan = asked ? { malwareScan: asked === 'yes' } : {}
+    return checked(withAddress({ stage, ...onAws[stage], ...scan }))
+  }
   const { port, portBase } = LocalPorts.parse({
     port: read('port') ?? undefined,
     portBase: read('portBase') ?? undefined,
   })
-  return {
+  return checked({
+    ...everywhere,
     stage,
-    region,
     brand,
     protectData: true,
     siteUrl: `http://localhost:${port}`,
@@ -143,7 +196,12 @@ export function settingsOf(read: (key: string) => unknown): StageSettings {
     google: { clientId: 'local-stand-in' },
     signInSecurity: usualSecurity,
     throttle: { rateLimit: 500, burstLimit: 1000 },
+    publicThrottle: { rateLimit: 500, burstLimit: 1000 },
     // Its stand-in, which asks the real one where the machine's environment has a key.
     assistant: { modelUrl: `http://127.0.0.1:${portBase + 9}/generate`, monthlyCapUsd: 5 },
-  }
+    firewall: false,
+    // Any client may call the local API at its own address.
+    originKey: 0,
+    accessLogs: false,
+  })
 }

@@ -8,7 +8,7 @@ import { InvokePermissions } from './invoke-permissions.ts'
 import { type LambdaFunction, payloadLimit } from './lambda.ts'
 import type { Log } from './log.ts'
 import { StartError } from './start-error.ts'
-import type { JsonObject, Template } from './template.ts'
+import type { Json, JsonObject, Template } from './template.ts'
 import { TokenBucket } from './token-bucket.ts'
 
 const largestBody = 10 * 1024 * 1024
@@ -30,11 +30,19 @@ const says = (status: number, message: string, headers: Wire['headers'] = []): W
   body: Buffer.from(JSON.stringify({ message })),
 })
 
+function bucketOf(limits: Json | undefined): TokenBucket | undefined {
+  const { ThrottlingRateLimit = 0, ThrottlingBurstLimit } = (limits ?? {}) as JsonObject
+  const rate = Number(ThrottlingRateLimit)
+  return rate > 0 ? new TokenBucket(rate, Number(ThrottlingBurstLimit ?? rate)) : undefined
+}
+
 /** The HTTP API of the template. */
 export class ApiGateway {
   readonly #routes: ReadonlyMap<string, Route>
   readonly #matching: Routes
   readonly #bucket: TokenBucket | undefined
+  /** Of routes that are throttled apart from the others. */
+  readonly #bucketsApart: ReadonlyMap<string, TokenBucket | undefined>
   readonly #identity: { accountId: string; apiId: string; domainName: string; stage: string }
   readonly #log: Log
 
@@ -62,9 +70,16 @@ export class ApiGateway {
     }
     this.#routes = routesOf(options, `arn:aws:execute-api:${region}:${accountId}:${api.ref}`)
     this.#matching = new Routes(this.#routes.keys())
-    const limits = stage.properties.DefaultRouteSettings as JsonObject | undefined
-    const rate = Number(limits?.ThrottlingRateLimit ?? 0)
-    if (rate > 0) this.#bucket = new TokenBucket(rate, Number(limits?.ThrottlingBurstLimit ?? rate))
+    this.#bucket = bucketOf(stage.properties.DefaultRouteSettings)
+    this.#bucketsApart = new Map(
+      Object.entries((stage.properties.RouteSettings ?? {}) as JsonObject).map(
+        ([routeKey, limits]) => {
+          if (!this.#routes.has(routeKey))
+            throw new StartError(`Unable to find Route by key ${routeKey} within RouteSettings.`)
+          return [routeKey, bucketOf(limits)]
+        },
+      ),
+    )
   }
 
   get domainName(): string {
@@ -90,7 +105,8 @@ export class ApiGateway {
     const match = this.#matching.match(method, decodePath(url))
     const route = match && this.#routes.get(match.routeKey)
     if (!match || !route) return says(404, 'Not Found')
-    if (this.#bucket && !this.#bucket.take()) return says(429, 'Too Many Requests')
+    const bucket = this.#bucketsApart.get(match.routeKey) ?? this.#bucket
+    if (bucket && !bucket.take()) return says(429, 'Too Many Requests')
     let authorized: Authorized | undefined
     if (route.authorizer) {
       const checked = route.authorizer.check(headers, route.scopes)

@@ -49,6 +49,7 @@ const notNeeded: Record<string, string> = {
   'AWS::Lambda::Version': 'only the newest code runs locally',
   'AWS::Logs::LogGroup': 'logs go to one file',
   'AWS::Logs::MetricFilter': 'nobody watches a local copy',
+  'AWS::SES::ConfigurationSetEventDestination': 'no local mail bounces',
   'AWS::SNS::Subscription': 'alarms go nowhere locally',
   'AWS::SNS::Topic': 'alarms go nowhere locally',
   'AWS::SNS::TopicPolicy': 'alarms go nowhere locally',

@@ -10,6 +10,7 @@ export const problems = {
   'unsupported-media-type': { status: 415, title: 'The body must be application/json' },
   'invalid-signature': { status: 400, title: 'The signature is wrong or too old' },
   unauthorized: { status: 401, title: 'Sign in first' },
+  'wrong-address': { status: 403, title: 'Not at this address' },
   'not-found': { status: 404, title: 'Not found' },
   'already-requested': { status: 409, title: 'You have requested this company already' },
   'free-limit-reached': { status: 403, title: 'Search Limit Reached' },

@@ -6,6 +6,7 @@ import type {
   Context,
 } from 'aws-lambda'
 import type { Route } from '../../shared/routes.ts'
+import { assertThroughSite } from './origin.ts'
 import { type ApiEvent, callOf } from './parse-call.ts'
 import { problemResponse } from './problem-response.ts'
 import type { RouteHandler } from './route.ts'
@@ -41,9 +42,13 @@ export function lambda<R extends Route, Needs>(
   const readJson = jsonBody()
   return middy<Event, Result>()
     .use({
-      // Only where the route takes a body and one came: without one its schema says what is missing.
-      before: (request) =>
-        route.body && request.event.body !== undefined ? readJson.before?.(request) : undefined,
+      before: (request) => {
+        assertThroughSite(request.event.headers, process.env.ORIGIN_KEYS)
+        // Only where the route takes a body and one came: without one its schema says what is missing.
+        return route.body && request.event.body !== undefined
+          ? readJson.before?.(request)
+          : undefined
+      },
       onError: (request) => {
         request.response = problemResponse(request.error, {
           route: route.name,

@@ -1,3 +1,9 @@
+/** One line with a number that the dashboard reads from the log: infra/constructs/business-numbers.ts. */
+export function logNumber(name: 'hoursToReport', value: number): void {
+  // biome-ignore lint/suspicious/noConsole: the one place where functions write their log
+  console.info({ [name]: value })
+}
+
 /**
  * One line in the function's log. Lambda's JSON log format keeps the object's fields apart, so that
  * operators can filter by any of them, and writes errors with their stacks. Never give it a token,

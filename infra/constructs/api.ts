@@ -1,5 +1,7 @@
 import { Duration, Fn } from 'aws-cdk-lib'
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import {
+  type CfnStage,
   HttpApi,
   HttpMethod,
   HttpNoneAuthorizer,
@@ -11,8 +13,8 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import { type RouteName, routes } from '../../shared/routes.ts'
-import type { StageSettings } from '../stages.ts'
+import { type Route, type RouteName, routes } from '../../shared/routes.ts'
+import type { StageSettings, Throttle } from '../stages.ts'
 import { bundledFunction } from './bundled-function.ts'
 import type { SignIn } from './sign-in.ts'
 
@@ -29,9 +31,36 @@ const timeouts: Partial<Record<RouteName, Duration>> = {
   // Years of requests, and every version of every file.
   eraseAccount: Duration.seconds(29),
 }
+/** One line a call, in JSON: nothing of its content, its token or its query. */
+const accessLogFormat = AccessLogFormat.custom(
+  JSON.stringify({
+    requestId: '$context.requestId',
+    at: '$context.requestTimeEpoch',
+    ip: '$context.identity.sourceIp',
+    userAgent: '$context.identity.userAgent',
+    route: '$context.routeKey',
+    status: '$context.status',
+    bytes: '$context.responseLength',
+    milliseconds: '$context.responseLatency',
+    buyer: '$context.authorizer.claims.sub',
+    error: '$context.integrationErrorMessage',
+  }),
+)
+
+/** Public routes that store, send or ask a model: a burst of them costs money, or somebody's inbox. */
+const throttledApart = ({ rateLimit, burstLimit }: Throttle) =>
+  Object.fromEntries(
+    Object.values<Route>(routes)
+      .filter(({ access, method }) => access === 'anyone' && method !== 'GET')
+      .map(({ method, path }) => [
+        `${method} ${path}`,
+        { ThrottlingRateLimit: rateLimit, ThrottlingBurstLimit: burstLimit },
+      ]),
+  )
 
 /** The HTTP API: every route of shared/routes.ts, each with one small function of its own. */
 export class Api extends Construct {
+  readonly accessLogs: LogGroup
   readonly #api: HttpApi
   readonly #functions: ReadonlyMap<RouteName, LambdaFunction>
 
@@ -47,15 +76,15 @@ export class Api extends Construct {
       apiName: `veridock-${settings.stage}`,
       createDefaultStage: false,
     })
-    new HttpStage(this, 'Stage', {
+    this.accessLogs = new LogGroup(this, 'AccessLogs', { retention: RetentionDays.THREE_MONTHS })
+    const stage = new HttpStage(this, 'Stage', {
       httpApi: this.#api,
       stageName: '$default',
       autoDeploy: true,
       throttle: settings.throttle,
       accessLogSettings: {
-        destination: new LogGroupLogDestination(
-          new LogGroup(this, 'AccessLogs', { retention: RetentionDays.THREE_MONTHS }),
-        ),
+        destination: new LogGroupLogDestination(this.accessLogs),
+        format: accessLogFormat,
       },
     })
 
@@ -69,15 +98,19 @@ export class Api extends Construct {
         environment: props.environment,
         ...(timeouts[name] && { timeout: timeouts[name] }),
       })
-      this.#api.addRoutes({
+      const added = this.#api.addRoutes({
         path: route.path,
         methods: [HttpMethod[route.method]],
         integration: new HttpLambdaIntegration(`${name}Integration`, handler),
         authorizer: route.access === 'buyer' ? buyers : new HttpNoneAuthorizer(),
       })
+      // A stage cannot name a route that is not there yet.
+      stage.node.addDependency(...added)
       functions.set(name, handler)
     }
     this.#functions = functions
+    const raw = stage.node.defaultChild as CfnStage
+    raw.routeSettings = throttledApart(settings.publicThrottle)
   }
 
   /** The function behind one route, to grant it what it needs. */
@@ -85,6 +118,15 @@ export class Api extends Construct {
     const handler = this.#functions.get(name)
     if (!handler) throw new Error(`No function was made for the route ${name}`)
     return handler
+  }
+
+  get id(): string {
+    return this.#api.apiId
+  }
+
+  /** Every route's function. */
+  get handlers(): readonly LambdaFunction[] {
+    return [...this.#functions.values()]
   }
 
   /** Host name, for the distribution's origin. */

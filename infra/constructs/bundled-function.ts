@@ -5,6 +5,7 @@ import {
   Function as LambdaFunction,
   LoggingFormat,
   Runtime,
+  Tracing,
 } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
@@ -26,6 +27,7 @@ export type BundledFunctionProps = {
 /** One function as all of ours are: arm64, Node.js 24, bundled, with logs that expire. */
 export function bundledFunction(scope: Construct, id: string, props: BundledFunctionProps) {
   const functionName = `veridock-${props.settings.stage}-${props.name}`
+  const reserved = props.settings.reservedConcurrency[props.name]
   return new LambdaFunction(scope, id, {
     functionName,
     description: props.description,
@@ -37,6 +39,8 @@ export function bundledFunction(scope: Construct, id: string, props: BundledFunc
     timeout: props.timeout ?? Duration.seconds(10),
     environment: { NODE_OPTIONS: '--enable-source-maps', ...props.environment },
     loggingFormat: LoggingFormat.JSON,
+    tracing: Tracing.ACTIVE,
+    ...(reserved !== undefined && { reservedConcurrentExecutions: reserved }),
     logGroup: new LogGroup(scope, `${id}Logs`, {
       logGroupName: `/aws/lambda/${functionName}`,
       retention: RetentionDays.THREE_MONTHS,

@@ -5,7 +5,6 @@ import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { CfnPipe } from 'aws-cdk-lib/aws-pipes'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import { parkedAlarm } from './parked-alarm.ts'
 import type { Table } from './table.ts'
 
 export type MailOutboxProps = {
@@ -31,7 +30,6 @@ export class MailOutbox extends Construct {
     }
     // What could not be sent in three hours.
     const failed = new Queue(this, 'Failed', common)
-    parkedAlarm(this, 'Parked', failed, 'A mail was not sent: its addressee does not know.')
     this.#queue = new Queue(this, 'Orders', {
       ...common,
       visibilityTimeout: Duration.seconds(sendTimeout.toSeconds() * 6),

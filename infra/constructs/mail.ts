@@ -1,9 +1,11 @@
-import { Stack } from 'aws-cdk-lib'
+import { CfnOutput, Stack } from 'aws-cdk-lib'
 import { EventBus, Rule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets'
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { HostedZone } from 'aws-cdk-lib/aws-route53'
 import {
+  CloudWatchDimensionSource,
   ConfigurationSet,
   EmailIdentity,
   EmailSendingEvent,
@@ -14,29 +16,49 @@ import {
 import { Construct } from 'constructs'
 import type { StageSettings } from '../stages.ts'
 
-/** Outgoing mail: the product's domain, signed by DKIM. */
+/** What SES counts, by the configuration set that a mail was sent with. */
+const counted = [
+  EmailSendingEvent.SEND,
+  EmailSendingEvent.DELIVERY,
+  EmailSendingEvent.BOUNCE,
+  EmailSendingEvent.COMPLAINT,
+  EmailSendingEvent.REJECT,
+]
+
+/** Outgoing mail: the product's domain, signed by DKIM, with bounces of its own. */
 export class Mail extends Construct {
   readonly #identity: EmailIdentity
   readonly #configurationSet: ConfigurationSet
   readonly #settings: StageSettings
+  readonly domain: string
 
   constructor(scope: Construct, id: string, props: { settings: StageSettings }) {
     super(scope, id)
     this.#settings = props.settings
+    const { stage, domain, brand } = props.settings
+    this.domain = brand.mailFrom.replace(/^.*@/, '')
     this.#configurationSet = new ConfigurationSet(this, 'Sending', {
+      configurationSetName: `veridock-${stage}`,
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+      reputationMetrics: true,
     })
+    const ownZone = domain?.zoneName === this.domain
     this.#identity = new EmailIdentity(this, 'Domain', {
-      identity: Identity.domain(props.settings.brand.mailFrom.replace(/^.*@/, '')),
+      identity: ownZone
+        ? Identity.publicHostedZone(HostedZone.fromHostedZoneAttributes(this, 'Zone', domain))
+        : Identity.domain(this.domain),
       configurationSet: this.#configurationSet,
+      mailFromDomain: `bounce.${this.domain}`,
     })
+    this.#count()
+    if (!ownZone) this.#tellRecords()
   }
 
   /** What a function that sends mail needs to know. */
   get environment(): Record<string, string> {
     return {
       MAIL_FROM: this.#settings.brand.mailFrom,
-      MAIL_CONFIGURATION_SET: this.#configurationSet.configurationSetName,
+      MAIL_CONFIGURATION_SET: this.configurationSetName,
     }
   }
 
@@ -48,19 +70,24 @@ export class Mail extends Construct {
       ),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     })
-    new Rule(this, 'ReturnedMail', {
+    // With the function, whose stack comes after this one.
+    new Rule(handler, 'ReturnedMail', {
       description: 'Mails that bounced or were complained about',
       eventPattern: {
         source: ['aws.ses'],
         detailType: ['Email Bounced', 'Email Complaint Received'],
         detail: {
           mail: {
-            tags: { 'ses:configuration-set': [this.#configurationSet.configurationSetName] },
+            tags: { 'ses:configuration-set': [this.configurationSetName] },
           },
         },
       },
       targets: [new FunctionTarget(handler)],
     })
+  }
+
+  get configurationSetName(): string {
+    return this.#configurationSet.configurationSetName
   }
 
   /** Sending as the product's own address, and as no other. */
@@ -73,11 +100,35 @@ export class Mail extends Construct {
           Stack.of(this).formatArn({
             service: 'ses',
             resource: 'configuration-set',
-            resourceName: this.#configurationSet.configurationSetName,
+            resourceName: this.configurationSetName,
           }),
         ],
         conditions: { StringEquals: { 'ses:FromAddress': this.#settings.brand.mailFrom } },
       }),
     )
+  }
+
+  #count() {
+    this.#configurationSet.addEventDestination('Counts', {
+      events: counted,
+      destination: EventDestination.cloudWatchDimensions([
+        {
+          source: CloudWatchDimensionSource.MESSAGE_TAG,
+          name: 'ses:configuration-set',
+          defaultValue: 'none',
+        },
+      ]),
+    })
+  }
+
+  /** The DNS records that an operator adds where the domain is not in a zone of ours. */
+  #tellRecords() {
+    this.#identity.dkimRecords.forEach(({ name, value }, index) => {
+      new CfnOutput(this, `DkimRecord${index + 1}`, { value: `${name} CNAME ${value}` })
+    })
+    const region = Stack.of(this).region
+    new CfnOutput(this, 'MailFromRecords', {
+      value: `bounce.${this.domain} MX 10 feedback-smtp.${region}.amazonses.com; bounce.${this.domain} TXT "v=spf1 include:amazonses.com ~all"`,
+    })
   }
 }

@@ -3,7 +3,7 @@ import { Alarm, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
-import { FilterPattern } from 'aws-cdk-lib/aws-logs'
+import { FilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { StageSettings } from '../stages.ts'
 import { bundledFunction } from './bundled-function.ts'
@@ -23,6 +23,8 @@ const figures = ['openRequests', 'dueSoonRequests', 'overdueRequests'] as const
 
 /** What serves those who make the reports: the intake of their files, and the watch on due times. */
 export class ReportDesk extends Construct {
+  readonly intakeLogs: ILogGroup
+
   constructor(scope: Construct, id: string, props: ReportDeskProps) {
     super(scope, id)
     const { settings, table, reports } = props
@@ -40,6 +42,7 @@ export class ReportDesk extends Construct {
     table.grantReadItem(intake)
     table.grantUpdate(intake)
     reports.onDrop(intake)
+    this.intakeLogs = intake.logGroup
     this.#watch(settings, table)
   }
 

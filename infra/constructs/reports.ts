@@ -6,12 +6,14 @@ import { BlockPublicAccess, Bucket, BucketEncryption, type CfnBucket } from 'aws
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { StageSettings } from '../stages.ts'
-import { parkedAlarm } from './parked-alarm.ts'
+import type { AccessLogs } from './access-logs.ts'
+import { scanForMalware } from './malware-scan.ts'
 
 export type ReportsProps = {
   settings: StageSettings
   /** The longest that handling one drop may take; the queue waits six times as long, as AWS advises. */
   intakeTimeout: Duration
+  accessLogs?: AccessLogs
 }
 
 /**
@@ -44,7 +46,6 @@ export class Reports extends Construct {
       retentionPeriod: Duration.days(14),
       deadLetterQueue: { maxReceiveCount: 5, queue: failed },
     })
-    parkedAlarm(this, 'Parked', failed, 'A dropped report was not taken: its buyer waits for it.')
     this.#intake.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('s3.amazonaws.com')],
@@ -63,6 +64,10 @@ export class Reports extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
       versioned: true,
+      ...(props.accessLogs && {
+        serverAccessLogsBucket: props.accessLogs.bucket,
+        serverAccessLogsPrefix: 'reports/',
+      }),
       removalPolicy: protectData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
       lifecycleRules: [
         {
@@ -77,12 +82,17 @@ export class Reports extends Construct {
     // with a function of its own, which the template does not need.
     const raw = this.#bucket.node.defaultChild as CfnBucket
     raw.notificationConfiguration = {
+      // GuardDuty hears of new reports this way; a deployment must not switch it off again.
+      ...(props.settings.malwareScan && {
+        eventBridgeConfiguration: { eventBridgeEnabled: true },
+      }),
       queueConfigurations: [
         // All of the bucket: a file that is put elsewhere is reported, not lost in silence.
         { event: 's3:ObjectCreated:*', queue: this.#intake.queueArn },
       ],
     }
     raw.node.addDependency(this.#intake)
+    if (props.settings.malwareScan) scanForMalware(this, this.#bucket, this.#intake)
   }
 
   get bucketName(): string {

@@ -11,6 +11,7 @@ import {
   type UserPoolClient,
   UserPoolClientIdentityProvider,
   type UserPoolClientOptions,
+  UserPoolEmail,
   UserPoolIdentityProviderGoogle,
   type UserPoolTriggers,
 } from 'aws-cdk-lib/aws-cognito'
@@ -19,6 +20,16 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import { callbackUrl, managedLoginDomain, managedLoginPrefix } from '../managed-login.ts'
 import type { StageSettings } from '../stages.ts'
+import type { Mail } from './mail.ts'
+
+const throughSes = ({ brand, region }: StageSettings, mail: Mail): UserPoolEmail =>
+  UserPoolEmail.withSES({
+    fromEmail: brand.mailFrom,
+    fromName: brand.name,
+    sesRegion: region,
+    sesVerifiedDomain: mail.domain,
+    configurationSetName: mail.configurationSetName,
+  })
 
 /** Who may sign in, and with what. Google comes as an identity provider of this pool. */
 export class SignIn extends Construct {
@@ -32,10 +43,11 @@ export class SignIn extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    props: { settings: StageSettings; triggers: UserPoolTriggers },
+    props: { settings: StageSettings; mail: Mail; triggers: UserPoolTriggers },
   ) {
     super(scope, id)
-    const { stage, protectData, signInSecurity } = props.settings
+    const { settings, mail } = props
+    const { stage, protectData, signInSecurity } = settings
     const local = stage === 'local'
     this.authFlow = local ? 'USER_PASSWORD_AUTH' : 'USER_SRP_AUTH'
     this.pool = new UserPool(this, 'Pool', {
@@ -55,6 +67,8 @@ export class SignIn extends Construct {
         requireSymbols: false,
       },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
+      // Cognito's own sender stops at some 50 mails a day.
+      ...(settings.poolMailsThroughSes && { email: throughSes(settings, mail) }),
       lambdaTriggers: props.triggers,
       featurePlan: signInSecurity.threatProtection ? FeaturePlan.PLUS : FeaturePlan.ESSENTIALS,
       ...(signInSecurity.threatProtection && {

@@ -1,4 +1,5 @@
-import { RemovalPolicy } from 'aws-cdk-lib'
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import {
   AttributeType,
   BillingMode,
@@ -45,6 +46,17 @@ export class Table extends Construct {
     const arn = this.#table.tableStreamArn
     if (arn === undefined) throw new Error('The table has no stream')
     return arn
+  }
+
+  /** One of DynamoDB's metrics of this table, summed over five minutes. */
+  metric(metricName: string): Metric {
+    return new Metric({
+      namespace: 'AWS/DynamoDB',
+      metricName,
+      dimensionsMap: { TableName: this.name },
+      statistic: Stats.SUM,
+      period: Duration.minutes(5),
+    })
   }
 
   /** Single items and the lists of one partition. */

@@ -16,6 +16,8 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53'
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
@@ -23,14 +25,20 @@ import type { SiteConfig } from '../../shared/site-config.ts'
 import { siteFolder, siteMap } from '../built-site.ts'
 import { contentSecurityPolicy } from '../content-security-policy.ts'
 import { robots } from '../robots.ts'
+import type { EdgeStack } from '../stacks/edge-stack.ts'
 import type { StageSettings } from '../stages.ts'
 import { viewerRequestCode } from '../viewer-request.ts'
+import type { AccessLogs } from './access-logs.ts'
 import type { Api } from './api.ts'
+import { type OriginKeys, originHeader } from './origin-keys.ts'
 
 export type WebsiteProps = {
   settings: StageSettings
   api: Api
   config: SiteConfig
+  originKeys: OriginKeys
+  accessLogs?: AccessLogs
+  edge?: EdgeStack
 }
 
 /** The React site on S3 behind CloudFront, with the API under /api on the same origin. */
@@ -45,12 +53,29 @@ export class Website extends Construct {
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
+      ...(props.accessLogs && {
+        serverAccessLogsBucket: props.accessLogs.bucket,
+        serverAccessLogsPrefix: 'site-bucket/',
+      }),
       // Everything in it is built from this repository.
       removalPolicy: RemovalPolicy.DESTROY,
     })
     const responseHeadersPolicy = this.#responseHeaders()
+    const { domain } = props.settings
+    const originKey = props.originKeys.newest
     this.#distribution = new Distribution(this, 'Distribution', {
       comment: `veridock-${props.settings.stage}`,
+      ...(props.edge?.webAclArn && { webAclId: props.edge.webAclArn }),
+      ...(domain &&
+        props.edge?.certificate && {
+          domainNames: [domain.name],
+          certificate: props.edge.certificate,
+        }),
+      ...(props.accessLogs && {
+        enableLogging: true,
+        logBucket: props.accessLogs.bucket,
+        logFilePrefix: 'cloudfront/',
+      }),
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       defaultBehavior: {
         // LIST lets S3 answer 404 for a missing file, where it would say 403 otherwise.
@@ -74,7 +99,9 @@ export class Website extends Construct {
       },
       additionalBehaviors: {
         '/api/*': {
-          origin: new HttpOrigin(props.api.domainName),
+          origin: new HttpOrigin(props.api.domainName, {
+            ...(originKey && { customHeaders: { [originHeader]: originKey.unsafeUnwrap() } }),
+          }),
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -84,6 +111,8 @@ export class Website extends Construct {
         },
       },
     })
+
+    if (domain) this.#nameInZone(domain)
 
     const assets = new BucketDeployment(this, 'Assets', {
       destinationBucket: bucket,
@@ -113,6 +142,17 @@ export class Website extends Construct {
   /** Where buyers reach the site, without a slash at the end. */
   get url(): string {
     return this.#settings.siteUrl ?? `https://${this.#distribution.distributionDomainName}`
+  }
+
+  get distributionId(): string {
+    return this.#distribution.distributionId
+  }
+
+  #nameInZone(domain: NonNullable<StageSettings['domain']>) {
+    const zone = HostedZone.fromHostedZoneAttributes(this, 'Zone', domain)
+    const target = RecordTarget.fromAlias(new CloudFrontTarget(this.#distribution))
+    for (const Kind of [ARecord, AaaaRecord])
+      new Kind(this, Kind.name, { zone, recordName: `${domain.name}.`, target })
   }
 
   #responseHeaders(): ResponseHeadersPolicy {

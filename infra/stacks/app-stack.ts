@@ -2,22 +2,24 @@ import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { Api } from '../constructs/api.ts'
 import { bundledFunction } from '../constructs/bundled-function.ts'
-import { Mail } from '../constructs/mail.ts'
+import type { Mail } from '../constructs/mail.ts'
 import { Operations } from '../constructs/operations.ts'
 import { ReportDesk } from '../constructs/report-desk.ts'
+import { Watch } from '../constructs/watch.ts'
 import { Website } from '../constructs/website.ts'
 import { nothingOutside, promotionCode, type StageSettings } from '../stages.ts'
 import { type DataStack, intakeTimeout, sendMailTimeout } from './data-stack.ts'
+import type { EdgeStack } from './edge-stack.ts'
 
 /** Everything that can be replaced: the API, the functions, mail and the site. */
 export class AppStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    props: StackProps & { settings: StageSettings; data: DataStack },
+    props: StackProps & { settings: StageSettings; mail: Mail; data: DataStack; edge?: EdgeStack },
   ) {
     super(scope, id, props)
-    const { settings, data } = props
+    const { settings, mail, data, edge } = props
     const { table, reports, outbox, signIn, secrets } = data
 
     const api = new Api(this, 'Api', {
@@ -27,6 +29,7 @@ export class AppStack extends Stack {
         TABLE_NAME: table.name,
         REPORTS_BUCKET: reports.bucketName,
         USER_POOL_ID: signIn.pool.userPoolId,
+        ...data.originKeys.environment,
       },
     })
     for (const name of ['getMe', 'getUsage', 'getRequest', 'getReport'] as const)
@@ -134,6 +137,9 @@ export class AppStack extends Stack {
     const site = new Website(this, 'Website', {
       settings,
       api,
+      ...(edge && { edge }),
+      ...(data.accessLogs && { accessLogs: data.accessLogs }),
+      originKeys: data.originKeys,
       config: {
         stage: settings.stage,
         region: settings.region,
@@ -149,7 +155,6 @@ export class AppStack extends Stack {
       },
     })
 
-    const mail = new Mail(this, 'Mail', { settings })
     const sendMail = bundledFunction(this, 'SendMail', {
       settings,
       name: 'send-mail',
@@ -177,7 +182,18 @@ export class AppStack extends Stack {
     table.grantUpdate(mailReturned)
     mail.onReturn(mailReturned)
 
-    new ReportDesk(this, 'ReportDesk', { settings, table, reports, intakeTimeout })
+    const desk = new ReportDesk(this, 'ReportDesk', { settings, table, reports, intakeTimeout })
+
+    // Nobody watches a local copy.
+    if (settings.stage !== 'local')
+      new Watch(this, 'Watch', {
+        settings,
+        api,
+        mail,
+        table,
+        intakeLogGroup: desk.intakeLogs.logGroupName,
+        stacks: [data, this],
+      })
 
     new CfnOutput(this, 'SiteUrl', { value: site.url })
   }

@@ -1,8 +1,11 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
+import { AccessLogs } from '../constructs/access-logs.ts'
 import { bundledFunction } from '../constructs/bundled-function.ts'
 import { Erasures } from '../constructs/erasures.ts'
+import type { Mail } from '../constructs/mail.ts'
 import { MailOutbox } from '../constructs/mail-outbox.ts'
+import { OriginKeys } from '../constructs/origin-keys.ts'
 import { Payments } from '../constructs/payments.ts'
 import { Reports } from '../constructs/reports.ts'
 import { Secret } from '../constructs/secret.ts'
@@ -25,17 +28,32 @@ export class DataStack extends Stack {
   readonly reports: Reports
   readonly outbox: MailOutbox
   readonly signIn: SignIn
+  readonly accessLogs?: AccessLogs
+  readonly originKeys: OriginKeys
   /** Filled in by an operator: a deployment must not lose them. */
   readonly secrets: { readonly modelKey: Secret; readonly googleClientSecret: Secret }
   readonly payments: Payments
   readonly erasures: Erasures
 
-  constructor(scope: Construct, id: string, props: StackProps & { settings: StageSettings }) {
+  constructor(
+    scope: Construct,
+    id: string,
+    props: StackProps & { settings: StageSettings; mail: Mail },
+  ) {
     super(scope, id, props)
-    const { settings } = props
+    const { settings, mail } = props
     this.terminationProtection = settings.protectData
     this.table = new Table(this, 'Table', { settings })
-    this.reports = new Reports(this, 'Reports', { settings, intakeTimeout })
+    if (settings.accessLogs) this.accessLogs = new AccessLogs(this, 'AccessLogs')
+    this.originKeys = new OriginKeys(this, 'OriginKeys', {
+      stage: settings.stage,
+      newest: settings.originKey,
+    })
+    this.reports = new Reports(this, 'Reports', {
+      settings,
+      intakeTimeout,
+      ...(this.accessLogs && { accessLogs: this.accessLogs }),
+    })
     this.outbox = new MailOutbox(this, 'MailOutbox', {
       table: this.table,
       sendTimeout: sendMailTimeout,
@@ -87,6 +105,7 @@ export class DataStack extends Stack {
         postConfirmation: accountCreated,
         customMessage: writeCodeMail,
       },
+      mail,
     })
     this.signIn.grantOneAccount(checkSignUp)
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { JsonObject, RawTemplate } from '../../local/template.ts'
 
-export type ResourceOfTemplate = {
+type ResourceOfTemplate = {
   Type: string
   Properties?: JsonObject
   DependsOn?: string | string[]

@@ -1,6 +1,12 @@
 import { loadAwsServiceSpec } from '@aws-cdk/aws-service-spec'
-import type { PropertyType, Resource, ResourceProperties } from '@aws-cdk/service-spec-types'
 import type { Json, JsonObject } from '../../local/template.ts'
+
+type Database = Awaited<ReturnType<typeof loadAwsServiceSpec>>
+const find = (database: Database, type: string) =>
+  database.lookup('resource', 'cloudFormationType', 'equals', type)[0]
+type Resource = NonNullable<ReturnType<typeof find>>
+type ResourceProperties = Resource['properties']
+type PropertyType = ResourceProperties[string]['type']
 
 const isObject = (value: Json): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -83,15 +89,12 @@ export async function resourceSchemas() {
     }
   }
 
-  const find = (type: string): Resource | undefined =>
-    database.lookup('resource', 'cloudFormationType', 'equals', type)[0]
-
   return {
-    find,
+    find: (type: string) => find(database, type),
     /** @returns what CloudFormation would refuse, with the path of each fault */
     faultsOf(type: string, properties: JsonObject, at: string): string[] {
       if (type.startsWith('Custom::')) return []
-      const resource = find(type)
+      const resource = find(database, type)
       return resource
         ? checkProperties(properties, resource.properties, at)
         : [`${at}: CloudFormation has no ${type}`]

@@ -19,6 +19,7 @@ import {
 } from '../../domain/verification-request.ts'
 import type { MailOrder } from '../../mails/kinds.ts'
 import type { Clock } from '../../outbound/clock.ts'
+import { logNumber } from '../../outbound/log.ts'
 import type { DroppedFile, ReportFiles } from '../../outbound/report-files.ts'
 import type { InspectPdf } from './inspect-pdf.ts'
 import type { Drop } from './uploads.ts'
@@ -146,7 +147,10 @@ async function complete(
   const reports = withReport(request.reports, given)
   if (!reports) return request.reports.some(({ key }) => key === given.key) ? 'filed' : 'known'
   const mails = mailsOf(request, reports, given, pages)
-  await needs.completions.complete(request, reports, mails, needs.clock.now())
+  const now = needs.clock.now()
+  await needs.completions.complete(request, reports, mails, now)
+  if (request.status === 'pending')
+    logNumber('hoursToReport', (now.getTime() - Date.parse(request.createdAt)) / 3_600_000)
   return 'filed'
 }
 

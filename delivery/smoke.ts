@@ -1,0 +1,163 @@
+import { pathToFileURL } from 'node:url'
+import * as z from 'zod'
+
+/** What must work after a deployment, seen from outside and without an account. */
+type Check = { name: string; run: (site: string) => Promise<void> }
+
+class Fault extends Error {}
+
+function assert(holds: unknown, fault: string): asserts holds {
+  if (!holds) throw new Fault(fault)
+}
+
+async function get(url: string, init?: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(15_000), ...init })
+  } catch (error) {
+    throw new Fault(`${url} does not answer: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+const Config = z.object({
+  region: z.string().min(1),
+  userPoolId: z.string().min(1),
+  userPoolClientId: z.string().min(1),
+  userPoolEndpoint: z.string(),
+})
+
+async function home(site: string): Promise<string> {
+  const response = await get(`${site}/`)
+  assert(response.status === 200, `the home page answers ${response.status}`)
+  return response.text()
+}
+
+const checks: Check[] = [
+  {
+    name: 'the home page is there, prerendered, and is asked for anew each time',
+    async run(site) {
+      assert((await home(site)).includes('<h1'), 'the home page has no heading')
+      const cache = (await get(`${site}/`)).headers.get('cache-control') ?? ''
+      assert(/max-age=0|no-cache/.test(cache), `its cache-control is "${cache}"`)
+    },
+  },
+  {
+    name: 'the script that the home page names is there, and may be kept for a year',
+    async run(site) {
+      const [, script] = /<script[^>]+src="(\/assets\/[^"]+\.js)"/.exec(await home(site)) ?? []
+      assert(script, 'the home page names no script')
+      const response = await get(`${site}${script}`)
+      assert(response.status === 200, `${script} answers ${response.status}`)
+      const cache = response.headers.get('cache-control') ?? ''
+      assert(cache.includes('immutable'), `its cache-control is "${cache}"`)
+    },
+  },
+  {
+    name: 'security headers come with every page',
+    async run(site) {
+      const { headers } = await get(`${site}/`)
+      for (const name of [
+        'content-security-policy',
+        'strict-transport-security',
+        'x-content-type-options',
+        'x-frame-options',
+        'referrer-policy',
+      ])
+        assert(headers.has(name), `${name} is missing`)
+      assert(
+        !/unsafe-inline|unsafe-eval/.test(headers.get('content-security-policy') ?? ''),
+        'the content security policy lets inline code in',
+      )
+    },
+  },
+  {
+    name: 'an unknown page is a real 404',
+    async run(site) {
+      const { status } = await get(`${site}/no-such-page`)
+      assert(status === 404, `it answers ${status}`)
+    },
+  },
+  {
+    name: 'plain http is sent to https',
+    async run(site) {
+      if (site.startsWith('http:')) return
+      const { status, headers } = await get(`${site.replace('https:', 'http:')}/`)
+      assert([301, 307, 308].includes(status), `http answers ${status}`)
+      assert(headers.get('location')?.startsWith('https:'), 'http is not sent to https')
+    },
+  },
+  {
+    name: 'the API answers through the site',
+    async run(site) {
+      const response = await get(`${site}/api/health`)
+      assert(response.status === 200, `/api/health answers ${response.status}`)
+      assert((await response.json()).status === 'ok', '/api/health is not ok')
+    },
+  },
+  {
+    name: 'the API’s description is there',
+    async run(site) {
+      const document = await (await get(`${site}/api/openapi.json`)).json()
+      assert(document.paths?.['/api/requests'], '/api/openapi.json describes no /api/requests')
+    },
+  },
+  {
+    name: 'a buyer’s data asks for a sign-in',
+    async run(site) {
+      const forged = { headers: { authorization: 'Bearer forged.token.here' } }
+      for (const init of [{}, forged]) {
+        const { status } = await get(`${site}/api/me`, init)
+        assert(status === 401, `/api/me answers ${status}`)
+      }
+    },
+  },
+  {
+    name: 'bad input is named, not swallowed',
+    async run(site) {
+      const response = await get(`${site}/api/contact`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      })
+      const problem = await response.json()
+      assert(response.status === 400, `an empty message answers ${response.status}`)
+      assert(problem.errors?.length > 0, 'the problem names no field')
+    },
+  },
+  {
+    name: 'the user pool answers where the site will look for it',
+    async run(site) {
+      const config = Config.parse(await (await get(`${site}/config.json`)).json())
+      const pool = config.userPoolEndpoint || `https://cognito-idp.${config.region}.amazonaws.com/`
+      const keys = await get(new URL(`${config.userPoolId}/.well-known/jwks.json`, pool).href)
+      assert(keys.status === 200, `its keys answer ${keys.status}`)
+    },
+  },
+]
+
+/** @returns one line for each check that failed */
+export async function smoke(site: string, tell: (line: string) => void): Promise<string[]> {
+  const faults: string[] = []
+  for (const { name, run } of checks) {
+    try {
+      await run(site.replace(/\/$/, ''))
+      tell(`ok      ${name}`)
+    } catch (error) {
+      const line = `${name}: ${error instanceof Error ? error.message : error}`
+      faults.push(line)
+      tell(`FAILED  ${line}`)
+    }
+  }
+  return faults
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const [, , site] = process.argv
+  const tell = (line: string) => void process.stdout.write(`${line}\n`)
+  if (!site || !URL.canParse(site)) {
+    tell('Say where: npm run smoke -- https://example.com')
+    process.exit(2)
+  }
+  const faults = await smoke(site, tell)
+  tell(faults.length === 0 ? `${site} works.` : `${faults.length} of ${checks.length} failed.`)
+  process.exit(faults.length === 0 ? 0 : 1)
+}

@@ -1,0 +1,33 @@
+/**
+ * What somebody suffers when a function that no API call waits for fails, and when a queue's
+ * messages come late or not at all. Alarms say it; a test asks that each has its words.
+ */
+const functions: Record<string, string> = {
+  'report-uploaded': 'Finished reports do not reach their buyers: dropped files are not taken in.',
+  'send-mail': 'Buyers and the report desk get no mail: no report’s notice, no warning.',
+  'account-created': 'Nobody can finish signing up: the account’s record cannot be made.',
+  'check-sign-up': 'Nobody can sign up: the check of new accounts fails.',
+  'mail-returned':
+    'Mails keep going to addresses that refuse them, until AWS stops us as a sender.',
+  'watch-due-times':
+    'The report desk is not told of late requests: buyers wait and nobody sees it.',
+  'write-code-mail': 'Nobody can sign up or reset a password: mails with codes are not written.',
+}
+
+const queues: Record<string, { lost: string; late: string }> = {
+  'Reports/Intake': {
+    lost: 'A finished report has not reached its buyer: its file failed five times.',
+    late: 'Finished reports reach their buyers late: dropped files have waited for 15 minutes.',
+  },
+  'MailOutbox/Orders': {
+    lost: 'Somebody did not get a mail: it could not be sent in three hours.',
+    late: 'Mails go out late: some have waited for 15 minutes.',
+  },
+}
+
+export const noWords = 'No words for this yet (infra/constructs/harms.ts)'
+
+export const harmOfFunction = (name: string): string => functions[name] ?? `${noWords}: ${name}`
+
+export const harmOfQueue = (path: string): { lost: string; late: string } =>
+  queues[path] ?? { lost: `${noWords}: ${path}`, late: `${noWords}: ${path}` }

@@ -1,0 +1,105 @@
+import { ArnFormat, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { HostedZone } from 'aws-cdk-lib/aws-route53'
+import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
+import type { Construct } from 'constructs'
+import type { StageSettings } from '../stages.ts'
+
+/** Calls of one address in five minutes before the firewall refuses it. A busy buyer makes some 50. */
+const mostCalls = 1000
+
+/** What CloudFront wants in us-east-1: the certificate and the firewall. */
+export class EdgeStack extends Stack {
+  readonly certificate?: Certificate
+  readonly webAclArn?: string
+
+  constructor(scope: Construct, id: string, props: StackProps & { settings: StageSettings }) {
+    super(scope, id, props)
+    const { domain, firewall, stage } = props.settings
+    if (domain)
+      this.certificate = new Certificate(this, 'Certificate', {
+        domainName: domain.name,
+        validation: CertificateValidation.fromDns(
+          HostedZone.fromHostedZoneAttributes(this, 'Zone', domain),
+        ),
+      })
+    if (firewall) this.webAclArn = this.#firewall(stage)
+  }
+
+  #firewall(stage: string): string {
+    const visibility = (metricName: string) => ({
+      metricName,
+      cloudWatchMetricsEnabled: true,
+      sampledRequestsEnabled: true,
+    })
+    const managed = (name: string, priority: number, onlyCounted: string[] = []) => ({
+      name,
+      priority,
+      overrideAction: { none: {} },
+      visibilityConfig: visibility(name),
+      statement: {
+        managedRuleGroupStatement: {
+          vendorName: 'AWS',
+          name,
+          ruleActionOverrides: onlyCounted.map((rule) => ({
+            name: rule,
+            actionToUse: { count: {} },
+          })),
+        },
+      },
+    })
+    const acl = new CfnWebACL(this, 'Firewall', {
+      name: `veridock-${stage}`,
+      scope: 'CLOUDFRONT',
+      defaultAction: { allow: {} },
+      visibilityConfig: visibility('Firewall'),
+      rules: [
+        {
+          name: 'TooManyCalls',
+          priority: 0,
+          action: { block: { customResponse: { responseCode: 429 } } },
+          visibilityConfig: visibility('TooManyCalls'),
+          statement: {
+            rateBasedStatement: {
+              limit: mostCalls,
+              evaluationWindowSec: 300,
+              aggregateKeyType: 'IP',
+              scopeDownStatement: {
+                byteMatchStatement: {
+                  fieldToMatch: { uriPath: {} },
+                  positionalConstraint: 'STARTS_WITH',
+                  searchString: '/api/',
+                  textTransformations: [{ priority: 0, type: 'NONE' }],
+                },
+              },
+            },
+          },
+        },
+        managed('AWSManagedRulesAmazonIpReputationList', 1),
+        managed('AWSManagedRulesKnownBadInputsRuleSet', 2),
+        // A message to support may be longer than the 8 kB of this one rule.
+        managed('AWSManagedRulesCommonRuleSet', 3, ['SizeRestrictions_BODY']),
+      ],
+    })
+    const log = new LogGroup(this, 'FirewallLogs', {
+      // WAF writes to groups of this prefix only.
+      logGroupName: `aws-waf-logs-veridock-${stage}`,
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    new CfnLoggingConfiguration(this, 'FirewallLogging', {
+      resourceArn: acl.attrArn,
+      logDestinationConfigs: [
+        this.formatArn({
+          service: 'logs',
+          resource: 'log-group',
+          resourceName: log.logGroupName,
+          arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+        }),
+      ],
+      redactedFields: [{ singleHeader: { Name: 'authorization' } }],
+    })
+    return acl.attrArn
+  }
+}

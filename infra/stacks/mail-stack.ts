@@ -1,0 +1,18 @@
+import { Stack, type StackProps } from 'aws-cdk-lib'
+import type { Construct } from 'constructs'
+import { Mail } from '../constructs/mail.ts'
+import type { StageSettings } from '../stages.ts'
+
+/**
+ * The mail domain. It is deployed first and by itself: the user pool sends through it, and Cognito
+ * takes no domain that is not verified yet.
+ */
+export class MailStack extends Stack {
+  readonly mail: Mail
+
+  constructor(scope: Construct, id: string, props: StackProps & { settings: StageSettings }) {
+    super(scope, id, props)
+    this.terminationProtection = props.settings.protectData
+    this.mail = new Mail(this, 'Mail', props)
+  }
+}
