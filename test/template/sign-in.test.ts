@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { App, Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, inject, it } from 'vitest'
+import { Mail } from '../../infra/constructs/mail.ts'
 import { SignIn } from '../../infra/constructs/sign-in.ts'
 import { type StageSettings, settingsOf } from '../../infra/stages.ts'
 import { resourcesOf, templatesOf } from './templates.ts'
@@ -16,7 +17,9 @@ const withGoogle = {
 /** The user pool of a stage whose operator changed some settings. */
 function poolOf(changed: Partial<StageSettings>): Template {
   const stack = new Stack(new App(), 'Data', { env: { region: prod.region } })
-  new SignIn(stack, 'SignIn', { settings: { ...prod, ...changed }, triggers: {} })
+  const settings = { ...prod, ...changed }
+  const mail = new Mail(stack, 'Mail', { settings })
+  new SignIn(stack, 'SignIn', { settings, mail, triggers: {} })
   return Template.fromStack(stack)
 }
 const client = (template: Template) =>

