@@ -2,6 +2,7 @@ import { type App, Stack, Validations } from 'aws-cdk-lib'
 import { HttpRoute } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import { UserPool } from 'aws-cdk-lib/aws-cognito'
+import { Rule } from 'aws-cdk-lib/aws-events'
 import { EventSourceMapping, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Subscription } from 'aws-cdk-lib/aws-sns'
@@ -59,6 +60,15 @@ const byKind: { fits: (each: IConstruct) => boolean; acknowledged: Acknowledged[
       {
         id: 'Serverless::Serverless-SNSRedrivePolicy',
         reason: 'SNS retries a queue for 23 days, and a mail to operators is no data',
+      },
+    ],
+  },
+  {
+    fits: (each) => each instanceof Rule,
+    acknowledged: [
+      {
+        id: 'Serverless::Serverless-EventBusDLQ',
+        reason: 'EventBridge tries for a day, a schedule comes again, and failures ring an alarm',
       },
     ],
   },

@@ -92,7 +92,8 @@ export class Reports extends Construct {
       ],
     }
     raw.node.addDependency(this.#intake)
-    if (props.settings.malwareScan) scanForMalware(this, this.#bucket, this.#intake)
+    if (props.settings.malwareScan)
+      scanForMalware(this, { bucket: this.#bucket, bucketName, intake: this.#intake })
   }
 
   get bucketName(): string {

@@ -4,16 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-it.each(['prod', 'staging', 'dev'])(
-  'the stacks of %s keep cdk-nag’s rules, or say of each exception why, without a warning',
-  (stage) => {
+it.each([
+  ['prod', {}],
+  ['staging', {}],
+  ['dev', {}],
+  ['prod', { malwareScan: 'yes' }],
+])(
+  'the stacks of %s with %j keep cdk-nag’s rules, or say of each exception why, without a warning',
+  (stage, asked) => {
     const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'))
     const folder = mkdtempSync(join(tmpdir(), 'veridock-rules-'))
     const { status, stdout, stderr } = spawnSync(process.execPath, ['bin/app.ts'], {
       env: {
         ...process.env,
         CDK_OUTDIR: folder,
-        CDK_CONTEXT_JSON: JSON.stringify({ ...context, stage }),
+        CDK_CONTEXT_JSON: JSON.stringify({ ...context, ...asked, stage }),
       },
       encoding: 'utf8',
     })
