@@ -174,6 +174,8 @@ export function identify(ids: Ids): (resource: Unidentified) => Identity {
         const ref = arn('secretsmanager', `secret:${name('Name', 512)}-${short.slice(0, 6)}`)
         return { ref, attributes: { Id: ref } }
       }
+      case 'AWS::SES::ConfigurationSet':
+        return { ref: name('Name', 64), attributes: {} }
       case 'AWS::SES::EmailIdentity': {
         const ref = String(property('EmailIdentity'))
         return { ref, attributes: {} }

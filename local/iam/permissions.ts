@@ -24,6 +24,8 @@ export class Permissions {
   readonly #log: Log
   readonly #book = new GrantBook()
   #read: { template: Template; policies: Policies } | undefined
+  /** How often functions asked for each action, for what a request costs. */
+  readonly calls = new Map<string, number>()
   /** What was refused, each thing once. */
   readonly refused = new Set<string>()
 
@@ -36,6 +38,7 @@ export class Permissions {
   readonly permit: Permit = (principal, ...calls) => {
     if (principal.kind === 'operator') return undefined
     for (const call of calls) {
+      this.calls.set(call.action, (this.calls.get(call.action) ?? 0) + 1)
       const reason = this.#reason(principal.name, {
         ...call,
         context: { ...always, ...call.context },

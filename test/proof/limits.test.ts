@@ -37,9 +37,15 @@ describe.each(stacks)('%s keeps to AWS’s limits:', (_, stack) => {
   })
 
   it('names that are unique in their account and region', () => {
-    const names = Object.values(stack.template.Resources).flatMap(({ Type, Properties = {} }) =>
-      ['FunctionName', 'LogGroupName', 'BucketName', 'QueueName', 'AlarmName', 'RoleName'].flatMap(
-        (name) => (name in Properties ? [`${Type} ${JSON.stringify(Properties[name])}`] : []),
+    const names = Object.entries({
+      'AWS::Lambda::Function': 'FunctionName',
+      'AWS::Logs::LogGroup': 'LogGroupName',
+      'AWS::S3::Bucket': 'BucketName',
+      'AWS::CloudWatch::Alarm': 'AlarmName',
+      'AWS::SecretsManager::Secret': 'Name',
+    }).flatMap(([type, property]) =>
+      resourcesOf(stack, type).flatMap(([, properties]) =>
+        property in properties ? [`${type} ${JSON.stringify(properties[property])}`] : [],
       ),
     )
     expect(names).toEqual([...new Set(names)])

@@ -1,0 +1,199 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import * as z from 'zod'
+
+/** What a month costs, from the stack, the measured consumption and AWS's prices. */
+const Numbers = z.record(z.string(), z.number())
+const Prices = z.object({
+  date: z.string(),
+  perMillion: Numbers,
+  lambdaGbSecond: z.number(),
+  perGb: Numbers,
+  perMail: z.number(),
+  perActiveBuyer: z.number(),
+  perMonth: Numbers,
+})
+const Consumption = z.object({
+  apiCalls: z.number(),
+  millisecondsPerCall: z.number(),
+  mails: z.number(),
+  actions: Numbers,
+})
+export type Line = { what: string; usd: number }
+
+const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+const read = <T>(schema: z.ZodType<T>, name: string): T =>
+  schema.parse(JSON.parse(readFileSync(here(name), 'utf8')))
+const prices = read(Prices, 'prices.json')
+const used = read(Consumption, 'consumption.json')
+
+/** A missing price is a mistake, not a gift. */
+const price = (list: Record<string, number>, name: string): number => {
+  const found = list[name]
+  if (found === undefined) throw new Error(`delivery/prices.json has no ${name}`)
+  return found
+}
+const million = (count: number, name: string): number =>
+  (count * price(prices.perMillion, name)) / 1_000_000
+
+const asked = (pattern: RegExp): number =>
+  Object.entries(used.actions)
+    .filter(([action]) => pattern.test(action))
+    .reduce((sum, [, count]) => sum + count, 0)
+
+/** What is assumed, because nobody can measure it here. */
+const assumed = {
+  functionGb: 1,
+  /** Intake, mail sender and their polling, beside the API's own functions. */
+  eventCalls: 2.5,
+  eventMilliseconds: 400,
+  logKbPerCall: 1,
+  reportMb: 1.5,
+  siteKb: 400,
+  siteCalls: 30,
+  itemKb: 4,
+  /** Requests of one active buyer in a month: who signs in is an active user to Cognito. */
+  requestsPerBuyer: 3,
+  monthsKept: 24,
+}
+
+/** One verification request, from the visit that brings it to the report that is read. */
+export function perRequest(): Line[] {
+  const functions = used.apiCalls + assumed.eventCalls
+  const seconds =
+    (used.apiCalls * used.millisecondsPerCall + assumed.eventCalls * assumed.eventMilliseconds) /
+    1000
+  // Every write counts double, as in a transaction, and once more in the index.
+  const writes = asked(/^dynamodb:(Put|Update|Delete)Item/) * 3
+  const reads = asked(/^dynamodb:(GetItem|Query|BatchGetItem|ConditionCheckItem)/) * 2
+  const stored = (assumed.reportMb / 1024) * assumed.monthsKept * price(prices.perGb, 'objectMonth')
+  const rows = (assumed.itemKb / 1024 ** 2) * assumed.monthsKept * price(prices.perGb, 'tableMonth')
+  const transfer = assumed.reportMb / 1024 + assumed.siteKb / 1024 ** 2
+  return [
+    { what: 'API Gateway', usd: million(used.apiCalls, 'apiCalls') },
+    {
+      what: 'Lambda',
+      usd: million(functions, 'lambdaCalls') + seconds * assumed.functionGb * prices.lambdaGbSecond,
+    },
+    {
+      what: 'DynamoDB',
+      usd: million(writes, 'tableWriteUnits') + million(reads, 'tableReadUnits') + rows,
+    },
+    {
+      what: 'S3',
+      usd:
+        million(asked(/^s3:(Put|List)/) + 1, 'objectWrites') +
+        million(asked(/^s3:Get/), 'objectReads') +
+        stored,
+    },
+    { what: 'SQS, pipe, events', usd: million(12, 'queueCalls') + million(4, 'pipeRecords') },
+    { what: 'SES', usd: used.mails * prices.perMail },
+    { what: 'Cognito', usd: prices.perActiveBuyer / assumed.requestsPerBuyer },
+    {
+      what: 'CloudFront and firewall',
+      usd:
+        million(assumed.siteCalls + used.apiCalls, 'siteCalls') +
+        million(assumed.siteCalls + used.apiCalls, 'firewallCalls') +
+        transfer * price(prices.perGb, 'siteTransfer'),
+    },
+    {
+      what: 'Logs and traces',
+      usd:
+        ((functions * assumed.logKbPerCall) / 1024 ** 2) * price(prices.perGb, 'logs') +
+        // X-Ray samples one call in twenty, beyond the first of a second.
+        million(functions / 20, 'traces'),
+    },
+  ]
+}
+
+type Template = { Resources: Record<string, { Type: string }> }
+
+/** What stands there whether anybody comes or not. */
+export function perIdleMonth(templates: Template[]): Line[] {
+  const count = (type: string) =>
+    templates
+      .flatMap(({ Resources }) => Object.values(Resources))
+      .filter(({ Type }) => Type === type).length
+  const monthly = (name: string, times: number) => times * price(prices.perMonth, name)
+  const firewalls = count('AWS::WAFv2::WebACL')
+  return [
+    { what: 'Alarms', usd: monthly('alarm', count('AWS::CloudWatch::Alarm')) },
+    { what: 'Dashboard', usd: monthly('dashboard', count('AWS::CloudWatch::Dashboard')) },
+    { what: 'Secrets', usd: monthly('secret', count('AWS::SecretsManager::Secret')) },
+    { what: 'Metrics from logs', usd: monthly('customMetric', count('AWS::Logs::MetricFilter')) },
+    {
+      what: 'Firewall',
+      usd: monthly('firewall', firewalls) + monthly('firewallRule', firewalls * 4),
+    },
+    // Queues are polled day and night by five connections each, twenty seconds at a time.
+    {
+      what: 'Polling of queues',
+      usd: million(count('AWS::Lambda::EventSourceMapping') * 5 * 3 * 60 * 24 * 30, 'queueCalls'),
+    },
+  ]
+}
+
+export const sum = (lines: Line[]): number => lines.reduce((total, { usd }) => total + usd, 0)
+
+const dollars = (usd: number, digits = 2) => `$${usd.toFixed(digits)}`
+const table = (lines: Line[], times: number) =>
+  lines.map(({ what, usd }) => `| ${what} | ${dollars(usd * times)} |`).join('\n')
+
+/** docs/cost.md, whole. */
+export function document(templates: Template[]): string {
+  const one = perRequest()
+  const idle = perIdleMonth(templates)
+  const months = [1000, 10_000, 100_000, 1_000_000].map((requests) => {
+    const usd = sum(idle) + requests * sum(one)
+    return `| ${requests.toLocaleString('en')} | ${dollars(usd)} | ${dollars(usd / requests, 4)} | ${dollars(sum(one), 4)} |`
+  })
+  return `# What it costs
+
+Made by \`npm run cost\` from the production templates, \`delivery/consumption.json\` (measured by
+\`npm run bench:consumption\` in the local cloud) and \`delivery/prices.json\` (AWS Ireland, US dollars,
+as of ${prices.date}, no free tier). Without the AI model, the domain and what people cost.
+
+## A thousand verification requests
+
+One request is ${used.apiCalls} API calls, ${used.mails} mails, a report of ${assumed.reportMb} MB kept for ${assumed.monthsKept} months and read
+twice, and a third of an active buyer.
+
+| | US dollars |
+|---|---|
+${table(one, 1000)}
+| **Together** | **${dollars(sum(one) * 1000)}** |
+
+## An idle month
+
+| | US dollars |
+|---|---|
+${table(idle, 1)}
+| **Together** | **${dollars(sum(idle))}** |
+
+## A month
+
+| Requests | Cost | Per request | Of that, for one request more |
+|---|---|---|---|
+${months.join('\n')}
+
+The next request costs the same at a thousand and at a million: no query reads more as data grows,
+since each reads one buyer's partition or one page, and nothing runs per hour that grows with buyers.
+
+## What is assumed, not measured
+
+${Object.entries(assumed)
+  .map(([name, value]) => `- ${name}: ${value}`)
+  .join('\n')}
+- A write costs three units (a transaction doubles it, the index adds one), a read two.
+- ${used.millisecondsPerCall} ms a call were measured on a busy development machine, cold starts included; arm64 at 1 GB is usually faster.
+`
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const folder = process.argv[2] ?? 'cdk.out'
+  const templates = ['Mail', 'Data', 'Edge', 'App'].map(
+    (stack): Template =>
+      JSON.parse(readFileSync(`${folder}/Veridock-prod-${stack}.template.json`, 'utf8')),
+  )
+  writeFileSync(here('../docs/cost.md'), document(templates))
+}
