@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '../../local/template.ts'
+import { stacksOf } from './assemblies.ts'
+
+const resources = stacksOf('prod').flatMap(({ template }) => Object.entries(template.Resources))
+const ofType = (type: string): [string, JsonObject][] =>
+  resources
+    .filter(([, { Type }]) => Type === type)
+    .map(([id, { Properties = {} }]) => [id, Properties])
+
+/** As GitHub makes them of headings. */
+const anchorsIn = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .trim()
+      .replaceAll(' ', '-'),
+  )
+
+describe.each(ofType('AWS::CloudWatch::Alarm'))('the alarm %s', (_, alarm) => {
+  const text = JSON.stringify(alarm.AlarmDescription)
+
+  it('says in words whom it hurts, and what to do', () => {
+    expect(text).not.toContain('No words for this yet')
+    expect(text).toContain('What to do: ')
+  })
+
+  it('tells somebody', () => {
+    expect(alarm.AlarmActions).toHaveLength(1)
+  })
+
+  it('leads to a heading that the runbook has', () => {
+    const [, anchor] = /docs\/runbook\.md#([\w-]+)/.exec(text) ?? []
+    if (anchor) expect(anchorsIn('docs/runbook.md')).toContain(anchor)
+  })
+})
+
+it('every queue with a dead-letter queue is watched for what it gave up, and for being late', () => {
+  const queues = ofType('AWS::SQS::Queue').filter(([, { RedrivePolicy }]) => RedrivePolicy)
+  const names = ofType('AWS::CloudWatch::Alarm').map(([, { AlarmName }]) => String(AlarmName))
+  for (const suffix of ['-gave-up', '-late'])
+    expect(names.filter((name) => name.endsWith(suffix))).toHaveLength(queues.length)
+})
+
+it('every log expires', () => {
+  for (const [id, { RetentionInDays }] of ofType('AWS::Logs::LogGroup'))
+    expect([id, typeof RetentionInDays]).toEqual([id, 'number'])
+})
+
+it('every function is traced', () => {
+  for (const [id, { FunctionName, TracingConfig }] of ofType('AWS::Lambda::Function'))
+    if (String(FunctionName).startsWith('veridock-'))
+      expect([id, TracingConfig]).toEqual([id, { Mode: 'Active' }])
+})
+
+it('the site stands behind a firewall with a rate rule, and its log keeps no token', () => {
+  const [[, acl] = ['', {} as JsonObject]] = ofType('AWS::WAFv2::WebACL')
+  expect(JSON.stringify(acl.Rules)).toMatch(/RateBasedStatement.*AWSManagedRulesCommonRuleSet/)
+  const [[, distribution] = ['', {} as JsonObject]] = ofType('AWS::CloudFront::Distribution')
+  expect((distribution.DistributionConfig as JsonObject).WebACLId).toBeDefined()
+  expect(JSON.stringify(ofType('AWS::WAFv2::LoggingConfiguration'))).toContain('authorization')
+})
+
+it('the API’s functions know the key that CloudFront shows, and no template holds it', () => {
+  const text = JSON.stringify(resources)
+  expect(text.match(/\{\{resolve:secretsmanager:/g)?.length).toBeGreaterThan(2)
+  for (const [, { Environment, Description }] of ofType('AWS::Lambda::Function'))
+    if (/^(GET|POST|PUT|PATCH|DELETE) \/api/.test(String(Description)))
+      expect(JSON.stringify(Environment)).toContain('ORIGIN_KEYS')
+})
+
+it('public routes that store or send something are throttled apart', () => {
+  const [[, stage] = ['', {} as JsonObject]] = ofType('AWS::ApiGatewayV2::Stage')
+  const apart = stage.RouteSettings as Record<string, JsonObject>
+  expect(Object.keys(apart)).toEqual(
+    expect.arrayContaining(['POST /api/contact', 'POST /api/newsletter', 'POST /api/assistant']),
+  )
+  for (const { ThrottlingRateLimit } of Object.values(apart)) expect(ThrottlingRateLimit).toBe(5)
+})
+
+it('the user pool mails through our own domain', () => {
+  const [[, pool] = ['', {} as JsonObject]] = ofType('AWS::Cognito::UserPool')
+  expect(pool.EmailConfiguration).toMatchObject({ EmailSendingAccount: 'DEVELOPER' })
+  const [[, identity] = ['', {} as JsonObject]] = ofType('AWS::SES::EmailIdentity')
+  expect(JSON.stringify(identity.MailFromAttributes)).toContain('bounce.')
+})
