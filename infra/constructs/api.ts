@@ -47,11 +47,15 @@ const accessLogFormat = AccessLogFormat.custom(
   }),
 )
 
-/** Public routes that store, send or ask a model: a burst of them costs money, or somebody's inbox. */
+/** Public routes that store, send or ask a model: a burst of them costs money, or somebody's inbox.
+ * A payment provider's events are signed, and come in bursts of their own. */
 const throttledApart = ({ rateLimit, burstLimit }: Throttle) =>
   Object.fromEntries(
     Object.values<Route>(routes)
-      .filter(({ access, method }) => access === 'anyone' && method !== 'GET')
+      .filter(
+        ({ access, method, path }) =>
+          access === 'anyone' && method !== 'GET' && !path.startsWith('/api/webhooks/'),
+      )
       .map(({ method, path }) => [
         `${method} ${path}`,
         { ThrottlingRateLimit: rateLimit, ThrottlingBurstLimit: burstLimit },

@@ -25,7 +25,7 @@ const queues: Record<string, { lost: string; late: string }> = {
   },
 }
 
-export const noWords = 'No words for this yet (infra/constructs/harms.ts)'
+const noWords = 'No words for this yet (infra/constructs/harms.ts)'
 
 export const harmOfFunction = (name: string): string => functions[name] ?? `${noWords}: ${name}`
 
