@@ -18,9 +18,9 @@ const whenIdle = (work: () => void): (() => void) => {
 const entrances: readonly string[] = [paths.signIn, paths.signUp]
 
 const likelyAfter = (pathname: string, isSignedIn: boolean): Path[] => {
-  // The way to the next steps is the search.
-  if (isSignedIn)
-    return [paths.home, paths.dashboard, ...(pathname === paths.home ? [paths.nextSteps] : [])]
+  // The way to the next steps is the search. Home is fetched when its link is pointed at: ahead, it
+  // would be a tenth of what a dashboard loads.
+  if (isSignedIn) return [paths.dashboard, ...(pathname === paths.home ? [paths.nextSteps] : [])]
   return entrances.includes(pathname)
     ? [paths.home, paths.signIn, paths.signUp, paths.dashboard, paths.nextSteps]
     : [paths.home, paths.signIn, paths.signUp]
