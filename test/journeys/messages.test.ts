@@ -306,8 +306,14 @@ describe('the start page', () => {
 
   const ask = async (message: string) => {
     await buyer.goto('/')
-    await buyer.getByRole('button', { name: 'AI Help' }).click()
     const panel = buyer.getByRole('region', { name: 'AI Help' })
+    // A press before the script is there comes to nothing.
+    await expect
+      .poll(async () => {
+        if (!(await panel.isVisible())) await buyer.getByRole('button', { name: 'AI Help' }).click()
+        return panel.isVisible()
+      })
+      .toBe(true)
     await panel.getByRole('textbox').fill(message)
     await panel.getByRole('textbox').press('Enter')
   }

@@ -56,10 +56,10 @@ export function AccountMenu() {
         <p className="account-menu__email">
           Signed in as <strong>{email}</strong>
         </p>
-        <Link to={paths.suppliers}>Saved suppliers</Link>
-        <Link to={paths.payeeCheck}>Payee check</Link>
         <Link to={paths.profile}>Profile</Link>
         <Link to={paths.settings}>Settings</Link>
+        <Link to={paths.suppliers}>Saved suppliers</Link>
+        <Link to={paths.payeeCheck}>Payee check</Link>
         <button
           type="button"
           onClick={() => void signOut()}

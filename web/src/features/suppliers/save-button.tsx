@@ -14,7 +14,7 @@ export function SaveButton({ name, size }: { name: string; size?: 'small' | 'lar
   }
   return (
     <Button {...(size && { size })} onClick={save} busy={busy && 'Saving…'}>
-      Save supplier<span className="visually-hidden"> {name}</span>
+      Save supplier<span className="visually-hidden">: {name}</span>
     </Button>
   )
 }
