@@ -14,6 +14,8 @@ const Prices = z.object({
   perMonth: Numbers,
 })
 const Consumption = z.object({
+  /** 0 where it was counted from the code, and not measured. */
+  requests: z.number(),
   apiCalls: z.number(),
   millisecondsPerCall: z.number(),
   mails: z.number(),
@@ -141,6 +143,10 @@ const table = (lines: Line[], times: number) =>
 
 /** docs/cost.md, whole. */
 export function document(templates: Template[]): string {
+  const basis =
+    used.requests > 0
+      ? `measured by \`npm run bench:consumption\` over ${used.requests} requests in the local cloud`
+      : 'counted from the access patterns; `npm run bench:consumption` measures it'
   const one = perRequest()
   const idle = perIdleMonth(templates)
   const months = [1000, 10_000, 100_000, 1_000_000].map((requests) => {
@@ -149,9 +155,9 @@ export function document(templates: Template[]): string {
   })
   return `# What it costs
 
-Made by \`npm run cost\` from the production templates, \`delivery/consumption.json\` (measured by
-\`npm run bench:consumption\` in the local cloud) and \`delivery/prices.json\` (AWS Ireland, US dollars,
-as of ${prices.date}, no free tier). Without the AI model, the domain and what people cost.
+Made by \`npm run cost\` from the production templates, \`delivery/consumption.json\` (${basis}) and
+\`delivery/prices.json\` (AWS Ireland, US dollars, as known on ${prices.date}, no free tier: look them up
+again before a decision hangs on them). Without the AI model, the domain and what people cost.
 
 ## A thousand verification requests
 
@@ -185,7 +191,7 @@ ${Object.entries(assumed)
   .map(([name, value]) => `- ${name}: ${value}`)
   .join('\n')}
 - A write costs three units (a transaction doubles it, the index adds one), a read two.
-- ${used.millisecondsPerCall} ms a call were measured on a busy development machine, cold starts included; arm64 at 1 GB is usually faster.
+- ${used.millisecondsPerCall} ms a call, cold starts included.
 `
 }
 

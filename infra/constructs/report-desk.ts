@@ -69,8 +69,7 @@ export class ReportDesk extends Construct {
       evaluationPeriods: 1,
       // The function speaks every ten minutes: an hour of silence is a fault too.
       treatMissingData: TreatMissingData.BREACHING,
-      alarmDescription:
-        'A buyer waits longer than was promised, or nobody looks at due times any more. What to do: docs/runbook-mail-and-reports.md, "Requests are overdue".',
+      alarmDescription: `A buyer waits longer than was promised, or nobody looks at due times any more.\n\nWhat to do: ${settings.runbookUrl}#requests-are-overdue`,
     })
   }
 

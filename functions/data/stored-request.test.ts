@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { requestOf } from './stored-request.ts'
+
+const id = '01KAJ4Q2Y6ZV3M8D5T7R9W1XCE'
+const key = { pk: 'ACCOUNT#a', sk: `REQUEST#${id}` }
+
+// What older releases, and the system before this one, have written: docs/runbook.md, "Items of
+// older versions". A line here is never removed, since such items stay in tables for good.
+describe('a stored request of an older form', () => {
+  it('without a status counts as pending', () => {
+    expect(requestOf(key).status).toBe('pending')
+  })
+
+  it('without a name shows Unknown Company', () => {
+    expect(requestOf({ ...key, searchTerm: ' ' }).searchTerm).toBe('Unknown Company')
+  })
+
+  it('without timestamp takes createdAt, and without both the time in its id', () => {
+    const createdAt = '2025-01-02T03:04:05.000Z'
+    expect(requestOf({ ...key, createdAt }).timestamp).toBe(createdAt)
+    expect(requestOf(key).timestamp).toMatch(/^20\d\d-/)
+    expect(requestOf({ pk: 'ACCOUNT#a', sk: 'REQUEST#old' }).timestamp).toBe('')
+  })
+
+  it('with milliseconds for a date is read', () => {
+    expect(requestOf({ ...key, timestamp: 0 }).timestamp).toBe('1970-01-01T00:00:00.000Z')
+  })
+
+  it('from before reports had versions has none', () => {
+    expect(requestOf({ ...key, status: 'completed', reports: 'a.pdf' }).reports).toEqual([])
+  })
+
+  it('from before due times, reasons and withdrawals has none of them', () => {
+    expect(requestOf(key)).toMatchObject({ dueAt: null, reason: null, withdrawn: [], score: '' })
+  })
+
+  it('of a newer release is read for what this one knows', () => {
+    expect(requestOf({ ...key, status: 'in-review', riskClass: 7 })).not.toHaveProperty('riskClass')
+    expect(requestOf({ ...key, status: 'in-review' }).status).toBe('in-review')
+  })
+})
