@@ -70,13 +70,14 @@ export class Website extends Construct {
         props.edge?.certificate && {
           domainNames: [domain.name],
           certificate: props.edge.certificate,
+          // CloudFront chooses for its own certificate.
+          minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
         }),
       ...(props.accessLogs && {
         enableLogging: true,
         logBucket: props.accessLogs.bucket,
         logFilePrefix: 'cloudfront/',
       }),
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       defaultBehavior: {
         // LIST lets S3 answer 404 for a missing file, where it would say 403 otherwise.
         origin: S3BucketOrigin.withOriginAccessControl(bucket, {

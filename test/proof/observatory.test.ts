@@ -1,14 +1,25 @@
 import { describe, expect, inject, it } from 'vitest'
 import { paths } from '../../shared/pages.ts'
+import { resourcesOf, templatesOf } from '../template/templates.ts'
 import { observe } from './observatory.ts'
 
 const { site } = inject('endpoints')
 
-/** A page as CloudFront serves it: the same headers, over https. */
+const [policy] = resourcesOf(templatesOf('prod').app, 'AWS::CloudFront::ResponseHeadersPolicy')
+const { ContentSecurityPolicy } =
+  policy?.[1].Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig ?? {}
+
+/**
+ * A page as CloudFront serves it, over https: the local copy's own policy names its user pool by
+ * http, production's does not.
+ */
 async function seen(path: string) {
   const response = await fetch(`${site}${path}`, { redirect: 'manual' })
+  const headers = new Headers(response.headers)
+  if (headers.has('content-security-policy'))
+    headers.set('content-security-policy', ContentSecurityPolicy.ContentSecurityPolicy)
   return {
-    headers: response.headers,
+    headers,
     html: await response.text(),
     url: `https://veridock.example${path}`,
   }
