@@ -42,7 +42,7 @@ export type Subscription = {
 }
 
 const day = 24 * 60 * 60 * 1000
-export const graceDays = 7
+const graceDays = 7
 /** How long after its charge a payment may have been told: a refund is of that payment. */
 const tellingDays = 7
 
@@ -155,7 +155,7 @@ function statusOf(now: Running): string {
  * A subscription as its facts say, whatever order they came in and however often: they are put in
  * order first.
  */
-export function subscriptionOf(payer: string, id: string, facts: readonly Fact[]): Subscription {
+function subscriptionOf(payer: string, id: string, facts: readonly Fact[]): Subscription {
   const end = facts
     .filter(({ subscription }) => subscription === null || subscription === id)
     .toSorted(inOrder)

@@ -4,7 +4,7 @@ import { ClientProblem } from '../domain/client-problem.ts'
 import type { Fact } from '../domain/subscription.ts'
 
 /** An event of the provider: a fact about one of its customers, or nothing that we act on. */
-export type PaymentEvent = { payer: string; fact: Fact } | { ignored: string }
+type PaymentEvent = { payer: string; fact: Fact } | { ignored: string }
 
 export type PaymentEvents = {
   /**

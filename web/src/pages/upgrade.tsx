@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { paths } from '../../../shared/pages.ts'
 import { premiumGbp } from '../../../shared/prices.ts'
 import { pageMeta } from '../content/page-meta.ts'
@@ -9,6 +10,7 @@ import { CurrentPlan } from '../features/plans/current-plan.tsx'
 import { money } from '../features/plans/money.ts'
 import { UpgradeButtons } from '../features/plans/upgrade-buttons.tsx'
 import { meQuery } from '../features/requests/queries.ts'
+import { logFailure } from '../lib/log.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ComparisonTable } from '../ui/comparison-table.tsx'
 import { FeatureList } from '../ui/feature-list.tsx'
@@ -16,7 +18,10 @@ import { Section } from '../ui/section.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
 export default function Upgrade() {
-  const { data: me, isError } = useQuery(meQuery())
+  const { data: me, isError, error } = useQuery(meQuery())
+  useEffect(() => {
+    if (error) logFailure('The plan could not be read, and shows as free', error)
+  }, [error])
   // Specification, section 8: a plan that cannot be read shows as free, and nothing is said.
   const plan = me?.accountType ?? (isError ? 'free' : undefined)
   return (

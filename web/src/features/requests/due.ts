@@ -14,7 +14,7 @@ export type Due = {
 }
 
 /** "2 d 3 h", "23 h 10 min", "4 min": two units at most. */
-export function duration(ms: number): string {
+function duration(ms: number): string {
   const minutes = Math.max(1, Math.ceil(ms / minute))
   const [days, hours, rest] = [
     Math.floor(minutes / 1440),

@@ -1,4 +1,5 @@
 import { call } from '../../lib/api.ts'
+import { logFailure } from '../../lib/log.ts'
 import type { LimitReason } from './use-limit-reached.ts'
 
 /** Only a kindness: where the reading fails the buyer goes on, and the server decides. */
@@ -6,7 +7,8 @@ export const limitReachedNow = async (): Promise<LimitReason | undefined> => {
   try {
     const usage = await call('getUsage', {})
     return usage.blocked ? (usage.reason ?? undefined) : undefined
-  } catch {
+  } catch (error) {
+    logFailure('The limit could not be read, and counts as not reached', error)
     return undefined
   }
 }

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { planStateOf } from './plan-state.ts'
+import type { Subscription } from './subscription.ts'
+
+const now = new Date('2026-11-21T12:00:00.000Z')
+const before = { accountType: 'free', previousAccountType: null, startingDate: null } as const
+const paid = (changed: Partial<Subscription> = {}): Subscription => ({
+  id: 'sub_1',
+  payer: 'cus_1',
+  status: 'active',
+  startedAt: '2026-11-01T00:00:00.000Z',
+  periodEnd: null,
+  interval: 'month',
+  graceUntil: null,
+  isOpen: true,
+  ...changed,
+})
+const over = paid({ id: 'sub_0', status: 'canceled', isOpen: false })
+
+describe('the plan', () => {
+  it('is the better of what is paid and what is given', () => {
+    const given = (plan: 'free' | 'partner') => ({ plan, until: null })
+    const typeOf = (granted: ReturnType<typeof given> | null, subscriptions: Subscription[]) =>
+      planStateOf({ granted, subscriptions }, before, now).accountType
+    expect(typeOf(null, [])).toBe('free')
+    expect(typeOf(null, [paid()])).toBe('premium')
+    expect(typeOf(given('partner'), [paid()])).toBe('partner')
+    expect(typeOf(given('free'), [paid()])).toBe('premium')
+  })
+
+  it('that was given until a day ends with the day before', () => {
+    const granted = { plan: 'premium', until: '2026-11-22T00:00:00.000Z' } as const
+    const at = (time: string) =>
+      planStateOf(
+        { granted, subscriptions: [] },
+        { ...before, accountType: 'premium' },
+        new Date(time),
+      )
+    expect(at('2026-11-21T23:59:59.999Z').accountType).toBe('premium')
+    expect(at('2026-11-22T00:00:00.000Z')).toMatchObject({
+      accountType: 'free',
+      previousAccountType: 'premium',
+    })
+  })
+
+  it('follows the subscription that gives something, not the newest that ended', () => {
+    const ended = { ...over, startedAt: '2026-11-20T00:00:00.000Z' }
+    const state = planStateOf({ granted: null, subscriptions: [ended, paid()] }, before, now)
+    expect(state).toMatchObject({ accountType: 'premium', subscriptionStatus: 'active' })
+  })
+
+  it('marks who was premium once, also where all its events came late', () => {
+    const state = planStateOf({ granted: null, subscriptions: [over] }, before, now)
+    expect(state).toMatchObject({ accountType: 'free', previousAccountType: 'premium' })
+  })
+})

@@ -1,0 +1,5 @@
+/** For what the specification wants logged and nobody told. */
+export const logFailure = (what: string, error: unknown): void => {
+  // biome-ignore lint/suspicious/noConsole: the one place where the site writes to the console
+  console.warn(what, error)
+}
