@@ -1,7 +1,15 @@
 import { brand } from '../../shared/brand.ts'
 import { type Path, paths } from '../../shared/pages.ts'
 
-type Role = 'button' | 'textbox' | 'combobox' | 'radio' | 'switch' | 'table' | 'columnheader'
+type Role =
+  | 'link'
+  | 'button'
+  | 'textbox'
+  | 'combobox'
+  | 'radio'
+  | 'switch'
+  | 'table'
+  | 'columnheader'
 
 /** What a screen has to have: product specification, section 2. */
 export type Screen = {
