@@ -83,7 +83,7 @@ describe('with the keyboard alone', () => {
     await tabTo(button('Submit Request'))
     await press('Enter')
     await page.waitForURL('**/dashboard')
-    await page.getByText('美的集团', { exact: true }).waitFor()
+    await page.getByText('美的集团', { exact: true }).first().waitFor()
     // The keyboard goes on where the new page begins.
     expect(await hasFocus(page.getByRole('main'))).toBe(true)
     expect(troubles).toEqual([])

@@ -347,7 +347,7 @@ describe('the dashboard', () => {
   it('has none below the limit', async () => {
     await answer(buyer, '/api/me/usage', 200, usage({ used: 2, left: 1, blocked: false }))
     await buyer.goto('/dashboard')
-    await buyer.getByText('海尔集团', { exact: true }).waitFor()
+    await buyer.getByText('海尔集团', { exact: true }).first().waitFor()
     for (const text of Object.values(banners)) expect(await buyer.getByText(text).count()).toBe(0)
   })
 

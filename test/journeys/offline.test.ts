@@ -36,7 +36,7 @@ describe('without a network', () => {
     const page = await readDashboard(context, '海尔集团')
     // A second visit: now the worker stands between the page and the network.
     await page.reload()
-    await page.getByText('海尔集团', { exact: true }).waitFor()
+    await page.getByText('海尔集团', { exact: true }).first().waitFor()
     await eventually('the configuration is kept', () =>
       page.evaluate(async () => (await caches.match('/config.json')) && true),
     )
@@ -44,7 +44,7 @@ describe('without a network', () => {
     await context.setOffline(true)
     for (const open of [() => page.reload(), () => page.goto('/dashboard?again')]) {
       await open()
-      await page.getByText('海尔集团', { exact: true }).waitFor()
+      await page.getByText('海尔集团', { exact: true }).first().waitFor()
       await page.getByText('You are offline.').waitFor()
     }
     expect(await page.title()).toContain('Dashboard')
@@ -68,13 +68,13 @@ describe('without a network', () => {
     const context = await browser.newContext(signedInAs(first))
     const page = await readDashboard(context, '海尔集团')
     await page.reload()
-    await page.getByText('海尔集团', { exact: true }).waitFor()
+    await page.getByText('海尔集团', { exact: true }).first().waitFor()
     // As if an hour had passed, on a network that leads nowhere: the browser takes itself for online.
     await page.clock.setSystemTime(Date.now() + 3_600_000)
     await page.route(`${inject('endpoints').cognito.endpoint}/**`, (route) => route.abort())
     await page.route('**/api/**', (route) => route.abort())
     await page.reload()
-    await page.getByText('海尔集团', { exact: true }).waitFor()
+    await page.getByText('海尔集团', { exact: true }).first().waitFor()
     await page.getByText('You are offline.').waitFor()
     await context.close()
   })
@@ -92,7 +92,7 @@ describe('two accounts on one machine', () => {
     await signInHere(page, second)
     await neverShows(page, '海尔集团', async () => {
       await page.goto('/dashboard')
-      await page.getByText('美的集团', { exact: true }).waitFor()
+      await page.getByText('美的集团', { exact: true }).first().waitFor()
     })
     await context.close()
   })
@@ -103,7 +103,7 @@ describe('two accounts on one machine', () => {
     await signInHere(page, second)
     await neverShows(page, '海尔集团', async () => {
       await page.goto('/dashboard')
-      await page.getByText('美的集团', { exact: true }).waitFor()
+      await page.getByText('美的集团', { exact: true }).first().waitFor()
     })
     await eventually('the other account’s data is gone', async () => {
       const keys = await keptKeys(page)
