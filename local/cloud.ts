@@ -9,6 +9,7 @@ import { Keyring } from './credentials.ts'
 import { Deployment } from './deployment.ts'
 import { DynamoDbLocal } from './dynamodb.ts'
 import { type Endpoints, endpointsOf } from './endpoints.ts'
+import type { Faults } from './faults.ts'
 import { close, listen } from './http.ts'
 import { Permissions } from './iam/permissions.ts'
 import { ensureJava } from './java.ts'
@@ -44,6 +45,8 @@ export type CloudOptions = {
   assemblyDir?: string
   /** How long a queue's message waits after its function failed. @default at most 40 seconds */
   retrySeconds?: number
+  /** What goes wrong between functions and services. @default nothing */
+  faults?: Faults
   log: Log
 }
 
@@ -177,6 +180,8 @@ async function boot(
     database,
     invoke: (arn, event) => callOf(deployment, arn, event),
     tellBus: (event) => deployment?.bus.put(event),
+    faults: options.faults ?? { next: () => undefined },
+    kill: (name) => deployment?.find(name)?.kill(),
     log: tell,
   })
   toStop.push(() => retained.stop())

@@ -66,6 +66,11 @@ export class LambdaEnvironment {
     this.#idle.unref()
   }
 
+  /** Ends it at once, in the middle of whatever it does. */
+  kill(): void {
+    void this.#worker.terminate()
+  }
+
   /** Ends it once a call under way has its answer. */
   async retire(): Promise<void> {
     clearTimeout(this.#idle)

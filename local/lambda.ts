@@ -73,6 +73,11 @@ export class LambdaFunction {
     await Promise.all([...this.#all].map((environment) => environment.retire()))
   }
 
+  /** Ends every environment in the middle of what it does: the calls fail. */
+  kill(): void {
+    for (const environment of this.#all) environment.kill()
+  }
+
   #serve() {
     while (this.#waiting.length > 0) {
       let environment = this.#takeFree()

@@ -6,7 +6,8 @@ import type { Keyring } from './credentials.ts'
 import type { DynamoDbLocal } from './dynamodb.ts'
 import { dynamoDbProxy } from './dynamodb-proxy.ts'
 import type { BusEvent } from './event-bridge.ts'
-import { close, listen } from './http.ts'
+import { type Faults, type Service, withFaults } from './faults.ts'
+import { close, type Handler, listen } from './http.ts'
 import type { Permissions } from './iam/permissions.ts'
 import { inboxPage } from './inbox-page.ts'
 import { InvokePermissions } from './invoke-permissions.ts'
@@ -43,6 +44,9 @@ export type RetainedOptions = {
   invoke: InvokeTrigger
   /** The default event bus. */
   tellBus: (event: BusEvent) => void
+  faults: Faults
+  /** Ends a function in the middle of what it does. */
+  kill: (functionName: string) => void
   log: Log
 }
 
@@ -170,9 +174,14 @@ export class Retained {
       permit,
       tellBus: this.#options.tellBus,
     })
+    const { faults, kill } = this.#options
+    const faulty = (service: Service, handler: Handler) =>
+      withFaults(service, handler, { faults, keyring, kill })
+    const s3 = s3Api({ store: this.objects, keyring, permit, log })
+    const faultySes = faulty('ses', ses)
     this.#servers.push(
-      await listen(ports.dynamodb, proxy, log),
-      await listen(ports.s3, s3Api({ store: this.objects, keyring, permit, log }), log),
+      await listen(ports.dynamodb, faulty('dynamodb', proxy), log),
+      await listen(ports.s3, faulty('s3', s3), log),
       await listen(ports.cognito, this.#cognito.handle, log),
       await listen(
         ports.managedLogin,
@@ -182,10 +191,10 @@ export class Retained {
       ),
       await listen(
         ports.mail,
-        (request, response) => (request.method === 'GET' ? inbox : ses)(request, response),
+        (request, response) => (request.method === 'GET' ? inbox : faultySes)(request, response),
         log,
       ),
-      await listen(ports.sqs, sqsApi({ queues: this.queues, keyring, permit }), log),
+      await listen(ports.sqs, faulty('sqs', sqsApi({ queues: this.queues, keyring, permit })), log),
       await listen(ports.secrets, this.#secrets(), log),
       await listen(ports.payments, this.#payments(), log),
     )

@@ -48,6 +48,17 @@ export function sqsApi(options: {
     throw new SqsError('QueueDoesNotExist', 'The specified queue does not exist.')
   }
 
+  /** Brings a dead-letter queue's messages back to the queue that they came from. */
+  const redrive = (sourceArn: string): string => {
+    const source = queues.find(({ settings }) => settings.arn === sourceArn)
+    const target = queues.find(({ settings }) => settings.redrive?.to === source)
+    if (!source || !target)
+      throw new SqsError('ResourceNotFoundException', 'The resource is no dead-letter queue.')
+    for (const { body } of source.messages) target.send(body)
+    source.purge()
+    return randomUUID()
+  }
+
   const act = (action: string | undefined, input: JsonObject): object => {
     switch (action) {
       case 'ListQueues':
@@ -74,6 +85,8 @@ export function sqsApi(options: {
       case 'PurgeQueue':
         named(input).purge()
         return {}
+      case 'StartMessageMoveTask':
+        return { TaskHandle: redrive(String(input.SourceArn)) }
       default:
         throw new SqsError('InvalidAction', 'The action is not valid for this endpoint.')
     }

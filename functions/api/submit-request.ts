@@ -7,6 +7,7 @@ import { routes } from '../../shared/routes.ts'
 import { accountsIn } from '../data/accounts.ts'
 import { withConflictRetries } from '../data/conflicts.ts'
 import { formerAccountsIn } from '../data/erasures.ts'
+import { type MailOrders, mailOrdersIn } from '../data/mail-orders.ts'
 import { type Requests, requestsIn } from '../data/requests.ts'
 import { type SubmissionOutcome, type Submissions, submissionsIn } from '../data/submissions.ts'
 import { tableOfEnvironment } from '../data/table.ts'
@@ -23,6 +24,7 @@ import { cognitoIdentity } from '../outbound/identity.ts'
 type Needs = AccountNeeds & {
   requests: Pick<Requests, 'find'>
   submissions: Submissions
+  mailOrders: MailOrders
   newId(at: Date): string
 }
 
@@ -73,9 +75,27 @@ export const submitRequest = route(
       const replaced = await uncounted(needs, buyer.userId, outcome)
       return { request, outcome: replaced === undefined ? outcome : await submit(replaced) }
     })
+    if (outcome.outcome === 'limit-reached') await tellLimit(needs, request)
     return shownRequest(await settled(needs, outcome, request))
   },
 )
+
+/** Once in a lifetime of the free plan, once a month on Premium; the others have no limit. */
+async function tellLimit({ mailOrders }: Needs, request: StoredRequest): Promise<void> {
+  const { userId, email, timestamp } = request
+  const plan = planOf(request.userType)
+  if (plan !== 'free' && plan !== 'premium') return
+  const cycle = plan === 'free' ? 'free' : timestamp.slice(0, 7)
+  await mailOrders.place(
+    {
+      id: `limit-reached/${userId}/${cycle}`,
+      kind: 'limit-reached',
+      to: { email, userId },
+      data: { plan },
+    },
+    new Date(timestamp),
+  )
+}
 
 /** The desk is told what to make, and the buyer that it is being made. */
 function mailsOf({ id, userId, email, searchTerm, userType, dueAt }: StoredRequest): MailOrder[] {
@@ -140,6 +160,7 @@ export const handler = (() => {
     accounts: accountsIn(table),
     requests: requestsIn(table),
     submissions: submissionsIn(table),
+    mailOrders: mailOrdersIn(table),
     identity: cognitoIdentity(),
     former: formerAccountsIn(table, hashKeyOfEnvironment()),
     clock: systemClock,

@@ -1,7 +1,13 @@
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Account } from '../domain/account.ts'
-import { type Fact, givesPremium, namedBy, subscriptionsOf } from '../domain/subscription.ts'
+import {
+  type Fact,
+  givesPremium,
+  graceDays,
+  namedBy,
+  subscriptionsOf,
+} from '../domain/subscription.ts'
 import type { MailOrder } from '../mails/kinds.ts'
 import type { Accounts } from './accounts.ts'
 import { Outpaced, refusedParts } from './conflicts.ts'
@@ -76,6 +82,35 @@ function reports(payer: Payer, account: Account | undefined, at: Date): MailOrde
     : []
 }
 
+/** Older news is none: what was said before the account was known is told only while it is fresh. */
+const newsDays = 3
+
+function newsOf(fact: Fact, to: { email: string; userId: string }): MailOrder[] {
+  switch (fact.kind) {
+    case 'paid':
+      return [
+        { id: `payment-received/${fact.id}`, kind: 'payment-received', to, data: { at: fact.at } },
+      ]
+    case 'payment-failed':
+      return [{ id: `payment-failed/${fact.id}`, kind: 'payment-failed', to, data: { graceDays } }]
+    case 'ended':
+      return [{ id: `plan-ended/${fact.id}`, kind: 'plan-ended', to, data: {} }]
+    default:
+      return []
+  }
+}
+
+/** What the buyer is told of the money. Each mail is named by its fact, and so goes out once. */
+function news({ facts }: Payer, account: Account | undefined, at: Date): MailOrder[] {
+  if (!account?.email) return []
+  const to = { email: account.email, userId: account.userId }
+  const since = at.getTime() - newsDays * 24 * 60 * 60 * 1000
+  return facts
+    .filter((fact) => Date.parse(fact.at) > since)
+    .slice(-20)
+    .flatMap((fact) => newsOf(fact, to))
+}
+
 /** The account with this customer's subscriptions as they are now, in the place of what it knew. */
 function withPayer(account: Account, payer: Payer): Account {
   const { subscriptions } = account.planSources
@@ -114,7 +149,7 @@ export function paymentsIn({ client, name }: Table, accounts: Pick<Accounts, 'fi
   /** The customer, the account's plan and the reports, or none of them. */
   async function write(payer: Payer, account: Account | undefined, at: Date, by?: Operation) {
     const follows = account && withPayer(account, payer)
-    const mails = reports(payer, follows, at)
+    const mails = [...reports(payer, follows, at), ...news(payer, follows, at)]
     try {
       await client.send(
         new TransactWriteCommand({

@@ -2,6 +2,7 @@ import type { PostConfirmationTriggerEvent } from 'aws-lambda'
 import * as z from 'zod'
 import { accountsIn } from '../data/accounts.ts'
 import { formerAccountsIn } from '../data/erasures.ts'
+import { mailOrdersIn } from '../data/mail-orders.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { openAccount } from '../http/ensure-account.ts'
 import { hashKeyOfEnvironment } from '../http/hash-key.ts'
@@ -23,13 +24,20 @@ const needs = {
   clock: systemClock,
 }
 
-/** A confirmed sign-up gets its account record. Repeated, it changes nothing but `lastLogin`. */
+const mailOrders = mailOrdersIn(tableOfEnvironment())
+
+/** A confirmed sign-up gets its account record and a welcome. Repeated, it sets `lastLogin` alone. */
 export const handler = async (event: PostConfirmationTriggerEvent) => {
   const confirmed = Confirmed.safeParse(event)
   if (confirmed.success) {
     const { userAttributes, clientMetadata } = confirmed.data.request
     const { sub, email } = userAttributes
     await openAccount(needs, sub, email, clientMetadata)
+    // Named by the account: a repeated call welcomes nobody twice.
+    await mailOrders.place(
+      { id: `welcome/${sub}`, kind: 'welcome', to: { email }, data: {} },
+      systemClock.now(),
+    )
   }
   return event
 }

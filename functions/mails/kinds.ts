@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Score } from '../../shared/request.ts'
 import { accountErased } from './account-erased.ts'
+import { accountKinds } from './account-kinds.ts'
 import { deskKinds } from './desk-kinds.ts'
 import { kind } from './kind.ts'
 import { paymentUnmatched } from './payment-unmatched.ts'
@@ -54,6 +55,7 @@ export const mailKinds = {
     data: z.object({ requestId: text, company: text, dueAt: text }),
     write: ({ brand, siteUrl }, data) => requestReceived(brand, { ...data, siteUrl }),
   }),
+  ...accountKinds,
   ...publicKinds,
   ...deskKinds,
 }

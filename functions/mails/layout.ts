@@ -41,7 +41,7 @@ const paragraph = (text: string) =>
   htmlEscape`<p style="margin:0 0 16px;font-size:16px;line-height:1.5;color:${ink}">${text}</p>`
 
 const fact = ([label, value]: [string, string]) =>
-  htmlEscape`<tr><td style="padding:6px 16px 6px 0;font-size:14px;color:${quiet};vertical-align:top;white-space:nowrap">${label}</td><td style="padding:6px 0;font-size:15px;color:${ink};font-weight:600">${value}</td></tr>`
+  htmlEscape`<tr><td style="padding:6px 16px 6px 0;font-size:14px;color:${quiet};vertical-align:top;white-space:nowrap">${label}</td><td style="padding:6px 0;font-size:15px;color:${ink};font-weight:600;overflow-wrap:anywhere;word-break:break-word">${value}</td></tr>`
 
 /** One design for every mail: a plain card that reads well in any mail program, and as text. */
 export function letter(brand: Brand, content: Content): Letter {

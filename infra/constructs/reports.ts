@@ -1,5 +1,11 @@
 import { Aws, Duration, RemovalPolicy } from 'aws-cdk-lib'
-import { type IGrantable, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import {
+  AccountPrincipal,
+  type IGrantable,
+  PolicyStatement,
+  Role,
+  ServicePrincipal,
+} from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { BlockPublicAccess, Bucket, BucketEncryption, type CfnBucket } from 'aws-cdk-lib/aws-s3'
@@ -94,6 +100,7 @@ export class Reports extends Construct {
     raw.node.addDependency(this.#intake)
     if (props.settings.malwareScan)
       scanForMalware(this, { bucket: this.#bucket, bucketName, intake: this.#intake })
+    this.#makeUploaders(`veridock-${stage}-report-uploaders`)
   }
 
   get bucketName(): string {
@@ -127,6 +134,27 @@ export class Reports extends Construct {
   /** A signed link carries its signer's rights, so reading finished reports is all the signer gets. */
   grantLinks(signer: IGrantable) {
     this.#allow(signer, ['s3:GetObject'], 'reports/*')
+  }
+
+  /**
+   * Who drops reports: putting files under `inbox/`, looking into `rejected/`, and nothing else.
+   * People of this account assume it; an identity provider of uploaders can be added in the console.
+   */
+  #makeUploaders(roleName: string) {
+    const uploaders = new Role(this, 'Uploaders', {
+      roleName,
+      description: 'Report uploaders: put under inbox/, list and read rejected/',
+      assumedBy: new AccountPrincipal(Aws.ACCOUNT_ID),
+    })
+    this.#allow(uploaders, ['s3:PutObject'], 'inbox/*')
+    this.#allow(uploaders, ['s3:GetObject'], 'rejected/*')
+    uploaders.addToPrincipalPolicy(
+      new PolicyStatement({
+        actions: ['s3:ListBucket'],
+        resources: [this.#bucket.bucketArn],
+        conditions: { StringLike: { 's3:prefix': 'rejected/*' } },
+      }),
+    )
   }
 
   /** Taking finished reports away, which ends every link to them. */

@@ -3,6 +3,7 @@ import { ulid } from 'ulid'
 import { accountsIn } from '../../functions/data/accounts.ts'
 import { dueDatesIn } from '../../functions/data/due-dates.ts'
 import { endingsIn } from '../../functions/data/endings.ts'
+import { mailOrdersIn } from '../../functions/data/mail-orders.ts'
 import { paymentsIn } from '../../functions/data/payments.ts'
 import { planChangesIn } from '../../functions/data/plan-changes.ts'
 import { requestsIn } from '../../functions/data/requests.ts'
@@ -58,6 +59,7 @@ export async function inProcess(table: Table, clock: { now(): Date }) {
     accounts,
     requests: requestsIn(table),
     submissions: submissionsIn(table),
+    mailOrders: mailOrdersIn(table),
     endings: endingsIn(table),
     dueDates: dueDatesIn(table),
     planChanges: planChangesIn(table),

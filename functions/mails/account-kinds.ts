@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { kind } from './kind.ts'
+import { limitReached } from './limit-reached.ts'
+import { paymentFailed, paymentReceived, planEnded } from './payments.ts'
+import { welcome } from './welcome.ts'
+
+const nothing = z.object({})
+
+/** Mails about an account, its allowance and its plan. */
+export const accountKinds = {
+  welcome: kind({
+    decidedBy: 'always',
+    data: nothing,
+    write: ({ brand, siteUrl }) => welcome(brand, siteUrl),
+  }),
+  'limit-reached': kind({
+    decidedBy: 'emailNotifications',
+    data: z.object({ plan: z.enum(['free', 'premium']) }),
+    write: ({ brand, siteUrl }, { plan }) => limitReached(brand, { plan, siteUrl }),
+  }),
+  // What concerns money is owed, whatever the settings say.
+  'payment-received': kind({
+    decidedBy: 'always',
+    data: z.object({ at: z.string() }),
+    write: ({ brand, siteUrl }, { at }) => paymentReceived(brand, { at, siteUrl }),
+  }),
+  'payment-failed': kind({
+    decidedBy: 'always',
+    data: z.object({ graceDays: z.int() }),
+    write: ({ brand, siteUrl }, { graceDays }) => paymentFailed(brand, { graceDays, siteUrl }),
+  }),
+  'plan-ended': kind({
+    decidedBy: 'always',
+    data: nothing,
+    write: ({ brand, siteUrl }) => planEnded(brand, siteUrl),
+  }),
+}

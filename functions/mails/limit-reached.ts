@@ -1,0 +1,33 @@
+import type { Brand } from '../../shared/brand.ts'
+import { type Letter, letter } from './layout.ts'
+
+const words = {
+  free: {
+    heading: 'You have used up your 3 free checks',
+    text: 'With Premium you have 30 checks a month, each done within 24 hours.',
+    action: { label: 'See what Premium has', path: '/upgrade' },
+  },
+  premium: {
+    heading: 'You have used up all your searches for this cycle',
+    text: 'They come back on the first of next month. If you need more before, Enterprise has no limit.',
+    action: { label: 'Ask for Enterprise', path: '/contact?type=enterprise' },
+  },
+} as const
+
+/** To the buyer: a search was refused since the allowance is used up. Once a cycle. */
+export function limitReached(
+  brand: Brand,
+  given: { plan: 'free' | 'premium'; siteUrl: string },
+): Letter {
+  const { heading, text, action } = words[given.plan]
+  return letter(brand, {
+    subject: heading,
+    heading,
+    paragraphs: [
+      text,
+      'What you have requested before is not touched: every report arrives as promised.',
+    ],
+    action: { label: action.label, url: `${given.siteUrl}${action.path}` },
+    because: `You get this mail because notifications about verification requests are on for your ${brand.name} account. You can turn them off in the settings.`,
+  })
+}

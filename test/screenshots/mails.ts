@@ -1,0 +1,92 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type * as z from 'zod'
+import { codeMail } from '../../functions/mails/code.ts'
+import type { MailBasis } from '../../functions/mails/kind.ts'
+import { type MailKind, mailKinds } from '../../functions/mails/kinds.ts'
+import type { Letter } from '../../functions/mails/layout.ts'
+import { brand } from '../../shared/brand.ts'
+import { startBrowser } from '../journeys/browser.ts'
+
+/** `npm run screenshots:mails`: every mail, narrow and wide, into screenshots/mails/. */
+
+const folder = 'screenshots/mails'
+const widths = [360, 900]
+
+const basis: MailBasis = {
+  brand,
+  siteUrl: `https://${brand.domain}`,
+  drops: { bucket: 'veridock-prod-reports-123456789012' },
+}
+const requestId = '01KAJ4Q2Y6ZV3M8D5T7R9W1XCE'
+const company = '深圳市腾讯计算机系统有限公司'
+const dueAt = '2026-11-23T08:00:00.000Z'
+const link = { s: 'a'.repeat(64), t: 'b'.repeat(43) }
+const asked = { requestId, company, plan: 'premium', dueAt } as const
+
+/** One example of every mail: a new kind does not compile without one. */
+const samples: { [Name in MailKind]: z.input<(typeof mailKinds)[Name]['data']> } = {
+  welcome: {},
+  'limit-reached': { plan: 'free' },
+  'payment-received': { at: '2026-11-21T08:00:00.000Z' },
+  'payment-failed': { graceDays: 7 },
+  'plan-ended': {},
+  'account-erased': { receipt: requestId, at: '2026-11-21T08:00:00.000Z' },
+  'request-received': { requestId, company, dueAt },
+  'request-ended': { company, status: 'failed', reason: 'No company of this name is registered.' },
+  'report-ready': { requestId, company, score: 87, version: 1 },
+  'report-withdrawn': { requestId, company },
+  'payment-unmatched': { payer: 'cus_1', named: 'nobody' },
+  'second-subscription': { account: 'buyer@example.com', subscriptions: ['sub_1', 'sub_2'] },
+  'contact-received': { name: 'Ann Li', message: 'Is the seal genuine?\nPicture attached.' },
+  'support-inquiry': {
+    name: 'Ann Li',
+    email: 'ann@example.com',
+    inquiryType: 'enterprise',
+    message: 'We check forty suppliers a month.\nWhat would that cost?',
+    userId: null,
+  },
+  'newsletter-confirm': link,
+  'newsletter-issue': {
+    ...link,
+    subject: 'Five signs of a borrowed licence',
+    paragraphs: ['A licence names one company, and one alone.', 'Compare it with the invoice.'],
+  },
+  'desk-new-request': asked,
+  'desk-request-late': { ...asked, state: 'overdue' },
+  'desk-report-taken': { requestId, company, score: 'high', version: 2, pages: 12, current: true },
+  'desk-report-withdrawn': { requestId, company, by: 'Ann', reason: 'Mixed up', versions: 1 },
+  'desk-file-refused': {
+    key: `inbox/report ${requestId}.pdf`,
+    movedTo: `rejected/1a2b3c4d/report ${requestId}.pdf`,
+    reason: `The file name is not <request id>.pdf or <request id>.<score>.pdf: it has more in it. Drop it as inbox/${requestId}.pdf, or as inbox/${requestId}.87.pdf with a score.`,
+  },
+  'desk-file-misplaced': { key: 'monday/report.pdf' },
+}
+
+const written = ([name, data]: [string, unknown]): [string, Letter] => {
+  const { data: schema, write } = mailKinds[name as MailKind]
+  return [name, (write as (from: MailBasis, data: unknown) => Letter)(basis, schema.parse(data))]
+}
+
+const letters: [string, Letter][] = [
+  ['code', codeMail(brand, 'confirm-sign-up', '123456')],
+  ...Object.entries(samples).map(written),
+  written(['report-ready', { requestId, company, score: 91, version: 2 }]),
+]
+
+const browser = await startBrowser()
+try {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const page = await browser.newPage()
+  for (const [index, [name, { html }]] of letters.entries())
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 400 })
+      await page.setContent(html)
+      const file = `${String(index).padStart(2, '0')}-${name}-${width}.png`
+      await page.screenshot({ path: join(folder, file), fullPage: true })
+    }
+} finally {
+  await browser.close()
+}
