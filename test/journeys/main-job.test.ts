@@ -89,10 +89,17 @@ it('a buyer signs up, asks for a company, sees the report come, opens it and rea
   await opened.close()
 
   const mail = await eventually('the mail about the report', async () =>
-    (await mailsTo(email)).find(({ subject }) => subject.includes(company)),
+    (await mailsTo(email)).find(
+      ({ subject }) => subject.includes(company) && subject.endsWith('is ready'),
+    ),
   )
   const link = /href="([^"]+)"/.exec(mail.html)?.[1]
   await page.goto(link ?? '')
+  // The request's own page: its version, its story, and the way back to all of them.
+  await page.getByRole('heading', { name: 'Version 1' }).waitFor()
+  await page.getByText('Report published').waitFor()
+  await page.getByRole('button', { name: 'Open version 1' }).waitFor()
+  await page.getByRole('link', { name: 'All reports' }).click()
   await row.getByText('Completed').waitFor()
   expect(troubles).toEqual([])
 })

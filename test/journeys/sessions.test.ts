@@ -216,8 +216,10 @@ describe('signing in by e-mail', () => {
     const field = page.getByLabel('Confirmation code')
     await field.waitFor()
     const code = await eventually('the code of the reset', async () => {
-      const [mail] = await mailsTo(buyer.email)
-      return mail?.subject.includes('password') ? codeFor(buyer.email) : undefined
+      const mails = await mailsTo(buyer.email)
+      return mails.some(({ subject }) => subject.includes('password'))
+        ? codeFor(buyer.email)
+        : undefined
     })
     await page.getByLabel('New password', { exact: true }).fill('short')
     await page.getByText(/Password must be at least 8 characters long/).waitFor()
