@@ -94,7 +94,8 @@ export class Permissions {
     const because = denied
       ? 'with an explicit deny'
       : `because no identity-based policy allows the ${call.action} action`
-    this.#tell(`Missing permission: ${name} needs ${call.action} on ${call.resource}`)
+    if (!call.quiet)
+      this.#tell(`Missing permission: ${name} needs ${call.action} on ${call.resource}`)
     return `User: ${session} is not authorized to perform: ${call.action} on resource: ${call.resource} ${because}`
   }
 

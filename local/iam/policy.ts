@@ -4,7 +4,13 @@ import { type Context, conditionsHold, type Operators } from './conditions.ts'
 import { matches } from './wildcards.ts'
 
 /** One thing that somebody asks to do: IAM's action, the resource's ARN, and what is known of it. */
-export type Call = { action: string; resource: string; context?: Context }
+export type Call = {
+  action: string
+  resource: string
+  context?: Context
+  /** It decides how the answer reads, so that nobody is told of a missing grant. */
+  quiet?: true
+}
 
 export type Statement = {
   effect: 'Allow' | 'Deny'

@@ -92,4 +92,5 @@ export function s3Calls(
 export const listing = (bucket: string): Call => ({
   action: 's3:ListBucket',
   resource: arnOf(bucket),
+  quiet: true,
 })
