@@ -23,19 +23,12 @@ export const ours: readonly string[] = [
     messages.reportBlocked,
     messages.reportFailed,
     messages.confirmed,
-    messages.passwordSet,
-    messages.passwordChanged,
-    messages.emailChanged,
-    messages.exportFailed,
-    messages.eraseFailed,
-    messages.erased,
   ].flatMap((message) => Object.values(message)),
   catalogue.emailMissing,
   catalogue.nameMissing,
   catalogue.contactTextMissing,
   catalogue.passwordMissing,
   catalogue.codeMissing,
-  catalogue.confirmationWrong,
 ]
 
 /** What only a later issue can bring about, by issue. Each of them empties its own. */

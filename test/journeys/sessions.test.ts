@@ -3,7 +3,11 @@ import { GlobalSignOutCommand } from '@aws-sdk/client-cognito-identity-provider'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { termsVersion } from '../../shared/terms.ts'
-import { confirmationWrong, messages, signInToasts } from '../../web/src/messages.ts'
+import {
+  accountMessages,
+  confirmationWrong,
+} from '../../web/src/features/account/account-messages.ts'
+import { messages, signInToasts } from '../../web/src/messages.ts'
 import { cognitoClient, newBuyer, password, type TestBuyer } from '../builders/buyer.ts'
 import { eventually } from '../builders/eventually.ts'
 import { codeFor, mailsTo } from '../builders/inbox.ts'
@@ -41,8 +45,9 @@ const expire = (page: Page) =>
 /** Who the tokens in the browser are for. */
 const tokensIn = (page: Page) =>
   page.evaluate(() => {
-    const key = Object.keys(localStorage).find((it) => it.endsWith('.LastAuthUser')) ?? ''
-    return { userId: localStorage.getItem(key) ?? '' }
+    const key = Object.keys(localStorage).find((it) => it.endsWith('.accessToken')) ?? ''
+    const [, claims = ''] = (localStorage.getItem(key) ?? '').split('.')
+    return { userId: String(JSON.parse(atob(claims)).sub) }
   })
 
 const kept = (page: Page) =>
@@ -252,14 +257,14 @@ describe('the settings', () => {
     await page.getByText(signInToasts['auth/wrong-password']).waitFor()
     await page.getByLabel('Current password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Change password' }).click()
-    await page.getByText(messages.passwordChanged.description).waitFor()
+    await page.getByText(accountMessages.passwordChanged.description).waitFor()
 
     const email = `moved-${Date.now()}@example.com`
     await page.getByLabel('New email').fill(email)
     await page.getByRole('button', { name: 'Send a code to it' }).click()
     await page.getByLabel('Confirmation code').fill(await codeFor(email))
     await page.getByRole('button', { name: 'Confirm the new email' }).click()
-    await page.getByText(messages.emailChanged.description).waitFor()
+    await page.getByText(accountMessages.emailChanged.description).waitFor()
     await page.getByText(email).filter({ visible: true }).first().waitFor()
     expect((await buyer.call('GET', '/api/me')).body).toMatchObject({ email })
 
@@ -295,7 +300,7 @@ describe('the data of an account', () => {
     await page.getByText(confirmationWrong).waitFor()
     await confirmation.fill(buyer.email)
     await page.getByRole('button', { name: 'Delete everything' }).click()
-    await page.getByText(messages.erased.title).waitFor()
+    await page.getByText(accountMessages.erased.title).waitFor()
     expect(new URL(page.url()).pathname).toBe('/')
     expect(await kept(page)).toEqual({
       local: [],

@@ -80,20 +80,6 @@ export const messages = {
   signedUpUnsaved: { title: 'Account created but failed to set up user data' },
   /** Ours: confirmed after a reload, when the password is no longer at hand. */
   confirmed: { title: 'Your email is confirmed. Please sign in.' },
-  /** Ours: the new password stands, but signing in with it did not work at once. */
-  passwordSet: { title: 'Your new password is set. Please sign in.' },
-  /** Ours: sections 2 and 8 know neither of them. */
-  passwordChanged: { title: 'Success', description: 'Your password is changed' },
-  emailChanged: { title: 'Success', description: 'Your email is changed' },
-  exportFailed: {
-    title: 'Error',
-    description: 'Your data could not be fetched. Please try again.',
-  },
-  eraseFailed: {
-    title: 'Error',
-    description: 'Your account could not be deleted. Please try again.',
-  },
-  erased: { title: 'Your account is deleted.', description: 'A last email confirms it.' },
   signedOut: { title: 'Successfully signed out!' },
   signOutFailed: 'Failed to sign out',
   dashboardFailed: 'Failed to load dashboard data. Please try again.',
@@ -155,6 +141,4 @@ export const emailMissing = 'Enter your email.'
 export const nameMissing = 'Enter your name.'
 export const contactTextMissing = 'Enter your message.'
 export const passwordMissing = 'Enter your password.'
-/** Deleting an account asks for its email. */
-export const confirmationWrong = 'This is not the email of your account.'
 export const codeMissing = 'Enter the code from the email.'

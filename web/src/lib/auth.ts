@@ -1,22 +1,14 @@
 import { Amplify } from 'aws-amplify'
-import {
-  confirmSignUp,
-  fetchAuthSession,
-  resendSignUpCode,
-  signIn,
-  signOut,
-  signUp,
-} from 'aws-amplify/auth'
+import { fetchAuthSession, signOut } from 'aws-amplify/auth'
 import { ConsoleLogger } from 'aws-amplify/utils'
 import { SiteConfig } from '../../../shared/site-config.ts'
-import { termsVersion } from '../../../shared/terms.ts'
 import { loadConfig } from './config.ts'
 import { type Account, setSession } from './session.ts'
 import { storedAccount } from './stored-account.ts'
 
 /**
- * Everything that knows Amplify. Loaded with the pages that sign somebody in, never with the public
- * ones: they read lib/session.ts.
+ * Who is signed in, as Amplify knows it. Loaded with the signed-in pages, never with the public ones:
+ * they read lib/session.ts. How one signs in stands in auth-enter.ts, which is larger.
  */
 
 // A user pool endpoint of the stage's own is meant, and no warning at every start.
@@ -95,56 +87,6 @@ const accountNow = async (): Promise<Account | undefined> => {
 export const resolveSession = async (): Promise<void> => {
   const account = await accountNow()
   setSession(account ? { status: 'signed-in', account } : { status: 'signed-out' })
-}
-
-/**
- * A sign-in with Google that was left half way keeps every other one waiting for minutes. Whoever
- * types a password has decided otherwise.
- */
-const forgetGoogleUnderWay = (userPoolClientId: string) => {
-  for (const part of ['inflightOAuth', 'inflightOAuthDeadline', 'oauthPKCE', 'oauthState'])
-    localStorage.removeItem(`CognitoIdentityServiceProvider.${userPoolClientId}.${part}`)
-}
-
-type Credentials = { email: string; password: string }
-
-/** `code` where the account still has to be confirmed by the code that was mailed. */
-export const signInWith = async ({ email, password }: Credentials): Promise<'done' | 'code'> => {
-  const { authFlow, userPoolClientId } = await configure()
-  forgetGoogleUnderWay(userPoolClientId)
-  const { nextStep } = await signIn({
-    username: email,
-    password,
-    options: { authFlowType: authFlow },
-  })
-  if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'code'
-  if (nextStep.signInStep !== 'DONE') throw new Error(`Unexpected step ${nextStep.signInStep}`)
-  return 'done'
-}
-
-export const signUpWith = async ({ email, password }: Credentials): Promise<'done' | 'code'> => {
-  await configure()
-  const { nextStep } = await signUp({
-    username: email,
-    password,
-    options: { userAttributes: { email } },
-  })
-  return nextStep.signUpStep === 'CONFIRM_SIGN_UP' ? 'code' : 'done'
-}
-
-export const confirmCode = async (email: string, code: string): Promise<void> => {
-  await configure()
-  await confirmSignUp({
-    username: email,
-    confirmationCode: code,
-    // The sign-up page says that signing up accepts them; the record keeps which version that was.
-    options: { clientMetadata: { termsVersion } },
-  })
-}
-
-export const sendCodeAgain = async (email: string): Promise<void> => {
-  await configure()
-  await resendSignUpCode({ username: email })
 }
 
 /** For the page on which managed login lets go of somebody who signed in with Google. */

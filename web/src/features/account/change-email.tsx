@@ -4,9 +4,10 @@ import { call } from '../../lib/api.ts'
 import { authCodeOf } from '../../lib/auth-errors.ts'
 import { emailChangeText } from '../../lib/auth-messages.ts'
 import { toast } from '../../lib/toasts.ts'
-import { codeMissing, messages } from '../../messages.ts'
+import { codeMissing } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { accountMessages } from './account-messages.ts'
 import { CodeField, codeOf } from './code-field.tsx'
 import { emailProblem } from './email-rules.ts'
 import { focusFirstError } from './focus-first-error.ts'
@@ -88,7 +89,7 @@ function EmailCode({ email, onDone }: { email: string; onDone: () => void }) {
       await confirmEmail(codeOf(code))
       queries.setQueryData(['me'], await call('recordSignIn', { body: {} }))
       await (await import('../../lib/auth.ts')).resolveSession()
-      toast(messages.emailChanged, { tone: 'good' })
+      toast(accountMessages.emailChanged, { tone: 'good' })
       onDone()
     })
   }

@@ -2,10 +2,11 @@ import { type FormEvent, useState } from 'react'
 import { authCodeOf } from '../../lib/auth-errors.ts'
 import { newPasswordTexts } from '../../lib/auth-messages.ts'
 import { toast } from '../../lib/toasts.ts'
-import { messages, passwordMissing } from '../../messages.ts'
+import { passwordMissing } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { accountMessages } from './account-messages.ts'
 import { focusFirstError } from './focus-first-error.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { passwordProblem } from './password-rules.ts'
@@ -24,7 +25,7 @@ export function ChangePassword() {
       await changePassword(fields.old, fields.password)
       setFields(nothing)
       setTried(false)
-      toast(messages.passwordChanged, { tone: 'good' })
+      toast(accountMessages.passwordChanged, { tone: 'good' })
       return true
     } catch (error) {
       setRefused(newPasswordTexts(authCodeOf(error, 'password')))

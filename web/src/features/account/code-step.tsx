@@ -24,7 +24,7 @@ export function CodeStep({ email, onBusy, onDone, onSignIn }: Props) {
   /** Undefined once the account is confirmed, whoever confirmed it. */
   const confirm = async () => {
     try {
-      const { confirmCode } = await import('../../lib/auth.ts')
+      const { confirmCode } = await import('../../lib/auth-enter.ts')
       await confirmCode(email, codeOf(code))
       return undefined
     } catch (failure) {
@@ -79,7 +79,7 @@ export function CodeStep({ email, onBusy, onDone, onSignIn }: Props) {
       </form>
       <ResendCode
         flow="code"
-        send={async () => (await import('../../lib/auth.ts')).sendCodeAgain(email)}
+        send={async () => (await import('../../lib/auth-enter.ts')).sendCodeAgain(email)}
       />
     </>
   )

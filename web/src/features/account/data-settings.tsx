@@ -1,3 +1,4 @@
+import { accountMessages, confirmationWrong } from './account-messages.ts'
 import '../../theme/account.css'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -5,7 +6,6 @@ import { paths } from '../../../../shared/pages.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toasts.ts'
-import { confirmationWrong, messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -29,7 +29,7 @@ function Download() {
       const all = await call('exportAccount', {})
       save(`veridock-${all.exportedAt.slice(0, 10)}.json`, JSON.stringify(all, null, 2))
     } catch {
-      toast(messages.exportFailed, { tone: 'bad' })
+      toast(accountMessages.exportFailed, { tone: 'bad' })
     }
     setBusy(false)
   }
@@ -55,12 +55,12 @@ function Erase({ email }: { email: string }) {
       await call('eraseAccount', { body: { confirm: typed } })
       const { forgetErased } = await import('../../lib/auth.ts')
       await forgetErased()
-      toast(messages.erased, { tone: 'good' })
+      toast(accountMessages.erased, { tone: 'good' })
       await navigate(paths.home)
     } catch (failure) {
       const refused = failure instanceof ApiError ? failure.errors[0]?.message : undefined
       if (refused) setError(refused)
-      else toast(messages.eraseFailed, { tone: 'bad' })
+      else toast(accountMessages.eraseFailed, { tone: 'bad' })
     }
   }
 

@@ -1,6 +1,7 @@
 import { termsVersion } from '../../../../shared/terms.ts'
 import { call } from '../../lib/api.ts'
-import { resolveSession, sendCodeAgain, signInWith, signOutHere } from '../../lib/auth.ts'
+import { resolveSession, signOutHere } from '../../lib/auth.ts'
+import { sendCodeAgain, signInWith } from '../../lib/auth-enter.ts'
 import { toast } from '../../lib/toasts.ts'
 import { type Message, messages } from '../../messages.ts'
 

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { signInPath } from '../../lib/paths.ts'
 import { toast } from '../../lib/toasts.ts'
 import { destinationOf, wayBackOf } from '../../lib/way-back.ts'
-import { messages } from '../../messages.ts'
+import { accountMessages } from './account-messages.ts'
 import { ResetAsk } from './reset-ask.tsx'
 import { ResetSet } from './reset-set.tsx'
 import { resetIn } from './reset-state.ts'
@@ -25,7 +25,7 @@ export default function ResetSteps({ onBusy }: { onBusy: (busy: boolean) => void
       onBusy={onBusy}
       onDone={() => void navigate(destinationOf(way), { replace: true })}
       onSignIn={() => {
-        toast(messages.passwordSet, { tone: 'good' })
+        toast(accountMessages.passwordSet, { tone: 'good' })
         void navigate(signInPath(way), { replace: true })
       }}
     />

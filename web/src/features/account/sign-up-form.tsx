@@ -53,7 +53,7 @@ export function SignUpForm({ onCode }: { onCode: (email: string) => void }) {
   const attempt = async () => {
     const credentials = { email: fields.email.trim(), password: fields.password }
     try {
-      const { signUpWith } = await import('../../lib/auth.ts')
+      const { signUpWith } = await import('../../lib/auth-enter.ts')
       await signUpWith(credentials)
       keepPassword(credentials)
       onCode(credentials.email)
