@@ -62,7 +62,7 @@ export const publicScreens: readonly Screen[] = [
     ],
     links: [
       ['Sign up', '/signup'],
-      ['Forgot your password?', '/signin'],
+      ['Forgot your password?', '/signin?forgot=password'],
     ],
     signedIn: { has: [['button', 'Sign out']] },
   },

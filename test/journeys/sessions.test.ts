@@ -3,11 +3,8 @@ import { GlobalSignOutCommand } from '@aws-sdk/client-cognito-identity-provider'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { termsVersion } from '../../shared/terms.ts'
-import {
-  accountMessages,
-  confirmationWrong,
-} from '../../web/src/features/account/account-messages.ts'
 import { messages, signInToasts } from '../../web/src/messages.ts'
+import { accountMessages, confirmationWrong } from '../../web/src/own-messages.ts'
 import { cognitoClient, newBuyer, password, type TestBuyer } from '../builders/buyer.ts'
 import { eventually } from '../builders/eventually.ts'
 import { codeFor, mailsTo } from '../builders/inbox.ts'

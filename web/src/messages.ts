@@ -39,15 +39,6 @@ export const signUpInline = {
 
 export const signUpToast = 'Failed to create account'
 
-/** The code step is ours (contract, "Readings"), so its words are too. */
-export const codeInline = {
-  'auth/invalid-verification-code': 'That code is not right. Check the newest email and try again.',
-  'auth/code-expired': 'That code has expired. Send a new code and use the one that arrives.',
-  'auth/too-many-requests': 'Too many failed attempts. Please try again later.',
-  'auth/network-request-failed': signInToasts['auth/network-request-failed'],
-  default: 'The code could not be checked. Please try again.',
-} as const
-
 export const messages = {
   signInToSearch: {
     title: 'Authentication Required',

@@ -1,4 +1,5 @@
-import { codeInline, signInInline, signInToasts, signUpInline, signUpToast } from '../messages.ts'
+import { signInInline, signInToasts, signUpInline, signUpToast } from '../messages.ts'
+import { codeInline } from '../own-messages.ts'
 import type { AuthCode } from './auth-errors.ts'
 
 /** What a failed attempt shows: a toast, a text beside the form, or both. */

@@ -5,7 +5,7 @@ import { resetIn } from '../features/account/reset-state.ts'
 import { SignInForm } from '../features/account/sign-in-form.tsx'
 import { SignedInAlready } from '../features/account/signed-in-already.tsx'
 import { lazyPart } from '../lib/lazy-page.tsx'
-import { signInPath, signUpPath } from '../lib/paths.ts'
+import { signInPath, signUpPath, type WayBack } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 import { destinationOf, wayBackOf } from '../lib/way-back.ts'
 import { SitePage } from '../ui/site-page.tsx'
@@ -13,6 +13,12 @@ import { SitePage } from '../ui/site-page.tsx'
 const reset = lazyPart<{ onBusy: (busy: boolean) => void }>(
   () => import('../features/account/reset-steps.tsx'),
 )
+
+/** In the address, so that the link can be followed before any script is there. */
+const forgotPath = (way: WayBack): string => {
+  const path = signInPath(way)
+  return `${path}${path.includes('?') ? '&' : '?'}forgot=password`
+}
 
 export default function SignIn() {
   const [query] = useSearchParams()
@@ -28,7 +34,7 @@ export default function SignIn() {
     void import('../features/account/enter.ts').catch(() => {})
   }, [])
 
-  if (resetIn(state)) {
+  if (resetIn(state) || query.has('forgot')) {
     return (
       <SitePage title="Set a new password" width="form">
         <h1>Set a new password</h1>
@@ -59,9 +65,7 @@ export default function SignIn() {
         onCode={(email) => void navigate(signUpPath(way), { state: { codeFor: email } })}
       />
       <p>
-        <Link to={signInPath(way)} state={{ reset: {} }}>
-          Forgot your password?
-        </Link>
+        <Link to={forgotPath(way)}>Forgot your password?</Link>
       </p>
       <GoogleButton place={{ page: 'sign-in', way }} onBusy={setBusy} onDone={goOn} />
       <p>

@@ -1,4 +1,4 @@
-import { accountMessages, confirmationWrong } from './account-messages.ts'
+import { accountMessages, confirmationWrong } from '../../own-messages.ts'
 import '../../theme/account.css'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'

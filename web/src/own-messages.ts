@@ -1,7 +1,18 @@
+import { signInToasts } from './messages.ts'
+
 /**
  * Words of our own, where the specification has none. Apart from its catalogue (messages.ts), which
  * the public pages load.
  */
+/** The code step is ours (contract, "Readings"), so its words are too. */
+export const codeInline = {
+  'auth/invalid-verification-code': 'That code is not right. Check the newest email and try again.',
+  'auth/code-expired': 'That code has expired. Send a new code and use the one that arrives.',
+  'auth/too-many-requests': 'Too many failed attempts. Please try again later.',
+  'auth/network-request-failed': signInToasts['auth/network-request-failed'],
+  default: 'The code could not be checked. Please try again.',
+} as const
+
 export const accountMessages = {
   /** The new password stands, but signing in with it did not work at once. */
   passwordSet: { title: 'Your new password is set. Please sign in.' },
