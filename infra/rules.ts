@@ -152,10 +152,10 @@ const ofUploader = (region: string): Acknowledged[] =>
     `AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${region}/*]`,
   ].map((id) => ({ id, reason: uploading }))
 
-/** Objects of the reports bucket below one folder, as the stack of the functions names them. */
-const reportsBelow = (prefix: string): Acknowledged[] =>
+/** Objects of the reports bucket below one folder, as another stack and its own name them. */
+const reportsBelow = (bucket: string): Acknowledged[] =>
   ['inbox', 'reports', 'rejected'].map((folder) => ({
-    id: `AwsSolutions::AwsSolutions-IAM5[Resource::${prefix}-Data:ExportsOutputFnGetAttReportsBucket95FE29A2Arn81EE02E6/${folder}/*]`,
+    id: `AwsSolutions::AwsSolutions-IAM5[Resource::${bucket}/${folder}/*]`,
     reason: 'Every object of one folder: their names are not known before',
   }))
 
@@ -180,6 +180,12 @@ export function addRules(app: App, prefix: string) {
     for (const { fits, acknowledged } of byKind) if (fits(each)) acknowledge(each, acknowledged)
     if (each.node.id.startsWith(uploader)) acknowledge(each, ofUploader(Stack.of(each).region))
     if (each.node.path.endsWith('/Reports/Scan')) acknowledge(each, ofScan)
-    if (each.node.path === `${prefix}-App`) acknowledge(each, reportsBelow(prefix))
+    if (each.node.path === `${prefix}-App`)
+      acknowledge(
+        each,
+        reportsBelow(`${prefix}-Data:ExportsOutputFnGetAttReportsBucket95FE29A2Arn81EE02E6`),
+      )
+    if (each.node.path === `${prefix}-Data`)
+      acknowledge(each, reportsBelow('<ReportsBucket95FE29A2.Arn>'))
   }
 }
