@@ -5,7 +5,7 @@ import type { Table } from './table.ts'
 const keepDays = 365
 
 /** Somebody asked for a report: their own, or one that is not theirs. */
-export type Opening = {
+type Opening = {
   /** A ULID: openings are listed by their time. */
   id: string
   userId: string

@@ -6,7 +6,7 @@ import type { Table } from './table.ts'
 const hour = 60 * 60
 
 /** What is counted: sendings of one form, by who sends or by whom they name. */
-export type Throttled = { what: 'contact' | 'newsletter'; by: 'viewer' | 'email'; value: string }
+type Throttled = { what: 'contact' | 'newsletter'; by: 'viewer' | 'email'; value: string }
 
 export type Throttles = {
   /** @returns whether there was room for one more within this hour */

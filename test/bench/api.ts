@@ -1,0 +1,121 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import autocannon from 'autocannon'
+import { type Endpoints, newBuyer, type TestBuyer } from '../builders/buyer.ts'
+import { freePorts } from '../free-ports.ts'
+import { withCloud } from './cloud.ts'
+import { type Figure, median, publish } from './figures.ts'
+
+/**
+ * `npm run bench:api`: how many calls a second the local cloud answers, route by route, beside a
+ * bare server that makes the same DynamoDB calls. Both are driven in turn, several times, so that
+ * what else the machine does meets both alike.
+ */
+
+const seconds = 3
+const turns = 3
+const connections = [1, 16, 64]
+
+type Run = { perSecond: number; p50: number; p99: number; refused: number }
+
+async function drive(url: string, token: string, parallel: number): Promise<Run> {
+  const { requests, latency, non2xx, errors } = await autocannon({
+    url,
+    connections: parallel,
+    duration: seconds,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return {
+    perSecond: requests.average,
+    p50: latency.p50,
+    p99: latency.p99,
+    refused: non2xx + errors,
+  }
+}
+
+async function startBare(endpoints: Endpoints, userId: string) {
+  const { port } = await freePorts(43_000)
+  const { accessKeyId, secretAccessKey, region } = endpoints.credentials
+  const child = fork(
+    fileURLToPath(new URL('bare-server.ts', import.meta.url)),
+    [endpoints.dynamodb.endpoint, endpoints.dynamodb.table, userId, String(port)],
+    {
+      env: {
+        ...process.env,
+        AWS_REGION: region,
+        AWS_ACCESS_KEY_ID: accessKeyId,
+        AWS_SECRET_ACCESS_KEY: secretAccessKey,
+      },
+    },
+  )
+  await once(child, 'message')
+  return { origin: `http://127.0.0.1:${port}`, stop: () => child.kill() }
+}
+
+/** Reads that have a counterpart in the bare server: one DynamoDB call each. */
+const compared = ['/api/me', '/api/requests'] as const
+const alone = ['/api/me/usage', '/api/me/allowance', '/api/health', '/api/openapi.json'] as const
+
+const middle = (runs: Run[], pick: (run: Run) => number): number => median(runs.map(pick))
+
+async function compare(
+  path: string,
+  origins: [string, string],
+  buyer: TestBuyer,
+  parallel: number,
+) {
+  const ours: Run[] = []
+  const bare: Run[] = []
+  for (let turn = 0; turn < turns; turn += 1) {
+    ours.push(await drive(origins[0] + path, buyer.accessToken, parallel))
+    bare.push(await drive(origins[1] + path, buyer.accessToken, parallel))
+  }
+  const ratio = median(
+    ours.map((run, turn) => run.perSecond / (bare[turn]?.perSecond ?? Number.NaN)),
+  )
+  const label = `GET ${path}, ${parallel} at a time`
+  return [
+    { name: `${label}: ours`, value: middle(ours, (run) => run.perSecond), unit: '/s' },
+    { name: `${label}: p50`, value: middle(ours, (run) => run.p50), unit: 'ms' },
+    { name: `${label}: p99`, value: middle(ours, (run) => run.p99), unit: 'ms' },
+    { name: `${label}: bare server`, value: middle(bare, (run) => run.perSecond), unit: '/s' },
+    { name: `${label}: of the bare`, value: ratio, unit: '×', goal: { atLeast: 0.7 } },
+    {
+      name: `${label}: refused`,
+      value: Math.max(...ours.map((run) => run.refused)),
+      unit: 'calls',
+      goal: { atMost: 0 },
+    },
+  ] satisfies Figure[]
+}
+
+async function measure(path: string, origin: string, buyer: TestBuyer, parallel: number) {
+  const { perSecond, p50, p99 } = await drive(origin + path, buyer.accessToken, parallel)
+  const label = `GET ${path}, ${parallel} at a time`
+  return [
+    { name: `${label}: ours`, value: perSecond, unit: '/s' },
+    { name: `${label}: p50`, value: p50, unit: 'ms' },
+    { name: `${label}: p99`, value: p99, unit: 'ms' },
+  ] satisfies Figure[]
+}
+
+const companies = ['海尔集团', '比亚迪股份有限公司', '中兴通讯股份有限公司']
+
+const figures = await withCloud(async (endpoints) => {
+  const buyer = await newBuyer(endpoints)
+  for (const searchTerm of companies) await buyer.call('POST', '/api/requests', { searchTerm })
+  const bare = await startBare(endpoints, buyer.userId)
+  try {
+    const all: Figure[] = []
+    for (const parallel of connections) {
+      for (const path of compared)
+        all.push(...(await compare(path, [endpoints.api, bare.origin], buyer, parallel)))
+      for (const path of alone) all.push(...(await measure(path, endpoints.api, buyer, parallel)))
+    }
+    return all
+  } finally {
+    bare.stop()
+  }
+})
+process.exitCode = publish('api', figures) ? 0 : 1

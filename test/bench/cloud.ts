@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Cloud, startCloud } from '../../local/cloud.ts'
+import type { Endpoints } from '../builders/buyer.ts'
+import { freePorts } from '../free-ports.ts'
+
+/** Runs a bench against a local cloud of its own that keeps nothing. */
+export async function withCloud<Result>(
+  bench: (endpoints: Endpoints, cloud: Cloud) => Promise<Result>,
+): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'veridock-bench-'))
+  const cloud = await startCloud({
+    ...(await freePorts(30_000 + (process.pid % 500) * 20)),
+    stateDir: join(folder, 'state'),
+    log: () => undefined,
+  })
+  try {
+    return await bench(cloud.endpoints as Endpoints, cloud)
+  } finally {
+    await cloud.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

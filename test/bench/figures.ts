@@ -1,0 +1,90 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { styleText } from 'node:util'
+
+/** One measured value. `goal` is the bar that issue or architecture sets, where there is one. */
+export type Figure = {
+  name: string
+  value: number
+  unit: string
+  goal?: { atMost: number } | { atLeast: number }
+}
+
+/** Committed: what the last release measured. */
+const committed = 'bench/results.json'
+/** Not committed: what this machine measured last. */
+const latest = 'build/bench.json'
+
+type Results = Record<string, Record<string, { value: number; unit: string }>>
+
+function read(file: string): Results {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Results
+  } catch {
+    return {}
+  }
+}
+
+function keep(file: string, bench: string, figures: Figure[]): void {
+  const measured = Object.fromEntries(
+    figures.map(({ name, value, unit }) => [name, { value, unit }]),
+  )
+  writeFileSync(file, `${JSON.stringify({ ...read(file), [bench]: measured }, undefined, 2)}\n`)
+}
+
+const met = ({ value, goal }: Figure): boolean =>
+  !goal || ('atMost' in goal ? value <= goal.atMost : value >= goal.atLeast)
+
+const shown = (value: number): string =>
+  Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3)
+
+function goalOf({ goal }: Figure): string {
+  if (!goal) return ''
+  return 'atMost' in goal ? `≤ ${goal.atMost}` : `≥ ${goal.atLeast}`
+}
+
+const column = (cells: string[]): number => Math.max(...cells.map((cell) => cell.length))
+
+function table(rows: string[][]): string {
+  const widths = (rows[0] ?? []).map((_, index) => column(rows.map((row) => row[index] ?? '')))
+  return rows
+    .map((row) =>
+      row
+        .map((cell, index) =>
+          index === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[index] ?? 0),
+        )
+        .join('  '),
+    )
+    .join('\n')
+}
+
+/**
+ * Prints what a bench measured beside the goals and the last committed figures (as a ratio), and
+ * writes it as JSON. With `--keep` it becomes the committed figure.
+ * @returns whether every goal was met
+ */
+export function publish(bench: string, figures: Figure[]): boolean {
+  const before = read(committed)[bench] ?? {}
+  const rows = figures.map((figure) => {
+    const last = before[figure.name]
+    return [
+      `${met(figure) ? ' ' : '✗'} ${figure.name}`,
+      `${shown(figure.value)} ${figure.unit}`,
+      goalOf(figure),
+      last?.value ? `× ${(figure.value / last.value).toFixed(2)}` : '',
+    ]
+  })
+  process.stdout.write(
+    `\n${styleText('bold', bench)}\n${table([['', 'measured', 'goal', 'of last time'], ...rows])}\n`,
+  )
+  mkdirSync('build', { recursive: true })
+  keep(latest, bench, figures)
+  if (process.argv.includes('--keep')) keep(committed, bench, figures)
+  return figures.every(met)
+}
+
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5)

@@ -1,0 +1,291 @@
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { ulid } from 'ulid'
+import type { Table } from '../../functions/data/table.ts'
+import { newRequest } from '../../functions/domain/verification-request.ts'
+import type { Cloud } from '../../local/cloud.ts'
+import { reportsBucket } from '../builders/bucket.ts'
+import { type Endpoints, newBuyer, type TestBuyer } from '../builders/buyer.ts'
+import { reportPdf } from '../builders/pdf.ts'
+import { operatorsTable } from '../builders/table.ts'
+import { measured } from '../builders/watched-table.ts'
+import { withCloud } from './cloud.ts'
+import { type Figure, median, publish } from './figures.ts'
+
+/**
+ * `npm run bench:scale`: what each route costs and how long it takes with 10, 1,000 and 100,000
+ * requests of one account, beside 10,000 accounts; then bursts of submissions and of reports.
+ * Flat is the goal.
+ */
+
+const histories = (process.env.SCALE ?? '10,1000,100000').split(',').map(Number)
+const strangers = Number(process.env.STRANGERS ?? 10000)
+const burst = Number(process.env.BURST ?? 1000)
+const rounds = 30
+
+const hour = 3_600_000
+const startOf2025 = Date.UTC(2025, 0, 1)
+
+type Item = Record<string, unknown>
+
+/** A request and its search record as a submission leaves them, one an hour from 2025 on. */
+function history(userId: string, email: string, count: number): Item[] {
+  return Array.from({ length: count }, (_each, index): Item[] => {
+    const at = new Date(startOf2025 + (index % 15_000) * hour)
+    const id = ulid(at.getTime())
+    const { asStored: _, ...request } = newRequest({
+      id,
+      searchTerm: `规模测试${index}有限公司`,
+      userId,
+      email,
+      plan: 'enterprise',
+      at,
+    })
+    const pk = `ACCOUNT#${userId}`
+    return [
+      { pk, sk: `REQUEST#${id}`, entity: 'request', ...request, status: 'completed' },
+      {
+        pk,
+        sk: `SEARCH#${id}`,
+        entity: 'search',
+        searchTerm: request.searchTerm,
+        timestamp: at.toISOString(),
+      },
+    ]
+  }).flat()
+}
+
+async function store({ client, name }: Table, items: Item[]): Promise<void> {
+  const batches = Array.from({ length: Math.ceil(items.length / 25) }, (_, index) =>
+    items.slice(index * 25, index * 25 + 25),
+  )
+  let next = 0
+  const work = async () => {
+    for (let batch = batches[next++]; batch; batch = batches[next++]) {
+      const Requests = batch.map((Item) => ({ PutRequest: { Item } }))
+      await client.send(new BatchWriteCommand({ RequestItems: { [name]: Requests } }))
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, work))
+}
+
+/** What the dashboard and a submission read and write, counted by DynamoDB itself. */
+async function capacityOf(table: Table, userId: string) {
+  process.env.TABLE_NAME = table.name
+  const [{ requestsIn }, { accountsIn }, { allowanceHistoryIn }, { submissionsIn }] =
+    await Promise.all([
+      import('../../functions/data/requests.ts'),
+      import('../../functions/data/accounts.ts'),
+      import('../../functions/data/allowance-history.ts'),
+      import('../../functions/data/submissions.ts'),
+    ])
+  const units = async (read: (table: Table) => Promise<unknown>) => {
+    const watched = measured(table)
+    await read(watched.table)
+    return watched.sent.reduce((sum, { capacity }) => sum + capacity, 0)
+  }
+  const at = new Date()
+  const submission = {
+    request: newRequest({
+      id: ulid(),
+      searchTerm: `容量测试${ulid()}有限公司`,
+      userId,
+      email: 'capacity@example.com',
+      plan: 'enterprise',
+      at,
+    }),
+    plan: 'enterprise',
+    again: false,
+    replaces: undefined,
+    idempotency: undefined,
+    mails: [],
+  } as const
+  return {
+    'POST /api/requests': await units((it) => submissionsIn(it).submit(submission)),
+    'GET /api/me': await units((it) => accountsIn(it).find(userId)),
+    'GET /api/requests': await units((it) => requestsIn(it).ofBuyer(userId, { limit: 10 })),
+    'GET /api/me/allowance': await units((it) =>
+      allowanceHistoryIn(it).ofBuyer(userId, { limit: 10 }),
+    ),
+  }
+}
+
+const reads = [
+  '/api/me',
+  '/api/me/usage',
+  '/api/me/allowance?limit=10',
+  '/api/requests?limit=10',
+] as const
+
+async function latencies(buyer: TestBuyer, path: string): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const started = performance.now()
+    await buyer.call('GET', path)
+    times.push(performance.now() - started)
+  }
+  return median(times)
+}
+
+async function submissionTime(buyer: TestBuyer, label: number): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const started = performance.now()
+    const { status } = await buyer.call('POST', '/api/requests', {
+      searchTerm: `提交${label}第${round}有限公司`,
+    })
+    if (status !== 201) throw new Error(`A submission was answered ${status}`)
+    times.push(performance.now() - started)
+  }
+  return median(times)
+}
+
+async function inParallel(count: number, workers: number, act: (index: number) => Promise<void>) {
+  let next = 0
+  const work = async () => {
+    for (let index = next++; index < count; index = next++) await act(index)
+  }
+  await Promise.all(Array.from({ length: workers }, work))
+}
+
+/** A thousand submissions at once: what is answered 201 is what is stored. */
+async function submitBurst(buyer: TestBuyer): Promise<{ ids: string[]; seconds: number }> {
+  const ids: string[] = []
+  const started = performance.now()
+  await inParallel(burst, 32, async (index) => {
+    const { status, body } = await buyer.call('POST', '/api/requests', {
+      searchTerm: `突发第${index}有限公司`,
+    })
+    if (status === 201) ids.push((body as { id: string }).id)
+  })
+  return { ids, seconds: (performance.now() - started) / 1000 }
+}
+
+async function requestsOf(buyer: TestBuyer) {
+  const all: { id: string; status: string; versions: unknown[] }[] = []
+  let cursor = ''
+  do {
+    const { body } = await buyer.call('GET', `/api/requests?limit=100${cursor}`)
+    const page = body as { items: typeof all; nextCursor: string | null }
+    all.push(...page.items)
+    cursor = page.nextCursor === null ? '' : `&cursor=${encodeURIComponent(page.nextCursor)}`
+  } while (cursor)
+  return all
+}
+
+/** A thousand reports dropped at once: each completes its request, once. */
+async function dropBurst(endpoints: Endpoints, cloud: Cloud, buyer: TestBuyer, ids: string[]) {
+  const bucket = reportsBucket(endpoints)
+  const pdf = await reportPdf('Burst', 1)
+  const mailsBefore = cloud.mails().length
+  const newMails = () => cloud.mails().slice(0, cloud.mails().length - mailsBefore)
+  const started = performance.now()
+  await inParallel(ids.length, 32, async (index) => {
+    await bucket.drop(`${ids[index]}.80.pdf`, pdf)
+  })
+  const until = Date.now() + 600_000
+  let all = await requestsOf(buyer)
+  while (all.some(({ status }) => status !== 'completed') && Date.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    all = await requestsOf(buyer)
+  }
+  const seconds = (performance.now() - started) / 1000
+  return {
+    seconds,
+    completed: all.filter(({ status }) => status === 'completed').length,
+    doubled: all.filter(({ versions }) => versions.length > 1).length,
+    mailsTwice:
+      newMails().length - new Set(newMails().map(({ to, subject }) => `${to} ${subject}`)).size,
+    left: (await bucket.keys('inbox/')).length,
+  }
+}
+
+const heapMB = (): number => {
+  globalThis.gc?.()
+  return process.memoryUsage().heapUsed / 1e6
+}
+
+const figures = await withCloud(async (endpoints, cloud): Promise<Figure[]> => {
+  const { table, setPlan } = operatorsTable(endpoints)
+  const enterprise = async () => {
+    const buyer = await newBuyer(endpoints)
+    await buyer.call('POST', '/api/me/signed-in')
+    await setPlan(buyer.userId, 'enterprise')
+    return buyer
+  }
+  for (let stranger = 0; stranger < strangers; stranger += 500)
+    await store(
+      table,
+      Array.from({ length: 500 }, (_, index) =>
+        history(`stranger-${stranger + index}`, 'stranger@example.com', 10),
+      ).flat(),
+    )
+
+  const all: Figure[] = []
+  const first = new Map<string, number>()
+  const grown = (name: string, value: number, unit: string, most: number, count: number) => {
+    all.push({ name: `${name}, ${count} requests`, value, unit })
+    const before = first.get(name)
+    if (before === undefined) first.set(name, value)
+    else if (count === histories.at(-1))
+      all.push({
+        name: `${name}, growth`,
+        value: value / before,
+        unit: '×',
+        goal: { atMost: most },
+      })
+  }
+  for (const count of histories) {
+    const buyer = await enterprise()
+    await store(table, history(buyer.userId, buyer.email, count))
+    for (const [route, units] of Object.entries(await capacityOf(table, buyer.userId)))
+      grown(`${route}: capacity`, units, 'units', 1, count)
+    for (const path of reads)
+      grown(`GET ${path}: p50`, await latencies(buyer, path), 'ms', 1.5, count)
+    grown('POST /api/requests: p50', await submissionTime(buyer, count), 'ms', 1.5, count)
+  }
+
+  const buyer = await enterprise()
+  const { ids, seconds } = await submitBurst(buyer)
+  const stored = (await requestsOf(buyer)).length
+  const before = heapMB()
+  const dropped = await dropBurst(endpoints, cloud, buyer, ids)
+  const exactly = (value: number) => ({ atLeast: value })
+  all.push(
+    { name: `${burst} submissions at once: took`, value: seconds, unit: 's' },
+    {
+      name: `${burst} submissions at once: answered 201`,
+      value: ids.length,
+      unit: '',
+      goal: exactly(burst),
+    },
+    { name: `${burst} submissions at once: stored`, value: stored, unit: '', goal: exactly(burst) },
+    { name: `${burst} reports at once: took`, value: dropped.seconds, unit: 's' },
+    {
+      name: `${burst} reports at once: completed`,
+      value: dropped.completed,
+      unit: '',
+      goal: exactly(burst),
+    },
+    {
+      name: `${burst} reports at once: filed twice`,
+      value: dropped.doubled,
+      unit: '',
+      goal: { atMost: 0 },
+    },
+    {
+      name: `${burst} reports at once: left in the inbox`,
+      value: dropped.left,
+      unit: '',
+      goal: { atMost: 0 },
+    },
+    {
+      name: `${burst} reports at once: mails sent twice`,
+      value: dropped.mailsTwice,
+      unit: '',
+      goal: { atMost: 0 },
+    },
+    { name: `${burst} reports at once: heap after`, value: heapMB() / before, unit: '×' },
+  )
+  return all
+})
+process.exitCode = publish('scale', figures) ? 0 : 1

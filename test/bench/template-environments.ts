@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { readAssembly } from '../../local/assembly.ts'
+
+const stage = 'prod'
+
+type FunctionProperties = {
+  FunctionName: string
+  Environment?: { Variables?: Record<string, unknown> }
+}
+
+/** What only a deployment knows stands in the template as a reference; an address passes for all. */
+const literal = (value: unknown): string =>
+  typeof value === 'string' ? value : 'https://of-the-deployment.example'
+
+/** Each function's variables as the production templates give them, by the bundle's name. */
+export async function templateEnvironments(): Promise<Record<string, Record<string, string>>> {
+  const folder = mkdtempSync(join(tmpdir(), 'veridock-bench-'))
+  const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'))
+  await promisify(execFile)(process.execPath, ['bin/app.ts'], {
+    env: {
+      ...process.env,
+      CDK_OUTDIR: folder,
+      CDK_CONTEXT_JSON: JSON.stringify({ ...context, stage }),
+    },
+  })
+  const resources = readAssembly(folder).stacks.flatMap(({ template }) =>
+    Object.values(template.Resources ?? {}),
+  )
+  rmSync(folder, { recursive: true, force: true })
+  return Object.fromEntries(
+    resources
+      .filter(({ Type }) => Type === 'AWS::Lambda::Function')
+      .map(({ Properties }) => Properties as FunctionProperties)
+      .filter(({ FunctionName }) => FunctionName?.startsWith(`veridock-${stage}-`))
+      .map(({ FunctionName, Environment }) => [
+        FunctionName.slice(`veridock-${stage}-`.length),
+        Object.fromEntries(
+          Object.entries(Environment?.Variables ?? {})
+            .filter(([name]) => name !== 'NODE_OPTIONS')
+            .map(([name, value]) => [name, literal(value)]),
+        ),
+      ]),
+  )
+}
