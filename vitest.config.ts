@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Journeys and the local cloud wait more than they work: two at a time on two cores.
+    maxWorkers: 2,
     reporters: ['default', './test/summary-reporter.ts'],
     // Anything on the console that a test did not ask for fails it.
     setupFiles: ['test/no-console-noise.ts'],

@@ -47,7 +47,7 @@ function subscribing(before: Stored | undefined, token: string, email: string, a
     before?.revision === undefined ? 'attribute_not_exists(revision)' : 'revision = :before'
   return {
     UpdateExpression:
-      'SET entity = :entity, email = :email, #timestamp = if_not_exists(#timestamp, :now), createdAt = if_not_exists(createdAt, :now), #status = :active, confirmHash = :hash, confirmUntil = :until, revision = :revision REMOVE confirmedAt',
+      'SET entity = :entity, email = if_not_exists(email, :email), #timestamp = if_not_exists(#timestamp, :now), createdAt = if_not_exists(createdAt, :now), #status = :active, confirmHash = :hash, confirmUntil = :until, revision = :revision REMOVE confirmedAt',
     ConditionExpression: unchanged,
     ExpressionAttributeNames: { '#status': 'status', '#timestamp': 'timestamp' },
     ExpressionAttributeValues: {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { PostConfirmationTriggerEvent } from 'aws-lambda'
 import * as z from 'zod'
 import { accountsIn } from '../data/accounts.ts'
@@ -26,6 +27,8 @@ const needs = {
 
 const mailOrders = mailOrdersIn(tableOfEnvironment())
 
+const ledgerId = (userId: string) => createHash('sha256').update(userId).digest('hex')
+
 /** A confirmed sign-up gets its account record and a welcome. Repeated, it sets `lastLogin` alone. */
 export const handler = async (event: PostConfirmationTriggerEvent) => {
   const confirmed = Confirmed.safeParse(event)
@@ -33,9 +36,10 @@ export const handler = async (event: PostConfirmationTriggerEvent) => {
     const { userAttributes, clientMetadata } = confirmed.data.request
     const { sub, email } = userAttributes
     await openAccount(needs, sub, email, clientMetadata)
-    // Named by the account: a repeated call welcomes nobody twice.
+    // Named by the account: a repeated call welcomes nobody twice. The ledger outlives the account,
+    // so it must not say whose it was.
     await mailOrders.place(
-      { id: `welcome/${sub}`, kind: 'welcome', to: { email }, data: {} },
+      { id: `welcome/${ledgerId(sub)}`, kind: 'welcome', to: { email }, data: {} },
       systemClock.now(),
     )
   }

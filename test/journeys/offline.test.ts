@@ -22,7 +22,7 @@ const keptKeys = (page: Page) =>
 async function readDashboard(context: BrowserContext, company: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto('/dashboard')
-  await page.getByText(company, { exact: true }).waitFor()
+  await page.getByText(company, { exact: true }).first().waitFor()
   await eventually('what was read is kept', async () =>
     (await keptKeys(page)).length > 0 ? true : undefined,
   )

@@ -7,6 +7,9 @@ import { newBuyer } from '../builders/buyer.ts'
 import { reportPdf } from '../builders/pdf.ts'
 import { type Change, propertiesOf, withFault, without } from './mutated.ts'
 
+/** Each boots a cloud of its own: all of them in `npm run test:full`, three in `npm test`. */
+const whole = it.runIf(process.env.FULL === '1')
+
 /** A buyer asks for a company. @returns the request's id */
 async function submitted({ endpoints }: Cloud): Promise<{ status: number; id: string }> {
   const buyer = await newBuyer(endpoints)
@@ -49,17 +52,20 @@ it('a missing grant fails the submission, and the error names the grant', async 
   })
 })
 
-it('a grant on another bucket’s objects fails the report’s intake, and the error names it', async () => {
-  const fault: Change = (all) => {
-    for (const statement of granted(all, 'ReportUploadedServiceRole'))
-      if (JSON.stringify(statement).includes('/inbox/*'))
-        statement.Resource = 'arn:aws:s3:::other/*'
-  }
-  await withFault(fault, async (cloud) => {
-    expect(await afterDrop(cloud)).toBe('pending')
-    expect([...cloud.permissions.refused].join()).toContain('report-uploaded needs s3:GetObject')
-  })
-})
+whole(
+  'a grant on another bucket’s objects fails the report’s intake, and the error names it',
+  async () => {
+    const fault: Change = (all) => {
+      for (const statement of granted(all, 'ReportUploadedServiceRole'))
+        if (JSON.stringify(statement).includes('/inbox/*'))
+          statement.Resource = 'arn:aws:s3:::other/*'
+    }
+    await withFault(fault, async (cloud) => {
+      expect(await afterDrop(cloud)).toBe('pending')
+      expect([...cloud.permissions.refused].join()).toContain('report-uploaded needs s3:GetObject')
+    })
+  },
+)
 
 it('a missing environment variable fails the function that needs it', async () => {
   const fault: Change = (all) => {
@@ -83,7 +89,7 @@ it('an authorizer for somebody else’s client refuses every buyer', async () =>
   })
 })
 
-it('a function that the API may not call answers 500', async () => {
+whole('a function that the API may not call answers 500', async () => {
   const fault: Change = (all) => without(all, 'AWS::Lambda::Permission', '/*/*/api/me"')
   await withFault(fault, async ({ endpoints }) => {
     const buyer = await newBuyer(endpoints)
@@ -91,7 +97,7 @@ it('a function that the API may not call answers 500', async () => {
   })
 })
 
-it('a trigger that the user pool may not call stops sign-ups', async () => {
+whole('a trigger that the user pool may not call stops sign-ups', async () => {
   const fault: Change = (all) =>
     without(all, 'AWS::Lambda::Permission', 'cognito-idp.amazonaws.com')
   await withFault(fault, async ({ endpoints }) => {
@@ -99,19 +105,19 @@ it('a trigger that the user pool may not call stops sign-ups', async () => {
   })
 })
 
-it('a bucket that notifies nobody leaves reports lying', async () => {
+whole('a bucket that notifies nobody leaves reports lying', async () => {
   const fault: Change = (all) => {
     delete propertiesOf(all, 'AWS::S3::Bucket', 'QueueConfigurations').NotificationConfiguration
   }
   await withFault(fault, async (cloud) => expect(await afterDrop(cloud)).toBe('pending'))
 })
 
-it('a queue that nobody works off leaves reports lying', async () => {
+whole('a queue that nobody works off leaves reports lying', async () => {
   const fault: Change = (all) => without(all, 'AWS::Lambda::EventSourceMapping', 'ReportUploaded')
   await withFault(fault, async (cloud) => expect(await afterDrop(cloud)).toBe('pending'))
 })
 
-it('a missing index fails the watch on due times', async () => {
+whole('a missing index fails the watch on due times', async () => {
   const fault: Change = (all) => {
     const table = propertiesOf(all, 'AWS::DynamoDB::Table')
     delete table.GlobalSecondaryIndexes
@@ -125,7 +131,7 @@ it('a missing index fails the watch on due times', async () => {
   })
 })
 
-it.each<[string, Change, string]>([
+whole.each<[string, Change, string]>([
   [
     'a queue whose policy does not let the bucket send',
     (all) => without(all, 'AWS::SQS::QueuePolicy', 's3.amazonaws.com'),
@@ -161,7 +167,7 @@ it.each<[string, Change, string]>([
   await expect(withFault(fault, async () => undefined)).rejects.toThrow(message)
 })
 
-it('a site bucket that CloudFront may not read shows no page', async () => {
+whole('a site bucket that CloudFront may not read shows no page', async () => {
   const fault: Change = (all) => {
     const policy = propertiesOf(all, 'AWS::S3::BucketPolicy', 'cloudfront.amazonaws.com')
     const document = policy.PolicyDocument as JsonObject
