@@ -36,7 +36,7 @@ export function addressesIn({ client, name }: Table): Addresses {
   }
 
   return {
-    /** Access pattern 17: whether mail to an address is stopped. */
+    /** Access pattern 24: whether mail to an address is stopped. */
     async isStopped(email) {
       const { Item } = await client.send(
         new GetCommand({ TableName: name, Key: addressKey(email) }),

@@ -107,7 +107,7 @@ export function requestsIn({ client, name }: Table): Requests {
       return Item && Owner.parse(Item).userId
     },
 
-    /** Access pattern 15: the pending requests of all buyers, by pages. */
+    /** Access pattern 22: the pending requests of all buyers, by pages. */
     async *open() {
       let start: Record<string, unknown> | undefined
       do {

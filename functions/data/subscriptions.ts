@@ -83,7 +83,7 @@ export function subscriptionsIn(table: Table): Subscriptions {
   }
 
   return {
-    /** Access pattern 11: one address is subscribed once. */
+    /** Access pattern 25: one address is subscribed once. */
     async add(email, at) {
       const subscription = digest(email.toLowerCase())
       const Key = keyOf(subscription)

@@ -57,7 +57,7 @@ const statsPart = (name: string, { request, at }: Withdrawal) => ({
 })
 
 export const withdrawalsIn = ({ client, name }: Table): Withdrawals => ({
-  /** Access pattern 16: the request's reports, the stats, the mails and who did it, or nothing. */
+  /** Access pattern 23: the request's reports, the stats, the mails and who did it, or nothing. */
   async withdraw(withdrawal) {
     const { request, hasAccount, mails, operation, at } = withdrawal
     try {

@@ -1,7 +1,8 @@
 /**
- * Mozilla's HTTP Observatory, version 5: its tests that read a page's headers and HTML, with its
- * modifiers. Source: github.com/mdn/mdn-http-observatory, src/grader/charts.js and
- * src/analyzer/tests/*, read on 2026-11-21. A page starts with 100; extra credit counts from 90 on.
+ * Mozilla's HTTP Observatory, version 5: its tests that read a page's headers and HTML. The modifiers
+ * are those of github.com/mdn/mdn-http-observatory, src/grader/charts.js, compared on 2026-11-21; what
+ * leads to which finding is our reading of their descriptions. A page starts with 100; extra credit
+ * counts from 90 on.
  */
 export type Seen = { headers: Headers; html: string; url: string }
 export type Finding = { result: string; modifier: number }
@@ -97,7 +98,7 @@ function frameOptions({ headers }: Seen): Finding {
   if (ancestors && !ancestors.includes('*'))
     return { result: 'x-frame-options-implemented-via-csp', modifier: 5 }
   return ['DENY', 'SAMEORIGIN'].includes(headers.get('x-frame-options')?.toUpperCase() ?? '')
-    ? { result: 'x-frame-options-sameorigin-or-deny', modifier: 5 }
+    ? { result: 'x-frame-options-sameorigin-or-deny', modifier: 0 }
     : { result: 'x-frame-options-not-implemented', modifier: -20 }
 }
 
