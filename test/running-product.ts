@@ -21,7 +21,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = mkdtempSync(join(tmpdir(), 'veridock-test-'))
   const started = Date.now()
   const cloud = await startCloud({
-    ...(await freePorts(20_000 + (process.pid % 1000) * 20)),
+    ...(await freePorts(10_000 + (process.pid % 400) * 20)),
     stateDir: join(folder, 'state'),
     log: () => undefined,
   })

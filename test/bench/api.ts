@@ -35,7 +35,7 @@ async function drive(url: string, token: string, parallel: number): Promise<Run>
 }
 
 async function startBare(endpoints: Endpoints, userId: string) {
-  const { port } = await freePorts(43_000)
+  const { port } = await freePorts(31_500)
   const { accessKeyId, secretAccessKey, region } = endpoints.credentials
   const child = fork(
     fileURLToPath(new URL('bare-server.ts', import.meta.url)),

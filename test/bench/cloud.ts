@@ -11,7 +11,7 @@ export async function withCloud<Result>(
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'veridock-bench-'))
   const cloud = await startCloud({
-    ...(await freePorts(30_000 + (process.pid % 500) * 20)),
+    ...(await freePorts(27_000 + (process.pid % 200) * 20)),
     stateDir: join(folder, 'state'),
     log: () => undefined,
   })

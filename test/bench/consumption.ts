@@ -20,7 +20,7 @@ const out = fileURLToPath(new URL('../../delivery/consumption.json', import.meta
 
 const folder = mkdtempSync(join(tmpdir(), 'veridock-consumption-'))
 const cloud = await startCloud({
-  ...(await freePorts(50_000)),
+  ...(await freePorts(27_000)),
   stateDir: join(folder, 'state'),
   log: () => undefined,
 })

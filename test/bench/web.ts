@@ -114,7 +114,7 @@ async function measureOften(url: string, port: number, runs: number): Promise<Re
 }
 
 async function lighthouseOf(endpoints: Endpoints, buyer: TestBuyer, profile: string) {
-  const { port } = await freePorts(42_000)
+  const { port } = await freePorts(31_000)
   const { context, page } = await openBrowser(profile, port, endpoints.site)
   const figures: Figure[] = []
   for (const { path, signedIn, runs } of pages) {

@@ -19,6 +19,8 @@ export function operatorsTable({ dynamodb, credentials }: Endpoints = inject('en
       // Bursts go out at once; the SDK's own 50 would queue them, and warn.
       requestHandler: { httpAgent: { maxSockets: 400, keepAlive: true } },
     }),
+    // Other tests leave numbers that no program can hold.
+    { unmarshallOptions: { wrapNumbers: Number } },
   )
   const TableName = dynamodb.table
   return {

@@ -19,7 +19,7 @@ type Copy = Awaited<ReturnType<typeof ownCopy>>
 
 let copy: Copy
 beforeAll(async () => {
-  copy = await ownCopy(40_000 + (process.pid % 500) * 20)
+  copy = await ownCopy(19_000 + (process.pid % 300) * 20)
 })
 afterAll(async () => {
   await copy.end('SIGTERM')

@@ -28,7 +28,7 @@ let buyer: TestBuyer
 beforeAll(async () => {
   if (!process.env.FULL) return
   cloud = await startCloud({
-    ...(await freePorts(11_000 + (process.pid % 400) * 20)),
+    ...(await freePorts(25_000 + (process.pid % 100) * 20)),
     stateDir: folder,
     // 25 attempts still outlast the 90 seconds of a dead sender's claim.
     retrySeconds: 4,

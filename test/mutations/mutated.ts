@@ -71,7 +71,7 @@ function faulty(change: Change, folder: string): string {
   return to
 }
 
-let next = 40_000 + (process.pid % 500) * 20
+let next = 29_000 + (process.pid % 90) * 20
 
 /** Runs a copy of the product from the faulty templates. */
 export async function withFault<Result>(

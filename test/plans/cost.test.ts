@@ -28,14 +28,14 @@ async function withHistory(userId: string, count: number): Promise<void> {
       createdAt: at.toISOString(),
     }
   })
-  for (let from = 0; from < rows.length; from += 25)
-    await client.send(
-      new BatchWriteCommand({
-        RequestItems: {
-          [name]: rows.slice(from, from + 25).map((Item) => ({ PutRequest: { Item } })),
-        },
-      }),
-    )
+  const batches = Array.from({ length: Math.ceil(rows.length / 25) }, (_, n) =>
+    rows.slice(n * 25, n * 25 + 25).map((Item) => ({ PutRequest: { Item } })),
+  )
+  const work = async () => {
+    for (let batch = batches.pop(); batch; batch = batches.pop())
+      await client.send(new BatchWriteCommand({ RequestItems: { [name]: batch } }))
+  }
+  await Promise.all(Array.from({ length: 8 }, work))
 }
 
 async function costsAt(count: number) {

@@ -42,7 +42,7 @@ async function takeAll(browser: Browser, endpoints: Endpoints, email: string, pa
 async function main() {
   const state = mkdtempSync(join(tmpdir(), 'veridock-screenshots-'))
   const cloud = await startCloud({
-    ...(await freePorts(31_000 + (process.pid % 500) * 20)),
+    ...(await freePorts(27_000 + (process.pid % 200) * 20)),
     stateDir: join(state, 'state'),
     log: () => undefined,
   })
