@@ -1,5 +1,5 @@
 import { ListObjectVersionsCommand, PutObjectCommand } from '@aws-sdk/client-s3'
-import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { paginateScan, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, inject, it } from 'vitest'
 import { reportsBucket } from '../builders/bucket.ts'
 import { call, newBuyer, type TestBuyer } from '../builders/buyer.ts'
@@ -15,9 +15,10 @@ const erase = (buyer: TestBuyer, confirm = buyer.email) =>
 /** Every item of the table, and every version of every file, that has a text in it. */
 async function traces(text: string): Promise<string[]> {
   const { client, name } = operatorsTable().table
-  const { Items = [] } = await client.send(
-    new ScanCommand({ TableName: name, ConsistentRead: true }),
-  )
+  const Items: Record<string, unknown>[] = []
+  // By pages: after other tests the table has several.
+  for await (const page of paginateScan({ client }, { TableName: name, ConsistentRead: true }))
+    Items.push(...(page.Items ?? []))
   const { client: s3, name: bucket } = reportsBucket()
   const { Versions = [], DeleteMarkers = [] } = await s3.send(
     new ListObjectVersionsCommand({ Bucket: bucket }),
@@ -121,9 +122,9 @@ describe('the deletion', () => {
     )
     const { client, name } = operatorsTable().table
     const { Items = [] } = await client.send(
-      new ScanCommand({
+      new QueryCommand({
         TableName: name,
-        FilterExpression: 'pk = :pk',
+        KeyConditionExpression: 'pk = :pk',
         ExpressionAttributeValues: { ':pk': `RECEIPT#${receipt}` },
       }),
     )
