@@ -181,9 +181,17 @@ export class ObjectStore {
     return this.asked(bucket, key) !== undefined
   }
 
+  /** Whether an object is there, in its newest version or in one that is named. */
+  has(bucket: string, key: string, versionId: string | null): boolean {
+    return this.#version(bucket, key, versionId ?? undefined) !== undefined
+  }
+
   /** The version that the call names, or the newest. */
   asked(bucket: string, key: string): StoredObject | undefined {
-    const { versionId } = this.#call
+    return this.#version(bucket, key, this.#call.versionId)
+  }
+
+  #version(bucket: string, key: string, versionId: string | undefined): StoredObject | undefined {
     if (versionId === undefined) return this.find(bucket, key)
     const version = this.#versions
       .get(nameOf(bucket, key))

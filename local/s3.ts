@@ -139,11 +139,12 @@ export function s3Api(options: {
     target: { bucket: string; key: string; query: URLSearchParams },
   ) {
     const calls = s3Calls(request, target)
-    const reads = calls.some(({ action }) => action === 's3:GetObject')
-    const missing = reads && target.key !== '' && !store.find(target.bucket, target.key)
+    const reads = calls.some(({ action }) => /^s3:GetObject(Version)?$/.test(action))
+    const { bucket, key, query } = target
+    const missing = reads && key !== '' && !store.has(bucket, key, query.get('versionId'))
     // A link to what has been taken away is used by its holder, and is no fault of its signer.
-    const isDead = missing && target.query.has('X-Amz-Signature') && principal.kind === 'function'
-    const asked = missing && !isDead ? [...calls, listing(target.bucket)] : calls
+    const isDead = missing && query.has('X-Amz-Signature') && principal.kind === 'function'
+    const asked = missing && !isDead ? [...calls, listing(bucket)] : calls
     const reason = permit(principal, ...asked) ?? (isDead ? 'Access Denied' : undefined)
     if (reason) throw new S3Error('AccessDenied', reason)
   }

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { startCloud } from '../local/cloud.ts'
 import type { Endpoints } from './builders/buyer.ts'
 import { freePorts } from './free-ports.ts'
-import { reportOf } from './permissions-report.ts'
+import { complaintsOf } from './permissions-report.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -33,9 +33,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     await cloud.stop()
     rmSync(folder, { recursive: true, force: true })
-    const { lines, complaint } = reportOf(cloud.permissions, project.vitest)
-    for (const line of lines) process.stdout.write(`${line}\n`)
-    if (complaint) throw new Error(complaint)
+    const complaints = complaintsOf(cloud.permissions, project.vitest)
+    if (complaints.length > 0) throw new Error(complaints.join('\n'))
   }
 }
 

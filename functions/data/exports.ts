@@ -29,7 +29,7 @@ export function exportsIn(table: Table): Exports {
       const byEntity: Record<string, Plain[]> = {}
       for (const item of [...own, ...elsewhere.filter((it) => it !== undefined)]) {
         // Keys say how it is stored, and nothing about anybody.
-        const { pk: _, sk: __, entity, ...said } = item
+        const { pk: _, sk: __, form: ___, entity, ...said } = item
         const kind = String(entity ?? 'other')
         byEntity[kind] = [...(byEntity[kind] ?? []), said]
       }

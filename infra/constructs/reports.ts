@@ -116,10 +116,8 @@ export class Reports extends Construct {
         maxConcurrency: 10,
       }),
     )
-    // Each upload is a version of its own, and is handled and cleared as such. Without one they act
-    // on the newest.
-    const reading = ['s3:GetObject', 's3:GetObjectVersion']
-    this.#allow(handler, [...reading, 's3:DeleteObject', 's3:DeleteObjectVersion'], 'inbox/*')
+    // Each upload is a version of its own, and is handled and cleared as such.
+    this.#allow(handler, ['s3:GetObjectVersion', 's3:DeleteObjectVersion'], 'inbox/*')
     this.#allow(handler, ['s3:PutObject', 's3:DeleteObject'], 'reports/*')
     this.#allow(handler, ['s3:PutObject'], 'rejected/*')
     // Without it a missing object answers 403, and a drop that is already handled looks forbidden.

@@ -64,6 +64,11 @@ export class Table extends Construct {
     this.#allow(reader, ['dynamodb:GetItem', 'dynamodb:Query'])
   }
 
+  /** The lists of one partition, and no single item. */
+  grantReadList(reader: IGrantable) {
+    this.#allow(reader, ['dynamodb:Query'])
+  }
+
   /** The open requests of all buyers. */
   grantReadDesk(reader: IGrantable) {
     this.#allow(reader, ['dynamodb:Query'], `${this.#table.tableArn}/index/desk`)

@@ -34,7 +34,6 @@ export class AppStack extends Stack {
     })
     for (const name of ['getMe', 'getUsage', 'getRequest', 'getReport'] as const)
       table.grantReadItem(api.handlerOf(name))
-    table.grantRead(api.handlerOf('listRequests'))
     for (const name of ['changeProfile', 'changeSettings', 'submitRequest'] as const)
       table.grantReadItem(api.handlerOf(name))
     for (const name of [
@@ -60,7 +59,8 @@ export class AppStack extends Stack {
     table.grantReadItem(api.handlerOf('subscribeNewsletter'))
     reports.grantLinks(api.handlerOf('getReport'))
     table.grantPut(api.handlerOf('getReport'))
-    table.grantRead(api.handlerOf('listAllowance'))
+    for (const name of ['listRequests', 'listAllowance', 'listPayeeChecks'] as const)
+      table.grantReadList(api.handlerOf(name))
 
     const operations = new Operations(this, 'Operations', {
       settings,
@@ -102,12 +102,7 @@ export class AppStack extends Stack {
     table.grantRead(receivePayment)
     data.payments.grantReceive(receivePayment)
 
-    for (const name of [
-      'listSuppliers',
-      'exportSuppliers',
-      'exportRequests',
-      'listPayeeChecks',
-    ] as const)
+    for (const name of ['listSuppliers', 'exportSuppliers', 'exportRequests'] as const)
       table.grantRead(api.handlerOf(name))
     for (const name of ['saveSupplier', 'forgetSupplier', 'checkPayee'] as const)
       table.grantReadItem(api.handlerOf(name))

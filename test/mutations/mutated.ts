@@ -73,25 +73,29 @@ function faulty(change: Change, folder: string): string {
 
 let next = 29_000 + (process.pid % 90) * 20
 
-/** Runs a copy of the product from the faulty templates. */
-export async function withFault<Result>(
-  change: Change,
-  look: (cloud: Cloud) => Promise<Result>,
-): Promise<Result> {
+export type Faulty = { cloud: Cloud; end: () => Promise<void> }
+
+/**
+ * A copy of the product that runs from the faulty templates.
+ * @throws what stops its deployment
+ */
+export async function faultyProduct(...changes: Change[]): Promise<Faulty> {
   const folder = mkdtempSync(join(tmpdir(), 'veridock-fault-'))
+  const forget = () => rmSync(folder, { recursive: true, force: true })
   next += 20
-  let cloud: Cloud | undefined
   try {
-    cloud = await startCloud({
+    const cloud = await startCloud({
       ...(await freePorts(next)),
       stateDir: join(folder, 'state'),
-      assemblyDir: faulty(change, folder),
+      assemblyDir: faulty((all) => {
+        for (const change of changes) change(all)
+      }, folder),
       retrySeconds: 1,
       log: () => undefined,
     })
-    return await look(cloud)
-  } finally {
-    await cloud?.stop()
-    rmSync(folder, { recursive: true, force: true })
+    return { cloud, end: () => cloud.stop().finally(forget) }
+  } catch (error) {
+    forget()
+    throw error
   }
 }

@@ -100,7 +100,7 @@ describe('permissions', () => {
     ['getMe', ['dynamodb:GetItem']],
     ['getUsage', ['dynamodb:GetItem']],
     ['getRequest', ['dynamodb:GetItem']],
-    ['listAllowance', ['dynamodb:GetItem', 'dynamodb:Query']],
+    ['listAllowance', ['dynamodb:Query']],
     ['cancelRequest', ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem']],
     [
       'receivePayment',
@@ -112,7 +112,8 @@ describe('permissions', () => {
         'secretsmanager:GetSecretValue',
       ],
     ],
-    ['listRequests', ['dynamodb:GetItem', 'dynamodb:Query']],
+    ['listRequests', ['dynamodb:Query']],
+    ['listPayeeChecks', ['dynamodb:Query']],
     ['getReport', ['dynamodb:GetItem', 'dynamodb:PutItem', 's3:GetObject']],
     ['recordSignIn', [...lookUp, 'dynamodb:GetItem', 'dynamodb:UpdateItem', hash]],
     ['sendInquiry', ['dynamodb:PutItem', 'dynamodb:UpdateItem']],
