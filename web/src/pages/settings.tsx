@@ -6,6 +6,7 @@ import { DataSettings } from '../features/account/data-settings.tsx'
 import { LoadFailed } from '../features/account/load-failed.tsx'
 import { SettingsForm } from '../features/account/settings-form.tsx'
 import { SignInSettings } from '../features/account/sign-in-settings.tsx'
+import { useWays } from '../features/account/use-ways.ts'
 import { meQuery } from '../features/requests/queries.ts'
 import { messages } from '../messages.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -13,6 +14,7 @@ import { SitePage } from '../ui/site-page.tsx'
 
 export default function Settings() {
   const { data: me, isError, isPending, refetch } = useQuery(meQuery())
+  const ways = useWays()
   return (
     <SitePage title={pageMeta[paths.settings].title} header={<AccountMenu />}>
       <div className="page__head">
@@ -25,8 +27,9 @@ export default function Settings() {
         <LoadFailed message={messages.settingsLoadFailed} onRetry={() => void refetch()} />
       )}
       {me && <SettingsForm settings={me.settings} />}
-      <SignInSettings />
-      {me && <DataSettings email={me.email} />}
+      {/* From top to bottom: a section that came later would push the others down. */}
+      {!isPending && ways !== undefined && <SignInSettings ways={ways} />}
+      {me && ways !== undefined && <DataSettings email={me.email} />}
     </SitePage>
   )
 }

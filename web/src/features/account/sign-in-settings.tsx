@@ -1,33 +1,13 @@
-import { useEffect, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { useSignOut } from './use-sign-out.ts'
-
-type Ways = { password: boolean; google: boolean }
-
-const useWays = (): Ways | undefined => {
-  const [ways, setWays] = useState<Ways>()
-  useEffect(() => {
-    let gone = false
-    import('../../lib/auth-account.ts')
-      .then(({ signInWays }) => signInWays())
-      .then(
-        (known) => gone || setWays(known),
-        () => {},
-      )
-    return () => {
-      gone = true
-    }
-  }, [])
-  return ways
-}
+import type { Ways } from './use-ways.ts'
 
 /** How one signs in: the part of the settings that the user pool keeps. */
-export function SignInSettings() {
-  const ways = useWays()
+export function SignInSettings({ ways }: { ways: Ways | null }) {
   const session = useSession()
   const { signOut, isSigningOut } = useSignOut()
   const email = session.status === 'signed-in' ? session.account?.email : undefined

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ComponentProps, Suspense, useEffect, useId, useState } from 'react'
+import { type ComponentProps, Suspense, useDeferredValue, useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { afterPaint } from '../../lib/after-paint.ts'
@@ -7,29 +7,14 @@ import { lazyPart } from '../../lib/lazy-page.tsx'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { NoReportsDrawing } from '../../ui/drawings/empty-drawings.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { NextReport } from './next-report.tsx'
 import { foundQuery, type RequestFilter, requestsQuery } from './queries.ts'
-import type { RequestSearch } from './request-search.tsx'
-import type { RequestTable } from './request-table.tsx'
+import type { RequestList } from './request-list.tsx'
 
 /** The table brings a library along: it comes beside its rows, and the page is drawn before. */
-const table = lazyPart<ComponentProps<typeof RequestTable>>(() =>
-  import('./request-table.tsx').then((file) => ({ default: file.RequestTable })),
-)
-
-/** What only stands above a list that has something in it. */
-const nextReport = lazyPart<ComponentProps<typeof NextReport>>(() =>
-  import('./next-report.tsx').then((file) => ({ default: file.NextReport })),
-)
-const search = lazyPart<ComponentProps<typeof RequestSearch>>(() =>
-  import('./request-search.tsx').then((file) => ({ default: file.RequestSearch })),
-)
-
-const Loading = () => (
-  <p className="empty" role="status">
-    Loading...
-  </p>
+const list = lazyPart<ComponentProps<typeof RequestList>>(() =>
+  import('./request-list.tsx').then((file) => ({ default: file.RequestList })),
 )
 
 function NoReportsYet() {
@@ -53,20 +38,22 @@ function LoadFailure({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-const NothingFits = () => (
-  <p className="empty" role="status">
-    No request fits. Type less of the name, or choose another status.
-  </p>
-)
-
-/** The whole list, or what fits the filter; and the whole list either way. */
+/**
+ * The whole list, or what fits the filter; and the whole list either way. A table is much to draw:
+ * deferred, it is drawn in slices, between which the page answers.
+ */
 function useRows(filter: RequestFilter) {
   const isFiltered = Object.keys(filter).length > 0
-  const all = useInfiniteQuery(requestsQuery())
+  const whole = useInfiniteQuery(requestsQuery())
   const found = useInfiniteQuery({ ...foundQuery(filter), enabled: isFiltered })
-  const query = isFiltered ? found : all
-  const rowsOf = ({ data }: typeof query) => data?.pages.flatMap((page) => page.items)
-  return { query, isFiltered, rows: rowsOf(query), all: rowsOf(all) }
+  const query = isFiltered ? found : whole
+  const rowsOf = (data: typeof query.data) => data?.pages.flatMap((page) => page.items)
+  return {
+    query,
+    isFiltered,
+    rows: rowsOf(useDeferredValue(query.data)),
+    all: rowsOf(useDeferredValue(whole.data)),
+  }
 }
 
 export function RecentReports() {
@@ -76,26 +63,18 @@ export function RecentReports() {
   useEffect(() => {
     // A failure is told where the table is drawn.
     afterPaint()
-      .then(table.preload)
+      .then(list.preload)
       .catch(() => {})
   }, [])
-  const isEmpty = rows?.length === 0
   return (
     <section className="recent" aria-labelledby={heading}>
       <h2 id={heading}>Recent Reports</h2>
-      {all && all.length > 0 && (
-        <Suspense>
-          <nextReport.Part rows={all} />
-          <search.Part onChange={setFilter} />
-        </Suspense>
-      )}
       {query.isError && <LoadFailure onRetry={() => void query.refetch()} />}
-      {query.isPending && <Loading />}
-      {isEmpty && !isFiltered && <NoReportsYet />}
-      {isEmpty && isFiltered && <NothingFits />}
-      {rows && rows.length > 0 && (
+      {!all && !query.isError && <Loading />}
+      {all?.length === 0 && <NoReportsYet />}
+      {all && all.length > 0 && (
         <Suspense fallback={<Loading />}>
-          <table.Part rows={rows} labelledBy={heading} />
+          <list.Part all={all} rows={rows} labelledBy={heading} onFilter={setFilter} />
         </Suspense>
       )}
       {query.hasNextPage && (

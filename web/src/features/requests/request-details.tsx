@@ -9,6 +9,7 @@ import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { DocumentIcon } from '../../ui/icons.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CancelRequest } from './cancel-request.tsx'
 import { requestQuery } from './queries.ts'
@@ -128,11 +129,7 @@ export function RequestDetails({ id }: { id: string }) {
       <p>
         <Link to={paths.dashboard}>All reports</Link>
       </p>
-      {isLoading && (
-        <p className="empty" role="status">
-          Loading...
-        </p>
-      )}
+      {isLoading && <Loading />}
       {isError && (
         <Notice tone="bad" role="alert">
           <p>{messages.dashboardFailed}</p>

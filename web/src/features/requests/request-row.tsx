@@ -1,27 +1,18 @@
 import { Badge, TableCell, TableRow } from '@aws-amplify/ui-react'
-import { type ComponentProps, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { unknownCompany, type VerificationRequest } from '../../../../shared/request.ts'
 import { formatDate } from '../../lib/format.ts'
-import { lazyPart } from '../../lib/lazy-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { DocumentIcon } from '../../ui/icons.tsx'
 import { SaveButton } from '../suppliers/save-button.tsx'
-import type { CancelRequest } from './cancel-request.tsx'
-import type { DueIn } from './due-in.tsx'
+import { CancelRequest } from './cancel-request.tsx'
+import { DueIn } from './due-in.tsx'
 import { ScoreBadge } from './score-badge.tsx'
 import { isPending, statusView } from './status.ts'
 import { viewReport } from './view-report.ts'
-
-/** Only rows that wait for their report need these: nobody else loads them. */
-const dueIn = lazyPart<ComponentProps<typeof DueIn>>(() =>
-  import('./due-in.tsx').then((file) => ({ default: file.DueIn })),
-)
-const cancel = lazyPart<ComponentProps<typeof CancelRequest>>(() =>
-  import('./cancel-request.tsx').then((file) => ({ default: file.CancelRequest })),
-)
 
 function RequestDate({ request }: { request: VerificationRequest }) {
   const instant = request.timestamp || request.createdAt
@@ -57,11 +48,7 @@ export function RequestRow({ request }: { request: VerificationRequest }) {
       <TableCell role="cell" data-column="Status">
         <div className="request-status">
           <Badge variation={status.tone}>{status.text}</Badge>
-          {pending && (
-            <Suspense>
-              <dueIn.Part request={request} />
-            </Suspense>
-          )}
+          {pending && <DueIn request={request} />}
           {status.tone === 'error' && request.reason && (
             <span className="request-status__reason">{request.reason}</span>
           )}
@@ -77,11 +64,7 @@ export function RequestRow({ request }: { request: VerificationRequest }) {
         <span className="request-table__actions">
           <ViewReport request={request} />
           {request.searchTerm && <SaveButton name={request.searchTerm} size="small" />}
-          {pending && (
-            <Suspense>
-              <cancel.Part request={request} />
-            </Suspense>
-          )}
+          {pending && <CancelRequest request={request} />}
         </span>
       </TableCell>
     </TableRow>
