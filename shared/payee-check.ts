@@ -42,7 +42,7 @@ export const PayeePair = z.object({
     'different-company',
     'cannot-compare',
   ]),
-  /** Why it cannot be said. */
+  /** Why it cannot be said, or what makes it doubtful. */
   why: z.enum(['not-chinese', 'no-form']).nullable(),
   /** Which of the two is the branch. */
   branch: z.enum(['first', 'second', 'both']).nullable(),

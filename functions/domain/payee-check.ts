@@ -18,7 +18,7 @@ const pairsOfRoles: readonly (readonly [PayeeRole, PayeeRole])[] = [
 const pairOf = (between: readonly [PayeeRole, PayeeRole], found: Comparison): PayeePair => ({
   between: [...between],
   result: found.kind,
-  why: 'why' in found ? found.why : null,
+  why: ('why' in found && found.why) || null,
   branch: 'branch' in found ? found.branch : null,
   marks:
     'marks' in found ? { first: [...found.marks.first], second: [...found.marks.second] } : null,

@@ -16,6 +16,13 @@ describe('two names', () => {
     ['小米科技有限责任公司', '小米科技有限公司', 'different-form'],
     ['华为技术股份有限公司', '华为技术有限公司', 'different-form'],
     ['华为技术', '华为技术有限公司', 'different-form'],
+    ['華為技術有限責任公司', '华为技术有限公司', 'different-form'],
+    ['香港上海滙豐銀行有限公司', '香港上海匯豐銀行有限公司', 'same-but-for-format'],
+    ['鴻發有限公司', '鸿发有限公司', 'same-but-for-format'],
+    // Converters make one character of these, registers do not.
+    ['鴻發有限公司', '鴻髮有限公司', 'different-company'],
+    ['东昇科技有限公司', '东升科技有限公司', 'different-company'],
+    ['东昇科技有限公司', '东升科技有限公司北京分公司', 'different-company'],
     ['华为技术有限公司北京分公司', '华为技术有限公司', 'branch-of-the-other'],
     ['华为技术有限公司', '华为技术有限公司北京分公司', 'branch-of-the-other'],
     ['华为技术有限公司', '华维技术有限公司', 'different-company'],
@@ -25,6 +32,11 @@ describe('two names', () => {
     ['华为技术有限公司', 'Huawei Technologies Co., Ltd.', 'cannot-compare'],
     ['Huawei', 'Huawei', 'cannot-compare'],
     ['张伟', '张伟', 'cannot-compare'],
+    ['张建厂', '张建厂', 'cannot-compare'],
+    ['王中心', '王中心', 'cannot-compare'],
+    ['东莞五金厂', '东莞五金厂', 'same'],
+    ['张伟', '张伟有限公司', 'different-form'],
+    ['Zhang Wei', '张伟', 'cannot-compare'],
     ['', '', 'cannot-compare'],
   ])('%s and %s are: %s', (first, second, kind) => {
     expect(compare(first, second).kind).toBe(kind)
@@ -35,6 +47,19 @@ describe('two names', () => {
     expect(compare(head + one, head)).toMatchObject({ branch: 'first' })
     expect(compare(head, head + one)).toMatchObject({ branch: 'second' })
     expect(compare(head + one, head + other)).toMatchObject({ branch: 'both' })
+  })
+
+  it('say where one of two has no form, which may be a person', () => {
+    expect(compare('张伟', '张伟有限公司')).toMatchObject({ why: 'no-form' })
+    expect(compare('张伟有限责任公司', '张伟有限公司')).not.toHaveProperty('why')
+  })
+
+  it('are marked where they differ only to a converter', () => {
+    const { first, second } = markDifferences('鴻發有限公司', '鴻髮有限公司', simplify)
+    expect([first[1], second[1]]).toEqual([
+      { text: '發', differs: true },
+      { text: '髮', differs: true },
+    ])
   })
 
   it('are marked where they differ', () => {

@@ -1,8 +1,9 @@
 import { exactKey, tidyName } from '../company-name.ts'
-import { formatKey } from './keys.ts'
+import { lettersOf } from './keys.ts'
 import { type NameParts, parseName } from './parse.ts'
+import { isSameCharacter, isSameText, type Written, writtenIn } from './same-character.ts'
 import { hasChinese } from './text.ts'
-import { type Simplify, simplifiedInPlace } from './traditional.ts'
+import type { Simplify } from './traditional.ts'
 
 /** A stretch of a name, and whether the other name lacks it. */
 interface Stretch {
@@ -14,7 +15,12 @@ interface Stretch {
 export type Comparison =
   | { readonly kind: 'same' }
   | { readonly kind: 'same-but-for-format'; readonly marks: Marks }
-  | { readonly kind: 'different-form'; readonly marks: Marks }
+  | {
+      readonly kind: 'different-form'
+      /** One of them has none: a short name, or a person's. */
+      readonly why?: 'no-form'
+      readonly marks: Marks
+    }
   | {
       readonly kind: 'branch-of-the-other'
       /** Which of the two is the branch; both where each is another branch of one company. */
@@ -46,17 +52,18 @@ const stretches = (characters: readonly string[], shared: ReadonlySet<number>): 
 }
 
 /** Lengths of the longest common subsequence of all ends of two lists. */
-const commonLengths = (one: readonly string[], other: readonly string[]): number[][] => {
-  const lengths: number[][] = []
-  lengths[one.length] = []
-  for (let i = one.length - 1; i >= 0; i--) {
-    const below = lengths[i + 1] ?? []
+const commonLengths = (one: readonly Written[], other: readonly Written[]): number[][] => {
+  const lengths: number[][] = [[]]
+  for (const mine of one.toReversed()) {
+    const below = lengths[0] ?? []
     const row: number[] = []
-    for (let j = other.length - 1; j >= 0; j--) {
-      row[j] =
-        one[i] === other[j] ? (below[j + 1] ?? 0) + 1 : Math.max(below[j] ?? 0, row[j + 1] ?? 0)
+    for (const [back, theirs] of other.toReversed().entries()) {
+      const j = other.length - 1 - back
+      row[j] = isSameCharacter(mine, theirs)
+        ? (below[j + 1] ?? 0) + 1
+        : Math.max(below[j] ?? 0, row[j + 1] ?? 0)
     }
-    lengths[i] = row
+    lengths.unshift(row)
   }
   return lengths
 }
@@ -68,13 +75,17 @@ const longestMarked = 250
 export const markDifferences = (first: string, second: string, simplify: Simplify): Marks => {
   const one = Array.from(tidyName(first)).slice(0, longestMarked)
   const other = Array.from(tidyName(second)).slice(0, longestMarked)
-  const plain = (characters: readonly string[]) =>
-    characters.map((character) => simplifiedInPlace(exactKey(character), simplify))
-  const [plainOne, plainOther] = [plain(one), plain(other)]
-  const lengths = commonLengths(plainOne, plainOther)
+  const [mine, theirs] = [one, other].map((name) => writtenIn(name.map(exactKey), simplify)) as [
+    Written[],
+    Written[],
+  ]
+  const lengths = commonLengths(mine, theirs)
   const shared = { first: new Set<number>(), second: new Set<number>() }
-  for (let i = 0, j = 0; i < one.length && j < other.length; ) {
-    if (plainOne[i] === plainOther[j]) {
+  let [i, j] = [0, 0]
+  for (;;) {
+    const [here, there] = [mine[i], theirs[j]]
+    if (!here || !there) break
+    if (isSameCharacter(here, there)) {
       shared.first.add(i++)
       shared.second.add(j++)
     } else if ((lengths[i + 1]?.[j] ?? 0) >= (lengths[i]?.[j + 1] ?? 0)) i++
@@ -83,15 +94,33 @@ export const markDifferences = (first: string, second: string, simplify: Simplif
   return { first: stretches(one, shared.first), second: stretches(other, shared.second) }
 }
 
+/** A few characters that end like a shop may be a person: 张建厂. Such a form proves no company. */
+const longestPerson = 4
+const hasForm = ({ name, form }: NameParts): boolean =>
+  form !== undefined &&
+  (!['shop', 'factory', 'firm'].includes(form.kind) || lettersOf(name).length > longestPerson)
+
 /** The company's name without its form: what two forms of one company share. */
-const stemKey = ({ company, form }: NameParts, simplify: Simplify): string => {
-  const key = formatKey(company, simplify)
-  const ending = form?.chinese ?? ''
-  return key.endsWith(ending) ? key.slice(0, key.length - ending.length) : key
+const stemOf = ({ company, form }: NameParts): string => {
+  const letters = lettersOf(company)
+  return letters.slice(0, letters.length - (form?.chinese.length ?? 0))
 }
 
 const branchSide = (first: NameParts, second: NameParts): 'first' | 'second' | 'both' =>
   first.branch && second.branch ? 'both' : first.branch ? 'first' : 'second'
+
+const betweenCompanies = (one: NameParts, other: NameParts, simplify: Simplify) => {
+  const isSame = (first: string, second: string) => isSameText(first, second, simplify)
+  if (one.branch || other.branch)
+    return isSame(lettersOf(one.company), lettersOf(other.company))
+      ? ({ kind: 'branch-of-the-other', branch: branchSide(one, other) } as const)
+      : ({ kind: 'different-company' } as const)
+  const stem = stemOf(one)
+  if (stem === '' || !isSame(stem, stemOf(other))) return { kind: 'different-company' } as const
+  return hasForm(one) && hasForm(other)
+    ? ({ kind: 'different-form' } as const)
+    : ({ kind: 'different-form', why: 'no-form' } as const)
+}
 
 /**
  * Compares two names as they stand on an invoice, a contract and a bank account. Nothing but a
@@ -104,20 +133,10 @@ export const compareNames = (first: string, second: string, simplify: Simplify):
   }
   const one = parseName(first, simplify)
   const other = parseName(second, simplify)
-  if (!one.form && !other.form) return { kind: 'cannot-compare', why: 'no-form' }
+  if (!hasForm(one) && !hasForm(other)) return { kind: 'cannot-compare', why: 'no-form' }
   if (tidyName(first) === tidyName(second)) return { kind: 'same' }
   const marks = markDifferences(first, second, simplify)
-  if (formatKey(first, simplify) === formatKey(second, simplify)) {
-    return { kind: 'same-but-for-format', marks }
-  }
-  if (one.branch || other.branch) {
-    const same = formatKey(one.company, simplify) === formatKey(other.company, simplify)
-    return same
-      ? { kind: 'branch-of-the-other', branch: branchSide(one, other), marks }
-      : { kind: 'different-company', marks }
-  }
-  const stem = stemKey(one, simplify)
-  return stem !== '' && stem === stemKey(other, simplify)
-    ? { kind: 'different-form', marks }
-    : { kind: 'different-company', marks }
+  return isSameText(lettersOf(first), lettersOf(second), simplify)
+    ? { kind: 'same-but-for-format', marks }
+    : { ...betweenCompanies(one, other, simplify), marks }
 }

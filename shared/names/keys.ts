@@ -1,13 +1,21 @@
 import { exactKey } from '../company-name.ts'
 import type { Simplify } from './traditional.ts'
 
+const withoutSigns = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+
+/** A name's letters, digits and Chinese characters, in one width, without signs between them. */
+export const lettersOf = (name: string): string => {
+  const exact = exactKey(name)
+  return withoutSigns(exact) || exact
+}
+
 /**
  * A name without what typing, printing and banks change: width, space, brackets, dots, and the
  * choice between traditional and simplified characters. Equal ones are one name, written twice.
  */
 export const formatKey = (name: string, simplify: Simplify): string => {
   const exact = exactKey(name)
-  return simplify(exact).replace(/[^\p{L}\p{M}\p{N}]+/gu, '') || exact
+  return withoutSigns(simplify(exact)) || exact
 }
 
 // Longest first. Source: company facts, "Legal names"; English as the registers translate.

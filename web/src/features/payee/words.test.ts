@@ -22,3 +22,8 @@ it('says nothing good of names that cannot be compared', () => {
   expect(verdictOf(pair('cannot-compare')).tone).toBe('info')
   expect(verdictOf({ ...pair('cannot-compare'), why: 'no-form' }).text).toContain('people')
 })
+
+it('warns of a person where only one of two has a form', () => {
+  expect(verdictOf(pair('different-form')).text).toContain('two forms')
+  expect(verdictOf({ ...pair('different-form'), why: 'no-form' }).text).toContain('a person’s')
+})

@@ -35,7 +35,10 @@ export const verdictOf = ({ result, why, branch }: PayeePair): Verdict => {
     case 'different-form':
       return {
         title: 'Different form',
-        text: 'The same but for the form, and two forms can be two companies. Ask which one is paid.',
+        text:
+          why === 'no-form'
+            ? 'One of them has no form such as 有限公司: it may be a short name, or a person’s. Ask for the name as registered.'
+            : 'The same but for the form, and two forms can be two companies. Ask which one is paid.',
         tone: 'warning',
       }
     case 'branch-of-the-other':
