@@ -1,22 +1,39 @@
 import { routes } from '../../shared/routes.ts'
+import { allPages } from '../data/all-pages.ts'
+import type { Paged } from '../data/paging.ts'
 import { type Requests, requestsIn } from '../data/requests.ts'
+import { type Suppliers, suppliersIn } from '../data/suppliers.ts'
 import { tableOfEnvironment } from '../data/table.ts'
-import { fits, isFiltered } from '../domain/request-filter.ts'
-import { shownRequest } from '../domain/verification-request.ts'
+import { companiesMeant, fits, isFiltered } from '../domain/request-filter.ts'
+import { type StoredRequest, shownRequest } from '../domain/verification-request.ts'
 import { lambda } from '../http/lambda.ts'
 import { route } from '../http/route.ts'
 
-type Needs = { requests: Pick<Requests, 'ofBuyer' | 'thatFit'> }
+type Needs = {
+  requests: Pick<Requests, 'ofBuyer' | 'thatFit'>
+  suppliers: Pick<Suppliers, 'ofBuyer'>
+}
+
+const shownPage = ({ items, nextCursor }: Paged<StoredRequest>) => ({
+  items: items.map(shownRequest),
+  nextCursor,
+})
 
 /** GET /api/requests: the buyer's own, newest first, a page at a time; or only those that fit. */
 export const listRequests = route(
   routes.listRequests,
-  async ({ requests }: Needs, { buyer, query }) => {
-    const { items, nextCursor } = isFiltered(query)
-      ? await requests.thatFit(buyer.userId, query, (request) => fits(query, request))
-      : await requests.ofBuyer(buyer.userId, query)
-    return { items: items.map(shownRequest), nextCursor }
+  async ({ requests, suppliers }: Needs, { buyer, query }) => {
+    const { userId } = buyer
+    if (!isFiltered(query)) return shownPage(await requests.ofBuyer(userId, query))
+    const saved = query.search ? await allPages((page) => suppliers.ofBuyer(userId, page)) : []
+    const meant = companiesMeant(query.search ?? '', saved)
+    return shownPage(
+      await requests.thatFit(userId, query, (request) => fits(query, request, meant)),
+    )
   },
 )
 
-export const handler = lambda(listRequests, { requests: requestsIn(tableOfEnvironment()) })
+export const handler = (() => {
+  const table = tableOfEnvironment()
+  return lambda(listRequests, { requests: requestsIn(table), suppliers: suppliersIn(table) })
+})()

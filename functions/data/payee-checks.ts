@@ -1,8 +1,9 @@
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { type PayeeCheck, PayeePair } from '../../shared/payee-check.ts'
+import { buyersList } from './buyers-list.ts'
 import { accountPartition } from './keys.ts'
-import { cursorOf, idOf, type Page, type Paged } from './paging.ts'
+import type { Page, Paged } from './paging.ts'
 import type { Table } from './table.ts'
 
 const prefix = 'PAYEE-CHECK#'
@@ -27,6 +28,16 @@ export type PayeeChecks = {
 }
 
 export function payeeChecksIn({ client, name }: Table): PayeeChecks {
+  const list = buyersList(
+    { client, name },
+    {
+      prefix,
+      idOf: ({ id }: PayeeCheck) => id,
+      parse: (item) => Item.parse(item),
+      newestFirst: true,
+    },
+  )
+
   return {
     /** Access pattern 42: one check is kept, with the time of its making. */
     async add(userId, check) {
@@ -39,23 +50,6 @@ export function payeeChecksIn({ client, name }: Table): PayeeChecks {
     },
 
     /** Access pattern 43: a buyer's payee checks, newest first, by pages. */
-    async ofBuyer(userId, { limit, cursor }) {
-      const { pk, sk } = keyOf(userId, '')
-      const { Items = [], LastEvaluatedKey } = await client.send(
-        new QueryCommand({
-          TableName: name,
-          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-          ExpressionAttributeValues: { ':pk': pk, ':prefix': sk },
-          ScanIndexForward: false,
-          ConsistentRead: true,
-          Limit: limit + 1,
-          ExclusiveStartKey: cursor === undefined ? undefined : keyOf(userId, idOf(cursor)),
-        }),
-      )
-      const items = Items.slice(0, limit).map((item) => Item.parse(item))
-      const last = items.at(-1)
-      const more = Items.length > limit || LastEvaluatedKey !== undefined
-      return { items, nextCursor: more && last ? cursorOf(last.id) : null }
-    },
+    ofBuyer: list.page,
   }
 }

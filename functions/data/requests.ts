@@ -1,7 +1,8 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { StoredRequest } from '../domain/verification-request.ts'
-import { cursorOf, idOf, isTooLong, type Page, type Paged } from './paging.ts'
+import { buyersList } from './buyers-list.ts'
+import { isTooLong, type Page, type Paged } from './paging.ts'
 import { requestOf } from './stored-request.ts'
 import type { Table } from './table.ts'
 
@@ -42,33 +43,14 @@ const stride = 200
 const mostLookedThrough = 1000
 
 export function requestsIn({ client, name }: Table): Requests {
-  async function newest(userId: string, cursor: string | undefined, limit: number) {
-    const { pk, sk } = requestKey(userId, '')
-    const { Items = [], LastEvaluatedKey } = await client.send(
-      new QueryCommand({
-        TableName: name,
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-        ExpressionAttributeValues: { ':pk': pk, ':prefix': sk },
-        ScanIndexForward: false,
-        // A buyer who has just submitted looks at the list next.
-        ConsistentRead: true,
-        Limit: limit,
-        ExclusiveStartKey: cursor === undefined ? undefined : requestKey(userId, idOf(cursor)),
-      }),
-    )
-    return { found: Items.map(requestOf), isLast: LastEvaluatedKey === undefined }
-  }
+  const list = buyersList(
+    { client, name },
+    { prefix, idOf: ({ id }: StoredRequest) => id, parse: requestOf, newestFirst: true },
+  )
 
   return {
     /** Access pattern 2: one buyer's requests, newest first (ids sort by time). */
-    async ofBuyer(userId, { limit, cursor }) {
-      // One more than asked tells whether a further page has anything on it.
-      const { found, isLast } = await newest(userId, cursor, limit + 1)
-      const items = found.slice(0, limit)
-      const last = items.at(-1)
-      const more = found.length > limit || !isLast
-      return { items, nextCursor: more && last ? cursorOf(last.id) : null }
-    },
+    ofBuyer: list.page,
 
     /**
      * Access pattern 2 too: those that fit. One call looks through a thousand at most; its page may
@@ -78,10 +60,10 @@ export function requestsIn({ client, name }: Table): Requests {
       const items: StoredRequest[] = []
       let next = cursor
       for (let looked = 0; looked < mostLookedThrough; looked += stride) {
-        const { found, isLast } = await newest(userId, next, stride)
+        const { found, isLast } = await list.stretch(userId, { limit: stride, cursor: next })
         for (const request of found) {
           if (fits(request)) items.push(request)
-          next = cursorOf(request.id)
+          next = list.cursorAfter(request)
           if (items.length === limit) return { items, nextCursor: next }
         }
         if (isLast) return { items, nextCursor: null }

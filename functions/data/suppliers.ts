@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { SavedSupplier, SupplierChange } from '../../shared/supplier.ts'
+import { buyersList } from './buyers-list.ts'
 import { accountPartition } from './keys.ts'
-import { cursorOf, idOf, type Page, type Paged } from './paging.ts'
+import type { Page, Paged } from './paging.ts'
 import type { Table } from './table.ts'
 
 const prefix = 'SUPPLIER#'
@@ -55,26 +56,19 @@ function update(set: Record<string, unknown>, beginning: Record<string, unknown>
 }
 
 export function suppliersIn({ client, name }: Table): Suppliers {
+  const list = buyersList(
+    { client, name },
+    {
+      prefix,
+      idOf: ({ key }: SavedSupplier) => hashOf(key),
+      parse: (item) => Item.parse(item),
+      newestFirst: false,
+    },
+  )
+
   return {
     /** Access pattern 40: a buyer's saved suppliers, by pages, in no order that means anything. */
-    async ofBuyer(userId, { limit, cursor }) {
-      const { pk, sk } = keyOf(userId, '')
-      const { Items = [], LastEvaluatedKey } = await client.send(
-        new QueryCommand({
-          TableName: name,
-          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-          ExpressionAttributeValues: { ':pk': pk, ':prefix': sk },
-          // Who has just saved one looks at the list next.
-          ConsistentRead: true,
-          Limit: limit + 1,
-          ExclusiveStartKey: cursor === undefined ? undefined : keyOf(userId, idOf(cursor)),
-        }),
-      )
-      const items = Items.slice(0, limit).map((item) => Item.parse(item))
-      const last = items.at(-1)
-      const more = Items.length > limit || LastEvaluatedKey !== undefined
-      return { items, nextCursor: more && last ? cursorOf(hashOf(last.key)) : null }
-    },
+    ofBuyer: list.page,
 
     /** Access pattern 41: one supplier is saved, changed or forgotten. */
     async save(userId, key, change, at) {

@@ -1,4 +1,6 @@
+import { companyKey } from '../../shared/names/company-key.ts'
 import type { RequestQuery } from '../../shared/request.ts'
+import type { SavedSupplier } from '../../shared/supplier.ts'
 import type { StoredRequest } from './verification-request.ts'
 
 type Filter = Pick<RequestQuery, 'status' | 'search'>
@@ -9,7 +11,24 @@ const plain = (text: string): string => text.normalize('NFKC').toLocaleLowerCase
 export const isFiltered = ({ status, search }: Filter): boolean =>
   status !== undefined || (search ?? '') !== ''
 
-export function fits({ status, search = '' }: Filter, request: StoredRequest): boolean {
-  if (status !== undefined && request.status.toLowerCase() !== status) return false
-  return plain(request.searchTerm).includes(plain(search))
+/** Who looks for "DJI" means the supplier that was saved with that other name, too. */
+export function companiesMeant(
+  search: string,
+  suppliers: readonly Pick<SavedSupplier, 'name' | 'aliases'>[],
+): ReadonlySet<string> {
+  const needle = plain(search)
+  const meant = suppliers.filter(({ name, aliases }) =>
+    [name, ...aliases].some((text) => plain(text).includes(needle)),
+  )
+  return new Set(meant.flatMap(({ name, aliases }) => [name, ...aliases].map(companyKey)))
+}
+
+/** @param meant the keys of companies that fit under another name */
+export function fits(
+  { status, search = '' }: Filter,
+  { status: own, searchTerm }: Pick<StoredRequest, 'status' | 'searchTerm'>,
+  meant: ReadonlySet<string> = new Set(),
+): boolean {
+  if (status !== undefined && own.toLowerCase() !== status) return false
+  return plain(searchTerm).includes(plain(search)) || meant.has(companyKey(searchTerm))
 }

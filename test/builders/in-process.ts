@@ -8,6 +8,7 @@ import { paymentsIn } from '../../functions/data/payments.ts'
 import { planChangesIn } from '../../functions/data/plan-changes.ts'
 import { requestsIn } from '../../functions/data/requests.ts'
 import { submissionsIn } from '../../functions/data/submissions.ts'
+import { suppliersIn } from '../../functions/data/suppliers.ts'
 import type { Table } from '../../functions/data/table.ts'
 import { ClientProblem } from '../../functions/domain/client-problem.ts'
 import { stripeEvents } from '../../functions/outbound/payment-events.ts'
@@ -63,6 +64,7 @@ export async function inProcess(table: Table, clock: { now(): Date }) {
     endings: endingsIn(table),
     dueDates: dueDatesIn(table),
     planChanges: planChangesIn(table),
+    suppliers: suppliersIn(table),
     payments: paymentsIn(table, accounts),
     events: stripeEvents(),
     former: { freeChecksUsed: async () => 0 },

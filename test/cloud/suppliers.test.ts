@@ -55,10 +55,21 @@ describe('a premium buyer', () => {
     })
   })
 
+  it('finds a request by the other name of its supplier', async () => {
+    const another = await premiumBuyer()
+    await Promise.all([
+      another.call('PUT', path(name), { name, aliases: ['HW Devices'] }),
+      another.call('POST', '/api/requests', { searchTerm: '华为技术 有限公司' }),
+      another.call('POST', '/api/requests', { searchTerm: '小米科技有限责任公司' }),
+    ])
+    const { body } = await another.call('GET', '/api/requests?search=hw%20dev')
+    expect(body).toMatchObject({ items: [{ searchTerm: '华为技术 有限公司' }], nextCursor: null })
+  })
+
   it('reads them by pages', async () => {
     const another = await premiumBuyer()
     const names = Array.from('甲乙丙丁戊', (brand) => `${brand}${brand}科技有限公司`)
-    for (const each of names) await another.call('PUT', path(each), { name: each })
+    await Promise.all(names.map((each) => another.call('PUT', path(each), { name: each })))
     const seen: string[] = []
     let cursor: string | null = ''
     while (cursor !== null) {

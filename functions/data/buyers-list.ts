@@ -1,0 +1,55 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { accountPartition } from './keys.ts'
+import { cursorOf, idOf, type Page, type Paged } from './paging.ts'
+import type { Table } from './table.ts'
+
+/** One kind of a buyer's items, which stand side by side in the buyer's partition. */
+type Kind<Item> = {
+  prefix: string
+  /** What follows the prefix in an item's sort key. */
+  idOf(item: Item): string
+  parse(stored: unknown): Item
+  /** Ids that sort by time, read backwards. */
+  newestFirst: boolean
+}
+
+/** Lists of one kind by pages. A cursor is the id of the last item that was read. */
+export function buyersList<Item>({ client, name }: Table, kind: Kind<Item>) {
+  const keyOf = (userId: string, id: string) => ({
+    pk: accountPartition(userId),
+    sk: kind.prefix + id,
+  })
+
+  /** @returns as many as the limit says, and whether nothing comes after them */
+  async function stretch(userId: string, { limit, cursor }: Page) {
+    const { pk, sk } = keyOf(userId, '')
+    const { Items = [], LastEvaluatedKey } = await client.send(
+      new QueryCommand({
+        TableName: name,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+        ExpressionAttributeValues: { ':pk': pk, ':prefix': sk },
+        ScanIndexForward: !kind.newestFirst,
+        // Who has just added one looks at the list next.
+        ConsistentRead: true,
+        Limit: limit,
+        ExclusiveStartKey: cursor === undefined ? undefined : keyOf(userId, idOf(cursor)),
+      }),
+    )
+    return { found: Items.map((item) => kind.parse(item)), isLast: LastEvaluatedKey === undefined }
+  }
+
+  const cursorAfter = (item: Item): string => cursorOf(kind.idOf(item))
+
+  return {
+    stretch,
+    cursorAfter,
+    async page(userId: string, { limit, cursor }: Page): Promise<Paged<Item>> {
+      // One more than asked tells whether a further page has anything on it.
+      const { found, isLast } = await stretch(userId, { limit: limit + 1, cursor })
+      const items = found.slice(0, limit)
+      const last = items.at(-1)
+      const more = found.length > limit || !isLast
+      return { items, nextCursor: more && last ? cursorAfter(last) : null }
+    },
+  }
+}
