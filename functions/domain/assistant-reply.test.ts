@@ -43,6 +43,8 @@ describe('names in a reply', () => {
     ['of a partnership', '深圳市南山合伙企业（有限合伙）', ['深圳市南山合伙企业(有限合伙)']],
     ['of a factory', '东莞市长安新华五金厂', ['东莞市长安新华五金厂']],
     ['in traditional characters', '台灣積體電路製造股份有限公司', ['台灣積體電路製造股份有限公司']],
+    ['of a partnership in traditional characters', '香港南山合夥企業', ['香港南山合夥企業']],
+    ['of a factory in traditional characters', '臺中市大明五金廠', ['臺中市大明五金廠']],
     ['brands alone', '华为, 小米 or 比亚迪', []],
     ['a form alone', '有限公司 means limited company', []],
     ['everyday words that end like a shop', '请到商店, 数据中心', []],
@@ -72,6 +74,12 @@ describe('names in a reply', () => {
       },
     ])
   })
+})
+
+it('a name in traditional characters is taken apart like any other', () => {
+  expect(answerOf('台灣積體電路製造股份有限公司').suggestions).toMatchObject([
+    { parts: { region: 'Taiwan', form: 'company limited by shares' } },
+  ])
 })
 
 it('codes are tested, and told apart', () => {

@@ -7,7 +7,9 @@ import {
 import { exactKey } from '../../shared/company-name.ts'
 import { detect } from '../../shared/names/detect.ts'
 import type { NameParts } from '../../shared/names/parse.ts'
+import { longestName } from '../../shared/names/text.ts'
 import { readCode } from '../../shared/names/uscc.ts'
+import { simplifyWords } from './traditional-words.ts'
 
 /** 500 tokens are far less; a model that ignores the limit is cut. */
 const longestReply = 4000
@@ -53,13 +55,15 @@ const withoutHalfBrackets = (run: string): string => {
 
 const candidatesIn = (text: string): string[] =>
   (text.match(nameRun) ?? [])
+    // A run far longer than any name is no sentence with one in it either.
+    .filter((run) => run.length <= 2 * longestName)
     .flatMap((run) => run.split(between))
     .map((run) => withoutHalfBrackets(run.replace(leadIns, '')))
 
 function legalNamesIn(text: string): NameParts[] {
   const found = new Map<string, NameParts>()
   for (const candidate of candidatesIn(text)) {
-    const detected = detect(candidate)
+    const detected = detect(candidate, simplifyWords)
     if (detected.kind !== 'legal-name' || isWeak(detected.parts)) continue
     const key = exactKey(detected.parts.name)
     if (!found.has(key)) found.set(key, detected.parts)

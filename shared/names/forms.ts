@@ -46,6 +46,9 @@ const forms: Form[] = Object.entries(table).flatMap(([kind, rows]) =>
   }),
 )
 
+/** Every word of a form, simplified. */
+export const formWords: readonly string[] = forms.map(({ chinese }) => chinese)
+
 const byName = new Map(forms.map((form) => [form.chinese, form]))
 const longest = Math.max(...forms.map(({ chinese }) => chinese.length))
 

@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { tidyName } from '../../../shared/company-name.ts'
 import { paths } from '../../../shared/pages.ts'
 import { AccountMenu } from '../features/account/account-menu.tsx'
+import { AssistantButton, assistant, useAssistant } from '../features/assistant/assistant.tsx'
 import { recognised } from '../features/names/recognised-part.ts'
 import { useCodeDoubt } from '../features/names/use-code-doubt.ts'
 import { AlreadyRequested } from '../features/requests/already-requested.tsx'
 import { ChecksLeft } from '../features/requests/checks-left.tsx'
 import { earlierQuery } from '../features/requests/earlier.ts'
+import { SavedAs } from '../features/requests/saved-as.tsx'
 import { SimilarRequests } from '../features/requests/similar-requests.tsx'
 import { Timeline } from '../features/requests/timeline.tsx'
 import { useSubmitRequest } from '../features/requests/use-submit-request.ts'
 import { SaveButton } from '../features/suppliers/save-button.tsx'
+import { nextStepsPath } from '../lib/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SitePage } from '../ui/site-page.tsx'
@@ -21,6 +24,9 @@ import '../theme/next-steps.css'
 export default function NextSteps() {
   const [query] = useSearchParams()
   const searchTerm = tidyName(query.get('searchTerm') ?? '')
+  const navigate = useNavigate()
+  const search = (name: string) => void navigate(nextStepsPath(name))
+  const help = useAssistant()
   const { submit, isSubmitting, refusal } = useSubmitRequest(searchTerm)
   const { isAsking, unlessDoubtful } = useCodeDoubt(searchTerm)
   // Should this not be known, the server still says so before it takes a check.
@@ -31,7 +37,11 @@ export default function NextSteps() {
       <h1>Next steps</h1>
       <Timeline searchTerm={searchTerm}>
         <Suspense fallback={null}>
-          <recognised.Part term={searchTerm} />
+          <recognised.Part
+            term={searchTerm}
+            onAsk={help.isOpen ? undefined : help.toggle}
+            onUse={search}
+          />
         </Suspense>
       </Timeline>
       {refusal?.kind === 'invalid' && (
@@ -42,6 +52,7 @@ export default function NextSteps() {
       {first !== undefined && (
         <AlreadyRequested requestId={first} onAgain={() => submit(true)} busy={isSubmitting} />
       )}
+      {earlier?.savedAs && <SavedAs name={earlier.savedAs.name} />}
       <SimilarRequests requests={earlier?.similar ?? []} />
       {isAsking && (
         <Notice tone="warning" role="alert">
@@ -62,7 +73,17 @@ export default function NextSteps() {
           Submit Request
         </Button>
         {searchTerm !== '' && <SaveButton name={searchTerm} size="large" />}
+        {help.wasOpened && <AssistantButton help={help} onPress={help.toggle} />}
       </div>
+      {help.wasOpened && (
+        <assistant.Part
+          id={help.panelId}
+          isOpen={help.isOpen}
+          onClose={help.close}
+          onChoose={search}
+          about={searchTerm}
+        />
+      )}
       <ChecksLeft />
     </SitePage>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
 import type { SavedSupplier } from '../../../shared/supplier.ts'
@@ -7,6 +8,7 @@ import { pageMeta } from '../content/page-meta.ts'
 import { AccountMenu } from '../features/account/account-menu.tsx'
 import { meQuery } from '../features/requests/queries.ts'
 import { ExportButton } from '../features/suppliers/export-button.tsx'
+import { findSuppliers } from '../features/suppliers/find.ts'
 import {
   latestRequestsQuery,
   payeeChecksQuery,
@@ -17,6 +19,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SitePage } from '../ui/site-page.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import '../theme/suppliers.css'
 
 function Offer() {
@@ -37,7 +40,10 @@ function Offer() {
   )
 }
 
+const fewAtAGlance = 5
+
 function List({ suppliers }: { suppliers: readonly SavedSupplier[] }) {
+  const [typed, setTyped] = useState('')
   // Without the checks and requests the suppliers are still worth showing.
   const { data: checks = [] } = useQuery(payeeChecksQuery())
   const { data: requests = [] } = useQuery(latestRequestsQuery())
@@ -51,16 +57,33 @@ function List({ suppliers }: { suppliers: readonly SavedSupplier[] }) {
         </p>
       </div>
     )
+  const found = findSuppliers(typed, suppliers)
   return (
     <div className="suppliers">
-      {suppliers.map((supplier) => (
-        <SupplierEntry
-          key={supplier.key}
-          supplier={supplier}
-          request={requests.find(({ searchTerm }) => supplierKey(searchTerm) === supplier.key)}
-          checks={checks.filter((check) => check.suppliers.includes(supplier.key))}
-        />
-      ))}
+      {suppliers.length > fewAtAGlance && (
+        <search>
+          <TextField
+            label="Find a supplier"
+            hint="By a part of its name, another name, a tag or the note."
+            type="search"
+            maxLength={200}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </search>
+      )}
+      {found.map((supplier) => {
+        const keys = [supplier.name, ...supplier.aliases].map(supplierKey)
+        return (
+          <SupplierEntry
+            key={supplier.key}
+            supplier={supplier}
+            request={requests.find(({ searchTerm }) => keys.includes(supplierKey(searchTerm)))}
+            checks={checks.filter((check) => check.suppliers.some((key) => keys.includes(key)))}
+          />
+        )
+      })}
+      {found.length === 0 && <p role="status">No saved supplier goes by that.</p>}
     </div>
   )
 }

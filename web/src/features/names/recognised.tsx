@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { type Detected, detect } from '../../../../shared/names/detect.ts'
 import type { CodeReading } from '../../../../shared/names/uscc.ts'
 import { Button } from '../../ui/button.tsx'
+import { CompanyName } from '../../ui/company-name.tsx'
 import { CodeFacts, MalformedCode } from './code-facts.tsx'
 import { NameFacts } from './name-facts.tsx'
+import { nameWithin } from './name-within.ts'
 import { useSimplify } from './use-simplify.ts'
 import '../../theme/recognised.css'
 
@@ -11,6 +13,8 @@ export type RecognisedProps = {
   term: string
   /** Leads to the helper with what was typed. */
   onAsk?: (() => void) | undefined
+  /** Takes the name or code alone, out of a paste that brought more along. */
+  onUse: (name: string) => void
 }
 
 const mostAccurate = 'The full Chinese name gives the most accurate results.'
@@ -92,10 +96,25 @@ function told(detected: Detected): Told | undefined {
   }
 }
 
+const withMore = (name: string, onUse: RecognisedProps['onUse']): Told => ({
+  headline: 'A name or code, and more around it',
+  tone: 'warning',
+  body: (
+    <>
+      <p>Only the name alone gives the most accurate results.</p>
+      <Button size="small" onClick={() => onUse(name)}>
+        Use&nbsp;
+        <CompanyName name={name} />
+      </Button>
+    </>
+  ),
+})
+
 /** What the typed text was taken for. Only its headline is read out, at every change of it. */
-export default function Recognised({ term, onAsk }: RecognisedProps) {
+export default function Recognised({ term, onAsk, onUse }: RecognisedProps) {
   const simplify = useSimplify(term)
-  const what = told(detect(term, simplify))
+  const name = nameWithin(term, simplify)
+  const what = name === undefined ? told(detect(term, simplify)) : withMore(name, onUse)
   return (
     <div className="recognised" data-tone={what?.tone}>
       <p className="recognised__headline" role="status">

@@ -12,7 +12,7 @@ export function SimilarRequests({ requests }: { requests: readonly VerificationR
     <Notice tone="info">
       <div>
         <p>
-          You have requested a name that reads much like this one. Compare them:{' '}
+          You have requested what may be this company under another name. Compare them:{' '}
           <Link to={paths.dashboard}>your dashboard</Link> has what came of it.
         </p>
         <ul>

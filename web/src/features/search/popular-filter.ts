@@ -1,20 +1,14 @@
 import { type PopularSearch, popularSearches } from '../../../../shared/popular-searches.ts'
-
-/** Letters and digits in one way of writing: "Co., Ltd." and "co ltd" are the same. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '')
+import { plainText } from '../../lib/plain-text.ts'
 
 const haystacks = popularSearches.map((search) => ({
   search,
-  texts: [search.chinese, search.english, search.pinyin].map(plain),
+  texts: [search.chinese, search.english, search.pinyin].map(plainText),
 }))
 
 /** The popular searches that what was typed is a part of, in Chinese, English or pinyin. */
 export const popularFor = (typed: string): readonly PopularSearch[] => {
-  const needle = plain(typed)
+  const needle = plainText(typed)
   return haystacks.flatMap(({ search, texts }) =>
     texts.some((text) => text.includes(needle)) ? [search] : [],
   )

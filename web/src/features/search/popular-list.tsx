@@ -3,7 +3,7 @@ import type { PopularSearch } from '../../../../shared/popular-searches.ts'
 import { nextInList } from './list-keys.ts'
 
 type Props = {
-  searches: readonly PopularSearch[]
+  searches: readonly Pick<PopularSearch, 'chinese' | 'english'>[]
   labelledBy: string
   onChoose: (name: string) => void
   /** Up from the first name. */
@@ -41,7 +41,7 @@ export function PopularList({ searches, labelledBy, onChoose, onLeave }: Props) 
             <span lang="zh-Hans" translate="no">
               {chinese}
             </span>
-            <span className="popular__english">{english}</span>
+            {english && <span className="popular__english">{english}</span>}
           </button>
         </li>
       ))}

@@ -84,7 +84,7 @@ export function SearchForm() {
             }}
           />
         </form>
-        {suggestions.recognises && <recognised.Part term={term} onAsk={askHelp} />}
+        {suggestions.recognises && <recognised.Part term={term} onAsk={askHelp} onUse={choose} />}
         {suggestions.isOpen && (
           <panel.Part
             id={panelId}

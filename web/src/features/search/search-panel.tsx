@@ -1,7 +1,9 @@
 import { useId } from 'react'
+import { suppliersNamed } from '../suppliers/find.ts'
 import { popularFor } from './popular-filter.ts'
 import { PopularList } from './popular-list.tsx'
 import { QuickAccessCards } from './quick-access-cards.tsx'
+import { useSaved } from './use-saved.ts'
 import '../../theme/search-panel.css'
 
 type Props = {
@@ -14,8 +16,10 @@ type Props = {
 
 /** What opens below the search field. It takes the keyboard, so that a press on its ground keeps it open. */
 export default function SearchPanel({ id, term, onChoose, onLeave }: Props) {
+  const own = useId()
   const popular = useId()
   const more = useId()
+  const saved = suppliersNamed(term, useSaved())
   const searches = popularFor(term)
   return (
     <div
@@ -25,6 +29,12 @@ export default function SearchPanel({ id, term, onChoose, onLeave }: Props) {
       aria-label="Search suggestions"
       tabIndex={-1}
     >
+      {saved.length > 0 && (
+        <>
+          <h2 id={own}>Saved suppliers</h2>
+          <PopularList searches={saved} labelledBy={own} onChoose={onChoose} onLeave={onLeave} />
+        </>
+      )}
       <h2 id={popular}>Popular searches</h2>
       {searches.length > 0 ? (
         <PopularList
