@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { supplierKey } from '../../shared/supplier-key.ts'
 import { newBuyer, type TestBuyer } from '../builders/buyer.ts'
 import { signedInAs } from '../builders/signed-in.ts'
 import { operatorsTable } from '../builders/table.ts'
@@ -41,7 +42,7 @@ const nextSteps = (term: string) =>
   `/next-steps?searchTerm=${encodeURIComponent(term)}&isSubmitted=true`
 
 describe('while a buyer types', () => {
-  it.each([
+  const typings: [typed: string, headline: string, details: RegExp][] = [
     ['huawei', 'English or pinyin name', /full Chinese name gives the most accurate results/],
     ['华为', 'Chinese, but not a whole legal name', /no form such as 有限公司/],
     [
@@ -62,18 +63,26 @@ describe('while a buyer types', () => {
     ['91440300192203821', 'Not a unified social credit code', /This has 17\./],
     ['台灣積體電路製造股份有限公司', 'Chinese legal name', /Place\s+台湾 Taiwan/],
     ['https://example.com', 'This looks like no company name or code', /full Chinese name/],
-  ])('%s is recognised', async (typed, headline, details) => {
+    [
+      '公司名称：华为技术有限公司。',
+      'A name or code, and more around it',
+      /Use\s华为技术有限公司$/,
+    ],
+  ]
+
+  it('what was typed is recognised, and the popular searches are those that fit', async () => {
     const { page, troubles } = await visit({ baseURL: inject('endpoints').site })
-    await field(page).fill(typed)
-    await recognised(page).getByText(headline, { exact: true }).waitFor()
-    await expect.poll(() => recognised(page).innerText()).toMatch(details)
+    for (const [typed, headline, details] of typings) {
+      await field(page).fill(typed)
+      await recognised(page).getByText(headline, { exact: true }).waitFor()
+      await expect.poll(() => recognised(page).innerText()).toMatch(details)
+    }
+    await page.getByRole('button', { name: 'Use 华为技术有限公司' }).click()
+    expect(await field(page).inputValue()).toBe('华为技术有限公司')
     await field(page).fill('')
     await recognised(page).waitFor({ state: 'hidden' })
     expect(troubles).toEqual([])
-  })
 
-  it('the popular searches are those that fit', async () => {
-    const { page } = await visit({ baseURL: inject('endpoints').site })
     const popular = page.getByRole('list', { name: 'Popular searches' }).getByRole('button')
     await field(page).click()
     await expect.poll(() => popular.count()).toBe(20)
@@ -133,7 +142,9 @@ describe('before a check is taken', () => {
     await page.getByText('TCL（中国）有限公司: Pending').waitFor()
 
     await page.goto(nextSteps('TCL（中國）有限責任公司'))
-    await page.getByText('You have requested a name that reads much like this one.').waitFor()
+    await page
+      .getByText('You have requested what may be this company under another name.')
+      .waitFor()
     expect(await page.getByText('You have requested this company already.').count()).toBe(0)
     await page.getByRole('button', { name: 'Submit Request' }).click()
     await page.waitForURL('**/dashboard')
@@ -198,6 +209,41 @@ describe('saved suppliers', () => {
     await page.getByText('No suppliers saved yet.').waitFor()
     expect(troubles).toEqual([])
   })
+})
+
+it('a saved supplier is found by its other names, wherever a name is typed', async () => {
+  const buyer = await premiumBuyer()
+  const company = '深圳市大疆创新科技有限公司'
+  const others = Array.from('甲乙丙丁戊', (brand) => `${brand}${brand}科技有限公司`)
+  await Promise.all([
+    buyer.call('PUT', `/api/suppliers/${supplierKey(company)}`, {
+      name: company,
+      aliases: ['SZ DJI'],
+    }),
+    ...others.map((name) => buyer.call('PUT', `/api/suppliers/${supplierKey(name)}`, { name })),
+    buyer.call('POST', '/api/requests', { searchTerm: company }),
+  ])
+  const { page, troubles } = await visit(signedInAs(buyer), '/suppliers')
+  await expect.poll(() => page.getByRole('article').count()).toBe(6)
+  await page.getByLabel('Find a supplier').fill('dji')
+  await expect.poll(() => page.getByRole('article').count()).toBe(1)
+  await page.getByRole('article', { name: company }).getByText('Also known as SZ DJI').waitFor()
+
+  await page.goto('/')
+  await field(page).fill('sz dji')
+  const own = page.getByRole('list', { name: 'Saved suppliers' }).getByRole('button')
+  await own.filter({ hasText: 'SZ DJI' }).click()
+  expect(await field(page).inputValue()).toBe(company)
+
+  await page.goto(nextSteps('SZ DJI'))
+  await page.getByText('You saved this as another name of').waitFor()
+  await page.getByText('You have requested what may be this company').waitFor()
+  await page.getByRole('button', { name: 'Ask AI Help for the Chinese name' }).click()
+  const panel = page.getByRole('region', { name: 'AI Help' })
+  expect(await panel.getByRole('textbox').inputValue()).toContain('SZ DJI')
+  await page.getByRole('link', { name: 'Use that name' }).click()
+  await page.getByText('You have requested this company already.').waitFor()
+  expect(troubles).toEqual([])
 })
 
 it('the whole way: typed in English, found in Chinese, submitted, saved, offered, and paid to nobody else', async () => {
