@@ -1,6 +1,6 @@
 import { exactKey, tidyName } from '../company-name.ts'
 import { lettersOf } from './keys.ts'
-import { type NameParts, parseName } from './parse.ts'
+import { hasForm, type NameParts, parseName } from './parse.ts'
 import { isSameCharacter, isSameText, type Written, writtenIn } from './same-character.ts'
 import { hasChinese } from './text.ts'
 import type { Simplify } from './traditional.ts'
@@ -93,12 +93,6 @@ export const markDifferences = (first: string, second: string, simplify: Simplif
   }
   return { first: stretches(one, shared.first), second: stretches(other, shared.second) }
 }
-
-/** A few characters that end like a shop may be a person: 张建厂. Such a form proves no company. */
-const longestPerson = 4
-const hasForm = ({ name, form }: NameParts): boolean =>
-  form !== undefined &&
-  (!['shop', 'factory', 'firm'].includes(form.kind) || lettersOf(name).length > longestPerson)
 
 /** The company's name without its form: what two forms of one company share. */
 const stemOf = ({ company, form }: NameParts): string => {

@@ -13,6 +13,8 @@ describe('what a buyer typed', () => {
     ['华为技术', 'brand'],
     ['有限公司', 'brand'],
     ['张伟', 'brand'],
+    ['张建厂', 'brand'],
+    ['数据中心', 'brand'],
     ['Huawei', 'latin-name'],
     ['Haier Smart Home Co., Ltd.', 'latin-name'],
     ['shenzhen shi tengxun jisuanji xitong', 'latin-name'],

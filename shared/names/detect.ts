@@ -1,5 +1,5 @@
 import { tidyCode } from './company-key.ts'
-import { type NameParts, parseName } from './parse.ts'
+import { hasForm, type NameParts, parseName } from './parse.ts'
 import { hasChinese, longestName, shownName } from './text.ts'
 import type { Simplify } from './traditional.ts'
 import { type CodeReading, readCode } from './uscc.ts'
@@ -34,7 +34,7 @@ export const detect = (typed: string, simplify?: Simplify): Detected => {
   if (isAddress(name)) return { kind: 'something-else' }
   if (hasChinese(name)) {
     const parts = parseName(name, simplify)
-    return { kind: parts.form && parts.brand !== parts.name ? 'legal-name' : 'brand', parts }
+    return { kind: hasForm(parts) && parts.brand !== parts.name ? 'legal-name' : 'brand', parts }
   }
   return /\p{Script=Latin}/u.test(name) ? { kind: 'latin-name', name } : { kind: 'something-else' }
 }

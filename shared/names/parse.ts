@@ -84,6 +84,14 @@ export const parseName = (typed: string, simplify?: Simplify): NameParts => {
   }
 }
 
+/** As long as a person's name: what ends like a shop then proves no company (张建厂). */
+const longestPerson = 4
+
+/** Whether a name has the form that makes it a company's. */
+export const hasForm = ({ name, form }: NameParts): boolean =>
+  form !== undefined &&
+  (name.length > longestPerson || !['shop', 'factory', 'firm'].includes(form.kind))
+
 const unparsed = (name: string): NameParts => ({
   name,
   company: name,
