@@ -66,7 +66,7 @@ describe('while a buyer types', () => {
     [
       '公司名称：华为技术有限公司。',
       'A name or code, and more around it',
-      /Use\s华为技术有限公司$/,
+      /Use\s+华为技术有限公司$/,
     ],
   ]
 
