@@ -11,6 +11,11 @@ const entriesIn = (folder: string): [name: string, file: string][] =>
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => [basename(file, '.ts'), join(root, folder, file)])
 
+const folders = ['functions/api', 'functions/events', 'functions/ops']
+
+/** Every function's name: its file's. */
+export const functionNames = (): string[] => folders.flatMap(entriesIn).map(([name]) => name)
+
 /** Programs of threads that a function starts: each is laid beside its function's own bundle. */
 const threads = [
   {
@@ -40,7 +45,7 @@ const httpAsValue: Plugin = {
  * Each becomes a folder of its own, `build/functions/<name>/index.mjs`.
  */
 export async function bundleFunctions(): Promise<void> {
-  const entries = ['functions/api', 'functions/events', 'functions/ops'].flatMap(entriesIn)
+  const entries = folders.flatMap(entriesIn)
   await build({
     entryPoints: [
       ...entries.map(([name, file]) => ({ in: file, out: `${name}/index` })),

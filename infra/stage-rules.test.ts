@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { checked } from './stage-rules.ts'
-import { type StageSettings, settingsOf } from './stages.ts'
+import { nothingOutside, type StageSettings, settingsOf } from './stages.ts'
 
 const stage = (name: string): StageSettings =>
   settingsOf((key) => (key === 'stage' ? name : undefined))
@@ -39,11 +39,35 @@ it.each<[string, Partial<StageSettings>, RegExp]>([
   ],
   ['a sender', { brand: { ...prod.brand, mailFrom: 'nobody' } }, /brand\.mailFrom: Invalid email/],
   ['unprotected data', { protectData: false }, /protectData: production keeps its data/],
-  ['a runbook', { runbookUrl: 'docs/runbook.md' }, /runbookUrl: /],
+  ['a runbook', { runbookUrl: 'docs/runbook.md' }, /runbookUrl: is not an https address/],
+  [
+    'a heading of a runbook',
+    { runbookUrl: 'https://example.com/runbook#top' },
+    /runbookUrl: names the page alone/,
+  ],
+  [
+    'a reservation for nobody',
+    { reservedConcurrency: { 'ask-asistant': 5 } },
+    /reservedConcurrency\.ask-asistant: is not the name of a function/,
+  ],
+  ['Google without an address', { google: { clientId: 'x' } }, /siteUrl: is missing: Google/],
+  [
+    'an address of the blog',
+    { outside: { ...nothingOutside, blogUrl: 'blog' } },
+    /outside\.blogUrl: is not an address/,
+  ],
+  ['a model’s address', { assistant: { ...prod.assistant, modelUrl: 'x' } }, /assistant\.modelUrl/],
+  ['a cap', { assistant: { ...prod.assistant, monthlyCapUsd: -1 } }, /assistant\.monthlyCapUsd/],
   ['an origin key', { originKey: -1 }, /originKey: /],
 ])('refuses %s that is wrong, and says where', (_, wrong, message) => {
   expect(() => checked({ ...prod, ...wrong })).toThrow(message)
   expect(() => checked({ ...prod, ...wrong })).toThrow('stage prod (infra/stages.ts)')
+})
+
+it('takes the runbook’s page from whoever deploys, and holds it to the same rules', () => {
+  const named = (page: string) => settingsOf((key) => ({ stage: 'dev', runbookUrl: page })[key])
+  expect(named('https://example.com/runbook').runbookUrl).toBe('https://example.com/runbook')
+  expect(() => named('the wiki')).toThrow('runbookUrl: is not an https address')
 })
 
 it('asks for an alarm address where buyers are', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Brand } from '../shared/brand.ts'
+import { functionNames } from './bundles.ts'
 import type { StageSettings } from './stages.ts'
 
 const Throttle = z
@@ -32,16 +33,46 @@ const Domain = z
 
 const url = z.url({ protocol: /^https?$/ })
 
+/** An address that the site links to, or nothing. */
+const linked = z.union([
+  z.literal(''),
+  z.url({ protocol: /^https?$/, error: 'is not an address, such as https://example.com' }),
+])
+const Outside = z.strictObject({
+  blogUrl: linked,
+  checkout: z.strictObject({ monthly: linked, annual: linked, portal: linked }),
+  analyticsUrl: linked,
+})
+
+const runbookPage = z
+  .url({
+    protocol: /^https$/,
+    error: 'is not an https address, such as https://wiki.example.com/runbook',
+  })
+  .refine((page) => !page.includes('#'), { error: 'names the page alone: alarms add the heading' })
+
+const functionName = z.string().refine((name) => functionNames().includes(name), {
+  error: 'is not the name of a function: see the files in functions/api, events and ops',
+})
+
 /** What a deployment can stand on. Each line's message says what to write instead. */
 const Settings = z
-  .looseObject({
+  .strictObject({
     stage: z.string(),
     region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, { error: 'is not an AWS region' }),
     brand: Brand,
     protectData: z.boolean(),
     siteUrl: url.optional(),
+    google: z.strictObject({ clientId: z.string().min(1) }).optional(),
+    malwareScan: z.boolean().optional(),
+    paymentsApi: url.optional(),
+    managedLoginDomain: z.string().min(1).optional(),
+    signInSecurity: z.strictObject({
+      rotateRefreshTokens: z.boolean(),
+      threatProtection: z.boolean(),
+    }),
     userPoolEndpoint: url.optional(),
-    outside: z.object({}).loose().optional(),
+    outside: Outside.optional(),
     throttle: Throttle,
     publicThrottle: Throttle,
     domain: Domain.optional(),
@@ -49,15 +80,19 @@ const Settings = z
     originKey: z.number().int().min(0).max(999),
     accessLogs: z.boolean(),
     poolMailsThroughSes: z.boolean(),
-    reservedConcurrency: z.record(z.string(), z.number().int().min(1).max(900)),
+    reservedConcurrency: z.record(functionName, z.number().int().min(1).max(900)),
     alarmEmail: z.email().optional(),
     monthlyBudget: z.number().positive().optional(),
     assistant: z.object({ modelUrl: url, monthlyCapUsd: z.number().nonnegative() }),
-    runbookUrl: url,
+    runbookUrl: runbookPage.optional(),
   })
   .refine(({ stage, protectData }) => stage !== 'prod' || protectData, {
     path: ['protectData'],
     error: 'production keeps its data',
+  })
+  .refine(({ google, siteUrl }) => google === undefined || siteUrl !== undefined, {
+    path: ['siteUrl'],
+    error: 'is missing: Google sends people back to an exact address (or set the stage’s domain)',
   })
   .refine(({ stage, alarmEmail }) => stage !== 'prod' || alarmEmail !== undefined, {
     path: ['alarmEmail'],
@@ -69,7 +104,9 @@ export function checked(settings: StageSettings): StageSettings {
   const parsed = Settings.safeParse(settings)
   if (parsed.success) return settings
   const lines = parsed.error.issues.map(
-    ({ path, message }) => `  ${path.join('.') || 'settings'}: ${message}`,
+    (issue) =>
+      // Of a name that is wrong, what is wrong with it, and not that it is a wrong name.
+      `  ${issue.path.join('.') || 'settings'}: ${(issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message}`,
   )
   throw new Error(
     `The settings of the stage ${settings.stage} (infra/stages.ts) are wrong:\n${lines.join('\n')}`,

@@ -59,8 +59,8 @@ export type StageSettings = {
   /** Send the user pool's own mails through SES, whose identity must be verified before. */
   poolMailsThroughSes: boolean
   /**
-   * Functions that may use this many environments and no more. An account's quota must leave 100
-   * besides. @default - none
+   * Functions that may use this many environments and no more, by their files' names. An account's
+   * quota must leave 100 besides, which a new account's does not: `npm run preflight` asks it.
    */
   reservedConcurrency: Readonly<Record<string, number>>
   /** Who is told of alarms and of the budget. @default - nobody: the topic is there to subscribe to */
@@ -73,8 +73,11 @@ export type StageSettings = {
     /** What its answers may cost in a calendar month; the helper rests after that. 0 is off. */
     monthlyCapUsd: number
   }
-  /** Where alarms find the runbook. */
-  runbookUrl: string
+  /**
+   * The runbook's page, which alarms link. `-c runbookUrl=…` sets it: the pipeline names the page of
+   * the repository that it runs in. @default - alarms name the file docs/runbook.md
+   */
+  runbookUrl?: string
 }
 
 type SignInSecurity = {
@@ -114,7 +117,6 @@ const everywhere = {
   poolMailsThroughSes: true,
   reservedConcurrency: {},
   publicThrottle: { rateLimit: 5, burstLimit: 20 },
-  runbookUrl: `https://github.com/veridock/veridock/blob/main/docs/runbook.md`,
 } as const satisfies Partial<StageSettings>
 
 const onAws: Record<Exclude<StageName, 'local'>, Omit<StageSettings, 'stage'>> = {
@@ -145,6 +147,9 @@ const onAws: Record<Exclude<StageName, 'local'>, Omit<StageSettings, 'stage'>> =
     protectData: true,
     firewall: true,
     alarmEmail: brand.deskEmail,
+    // A slow model holds each call for up to 29 seconds: a burst of questions must not take the
+    // environments that buyers' own calls need.
+    reservedConcurrency: { 'ask-assistant': 20 },
     monthlyBudget: 200,
     assistant: { modelUrl, monthlyCapUsd: 100 },
     throttle: { rateLimit: 500, burstLimit: 1000 },
@@ -177,7 +182,9 @@ export function settingsOf(read: (key: string) => unknown): StageSettings {
   const asked = YesOrNo.optional().parse(read('malwareScan') ?? undefined)
   if (stage !== 'local') {
     const scan = asked ? { malwareScan: asked === 'yes' } : {}
-    return checked(withAddress({ stage, ...onAws[stage], ...scan }))
+    const runbookUrl = read('runbookUrl')
+    const runbook = runbookUrl === undefined ? {} : { runbookUrl: String(runbookUrl) }
+    return checked(withAddress({ stage, ...onAws[stage], ...scan, ...runbook }))
   }
   const { port, portBase } = LocalPorts.parse({
     port: read('port') ?? undefined,

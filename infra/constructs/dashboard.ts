@@ -12,6 +12,7 @@ import {
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
+import { runbookOf } from '../runbook.ts'
 import type { StageSettings } from '../stages.ts'
 import type { Api } from './api.ts'
 import type { BusinessNumbers } from './business-numbers.ts'
@@ -55,7 +56,7 @@ const ofMails = (mail: Mail, metricName: string) =>
 export function dashboard(scope: Construct, shown: Shown): Dashboard {
   const { settings, api, mail, table, functions, queues, business, alarms } = shown
   const title = new TextWidget({
-    markdown: `# ${settings.brand.name}, ${settings.stage}\nWhat to do when something is red: [the runbook](${settings.runbookUrl})`,
+    markdown: `# ${settings.brand.name}, ${settings.stage}\nWhat to do when something is red: ${runbookOf(settings)}`,
     width: 24,
     height: 2,
   })

@@ -5,6 +5,7 @@ import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { FilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
+import { withHelp } from '../runbook.ts'
 import type { StageSettings } from '../stages.ts'
 import { bundledFunction } from './bundled-function.ts'
 import type { Reports } from './reports.ts'
@@ -69,7 +70,12 @@ export class ReportDesk extends Construct {
       evaluationPeriods: 1,
       // The function speaks every ten minutes: an hour of silence is a fault too.
       treatMissingData: TreatMissingData.BREACHING,
-      alarmDescription: `A buyer waits longer than was promised, or nobody looks at due times any more.\n\nWhat to do: ${settings.runbookUrl}#requests-are-overdue`,
+      alarmName: `veridock-${settings.stage}-requests-overdue`,
+      alarmDescription: withHelp(
+        settings,
+        'A buyer waits longer than was promised, or nobody looks at due times any more.',
+        'requests-are-overdue',
+      ),
     })
   }
 

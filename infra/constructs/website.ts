@@ -115,6 +115,7 @@ export class Website extends Construct {
 
     if (domain) this.#nameInZone(domain)
 
+    const site = siteMap(props.settings)
     const assets = new BucketDeployment(this, 'Assets', {
       destinationBucket: bucket,
       sources: [Source.asset(siteFolder)],
@@ -134,7 +135,10 @@ export class Website extends Construct {
       exclude: ['assets/*'],
       cacheControl: [CacheControl.fromString('public, max-age=0, must-revalidate')],
       distribution: this.#distribution,
-      distributionPaths: ['/*'],
+      // Assets are never other than they were. A page is named by its address and by its file.
+      distributionPaths: [
+        ...new Set([...Object.keys(site.pages), ...Object.values(site.pages), ...site.files]),
+      ],
     })
     // A page must never arrive before the scripts that it names.
     pages.node.addDependency(assets)

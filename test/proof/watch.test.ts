@@ -33,7 +33,7 @@ describe.each(ofType('AWS::CloudWatch::Alarm'))('the alarm %s', (_, alarm) => {
 
   it('leads to a heading that the runbook has', () => {
     const [, anchor] = /docs\/runbook\.md#([\w-]+)/.exec(text) ?? []
-    if (anchor) expect(anchorsIn('docs/runbook.md')).toContain(anchor)
+    expect(anchorsIn('docs/runbook.md')).toContain(anchor)
   })
 })
 
@@ -42,6 +42,13 @@ it('every queue with a dead-letter queue is watched for what it gave up, and for
   const names = ofType('AWS::CloudWatch::Alarm').map(([, { AlarmName }]) => String(AlarmName))
   for (const suffix of ['-gave-up', '-late'])
     expect(names.filter((name) => name.endsWith(suffix))).toHaveLength(queues.length)
+})
+
+it('a burst of questions to the model leaves other functions their environments', () => {
+  const [[, helper] = ['', {} as JsonObject]] = ofType('AWS::Lambda::Function').filter(
+    ([, { FunctionName }]) => FunctionName === 'veridock-prod-ask-assistant',
+  )
+  expect(helper.ReservedConcurrentExecutions).toBe(20)
 })
 
 it('every log expires', () => {

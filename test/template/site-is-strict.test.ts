@@ -24,6 +24,29 @@ describe('the site', () => {
     app.resourceCountIs('AWS::CloudFront::OriginAccessControl', 1)
   })
 
+  it('forgets pages when they are deployed and keeps assets, each with the headers for that', () => {
+    const uploads = resourcesOf(app, 'Custom::CDKBucketDeployment').map(
+      ([, each]) => each.Properties,
+    )
+    const [assets, pages] = uploads
+    expect(uploads).toHaveLength(2)
+    expect(assets).toMatchObject({
+      Include: ['assets/*'],
+      Prune: false,
+      SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
+    })
+    expect(assets?.DistributionPaths).toBeUndefined()
+    expect(pages).toMatchObject({
+      Exclude: ['assets/*'],
+      SystemMetadata: { 'cache-control': 'public, max-age=0, must-revalidate' },
+    })
+    const forgotten: string[] = pages?.DistributionPaths
+    expect(forgotten).toEqual(expect.arrayContaining(['/', '/index.html', '/config.json']))
+    for (const path of forgotten) expect(path).not.toMatch(/\*|^\/assets\//)
+    // A thousand a month are free.
+    expect(forgotten.length).toBeLessThan(100)
+  })
+
   it('does not replace errors of the API, as custom error responses would', () => {
     expect(config.CustomErrorResponses).toBeUndefined()
   })
