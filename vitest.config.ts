@@ -12,7 +12,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'units',
-          include: ['{shared,functions,infra,local}/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
+          include: [
+            '{shared,functions,infra,local,delivery}/**/*.test.ts',
+            'web/src/**/*.test.{ts,tsx}',
+          ],
         },
       },
       {

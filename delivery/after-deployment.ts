@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import * as z from 'zod'
+import { type Aws, awsCli } from './aws.ts'
 import { smoke } from './smoke.ts'
 
 /**
@@ -32,26 +33,35 @@ async function smokeTest(stage: string, file: string): Promise<boolean> {
   return false
 }
 
-function inAlarm(stage: string): z.infer<typeof Alarms>['MetricAlarms'] {
-  const args = ['cloudwatch', 'describe-alarms', '--output', 'json']
+function inAlarm(stage: string, aws: Aws): z.infer<typeof Alarms>['MetricAlarms'] {
   const which = ['--alarm-name-prefix', `veridock-${stage}-`, '--state-value', 'ALARM']
-  return Alarms.parse(JSON.parse(execFileSync('aws', [...args, ...which], { encoding: 'utf8' })))
-    .MetricAlarms
+  return Alarms.parse(aws('cloudwatch', 'describe-alarms', ...which)).MetricAlarms
 }
 
+type Watching = { aws: Aws; minute: () => Promise<unknown>; tell: (line: string) => void }
+
 /** Alarms that rang before the deployment are not its fault. */
-async function quiet(stage: string, minutes: number): Promise<boolean> {
-  const before = new Set(inAlarm(stage).map(({ AlarmName }) => AlarmName))
-  for (let minute = 0; minute < minutes; minute++) {
-    await setTimeout(60_000)
-    const rang = inAlarm(stage).filter(({ AlarmName }) => !before.has(AlarmName))
+export async function quiet(
+  stage: string,
+  minutes: number,
+  { aws, minute, tell }: Watching,
+): Promise<boolean> {
+  const before = new Set(inAlarm(stage, aws).map(({ AlarmName }) => AlarmName))
+  for (let passed = 0; passed < minutes; passed++) {
+    await minute()
+    const rang = inAlarm(stage, aws).filter(({ AlarmName }) => !before.has(AlarmName))
     for (const { AlarmName, AlarmDescription } of rang) tell(`${AlarmName}: ${AlarmDescription}`)
     if (rang.length > 0) return false
   }
   return true
 }
 
-const [, , what, stage = '', argument = ''] = process.argv
-const fine =
-  what === 'smoke' ? await smokeTest(stage, argument) : await quiet(stage, Number(argument))
-process.exit(fine ? 0 : 1)
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const [, , what, stage = '', argument = ''] = process.argv
+  const watching = { aws: awsCli, minute: () => setTimeout(60_000), tell }
+  const fine =
+    what === 'smoke'
+      ? await smokeTest(stage, argument)
+      : await quiet(stage, Number(argument), watching)
+  process.exit(fine ? 0 : 1)
+}

@@ -46,7 +46,26 @@ export class DeliveryStack extends Stack {
     )
     this.#mayAssume(deploys, ['deploy', 'file-publishing', 'lookup'])
     deploys.addToPolicy(
-      new PolicyStatement({ actions: ['cloudwatch:DescribeAlarms'], resources: ['*'] }),
+      // What delivery/ looks at before and after; none of it shows what anything holds.
+      new PolicyStatement({
+        actions: [
+          'cloudwatch:DescribeAlarms',
+          'lambda:GetAccountSettings',
+          'route53:GetHostedZone',
+          'secretsmanager:DescribeSecret',
+          'ses:GetEmailIdentity',
+        ],
+        resources: ['*'],
+      }),
+    )
+    deploys.addToPolicy(
+      new PolicyStatement({
+        actions: ['ssm:GetParameter'],
+        resources: regions.map(
+          (region) =>
+            `arn:${this.partition}:ssm:${region}:${this.account}:parameter/cdk-bootstrap/*`,
+        ),
+      }),
     )
     // The nightly look for drift needs no approval, and so has environments of its own.
     const watches = role(

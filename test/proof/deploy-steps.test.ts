@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, inject, it } from 'vitest'
+import { parse } from 'yaml'
+import * as z from 'zod'
+
+/**
+ * The steps of the job that deploys a stage, run here as GitHub runs them: with programs that only
+ * say what they were called with where an account would be needed, and the real smoke test.
+ */
+const Steps = z.array(
+  z.looseObject({
+    id: z.string().optional(),
+    run: z.string().optional(),
+    if: z.string().optional(),
+    'continue-on-error': z.boolean().optional(),
+  }),
+)
+const { jobs } = parse(readFileSync('.github/workflows/deploy-stage.yml', 'utf8'))
+const steps = Steps.parse(jobs.deploy.steps)
+
+type Scene = { smoke?: 'fails'; alarms?: 'ring'; preflight?: 'fails'; first?: boolean }
+
+/** Programs that stand in for those which reach AWS or GitHub. */
+function programs(folder: string, { smoke, alarms, preflight, first }: Scene) {
+  const outputs = JSON.stringify({ 'Veridock-dev-App': { SiteUrl: inject('endpoints').site } })
+  const program = (name: string, ...lines: string[]) => {
+    const path = join(folder, name)
+    const call = `echo "${name} $*" >> ${join(folder, 'calls')}`
+    writeFileSync(path, ['#!/bin/bash', call, ...lines].join('\n'))
+    chmodSync(path, 0o755)
+  }
+  program(
+    'npm',
+    `[[ "$*" == "run preflight"* ]] && exit ${preflight ? 1 : 0}`,
+    `[[ "$*" == "run deploy --"* ]] && echo '${outputs}' > outputs.json`,
+    'exit 0',
+  )
+  program('git', `[[ "$*" == rev-parse* ]] && exit ${first ? 1 : 0}`, 'exit 0')
+  program(
+    'node',
+    `[[ "$*" == *alarms* ]] && exit ${alarms ? 1 : 0}`,
+    `[[ "$*" == *smoke* && -n "${smoke ?? ''}" ]] && exit 1`,
+    `script=$1; shift; exec ${process.execPath} ${resolve('.')}/$script "$@"`,
+  )
+}
+
+const succeeds = (run: string, folder: string): Promise<boolean> =>
+  new Promise((settle) => {
+    const env = {
+      PATH: `${folder}:${process.env.PATH}`,
+      STAGE: 'dev',
+      RUNBOOK: 'https://r.example',
+    }
+    const options = { cwd: folder, env }
+    // As GitHub calls it.
+    execFile('bash', ['-e', '-o', 'pipefail', '-c', run], options, (error) => settle(!error))
+  })
+
+async function deployment(scene: Scene) {
+  const folder = mkdtempSync(join(tmpdir(), 'veridock-steps-'))
+  programs(folder, scene)
+  const outcomes: Record<string, string> = {}
+  let isWell = true
+  const applies = (condition = 'true') =>
+    isWell &&
+    condition.split(' || ').some((part) => {
+      const [, id = '', outcome = ''] = /^steps\.(\w+)\.outcome == '(\w+)'$/.exec(part) ?? []
+      return part === 'true' || outcomes[id] === outcome
+    })
+  for (const { id = '', run, 'continue-on-error': mayFail, if: condition } of steps) {
+    if (run === undefined || !applies(condition)) continue
+    const passed = await succeeds(run, folder)
+    outcomes[id] = passed ? 'success' : 'failure'
+    if (!passed && !mayFail) isWell = false
+  }
+  const calls = readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n')
+  rmSync(folder, { recursive: true, force: true })
+  return { isWell, calls }
+}
+
+const deploy =
+  'npm run deploy -- -c stage=dev -c runbookUrl=https://r.example --require-approval never --outputs-file outputs.json'
+const back = [
+  'git checkout --force deployed-dev',
+  'npm ci',
+  'npm run deploy:app -- -c stage=dev -c runbookUrl=https://r.example --require-approval never',
+]
+
+it('a deployment that works is tagged, after the smoke test and the watch on alarms', async () => {
+  const { isWell, calls } = await deployment({})
+  expect(calls).toEqual([
+    'npm run preflight -- dev',
+    deploy,
+    'node delivery/after-deployment.ts smoke dev outputs.json',
+    'node delivery/after-deployment.ts alarms dev 15',
+    'git tag --force deployed-dev',
+    'git push --force origin deployed-dev',
+  ])
+  expect(isWell).toBe(true)
+})
+
+it.each<[string, Scene]>([
+  ['whose smoke test fails', { smoke: 'fails' }],
+  ['whose functions ring an alarm', { alarms: 'ring' }],
+])('a deployment %s goes back to what ran before, and is no success', async (_, scene) => {
+  const { isWell, calls } = await deployment(scene)
+  expect(calls.slice(-3)).toEqual(back)
+  expect(isWell).toBe(false)
+})
+
+it('a first deployment that fails has nothing to go back to, and says so', async () => {
+  const { isWell, calls } = await deployment({ smoke: 'fails', first: true })
+  expect(calls.at(-1)).toMatch(/^git rev-parse/)
+  expect(isWell).toBe(false)
+})
+
+it('an account that lacks something is deployed nothing to', async () => {
+  const { isWell, calls } = await deployment({ preflight: 'fails' })
+  expect(calls).toEqual(['npm run preflight -- dev'])
+  expect(isWell).toBe(false)
+})
