@@ -46,8 +46,6 @@ const asked = (pattern: RegExp): number =>
 /** What is assumed, because nobody can measure it here. */
 const assumed = {
   functionGb: 1,
-  /** Intake, mail sender and their polling, beside the API's own functions. */
-  eventCalls: 2.5,
   eventMilliseconds: 400,
   logKbPerCall: 1,
   reportMb: 1.5,
@@ -61,11 +59,12 @@ const assumed = {
 
 /** One verification request, from the visit that brings it to the report that is read. */
 export function perRequest(): Line[] {
-  const functions = used.apiCalls + assumed.eventCalls
+  // One intake, and a mail at a time at the worst: in a rush several go with one call.
+  const eventCalls = used.mails + 1
+  const functions = used.apiCalls + eventCalls
   const seconds =
-    (used.apiCalls * used.millisecondsPerCall + assumed.eventCalls * assumed.eventMilliseconds) /
-    1000
-  // Every write counts double, as in a transaction, and once more in the index.
+    (used.apiCalls * used.millisecondsPerCall + eventCalls * assumed.eventMilliseconds) / 1000
+  // Every write counts double, as in a transaction, and once more for the index and large items.
   const writes = asked(/^dynamodb:(Put|Update|Delete)Item/) * 3
   const reads = asked(/^dynamodb:(GetItem|Query|BatchGetItem|ConditionCheckItem)/) * 2
   const stored = (assumed.reportMb / 1024) * assumed.monthsKept * price(prices.perGb, 'objectMonth')
@@ -83,12 +82,18 @@ export function perRequest(): Line[] {
     },
     {
       what: 'S3',
+      // One write more: the upload itself, which is the desk's.
       usd:
         million(asked(/^s3:(Put|List)/) + 1, 'objectWrites') +
         million(asked(/^s3:Get/), 'objectReads') +
         stored,
     },
-    { what: 'SQS, pipe, events', usd: million(12, 'queueCalls') + million(4, 'pipeRecords') },
+    {
+      what: 'SQS, pipe',
+      // Each mail and each drop is a message: sent, received, deleted. Mails come through the pipe.
+      usd: million((used.mails + 1) * 3, 'queueCalls') + million(used.mails, 'pipeRecords'),
+    },
+    { what: 'Secrets', usd: million(asked(/^secretsmanager:/), 'secretCalls') },
     { what: 'SES', usd: used.mails * prices.perMail },
     { what: 'Cognito', usd: prices.perActiveBuyer / assumed.requestsPerBuyer },
     {
@@ -156,8 +161,8 @@ export function document(templates: Template[]): string {
   return `# What it costs
 
 Made by \`npm run cost\` from the production templates, \`delivery/consumption.json\` (${basis}) and
-\`delivery/prices.json\` (AWS Ireland, US dollars, as known on ${prices.date}, no free tier: look them up
-again before a decision hangs on them). Without the AI model, the domain and what people cost.
+\`delivery/prices.json\` (AWS Ireland, US dollars, as known on ${prices.date}, no free tier; they could
+not be asked of AWS where this was written: look them up again before a decision hangs on them). Without the AI model, the domain and what people cost.
 
 ## A thousand verification requests
 
@@ -190,8 +195,8 @@ since each reads one buyer's partition or one page, and nothing runs per hour th
 ${Object.entries(assumed)
   .map(([name, value]) => `- ${name}: ${value}`)
   .join('\n')}
-- A write costs three units (a transaction doubles it, the index adds one), a read two.
-- ${used.millisecondsPerCall} ms a call, cold starts included.
+- A write costs three units (a transaction doubles it; the index or a larger item adds one), a read two.
+- Measured here, slower than on AWS: ${used.millisecondsPerCall} ms a call, cold starts included.
 `
 }
 

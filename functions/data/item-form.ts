@@ -8,7 +8,7 @@ type Step = (item: Item) => Item
  * What changed in the form of stored items, by kind, oldest first. The number of steps is the form
  * that is written today, counted from 1. How to add one: docs/runbook.md, "Items of older versions".
  */
-export const steps: Readonly<Record<string, readonly Step[]>> = {}
+const steps: Readonly<Record<string, readonly Step[]>> = {}
 
 type Steps = typeof steps
 
