@@ -43,6 +43,5 @@ new AppStack(app, `${prefix}-App`, {
   data,
   description: 'Veridock: API, functions, mail and site',
 })
-// The tests synthesize production for other reasons too, and hold it to the rules by a test of its own.
-if (settings.stage !== 'local' && app.node.tryGetContext('rules') !== 'off') addRules(app, prefix)
+if (settings.stage !== 'local') addRules(app, prefix)
 app.synth()

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { TestProject } from 'vitest/node'
 import { startCloud } from '../local/cloud.ts'
 import type { Endpoints } from './builders/buyer.ts'
@@ -13,6 +14,8 @@ declare module 'vitest' {
     endpoints: Endpoints
     /** Where the synthesized templates of a stage are. */
     assemblies: { local: string; prod: string }
+    /** What the synth of production said: its warnings, and the rules that it breaks. */
+    said: string
   }
 }
 
@@ -26,7 +29,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     log: () => undefined,
   })
   const prod = join(folder, 'prod')
-  await synthesize('prod', prod)
+  project.provide('said', await synthesize({ stage: 'prod' }, prod))
   process.stdout.write(`The product runs after ${((Date.now() - started) / 1000).toFixed(1)} s\n`)
   project.provide('endpoints', cloud.endpoints)
   project.provide('assemblies', { local: cloud.assemblyDir, prod })
@@ -38,20 +41,26 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-function synthesize(stage: string, output: string): Promise<void> {
+/** @returns what it said, which should be nothing */
+export async function synthesize(asked: object, output: string): Promise<string> {
   const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'))
   const child = spawn(process.execPath, ['bin/app.ts'], {
     env: {
       ...process.env,
       CDK_OUTDIR: output,
-      CDK_CONTEXT_JSON: JSON.stringify({ ...context, stage, rules: 'off' }),
+      CDK_CONTEXT_JSON: JSON.stringify({ ...context, ...asked }),
     },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  return new Promise((resolve, reject) => {
+  const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The synth of ${stage} ended with ${code}`)),
-    )
+    child.once('close', resolve)
   })
+  const words = await Promise.all([text(child.stdout), text(child.stderr)])
+  const code = await ended
+  const said = words.join('')
+  // Broken rules are a test's business; without templates there is nothing to test.
+  if (!existsSync(join(output, 'manifest.json')))
+    throw new Error(`The synth of ${JSON.stringify(asked)} ended with ${code}: ${said}`)
+  return code === 0 ? said : `${said}\nIt ended with ${code}`
 }
