@@ -31,6 +31,21 @@ function reasonOf(error: unknown): string {
   return 'the token is invalid'
 }
 
+const mostTokens = 1000
+
+/** A good signature stays good until the token expires; checking one costs as much as a whole call. */
+function rememberGood(verify: (token: string) => JsonObject): (token: string) => JsonObject {
+  const good = new Map<string, JsonObject>()
+  return (token) => {
+    const known = good.get(token)
+    if (known && Number(known.exp) > Date.now() / 1000) return known
+    const claims = verify(token)
+    if (good.size >= mostTokens) good.clear()
+    good.set(token, claims)
+    return claims
+  }
+}
+
 /**
  * A JWT authorizer: RS256 signature by the issuer's keys, issuer, times, and an `aud` (or where
  * there is none a `client_id`) from the list. So it lets a pool's id tokens pass, as on AWS.
@@ -38,7 +53,7 @@ function reasonOf(error: unknown): string {
 export class JwtAuthorizer {
   readonly #audience: string[]
   readonly #header: string
-  readonly #verifier: { verifySync(token: string): JsonObject }
+  readonly #verify: (token: string) => JsonObject
 
   constructor(properties: JsonObject, keys: Keys) {
     const { Issuer, Audience } = properties.JwtConfiguration as {
@@ -54,7 +69,7 @@ export class JwtAuthorizer {
       jwksUri: `${Issuer}/.well-known/jwks.json`,
     })
     verifier.cacheJwks(keys)
-    this.#verifier = { verifySync: (token) => verifier.verifySync(token) as JsonObject }
+    this.#verify = rememberGood((token) => verifier.verifySync(token) as JsonObject)
   }
 
   check(headers: Record<string, string>, routeScopes: string[]): Authorized | Refused {
@@ -62,7 +77,7 @@ export class JwtAuthorizer {
     if (!token) return { status: 401, wwwAuthenticate: 'Bearer' }
     let claims: JsonObject
     try {
-      claims = this.#verifier.verifySync(token)
+      claims = this.#verify(token)
     } catch (error) {
       return refused(reasonOf(error))
     }

@@ -60,6 +60,22 @@ function queryOf(url: string): [string, string][] {
 const time = (amzDate: string): number =>
   Date.parse(amzDate.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 
+const mostKeys = 200
+const signingKeys = new Map<string, Buffer>()
+
+/** A key is good for a day, a region and a service, so most calls find theirs made. */
+function signingKeyOf(secretAccessKey: string, scope: string): Buffer {
+  const id = `${scope} ${secretAccessKey}`
+  const known = signingKeys.get(id)
+  if (known) return known
+  const [day = '', region = '', service = '', end = ''] = scope.split('/')
+  const key = [region, service, end].reduce<Buffer>(hmac, hmac(`AWS4${secretAccessKey}`, day))
+  // Scopes come from the caller: they must not fill the memory.
+  if (signingKeys.size >= mostKeys) signingKeys.clear()
+  signingKeys.set(id, key)
+  return key
+}
+
 type Claims = {
   accessKeyId: string
   scope: string
@@ -182,8 +198,7 @@ export function verifySignature(request: SignedRequest, keyring: Keyring, body?:
     claims.signedHeaders.join(';'),
     claims.payloadHash,
   ].join('\n')
-  const [day = '', region = '', service = '', end = ''] = claims.scope.split('/')
-  const key = [region, service, end].reduce<Buffer>(hmac, hmac(`AWS4${known.secretAccessKey}`, day))
+  const key = signingKeyOf(known.secretAccessKey, claims.scope)
   const expected = hmac(
     key,
     ['AWS4-HMAC-SHA256', claims.date, claims.scope, sha256(canonicalRequest)].join('\n'),
