@@ -14,14 +14,10 @@ export function SignInSettings({ ways }: { ways: Ways | null }) {
   return (
     <>
       {ways && (
-        <Section
-          title="Email"
-          intro={
-            <p>
-              You sign in as <strong>{email}</strong>.
-            </p>
-          }
-        >
+        <Section title="Email">
+          <p>
+            You sign in as <strong>{email}</strong>.
+          </p>
           {ways.google ? (
             <p>It comes from your Google account, and changes with it.</p>
           ) : (
