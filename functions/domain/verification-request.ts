@@ -58,8 +58,9 @@ export function newRequest(given: {
   }
 }
 
+/** S3: of two sequencers the shorter is filled with zeros on its right before they are compared. */
 const orderOf = ({ uploadedAt, sequencer = '' }: Pick<FiledReport, 'uploadedAt' | 'sequencer'>) =>
-  `${uploadedAt} ${sequencer.padStart(24, '0')}`
+  `${uploadedAt} ${sequencer.padEnd(24, '0')}`
 
 const byUpload = (a: FiledReport, b: FiledReport): number => {
   const [first, second] = [orderOf(a), orderOf(b)]

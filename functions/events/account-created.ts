@@ -37,9 +37,9 @@ export const handler = async (event: PostConfirmationTriggerEvent) => {
     const { sub, email } = userAttributes
     await openAccount(needs, sub, email, clientMetadata)
     // Named by the account: a repeated call welcomes nobody twice. The ledger outlives the account,
-    // so it must not say whose it was.
+    // so its key must not say whose it was; whom it went to is forgotten once it is sent.
     await mailOrders.place(
-      { id: `welcome/${ledgerId(sub)}`, kind: 'welcome', to: { email }, data: {} },
+      { id: `welcome/${ledgerId(sub)}`, kind: 'welcome', to: { email, userId: sub }, data: {} },
       systemClock.now(),
     )
   }

@@ -31,3 +31,9 @@ export const accountMessages = {
 
 /** Deleting an account asks for its email. */
 export const confirmationWrong = 'This is not the email of your account.'
+
+/** Why no mail goes to an account's address any more. */
+export const mailProblems = {
+  bounced: 'A mail to this address came back as undeliverable.',
+  complained: 'A mail of ours was reported as unwanted from this address.',
+} as const

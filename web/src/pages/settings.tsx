@@ -4,6 +4,7 @@ import { pageMeta } from '../content/page-meta.ts'
 import { AccountMenu } from '../features/account/account-menu.tsx'
 import { DataSettings } from '../features/account/data-settings.tsx'
 import { LoadFailed } from '../features/account/load-failed.tsx'
+import { MailProblemNotice } from '../features/account/mail-problem.tsx'
 import { SettingsForm } from '../features/account/settings-form.tsx'
 import { SignInSettings } from '../features/account/sign-in-settings.tsx'
 import { useWays } from '../features/account/use-ways.ts'
@@ -26,6 +27,7 @@ export default function Settings() {
       {isError && !me && (
         <LoadFailed message={messages.settingsLoadFailed} onRetry={() => void refetch()} />
       )}
+      {me && <MailProblemNotice me={me} />}
       {me && <SettingsForm settings={me.settings} />}
       {/* From top to bottom: a section that came later would push the others down. */}
       {!isPending && ways !== undefined && <SignInSettings ways={ways} />}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { unknownCompany, type VerificationRequest } from '../../../../shared/request.ts'
+import { codeOf } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -123,14 +124,23 @@ function Found({ request }: { request: VerificationRequest }) {
 
 /** One request: its reports with their dates, and its story. */
 export function RequestDetails({ id }: { id: string }) {
-  const { data, isError, isPending: isLoading, refetch } = useQuery(requestQuery(id))
+  const { data, error, isPending: isLoading, refetch } = useQuery(requestQuery(id))
+  const isUnknown = codeOf(error) === 'not-found'
   return (
     <section className="request" aria-label="Verification request">
       <p>
         <Link to={paths.dashboard}>All reports</Link>
       </p>
       {isLoading && <Loading />}
-      {isError && (
+      {isUnknown && (
+        <Notice tone="warning" role="alert">
+          <p>
+            There is no such request in your account. If a mail led you here, sign in with the
+            address that it was sent to.
+          </p>
+        </Notice>
+      )}
+      {error && !isUnknown && (
         <Notice tone="bad" role="alert">
           <p>{messages.dashboardFailed}</p>
           <Button size="small" onClick={() => void refetch()}>

@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import type { Me } from '../../../../shared/account.ts'
+import { paths } from '../../../../shared/pages.ts'
+import { mailProblems } from '../../own-messages.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Mail to the account's address came back, or was called unwanted: nothing is sent there any more. */
+export function MailProblemNotice({ me }: { me: Pick<Me, 'email' | 'mailProblem'> }) {
+  if (me.mailProblem === null) return null
+  return (
+    <Notice tone="warning">
+      <p>
+        <strong>We no longer write to {me.email}.</strong> {mailProblems[me.mailProblem]} Your
+        reports still appear on the dashboard. Change your email below, or{' '}
+        <Link to={`${paths.contact}?type=other`}>ask us to try again</Link>.
+      </p>
+    </Notice>
+  )
+}
