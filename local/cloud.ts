@@ -12,6 +12,7 @@ import { type Endpoints, endpointsOf } from './endpoints.ts'
 import type { Faults } from './faults.ts'
 import { close, listen } from './http.ts'
 import { Permissions } from './iam/permissions.ts'
+import { peoplesRoles } from './iam/roles.ts'
 import { ensureJava } from './java.ts'
 import type { Outcome } from './lambda.ts'
 import { lambdaApi } from './lambda-api.ts'
@@ -259,7 +260,14 @@ async function boot(
     toStop.push(() => devSite?.stop() ?? Promise.resolve())
   }
 
-  const endpoints = endpointsOf({ ports, retained, credentials, region: assembly.region })
+  const [uploaders] = [...peoplesRoles(template).keys()].map((name) => keyring.ofRole(name))
+  const endpoints = endpointsOf({
+    ports,
+    retained,
+    credentials,
+    uploaders,
+    region: assembly.region,
+  })
   writeJson(state.path('endpoints.json'), endpoints)
   // Clients look for it in .local, whatever the ports, unless the copy on the default ones runs too.
   const usual = stateDirOf(root, defaultPort, defaultPort)

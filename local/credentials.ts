@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 export type Credentials = { accessKeyId: string; secretAccessKey: string }
-/** Who signed a call: the operator, or a function by its name. */
-export type Principal = { kind: 'operator' } | { kind: 'function'; name: string }
+/** Who signed a call: the operator, or a function or somebody in a role of the template, by its name. */
+export type Principal = { kind: 'operator' } | { kind: 'function' | 'role'; name: string }
 
 const keyId = (seed: string): string =>
   `AKIA${createHash('sha256').update(seed).digest('hex').toUpperCase().slice(0, 16)}`
 
-/** The keys of this copy: one pair for the operator, one for each function. */
+/** The keys of this copy: one pair for the operator, one for each function, one for each role of people. */
 export class Keyring {
   readonly #seed: string
   readonly #known = new Map<string, { secretAccessKey: string; principal: Principal }>()
@@ -25,6 +25,10 @@ export class Keyring {
 
   ofFunction(name: string): Credentials {
     return this.#issue(`function ${name}`, { kind: 'function', name })
+  }
+
+  ofRole(name: string): Credentials {
+    return this.#issue(`role ${name}`, { kind: 'role', name })
   }
 
   find(accessKeyId: string) {

@@ -17,6 +17,8 @@ export type Endpoints = {
   checkout: string
   payments: { webhook: string; signingSecret: string }
   credentials: Credentials & { region: string }
+  /** Keys with the rights of those who drop reports; absent where the template has no such role. */
+  uploaders?: Credentials
 }
 
 /** Host names differ with reason: SDKs use paths for buckets only where the host is a number. */
@@ -24,9 +26,10 @@ export const endpointsOf = (options: {
   ports: Ports
   retained: Retained
   credentials: Credentials
+  uploaders: Credentials | undefined
   region: string
 }): Endpoints => {
-  const { ports, retained, credentials, region } = options
+  const { ports, retained, credentials, uploaders, region } = options
   const numbered = (port: number) => `http://127.0.0.1:${port}`
   const named = (port: number) => `http://localhost:${port}`
   return {
@@ -53,5 +56,6 @@ export const endpointsOf = (options: {
       signingSecret: retained.paymentSecret('payment-signing-secret'),
     },
     credentials: { ...credentials, region },
+    ...(uploaders && { uploaders }),
   }
 }

@@ -51,15 +51,24 @@ function mailPage(mail: Mail): string {
   )
 }
 
+/** `?to=` an address, `?about=` a part of the text: an inbox of thousands is long to read. */
+const asked = (mails: readonly Mail[], query: URLSearchParams): readonly Mail[] => {
+  const [to, about] = [query.get('to'), query.get('about')]
+  return mails.filter(
+    (mail) =>
+      (to === null || mail.to.includes(to)) && (about === null || mail.text.includes(about)),
+  )
+}
+
 /** The inbox for eyes at `/`, for programs at `/messages`. */
 export function inboxPage(mailbox: Mailbox): Handler {
   return async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://inbox')
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://inbox')
     const html = (status: number, body: string) =>
       send(response, status, body, { 'content-type': 'text/html; charset=utf-8' })
     if (pathname === '/') return html(200, listPage(mailbox.mails))
     if (pathname === '/messages')
-      return send(response, 200, JSON.stringify(mailbox.mails), {
+      return send(response, 200, JSON.stringify(asked(mailbox.mails, searchParams)), {
         'content-type': 'application/json',
         'access-control-allow-origin': '*',
         'cache-control': 'no-store',

@@ -42,22 +42,42 @@ export function sqsApi(options: {
 
   const named = (input: JsonObject): Queue => {
     const queue = queues.find(
-      ({ settings }) => settings.url === input.QueueUrl || settings.name === input.QueueName,
+      ({ settings }) =>
+        settings.url === input.QueueUrl ||
+        settings.name === input.QueueName ||
+        settings.arn === input.SourceArn,
     )
     if (queue) return queue
     throw new SqsError('QueueDoesNotExist', 'The specified queue does not exist.')
   }
 
-  /** Brings a dead-letter queue's messages back to the queue that they came from. */
-  const redrive = (sourceArn: string): string => {
-    const source = queues.find(({ settings }) => settings.arn === sourceArn)
+  const moves: { source: string; handle: string; moved: number }[] = []
+
+  /** Brings a dead-letter queue's messages back to the queue that they came from: those in sight. */
+  const redrive = (source: Queue): string => {
     const target = queues.find(({ settings }) => settings.redrive?.to === source)
-    if (!source || !target)
-      throw new SqsError('ResourceNotFoundException', 'The resource is no dead-letter queue.')
-    for (const { body } of source.messages) target.send(body)
-    source.purge()
-    return randomUUID()
+    if (!target)
+      throw new SqsError('InvalidParameterValue', 'Source queue must be configured as a DLQ.')
+    const handle = randomUUID()
+    const move = { source: source.settings.arn, handle, moved: 0 }
+    moves.unshift(move)
+    for (let batch = source.receive(10); batch.length > 0; batch = source.receive(10))
+      for (const { body, receiptHandle } of batch) {
+        target.send(body)
+        source.delete(receiptHandle)
+        move.moved += 1
+      }
+    return handle
   }
+
+  const movesOf = (source: Queue) =>
+    moves
+      .filter((move) => move.source === source.settings.arn)
+      .map((move) => ({
+        SourceArn: move.source,
+        Status: 'COMPLETED',
+        ApproximateNumberOfMessagesMoved: move.moved,
+      }))
 
   const act = (action: string | undefined, input: JsonObject): object => {
     switch (action) {
@@ -86,7 +106,9 @@ export function sqsApi(options: {
         named(input).purge()
         return {}
       case 'StartMessageMoveTask':
-        return { TaskHandle: redrive(String(input.SourceArn)) }
+        return { TaskHandle: redrive(named(input)) }
+      case 'ListMessageMoveTasks':
+        return { Results: movesOf(named(input)) }
       default:
         throw new SqsError('InvalidAction', 'The action is not valid for this endpoint.')
     }

@@ -26,6 +26,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const cloud = await startCloud({
     ...(await freePorts(10_000 + (process.pid % 400) * 20)),
     stateDir: join(folder, 'state'),
+    // 25 attempts at a mail still outlast the 90 seconds of a dead sender's claim.
+    retrySeconds: 4,
     log: () => undefined,
   })
   const prod = join(folder, 'prod')

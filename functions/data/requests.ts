@@ -21,8 +21,8 @@ export const ownerKey = (id: string) => ({ pk: `REQUEST#${id}`, sk: 'OWNER' })
  * that finds it on another request overlooks it.
  */
 export const inDeskList = { deskList: 'OPEN' }
-/** The index on `deskList`: the open requests of all buyers, in the order of their submission. */
-const deskIndex = 'desk'
+/** The index on `deskList`; this list of it are the open requests of all buyers, by submission. */
+export const deskIndex = 'desk'
 
 const Owner = z.object({ userId: z.string() })
 

@@ -1,14 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import {
+  GetCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { NewsletterLink } from '../../shared/contact.ts'
 import { Outpaced, refusedParts } from './conflicts.ts'
 import { mailOrderPart } from './mail-orders.ts'
+import { deskIndex } from './requests.ts'
 import type { Table } from './table.ts'
 
 /** How long the link that confirms a subscription works. */
 const confirmSeconds = 3 * 24 * 60 * 60
+
+/** Somebody who confirmed, with what their unsubscribe link says. */
+export type Reader = NewsletterLink & { email: string }
 
 export type Subscriptions = {
   /**
@@ -20,7 +29,21 @@ export type Subscriptions = {
   confirm(link: NewsletterLink, at: Date): Promise<boolean>
   /** Can be repeated; a link that is none of ours changes nothing. */
   end(link: NewsletterLink, at: Date): Promise<void>
+  /** Who is sent the newsletter, by pages. @param after the page before's `next` */
+  readers(after: string | null, limit: number): Promise<{ readers: Reader[]; next: string | null }>
 }
+
+/** Confirmed subscriptions, and they alone, stand in this list of the index `desk`. */
+const readersList = 'READERS'
+
+/** As it lies in the index. */
+const ReaderItem = z
+  .object({
+    pk: z.string().transform((pk) => pk.slice('NEWSLETTER#'.length)),
+    email: z.string().min(1),
+    unsubscribeToken: z.string().min(1),
+  })
+  .transform(({ pk: s, unsubscribeToken: t, email }): Reader => ({ s, t, email }))
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 const newToken = () => randomBytes(32).toString('base64url')
@@ -47,7 +70,7 @@ function subscribing(before: Stored | undefined, token: string, email: string, a
     before?.revision === undefined ? 'attribute_not_exists(revision)' : 'revision = :before'
   return {
     UpdateExpression:
-      'SET entity = :entity, email = if_not_exists(email, :email), #timestamp = if_not_exists(#timestamp, :now), createdAt = if_not_exists(createdAt, :now), #status = :active, confirmHash = :hash, confirmUntil = :until, revision = :revision REMOVE confirmedAt',
+      'SET entity = :entity, email = if_not_exists(email, :email), #timestamp = if_not_exists(#timestamp, :now), createdAt = if_not_exists(createdAt, :now), #status = :active, confirmHash = :hash, confirmUntil = :until, revision = :revision REMOVE confirmedAt, deskList',
     ConditionExpression: unchanged,
     ExpressionAttributeNames: { '#status': 'status', '#timestamp': 'timestamp' },
     ExpressionAttributeValues: {
@@ -122,7 +145,7 @@ export function subscriptionsIn(table: Table): Subscriptions {
     confirm: (link, at) =>
       changed(link, {
         UpdateExpression:
-          'SET confirmedAt = if_not_exists(confirmedAt, :now), unsubscribeToken = :token',
+          'SET confirmedAt = if_not_exists(confirmedAt, :now), unsubscribeToken = :token, deskList = :readers',
         ConditionExpression:
           'confirmHash = :hash AND #status = :active AND (attribute_exists(confirmedAt) OR confirmUntil > :seconds)',
         ExpressionAttributeNames: { '#status': 'status' },
@@ -131,6 +154,7 @@ export function subscriptionsIn(table: Table): Subscriptions {
           ':hash': digest(link.t),
           // As it is: every later mail carries it, and all that it can do is end them.
           ':token': link.t,
+          ':readers': readersList,
           ':active': 'active',
           ':seconds': seconds(at),
         },
@@ -140,7 +164,7 @@ export function subscriptionsIn(table: Table): Subscriptions {
     async end(link, at) {
       await changed(link, {
         UpdateExpression:
-          'SET #status = :ended, endedAt = :now, revision = :revision REMOVE confirmHash, confirmedAt',
+          'SET #status = :ended, endedAt = :now, revision = :revision REMOVE confirmHash, confirmedAt, deskList',
         ConditionExpression: 'confirmHash = :hash OR unsubscribeToken = :token',
         ExpressionAttributeNames: { '#status': 'status' },
         ExpressionAttributeValues: {
@@ -151,6 +175,27 @@ export function subscriptionsIn(table: Table): Subscriptions {
           ':revision': newToken().slice(0, 16),
         },
       })
+    },
+
+    /** Access pattern 26: the confirmed readers, by pages; a moment behind. */
+    async readers(after, limit) {
+      const { Items = [], LastEvaluatedKey } = await client.send(
+        new QueryCommand({
+          TableName: name,
+          IndexName: deskIndex,
+          KeyConditionExpression: 'deskList = :readers',
+          ExpressionAttributeValues: { ':readers': readersList },
+          Limit: limit,
+          ...(after !== null && {
+            ExclusiveStartKey: { ...keyOf(after), deskList: readersList },
+          }),
+        }),
+      )
+      const last = LastEvaluatedKey?.pk
+      return {
+        readers: Items.flatMap((item) => ReaderItem.safeParse(item).data ?? []),
+        next: typeof last === 'string' ? last.slice('NEWSLETTER#'.length) : null,
+      }
     },
   }
 }

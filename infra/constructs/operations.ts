@@ -12,6 +12,7 @@ const operations = {
   'export-buyer': 'Tells everything stored about an account',
   'look-up-requests': 'Lists what the desk has to do, or one buyer’s requests',
   'resend-report-mail': 'Mails a buyer once more that a report is ready',
+  'send-newsletter': 'Sends one issue of the newsletter to every confirmed reader',
   'set-plan': 'Gives an account a plan, or takes it back',
   'withdraw-report': 'Takes a report back from its buyer, signed links included',
 } as const

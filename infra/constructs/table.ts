@@ -30,7 +30,8 @@ export class Table extends Construct {
       deletionProtection: protectData,
       removalPolicy: protectData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     })
-    // Sparse: only requests that the report desk has to answer carry the attribute.
+    // Sparse: only what operators work through carries the attribute, by the name of its list:
+    // requests that the report desk has to answer, and confirmed readers of the newsletter.
     this.#table.addGlobalSecondaryIndex({
       indexName: 'desk',
       partitionKey: { name: 'deskList', type: AttributeType.STRING },
@@ -69,7 +70,7 @@ export class Table extends Construct {
     this.#allow(reader, ['dynamodb:Query'])
   }
 
-  /** The open requests of all buyers. */
+  /** The lists of the index: open requests of all buyers, and the newsletter's readers. */
   grantReadDesk(reader: IGrantable) {
     this.#allow(reader, ['dynamodb:Query'], `${this.#table.tableArn}/index/desk`)
   }

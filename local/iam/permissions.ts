@@ -4,7 +4,7 @@ import type { Template } from '../template.ts'
 import { allowing, type Grant, GrantBook } from './grants.ts'
 import { type Call, covers } from './policy.ts'
 import { type Asker, ResourcePolicies } from './resource-policies.ts'
-import { functionRoles, type Role } from './roles.ts'
+import { functionRoles, peoplesRoles, type Role } from './roles.ts'
 
 /** @returns why a principal may not do all of this, in AWS's words, or undefined where it may */
 export type Permit = (principal: Principal, ...calls: Call[]) => string | undefined
@@ -12,11 +12,16 @@ export type Permit = (principal: Principal, ...calls: Call[]) => string | undefi
 /** What is true of every call here; it is http on the loopback interface that stands for TLS. */
 const always = { 'aws:SecureTransport': 'true' }
 
-type Policies = { roles: Map<string, Role>; resources: ResourcePolicies }
+type Policies = {
+  /** Of functions. */
+  roles: Map<string, Role>
+  peoples: Map<string, Role>
+  resources: ResourcePolicies
+}
 
 /**
- * IAM: what the template's policies allow. The operator may do everything; a function what its role
- * or the resource's own policy allows, unless one of them denies it.
+ * IAM: what the template's policies allow. The operator may do everything; a function, or somebody in
+ * a role, what the role or the resource's own policy allows, unless one of them denies it.
  */
 export class Permissions {
   readonly #template: () => Template
@@ -38,11 +43,13 @@ export class Permissions {
   readonly permit: Permit = (principal, ...calls) => {
     if (principal.kind === 'operator') return undefined
     for (const call of calls) {
-      this.calls.set(call.action, (this.calls.get(call.action) ?? 0) + 1)
-      const reason = this.#reason(principal.name, {
-        ...call,
-        context: { ...always, ...call.context },
-      })
+      if (principal.kind === 'function')
+        this.calls.set(call.action, (this.calls.get(call.action) ?? 0) + 1)
+      const known = { ...call, context: { ...always, ...call.context } }
+      const reason =
+        principal.kind === 'function'
+          ? this.#reason(principal.name, known)
+          : this.#refusal(this.#policies.peoples.get(principal.name), principal.name, known)
       if (reason) return reason
     }
     return undefined
@@ -67,19 +74,33 @@ export class Permissions {
     if (this.#read?.template !== template)
       this.#read = {
         template,
-        policies: { roles: functionRoles(template), resources: new ResourcePolicies(template) },
+        policies: {
+          roles: functionRoles(template),
+          peoples: peoplesRoles(template),
+          resources: new ResourcePolicies(template),
+        },
       }
     return this.#read.policies
   }
 
   #reason(name: string, call: Call): string | undefined {
-    const { roles, resources } = this.#policies
-    const role = roles.get(name)
-    const session = `arn:aws:sts::${this.accountId}:assumed-role/${role?.name ?? 'none'}/${name}`
+    const role = this.#policies.roles.get(name)
+    for (const statement of allowing(role?.statements ?? [], call))
+      this.#book.note(name, statement, call)
+    const refusal = this.#refusal(role, name, call)
+    // What a function lacks is a fault of the template; what people may not do is none.
+    if (refusal && !call.quiet)
+      this.#tell(`Missing permission: ${name} needs ${call.action} on ${call.resource}`)
+    return refusal
+  }
+
+  #refusal(role: Role | undefined, session: string, call: Call): string | undefined {
+    const { resources } = this.#policies
+    const user = `arn:aws:sts::${this.accountId}:assumed-role/${role?.name ?? 'none'}/${session}`
     const asker: Asker = {
       kind: 'AWS',
       ids: [
-        session,
+        user,
         `arn:aws:iam::${this.accountId}:role/${role?.name}`,
         `arn:aws:iam::${this.accountId}:root`,
       ],
@@ -88,15 +109,12 @@ export class Permissions {
     const denied =
       statements.some((each) => each.effect === 'Deny' && covers(each, call)) ||
       resources.denies(asker, call)
-    const allowed = allowing(statements, call)
-    for (const statement of allowed) this.#book.note(name, statement, call)
-    if (!denied && (allowed.length > 0 || resources.allows(asker, call))) return undefined
+    const allowed = allowing(statements, call).length > 0 || resources.allows(asker, call)
+    if (!denied && allowed) return undefined
     const because = denied
       ? 'with an explicit deny'
       : `because no identity-based policy allows the ${call.action} action`
-    if (!call.quiet)
-      this.#tell(`Missing permission: ${name} needs ${call.action} on ${call.resource}`)
-    return `User: ${session} is not authorized to perform: ${call.action} on resource: ${call.resource} ${because}`
+    return `User: ${user} is not authorized to perform: ${call.action} on resource: ${call.resource} ${because}`
   }
 
   #tell(refusal: string) {

@@ -52,6 +52,18 @@ function rolesOf(template: Template): Map<string, { role: Role; resource: Resour
   )
 }
 
+/** The roles that people of the account take, by their name. */
+export const peoplesRoles = (template: Template): Map<string, Role> =>
+  new Map(
+    [...rolesOf(template).values()]
+      .filter(({ resource }) =>
+        statementsOf(resource.properties.AssumeRolePolicyDocument).some(({ principals }) =>
+          principals.some(({ kind }) => kind === 'AWS'),
+        ),
+      )
+      .map(({ role }) => [role.name, role]),
+  )
+
 /**
  * The role of every function, by the function's name.
  * @throws StartError where AWS would refuse to make the function

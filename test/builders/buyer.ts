@@ -21,6 +21,7 @@ export type Endpoints = {
   checkout: string
   payments: { webhook: string; signingSecret: string }
   credentials: { accessKeyId: string; secretAccessKey: string; region: string }
+  uploaders?: { accessKeyId: string; secretAccessKey: string } | undefined
 }
 
 export const password = 'Correct-horse-7'

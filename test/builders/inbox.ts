@@ -12,14 +12,22 @@ export type Message = {
   receivedAt: string
 }
 
-/** Every mail to one address that the local cloud has received, newest first. */
+/**
+ * Every mail to one address that the local cloud has received, newest first.
+ * @param about what its text has in it. @default anything
+ */
 export async function mailsTo(
   address: string,
   messages: string = inject('endpoints').mail.messages,
+  about?: string,
 ): Promise<Message[]> {
-  const all = (await (await fetch(messages)).json()) as Message[]
-  return all.filter(({ to }) => to.includes(address))
+  const query = new URLSearchParams({ to: address, ...(about !== undefined && { about }) })
+  return (await (await fetch(`${messages}?${query}`)).json()) as Message[]
 }
+
+/** Mails to the report desk about one request or file. */
+export const deskMailsAbout = (about: string): Promise<Message[]> =>
+  mailsTo('desk@veridock.example', undefined, about)
 
 /** The newest code of six digits that was mailed to an address. */
 export const codeFor = (address: string, messages?: string): Promise<string> =>

@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
-import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
+import {
+  GetQueueAttributesCommand,
+  ListMessageMoveTasksCommand,
+  ReceiveMessageCommand,
+  SQSClient,
+  StartMessageMoveTaskCommand,
+} from '@aws-sdk/client-sqs'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { reportsBucket } from '../builders/bucket.ts'
 import { newBuyer, type TestBuyer } from '../builders/buyer.ts'
 import { eventually } from '../builders/eventually.ts'
-import { mailsTo } from '../builders/inbox.ts'
+import { deskMailsAbout, mailsTo } from '../builders/inbox.ts'
 import { hostilePdfs } from '../builders/odd-pdfs.ts'
 import { reportPdf } from '../builders/pdf.ts'
 import { operatorsTable } from '../builders/table.ts'
+import { stacksOf } from '../proof/assemblies.ts'
 
 type Shown = { status: string; score: unknown; versions: unknown[] }
 type Drop = { name: string; bytes: Uint8Array; metadata?: Record<string, string> }
@@ -24,11 +31,25 @@ const padded = (bytes: number): Uint8Array =>
 
 let buyer: TestBuyer
 let submitted = 0
+let poisoned: { id: string; buyer: TestBuyer; account: Record<string, unknown> }
 beforeAll(async () => {
   buyer = await newBuyer()
   await buyer.call('POST', '/api/me/signed-in')
   await operatorsTable().setPlan(buyer.userId, 'enterprise')
+  poisoned = await poison()
 })
+
+/** A drop that fails as often as it is tried: its buyer's count of reports is no number. */
+async function poison() {
+  const unlucky = await newBuyer()
+  const { body } = await unlucky.call('POST', '/api/requests', { searchTerm: '毒药有限公司' })
+  const { id } = body as { id: string }
+  const { itemsOf, put } = operatorsTable()
+  const [account = {}] = await itemsOf(unlucky.userId, 'ACCOUNT')
+  await put({ ...account, completedReports: 'many' })
+  await reportsBucket().drop(`${id}.71.pdf`, pdf)
+  return { id, buyer: unlucky, account }
+}
 
 async function request(): Promise<string> {
   submitted += 1
@@ -145,7 +166,7 @@ const bad: Bad[] = [
   ['600 MB in 3', /unpacks to far more|damaged|too long/, hostile('bomb')],
 ]
 
-describe('a drop with', () => {
+describe.concurrent('a drop with', () => {
   it.each(good)('%s is taken, scored %j', async (_, score, make) => {
     const id = await request()
     await dropped(id, make)
@@ -161,13 +182,14 @@ describe('a drop with', () => {
     const { name, bytes } = await dropped(id, make)
     const bucket = reportsBucket()
     const key = (await bucket.keys('rejected/')).find((each) => each.endsWith(name.slice(-300)))
+    expect(key).toBeDefined()
     const { Metadata, ContentLength } = await bucket.client.send(
       new HeadObjectCommand({ Bucket: bucket.name, Key: key }),
     )
     expect(Metadata?.reason).toMatch(reason)
     expect(ContentLength).toBe(bytes.byteLength)
     const mail = await eventually('the mail to the desk', async () =>
-      (await mailsTo('desk@veridock.example')).find(({ text }) => text.includes(key ?? '?')),
+      (await deskMailsAbout(key ?? '?')).at(0),
     )
     expect(mail.text).toMatch(reason)
     expect(await shown(id)).toMatchObject({ status: 'pending', versions: [] })
@@ -189,19 +211,94 @@ describe('a drop with', () => {
   })
 })
 
-it('none of them has crashed the function so often that its message was parked', async () => {
+/** What an operator does with queues, command by command: docs/runbook-mail-and-reports.md. */
+function queueConsole() {
   const { sqs, credentials } = inject('endpoints')
-  const client = new SQSClient({
-    endpoint: sqs.endpoint,
-    region: credentials.region,
-    credentials,
-  })
-  const parked = sqs.queues.filter((url) => /IntakeFailed/.test(url))
-  expect(parked).toHaveLength(1)
-  for (const QueueUrl of parked) {
-    const { Attributes } = await client.send(
-      new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['ApproximateNumberOfMessages'] }),
+  const client = new SQSClient({ endpoint: sqs.endpoint, region: credentials.region, credentials })
+  const QueueUrl = sqs.queues.find((url) => /IntakeFailed/.test(url))
+  const attributes = async () => {
+    const { Attributes = {} } = await client.send(
+      new GetQueueAttributesCommand({
+        QueueUrl,
+        AttributeNames: ['QueueArn', 'ApproximateNumberOfMessages'],
+      }),
     )
-    expect(Attributes?.ApproximateNumberOfMessages).toBe('0')
+    return Attributes
   }
+  return {
+    waiting: async () => Number((await attributes()).ApproximateNumberOfMessages),
+    /** Looks at what lies there, and leaves it in sight. */
+    poll: async () => {
+      const { Messages = [] } = await client.send(
+        new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10, VisibilityTimeout: 0 }),
+      )
+      return Messages.map(({ Body = '' }) => Body)
+    },
+    redrive: async () => {
+      const SourceArn = (await attributes()).QueueArn
+      await client.send(new StartMessageMoveTaskCommand({ SourceArn }))
+      const { Results } = await client.send(new ListMessageMoveTasksCommand({ SourceArn }))
+      return Results
+    },
+  }
+}
+
+/** The alarm as production has it: what it looks at, and from when on it rings. */
+function alarmOnParkedDrops() {
+  const [alarm = {}] = stacksOf('prod')
+    .flatMap(({ template }) => Object.values(template.Resources))
+    .filter(({ Properties = {} }) => /intake-gave-up$/.test(String(Properties.AlarmName)))
+    .map(({ Properties = {} }) => Properties)
+  const [queue] = (alarm.Dimensions ?? []) as { Name: string; Value: unknown }[]
+  expect(alarm).toMatchObject({
+    Namespace: 'AWS/SQS',
+    MetricName: 'ApproximateNumberOfMessagesVisible',
+    ComparisonOperator: 'GreaterThanThreshold',
+  })
+  expect([queue?.Name, JSON.stringify(queue?.Value)]).toEqual([
+    'QueueName',
+    expect.stringContaining('IntakeFailed'),
+  ])
+  return (parked: number) => parked > Number(alarm.Threshold)
+}
+
+describe('a drop that fails for good', () => {
+  it('is parked alone, rings, and ends well: mended and redriven as the runbook says', async () => {
+    const queue = queueConsole()
+    const rings = alarmOnParkedDrops()
+    const { id, account } = poisoned
+    await eventually('the drop to be parked', async () => (await queue.waiting()) || undefined, 40)
+    // Of all that was dropped, good, odd, bad and hostile, nothing else has crashed the function.
+    expect(await queue.poll()).toEqual([expect.stringContaining(`inbox/${id}.71.pdf`)])
+    expect(rings(await queue.waiting())).toBe(true)
+    const path = `/api/requests/${id}`
+    expect((await poisoned.buyer.call('GET', path)).body).toMatchObject({ status: 'pending' })
+    expect(await reportsBucket().keys(`inbox/${id}`)).toHaveLength(1)
+
+    await operatorsTable().put(account)
+    expect(await queue.redrive()).toMatchObject([
+      { Status: 'COMPLETED', ApproximateNumberOfMessagesMoved: 1 },
+    ])
+    await eventually('the report', async () => {
+      const { body } = await poisoned.buyer.call('GET', path)
+      return (body as Shown).status === 'completed' ? true : undefined
+    })
+    expect(rings(await queue.waiting())).toBe(false)
+    await eventually('it to leave the inbox', async () =>
+      (await reportsBucket().keys(`inbox/${id}`)).length === 0 ? true : undefined,
+    )
+    expect((await poisoned.buyer.call('GET', path)).body).toMatchObject({
+      score: 71,
+      versions: [{ version: 1 }],
+    })
+    expect((await poisoned.buyer.call('GET', '/api/me')).body).toMatchObject({
+      stats: { completedReports: 1, pendingReports: 0 },
+    })
+    const mails = () => mailsTo(poisoned.buyer.email, undefined, id)
+    const ready = await eventually('the mail', async () => {
+      const found = (await mails()).filter(({ subject }) => subject.endsWith('is ready'))
+      return found.length > 0 ? found : undefined
+    })
+    expect(ready).toHaveLength(1)
+  })
 })

@@ -3,13 +3,22 @@ import { createReadStream, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  ListObjectVersionsCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { describe, expect, inject, it } from 'vitest'
 import { reportsBucket } from '../builders/bucket.ts'
 import { newBuyer, type TestBuyer } from '../builders/buyer.ts'
 import { eventually } from '../builders/eventually.ts'
-import { mailsTo } from '../builders/inbox.ts'
+import { deskMailsAbout, mailsTo } from '../builders/inbox.ts'
 import { reportPdf } from '../builders/pdf.ts'
 import { operatorsTable } from '../builders/table.ts'
 
@@ -253,7 +262,7 @@ describe('a file outside the inbox', () => {
     const Body = await reportPdf('Astray')
     await bucket.client.send(new PutObjectCommand({ Bucket: bucket.name, Key, Body }))
     const mail = await eventually('the mail to the desk', async () =>
-      (await mailsTo('desk@veridock.example')).find(({ text }) => text.includes(Key)),
+      (await deskMailsAbout(Key)).at(0),
     )
     expect(mail.subject).toContain('Not in the inbox')
     expect(await bucket.keys(Key)).toEqual([Key])
@@ -269,11 +278,10 @@ describe('a file outside the inbox', () => {
     await bucket.client.send(
       new PutObjectCommand({ Bucket: bucket.name, Key: last, Body: Buffer.from('x') }),
     )
-    const mails = await eventually('the mail about the other file', async () => {
-      const found = await mailsTo('desk@veridock.example')
-      return found.some(({ text }) => text.includes(last)) ? found : undefined
-    })
-    expect(mails.some(({ text }) => text.includes(folder))).toBe(false)
+    await eventually('the mail about the other file', async () =>
+      (await deskMailsAbout(last)).at(0),
+    )
+    expect(await deskMailsAbout(folder)).toEqual([])
   })
 })
 
@@ -316,7 +324,7 @@ describe('a bad file', () => {
     expect(ContentLength).toBe(bytes.byteLength)
     await taken(bucket, name)
     const desk = await eventually('the mail to the desk', async () =>
-      (await mailsTo('desk@veridock.example')).find(({ text }) => text.includes(key)),
+      (await deskMailsAbout(key)).at(0),
     )
     expect(desk.text).toContain(Metadata?.reason)
     expect(await shown(buyer, id)).toMatchObject({ status: 'pending', versions: [] })
@@ -327,6 +335,80 @@ describe('a bad file', () => {
     const id = await submitted(buyer)
     await reportsBucket().drop(`${id}.pdf`, size(25 * 1024 * 1024))
     expect((await completed(buyer, id)).status).toBe('completed')
+  })
+})
+
+describe('an uploader', () => {
+  const { s3, credentials, uploaders, dynamodb } = inject('endpoints')
+  const own = {
+    endpoint: s3.endpoint,
+    region: credentials.region,
+    forcePathStyle: true,
+    credentials: uploaders ?? { accessKeyId: 'none', secretAccessKey: 'none' },
+  }
+  const client = new S3Client(own)
+  const Bucket = s3.reportsBucket
+
+  it('drops a report, and reads why another was refused', async () => {
+    const buyer = await newBuyer()
+    const id = await submitted(buyer)
+    const put = (Key: string, Body: Uint8Array) =>
+      client.send(new PutObjectCommand({ Bucket, Key, Body }))
+    await put(`inbox/${id}.64.pdf`, await reportPdf('Dropped by an uploader'))
+    expect((await completed(buyer, id)).score).toBe(64)
+    const name = `uploader-${randomUUID()}.pdf`
+    await put(`inbox/${name}`, Buffer.from('PK'))
+    const key = await eventually(`${name} under rejected/`, async () => {
+      const { Contents = [] } = await client.send(
+        new ListObjectsV2Command({ Bucket, Prefix: 'rejected/' }),
+      )
+      return Contents.find(({ Key }) => Key?.endsWith(name))?.Key
+    })
+    const { Metadata } = await client.send(new HeadObjectCommand({ Bucket, Key: key }))
+    expect(Metadata?.reason).toContain('the request is not known')
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }))
+    expect(await Body?.transformToString()).toBe('PK')
+  })
+
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      'put a report past the intake',
+      () => client.send(new PutObjectCommand({ Bucket, Key: 'reports/x.pdf', Body: 'x' })),
+    ],
+    [
+      'put a file beside the inbox',
+      () => client.send(new PutObjectCommand({ Bucket, Key: 'x.pdf', Body: 'x' })),
+    ],
+    ['read a report', () => client.send(new GetObjectCommand({ Bucket, Key: 'reports/x.pdf' }))],
+    [
+      'read what others dropped',
+      () => client.send(new GetObjectCommand({ Bucket, Key: 'inbox/x.pdf' })),
+    ],
+    [
+      'take a drop away',
+      () => client.send(new DeleteObjectCommand({ Bucket, Key: 'inbox/x.pdf' })),
+    ],
+    ['list the bucket', () => client.send(new ListObjectsV2Command({ Bucket }))],
+    [
+      'list the reports',
+      () => client.send(new ListObjectsV2Command({ Bucket, Prefix: 'reports/' })),
+    ],
+    ['list versions', () => client.send(new ListObjectVersionsCommand({ Bucket }))],
+    [
+      'read the table',
+      () =>
+        new DynamoDBClient({ ...own, endpoint: dynamodb.endpoint }).send(
+          new GetItemCommand({
+            TableName: dynamodb.table,
+            Key: { pk: { S: 'x' }, sk: { S: 'x' } },
+          }),
+        ),
+    ],
+  ])('may not %s', async (_, attempt) => {
+    await expect(attempt()).rejects.toMatchObject({
+      name: expect.stringMatching(/^AccessDenied/),
+      message: expect.stringContaining('report-uploaders'),
+    })
   })
 })
 

@@ -1,0 +1,69 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import type { Table } from './table.ts'
+
+/** How far one issue has come. */
+const Progress = z.object({
+  /** Where the list of readers goes on. */
+  next: z.string().nullable().catch(null),
+  readers: z.int().catch(0),
+  finishedAt: z.string().nullable().catch(null),
+})
+export type IssueProgress = z.infer<typeof Progress>
+
+export type NewsletterIssues = {
+  /**
+   * Begins an issue, or tells how far it has come.
+   * @param words identifies what it says
+   * @returns undefined where the issue of that name says something else
+   */
+  begin(name: string, words: string, by: string, at: Date): Promise<IssueProgress | undefined>
+  advance(name: string, progress: IssueProgress): Promise<void>
+}
+
+const issueKey = (name: string) => ({ pk: `ISSUE#${name}`, sk: 'ISSUE' })
+
+export const newsletterIssuesIn = ({ client, name: TableName }: Table): NewsletterIssues => ({
+  /** Access pattern 27: one issue of the newsletter, so that nobody gets it twice. */
+  async begin(name, words, by, at) {
+    try {
+      const { Attributes } = await client.send(
+        new UpdateCommand({
+          TableName,
+          Key: issueKey(name),
+          UpdateExpression:
+            'SET entity = :issue, words = :words, startedBy = if_not_exists(startedBy, :by), startedAt = if_not_exists(startedAt, :now)',
+          ConditionExpression: 'attribute_not_exists(pk) OR words = :words',
+          ExpressionAttributeValues: {
+            ':issue': 'newsletter-issue',
+            ':words': words,
+            ':by': by,
+            ':now': at.toISOString(),
+          },
+          ReturnValues: 'ALL_NEW',
+        }),
+      )
+      return Progress.parse(Attributes)
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return undefined
+      throw error
+    }
+  },
+
+  async advance(name, { next, readers, finishedAt }) {
+    await client.send(
+      new UpdateCommand({
+        TableName,
+        Key: issueKey(name),
+        UpdateExpression: 'SET #next = :next, readers = :readers, finishedAt = :finishedAt',
+        ExpressionAttributeNames: { '#next': 'next' },
+        ExpressionAttributeValues: {
+          ':next': next,
+          ':readers': readers,
+          ':finishedAt': finishedAt,
+        },
+      }),
+    )
+  },
+})
