@@ -31,7 +31,7 @@ beforeAll(async () => {
       return (shown as { versions: unknown[] }).versions.length > index ? true : undefined
     })
   }
-  context = await browser.newContext({ ...signedInAs(buyer), serviceWorkers: 'block' })
+  context = await browser.newContext(signedInAs(buyer))
 })
 afterAll(() => browser?.close())
 
@@ -94,7 +94,7 @@ describe('the page of a request', () => {
 
   it('of somebody else says that there is none', async () => {
     const stranger = await newBuyer()
-    const own = await browser.newContext({ ...signedInAs(stranger), serviceWorkers: 'block' })
+    const own = await browser.newContext(signedInAs(stranger))
     const page = await own.newPage()
     await page.goto(`/dashboard?request=${id}`)
     await page.getByText('There is no such request in your account.').waitFor()
@@ -116,7 +116,7 @@ describe('the settings', () => {
     await put({ ...account })
     await page.reload()
     await page.getByRole('switch', { name: 'Report Alerts' }).waitFor()
-    expect(await page.getByText(mailProblems.bounced).count()).toBe(0)
+    await page.getByText(mailProblems.bounced).waitFor({ state: 'detached' })
     await page.close()
   })
 })
@@ -166,8 +166,13 @@ describe('the links of the newsletter', () => {
     ['/unsubscribe', 'Unsubscribe', 'This link is not complete.'],
   ])('%s says so where the link is cut off', async (path, button, text) => {
     const { page, close } = await opened(`${path}?s=abc`)
-    await page.getByRole('button', { name: button }).click()
-    await page.getByText(text).waitFor()
+    // A press before the script is there comes to nothing.
+    await expect
+      .poll(async () => {
+        await page.getByRole('button', { name: button }).click()
+        return page.getByText(text).isVisible()
+      })
+      .toBe(true)
     await close()
   })
 })
