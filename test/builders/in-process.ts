@@ -39,7 +39,7 @@ const secret = 'whsec_of_this_test'
 const who = { by: 'Test', reason: 'Test' }
 
 /** The answer's code: `stored`, or a problem's. */
-async function outcomeOf(call: Promise<unknown>): Promise<string> {
+export async function outcomeOf(call: Promise<unknown>): Promise<string> {
   try {
     await call
     return 'done'
