@@ -1,23 +1,18 @@
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Account } from '../domain/account.ts'
-import {
-  type Fact,
-  givesPremium,
-  graceDays,
-  namedBy,
-  subscriptionsOf,
-} from '../domain/subscription.ts'
-import type { MailOrder } from '../mails/kinds.ts'
+import type { PlanSources } from '../domain/plan-state.ts'
+import { type Fact, namedBy, subscriptionsOf } from '../domain/subscription.ts'
 import type { Accounts } from './accounts.ts'
 import { Outpaced, refusedParts } from './conflicts.ts'
 import { mailOrderPart } from './mail-orders.ts'
 import { type Operation, operationPart } from './operations.ts'
+import { news, reports } from './payment-mails.ts'
 import { planUpdate } from './plan-record.ts'
 import type { Table } from './table.ts'
 
 /** A customer of the payment provider, with all that it ever said: the ledger of its events. */
-type Payer = {
+export type Payer = {
   id: string
   facts: readonly Fact[]
   /** The account that an operator said is this customer's. */
@@ -41,6 +36,9 @@ export type Payments = {
   link(payer: string, account: Account, operation: Operation): Promise<boolean>
 }
 
+/** Whose a customer's payments are. */
+const idOf = ({ linkedTo, facts }: Payer): string | undefined => linkedTo ?? namedBy(facts)
+
 export const payerKey = (id: string) => ({ pk: `PAYER#${id}`, sk: 'PAYER' })
 
 const StoredPayer = z.object({
@@ -50,77 +48,18 @@ const StoredPayer = z.object({
   version: z.int(),
 })
 
-/** What is reported to operators, and once. */
-function reports(payer: Payer, account: Account | undefined, at: Date): MailOrder[] {
-  const subscriptions = subscriptionsOf(payer.id, payer.facts)
-  if (!account) {
-    const isMoney = payer.facts.some(
-      (fact) => fact.kind === 'checkout' || (fact.kind === 'paid' && !fact.isFirst),
-    )
-    return isMoney
-      ? [
-          {
-            id: `payment-unmatched/${payer.id}`,
-            kind: 'payment-unmatched',
-            to: 'support',
-            data: { payer: payer.id, named: namedBy(payer.facts) ?? 'nobody' },
-          },
-        ]
-      : []
-  }
-  const paying = account.planSources.subscriptions.filter((it) => givesPremium(it, at))
-  const ids = paying.map(({ id }) => id).toSorted()
-  return ids.length > 1 && subscriptions.some(({ id }) => ids.includes(id))
-    ? [
-        {
-          id: `second-subscription/${account.userId}/${ids.join('/')}`.slice(0, 900),
-          kind: 'second-subscription',
-          to: 'support',
-          data: { account: account.email || account.userId, subscriptions: ids },
-        },
-      ]
-    : []
-}
-
-/** Older news is none: what was said before the account was known is told only while it is fresh. */
-const newsDays = 3
-
-function newsOf(fact: Fact, to: { email: string; userId: string }): MailOrder[] {
-  switch (fact.kind) {
-    case 'paid':
-      return [
-        { id: `payment-received/${fact.id}`, kind: 'payment-received', to, data: { at: fact.at } },
-      ]
-    case 'payment-failed':
-      return [{ id: `payment-failed/${fact.id}`, kind: 'payment-failed', to, data: { graceDays } }]
-    case 'ended':
-      return [{ id: `plan-ended/${fact.id}`, kind: 'plan-ended', to, data: {} }]
-    default:
-      return []
-  }
-}
-
-/** What the buyer is told of the money. Each mail is named by its fact, and so goes out once. */
-function news({ facts }: Payer, account: Account | undefined, at: Date): MailOrder[] {
-  if (!account?.email) return []
-  const to = { email: account.email, userId: account.userId }
-  const since = at.getTime() - newsDays * 24 * 60 * 60 * 1000
-  return facts
-    .filter((fact) => Date.parse(fact.at) > since)
-    .slice(-20)
-    .flatMap((fact) => newsOf(fact, to))
+function withoutPayer({ planSources }: Account, { id }: Payer): PlanSources {
+  const { subscriptions } = planSources
+  return { ...planSources, subscriptions: subscriptions.filter(({ payer }) => payer !== id) }
 }
 
 /** The account with this customer's subscriptions as they are now, in the place of what it knew. */
 function withPayer(account: Account, payer: Payer): Account {
-  const { subscriptions } = account.planSources
-  const others = subscriptions.filter((it) => it.payer !== payer.id)
+  const others = withoutPayer(account, payer)
+  const own = subscriptionsOf(payer.id, payer.facts)
   return {
     ...account,
-    planSources: {
-      ...account.planSources,
-      subscriptions: [...others, ...subscriptionsOf(payer.id, payer.facts)],
-    },
+    planSources: { ...others, subscriptions: [...others.subscriptions, ...own] },
   }
 }
 
@@ -132,10 +71,14 @@ export function paymentsIn({ client, name }: Table, accounts: Pick<Accounts, 'fi
     return Item ? { id, ...StoredPayer.parse(Item) } : { id, facts: [], linkedTo: null, version: 0 }
   }
 
-  const accountOf = async ({ linkedTo, facts }: Payer): Promise<Account | undefined> => {
-    const userId = linkedTo ?? namedBy(facts)
+  const accountOf = async (payer: Payer): Promise<Account | undefined> => {
+    const userId = idOf(payer)
     return userId === undefined ? undefined : accounts.find(userId)
   }
+
+  /** The account that loses this customer, where it becomes another's: one payment is one plan. */
+  const formerOf = async (before: Payer, now: Payer): Promise<Account | undefined> =>
+    idOf(before) === idOf(now) ? undefined : accountOf(before)
 
   const payerPart = ({ id, facts, linkedTo, version }: Payer) => ({
     Put: {
@@ -146,8 +89,10 @@ export function paymentsIn({ client, name }: Table, accounts: Pick<Accounts, 'fi
     },
   })
 
-  /** The customer, the account's plan and the reports, or none of them. */
-  async function write(payer: Payer, account: Account | undefined, at: Date, by?: Operation) {
+  /** The customer, the plans of those whom it is about and the reports, or none of them. */
+  async function write(before: Payer, payer: Payer, at: Date, by?: Operation) {
+    const account = await accountOf(payer)
+    const former = await formerOf(before, payer)
     const follows = account && withPayer(account, payer)
     const mails = [...reports(payer, follows, at), ...news(payer, follows, at)]
     try {
@@ -156,6 +101,9 @@ export function paymentsIn({ client, name }: Table, accounts: Pick<Accounts, 'fi
           TransactItems: [
             payerPart(payer),
             ...(follows ? [{ Update: planUpdate(name, follows, follows.planSources, at) }] : []),
+            ...(former
+              ? [{ Update: planUpdate(name, former, withoutPayer(former, payer), at) }]
+              : []),
             ...(account && by ? [operationPart(name, account.userId, by)] : []),
             ...mails.map((mail) => mailOrderPart({ name }, mail, at)),
           ],
@@ -165,6 +113,7 @@ export function paymentsIn({ client, name }: Table, accounts: Pick<Accounts, 'fi
       if (refusedParts(error)) throw new Outpaced()
       throw error
     }
+    return account
   }
 
   return {
@@ -174,8 +123,7 @@ export function paymentsIn({ client, name }: Table, accounts: Pick<Accounts, 'fi
       if (payer.facts.some((it) => it.id === fact.id))
         return { outcome: 'repeated', account: await accountOf(payer) }
       const told = { ...payer, facts: [...payer.facts, fact] }
-      const account = await accountOf(told)
-      await write(told, account, at)
+      const account = await write(payer, told, at)
       const userId = account?.userId
       return userId === undefined
         ? { outcome: 'unmatched', account }
@@ -187,7 +135,7 @@ export function paymentsIn({ client, name }: Table, accounts: Pick<Accounts, 'fi
       if (payer.facts.length === 0) return false
       if (payer.linkedTo === account.userId) return true
       const linked = { ...payer, linkedTo: account.userId }
-      await write(linked, account, new Date(operation.at), operation)
+      await write(payer, linked, new Date(operation.at), operation)
       return true
     },
   }

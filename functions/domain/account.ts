@@ -3,7 +3,7 @@ import type { Me, Settings, Stats } from '../../shared/account.ts'
 import { defaultSettings } from '../../shared/account.ts'
 import type { Plan } from '../../shared/plans.ts'
 import type { PlanSources } from './plan-state.ts'
-import type { Subscription } from './subscription.ts'
+import { givesPremium, type Subscription } from './subscription.ts'
 
 /** A buyer's account as the domain sees it: complete, whatever was stored. */
 export type Account = Omit<Me, 'nextBillingDate' | 'stats' | 'settings'> & {
@@ -82,11 +82,17 @@ export function nextBillingDate(
   return Number.isNaN(next.getTime()) ? null : next.toISOString()
 }
 
+/** What operators gave is never billed. A plan that stands there without a source may be. */
+const isBilled = ({ subscription, planVersion }: Account, now: Date): boolean =>
+  subscription ? givesPremium(subscription, now) : planVersion === 0
+
 export function meOf(account: Account, now: Date): Me {
   const { usedByMonth, hasOddCounters, planSources, subscription, isLapsed, planVersion, ...me } =
     account
   return {
     ...me,
-    nextBillingDate: nextBillingDate(me.accountType, me.startingDate, now, subscription),
+    nextBillingDate: isBilled(account, now)
+      ? nextBillingDate(me.accountType, me.startingDate, now, subscription)
+      : null,
   }
 }

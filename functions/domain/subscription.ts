@@ -42,7 +42,7 @@ export type Subscription = {
 }
 
 const day = 24 * 60 * 60 * 1000
-export const graceDays = 7
+const graceDays = 7
 /** How long after its charge a payment may have been told: a refund is of that payment. */
 const tellingDays = 7
 

@@ -26,8 +26,8 @@ export const accountKinds = {
   }),
   'payment-failed': kind({
     decidedBy: 'always',
-    data: z.object({ graceDays: z.int() }),
-    write: ({ brand, siteUrl }, { graceDays }) => paymentFailed(brand, { graceDays, siteUrl }),
+    data: z.object({ until: z.string() }),
+    write: ({ brand, siteUrl }, { until }) => paymentFailed(brand, { until, siteUrl }),
   }),
   'plan-ended': kind({
     decidedBy: 'always',

@@ -17,17 +17,15 @@ export const paymentReceived = (brand: Brand, given: { at: string; siteUrl: stri
   })
 
 /** To the buyer: the card was refused; Premium goes on for some days. */
-export const paymentFailed = (
-  brand: Brand,
-  given: { graceDays: number; siteUrl: string },
-): Letter =>
+export const paymentFailed = (brand: Brand, given: { until: string; siteUrl: string }): Letter =>
   letter(brand, {
     subject: `Your payment for ${brand.name} Premium did not go through`,
     heading: 'Your payment did not go through',
     paragraphs: [
-      `Your bank refused it. Premium goes on for ${given.graceDays} days, and the payment is tried again meanwhile.`,
+      'Your bank refused it. Premium goes on for some days, and the payment is tried again meanwhile.',
       'If your card has changed, put in the new one; you then need do nothing more.',
     ],
+    facts: [['Premium goes on until', instantText(given.until)]],
     action: { label: 'Look at your plan', url: `${given.siteUrl}/profile` },
     because: because(brand),
   })

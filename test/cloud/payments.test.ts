@@ -222,12 +222,52 @@ describe('a subscription', () => {
     expect(await me(buyer)).toMatchObject({ accountType: 'free' })
   })
 
-  it('never takes away what operators gave', async () => {
+  it('never takes away what operators gave, and bills nothing for it', async () => {
     const { buyer, subscription } = await premium()
     const who = { by: 'Ann', reason: 'Contract' }
     await operate('set-plan', { account: buyer.userId, plan: 'enterprise', ...who })
+    expect(await me(buyer)).toMatchObject({ nextBillingDate: expect.any(String) })
     await tell(subscription.deleted(5))
-    expect(await me(buyer)).toMatchObject({ accountType: 'enterprise' })
+    expect(await me(buyer)).toMatchObject({ accountType: 'enterprise', nextBillingDate: null })
+  })
+
+  it('mails the buyer what its money did, and what it did not do', async () => {
+    const begun = seconds() - 40
+    const { buyer, subscription } = await premium(begun)
+    const subjects = async () => (await mailsTo(buyer.email)).map(({ subject }) => subject)
+    const mailed = (part: string) =>
+      eventually(part, async () => (await subjects()).find((subject) => subject.includes(part)))
+    await tell(subscription.failed(2))
+    await mailed('did not go through')
+    const [warning] = (await mailsTo(buyer.email)).filter(({ subject }) =>
+      subject.includes('did not go through'),
+    )
+    const until = new Date((begun + 2 + 7 * day) * 1000).toUTCString()
+    expect(warning?.text).toContain(`${Number(until.slice(5, 7))} ${until.slice(8, 16)}`)
+    await tell(subscription.paid(3))
+    await mailed('received your payment')
+    // Of the first payment, told late: it was put right long ago.
+    await tell(subscription.failed(1))
+    await tell(subscription.refunded(4))
+    await mailed('plan has ended')
+    await tell(subscription.deleted(5))
+    await tell(subscription.paid(3))
+
+    const second = subscriptionOf(buyer.userId)
+    await tell(second.checkout())
+    await tell(second.deleted(9))
+    await eventually('the end of the second', async () =>
+      (await subjects()).filter((subject) => subject.includes('plan has ended')).length === 2
+        ? true
+        : undefined,
+    )
+    const told = (await subjects()).filter((subject) => /Premium/.test(subject))
+    expect(told.toReversed()).toEqual([
+      'Your payment for Veridock Premium did not go through',
+      'We have received your payment for Veridock Premium',
+      'Your Veridock Premium plan has ended',
+      'Your Veridock Premium plan has ended',
+    ])
   })
 })
 
@@ -260,6 +300,18 @@ describe('a payment that matches no account', () => {
     await tell(subscription.deleted(9))
     expect(await me(buyer)).toMatchObject({ accountType: 'free', previousAccountType: 'premium' })
     expect(await about()).toHaveLength(1)
+  })
+
+  it('becomes nobody else’s by being linked to another account: the first one loses it', async () => {
+    const [wrong, right] = [await newBuyer(), await newBuyer()]
+    const subscription = subscriptionOf(wrong.userId)
+    await tell(subscription.checkout())
+    const { customer } = subscription
+    await operate('link-payment', { customer, account: right.userId, by: 'Ann', reason: 'Mail' })
+    expect(await me(wrong)).toMatchObject({ accountType: 'free' })
+    expect(await me(right)).toMatchObject({ accountType: 'premium', subscriptionStatus: 'active' })
+    await tell(subscription.deleted(9))
+    expect(await me(right)).toMatchObject({ accountType: 'free', subscriptionStatus: 'canceled' })
   })
 
   it('of a customer who never paid is refused in words', async () => {

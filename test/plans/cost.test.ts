@@ -1,4 +1,4 @@
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { ulid } from 'ulid'
 import { expect, it } from 'vitest'
 import { inProcess } from '../builders/in-process.ts'
@@ -28,14 +28,15 @@ async function withHistory(userId: string, count: number): Promise<void> {
       createdAt: at.toISOString(),
     }
   })
-  const batches = Array.from({ length: Math.ceil(rows.length / 25) }, (_, n) =>
-    rows.slice(n * 25, n * 25 + 25).map((Item) => ({ PutRequest: { Item } })),
-  )
-  const work = async () => {
-    for (let batch = batches.pop(); batch; batch = batches.pop())
-      await client.send(new BatchWriteCommand({ RequestItems: { [name]: batch } }))
-  }
-  await Promise.all(Array.from({ length: 8 }, work))
+  // One after the other, as large as can be: DynamoDB Local takes these six times faster than batches.
+  for (let first = 0; first < rows.length; first += 100)
+    await client.send(
+      new TransactWriteCommand({
+        TransactItems: rows
+          .slice(first, first + 100)
+          .map((Item) => ({ Put: { TableName: name, Item } })),
+      }),
+    )
 }
 
 async function costsAt(count: number) {

@@ -29,7 +29,7 @@ const samples: { [Name in MailKind]: z.input<(typeof mailKinds)[Name]['data']> }
   welcome: {},
   'limit-reached': { plan: 'free' },
   'payment-received': { at: '2026-11-21T08:00:00.000Z' },
-  'payment-failed': { graceDays: 7 },
+  'payment-failed': { until: '2026-11-28T09:30:00.000Z' },
   'plan-ended': {},
   'account-erased': { receipt: requestId, at: '2026-11-21T08:00:00.000Z' },
   'request-received': { requestId, company, dueAt },

@@ -23,7 +23,7 @@ const PastDue = ({ isFree }: { isFree: boolean }) => (
     <p>
       {isFree
         ? 'Your last payment failed, and the 7 days to put it right are over.'
-        : 'Your last payment failed. Your plan goes on for 7 days while you put it right.'}
+        : 'Your last payment failed. Your plan goes on for 7 days from then: put it right before they are over.'}
     </p>
   </Notice>
 )
@@ -42,7 +42,7 @@ export function ProfilePlan({ me }: { me: Me }) {
           { label: 'Start date', value: dateOf(me.startingDate) },
           {
             label: me.subscriptionStatus === 'cancelling' ? 'Premium ends' : 'Next billing date',
-            value: dateOf(me.nextBillingDate),
+            value: me.nextBillingDate ? dateOf(me.nextBillingDate) : 'Nothing is billed',
           },
         ]),
   ]

@@ -5,7 +5,8 @@ import { plans } from '../../../../shared/plans.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { meQuery } from '../requests/queries.ts'
 
-const askAgainMs = 2000
+/** Card payments are told within seconds; a bank debit takes days, and nobody need ask so often. */
+const askAgainMs = (readings: number) => (readings < 30 ? 2000 : 60_000)
 
 /** For who comes back from the payment page: the payment's message may be a moment behind. */
 export function PaymentDone() {
@@ -19,7 +20,8 @@ function Confirmation() {
   const { data: me } = useQuery({
     ...meQuery(),
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (state.data?.accountType === 'free' ? askAgainMs : false),
+    refetchInterval: ({ state }) =>
+      state.data?.accountType === 'free' && askAgainMs(state.dataUpdateCount),
   })
   const plan = me?.accountType ?? 'free'
   useEffect(() => {

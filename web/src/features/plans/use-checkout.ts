@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { configNow, loadConfig } from '../../lib/config.ts'
 import { useSession } from '../../lib/session.ts'
+import { meQuery } from '../requests/queries.ts'
 import { checkoutLink } from './checkout-link.ts'
 
 export type Checkout =
@@ -25,6 +27,8 @@ export const checkoutOf = (
 
 export const useCheckout = (): Checkout => {
   const session = useSession()
+  // Who pays already must not be let through for the moment in which that is not known.
+  const { isPending } = useQuery(meQuery())
   const [pages, setPages] = useState<Pages | undefined>(() => configNow()?.checkout)
   useEffect(() => {
     let isShown = true
@@ -39,5 +43,8 @@ export const useCheckout = (): Checkout => {
       isShown = false
     }
   }, [])
-  return checkoutOf(pages, session.status === 'signed-in' ? session.account : undefined)
+  return checkoutOf(
+    isPending ? undefined : pages,
+    session.status === 'signed-in' ? session.account : undefined,
+  )
 }

@@ -19,6 +19,7 @@ import { ScoreBadge } from './score-badge.tsx'
 import { ServiceTimeline } from './service-timeline.tsx'
 import { canView, isPending, statusView } from './status.ts'
 import { saveReport, viewReport } from './view-report.ts'
+import '../../theme/signed-in.css'
 import '../../theme/request.css'
 
 function Moment({ at }: { at: string | null }) {
@@ -80,7 +81,9 @@ function Versions({ request }: { request: VerificationRequest }) {
   if (!canView(request))
     return (
       <p className="request__none">
-        There is no report to read yet. We e-mail you when it is here.
+        {isPending(request)
+          ? 'There is no report to read yet. We e-mail you when it is here.'
+          : 'There is no report of this request.'}
       </p>
     )
   return (
