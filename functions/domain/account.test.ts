@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextBillingDate } from './account.ts'
+import { freeAccount, meOf, nextBillingDate } from './account.ts'
 
 describe('the next billing date', () => {
   it.each([
@@ -16,5 +16,16 @@ describe('the next billing date', () => {
     expect(nextBillingDate('free', '2026-11-05T08:00:00.000Z', now)).toBeNull()
     expect(nextBillingDate('premium', null, now)).toBeNull()
     expect(nextBillingDate('premium', 'soon', now)).toBeNull()
+  })
+
+  it('is none for what operators gave, and one for a plan that stands there without a source', () => {
+    const now = new Date('2026-11-21T00:00:00.000Z')
+    const account = {
+      ...freeAccount('u', 'u@example.com'),
+      accountType: 'premium',
+      startingDate: '2026-11-05T08:00:00.000Z',
+    } as const
+    expect(meOf(account, now).nextBillingDate).toBe('2026-12-05T08:00:00.000Z')
+    expect(meOf({ ...account, planVersion: 1 }, now).nextBillingDate).toBeNull()
   })
 })
