@@ -118,7 +118,7 @@ it('a free buyer is stopped at 3, upgrades, comes back premium, and gets checks 
   await page.getByRole('link', { name: 'Upgrade to Premium' }).waitFor()
   expect(troubles).toEqual([])
   await context.close()
-})
+}, 120_000)
 
 it('a premium buyer who has used 30 is told so, and led to the dashboard', async () => {
   const { buyer, context, page } = await open()
