@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import type { JsonObject } from '../../local/template.ts'
+import { stacksOf } from './assemblies.ts'
+
+const read = (file: string) => readFileSync(`docs/${file}`, 'utf8')
+const resources = stacksOf('prod').flatMap(({ template }) => Object.entries(template.Resources))
+const ofType = (type: string): [string, JsonObject][] =>
+  resources
+    .filter(([, { Type }]) => Type === type)
+    .map(([id, { Properties = {} }]) => [id, Properties])
+
+it('the runbook names every queue', () => {
+  const runbook = read('runbook.md').replaceAll('/', '')
+  const queues = ofType('AWS::SQS::Queue').map(([id]) => id.replace(/[0-9A-F]{8}$/, ''))
+  expect(queues).not.toEqual([])
+  for (const queue of queues) expect(runbook).toContain(`\`${queue}\``)
+})
+
+it('every function for operators has an example of its event', () => {
+  const operations = read('operations.md')
+  const names = ofType('AWS::Lambda::Function')
+    .filter(([, { Description }]) => String(Description).startsWith('For operators: '))
+    .map(([, { FunctionName }]) => String(FunctionName).replace('veridock-prod-', ''))
+  expect(names).not.toEqual([])
+  for (const name of names) {
+    const [, section = ''] =
+      new RegExp(`^## [^\\n]*\\b${name}\\b[^\\n]*\\n([\\s\\S]*?)(?=^## |$(?![\\s\\S]))`, 'm').exec(
+        operations,
+      ) ?? []
+    expect([name, section.includes('{') || section.includes('"')]).toEqual([name, true])
+  }
+})
+
+it('every secret has its line among those that are rotated', () => {
+  const [, section = ''] = /## Rotating secrets\n([\s\S]*?)\n## /.exec(read('runbook.md')) ?? []
+  for (const [, { Name }] of ofType('AWS::SecretsManager::Secret')) {
+    const kind = String(Name).replace(/^.*\//, '').replace(/-\d+$/, '-<n>')
+    expect(section).toMatch(new RegExp(`/${kind}\``))
+  }
+})
+
+it('each document that is linked is there', () => {
+  for (const file of ['runbook.md', 'runbook-mail-and-reports.md', 'operations.md', 'security.md'])
+    for (const [, target = ''] of read(file).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g))
+      expect([file, target, read(target).length > 0]).toEqual([file, target, true])
+})
