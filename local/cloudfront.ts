@@ -1,41 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import {
+  type Behaviour,
+  behavioursOf,
+  type Origin,
+  type Surroundings,
+} from './cloudfront-behaviours.ts'
 import { compress } from './compression.ts'
 import { type Handler, header } from './http.ts'
-import type { Permissions } from './iam/permissions.ts'
 import { type Log, messageOf } from './log.ts'
-import { ResponseHeaders } from './response-headers.ts'
-import type { SiteBucket } from './site-bucket.ts'
-import { StartError } from './start-error.ts'
-import type { JsonObject, Resource, Template } from './template.ts'
-import { ViewerFunction, type ViewerRequest, type ViewerResponse } from './viewer-function.ts'
-
-/** A managed cache policy that also switches compression off. */
-const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'
-
-type Origin =
-  | { kind: 'bucket'; bucket: SiteBucket; mayRead: boolean; mayList: boolean }
-  | { kind: 'server'; host: string; port: number }
-
-type Behaviour = {
-  path: RegExp
-  methods: string[]
-  origin: Origin
-  compresses: boolean
-  headers?: ResponseHeaders
-  viewer?: ViewerFunction
-}
+import type { ViewerRequest, ViewerResponse } from './viewer-function.ts'
 
 type Headers = Map<string, string | string[]>
-
-const pathPattern = (glob: string): RegExp =>
-  new RegExp(
-    `^${glob
-      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-      .replaceAll('*', '.*')
-      .replaceAll('?', '.')}$`,
-  )
 
 const errorPage = (status: number, text: string): string =>
   `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>ERROR: The request could not be satisfied</title></head><body><h1>${status} ERROR</h1><p>${text}</p></body></html>`
@@ -47,28 +24,11 @@ export class CloudFront {
   readonly #log: Log
   readonly #agent = new Agent({ keepAlive: true })
 
-  constructor(options: {
-    template: Template
-    sites: ReadonlyMap<string, SiteBucket>
-    /** Where a host name of the template answers on this machine. */
-    hosts: ReadonlyMap<string, { host: string; port: number }>
-    permissions: Permissions
-    log: Log
-  }) {
-    const { template, log } = options
-    const [distribution, ...others] = template.resources('AWS::CloudFront::Distribution')
-    if (!distribution || others.length > 0)
-      throw new StartError('The template has not exactly one distribution.')
-    const config = distribution.properties.DistributionConfig as JsonObject
-    if (config.CustomErrorResponses)
-      throw new StartError('The local cloud does not know CustomErrorResponses of a distribution.')
-    this.#log = log
-    this.#rootObject = String(config.DefaultRootObject ?? '')
-    const origins = originsOf(config, { ...options, distribution })
-    this.#behaviours = [
-      ...((config.CacheBehaviors ?? []) as JsonObject[]),
-      config.DefaultCacheBehavior as JsonObject,
-    ].map((behaviour) => behaviourOf(behaviour, origins, template, log))
+  constructor(surroundings: Surroundings) {
+    const { behaviours, rootObject } = behavioursOf(surroundings)
+    this.#behaviours = behaviours
+    this.#rootObject = rootObject
+    this.#log = surroundings.log
   }
 
   close(): void {
@@ -274,75 +234,3 @@ function finish(
 
 const plainHeaders = (request: IncomingMessage): Record<string, string> =>
   Object.fromEntries(Object.keys(request.headers).map((name) => [name, header(request, name)]))
-
-function originsOf(
-  config: JsonObject,
-  options: {
-    template: Template
-    sites: ReadonlyMap<string, SiteBucket>
-    hosts: ReadonlyMap<string, { host: string; port: number }>
-    permissions: Permissions
-    distribution: Resource
-  },
-): Map<string, Origin> {
-  const { template, sites, hosts, permissions, distribution } = options
-  const may = (action: string, resource = '') =>
-    permissions.serviceMay('cloudfront.amazonaws.com', {
-      action,
-      resource,
-      context: { 'AWS:SourceArn': arnOf(distribution, permissions.accountId) },
-    })
-  const buckets = new Map(
-    template
-      .resources('AWS::S3::Bucket')
-      .map((bucket) => [bucket.attributes.RegionalDomainName, bucket]),
-  )
-  return new Map(
-    (config.Origins as JsonObject[]).map((origin): [string, Origin] => {
-      const domain = String(origin.DomainName)
-      const server = hosts.get(domain)
-      if (server) return [String(origin.Id), { kind: 'server', ...server }]
-      const resource = buckets.get(domain)
-      const bucket = resource && sites.get(resource.ref)
-      if (!bucket) throw new StartError(`The local cloud does not know the origin ${domain}.`)
-      const arn = resource.attributes.Arn
-      const allowed = {
-        mayRead: may('s3:GetObject', `${arn}/*`),
-        mayList: may('s3:ListBucket', arn),
-      }
-      return [String(origin.Id), { kind: 'bucket', bucket, ...allowed }]
-    }),
-  )
-}
-
-const arnOf = ({ ref }: Resource, accountId: string): string =>
-  `arn:aws:cloudfront::${accountId}:distribution/${ref}`
-
-function behaviourOf(
-  settings: JsonObject,
-  origins: ReadonlyMap<string, Origin>,
-  template: Template,
-  log: Log,
-): Behaviour {
-  const origin = origins.get(String(settings.TargetOriginId))
-  if (!origin) throw new StartError(`A behaviour names no origin: ${settings.TargetOriginId}.`)
-  const policy = template
-    .resources('AWS::CloudFront::ResponseHeadersPolicy')
-    .find(({ ref }) => ref === settings.ResponseHeadersPolicyId)
-  const associations = (settings.FunctionAssociations ?? []) as JsonObject[]
-  for (const { EventType } of associations)
-    if (EventType !== 'viewer-request')
-      throw new StartError(`The local cloud does not know ${EventType} functions.`)
-  const [association] = associations
-  const viewer = template
-    .resources('AWS::CloudFront::Function')
-    .find(({ attributes }) => attributes.FunctionARN === association?.FunctionARN)
-  return {
-    path: pathPattern(String(settings.PathPattern ?? '*')),
-    methods: (settings.AllowedMethods ?? ['GET', 'HEAD']) as string[],
-    origin,
-    compresses: settings.Compress === true && settings.CachePolicyId !== cachingDisabled,
-    ...(policy && { headers: new ResponseHeaders(policy.properties) }),
-    ...(viewer && { viewer: new ViewerFunction(String(viewer.properties.FunctionCode), log) }),
-  }
-}

@@ -1,20 +1,27 @@
-import { randomUUID, sign } from 'node:crypto'
 import { JwtVerifier } from 'aws-jwt-verify'
 import { JwtExpiredError } from 'aws-jwt-verify/error'
-import { CognitoError } from 'cognito-local/lib/errors.js'
-import keys from 'cognito-local/lib/keys/cognitoLocal.private.json' with { type: 'json' }
 import type { Context } from 'cognito-local/lib/services/context.js'
 import type { MessagesService } from 'cognito-local/lib/services/messages.js'
 import { otp } from 'cognito-local/lib/services/otp.js'
 import type { JwtTokenGenerator, Tokens } from 'cognito-local/lib/services/tokenGenerator.js'
 import type { TriggersService } from 'cognito-local/lib/services/triggers/triggers.js'
 import type { User, UserPoolService } from 'cognito-local/lib/services/userPoolService.js'
+import { asCognitoSigns, claimsWithin, isUnnamed } from './cognito-tokens.ts'
 import type { Admit } from './cognito-triggers.ts'
+import {
+  attribute,
+  expiredCode,
+  nameIn,
+  refuse,
+  sentTo,
+  withLowerCaseNames,
+  wrongCode,
+  wrongCredentials,
+} from './cognito-words.ts'
 import { googleIdsOf, withGoogle } from './google-users.ts'
 import { weaknessOf } from './password-policy.ts'
 import type { JsonObject } from './template.ts'
 
-type Generate = JwtTokenGenerator['generate']
 type Action = (input: JsonObject) => Promise<object>
 
 export type Parts = {
@@ -31,30 +38,6 @@ export type Parts = {
   /** cognito-local's own way. */
   otherwise: (target: string, input: JsonObject) => Promise<object>
 }
-
-const refuse = (code: string, message: string): never => {
-  throw new CognitoError(code, message)
-}
-const wrongCredentials = () => refuse('NotAuthorizedException', 'Incorrect username or password.')
-const expiredCode = () =>
-  refuse('ExpiredCodeException', 'Invalid code provided, please request a code again.')
-const wrongCode = () =>
-  refuse('CodeMismatchException', 'Invalid verification code provided, please try again.')
-
-const attribute = (user: User, name: string): string | undefined =>
-  user.Attributes.find(({ Name }) => Name === name)?.Value
-
-const masked = (email: string): string => {
-  const [name = '', domain = ''] = email.split('@')
-  return `${name.slice(0, 1)}***@${domain.slice(0, 1)}***`
-}
-const sentTo = (email: string) => ({
-  CodeDeliveryDetails: {
-    AttributeName: 'email',
-    DeliveryMedium: 'EMAIL',
-    Destination: masked(email),
-  },
-})
 
 const unitSeconds: Record<string, number> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 }
 
@@ -487,62 +470,4 @@ export class UserActions {
     const weakness = weaknessOf(password, (policies?.PasswordPolicy ?? {}) as JsonObject)
     if (weakness) refuse('InvalidPasswordException', weakness)
   }
-}
-
-/** What cognito-local leaves out of its tokens, and Amplify or the site go by. */
-function asCognitoSigns(tokens: Tokens, [, user, , , , source]: Parameters<Generate>): Tokens {
-  const identities = attribute(user as User, 'identities')
-  const origin = { origin_jti: randomUUID() }
-  const scope =
-    source === 'HostedAuth' ? 'aws.cognito.signin.user.admin openid profile email' : undefined
-  return {
-    ...tokens,
-    AccessToken: signedAnew(tokens.AccessToken, { ...origin, ...(scope && { scope }) }),
-    IdToken: signedAnew(tokens.IdToken, {
-      ...origin,
-      ...(identities !== undefined && { identities: JSON.parse(identities) }),
-    }),
-  }
-}
-
-function signedAnew(token: string, more: JsonObject): string {
-  const [header = ''] = token.split('.')
-  const claims = Buffer.from(JSON.stringify({ ...partOf(token, 1), ...more })).toString('base64url')
-  const signature = sign('sha256', Buffer.from(`${header}.${claims}`), keys.pem)
-  return `${header}.${claims}.${signature.toString('base64url')}`
-}
-
-function partOf(token: string, index: number): JsonObject | undefined {
-  try {
-    return JSON.parse(Buffer.from(token.split('.')[index] ?? '', 'base64url').toString('utf8'))
-  } catch {
-    return undefined
-  }
-}
-const claimsWithin = (token: string): JsonObject | undefined => partOf(token, 1)
-const isUnnamed = (token: string): boolean => partOf(token, 0)?.kid === undefined
-
-/** Whose turn it is. */
-const nameIn = (input: JsonObject): string => {
-  const parameters = (input.AuthParameters ?? {}) as JsonObject
-  return String(input.Username ?? parameters.USERNAME ?? input.AccessToken ?? '')
-}
-
-/** Sign-in names are e-mails, and this pool takes them in any case. */
-function withLowerCaseNames(input: JsonObject): JsonObject {
-  const lower = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value)
-  const changed: JsonObject = { ...input }
-  if ('Username' in input) changed.Username = lower(input.Username) as string
-  for (const name of ['AuthParameters', 'ChallengeResponses']) {
-    const parameters = input[name] as JsonObject | undefined
-    if (parameters && 'USERNAME' in parameters)
-      changed[name] = { ...parameters, USERNAME: lower(parameters.USERNAME) as string }
-  }
-  const attributes = input.UserAttributes as { Name: string; Value: string }[] | undefined
-  if (attributes)
-    changed.UserAttributes = attributes.map(({ Name, Value }) => ({
-      Name,
-      Value: Name === 'email' ? String(lower(Value)) : Value,
-    }))
-  return changed
 }
