@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { CallContext, Notice, StoredObject } from './s3-store.ts'
+import type { StoredObject } from './s3-index.ts'
+import type { CallContext, Notice } from './s3-store.ts'
 import { StartError } from './start-error.ts'
 import type { JsonObject, Resource } from './template.ts'
 

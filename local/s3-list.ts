@@ -1,5 +1,6 @@
 import { escapeXml } from './http.ts'
-import type { ObjectStore, StoredObject } from './s3-store.ts'
+import type { StoredObject } from './s3-index.ts'
+import type { ObjectStore } from './s3-store.ts'
 
 type Entry = { prefix: string } | { object: StoredObject }
 

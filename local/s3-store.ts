@@ -15,31 +15,8 @@ import { getConfigModel } from 's3rver/lib/models/config.js'
 import S3Error from 's3rver/lib/models/error.js'
 import S3Object from 's3rver/lib/models/object.js'
 import { AppendLog } from './append-log.ts'
+import { isMarker, type Marker, S3Index, type StoredObject } from './s3-index.ts'
 import { S3Uploads } from './s3-uploads.ts'
-
-export type StoredObject = {
-  bucket: string
-  key: string
-  blob: string
-  size: number
-  etag: string
-  lastModified: number
-  headers: Record<string, string>
-  /** In a bucket that keeps versions. */
-  versionId?: string
-}
-
-/** What a deletion leaves in a bucket that keeps versions. */
-type Marker = {
-  bucket: string
-  key: string
-  versionId: string
-  lastModified: number
-  isMarker: true
-}
-export type Version = StoredObject | Marker
-
-const isMarker = (version: Version): version is Marker => 'isMarker' in version
 
 /** Something that a bucket's notifications say, on its way to a queue. */
 export type Notice = { id: string; to: string; body: string }
@@ -64,8 +41,6 @@ type Line =
   | { purged: [bucket: string, key: string, versionId: string] }
   | { told: string }
 
-const nameOf = (bucket: string, key: string): string => `${bucket}/${key}`
-
 const noSuchKey = (key: string) =>
   new S3Error('NoSuchKey', 'The specified key does not exist.', { Key: key })
 const preconditionFailed = () =>
@@ -87,9 +62,7 @@ export class ObjectStore {
   readonly #blobs: string
   readonly #log: AppendLog<Line>
   readonly #buckets = new Map<string, { createdAt: Date; corsXml?: string; versioned: boolean }>()
-  /** Every version and marker of the buckets that keep them, oldest first. */
-  readonly #versions = new Map<string, Version[]>()
-  readonly #objects = new Map<string, StoredObject>()
+  readonly #index = new S3Index()
   readonly #untold = new Map<string, Notice>()
   readonly #noticesFor: (object: StoredObject, event: string, call: CallContext) => Notice[]
   readonly #tell: (notice: Notice) => void
@@ -107,8 +80,7 @@ export class ObjectStore {
     this.#log = new AppendLog<Line>(join(options.folder, 'objects.jsonl'), (lines) =>
       this.#replay(lines),
     )
-    const kept = [...this.#objects.values(), ...[...this.#versions.values()].flat()]
-    const used = new Set(kept.flatMap((each) => ('blob' in each ? [each.blob] : [])))
+    const used = new Set(this.#index.all.flatMap((each) => ('blob' in each ? [each.blob] : [])))
     for (const blob of readdirSync(this.#blobs))
       if (!used.has(blob)) rmSync(join(this.#blobs, blob))
   }
@@ -123,35 +95,27 @@ export class ObjectStore {
     this.#buckets.set(name, { createdAt: new Date(), versioned, ...(corsXml && { corsXml }) })
   }
 
-  /** Every version of the keys that begin so, newest first. */
-  versionsOf(bucket: string, prefix: string): { version: Version; isLatest: boolean }[] {
-    return [...this.#versions.values()]
-      .filter(([first]) => first?.bucket === bucket && first.key.startsWith(prefix))
-      .sort(([a], [b]) => Buffer.compare(Buffer.from(a?.key ?? ''), Buffer.from(b?.key ?? '')))
-      .flatMap((versions) =>
-        versions.toReversed().map((version, index) => ({ version, isLatest: index === 0 })),
-      )
-  }
-
   /** Removes one version or marker for good; what was under it shows again. */
   purge(bucket: string, key: string, versionId: string): void {
-    const versions = this.#versions.get(nameOf(bucket, key)) ?? []
-    const version = versions.find((each) => each.versionId === versionId)
+    const version = this.#index.kept(bucket, key, versionId)
     if (!version) return
     this.#log.append({ purged: [bucket, key, versionId] })
-    this.#forget(bucket, key, versionId)
+    this.#index.forget(bucket, key, versionId)
     if (!isMarker(version)) this.#discard(version.blob)
   }
 
+  /** Every version of the keys that begin so, newest first. */
+  versionsOf(bucket: string, prefix: string) {
+    return this.#index.versionsOf(bucket, prefix)
+  }
+
   find(bucket: string, key: string): StoredObject | undefined {
-    return this.#objects.get(nameOf(bucket, key))
+    return this.#index.find(bucket, key)
   }
 
   /** Objects of one bucket in the order of S3, which is that of their keys' bytes. */
   list(bucket: string, prefix = ''): StoredObject[] {
-    return [...this.#objects.values()]
-      .filter((object) => object.bucket === bucket && object.key.startsWith(prefix))
-      .sort((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)))
+    return this.#index.list(bucket, prefix)
   }
 
   close(): void {
@@ -183,20 +147,12 @@ export class ObjectStore {
 
   /** Whether an object is there, in its newest version or in one that is named. */
   has(bucket: string, key: string, versionId: string | null): boolean {
-    return this.#version(bucket, key, versionId ?? undefined) !== undefined
+    return this.#index.version(bucket, key, versionId ?? undefined) !== undefined
   }
 
   /** The version that the call names, or the newest. */
   asked(bucket: string, key: string): StoredObject | undefined {
-    return this.#version(bucket, key, this.#call.versionId)
-  }
-
-  #version(bucket: string, key: string, versionId: string | undefined): StoredObject | undefined {
-    if (versionId === undefined) return this.find(bucket, key)
-    const version = this.#versions
-      .get(nameOf(bucket, key))
-      ?.find((each) => each.versionId === versionId)
-    return version && !isMarker(version) ? version : undefined
+    return this.#index.version(bucket, key, this.#call.versionId)
   }
 
   async getObject(bucket: string, key: string, options: { start?: number; end?: number } = {}) {
@@ -241,7 +197,7 @@ export class ObjectStore {
       throw preconditionFailed()
     if (object.versionId !== undefined) return this.#mark(bucket, key)
     this.#log.append({ deleted: [bucket, key] })
-    this.#objects.delete(nameOf(bucket, key))
+    this.#index.remove(bucket, key)
     this.#discard(object.blob)
   }
 
@@ -254,26 +210,8 @@ export class ObjectStore {
       isMarker: true,
     }
     this.#log.append({ marked })
-    this.#keep(marked)
+    this.#index.keep(marked)
     this.#call.onVersion?.(marked.versionId, true)
-  }
-
-  /** The newest version decides what the key shows. */
-  #keep(version: Version) {
-    const name = nameOf(version.bucket, version.key)
-    this.#versions.set(name, [...(this.#versions.get(name) ?? []), version])
-    if (isMarker(version)) this.#objects.delete(name)
-    else this.#objects.set(name, version)
-  }
-
-  #forget(bucket: string, key: string, versionId: string) {
-    const name = nameOf(bucket, key)
-    const versions = (this.#versions.get(name) ?? []).filter((each) => each.versionId !== versionId)
-    if (versions.length > 0) this.#versions.set(name, versions)
-    else this.#versions.delete(name)
-    const newest = versions.at(-1)
-    if (newest && !isMarker(newest)) this.#objects.set(name, newest)
-    else this.#objects.delete(name)
   }
 
   async initiateUpload(
@@ -368,10 +306,10 @@ export class ObjectStore {
     const notices = this.#noticesFor(object, event, this.#call)
     this.#log.append({ put: object, ...(notices.length > 0 && { notices }) })
     if (object.versionId === undefined) {
-      this.#objects.set(nameOf(object.bucket, object.key), object)
+      this.#index.put(object)
       if (before) this.#discard(before.blob)
     } else {
-      this.#keep(object)
+      this.#index.keep(object)
       this.#call.onVersion?.(object.versionId, false)
     }
     for (const notice of notices) this.#pass(notice)
@@ -397,19 +335,17 @@ export class ObjectStore {
   #replay(lines: Line[]): Line[] {
     for (const line of lines) {
       if ('put' in line) {
-        if (line.put.versionId === undefined)
-          this.#objects.set(nameOf(line.put.bucket, line.put.key), line.put)
-        else this.#keep(line.put)
+        if (line.put.versionId === undefined) this.#index.put(line.put)
+        else this.#index.keep(line.put)
         for (const notice of line.notices ?? []) this.#untold.set(notice.id, notice)
-      } else if ('deleted' in line) this.#objects.delete(nameOf(...line.deleted))
-      else if ('marked' in line) this.#keep(line.marked)
-      else if ('purged' in line) this.#forget(...line.purged)
+      } else if ('deleted' in line) this.#index.remove(...line.deleted)
+      else if ('marked' in line) this.#index.keep(line.marked)
+      else if ('purged' in line) this.#index.forget(...line.purged)
       else this.#untold.delete(line.told)
     }
-    const compact: Line[] = [
-      ...[...this.#objects.values()].filter(({ versionId }) => versionId === undefined),
-      ...[...this.#versions.values()].flat(),
-    ].map((each) => ('isMarker' in each ? { marked: each } : { put: each }))
+    const compact = this.#index.all.map(
+      (each): Line => (isMarker(each) ? { marked: each } : { put: each }),
+    )
     // A key's first version is never a marker, so that the first line holds an object.
     const [first, ...rest] = compact
     const notices = [...this.#untold.values()]
