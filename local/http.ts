@@ -42,20 +42,26 @@ export class BodyTooLarge extends Error {}
  * @throws BodyTooLarge past the limit, having let the sender finish: one that is cut off in the
  * middle never gets to see the answer
  */
-export async function readBody(
+export function readBody(
   request: IncomingMessage,
   limit = Number.POSITIVE_INFINITY,
 ): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size <= limit) chunks.push(chunk)
-    else chunks.length = 0
-    if (size > limit * 10) break
-  }
-  if (size > limit) throw new BodyTooLarge()
-  return Buffer.concat(chunks)
+  // By events: every call passes here up to three times, and an iterator costs five times as much.
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    const done = () => (size > limit ? reject(new BodyTooLarge()) : resolve(Buffer.concat(chunks)))
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= limit) chunks.push(chunk)
+      else chunks.length = 0
+      if (size <= limit * 10) return
+      done()
+      request.destroy()
+    })
+    request.once('end', done)
+    request.once('error', reject)
+  })
 }
 
 export function send(

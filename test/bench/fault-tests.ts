@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Figure } from './figures.ts'
+
+/** Where the suite injects faults; every test of these files injects at least one. */
+const suites = {
+  'services fail, mails and reports': ['test/faults/'],
+  'functions killed between two steps': ['test/plans/kills.test.ts'],
+  'bursts at the limits': ['test/plans/bursts.test.ts'],
+  'reports dropped, odd and hostile': ['test/cloud/drop-matrix.test.ts'],
+  'events twice, late, out of order': [
+    'test/cloud/drops.test.ts',
+    'test/cloud/mail-once.test.ts',
+    'test/cloud/payments.test.ts',
+  ],
+  'the machine is killed': ['test/cloud/restart.test.ts'],
+}
+
+type Report = { testResults: { name: string; assertionResults: { status: string }[] }[] }
+
+async function run(files: string[]): Promise<Report> {
+  const folder = mkdtempSync(join(tmpdir(), 'veridock-faults-'))
+  const outputFile = join(folder, 'report.json')
+  try {
+    const vitest = spawn(
+      'vitest',
+      ['run', '--project', 'product', '--reporter=json', `--outputFile=${outputFile}`, ...files],
+      { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, FULL: '1' } },
+    )
+    await once(vitest, 'exit')
+    return JSON.parse(readFileSync(outputFile, 'utf8')) as Report
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * The fault tests of the suite as one run, all of them. What they assert is that nothing is lost and
+ * nothing is there twice, so one that fails is a fault that was not survived.
+ */
+export async function faultTests(): Promise<Figure[]> {
+  const { testResults } = await run(Object.values(suites).flat())
+  return Object.entries(suites).flatMap(([suite, files]): Figure[] => {
+    const tests = testResults
+      .filter(({ name }) => files.some((file) => name.includes(file)))
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => status === 'passed' || status === 'failed')
+    const survived = tests.filter(({ status }) => status === 'passed').length
+    return [
+      {
+        name: `${suite}: kinds of fault injected`,
+        value: tests.length,
+        unit: '',
+        goal: { atLeast: 1 },
+      },
+      { name: `${suite}: survived`, value: survived, unit: '', goal: { atLeast: tests.length } },
+      {
+        name: `${suite}: lost or doubled`,
+        value: tests.length - survived,
+        unit: '',
+        goal: { atMost: 0 },
+      },
+    ]
+  })
+}
