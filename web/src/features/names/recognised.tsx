@@ -101,10 +101,11 @@ const withMore = (name: string, onUse: RecognisedProps['onUse']): Told => ({
   tone: 'warning',
   body: (
     <>
-      <p>Only the name alone gives the most accurate results.</p>
+      <p>
+        In it stands <CompanyName name={name} />. On its own it gives the most accurate results.
+      </p>
       <Button size="small" onClick={() => onUse(name)}>
-        Use&nbsp;
-        <CompanyName name={name} />
+        Use it alone
       </Button>
     </>
   ),
