@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { NameParts } from '../../../../shared/names/parse.ts'
 import { hasChinese } from '../../../../shared/names/text.ts'
+import type { Fact } from '../../ui/facts.tsx'
 import { useWording } from './use-wording.ts'
-
-type Fact = { label: string; value: ReactNode }
 
 const Chinese = ({ text }: { text: string }) => (
   <span translate="no" {...(hasChinese(text) ? { lang: 'zh-Hans' } : {})}>
@@ -24,6 +23,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const placeOf = ({ english, province }: { english: string; province?: string }): string =>
   province && province !== english ? `${english}, ${province}` : english
 
+/** In a line where there is room: the search field stands below. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="recognised__facts">
