@@ -32,7 +32,8 @@ export const getReport = route(
     }
     const report = viewableReport(request, query.version)
     // Before the link is given: no report is read that nobody knows of.
-    await openings.record({ ...about, outcome: 'opened', version: report.version })
+    if (!(await openings.record({ ...about, outcome: 'opened', version: report.version })))
+      throw notFound('request')
     const fileName = `${request.searchTerm} ${report.uploadedAt.slice(0, 10)}.pdf`
     return links.sign(report.key, { fileName, download: query.download ?? false }, at)
   },

@@ -24,7 +24,9 @@ const saveSupplier = route(
       throw new ClientProblem('invalid-request', 'The key is not this name’s.', {
         errors: [{ field: 'key', message: `Send ${supplierKey(body.name)} for this name.` }],
       })
-    return suppliers.save(buyer.userId, params.key, body, clock.now())
+    const saved = await suppliers.save(buyer.userId, params.key, body, clock.now())
+    if (!saved) throw new ClientProblem('unauthorized', 'This account no longer exists.')
+    return saved
   },
 )
 

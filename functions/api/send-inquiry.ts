@@ -22,13 +22,15 @@ type Needs = {
 /** Within an hour. Each sending mails the address that was typed, which may be anybody's. */
 const most = { viewer: 100, email: 10 }
 
+const signInAgain = () => new ClientProblem('unauthorized', 'Sign in again and resend.')
+
 /** POST /api/contact: open to anyone; a signed-in sender's id and e-mail come from the token. */
 const sendInquiry = route(
   routes.sendInquiry,
   async (needs: Needs, { body: { website, ...typed }, accessToken, viewerAddress }) => {
     const { inquiries, throttles, identity, clock, newId } = needs
     const sender = accessToken === undefined ? null : await identity.holderOf(accessToken)
-    if (sender === undefined) throw new ClientProblem('unauthorized', 'Sign in again and resend.')
+    if (sender === undefined) throw signInAgain()
     const at = clock.now()
     const inquiry = {
       ...typed,
@@ -40,7 +42,8 @@ const sendInquiry = route(
     if (!(await room('viewer', viewerAddress)) || !(await room('email', inquiry.email)))
       throw new ClientProblem('too-many-requests', 'You have written often. Try again in an hour.')
     const id = newId(at)
-    if (!website) await inquiries.add({ ...inquiry, id, at }, mailsOf(id, inquiry))
+    const add = () => inquiries.add({ ...inquiry, id, at }, mailsOf(id, inquiry))
+    if (!website && !(await add())) throw signInAgain()
     return { status: 'received' as const }
   },
 )

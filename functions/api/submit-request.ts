@@ -7,7 +7,7 @@ import { routes } from '../../shared/routes.ts'
 import { accountsIn } from '../data/accounts.ts'
 import { withConflictRetries } from '../data/conflicts.ts'
 import { formerAccountsIn } from '../data/erasures.ts'
-import { type MailOrders, mailOrdersIn } from '../data/mail-orders.ts'
+import { type MailOrders, mailOrdersIn, unnamed } from '../data/mail-orders.ts'
 import { type Requests, requestsIn } from '../data/requests.ts'
 import { type SubmissionOutcome, type Submissions, submissionsIn } from '../data/submissions.ts'
 import { tableOfEnvironment } from '../data/table.ts'
@@ -88,7 +88,7 @@ async function tellLimit({ mailOrders }: Needs, request: StoredRequest): Promise
   const cycle = plan === 'free' ? 'free' : timestamp.slice(0, 7)
   await mailOrders.place(
     {
-      id: `limit-reached/${userId}/${cycle}`,
+      id: `limit-reached/${unnamed(userId)}/${cycle}`,
       kind: 'limit-reached',
       to: { email, userId },
       data: { plan },

@@ -1,10 +1,12 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { defaultSettings, type ProfileChange, type Settings } from '../../shared/account.ts'
 import type { Account } from '../domain/account.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
+import { refusedParts, withConflictRetries } from './conflicts.ts'
 import { accountKey } from './keys.ts'
+import type { Key } from './partition.ts'
 import { planAttributes, planNow, planUpdate, storedPlan } from './plan-record.ts'
 import type { Table } from './table.ts'
 
@@ -111,6 +113,8 @@ export type Opening = {
   termsVersion?: string | undefined
   /** Taken with an account of this e-mail that is gone. */
   freeChecksUsed?: number | undefined
+  /** Where this item stands, the account was erased and is not made again. */
+  unless?: Key | undefined
 }
 
 export type Accounts = {
@@ -122,10 +126,56 @@ export type Accounts = {
   mendCounters(userId: string): Promise<void>
   /** Writes down that a plan's time is over, unless another writer was faster. */
   settlePlan(account: Account): Promise<void>
-  /** Makes the record with the specification's defaults where it is missing; else sets `lastLogin`. */
-  recordSignIn(userId: string, email: string, at: Date, opening?: Opening): Promise<Account>
+  /** Sets `lastLogin`. @returns undefined where there is no record yet */
+  recordSignIn(
+    userId: string,
+    email: string,
+    at: Date,
+    opening?: Pick<Opening, 'termsVersion'>,
+  ): Promise<Account | undefined>
+  /**
+   * Makes the record with the specification's defaults; one that is there keeps what it has.
+   * @returns undefined where the account was erased
+   */
+  open(userId: string, email: string, at: Date, opening?: Opening): Promise<Account | undefined>
   /** @returns undefined where there is no record yet */
   change(userId: string, change: AccountChange, at: Date): Promise<Account | undefined>
+}
+
+/** Both makes and keeps: repeated or late, it changes nothing but the sign-in's time and the e-mail. */
+function signInUpdate(
+  name: string,
+  userId: string,
+  email: string,
+  at: Date,
+  { termsVersion, freeChecksUsed = 0 }: Opening = {},
+) {
+  const defaults = {
+    entity: 'account',
+    userId,
+    createdAt: at.toISOString(),
+    accountType: 'free',
+    startingDate: at.toISOString(),
+    searchCount: freeChecksUsed,
+    settings: defaultSettings,
+    ...(termsVersion !== undefined && { termsVersion, termsAcceptedAt: at.toISOString() }),
+  }
+  const names: Record<string, string> = { '#lastLogin': 'lastLogin', '#email': 'email' }
+  const values: Record<string, unknown> = { ':now': at.toISOString(), ':email': email }
+  // The user pool decides what the e-mail is: it may have been changed there.
+  const sets = ['#lastLogin = :now', '#email = :email']
+  for (const [field, value] of Object.entries(defaults)) {
+    names[`#${field}`] = field
+    values[`:${field}`] = value
+    sets.push(`#${field} = if_not_exists(#${field}, :${field})`)
+  }
+  return {
+    TableName: name,
+    Key: accountKey(userId),
+    UpdateExpression: `SET ${sets.join(', ')}`,
+    ExpressionAttributeNames: names,
+    ExpressionAttributeValues: values,
+  }
 }
 
 export function accountsIn({ client, name }: Table, clock: Clock = systemClock): Accounts {
@@ -161,7 +211,7 @@ export function accountsIn({ client, name }: Table, clock: Clock = systemClock):
             TableName: name,
             Key: accountKey(userId),
             UpdateExpression: 'SET #counter = :mended',
-            ConditionExpression: isAsRead.expression,
+            ConditionExpression: `attribute_exists(pk) AND (${isAsRead.expression})`,
             ExpressionAttributeNames: { '#counter': counter },
             ExpressionAttributeValues: { ':mended': count.parse(stored), ...isAsRead.values },
           }),
@@ -178,38 +228,44 @@ export function accountsIn({ client, name }: Table, clock: Clock = systemClock):
       }
     },
 
-    async recordSignIn(userId, email, at, { termsVersion, freeChecksUsed = 0 } = {}) {
-      const defaults = {
-        entity: 'account',
-        userId,
-        createdAt: at.toISOString(),
-        accountType: 'free',
-        startingDate: at.toISOString(),
-        searchCount: freeChecksUsed,
-        settings: defaultSettings,
-        ...(termsVersion !== undefined && { termsVersion, termsAcceptedAt: at.toISOString() }),
+    /** Access pattern 8: a sign-in is noted. */
+    async recordSignIn(userId, email, at, opening) {
+      try {
+        const { Attributes } = await client.send(
+          new UpdateCommand({
+            ...signInUpdate(name, userId, email, at, opening),
+            ConditionExpression: 'attribute_exists(pk)',
+            ReturnValues: 'ALL_NEW',
+          }),
+        )
+        return parse(userId, Attributes ?? {})
+      } catch (error) {
+        if (error instanceof ConditionalCheckFailedException) return undefined
+        throw error
       }
-      // One update that both makes and keeps: repeated or late, it changes nothing but these.
-      const names: Record<string, string> = { '#lastLogin': 'lastLogin', '#email': 'email' }
-      const values: Record<string, unknown> = { ':now': at.toISOString(), ':email': email }
-      // The user pool decides what the e-mail is: it may have been changed there.
-      const sets = ['#lastLogin = :now', '#email = :email']
-      for (const [field, value] of Object.entries(defaults)) {
-        names[`#${field}`] = field
-        values[`:${field}`] = value
-        sets.push(`#${field} = if_not_exists(#${field}, :${field})`)
-      }
-      const { Attributes } = await client.send(
-        new UpdateCommand({
+    },
+
+    /** Access pattern 63: an account is made, unless it was erased. */
+    async open(userId, email, at, { unless, ...opening } = {}) {
+      const check = unless && {
+        ConditionCheck: {
           TableName: name,
-          Key: accountKey(userId),
-          UpdateExpression: `SET ${sets.join(', ')}`,
-          ExpressionAttributeNames: names,
-          ExpressionAttributeValues: values,
-          ReturnValues: 'ALL_NEW',
-        }),
-      )
-      return parse(userId, Attributes ?? {})
+          Key: unless,
+          ConditionExpression: 'attribute_not_exists(pk)',
+        },
+      }
+      const make = { Update: signInUpdate(name, userId, email, at, opening) }
+      try {
+        await withConflictRetries(() =>
+          client.send(
+            new TransactWriteCommand({ TransactItems: [make, ...(check ? [check] : [])] }),
+          ),
+        )
+      } catch (error) {
+        if (refusedParts(error)) return undefined
+        throw error
+      }
+      return this.find(userId)
     },
 
     async change(userId, change, at) {

@@ -32,6 +32,8 @@ const Former = z.object({ freeChecksUsed: z.int().min(0).catch(0) })
 export type FormerAccounts = {
   /** @returns free checks that this e-mail has taken with an account that is gone */
   freeChecksUsed(email: string): Promise<number>
+  /** Where the receipt stands, should this account ever be erased. */
+  receiptKey(userId: string): Promise<Key>
 }
 
 export const formerAccountsIn = ({ client, name }: Table, key: HashKey): FormerAccounts => ({
@@ -42,7 +44,12 @@ export const formerAccountsIn = ({ client, name }: Table, key: HashKey): FormerA
     )
     return Item ? Former.parse(Item).freeChecksUsed : 0
   },
+  receiptKey: async (userId) => receiptKey(await receiptId(key, userId)),
 })
+
+const receiptId = async (key: HashKey, userId: string): Promise<string> =>
+  (await keyedHash(key, `receipt ${userId}`)).slice(0, 24)
+const receiptKey = (id: string): Key => ({ pk: `RECEIPT#${id}`, sk: 'RECEIPT' })
 
 const idsUnder = (items: readonly Item[], prefix: string): string[] =>
   items.filter(({ sk }) => sk.startsWith(prefix)).map(({ sk }) => sk.slice(prefix.length))
@@ -98,7 +105,7 @@ export function erasuresIn(
     },
 
     async finish({ userId, email }, receipt) {
-      const id = (await keyedHash(key, `receipt ${userId}`)).slice(0, 24)
+      const id = await receiptId(key, userId)
       await client.send(
         new TransactWriteCommand({
           TransactItems: [
@@ -146,7 +153,7 @@ async function raise({ client, name }: Table, key: Key, freeChecksUsed: number) 
 /** The first that is written stays, however often the way is gone. */
 const receiptUpdate = (name: string, id: string, { by, at, ...counts }: Receipt) => ({
   TableName: name,
-  Key: { pk: `RECEIPT#${id}`, sk: 'RECEIPT' },
+  Key: receiptKey(id),
   UpdateExpression:
     'SET entity = :receipt, #by = if_not_exists(#by, :by), erasedAt = if_not_exists(erasedAt, :at), #items = if_not_exists(#items, :items), files = if_not_exists(files, :files), subscriptions = if_not_exists(subscriptions, :subscriptions)',
   ExpressionAttributeNames: { '#by': 'by', '#items': 'items' },

@@ -3,17 +3,22 @@ import type { ContactInquiry } from '../../shared/contact.ts'
 import type { MailOrder } from '../mails/kinds.ts'
 import { accountPartition } from './keys.ts'
 import { mailOrderPart } from './mail-orders.ts'
+import { writeWhileStanding } from './standing-account.ts'
 import type { Table } from './table.ts'
 
 type Inquiry = Omit<ContactInquiry, 'website'> & { id: string; userId: string | null; at: Date }
 
-export type Inquiries = { add(inquiry: Inquiry, mails: readonly MailOrder[]): Promise<void> }
+export type Inquiries = {
+  /** @returns false where it is an account's that is not there (any more) */
+  add(inquiry: Inquiry, mails: readonly MailOrder[]): Promise<boolean>
+}
 
 export const inquiryKey = (id: string) => ({ pk: `INQUIRY#${id}`, sk: 'INQUIRY' })
 
-export const inquiriesIn = ({ client, name }: Table): Inquiries => ({
+export const inquiriesIn = (table: Table): Inquiries => ({
   /** Access pattern 10: one inquiry is kept, with the mails that tell of it. */
   async add({ id, at, ...inquiry }, mails) {
+    const { client, name } = table
     const item = {
       ...inquiryKey(id),
       entity: 'contact-inquiry',
@@ -23,19 +28,17 @@ export const inquiriesIn = ({ client, name }: Table): Inquiries => ({
       status: 'new',
     }
     // Leads from the account to it, so that it is exported and erased with the account.
-    const own = inquiry.userId !== null && {
-      pk: accountPartition(inquiry.userId),
+    const ownIn = (userId: string) => ({
+      pk: accountPartition(userId),
       sk: `INQUIRY#${id}`,
       entity: 'own-inquiry',
       inquiryId: id,
-    }
-    await client.send(
-      new TransactWriteCommand({
-        TransactItems: [
-          ...[item, ...(own ? [own] : [])].map((Item) => ({ Put: { TableName: name, Item } })),
-          ...mails.map((mail) => mailOrderPart({ name }, mail, at)),
-        ],
-      }),
-    )
+    })
+    const put = (Item: object) => ({ Put: { TableName: name, Item } })
+    const parts = [put(item), ...mails.map((mail) => mailOrderPart({ name }, mail, at))]
+    if (inquiry.userId !== null)
+      return writeWhileStanding(table, inquiry.userId, [put(ownIn(inquiry.userId)), ...parts])
+    await client.send(new TransactWriteCommand({ TransactItems: parts }))
+    return true
   },
 })

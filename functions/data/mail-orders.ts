@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { MailOrder } from '../mails/kinds.ts'
 import type { Table } from './table.ts'
 
 const keepDays = 90
+
+/** An account in a mail's id: the ledger outlives the account, so it must not say whose it was. */
+export const unnamed = (userId: string): string => createHash('sha256').update(userId).digest('hex')
 
 export const mailKey = (mailId: string) => ({ pk: `MAIL#${mailId}`, sk: 'MAIL' })
 

@@ -1,5 +1,5 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { accountPartition } from './keys.ts'
+import { writeWhileStanding } from './standing-account.ts'
 import type { Table } from './table.ts'
 
 const keepDays = 365
@@ -15,23 +15,20 @@ type Opening = {
   at: Date
 }
 
-export type Openings = { record(opening: Opening): Promise<void> }
+/** False where there is no account (any more). */
+export type Openings = { record(opening: Opening): Promise<boolean> }
 
-export const openingsIn = ({ client, name }: Table): Openings => ({
+export const openingsIn = (table: Table): Openings => ({
   /** Access pattern 18: what an account opened, or tried to, in that account's partition. */
-  async record({ id, userId, at, ...opening }) {
-    await client.send(
-      new PutCommand({
-        TableName: name,
-        Item: {
-          pk: accountPartition(userId),
-          sk: `OPENING#${id}`,
-          entity: 'report-opening',
-          ...opening,
-          timestamp: at.toISOString(),
-          expiresAt: Math.floor(at.getTime() / 1000) + keepDays * 24 * 60 * 60,
-        },
-      }),
-    )
+  record({ id, userId, at, ...opening }) {
+    const Item = {
+      pk: accountPartition(userId),
+      sk: `OPENING#${id}`,
+      entity: 'report-opening',
+      ...opening,
+      timestamp: at.toISOString(),
+      expiresAt: Math.floor(at.getTime() / 1000) + keepDays * 24 * 60 * 60,
+    }
+    return writeWhileStanding(table, userId, [{ Put: { TableName: table.name, Item } }])
   },
 })

@@ -8,6 +8,7 @@ import {
   subscriptionsOf,
 } from '../domain/subscription.ts'
 import type { MailOrder } from '../mails/kinds.ts'
+import { unnamed } from './mail-orders.ts'
 import type { Payer } from './payments.ts'
 
 /** What is reported to operators, and once. */
@@ -33,7 +34,7 @@ export function reports(payer: Payer, account: Account | undefined, at: Date): M
   return ids.length > 1 && subscriptions.some(({ id }) => ids.includes(id))
     ? [
         {
-          id: `second-subscription/${account.userId}/${ids.join('/')}`.slice(0, 900),
+          id: `second-subscription/${unnamed(account.userId)}/${ids.join('/')}`.slice(0, 900),
           kind: 'second-subscription',
           to: 'support',
           data: { account: account.email || account.userId, subscriptions: ids },

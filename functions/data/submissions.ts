@@ -57,7 +57,8 @@ function allowanceCondition(
   const counter = period === 'month' ? monthCounter(month) : 'searchCount'
   const room = limit === null ? [] : ['(attribute_not_exists(#counter) OR #counter < :limit)']
   return {
-    expression: [samePlan, ...room].join(' AND '),
+    // An account that was erased meanwhile is not begun anew.
+    expression: ['attribute_exists(pk)', samePlan, ...room].join(' AND '),
     names: limit === null ? {} : { '#counter': counter },
     values: {
       ...(plan === 'free' ? Object.fromEntries(paid.map((w) => [`:${w}`, w])) : { ':plan': plan }),

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { SavedSupplier, SupplierChange } from '../../shared/supplier.ts'
 import { buyersList } from './buyers-list.ts'
 import { accountPartition } from './keys.ts'
 import type { Page, Paged } from './paging.ts'
+import { writeWhileStanding } from './standing-account.ts'
 import type { Table } from './table.ts'
 
 const prefix = 'SUPPLIER#'
@@ -32,8 +33,16 @@ const Item = z.object({
 
 export type Suppliers = {
   ofBuyer(userId: string, page: Page): Promise<Paged<SavedSupplier>>
-  /** Saves it, or changes what is kept of it; when it was first saved stays. */
-  save(userId: string, key: string, change: SupplierChange, at: Date): Promise<SavedSupplier>
+  /**
+   * Saves it, or changes what is kept of it; when it was first saved stays.
+   * @returns undefined where there is no account (any more)
+   */
+  save(
+    userId: string,
+    key: string,
+    change: SupplierChange,
+    at: Date,
+  ): Promise<SavedSupplier | undefined>
   forget(userId: string, key: string): Promise<void>
 }
 
@@ -55,16 +64,14 @@ function update(set: Record<string, unknown>, beginning: Record<string, unknown>
   }
 }
 
-export function suppliersIn({ client, name }: Table): Suppliers {
-  const list = buyersList(
-    { client, name },
-    {
-      prefix,
-      idOf: ({ key }: SavedSupplier) => hashOf(key),
-      parse: (item) => Item.parse(item),
-      newestFirst: false,
-    },
-  )
+export function suppliersIn(table: Table): Suppliers {
+  const { client, name } = table
+  const list = buyersList(table, {
+    prefix,
+    idOf: ({ key }: SavedSupplier) => hashOf(key),
+    parse: (item) => Item.parse(item),
+    newestFirst: false,
+  })
 
   return {
     /** Access pattern 40: a buyer's saved suppliers, by pages, in no order that means anything. */
@@ -72,23 +79,18 @@ export function suppliersIn({ client, name }: Table): Suppliers {
 
     /** Access pattern 41: one supplier is saved, changed or forgotten. */
     async save(userId, key, change, at) {
-      const { Attributes } = await client.send(
-        new UpdateCommand({
-          TableName: name,
-          Key: keyOf(userId, hashOf(key)),
-          ...update(
-            {
-              ...change,
-              entity: 'saved-supplier',
-              key,
-              updatedAt: at.toISOString(),
-            },
-            { note: '', tags: [], aliases: [], savedAt: at.toISOString() },
-          ),
-          ReturnValues: 'ALL_NEW',
-        }),
+      const Key = keyOf(userId, hashOf(key))
+      const changes = update(
+        { ...change, entity: 'saved-supplier', key, updatedAt: at.toISOString() },
+        { note: '', tags: [], aliases: [], savedAt: at.toISOString() },
       )
-      return Item.parse(Attributes)
+      const parts = [{ Update: { TableName: name, Key, ...changes } }]
+      if (!(await writeWhileStanding(table, userId, parts))) return undefined
+      const { Item: saved } = await client.send(
+        new GetCommand({ TableName: name, Key, ConsistentRead: true }),
+      )
+      // Forgotten from another window in between.
+      return Item.parse(saved ?? { ...change, key })
     },
 
     async forget(userId, key) {

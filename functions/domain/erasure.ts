@@ -90,9 +90,13 @@ export async function eraseAccount(
     subscriptions: belongings.runningSubscriptions.length,
   })
   await identity.remove(userId)
-  // What a call that was under way has written meanwhile.
-  const late = await erasures.belongingsOf(userId)
-  if (late) {
+  // What calls that were under way have written meanwhile. The receipt keeps the account from being
+  // made again, and nothing is written without an account: so this ends.
+  for (
+    let late = await erasures.belongingsOf(userId);
+    late;
+    late = await erasures.belongingsOf(userId)
+  ) {
     await removeFiles(needs, userId, late)
     await erasures.removeItems(erased, late)
   }

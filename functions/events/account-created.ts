@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { PostConfirmationTriggerEvent } from 'aws-lambda'
 import * as z from 'zod'
 import { accountsIn } from '../data/accounts.ts'
 import { formerAccountsIn } from '../data/erasures.ts'
-import { mailOrdersIn } from '../data/mail-orders.ts'
+import { mailOrdersIn, unnamed } from '../data/mail-orders.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { openAccount } from '../http/ensure-account.ts'
 import { hashKeyOfEnvironment } from '../http/hash-key.ts'
@@ -27,8 +26,6 @@ const needs = {
 
 const mailOrders = mailOrdersIn(tableOfEnvironment())
 
-const ledgerId = (userId: string) => createHash('sha256').update(userId).digest('hex')
-
 /** A confirmed sign-up gets its account record and a welcome. Repeated, it sets `lastLogin` alone. */
 export const handler = async (event: PostConfirmationTriggerEvent) => {
   const confirmed = Confirmed.safeParse(event)
@@ -39,7 +36,7 @@ export const handler = async (event: PostConfirmationTriggerEvent) => {
     // Named by the account: a repeated call welcomes nobody twice. The ledger outlives the account,
     // so its key must not say whose it was; whom it went to is forgotten once it is sent.
     await mailOrders.place(
-      { id: `welcome/${ledgerId(sub)}`, kind: 'welcome', to: { email, userId: sub }, data: {} },
+      { id: `welcome/${unnamed(sub)}`, kind: 'welcome', to: { email, userId: sub }, data: {} },
       systemClock.now(),
     )
   }

@@ -12,17 +12,31 @@ export type AccountNeeds = {
   clock: Clock
 }
 
-/** Makes the account where it is missing, with the free checks that its e-mail has left; else notes the sign-in. */
+/**
+ * Makes the account where it is missing, with the free checks that its e-mail has left; else notes
+ * the sign-in.
+ * @throws ClientProblem where the account was erased
+ */
 export async function openAccount(
   { accounts, former, clock }: Pick<AccountNeeds, 'accounts' | 'former' | 'clock'>,
   userId: string,
   email: string,
   opening: Opening = {},
 ): Promise<Account> {
-  const known = await accounts.find(userId)
-  const freeChecksUsed = known ? 0 : await former.freeChecksUsed(email)
-  return accounts.recordSignIn(userId, email, clock.now(), { ...opening, freeChecksUsed })
+  const at = clock.now()
+  const known = await accounts.recordSignIn(userId, email, at, opening)
+  if (known) return known
+  const [freeChecksUsed, unless] = await Promise.all([
+    former.freeChecksUsed(email),
+    former.receiptKey(userId),
+  ])
+  const opened = await accounts.open(userId, email, at, { ...opening, freeChecksUsed, unless })
+  if (!opened) throw gone()
+  return opened
 }
+
+/** A token outlives its account by minutes. */
+const gone = () => new ClientProblem('unauthorized', 'This account no longer exists.')
 
 /**
  * The buyer's account, made where it is missing: the event that makes it may be late or lost, and
@@ -57,6 +71,6 @@ export async function emailOf(
   userId: string,
 ): Promise<string> {
   const email = await identity.emailOf(userId)
-  if (email === undefined) throw new ClientProblem('unauthorized', 'This account no longer exists.')
+  if (email === undefined) throw gone()
   return email
 }

@@ -85,6 +85,11 @@ export class Table extends Construct {
     this.#allow(writer, ['dynamodb:UpdateItem'])
   }
 
+  /** Writing what depends on another item as well, in one transaction. */
+  grantCheck(writer: IGrantable) {
+    this.#allow(writer, ['dynamodb:ConditionCheckItem'])
+  }
+
   grantPut(writer: IGrantable) {
     this.#allow(writer, ['dynamodb:PutItem'])
   }

@@ -46,6 +46,18 @@ export class AppStack extends Stack {
       signIn.grantLookUp(api.handlerOf(name))
       data.erasures.grantHash(api.handlerOf(name))
     }
+    // These write only for an account that stands, and was not erased a moment ago.
+    for (const name of [
+      'recordSignIn',
+      'changeProfile',
+      'changeSettings',
+      'submitRequest',
+      'sendInquiry',
+      'getReport',
+      'saveSupplier',
+      'checkPayee',
+    ] as const)
+      table.grantCheck(api.handlerOf(name))
     table.grantReadItem(api.handlerOf('recordSignIn'))
     for (const name of ['submitRequest', 'sendInquiry'] as const)
       table.grantPut(api.handlerOf(name))
@@ -104,7 +116,7 @@ export class AppStack extends Stack {
 
     for (const name of ['listSuppliers', 'exportSuppliers', 'exportRequests'] as const)
       table.grantRead(api.handlerOf(name))
-    for (const name of ['saveSupplier', 'forgetSupplier', 'checkPayee'] as const)
+    for (const name of ['saveSupplier', 'forgetSupplier'] as const)
       table.grantReadItem(api.handlerOf(name))
     table.grantUpdate(api.handlerOf('saveSupplier'))
     table.grantDelete(api.handlerOf('forgetSupplier'))

@@ -84,6 +84,7 @@ export class DataStack extends Stack {
     })
     this.table.grantUpdate(accountCreated)
     this.table.grantReadItem(accountCreated)
+    this.table.grantCheck(accountCreated)
     this.erasures.grantHash(accountCreated)
     const writeCodeMail = bundledFunction(this, 'WriteCodeMail', {
       settings,

@@ -3,6 +3,7 @@ import { ulid } from 'ulid'
 import { accountsIn } from '../../functions/data/accounts.ts'
 import { dueDatesIn } from '../../functions/data/due-dates.ts'
 import { endingsIn } from '../../functions/data/endings.ts'
+import { formerAccountsIn } from '../../functions/data/erasures.ts'
 import { mailOrdersIn } from '../../functions/data/mail-orders.ts'
 import { paymentsIn } from '../../functions/data/payments.ts'
 import { planChangesIn } from '../../functions/data/plan-changes.ts'
@@ -36,6 +37,8 @@ const entryPoints = async () => ({
 })
 
 const secret = 'whsec_of_this_test'
+/** Of what is left of erased accounts. */
+export const hashKey = { value: async () => 'a key of this test' }
 const who = { by: 'Test', reason: 'Test' }
 
 /** The answer's code: `stored`, or a problem's. */
@@ -67,7 +70,7 @@ export async function inProcess(table: Table, clock: { now(): Date }) {
     suppliers: suppliersIn(table),
     payments: paymentsIn(table, accounts),
     events: stripeEvents(),
-    former: { freeChecksUsed: async () => 0 },
+    former: formerAccountsIn(table, hashKey),
     signingSecret: { value: async () => secret },
     clock,
     newId: (at: Date) => ulid(at.getTime()),
@@ -93,7 +96,7 @@ export async function inProcess(table: Table, clock: { now(): Date }) {
     needs,
     newBuyer: async (): Promise<string> => {
       const userId = randomUUID()
-      await accounts.recordSignIn(userId, `${userId}@example.com`, clock.now())
+      await accounts.open(userId, `${userId}@example.com`, clock.now())
       return userId
     },
     submit: (userId: string, searchTerm: string, idempotencyKey?: string) =>

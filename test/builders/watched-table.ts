@@ -35,6 +35,25 @@ export function measured(table: Table): { table: Table; sent: Sent[] } {
   return { table: watched, sent }
 }
 
+/**
+ * The table as a slow function sees it: what it reads comes at once, its writes wait at the door.
+ * @param until whatever the writes wait for
+ */
+export function holding(table: Table, until: Promise<unknown>) {
+  const reading = /^(Get|Query|Scan|BatchGet)Command$/
+  let arrived = () => {}
+  const atTheDoor = new Promise<void>((resolve) => {
+    arrived = resolve
+  })
+  const held = behind(table, async (command, send) => {
+    if (reading.test(command.constructor.name)) return send()
+    arrived()
+    await until
+    return send()
+  })
+  return { table: held, atTheDoor }
+}
+
 export class Killed extends Error {}
 
 /**

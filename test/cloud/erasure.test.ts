@@ -1,13 +1,27 @@
 import { ListObjectVersionsCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { paginateScan, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { describe, expect, inject, it } from 'vitest'
+import { ulid } from 'ulid'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { erasuresIn } from '../../functions/data/erasures.ts'
+import { inquiriesIn } from '../../functions/data/inquiries.ts'
+import { openingsIn } from '../../functions/data/openings.ts'
+import { payeeChecksIn } from '../../functions/data/payee-checks.ts'
+import { suppliersIn } from '../../functions/data/suppliers.ts'
+import type { Table } from '../../functions/data/table.ts'
+import { eraseAccount } from '../../functions/domain/erasure.ts'
+import { checkedPayee } from '../../functions/domain/payee-check.ts'
+import { changeAccount, openAccount } from '../../functions/http/ensure-account.ts'
+import { type Route, routes } from '../../shared/routes.ts'
+import { supplierKey } from '../../shared/supplier-key.ts'
 import { reportsBucket } from '../builders/bucket.ts'
 import { call, newBuyer, type TestBuyer } from '../builders/buyer.ts'
 import { eventually } from '../builders/eventually.ts'
+import { hashKey, inProcess } from '../builders/in-process.ts'
 import { mailsTo } from '../builders/inbox.ts'
 import { operate } from '../builders/operate.ts'
 import { reportPdf } from '../builders/pdf.ts'
 import { operatorsTable } from '../builders/table.ts'
+import { holding } from '../builders/watched-table.ts'
 
 const erase = (buyer: TestBuyer, confirm = buyer.email) =>
   buyer.call('DELETE', '/api/me', { confirm })
@@ -59,9 +73,14 @@ async function richBuyer() {
   return { buyer, requestId: id }
 }
 
+let rich: Awaited<ReturnType<typeof richBuyer>>
+beforeAll(async () => {
+  rich = await richBuyer()
+})
+
 describe('the export', () => {
   it('tells everything that is stored about the account, and nothing of the keys', async () => {
-    const { buyer, requestId } = await richBuyer()
+    const { buyer, requestId } = rich
     const { status, body } = await buyer.call('GET', '/api/me/export')
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -89,7 +108,7 @@ const lastMail = (email: string, count = 1) =>
     return last.length >= count ? last[0] : undefined
   })
 
-describe('the deletion', () => {
+describe.concurrent('the deletion', () => {
   it('asks for the own e-mail, and without it changes nothing', async () => {
     const buyer = await newBuyer()
     for (const confirm of ['', 'somebody@example.com', `${buyer.email}x`])
@@ -101,7 +120,7 @@ describe('the deletion', () => {
   })
 
   it('leaves no item, no version of a file and no user; a receipt without a name, and one mail', async () => {
-    const { buyer, requestId } = await richBuyer()
+    const { buyer, requestId } = rich
     const answer = await erase(buyer, ` ${buyer.email.toUpperCase()} `)
     expect(answer).toMatchObject({
       status: 200,
@@ -130,11 +149,103 @@ describe('the deletion', () => {
     )
     expect(Items).toMatchObject([{ by: 'buyer', files: expect.any(Number) }])
     expect(Items[0]?.files).toBeGreaterThanOrEqual(3)
+  })
 
-    // The token is still good for some minutes; it opens nothing.
-    expect((await erase(buyer)).status).toBe(401)
-    expect((await buyer.call('POST', '/api/requests', { searchTerm: '美的集团' })).status).toBe(401)
-    expect((await buyer.call('POST', '/api/me/signed-in')).status).toBe(401)
+  it('leaves a token that is good for some minutes more, and with it nothing can be stored', async () => {
+    const [buyer, other] = await Promise.all([newBuyer(), newBuyer()])
+    const { body } = await other.call('POST', '/api/requests', { searchTerm: '海尔集团' })
+    await operatorsTable().setPlan(buyer.userId, 'premium')
+    expect((await erase(buyer)).status).toBe(200)
+    const name = '华为技术有限公司'
+    const names = { issuer: name, contractParty: name, beneficiary: name }
+    const words = { name: 'Ada', inquiryType: 'general', message: 'Hi', email: buyer.email }
+    const settings = { emailNotifications: true, marketingEmails: true, reportAlerts: true }
+    /** By the route's name, so that none is forgotten: what is sent, and where `{…}` leads. */
+    const calls: Record<string, [status: number, sent?: object, instead?: string]> = {
+      recordSignIn: [401, { termsVersion: '2026-01-01' }],
+      eraseAccount: [401, { confirm: buyer.email }],
+      changeProfile: [401, { company: 'Late' }],
+      changeSettings: [401, settings],
+      submitRequest: [401, { searchTerm: name }],
+      cancelRequest: [404, undefined, (body as { id: string }).id],
+      getReport: [404, undefined, (body as { id: string }).id],
+      saveSupplier: [403, { name }, supplierKey(name)],
+      forgetSupplier: [403, undefined, supplierKey(name)],
+      checkPayee: [401, names],
+      sendInquiry: [401, words],
+    }
+    const writing = Object.entries<Route>(routes).filter(
+      ([route, { method, access }]) => route in calls || (access === 'buyer' && method !== 'GET'),
+    )
+    const answers = await Promise.all(
+      writing.map(async ([route, { method, path }]) => {
+        const [, sent, instead = ''] = calls[route] ?? []
+        const at = path.replace(/\{\w+\}/, instead)
+        return [route, (await buyer.call(method, at, sent)).status]
+      }),
+    )
+    expect(Object.fromEntries(answers)).toEqual(
+      Object.fromEntries(Object.entries(calls).map(([route, [status]]) => [route, status])),
+    )
+    // The ledger of mails, too, says nothing of whom.
+    await expect.poll(() => traces(buyer.userId)).toEqual([])
+  })
+
+  it('meets what is under way: a write that comes late is refused, or removed', async () => {
+    const { table } = operatorsTable()
+    const clock = { now: () => new Date() }
+    const name = '华为技术有限公司'
+    const at = clock.now()
+    const id = ulid()
+    const words = { email: 'late@example.com', name: 'Ada', message: 'Hi' }
+    const late: Record<string, (slow: Table, userId: string) => Promise<unknown>> = {
+      'a supplier': (slow, userId) => suppliersIn(slow).save(userId, 'key', { name }, at),
+      'a payee check': (slow, userId) =>
+        payeeChecksIn(slow).add(
+          userId,
+          checkedPayee({ issuer: name, contractParty: name, beneficiary: name }, { id, at }),
+        ),
+      'an opening': (slow, userId) =>
+        openingsIn(slow).record({ id, userId, requestId: id, outcome: 'opened', version: 1, at }),
+      'an inquiry': (slow, userId) =>
+        inquiriesIn(slow).add({ ...words, id, userId, inquiryType: 'general', at }, []),
+      'a request': async (slow, userId) => (await inProcess(slow, clock)).submit(userId, name),
+      'a profile': async (slow, userId) => {
+        const { needs } = await inProcess(slow, clock)
+        return changeAccount(needs, userId, { company: 'Late' })
+      },
+      'a sign-in': async (slow, userId) => {
+        const { needs } = await inProcess(slow, clock)
+        return openAccount(needs, userId, `${userId}@example.com`)
+      },
+    }
+    await Promise.all(
+      Object.entries(late).map(async ([what, write]) => {
+        let letGo = () => {}
+        const erased = new Promise<void>((resolve) => {
+          letGo = resolve
+        })
+        const { needs, newBuyer: newRecord } = await inProcess(table, clock)
+        const userId = await newRecord()
+        const slow = holding(table, erased)
+        const writing = write(slow.table, userId).catch((error: unknown) => error)
+        await slow.atTheDoor
+        await eraseAccount(
+          {
+            clock,
+            payments: { cancelSubscription: async () => {} },
+            files: { removeUnder: async () => 0, removeRefused: async () => 0 },
+            identity: { emailOf: needs.identity.emailOf, remove: async () => {} },
+            erasures: erasuresIn(table, { accounts: needs.accounts, key: hashKey }),
+          },
+          userId,
+          'buyer',
+        )
+        letGo()
+        await writing
+        expect(await operatorsTable().itemsOf(userId), what).toEqual([])
+      }),
+    )
   })
 
   it('gives a fresh account to the same e-mail, without fresh free checks', async () => {

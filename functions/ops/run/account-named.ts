@@ -22,5 +22,7 @@ export async function accountNamed(needs: Needs, name: string): Promise<Account>
   if (account) return account
   const email = userId === undefined ? undefined : await identity.emailOf(userId)
   if (userId === undefined || email === undefined) throw new Refused(`Nobody is known as ${name}.`)
-  return accounts.recordSignIn(userId, email, clock.now())
+  const opened = await accounts.open(userId, email, clock.now())
+  if (!opened) throw new Error('The account vanished while it was made')
+  return opened
 }
