@@ -6,6 +6,7 @@ import { otp } from 'cognito-local/lib/services/otp.js'
 import type { JwtTokenGenerator, Tokens } from 'cognito-local/lib/services/tokenGenerator.js'
 import type { TriggersService } from 'cognito-local/lib/services/triggers/triggers.js'
 import type { User, UserPoolService } from 'cognito-local/lib/services/userPoolService.js'
+import { Attempts } from './attempts.ts'
 import { asCognitoSigns, claimsWithin, isUnnamed } from './cognito-tokens.ts'
 import type { Admit } from './cognito-triggers.ts'
 import {
@@ -14,6 +15,7 @@ import {
   nameIn,
   refuse,
   sentTo,
+  tooManyAttempts,
   withLowerCaseNames,
   wrongCode,
   wrongCredentials,
@@ -39,12 +41,21 @@ export type Parts = {
   otherwise: (target: string, input: JsonObject) => Promise<object>
 }
 
+const hour = 3_600_000
+/** How long a mailed code is good for: Cognito's documentation, "Amazon Cognito code validity". */
+const codeMs = { signUp: 24 * hour, reset: hour, attribute: 24 * hour }
+
+/** A code without an end was mailed before ends were kept. */
+const isOver = (until: number | undefined): boolean => until !== undefined && until < Date.now()
+
 const unitSeconds: Record<string, number> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 }
 
 /** What cognito-local lacks or does unlike Cognito; everything else goes straight to it. */
 export class UserActions {
   readonly #parts: Parts
   readonly #verifier: { verifySync(token: string): unknown }
+  readonly #passwords = new Attempts()
+  readonly #codes = new Attempts()
   readonly #turns = new Map<string, Promise<unknown>>()
   /** When a token was issued, to the millisecond; its own `iat` knows seconds only. */
   readonly #issuedAt = new Map<string, number>()
@@ -123,6 +134,8 @@ export class UserActions {
       ],
     })
     const output = await this.#parts.otherwise('SignUp', input)
+    const user = await this.#user(email)
+    if (user) await this.#save({ ...user, ConfirmationCodeUntil: Date.now() + codeMs.signUp })
     return { ...output, ...sentTo(email) }
   }
 
@@ -134,12 +147,13 @@ export class UserActions {
         'NotAuthorizedException',
         `User cannot be confirmed. Current status is ${user.UserStatus}`,
       )
-    if (!user.ConfirmationCode) expiredCode()
+    if (!user.ConfirmationCode || isOver(user.ConfirmationCodeUntil)) expiredCode()
     if (user.ConfirmationCode !== input.ConfirmationCode) wrongCode()
     await this.#save({
       ...user,
       UserStatus: 'CONFIRMED',
       ConfirmationCode: undefined,
+      ConfirmationCodeUntil: undefined,
       Attributes: [
         ...user.Attributes.filter(({ Name }) => Name !== 'email_verified'),
         { Name: 'email_verified', Value: 'true' },
@@ -171,7 +185,7 @@ export class UserActions {
     if (!user) return sentTo(email)
     if (user.UserStatus !== 'UNCONFIRMED')
       refuse('InvalidParameterException', 'User is already confirmed.')
-    await this.#sendCode(user, input, 'ResendCode')
+    await this.#sendCode(user, input, 'ResendCode', codeMs.signUp)
     return sentTo(attribute(user, 'email') ?? email)
   }
 
@@ -181,11 +195,11 @@ export class UserActions {
     const user = await this.#user(email)
     // Nobody learns whether the account is missing, disabled or not confirmed.
     if (!user?.Enabled || attribute(user, 'email_verified') !== 'true') return sentTo(email)
-    await this.#sendCode(user, input, 'ForgotPassword')
+    await this.#sendCode(user, input, 'ForgotPassword', codeMs.reset)
     return sentTo(attribute(user, 'email') ?? email)
   }
 
-  async #sendCode(user: User, input: JsonObject, source: string) {
+  async #sendCode(user: User, input: JsonObject, source: string, validMs: number) {
     const { messages, context, poolId } = this.#parts
     const code = otp()
     const clientId = String(input.ClientId)
@@ -194,19 +208,29 @@ export class UserActions {
       DeliveryMedium: 'EMAIL',
       Destination: attribute(user, 'email'),
     })
-    await this.#save({ ...user, ConfirmationCode: code })
+    const ConfirmationCodeUntil = Date.now() + validMs
+    await this.#save({ ...user, ConfirmationCode: code, ConfirmationCodeUntil })
   }
 
   async #confirmForgotPassword(input: JsonObject) {
     this.#client(input)
-    const user = (await this.#user(input.Username)) ?? wrongCode()
+    const name = String(input.Username)
     this.#assertStrong(String(input.Password ?? ''))
-    if (!user.ConfirmationCode || attribute(user, 'email_verified') !== 'true') wrongCode()
-    if (user.ConfirmationCode !== input.ConfirmationCode) wrongCode()
+    if (this.#codes.isLocked(name)) tooManyAttempts()
+    const user = await this.#user(name)
+    const code = user && attribute(user, 'email_verified') === 'true' && user.ConfirmationCode
+    if (!user || !code || code !== input.ConfirmationCode) {
+      this.#codes.fail(name)
+      return wrongCode()
+    }
+    // Who has the right code may know that it is late: that tells nobody else of the account.
+    if (isOver(user.ConfirmationCodeUntil)) expiredCode()
+    this.#codes.forget(name)
     await this.#save({
       ...user,
       Password: String(input.Password),
       ConfirmationCode: undefined,
+      ConfirmationCodeUntil: undefined,
       UserStatus: 'CONFIRMED',
     })
     await this.#confirmed(user, input, 'PostConfirmation_ConfirmForgotPassword')
@@ -223,9 +247,17 @@ export class UserActions {
     const parameters = (input.AuthParameters ?? {}) as Record<string, string>
     if (name === 'REFRESH_TOKEN_AUTH')
       return this.#refresh({ ...input, RefreshToken: parameters.REFRESH_TOKEN ?? '' })
-    const user = (await this.#user(parameters.USERNAME ?? '')) ?? wrongCredentials()
-    if (user.UserStatus !== 'FORCE_CHANGE_PASSWORD' && user.Password !== parameters.PASSWORD)
-      wrongCredentials()
+    const username = parameters.USERNAME ?? ''
+    // Whoever knows the password waits as well, and whether there is such a user is not told.
+    if (this.#passwords.isLocked(username))
+      refuse('NotAuthorizedException', 'Password attempts exceeded')
+    const user = await this.#user(username)
+    const isNew = user?.UserStatus === 'FORCE_CHANGE_PASSWORD'
+    if (!user || (!isNew && user.Password !== parameters.PASSWORD)) {
+      this.#passwords.fail(username)
+      return wrongCredentials()
+    }
+    this.#passwords.forget(username)
     if (!user.Enabled) refuse('NotAuthorizedException', 'User is disabled.')
     if (user.UserStatus === 'UNCONFIRMED')
       refuse('UserNotConfirmedException', 'User is not confirmed.')
@@ -327,6 +359,7 @@ export class UserActions {
     await this.#save({
       ...user,
       AttributeVerificationCode: code,
+      AttributeVerificationCodeUntil: Date.now() + codeMs.attribute,
       UnverifiedAttributeChanges: [{ Name: 'email', Value: email }],
     })
     return { CodeDeliveryDetailsList: [sentTo(email).CodeDeliveryDetails] }
@@ -336,12 +369,14 @@ export class UserActions {
     const user = await this.#holder(String(input.AccessToken))
     const changed = user.UnverifiedAttributeChanges?.find(({ Name }) => Name === 'email')
     if (!user.AttributeVerificationCode || !changed) expiredCode()
+    if (isOver(user.AttributeVerificationCodeUntil)) expiredCode()
     if (user.AttributeVerificationCode !== input.Code) wrongCode()
     if (await this.#user(changed?.Value))
       refuse('AliasExistsException', 'An account with the given email already exists.')
     await this.#save({
       ...user,
       AttributeVerificationCode: undefined,
+      AttributeVerificationCodeUntil: undefined,
       UnverifiedAttributeChanges: undefined,
       Attributes: [
         ...user.Attributes.filter(({ Name }) => Name !== 'email' && Name !== 'email_verified'),
@@ -385,6 +420,18 @@ export class UserActions {
     if (user)
       await this.#save({ ...user, RefreshTokens: user.RefreshTokens.filter((t) => t !== token) })
     return {}
+  }
+
+  /** For tests: lets the codes that this user was sent grow older, and nobody else's. */
+  async age(name: string, hours: number): Promise<void> {
+    const user = (await this.#user(name.toLowerCase())) ?? refuse('UserNotFoundException', name)
+    const earlier = (until: number | undefined) =>
+      until === undefined ? undefined : until - hours * hour
+    await this.#save({
+      ...user,
+      ConfirmationCodeUntil: earlier(user.ConfirmationCodeUntil),
+      AttributeVerificationCodeUntil: earlier(user.AttributeVerificationCodeUntil),
+    })
   }
 
   async #globalSignOut(input: JsonObject) {

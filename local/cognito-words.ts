@@ -9,6 +9,8 @@ export const refuse = (code: string, message: string): never => {
 }
 export const wrongCredentials = () =>
   refuse('NotAuthorizedException', 'Incorrect username or password.')
+export const tooManyAttempts = () =>
+  refuse('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
 export const expiredCode = () =>
   refuse('ExpiredCodeException', 'Invalid code provided, please request a code again.')
 export const wrongCode = () =>

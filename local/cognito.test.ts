@@ -205,6 +205,62 @@ describe('signing in', () => {
   })
 })
 
+describe('too many attempts', () => {
+  it.each([
+    ['a user', true],
+    ['nobody', false],
+  ])('with the wrong password lock %s for a while, with the right one too', async (name, known) => {
+    const email = `locked-${name.replace(' ', '-')}@example.com`
+    if (known) await newUser(email)
+    for (let n = 1; n <= 5; n += 1)
+      expect(await signIn(email, 'Wrong-horse-7')).toMatch(/Incorrect username or password/)
+    expect(await signIn(email)).toBe('NotAuthorizedException: Password attempts exceeded')
+  })
+
+  it('with the wrong code lock a reset', async () => {
+    const set = () =>
+      call('ConfirmForgotPassword', {
+        Username: 'nobody@example.com',
+        Password: password,
+        ConfirmationCode: '0',
+      })
+    for (let n = 1; n <= 5; n += 1) expect(await set()).toMatch(/^CodeMismatchException/)
+    expect(await set()).toMatch(/^LimitExceededException/)
+  })
+})
+
+describe('a code', () => {
+  it('for a new account ends after a day, and a newer one is good', async () => {
+    await signUp('old@example.com')
+    await cognito.age('old@example.com', 25)
+    expect(await confirm('old@example.com')).toMatch(/^ExpiredCodeException/)
+    await call('ResendConfirmationCode', { Username: 'old@example.com' })
+    await cognito.age('OLD@example.com', 23)
+    expect(await confirm('old@example.com')).toEqual({})
+  })
+
+  it('for a new password ends after an hour', async () => {
+    const Username = 'older@example.com'
+    await newUser(Username)
+    await call('ForgotPassword', { Username })
+    await cognito.age(Username, 2)
+    const set = (ConfirmationCode: string) =>
+      call('ConfirmForgotPassword', { Username, Password: password, ConfirmationCode })
+    expect(await set('000000')).toMatch(/^CodeMismatchException/)
+    expect(await set(codeFor(Username))).toMatch(/^ExpiredCodeException/)
+  })
+
+  it('for a new address ends after a day', async () => {
+    const { AccessToken = '' } = await newUser('oldest@example.com')
+    const UserAttributes = [{ Name: 'email', Value: 'moved@example.com' }]
+    await call('UpdateUserAttributes', { AccessToken, UserAttributes })
+    await cognito.age('oldest@example.com', 25)
+    const Code = codeFor('moved@example.com')
+    const verify = () => call('VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code })
+    expect(await verify()).toMatch(/^ExpiredCodeException/)
+  })
+})
+
 describe('a session', () => {
   it('is refreshed until it is revoked', async () => {
     const { RefreshToken = '' } = await newUser('ida@example.com')

@@ -185,6 +185,11 @@ export class Cognito {
     return new Cognito({ stores, router, actions, context, keyring, permit, pool, managedLogin })
   }
 
+  /** For tests: lets the codes that one user was sent grow older. */
+  age(name: string, hours: number): Promise<void> {
+    return this.#actions.age(name, hours)
+  }
+
   close(): void {
     this.#stores.close()
   }

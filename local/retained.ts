@@ -124,6 +124,11 @@ export class Retained {
     return queue
   }
 
+  /** For tests: see `Cloud`. */
+  async ageCodes(email: string, hours: number): Promise<void> {
+    await this.#cognito?.age(email, hours)
+  }
+
   /** Opens every port but the API's and the site's. */
   async listen(): Promise<void> {
     const { template, state, ports, keyring, region, accountId, invoke, log } = this.#options

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { TestProject } from 'vitest/node'
-import { startCloud } from '../local/cloud.ts'
+import { type Cloud, startCloud } from '../local/cloud.ts'
 import type { Endpoints } from './builders/buyer.ts'
 import { freePorts } from './free-ports.ts'
 import { complaintsOf } from './permissions-report.ts'
@@ -12,6 +15,8 @@ import { complaintsOf } from './permissions-report.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     endpoints: Endpoints
+    /** Where tests let time pass: builders/pass-time.ts. The product itself has no such thing. */
+    clock: string
     /** Where the synthesized templates of a stage are. */
     assemblies: { local: string; prod: string }
     /** What the synth of production said: its warnings, and the rules that it breaks. */
@@ -33,13 +38,39 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const prod = join(folder, 'prod')
   project.provide('said', await synthesize({ stage: 'prod' }, prod))
   process.stdout.write(`The product runs after ${((Date.now() - started) / 1000).toFixed(1)} s\n`)
+  const clock = await clockOf(cloud)
   project.provide('endpoints', cloud.endpoints)
+  project.provide('clock', clock.address)
   project.provide('assemblies', { local: cloud.assemblyDir, prod })
   return async () => {
+    clock.close()
     await cloud.stop()
     rmSync(folder, { recursive: true, force: true })
     const complaints = complaintsOf(cloud.permissions, project.vitest)
     if (complaints.length > 0) throw new Error(complaints.join('\n'))
+  }
+}
+
+/** Tests run in processes of their own, and reach the cloud's parts through this door. */
+async function clockOf({ ageCodes }: Cloud): Promise<{ address: string; close: () => void }> {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const { email, hours } = JSON.parse(Buffer.concat(chunks).toString())
+    const done = await ageCodes(email, hours).then(
+      () => 204,
+      () => 404,
+    )
+    response.writeHead(done).end()
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    address: `http://127.0.0.1:${port}/`,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
   }
 }
 

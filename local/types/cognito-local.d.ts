@@ -39,6 +39,10 @@ declare module 'cognito-local/lib/services/userPoolService.js' {
     UserLastModifiedDate: Date
     /** Ours: tokens issued until this moment are worth nothing any more. */
     SignedOutAt?: number
+    /** Ours: when the code ends that was mailed last, for signing up or a new password. */
+    ConfirmationCodeUntil?: number | undefined
+    /** Ours: when the code ends that was mailed to a new address. */
+    AttributeVerificationCodeUntil?: number | undefined
     /** Ours: refresh tokens that a newer one has replaced, and until when they still work. */
     Replaced?: Record<string, number>
   }

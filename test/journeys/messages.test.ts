@@ -138,6 +138,35 @@ describe('signing in', () => {
     await shows(visitor, signInToasts.default, signInInline[code])
   })
 
+  it('again and again with a wrong password', async () => {
+    const { endpoint, clientId: ClientId } = inject('endpoints').cognito
+    const USERNAME = `locked-${randomUUID()}@example.com`
+    const wrong = () =>
+      fetch(endpoint, {
+        method: 'POST',
+        headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
+        body: JSON.stringify({
+          ClientId,
+          AuthFlow: 'USER_PASSWORD_AUTH',
+          AuthParameters: { USERNAME, PASSWORD: 'Wrong-horse-9' },
+        }),
+      })
+    // The pool locks a name for a second, and for twice as long with each attempt more.
+    for (let n = 0; n < 5; n += 1) await wrong()
+    await expect
+      .poll(async () => {
+        await wrong()
+        await signIn(visitor, USERNAME)
+        const told = visitor.getByText(signInInline['auth/too-many-requests'], { exact: true })
+        return told.waitFor({ timeout: 2000 }).then(
+          () => true,
+          () => false,
+        )
+      })
+      .toBe(true)
+    await shows(visitor, signInToasts.default, signInInline['auth/too-many-requests'])
+  })
+
   it('without a network', async () => {
     await visitor.route(`${inject('endpoints').cognito.endpoint}/**`, (route) => route.abort())
     await signIn(visitor)

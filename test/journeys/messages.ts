@@ -52,7 +52,6 @@ export const signInRefusals = [
 
 export const signInInlineRefusals = [
   ['NotAuthorizedException', 'User is disabled.', 'auth/user-disabled'],
-  ['NotAuthorizedException', 'Password attempts exceeded', 'auth/too-many-requests'],
   ['InternalErrorException', 'Something new', 'default'],
 ] as const
 
