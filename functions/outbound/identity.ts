@@ -29,8 +29,22 @@ export type Identity = {
   holderOf(accessToken: string): Promise<{ userId: string; email: string } | undefined>
 }
 
+/** What the token says of itself; whether that is true, the user pool knows. */
+function clientOf(accessToken: string): unknown {
+  try {
+    const claims = Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()
+    return JSON.parse(claims).client_id
+  } catch {
+    return null
+  }
+}
+
 export function cognitoIdentity(): Identity {
-  const { USER_POOL_ID } = environment({ USER_POOL_ID: z.string().min(1) })
+  const { USER_POOL_ID, USER_POOL_CLIENT_ID } = environment({
+    USER_POOL_ID: z.string().min(1),
+    /** Needed for `holderOf` alone. */
+    USER_POOL_CLIENT_ID: z.string().min(1).optional(),
+  })
   const cognito = new CognitoIdentityProviderClient()
   const attribute = (attributes: AttributeType[] | undefined, name: string) =>
     attributes?.find(({ Name }) => Name === name)?.Value
@@ -86,6 +100,8 @@ export function cognitoIdentity(): Identity {
     idOf: async (email) => (await user(email.toLowerCase()))?.userId,
 
     async holderOf(accessToken) {
+      // The pool answers for the tokens of all its clients; ours are the site's.
+      if (clientOf(accessToken) !== USER_POOL_CLIENT_ID) return undefined
       try {
         const user = await cognito.send(new GetUserCommand({ AccessToken: accessToken }))
         const userId = attribute(user.UserAttributes, 'sub')

@@ -29,6 +29,7 @@ export class AppStack extends Stack {
         TABLE_NAME: table.name,
         REPORTS_BUCKET: reports.bucketName,
         USER_POOL_ID: signIn.pool.userPoolId,
+        USER_POOL_CLIENT_ID: signIn.client.userPoolClientId,
         ...data.originKeys.environment,
       },
     })

@@ -82,6 +82,16 @@ describe('a token', () => {
         401,
       )
     expect((await call(buyer.idToken, 'GET', '/api/me')).status).toBe(401)
+
+    // A public route looks at the token itself.
+    const words = { name: 'Ada', email: buyer.email, inquiryType: 'general', message: 'Hi' }
+    expect((await call(signed({}), 'POST', '/api/contact', words)).status).toBe(202)
+    for (const token of [
+      buyer.idToken,
+      signed({ client_id: 'another-client' }),
+      signed({ client_id: undefined }),
+    ])
+      expect((await call(token, 'POST', '/api/contact', words)).status).toBe(401)
   })
 })
 

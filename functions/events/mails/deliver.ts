@@ -62,17 +62,19 @@ async function send(needs: DeliveryNeeds, mailId: string, order: Order): Promise
   await mailLog.settle(mailId, { outcome: 'sent', messageId }, clock.now())
 }
 
-/** @returns undefined where the buyer's settings say no */
+/** @returns undefined where the buyer's settings say no, or the account was erased since the order */
 async function addressee(
   { accounts, basis }: DeliveryNeeds,
   { kind, to }: Order,
 ): Promise<Addressee | undefined> {
   if (to === 'desk') return { email: basis.brand.deskEmail }
   if (to === 'support') return { email: basis.brand.contactEmail }
-  const account = to.userId === undefined ? undefined : await accounts.find(to.userId)
+  if (to.userId === undefined) return { email: to.email, userId: undefined }
+  const account = await accounts.find(to.userId)
+  if (!account) return undefined
   const { decidedBy } = mailKinds[kind]
-  if (account && decidedBy !== 'always' && !account.settings[decidedBy]) return undefined
-  return { email: account?.email || to.email, userId: to.userId }
+  if (decidedBy !== 'always' && !account.settings[decidedBy]) return undefined
+  return { email: account.email || to.email, userId: to.userId }
 }
 
 function written(basis: MailBasis, { kind, data }: Order): Letter {

@@ -50,6 +50,9 @@ export default function SignUp() {
             void navigate(signInPath(way), { replace: true })
           }}
         />
+        <p>
+          Wrong address? <Link to={signUpPath(way)}>Sign up with another one</Link>
+        </p>
       </SitePage>
     )
   }
