@@ -108,7 +108,7 @@ const lastMail = (email: string, count = 1) =>
     return last.length >= count ? last[0] : undefined
   })
 
-describe.concurrent('the deletion', () => {
+describe('the deletion', () => {
   it('asks for the own e-mail, and without it changes nothing', async () => {
     const buyer = await newBuyer()
     for (const confirm of ['', 'somebody@example.com', `${buyer.email}x`])
