@@ -30,7 +30,7 @@ export const deskNewRequest = (brand: Brand, given: DeskRequest): Letter =>
     subject: `New request: ${given.company}`,
     heading: 'A new verification request',
     paragraphs: [
-      'With a score from 0 to 100 in the name, here 87; high, medium or low do as well.',
+      'Make the report, and drop it with the line below. The score stands in the name, here 87: from 0 to 100, or high, medium or low. Without a score, drop it under the plain name.',
     ],
     facts: deskFacts(given),
     command: dropFacts(given.drops, given.requestId).command,

@@ -71,8 +71,14 @@ const written = ([name, data]: [string, unknown]): [string, Letter] => {
 
 const letters: [string, Letter][] = [
   ['code', codeMail(brand, 'confirm-sign-up', '123456')],
+  ['code-new-password', codeMail(brand, 'reset-password', '123456')],
+  ['code-new-email', codeMail(brand, 'verify-email', '123456')],
   ...Object.entries(samples).map(written),
+  // Kinds that say something else in another case.
   written(['report-ready', { requestId, company, score: 91, version: 2 }]),
+  written(['request-ended', { company, status: 'cancelled', reason: '' }]),
+  written(['limit-reached', { plan: 'premium' }]),
+  written(['desk-request-late', { ...asked, state: 'due-soon' }]),
 ]
 
 const browser = await startBrowser()
