@@ -45,7 +45,7 @@ function load(folder: string, environment: Record<string, string>): Promise<stri
   })
 }
 
-it.each(ours.map(({ ref, properties }) => [ref, properties] as const))(
+it.concurrent.each(ours.map(({ ref, properties }) => [ref, properties] as const))(
   '%s loads in a Node.js 24 process that knows only its template’s environment',
   async (_, { Code, Environment }) => {
     const folder = assembly.assetFolder(String((Code as JsonObject).S3Key))

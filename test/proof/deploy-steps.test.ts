@@ -89,7 +89,7 @@ const back = [
   'npm run deploy:app -- -c stage=dev -c runbookUrl=https://r.example --require-approval never',
 ]
 
-it('a deployment that works is tagged, after the smoke test and the watch on alarms', async () => {
+it.concurrent('a deployment that works is tagged, after the smoke test and the watch on alarms', async () => {
   const { isWell, calls } = await deployment({})
   expect(calls).toEqual([
     'npm run preflight -- dev',
@@ -102,7 +102,7 @@ it('a deployment that works is tagged, after the smoke test and the watch on ala
   expect(isWell).toBe(true)
 })
 
-it.each<[string, Scene]>([
+it.concurrent.each<[string, Scene]>([
   ['whose smoke test fails', { smoke: 'fails' }],
   ['whose functions ring an alarm', { alarms: 'ring' }],
 ])('a deployment %s goes back to what ran before, and is no success', async (_, scene) => {
@@ -111,13 +111,13 @@ it.each<[string, Scene]>([
   expect(isWell).toBe(false)
 })
 
-it('a first deployment that fails has nothing to go back to, and says so', async () => {
+it.concurrent('a first deployment that fails has nothing to go back to, and says so', async () => {
   const { isWell, calls } = await deployment({ smoke: 'fails', first: true })
   expect(calls.at(-1)).toMatch(/^git rev-parse/)
   expect(isWell).toBe(false)
 })
 
-it('an account that lacks something is deployed nothing to', async () => {
+it.concurrent('an account that lacks something is deployed nothing to', async () => {
   const { isWell, calls } = await deployment({ preflight: 'fails' })
   expect(calls).toEqual(['npm run preflight -- dev'])
   expect(isWell).toBe(false)
