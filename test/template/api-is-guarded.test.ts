@@ -94,6 +94,8 @@ describe('permissions', () => {
   const lookUp = ['cognito-idp:AdminGetUser', 'cognito-idp:ListUsers']
   /** Whether a new account's e-mail had one before. */
   const hash = 'secretsmanager:GetSecretValue'
+  /** Nothing is stored for an account that was erased meanwhile. */
+  const check = 'dynamodb:ConditionCheckItem'
   it.each([
     ['getHealth', []],
     ['getOpenapi', []],
@@ -114,14 +116,16 @@ describe('permissions', () => {
     ],
     ['listRequests', ['dynamodb:Query']],
     ['listPayeeChecks', ['dynamodb:Query']],
-    ['getReport', ['dynamodb:GetItem', 'dynamodb:PutItem', 's3:GetObject']],
-    ['recordSignIn', [...lookUp, 'dynamodb:GetItem', 'dynamodb:UpdateItem', hash]],
-    ['sendInquiry', ['dynamodb:PutItem', 'dynamodb:UpdateItem']],
+    ['saveSupplier', [check, 'dynamodb:GetItem', 'dynamodb:UpdateItem']],
+    ['checkPayee', [check, 'dynamodb:PutItem']],
+    ['getReport', [check, 'dynamodb:GetItem', 'dynamodb:PutItem', 's3:GetObject']],
+    ['recordSignIn', [...lookUp, check, 'dynamodb:GetItem', 'dynamodb:UpdateItem', hash]],
+    ['sendInquiry', [check, 'dynamodb:PutItem', 'dynamodb:UpdateItem']],
     ['subscribeNewsletter', ['dynamodb:GetItem', 'dynamodb:UpdateItem']],
     ['confirmNewsletter', ['dynamodb:UpdateItem']],
     ['unsubscribeNewsletter', ['dynamodb:UpdateItem']],
-    ['changeSettings', [...lookUp, 'dynamodb:GetItem', 'dynamodb:UpdateItem', hash]],
-    ['changeProfile', [...lookUp, 'dynamodb:GetItem', 'dynamodb:UpdateItem', hash]],
+    ['changeSettings', [...lookUp, check, 'dynamodb:GetItem', 'dynamodb:UpdateItem', hash]],
+    ['changeProfile', [...lookUp, check, 'dynamodb:GetItem', 'dynamodb:UpdateItem', hash]],
     ['exportAccount', [...lookUp, 'dynamodb:GetItem', 'dynamodb:Query']],
     [
       'eraseAccount',
@@ -139,7 +143,7 @@ describe('permissions', () => {
     ],
     [
       'submitRequest',
-      [...lookUp, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', hash],
+      [...lookUp, check, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', hash],
     ],
   ])('of %s are %j', (id, actions) => {
     expect(actionsOf(id)).toEqual(actions)
