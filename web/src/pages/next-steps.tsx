@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { tidyName } from '../../../shared/company-name.ts'
 import { paths } from '../../../shared/pages.ts'
 import { AccountMenu } from '../features/account/account-menu.tsx'
-import { AssistantButton, assistant, useAssistant } from '../features/assistant/assistant.tsx'
 import { recognised } from '../features/names/recognised-part.ts'
 import { useCodeDoubt } from '../features/names/use-code-doubt.ts'
 import { AlreadyRequested } from '../features/requests/already-requested.tsx'
@@ -15,18 +14,31 @@ import { SimilarRequests } from '../features/requests/similar-requests.tsx'
 import { Timeline } from '../features/requests/timeline.tsx'
 import { useSubmitRequest } from '../features/requests/use-submit-request.ts'
 import { SaveButton } from '../features/suppliers/save-button.tsx'
+import { lazyPart } from '../lib/lazy-page.tsx'
 import { nextStepsPath } from '../lib/paths.ts'
+import { toast } from '../lib/toasts.ts'
+import { messages } from '../messages.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 import '../theme/next-steps.css'
+
+/** The helper's conversation is fetched when it is asked for. */
+const helpHere = lazyPart<{ about: string; onChoose: (name: string) => void }>(
+  () => import('../features/assistant/help-here.tsx'),
+)
 
 export default function NextSteps() {
   const [query] = useSearchParams()
   const searchTerm = tidyName(query.get('searchTerm') ?? '')
   const navigate = useNavigate()
   const search = (name: string) => void navigate(nextStepsPath(name))
-  const help = useAssistant()
+  const [helps, setHelps] = useState(false)
+  const askHelp = () =>
+    void helpHere.preload().then(
+      () => setHelps(true),
+      () => toast(messages.assistantFailed, { tone: 'bad' }),
+    )
   const { submit, isSubmitting, refusal } = useSubmitRequest(searchTerm)
   const { isAsking, unlessDoubtful } = useCodeDoubt(searchTerm)
   // Should this not be known, the server still says so before it takes a check.
@@ -37,11 +49,7 @@ export default function NextSteps() {
       <h1>Next steps</h1>
       <Timeline searchTerm={searchTerm}>
         <Suspense fallback={null}>
-          <recognised.Part
-            term={searchTerm}
-            onAsk={help.isOpen ? undefined : help.toggle}
-            onUse={search}
-          />
+          <recognised.Part term={searchTerm} onAsk={helps ? undefined : askHelp} onUse={search} />
         </Suspense>
       </Timeline>
       {refusal?.kind === 'invalid' && (
@@ -73,17 +81,8 @@ export default function NextSteps() {
           Submit Request
         </Button>
         {searchTerm !== '' && <SaveButton name={searchTerm} size="large" />}
-        {help.wasOpened && <AssistantButton help={help} onPress={help.toggle} />}
       </div>
-      {help.wasOpened && (
-        <assistant.Part
-          id={help.panelId}
-          isOpen={help.isOpen}
-          onClose={help.close}
-          onChoose={search}
-          about={searchTerm}
-        />
-      )}
+      {helps && <helpHere.Part about={searchTerm} onChoose={search} />}
       <ChecksLeft />
     </SitePage>
   )

@@ -1,14 +1,19 @@
 import { type PopularSearch, popularSearches } from '../../../../shared/popular-searches.ts'
-import { plainText } from '../../lib/plain-text.ts'
+/** Letters and digits in one way of writing: "Co., Ltd." and "co ltd" are the same. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
 
 const haystacks = popularSearches.map((search) => ({
   search,
-  texts: [search.chinese, search.english, search.pinyin].map(plainText),
+  texts: [search.chinese, search.english, search.pinyin].map(plain),
 }))
 
 /** The popular searches that what was typed is a part of, in Chinese, English or pinyin. */
 export const popularFor = (typed: string): readonly PopularSearch[] => {
-  const needle = plainText(typed)
+  const needle = plain(typed)
   return haystacks.flatMap(({ search, texts }) =>
     texts.some((text) => text.includes(needle)) ? [search] : [],
   )

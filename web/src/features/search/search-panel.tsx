@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { suppliersNamed } from '../suppliers/find.ts'
 import { popularFor } from './popular-filter.ts'
 import { PopularList } from './popular-list.tsx'
 import { QuickAccessCards } from './quick-access-cards.tsx'
+import { suppliersNamed } from './saved-named.ts'
 import { useSaved } from './use-saved.ts'
 import '../../theme/search-panel.css'
 

@@ -4,8 +4,8 @@ import { currentPlan } from './current-plan.ts'
 
 const load = async (): Promise<readonly SavedSupplier[]> => {
   if ((await currentPlan()) === 'free') return []
-  const { allSuppliers } = await import('../suppliers/queries.ts')
-  return allSuppliers()
+  const { savedSuppliers } = await import('./read-saved.ts')
+  return savedSuppliers()
 }
 
 /** The buyer's own suppliers. Without them the search is what it is for everybody. */

@@ -22,15 +22,14 @@ const from = (cursor: string | null) => ({
 })
 
 /** All of them, the one saved last first. */
-export const allSuppliers = async (signal?: AbortSignal): Promise<SavedSupplier[]> => {
-  const all = await everyPage((cursor) =>
-    call('listSuppliers', { ...from(cursor), ...(signal && { signal }) }),
-  )
-  return all.toSorted((a, b) => (a.savedAt < b.savedAt ? 1 : -1))
-}
-
 export const suppliersQuery = () =>
-  queryOptions({ queryKey: ['suppliers'], queryFn: ({ signal }) => allSuppliers(signal) })
+  queryOptions({
+    queryKey: ['suppliers'],
+    queryFn: async ({ signal }): Promise<SavedSupplier[]> => {
+      const all = await everyPage((cursor) => call('listSuppliers', { ...from(cursor), signal }))
+      return all.toSorted((a, b) => (a.savedAt < b.savedAt ? 1 : -1))
+    },
+  })
 
 /** The newest hundred. */
 export const payeeChecksQuery = () =>
