@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { tidyName } from '../../../shared/company-name.ts'
 import { paths } from '../../../shared/pages.ts'
 import { AccountMenu } from '../features/account/account-menu.tsx'
-import { recognised } from '../features/names/recognised-part.ts'
+import type { RecognisedProps } from '../features/names/recognised.tsx'
 import { useCodeDoubt } from '../features/names/use-code-doubt.ts'
 import { AlreadyRequested } from '../features/requests/already-requested.tsx'
 import { ChecksLeft } from '../features/requests/checks-left.tsx'
@@ -23,6 +23,8 @@ import { Notice } from '../ui/notice.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 import '../theme/next-steps.css'
 
+/** A part of this page's own: shared with the start page it would be one file more for that to load. */
+const recognised = lazyPart<RecognisedProps>(() => import('../features/names/recognised.tsx'))
 /** The helper's conversation is fetched when it is asked for. */
 const helpHere = lazyPart<{ about: string; onChoose: (name: string) => void }>(
   () => import('../features/assistant/help-here.tsx'),
