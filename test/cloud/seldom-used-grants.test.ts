@@ -47,7 +47,7 @@ describe('who came from Google, before the account’s record is there,', () => 
 const asked = { by: 'Ann', reason: 'Letter of 3 May' }
 
 describe('operators', () => {
-  it('serve an account from Google by its id: requests, plan, payments, export and erasure with its files', async () => {
+  it('serve an account from Google by its id and its address: requests, plan, payments, export and erasure with its files', async () => {
     const buyer = await googleBuyer()
     const { body } = await buyer.call('POST', '/api/requests', { searchTerm: company })
     const { id } = body as { id: string }
@@ -64,7 +64,7 @@ describe('operators', () => {
     await tell(paid.created())
     await tell(paid.paid(1))
     expect(
-      await operate('link-payment', { customer: paid.customer, account, ...asked }),
+      await operate('link-payment', { customer: paid.customer, account: buyer.email, ...asked }),
     ).toMatchObject({ done: true })
     expect((await buyer.call('GET', '/api/me/export')).body).toMatchObject({
       signIn: { email: buyer.email },
