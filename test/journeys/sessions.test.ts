@@ -190,6 +190,8 @@ describe('signing in by e-mail', () => {
     await page.getByLabel('Confirmation code').fill(first)
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
     await shows(page, codeInline['auth/code-expired'])
+    await page.getByRole('link', { name: 'Sign up with another one' }).click()
+    await page.getByLabel('Confirm password', { exact: true }).waitFor()
 
     const searchTerm = '华为 & "技术" #1'
     await page.goto(`/signin?${new URLSearchParams({ searchTerm })}`)
@@ -226,6 +228,9 @@ describe('signing in by e-mail', () => {
     await page.getByLabel('Email', { exact: true }).fill(buyer.email)
     await page.getByRole('button', { name: 'Send the code' }).click()
     const field = page.getByLabel('Confirmation code')
+    await field.waitFor()
+    // Whoever looks for the code on a telephone may find the page loaded again.
+    await page.reload()
     await field.waitFor()
     const resetCode = (count: number) =>
       eventually('the code of the reset', async () => {

@@ -22,8 +22,12 @@ const site = (
   </StrictMode>
 )
 
-/** The build knows no query, and what a query changes in a page would not be mended by hydrating. */
-const isAsBuilt = (root: Element) => root.childElementCount > 0 && location.search === ''
+/**
+ * The build knows no query, and no place in history that says more than its address (a code step that
+ * is loaded again): what those change in a page would not be mended by hydrating.
+ */
+const isAsBuilt = (root: Element) =>
+  root.childElementCount > 0 && location.search === '' && !history.state?.usr
 
 const start = async () => {
   const root = document.getElementById('root')
