@@ -1,23 +1,39 @@
 import { routes } from '../../shared/routes.ts'
 import { accountsIn } from '../data/accounts.ts'
 import { formerAccountsIn } from '../data/erasures.ts'
+import { type SettingsChanges, settingsChangesIn } from '../data/settings-changes.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { meOf } from '../domain/account.ts'
-import { type AccountNeeds, changeAccount } from '../http/ensure-account.ts'
+import { type AccountNeeds, emailOf, ensureAccount } from '../http/ensure-account.ts'
 import { hashKeyOfEnvironment } from '../http/hash-key.ts'
 import { lambda } from '../http/lambda.ts'
 import { route } from '../http/route.ts'
 import { systemClock } from '../outbound/clock.ts'
 import { cognitoIdentity } from '../outbound/identity.ts'
 
-/** PUT /api/me/settings: all three at once, so that the page and the record cannot disagree. */
-const changeSettings = route(routes.changeSettings, async (needs: AccountNeeds, { buyer, body }) =>
-  meOf(await changeAccount(needs, buyer.userId, { settings: body }), needs.clock.now()),
-)
+type Needs = AccountNeeds & { settings: SettingsChanges }
 
-export const handler = lambda(changeSettings, {
-  accounts: accountsIn(tableOfEnvironment()),
-  identity: cognitoIdentity(),
-  former: formerAccountsIn(tableOfEnvironment(), hashKeyOfEnvironment()),
-  clock: systemClock,
+/** PUT /api/me/settings: all three at once, so that the page and the record cannot disagree. */
+const changeSettings = route(routes.changeSettings, async (needs: Needs, { buyer, body }) => {
+  const { userId } = buyer
+  const { accounts, clock, identity, settings } = needs
+  const at = clock.now()
+  const known = await ensureAccount(needs, userId)
+  // The newsletter goes by the address; a record that lost its own must not share one with others.
+  const email = known.email || (await emailOf(identity, userId))
+  const changed = await settings.change({ userId, email }, body, at)
+  const account = changed && (await accounts.find(userId))
+  if (!account) throw new Error('The account vanished while it was changed')
+  return meOf(account, at)
 })
+
+export const handler = (() => {
+  const table = tableOfEnvironment()
+  return lambda(changeSettings, {
+    accounts: accountsIn(table),
+    settings: settingsChangesIn(table),
+    identity: cognitoIdentity(),
+    former: formerAccountsIn(table, hashKeyOfEnvironment()),
+    clock: systemClock,
+  })
+})()

@@ -1,6 +1,7 @@
 import { routes } from '../../shared/routes.ts'
 import { accountsIn } from '../data/accounts.ts'
 import { formerAccountsIn } from '../data/erasures.ts'
+import { type Subscriptions, subscriptionsIn } from '../data/subscriptions.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { meOf } from '../domain/account.ts'
 import { type AccountNeeds, emailOf, openAccount } from '../http/ensure-account.ts'
@@ -10,18 +11,26 @@ import { route } from '../http/route.ts'
 import { systemClock } from '../outbound/clock.ts'
 import { cognitoIdentity } from '../outbound/identity.ts'
 
-/** POST /api/me/signed-in: the site calls it after each sign-in. */
-export const recordSignIn = route(
-  routes.recordSignIn,
-  async (needs: AccountNeeds, { buyer, body }) => {
-    const email = await emailOf(needs.identity, buyer.userId)
-    return meOf(await openAccount(needs, buyer.userId, email, body), needs.clock.now())
-  },
-)
+type Needs = AccountNeeds & { subscriptions: Pick<Subscriptions, 'move'> }
 
-export const handler = lambda(recordSignIn, {
-  accounts: accountsIn(tableOfEnvironment()),
-  identity: cognitoIdentity(),
-  former: formerAccountsIn(tableOfEnvironment(), hashKeyOfEnvironment()),
-  clock: systemClock,
+/** POST /api/me/signed-in: the site calls it after each sign-in, and after a change of the e-mail. */
+export const recordSignIn = route(routes.recordSignIn, async (needs: Needs, { buyer, body }) => {
+  const { userId } = buyer
+  const { accounts, clock, identity, subscriptions } = needs
+  const [email, known] = await Promise.all([emailOf(identity, userId), accounts.find(userId)])
+  // Before the record forgets the old address: where this fails, the next sign-in does it.
+  if (known?.settings.marketingEmails && known.email !== '' && known.email !== email)
+    await subscriptions.move({ userId, email }, known.email, clock.now())
+  return meOf(await openAccount(needs, userId, email, body), clock.now())
 })
+
+export const handler = (() => {
+  const table = tableOfEnvironment()
+  return lambda(recordSignIn, {
+    accounts: accountsIn(table),
+    subscriptions: subscriptionsIn(table),
+    identity: cognitoIdentity(),
+    former: formerAccountsIn(table, hashKeyOfEnvironment()),
+    clock: systemClock,
+  })
+})()

@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { defaultSettings, type ProfileChange, type Settings } from '../../shared/account.ts'
+import { defaultSettings, type ProfileChange } from '../../shared/account.ts'
 import type { Account } from '../domain/account.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
 import { refusedParts, withConflictRetries } from './conflicts.ts'
@@ -92,9 +92,6 @@ const StoredAccount = z
     }
   })
 
-/** What a buyer may change of the account. */
-type AccountChange = ProfileChange | { settings: Settings }
-
 /** Numbers beyond JavaScript's exact ones cannot be sent back as they were read. */
 function conditionOn(stored: unknown): { expression: string; values: Record<string, unknown> } {
   if (typeof stored !== 'number')
@@ -139,7 +136,7 @@ export type Accounts = {
    */
   open(userId: string, email: string, at: Date, opening?: Opening): Promise<Account | undefined>
   /** @returns undefined where there is no record yet */
-  change(userId: string, change: AccountChange, at: Date): Promise<Account | undefined>
+  change(userId: string, change: ProfileChange, at: Date): Promise<Account | undefined>
 }
 
 /** Both makes and keeps: repeated or late, it changes nothing but the sign-in's time and the e-mail. */

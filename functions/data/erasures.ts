@@ -99,7 +99,8 @@ export function erasuresIn(
 
     async removeItems({ userId, email }, belongings) {
       const own = await wholePartition(table, userId)
-      const keys = [...keysElsewhere(belongings), subscriptionKey(email), ...own]
+      // The subscription after the account: while that stands, its settings may still make one.
+      const keys = [...keysElsewhere(belongings), ...own, subscriptionKey(email)]
       await removeAll(table, keys)
       return own.length + keysElsewhere(belongings).length
     },

@@ -4,20 +4,29 @@ import {
   GetCommand,
   QueryCommand,
   TransactWriteCommand,
+  type TransactWriteCommandInput,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { NewsletterLink } from '../../shared/contact.ts'
 import { Outpaced, refusedParts } from './conflicts.ts'
+import { accountKey } from './keys.ts'
 import { mailOrderPart } from './mail-orders.ts'
 import { deskIndex } from './requests.ts'
+import { writeWhileStanding } from './standing-account.ts'
 import type { Table } from './table.ts'
 
 /** How long the link that confirms a subscription works. */
 const confirmSeconds = 3 * 24 * 60 * 60
 
-/** Somebody who confirmed, with what their unsubscribe link says. */
-export type Reader = NewsletterLink & { email: string }
+/**
+ * Somebody who confirmed, with what their unsubscribe link says. With a `userId` it was the setting
+ * of that account which subscribed them, and which goes on deciding.
+ */
+export type Reader = NewsletterLink & { email: string; userId?: string | undefined }
+
+/** An account with the address that the user pool has verified. */
+export type Holder = { userId: string; email: string }
 
 export type Subscriptions = {
   /**
@@ -27,14 +36,20 @@ export type Subscriptions = {
   add(email: string, at: Date): Promise<void>
   /** @returns whether the link is one of ours, and in time */
   confirm(link: NewsletterLink, at: Date): Promise<boolean>
-  /** Can be repeated; a link that is none of ours changes nothing. */
+  /**
+   * Switches the setting of the account off, too, where the subscription is an account's. Can be
+   * repeated; a link that is none of ours changes nothing.
+   */
   end(link: NewsletterLink, at: Date): Promise<void>
+  /** The account's new address is subscribed in place of its old one. Can be repeated. */
+  move(holder: Holder, oldEmail: string, at: Date): Promise<void>
   /** Who is sent the newsletter, by pages. @param after the page before's `next` */
   readers(after: string | null, limit: number): Promise<{ readers: Reader[]; next: string | null }>
 }
 
 /** Confirmed subscriptions, and they alone, stand in this list of the index `desk`. */
 const readersList = 'READERS'
+const entity = 'newsletter-subscription'
 
 /** As it lies in the index. */
 const ReaderItem = z
@@ -42,8 +57,9 @@ const ReaderItem = z
     pk: z.string().transform((pk) => pk.slice('NEWSLETTER#'.length)),
     email: z.string().min(1),
     unsubscribeToken: z.string().min(1),
+    userId: z.string().optional().catch(undefined),
   })
-  .transform(({ pk: s, unsubscribeToken: t, email }): Reader => ({ s, t, email }))
+  .transform(({ pk: s, unsubscribeToken: t, email, userId }): Reader => ({ s, t, email, userId }))
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 const newToken = () => randomBytes(32).toString('base64url')
@@ -58,23 +74,28 @@ const Stored = z.object({
   confirmedAt: z.string().optional().catch(undefined),
   /** Changes with every write: who writes knows what was read. */
   revision: z.string().optional().catch(undefined),
+  /** The account whose setting it is. */
+  userId: z.string().optional().catch(undefined),
 })
 type Stored = z.infer<typeof Stored>
 
 const isConfirmed = (stored: Stored | undefined): boolean =>
   stored?.status === 'active' && stored.confirmedAt !== undefined
 
-/** Product specification, section 3, for a new address; an ended one becomes active again. */
+/**
+ * Product specification, section 3, for a new address; an ended one becomes active again, and is no
+ * account's: whoever typed the address was not asked for one.
+ */
 function subscribing(before: Stored | undefined, token: string, email: string, at: Date) {
   const unchanged =
     before?.revision === undefined ? 'attribute_not_exists(revision)' : 'revision = :before'
   return {
     UpdateExpression:
-      'SET entity = :entity, email = if_not_exists(email, :email), #timestamp = if_not_exists(#timestamp, :now), createdAt = if_not_exists(createdAt, :now), #status = :active, confirmHash = :hash, confirmUntil = :until, revision = :revision REMOVE confirmedAt, deskList',
+      'SET entity = :entity, email = if_not_exists(email, :email), #timestamp = if_not_exists(#timestamp, :now), createdAt = if_not_exists(createdAt, :now), #status = :active, confirmHash = :hash, confirmUntil = :until, revision = :revision REMOVE confirmedAt, deskList, userId',
     ConditionExpression: unchanged,
     ExpressionAttributeNames: { '#status': 'status', '#timestamp': 'timestamp' },
     ExpressionAttributeValues: {
-      ':entity': 'newsletter-subscription',
+      ':entity': entity,
       ':email': email,
       ':now': at.toISOString(),
       ':active': 'active',
@@ -86,22 +107,94 @@ function subscribing(before: Stored | undefined, token: string, email: string, a
   }
 }
 
+type Part = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+
+/**
+ * Makes the address of an account a confirmed reader, and never refuses the transaction. A token that
+ * is there stays: whatever link was mailed goes on working.
+ */
+export const joiningPart = ({ name }: Table, { userId, email }: Holder, at: Date): Part => ({
+  Update: {
+    TableName: name,
+    Key: subscriptionKey(email),
+    UpdateExpression:
+      'SET entity = :entity, email = if_not_exists(email, :email), userId = :userId, #timestamp = if_not_exists(#timestamp, :now), createdAt = if_not_exists(createdAt, :now), #status = :active, confirmedAt = if_not_exists(confirmedAt, :now), unsubscribeToken = if_not_exists(unsubscribeToken, :token), deskList = :readers, revision = :revision',
+    ExpressionAttributeNames: { '#status': 'status', '#timestamp': 'timestamp' },
+    ExpressionAttributeValues: {
+      ':entity': entity,
+      ':email': email,
+      ':userId': userId,
+      ':now': at.toISOString(),
+      ':active': 'active',
+      ':token': newToken(),
+      ':readers': readersList,
+      ':revision': newToken().slice(0, 16),
+    },
+  },
+})
+
+/** The account stays named: its links still lead to its setting. */
+const ending = (at: Date) => ({
+  UpdateExpression:
+    'SET #status = :ended, endedAt = :now, revision = :revision REMOVE confirmHash, confirmedAt, deskList',
+  ExpressionAttributeNames: { '#status': 'status' },
+  ExpressionAttributeValues: {
+    ':ended': 'unsubscribed',
+    ':now': at.toISOString(),
+    ':revision': newToken().slice(0, 16),
+  },
+})
+
+/** Ends the subscription of an account's address, by its form or its setting, where there is one. */
+export async function leavingParts(
+  { client, name }: Table,
+  { userId, email }: Holder,
+  at: Date,
+): Promise<Part[]> {
+  const Key = subscriptionKey(email)
+  const { Item } = await client.send(new GetCommand({ TableName: name, Key, ConsistentRead: true }))
+  const stored = Item && Stored.parse(Item)
+  const isTheirs = (stored?.userId ?? userId) === userId
+  if (stored?.status !== 'active' || !isTheirs) return []
+  return [{ Update: { TableName: name, Key, ...ending(at) } }]
+}
+
 export function subscriptionsIn(table: Table): Subscriptions {
   const { client, name } = table
 
-  async function changed(link: NewsletterLink, change: object): Promise<boolean> {
+  /** @returns the subscription as it is now, or undefined where the change's condition refused it */
+  async function changed(link: NewsletterLink, change: object): Promise<Stored | undefined> {
+    try {
+      const { Attributes } = await client.send(
+        new UpdateCommand({
+          TableName: name,
+          Key: keyOf(link.s),
+          ReturnValues: 'ALL_NEW',
+          ...change,
+        } as ConstructorParameters<typeof UpdateCommand>[0]),
+      )
+      return Stored.parse(Attributes ?? {})
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return undefined
+      throw error
+    }
+  }
+
+  /** Only where the account is there: an erased one is not made again. */
+  async function switchOff(userId: string, at: Date): Promise<void> {
     try {
       await client.send(
         new UpdateCommand({
           TableName: name,
-          Key: keyOf(link.s),
-          ...change,
-        } as ConstructorParameters<typeof UpdateCommand>[0]),
+          Key: accountKey(userId),
+          UpdateExpression: 'SET #settings.marketingEmails = :off, updatedAt = :now',
+          ConditionExpression: 'attribute_type(#settings, :map)',
+          ExpressionAttributeNames: { '#settings': 'settings' },
+          ExpressionAttributeValues: { ':off': false, ':map': 'M', ':now': at.toISOString() },
+        }),
       )
-      return true
     } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return false
-      throw error
+      if (!(error instanceof ConditionalCheckFailedException)) throw error
     }
   }
 
@@ -142,10 +235,10 @@ export function subscriptionsIn(table: Table): Subscriptions {
     },
 
     /** Access pattern 20: a subscription is confirmed by the token that was mailed. */
-    confirm: (link, at) =>
-      changed(link, {
+    async confirm(link, at) {
+      const confirmed = await changed(link, {
         UpdateExpression:
-          'SET confirmedAt = if_not_exists(confirmedAt, :now), unsubscribeToken = :token, deskList = :readers',
+          'SET confirmedAt = if_not_exists(confirmedAt, :now), unsubscribeToken = if_not_exists(unsubscribeToken, :token), deskList = :readers',
         ConditionExpression:
           'confirmHash = :hash AND #status = :active AND (attribute_exists(confirmedAt) OR confirmUntil > :seconds)',
         ExpressionAttributeNames: { '#status': 'status' },
@@ -158,23 +251,33 @@ export function subscriptionsIn(table: Table): Subscriptions {
           ':active': 'active',
           ':seconds': seconds(at),
         },
-      }),
+      })
+      return confirmed !== undefined
+    },
 
-    /** Access pattern 21: ended by a link that was mailed, whether it was confirmed or not. */
+    /**
+     * Access pattern 21: ended by a link that was mailed, whether it was confirmed or not. The
+     * subscription first: where the account's part fails, the link does it all once more.
+     */
     async end(link, at) {
-      await changed(link, {
-        UpdateExpression:
-          'SET #status = :ended, endedAt = :now, revision = :revision REMOVE confirmHash, confirmedAt, deskList',
+      const { ExpressionAttributeValues, ...change } = ending(at)
+      const ended = await changed(link, {
+        ...change,
         ConditionExpression: 'confirmHash = :hash OR unsubscribeToken = :token',
-        ExpressionAttributeNames: { '#status': 'status' },
         ExpressionAttributeValues: {
-          ':ended': 'unsubscribed',
-          ':now': at.toISOString(),
+          ...ExpressionAttributeValues,
           ':hash': digest(link.t),
           ':token': link.t,
-          ':revision': newToken().slice(0, 16),
         },
       })
+      if (ended?.userId !== undefined) await switchOff(ended.userId, at)
+    },
+
+    /** Access pattern 29: the subscription of an account whose address has changed. */
+    async move(holder, oldEmail, at) {
+      if (holder.email.toLowerCase() === oldEmail.toLowerCase()) return
+      const leaving = await leavingParts(table, { ...holder, email: oldEmail }, at)
+      await writeWhileStanding(table, holder.userId, [...leaving, joiningPart(table, holder, at)])
     },
 
     /** Access pattern 26: the confirmed readers, by pages; a moment behind. */

@@ -94,11 +94,11 @@ async function goOn(
 
 const orderFor = (
   { issue, subject, paragraphs }: SendNewsletter,
-  { s, t, email }: Reader,
+  { s, t, email, userId }: Reader,
 ): MailOrder => ({
   id: `newsletter-issue/${issue}/${s}`,
   kind: 'newsletter-issue',
-  to: { email },
+  to: { email, ...(userId !== undefined && { userId }) },
   data: { s, t, subject, paragraphs },
 })
 

@@ -1,9 +1,13 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  UpdateUserAttributesCommand,
+  VerifyUserAttributeCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
 import { describe, expect, inject, it } from 'vitest'
 import { mailOrdersIn } from '../../functions/data/mail-orders.ts'
-import { call, newBuyer } from '../builders/buyer.ts'
+import { call, cognitoClient, newBuyer, signIn, type TestBuyer } from '../builders/buyer.ts'
 import { eventually } from '../builders/eventually.ts'
-import { mailsTo } from '../builders/inbox.ts'
+import { codeFor, mailsTo } from '../builders/inbox.ts'
 import { operate } from '../builders/operate.ts'
 import { operatorsTable } from '../builders/table.ts'
 
@@ -175,6 +179,93 @@ describe('an issue of the newsletter', () => {
       done: false,
       message: expect.stringMatching(message),
     })
+  })
+})
+
+describe('the setting about marketing', () => {
+  const settings = { emailNotifications: true, marketingEmails: false, reportAlerts: false }
+  const choose = async (buyer: TestBuyer, marketingEmails: boolean) =>
+    expect(
+      await buyer.call('PUT', '/api/me/settings', { ...settings, marketingEmails }),
+    ).toMatchObject({ status: 200, body: { settings: { ...settings, marketingEmails } } })
+
+  /** One issue to everybody who is a reader now. */
+  async function sent() {
+    const issue = `issue-${randomUUID().slice(0, 8)}`
+    const subject = `New features: ${issue}`
+    const words = { issue, subject, paragraphs: ['Read on.'], by: 'Ann' }
+    expect(await operate('send-newsletter', words)).toMatchObject({ done: true })
+    const copies = async (email: string) =>
+      (await mailsTo(email)).filter((mail) => mail.subject === subject)
+    const arrived = (email: string) =>
+      eventually(`${subject} to ${email}`, async () => (await copies(email))[0])
+    return { copies, arrived }
+  }
+
+  it('makes the account a reader, until the mail’s link or the setting ends that', async () => {
+    const [buyer, witness] = await Promise.all([newBuyer(), newBuyer()])
+    for (const reader of [buyer, witness]) await choose(reader, true)
+    await choose(buyer, true)
+    const first = await sent()
+    const mail = await first.arrived(buyer.email)
+    const [, url = ''] = /<(.+)>/.exec(mail.headers['list-unsubscribe'] ?? '') ?? []
+    // As a mail program, which may do so twice.
+    for (const _ of [1, 2]) expect((await fetch(url, { method: 'POST' })).status).toBe(202)
+    expect((await buyer.call('GET', '/api/me')).body).toMatchObject({ settings })
+
+    // No form was filled in: nobody is asked to confirm what the setting says.
+    expect((await mailsTo(buyer.email)).filter(({ text }) => text.includes('/confirm?'))).toEqual(
+      [],
+    )
+    await choose(buyer, true)
+    await choose(buyer, false)
+    const second = await sent()
+    await second.arrived(witness.email)
+    expect(await first.copies(buyer.email)).toHaveLength(1)
+    expect(await second.copies(buyer.email)).toEqual([])
+    const { s = '' } = Object.fromEntries(new URL(url).searchParams)
+    expect(await operatorsTable().item(`NEWSLETTER#${s}`, 'NEWSLETTER')).toMatchObject({
+      status: 'unsubscribed',
+    })
+  })
+
+  it('goes with the account to a new address, and leaves alone who confirmed by the form', async () => {
+    const [buyer, formReader] = await Promise.all([newBuyer(), newBuyer()])
+    await choose(buyer, true)
+    const email = newAddress()
+    const cognito = cognitoClient()
+    const { accessToken: AccessToken } = await signIn(buyer.email)
+    await cognito.send(
+      new UpdateUserAttributesCommand({
+        AccessToken,
+        UserAttributes: [{ Name: 'email', Value: email }],
+      }),
+    )
+    const Code = await codeFor(email)
+    await cognito.send(
+      new VerifyUserAttributeCommand({ AccessToken, AttributeName: 'email', Code }),
+    )
+    expect((await buyer.call('POST', '/api/me/signed-in')).body).toMatchObject({ email })
+
+    await subscribe(formReader.email)
+    const asked = await eventually('the mail that asks', async () =>
+      (await mailsTo(formReader.email)).find(({ text }) => text.includes('/confirm?')),
+    )
+    await call(undefined, 'POST', '/api/newsletter/confirm', linkIn(asked.text))
+    await choose(formReader, false)
+
+    const { arrived, copies } = await sent()
+    await Promise.all([arrived(email), arrived(formReader.email)])
+    expect(await copies(buyer.email)).toEqual([])
+    const oldOne = await operatorsTable().item(
+      `NEWSLETTER#${createHash('sha256').update(buyer.email).digest('hex')}`,
+      'NEWSLETTER',
+    )
+    expect(oldOne).toMatchObject({ status: 'unsubscribed' })
+    await choose(buyer, false)
+    const last = await sent()
+    await last.arrived(formReader.email)
+    expect(await last.copies(email)).toEqual([])
   })
 })
 

@@ -1,0 +1,71 @@
+import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import type { Settings } from '../../shared/account.ts'
+import { Outpaced, refusedParts, unchanged, withConflictRetries } from './conflicts.ts'
+import { accountKey } from './keys.ts'
+import { type Holder, joiningPart, leavingParts } from './subscriptions.ts'
+import type { Table } from './table.ts'
+
+export type SettingsChanges = {
+  /**
+   * Replaces all three. Where the one about marketing changes, the account's address begins or ends
+   * being a reader of the newsletter with it. Can be repeated.
+   * @returns false where there is no account (any more)
+   */
+  change(holder: Holder, settings: Settings, at: Date): Promise<boolean>
+}
+
+/** Odd or missing, it is off: the specification's default. */
+const Before = z.object({ marketingEmails: z.boolean().catch(false) }).catch({
+  marketingEmails: false,
+})
+
+export function settingsChangesIn(table: Table): SettingsChanges {
+  const { client, name } = table
+
+  const replaced = (userId: string, before: unknown, settings: Settings, at: Date) => ({
+    Update: {
+      TableName: name,
+      Key: accountKey(userId),
+      UpdateExpression: 'SET #settings = :settings, updatedAt = :now',
+      ConditionExpression: `attribute_exists(pk) AND ${unchanged('settings', before)}`,
+      ExpressionAttributeNames: { '#settings': 'settings' },
+      ExpressionAttributeValues: {
+        ':settings': settings,
+        ':now': at.toISOString(),
+        ...(before !== undefined && { ':settingsBefore': before }),
+      },
+    },
+  })
+
+  async function newsletterParts(holder: Holder, before: unknown, settings: Settings, at: Date) {
+    if (Before.parse(before).marketingEmails === settings.marketingEmails) return []
+    return settings.marketingEmails
+      ? [joiningPart(table, holder, at)]
+      : leavingParts(table, holder, at)
+  }
+
+  return {
+    /** Access pattern 28: settings, and the newsletter with them. */
+    change: (holder, settings, at) =>
+      withConflictRetries(async () => {
+        const Key = accountKey(holder.userId)
+        const { Item } = await client.send(
+          new GetCommand({ TableName: name, Key, ConsistentRead: true }),
+        )
+        if (!Item) return false
+        const newsletter = await newsletterParts(holder, Item.settings, settings, at)
+        try {
+          await client.send(
+            new TransactWriteCommand({
+              TransactItems: [replaced(holder.userId, Item.settings, settings, at), ...newsletter],
+            }),
+          )
+          return true
+        } catch (error) {
+          if (refusedParts(error)) throw new Outpaced()
+          throw error
+        }
+      }),
+  }
+}
