@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // Journeys and the local cloud wait more than they work: two at a time on two cores.
+    // Journeys and the local cloud wait more than they work: two at a time on two cores. Three are a
+    // sixth faster, and so slow one another down that functions meet their time limits.
     maxWorkers: 2,
     reporters: ['default', './test/summary-reporter.ts'],
     // Anything on the console that a test did not ask for fails it.

@@ -1,19 +1,22 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect, type Mock, vi } from 'vitest'
 
 const methods = ['error', 'warn', 'info', 'log'] as const
+const spies = new Map<(typeof methods)[number], Mock>()
 
+// Each time anew, since a test may restore all mocks; tests that run side by side share one spy.
 beforeEach(() => {
-  for (const method of methods) vi.spyOn(console, method).mockImplementation(() => undefined)
+  for (const method of methods)
+    spies.set(
+      method,
+      vi.spyOn(console, method).mockImplementation(() => undefined),
+    )
 })
 
 // A test that expects a line takes it with `vi.mocked(console.error).mockClear()` after looking at it.
 afterEach(() => {
-  const noise = methods.flatMap((method) => {
-    // biome-ignore lint/suspicious/noConsole: it looks at what was written, and writes nothing
-    const spy = vi.mocked(console[method])
-    const calls = spy.mock.calls.map((call) => `console.${method}: ${call.map(String).join(' ')}`)
-    spy.mockRestore()
-    return calls
-  })
+  const noise = [...spies].flatMap(([method, { mock }]) =>
+    mock.calls.map((call) => `console.${method}: ${call.map(String).join(' ')}`),
+  )
+  for (const spy of spies.values()) spy.mockClear()
   expect(noise, 'unexpected console output').toEqual([])
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { paginateScan, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call, newBuyer, type TestBuyer } from '../builders/buyer.ts'
 import { operatorsTable } from '../builders/table.ts'
@@ -60,15 +60,18 @@ describe('an inquiry', () => {
   }
   const stored = async (message: string) => {
     const { client, name } = operatorsTable().table
-    const { Items = [] } = await client.send(
-      new ScanCommand({
+    const found: unknown[] = []
+    for await (const { Items = [] } of paginateScan(
+      { client },
+      {
         TableName: name,
         FilterExpression: 'entity = :inquiry AND message = :message',
         ExpressionAttributeValues: { ':inquiry': 'contact-inquiry', ':message': message },
         ConsistentRead: true,
-      }),
-    )
-    return Items
+      },
+    ))
+      found.push(...Items)
+    return found
   }
 
   it('of anybody is stored as the specification says', async () => {
