@@ -1,15 +1,16 @@
-/** In the buyer's own locale and time zone; null for what is no date. */
-export const formatDate = (instant: string): string | null => {
-  const date = new Date(instant)
-  if (Number.isNaN(date.getTime())) return null
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(date)
+/** Made at the first use and kept: making one takes as long as drawing a row. */
+const lazyFormat = (options: Intl.DateTimeFormatOptions) => {
+  let format: Intl.DateTimeFormat | undefined
+  return (instant: string): string | null => {
+    const date = new Date(instant)
+    if (Number.isNaN(date.getTime())) return null
+    format ??= new Intl.DateTimeFormat(undefined, options)
+    return format.format(date)
+  }
 }
 
+/** In the buyer's own locale and time zone; null for what is no date. */
+export const formatDate = lazyFormat({ dateStyle: 'medium' })
+
 /** With the time of day; null for what is no date. */
-export const formatDateTime = (instant: string): string | null => {
-  const date = new Date(instant)
-  if (Number.isNaN(date.getTime())) return null
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    date,
-  )
-}
+export const formatDateTime = lazyFormat({ dateStyle: 'medium', timeStyle: 'short' })

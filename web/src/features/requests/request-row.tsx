@@ -1,5 +1,5 @@
-import { Badge, TableCell, TableRow } from '@aws-amplify/ui-react'
-import { useState } from 'react'
+// biome-ignore-all lint/a11y/noRedundantRoles: shown as blocks, as on narrow screens, they lose their own
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { unknownCompany, type VerificationRequest } from '../../../../shared/request.ts'
@@ -12,6 +12,7 @@ import { CancelRequest } from './cancel-request.tsx'
 import { DueIn } from './due-in.tsx'
 import { ScoreBadge } from './score-badge.tsx'
 import { isPending, statusView } from './status.ts'
+import { StatusBadge } from './status-badge.tsx'
 import { viewReport } from './view-report.ts'
 
 function RequestDate({ request }: { request: VerificationRequest }) {
@@ -35,38 +36,46 @@ function ViewReport({ request }: { request: VerificationRequest }) {
   )
 }
 
+function Cell({ column, children }: { column: string; children: ReactNode }) {
+  return (
+    <td role="cell" className="amplify-table__td" data-column={column}>
+      {children}
+    </td>
+  )
+}
+
 export function RequestRow({ request }: { request: VerificationRequest }) {
   const status = statusView(request.status)
   const pending = isPending(request)
   return (
-    <TableRow role="row">
-      <TableCell role="cell" data-column="Company Name">
+    <tr role="row" className="amplify-table__row">
+      <Cell column="Company Name">
         <Link to={`${paths.dashboard}?request=${encodeURIComponent(request.id)}`}>
           <CompanyName name={request.searchTerm || unknownCompany} />
         </Link>
-      </TableCell>
-      <TableCell role="cell" data-column="Status">
+      </Cell>
+      <Cell column="Status">
         <div className="request-status">
-          <Badge variation={status.tone}>{status.text}</Badge>
+          <StatusBadge status={status} />
           {pending && <DueIn request={request} />}
           {status.tone === 'error' && request.reason && (
             <span className="request-status__reason">{request.reason}</span>
           )}
         </div>
-      </TableCell>
-      <TableCell role="cell" data-column="Date">
+      </Cell>
+      <Cell column="Date">
         <RequestDate request={request} />
-      </TableCell>
-      <TableCell role="cell" data-column="Trust Score">
+      </Cell>
+      <Cell column="Trust Score">
         <ScoreBadge score={request.score} />
-      </TableCell>
-      <TableCell role="cell" data-column="Actions">
+      </Cell>
+      <Cell column="Actions">
         <span className="request-table__actions">
           <ViewReport request={request} />
           {request.searchTerm && <SaveButton name={request.searchTerm} size="small" />}
           {pending && <CancelRequest request={request} />}
         </span>
-      </TableCell>
-    </TableRow>
+      </Cell>
+    </tr>
   )
 }
