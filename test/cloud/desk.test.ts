@@ -195,6 +195,10 @@ describe('an address whose mail comes back', () => {
   ])('by a %s is not written to again, and its account says so', async (kind, problem) => {
     const buyer = await newBuyer()
     await buyer.call('POST', '/api/me/signed-in')
+    // Before the address changes: what is under way goes to the newest one.
+    await eventually('the welcome', async () =>
+      (await mailsTo(buyer.email)).find(({ subject }) => /^Welcome/.test(subject)),
+    )
     const address = `${kind}+${buyer.userId}@simulator.amazonses.com`
     const { itemsOf, put } = operatorsTable()
     const [account] = await itemsOf(buyer.userId, 'ACCOUNT')
