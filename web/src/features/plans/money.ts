@@ -1,8 +1,17 @@
-const formats = {
-  USD: new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }),
-  GBP: new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }),
+const locales = { USD: 'en-US', GBP: 'en-GB' } as const
+type Currency = keyof typeof locales
+
+/** Made at the first use and kept: making one takes as long as drawing a plan. */
+const formats = new Map<Currency, Intl.NumberFormat>()
+
+const formatOf = (currency: Currency): Intl.NumberFormat => {
+  const known = formats.get(currency)
+  if (known) return known
+  const made = new Intl.NumberFormat(locales[currency], { style: 'currency', currency })
+  formats.set(currency, made)
+  return made
 }
 
 /** "$29", "$278.40", "£29.99": whole amounts without their zeros. */
-export const money = (amount: number, currency: keyof typeof formats): string =>
-  formats[currency].format(amount).replace(/\.00$/, '')
+export const money = (amount: number, currency: Currency): string =>
+  formatOf(currency).format(amount).replace(/\.00$/, '')
