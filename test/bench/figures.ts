@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { styleText } from 'node:util'
 
 /** One measured value. `goal` is the bar that issue or architecture sets, where there is one. */
@@ -28,6 +29,7 @@ function keep(file: string, bench: string, figures: Figure[]): void {
   const measured = Object.fromEntries(
     figures.map(({ name, value, unit }) => [name, { value, unit }]),
   )
+  mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, `${JSON.stringify({ ...read(file), [bench]: measured }, undefined, 2)}\n`)
 }
 
@@ -76,7 +78,6 @@ export function publish(bench: string, figures: Figure[]): boolean {
   process.stdout.write(
     `\n${styleText('bold', bench)}\n${table([['', 'measured', 'goal', 'of last time'], ...rows])}\n`,
   )
-  mkdirSync('build', { recursive: true })
   keep(latest, bench, figures)
   if (process.argv.includes('--keep')) keep(committed, bench, figures)
   return figures.every(met)
