@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, type Plugin } from 'esbuild'
+import { build } from 'esbuild'
+import { bundlePlugins } from './bundle-plugins.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const output = join(root, 'build/functions')
@@ -24,36 +24,6 @@ const threads = [
     out: 'report-uploaded/pdf-inspector',
   },
 ]
-
-/**
- * An ES import of node:http makes Node.js read every export of it, and with the browser's WebSocket
- * among them it loads the whole of undici: 40 of a cold start's 100 ms, measured. Asked for as a
- * value, it loads what it needs (6 ms).
- */
-const httpAsValue: Plugin = {
-  name: 'http-as-value',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^(?:node:)?http$/ }, () => ({ path: 'http', namespace: 'value' }))
-    onLoad({ filter: /^http$/, namespace: 'value' }, () => ({
-      contents: "module.exports = process.getBuiltinModule('node:http')",
-      loader: 'js',
-    }))
-  },
-}
-
-/**
- * The package of the payment provider makes an object for each of its API's resources as it starts:
- * most of its size. We check signatures with it and call none of them, so that each is a name only.
- */
-const stripeWithoutResources: Plugin = {
-  name: 'stripe-without-resources',
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/]stripe[\\/]esm[\\/]resources[\\/].+\.js$/ }, async ({ path }) => {
-      const classes = (await readFile(path, 'utf8')).matchAll(/^export class (\w+)/gm)
-      return { contents: Array.from(classes, ([, name]) => `export class ${name} {}`).join('\n') }
-    })
-  },
-}
 
 /**
  * Bundles every function in one esbuild run (five times faster than one run a function).
@@ -87,7 +57,7 @@ export async function bundleFunctions(): Promise<void> {
     banner: {
       js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);",
     },
-    plugins: [httpAsValue, stripeWithoutResources],
+    plugins: bundlePlugins,
     logLevel: 'warning',
   })
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { ProblemCode } from '../../shared/problem.ts'
-import { routes } from '../../shared/routes.ts'
+import * as routes from '../../shared/routes/assistant.ts'
 import { type AssistantQuota, assistantQuotaIn } from '../data/assistant-quota.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { promptOf } from '../domain/assistant-prompt.ts'

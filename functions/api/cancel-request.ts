@@ -1,5 +1,5 @@
 import { ulid } from 'ulid'
-import { routes } from '../../shared/routes.ts'
+import * as routes from '../../shared/routes/requests.ts'
 import { type Accounts, accountsIn } from '../data/accounts.ts'
 import { withConflictRetries } from '../data/conflicts.ts'
 import { type Endings, endingsIn } from '../data/endings.ts'

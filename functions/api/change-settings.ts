@@ -1,4 +1,4 @@
-import { routes } from '../../shared/routes.ts'
+import * as routes from '../../shared/routes/account.ts'
 import { accountsIn } from '../data/accounts.ts'
 import { formerAccountsIn } from '../data/erasures.ts'
 import { type SettingsChanges, settingsChangesIn } from '../data/settings-changes.ts'

@@ -1,5 +1,5 @@
 import { ulid } from 'ulid'
-import { routes } from '../../shared/routes.ts'
+import * as routes from '../../shared/routes/payee-checks.ts'
 import { type PayeeChecks, payeeChecksIn } from '../data/payee-checks.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { ClientProblem } from '../domain/client-problem.ts'

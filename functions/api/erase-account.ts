@@ -1,4 +1,4 @@
-import { routes } from '../../shared/routes.ts'
+import * as routes from '../../shared/routes/account.ts'
 import { ClientProblem } from '../domain/client-problem.ts'
 import { type ErasureNeeds, eraseAccount } from '../domain/erasure.ts'
 import { erasureOfEnvironment } from '../http/erasure-parts.ts'

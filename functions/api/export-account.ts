@@ -1,4 +1,4 @@
-import { routes } from '../../shared/routes.ts'
+import * as routes from '../../shared/routes/account.ts'
 import { type Exports, exportsIn } from '../data/exports.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { ClientProblem } from '../domain/client-problem.ts'

@@ -1,4 +1,4 @@
-import { routes } from '../../shared/routes.ts'
+import * as routes from '../../shared/routes/requests.ts'
 import { type Accounts, accountsIn } from '../data/accounts.ts'
 import { allPages } from '../data/all-pages.ts'
 import { type Requests, requestsIn } from '../data/requests.ts'

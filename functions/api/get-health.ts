@@ -1,4 +1,4 @@
-import { routes } from '../../shared/routes.ts'
+import * as routes from '../../shared/routes/service.ts'
 import { lambda } from '../http/lambda.ts'
 import { route } from '../http/route.ts'
 

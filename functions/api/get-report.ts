@@ -1,5 +1,5 @@
 import { ulid } from 'ulid'
-import { routes } from '../../shared/routes.ts'
+import * as routes from '../../shared/routes/requests.ts'
 import { type Openings, openingsIn } from '../data/openings.ts'
 import { type Requests, requestsIn } from '../data/requests.ts'
 import { tableOfEnvironment } from '../data/table.ts'

@@ -1,4 +1,4 @@
-import { routes } from '../../shared/routes.ts'
+import * as routes from '../../shared/routes/requests.ts'
 import { type Requests, requestsIn } from '../data/requests.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { notFound } from '../domain/client-problem.ts'

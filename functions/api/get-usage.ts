@@ -1,4 +1,4 @@
-import { routes } from '../../shared/routes.ts'
+import * as routes from '../../shared/routes/account.ts'
 import { type Accounts, accountsIn } from '../data/accounts.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { freeAccount } from '../domain/account.ts'

@@ -1,4 +1,4 @@
-import { routes } from '../../shared/routes.ts'
+import * as routes from '../../shared/routes/account.ts'
 import { type AllowanceHistory, allowanceHistoryIn } from '../data/allowance-history.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { lambda } from '../http/lambda.ts'

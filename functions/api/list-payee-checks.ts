@@ -1,4 +1,4 @@
-import { routes } from '../../shared/routes.ts'
+import * as routes from '../../shared/routes/payee-checks.ts'
 import { type PayeeChecks, payeeChecksIn } from '../data/payee-checks.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { lambda } from '../http/lambda.ts'

@@ -1,4 +1,4 @@
-import { routes } from '../../shared/routes.ts'
+import * as routes from '../../shared/routes/requests.ts'
 import { allPages } from '../data/all-pages.ts'
 import type { Paged } from '../data/paging.ts'
 import { type Requests, requestsIn } from '../data/requests.ts'

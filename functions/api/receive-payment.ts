@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { routes } from '../../shared/routes.ts'
+import * as routes from '../../shared/routes/service.ts'
 import { accountsIn } from '../data/accounts.ts'
 import { withConflictRetries } from '../data/conflicts.ts'
 import { type DueDates, dueDatesIn } from '../data/due-dates.ts'

@@ -1,4 +1,4 @@
-import { routes } from '../../shared/routes.ts'
+import * as routes from '../../shared/routes/suppliers.ts'
 import { supplierKey } from '../../shared/supplier-key.ts'
 import { type Accounts, accountsIn } from '../data/accounts.ts'
 import { type Suppliers, suppliersIn } from '../data/suppliers.ts'

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid'
 import type { ContactInquiry } from '../../shared/contact.ts'
-import { routes } from '../../shared/routes.ts'
+import * as routes from '../../shared/routes/contact.ts'
 import { type Inquiries, inquiriesIn } from '../data/inquiries.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { type Throttles, throttlesIn } from '../data/throttles.ts'

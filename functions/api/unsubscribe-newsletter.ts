@@ -1,4 +1,4 @@
-import { routes } from '../../shared/routes.ts'
+import * as routes from '../../shared/routes/contact.ts'
 import { type Subscriptions, subscriptionsIn } from '../data/subscriptions.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { lambda } from '../http/lambda.ts'

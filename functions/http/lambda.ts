@@ -5,7 +5,7 @@ import type {
   APIGatewayProxyStructuredResultV2,
   Context,
 } from 'aws-lambda'
-import type { Route } from '../../shared/routes.ts'
+import type { Route } from '../../shared/routes/route.ts'
 import { assertThroughSite } from './origin.ts'
 import { type ApiEvent, callOf } from './parse-call.ts'
 import { problemResponse } from './problem-response.ts'

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { brand } from '../../shared/brand.ts'
 import { Problem, problems } from '../../shared/problem.ts'
-import { type Route, routes } from '../../shared/routes.ts'
+import type { Route } from '../../shared/routes/route.ts'
+import { routes } from '../../shared/routes.ts'
 
 type Json = Record<string, unknown>
 

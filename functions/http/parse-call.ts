@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
 import * as z from 'zod'
-import type { Route } from '../../shared/routes.ts'
+import type { Route } from '../../shared/routes/route.ts'
 import { ClientProblem } from '../domain/client-problem.ts'
 import type { Buyer, Call } from './route.ts'
 

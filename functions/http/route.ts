@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Route } from '../../shared/routes.ts'
+import type { Route } from '../../shared/routes/route.ts'
 
 /** Who calls, as their access token says. */
 export type Buyer = { userId: string }

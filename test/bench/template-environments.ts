@@ -39,9 +39,10 @@ export async function templateEnvironments(): Promise<Record<string, Record<stri
       .map(({ FunctionName, Environment }) => [
         FunctionName.slice(`veridock-${stage}-`.length),
         Object.fromEntries(
-          Object.entries(Environment?.Variables ?? {})
-            .filter(([name]) => name !== 'NODE_OPTIONS')
-            .map(([name, value]) => [name, literal(value)]),
+          Object.entries(Environment?.Variables ?? {}).map(([name, value]) => [
+            name,
+            literal(value),
+          ]),
         ),
       ]),
   )

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Route, routes } from '../../shared/routes.ts'
+import type { Route } from '../../shared/routes/route.ts'
+import { routes } from '../../shared/routes.ts'
 import { resourcesOf, templatesOf } from './templates.ts'
 
 const { app, data } = templatesOf('prod')

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Route } from '../../../shared/routes.ts'
+import type { Route } from '../../../shared/routes/route.ts'
 import { ApiError } from './api-error.ts'
 import { readError } from './read-error.ts'
 

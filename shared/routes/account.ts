@@ -1,0 +1,106 @@
+import {
+  AccountExport,
+  AllowancePage,
+  Erased,
+  Erasure,
+  Me,
+  ProfileChange,
+  Settings,
+  SignedIn,
+  Usage,
+} from '../account.ts'
+import { PageQuery } from '../request.ts'
+import type { Route } from './route.ts'
+
+export const getMe = {
+  name: 'get-me',
+  method: 'GET',
+  path: '/api/me',
+  access: 'buyer',
+  summary: 'The signed-in account',
+  status: 200,
+  response: Me,
+  problems: [],
+} as const satisfies Route
+
+export const recordSignIn = {
+  name: 'record-sign-in',
+  method: 'POST',
+  path: '/api/me/signed-in',
+  access: 'buyer',
+  summary: 'Make the account record where it is missing, else note the sign-in',
+  body: SignedIn,
+  status: 200,
+  response: Me,
+  problems: ['invalid-request'],
+} as const satisfies Route
+
+export const exportAccount = {
+  name: 'export-account',
+  method: 'GET',
+  path: '/api/me/export',
+  access: 'buyer',
+  summary: 'Everything stored about the buyer',
+  status: 200,
+  response: AccountExport,
+  problems: [],
+} as const satisfies Route
+
+export const eraseAccount = {
+  name: 'erase-account',
+  method: 'DELETE',
+  path: '/api/me',
+  access: 'buyer',
+  summary: 'Erase the account and what belongs to it',
+  body: Erasure,
+  status: 200,
+  response: Erased,
+  problems: ['invalid-request'],
+} as const satisfies Route
+
+export const changeProfile = {
+  name: 'change-profile',
+  method: 'PATCH',
+  path: '/api/me',
+  access: 'buyer',
+  summary: 'Change the profile',
+  body: ProfileChange,
+  status: 200,
+  response: Me,
+  problems: ['invalid-request'],
+} as const satisfies Route
+
+export const changeSettings = {
+  name: 'change-settings',
+  method: 'PUT',
+  path: '/api/me/settings',
+  access: 'buyer',
+  summary: 'Choose what is mailed',
+  body: Settings,
+  status: 200,
+  response: Me,
+  problems: ['invalid-request'],
+} as const satisfies Route
+
+export const getUsage = {
+  name: 'get-usage',
+  method: 'GET',
+  path: '/api/me/usage',
+  access: 'buyer',
+  summary: 'Checks used and left in the current period',
+  status: 200,
+  response: Usage,
+  problems: [],
+} as const satisfies Route
+
+export const listAllowance = {
+  name: 'list-allowance',
+  method: 'GET',
+  path: '/api/me/allowance',
+  access: 'buyer',
+  summary: 'Checks taken and given back, newest first',
+  query: PageQuery,
+  status: 200,
+  response: AllowancePage,
+  problems: ['invalid-request'],
+} as const satisfies Route

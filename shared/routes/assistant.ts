@@ -1,0 +1,23 @@
+import { AssistantAnswer, AssistantQuestion } from '../assistant.ts'
+import type { Route } from './route.ts'
+
+export const askAssistant = {
+  name: 'ask-assistant',
+  method: 'POST',
+  path: '/api/assistant',
+  access: 'anyone',
+  summary: 'Ask the name helper for likely Chinese legal names',
+  body: AssistantQuestion,
+  status: 200,
+  response: AssistantAnswer,
+  problems: [
+    'invalid-request',
+    'assistant-rate-limited',
+    'assistant-denied',
+    'assistant-refused',
+    'assistant-failed',
+    'assistant-no-candidates',
+    'assistant-empty-text',
+    'assistant-resting',
+  ],
+} as const satisfies Route

@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { PageQuery } from '../request.ts'
+import { SavedSupplier, SupplierChange, SupplierPage } from '../supplier.ts'
+import type { Route } from './route.ts'
+
+/** See shared/supplier-key.ts. */
+const SupplierKey = z.object({ key: z.string().regex(/^[\w-]{1,1000}$/, 'Base64url, please.') })
+
+export const listSuppliers = {
+  name: 'list-suppliers',
+  method: 'GET',
+  path: '/api/suppliers',
+  access: 'buyer',
+  summary: 'Saved suppliers',
+  query: PageQuery,
+  status: 200,
+  response: SupplierPage,
+  problems: ['invalid-request', 'premium-only'],
+} as const satisfies Route
+
+export const saveSupplier = {
+  name: 'save-supplier',
+  method: 'PUT',
+  path: '/api/suppliers/{key}',
+  access: 'buyer',
+  summary: 'Save a supplier, or change what is kept of it; the key is base64url of the company’s',
+  params: SupplierKey,
+  body: SupplierChange,
+  status: 200,
+  response: SavedSupplier,
+  problems: ['invalid-request', 'premium-only'],
+} as const satisfies Route
+
+export const forgetSupplier = {
+  name: 'forget-supplier',
+  method: 'DELETE',
+  path: '/api/suppliers/{key}',
+  access: 'buyer',
+  summary: 'Forget a saved supplier',
+  params: SupplierKey,
+  status: 204,
+  response: z.void(),
+  problems: ['invalid-request', 'premium-only'],
+} as const satisfies Route
+
+export const exportSuppliers = {
+  name: 'export-suppliers',
+  method: 'GET',
+  path: '/api/suppliers.csv',
+  access: 'buyer',
+  summary: 'All saved suppliers, as CSV',
+  status: 200,
+  response: z.string(),
+  file: 'suppliers.csv',
+  problems: ['premium-only'],
+} as const satisfies Route
