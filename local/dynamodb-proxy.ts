@@ -9,6 +9,14 @@ import type { JsonObject, Resource } from './template.ts'
 
 type Reply = { status: number; headers: Record<string, string | string[]>; body: Buffer }
 
+const writes = new Set([
+  'PutItem',
+  'UpdateItem',
+  'DeleteItem',
+  'BatchWriteItem',
+  'TransactWriteItems',
+])
+
 const largestRequest = 16 * 1024 * 1024
 
 /** What stands in front of DynamoDB Local: signatures, permissions, and its one weakness. */
@@ -60,6 +68,7 @@ export function dynamoDbProxy(options: {
     if (reason) return refuse(400, 'AccessDeniedException', reason)
     const reply = await forward(body, headers)
     if (operation === 'TransactWriteItems' && reply.status === 200) await settle(input)
+    if (writes.has(operation)) database.tellWritten()
     response.writeHead(reply.status, reply.headers).end(reply.body)
   }
 

@@ -20,6 +20,7 @@ const anybody =
 export class DynamoDbLocal {
   readonly #child: Child
   readonly #endpoint: string
+  readonly #written = new Set<() => void>()
   #stopping = false
 
   private constructor(child: Child, endpoint: string) {
@@ -55,6 +56,16 @@ export class DynamoDbLocal {
     void this.#child.ended.then((code) => {
       if (!this.#stopping) tell(code)
     })
+  }
+
+  /** Calls back after each write through the proxy, so that streams need not be asked all the time. */
+  onWritten(listener: () => void): () => void {
+    this.#written.add(listener)
+    return () => this.#written.delete(listener)
+  }
+
+  tellWritten(): void {
+    for (const listener of this.#written) listener()
   }
 
   /** @throws StartError if it does not come up */

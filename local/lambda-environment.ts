@@ -1,7 +1,20 @@
 import { Worker } from 'node:worker_threads'
 import type { FunctionSettings, Outcome } from './lambda.ts'
-import type { Answer, Call, Setup } from './lambda-worker.ts'
 import type { Log } from './log.ts'
+
+/** What passes between an environment and its worker: lambda-worker.mjs. */
+export type Setup = { folder: string; handler: string; context: Record<string, unknown> }
+export type Call = { requestId: string; payload: string; deadline: number }
+export type Answer =
+  | { kind: 'ready' }
+  | { kind: 'result'; payload: string | undefined }
+  | {
+      kind: 'error'
+      during: 'init' | 'call'
+      errorType: string
+      errorMessage: string
+      trace: string[]
+    }
 
 /** Lambda gives the code outside of the handler this long. */
 const initLimitMs = 10_000
@@ -33,7 +46,7 @@ export class LambdaEnvironment {
         logStreamName: 'local',
       },
     }
-    this.#worker = new Worker(new URL('./lambda-worker.ts', import.meta.url), {
+    this.#worker = new Worker(new URL('./lambda-worker.mjs', import.meta.url), {
       workerData: setup,
       env: environment,
       execArgv: environment.NODE_OPTIONS?.split(' ').filter(Boolean) ?? [],

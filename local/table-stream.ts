@@ -1,8 +1,10 @@
 import type { DynamoDbLocal } from './dynamodb.ts'
 import type { Json, JsonObject } from './template.ts'
 
-/** How often new records are asked for; AWS polls four times a second too. */
+/** How often new records are asked for while there are writes; AWS polls four times a second too. */
 const pollMs = 200
+/** After the last write, when nobody else writes: DynamoDB itself, of items whose time to live is over. */
+const quietMs = 2000
 /** How often new shards are looked for. */
 const shardsMs = 10_000
 
@@ -18,7 +20,9 @@ export class TableStream {
   readonly #handOn: (records: StreamRecord[], checkpoints: Checkpoints) => void
   readonly #iterators = new Map<string, string>()
   readonly #seen = new Set<string>()
+  readonly #unsubscribe: () => void
   #lookedAt = 0
+  #writtenAt = 0
   #timer: NodeJS.Timeout | undefined
   #stopped = false
   #running: Promise<void> = Promise.resolve()
@@ -34,6 +38,7 @@ export class TableStream {
     this.#arn = options.streamArn
     this.#checkpoints = { ...options.checkpoints }
     this.#handOn = options.handOn
+    this.#unsubscribe = options.database.onWritten(() => this.#hurry())
   }
 
   start(): void {
@@ -42,6 +47,7 @@ export class TableStream {
 
   async stop(): Promise<void> {
     this.#stopped = true
+    this.#unsubscribe()
     clearTimeout(this.#timer)
     await this.#running
   }
@@ -56,11 +62,25 @@ export class TableStream {
       this.#seen.clear()
       this.#lookedAt = 0
     }
+    const isQuiet = Date.now() > this.#writtenAt + quietMs
+    this.#wait(isQuiet ? quietMs : pollMs)
+  }
+
+  #wait(ms: number) {
+    clearTimeout(this.#timer)
     if (this.#stopped) return
     this.#timer = setTimeout(() => {
+      this.#timer = undefined
       this.#running = this.#poll()
-    }, pollMs)
+    }, ms)
     this.#timer.unref()
+  }
+
+  #hurry() {
+    const wasQuiet = Date.now() > this.#writtenAt + quietMs
+    this.#writtenAt = Date.now()
+    // Else the next look is near, or under way.
+    if (wasQuiet && this.#timer) this.#wait(pollMs)
   }
 
   async #findShards() {
