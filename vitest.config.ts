@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
+// Workers, and what tests start, compile the same packages: once for all of them.
+process.env.NODE_COMPILE_CACHE ??= 'node_modules/.cache/compiled'
+
 export default defineConfig({
   test: {
-    // Journeys and the local cloud wait more than they work: two at a time on two cores. Three are a
-    // sixth faster, and so slow one another down that functions meet their time limits.
+    // Three on two cores: each waits for the product a third of its time.
     maxWorkers: 3,
     reporters: ['default', './test/summary-reporter.ts'],
     // Anything on the console that a test did not ask for fails it.
@@ -13,6 +15,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'units',
+          // Files keep nothing in modules that others would meet: a worker for each costs more than they do.
           isolate: false,
           include: [
             '{shared,functions,infra,local,delivery}/**/*.test.ts',

@@ -57,7 +57,14 @@ afterAll(() => browser?.close())
 /** Waits until the screen shows each text, to the letter. */
 async function shows(page: Page, ...texts: readonly string[]): Promise<void> {
   for (const text of texts) {
-    await page.getByText(text, { exact: true }).first().waitFor()
+    await page
+      .getByText(text, { exact: true })
+      .first()
+      .waitFor()
+      .catch(async (cause) => {
+        const shown = await page.locator('body').innerText()
+        throw new Error(`“${text}” is not on the screen, which says:\n${shown}`, { cause })
+      })
     seen.add(text)
   }
 }

@@ -6,7 +6,7 @@ import { type InProcess, inProcess, outcomeOf } from '../builders/in-process.ts'
 import { operatorsTable } from '../builders/table.ts'
 
 const full = process.env.FULL === '1'
-const burst = 200
+const burst = full ? 200 : 80
 const every = [0, 2, 3, 29, 30]
 /** Those where something is just allowed, or just not any more; a new free buyer comes by the API. */
 const telling = { free: [2], premium: [29], partner: [30], enterprise: [] }

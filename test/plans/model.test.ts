@@ -6,7 +6,7 @@ import { operatorsTable } from '../builders/table.ts'
 import { type EventKind, eventKinds, Model, type SentEvent } from './model.ts'
 
 const full = process.env.FULL === '1'
-const sequences = full ? 1000 : 50
+const sequences = full ? 1000 : 25
 // Far ahead: the operators' schedule, which goes by the real clock, has nothing to remind of.
 const begin = Date.parse('2099-03-10T10:00:00.000Z')
 const minute = 60_000
