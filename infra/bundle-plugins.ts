@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'esbuild'
 
 /** What makes a bundle small and quick to start: docs/performance.md has the figures. */
@@ -88,6 +89,8 @@ const shapesByLiteralKeys: Plugin = {
   },
 }
 
+const shared = fileURLToPath(new URL('../shared/', import.meta.url))
+
 /**
  * A schema is only made, and changes nothing: so one that a function does not use is left out of its
  * bundle. Made all in every function, they were a fifth of a cold start.
@@ -95,12 +98,13 @@ const shapesByLiteralKeys: Plugin = {
 const schemasWithoutEffects: Plugin = {
   name: 'schemas-without-effects',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/]shared[\\/].+\.ts$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8'))
+    onLoad({ filter: /[\\/]shared[\\/].+\.ts$/ }, async ({ path }) => {
+      if (!path.startsWith(shared)) return undefined
+      const contents = (await readFile(path, 'utf8'))
         .replace(/^((?:export )?const \w+(?:: [^=]+)? = )(?=\w)/gm, '$1/* @__PURE__ */ ')
-        .replace(/(?<=[=:([,] *)(?=z\.)/g, '/* @__PURE__ */ '),
-      loader: 'ts',
-    }))
+        .replace(/(?<=[=:([,] *)(?=z\.)/g, '/* @__PURE__ */ ')
+      return { contents, loader: 'ts' }
+    })
   },
 }
 
