@@ -104,7 +104,9 @@ function command(args: string[]) {
 
 async function main(args: string[]): Promise<string> {
   const { positionals, values } = command(args)
-  const [what, first, second] = positionals
+  const [what, first, second, ...more] = positionals
+  // A score without its --score would be lost, and nobody would see it missing.
+  if (more.length > 0) throw new Wrong(`What is ${more.join(' ')}?\n\n${usage}`)
   const id = () => needed(first, 'The request id')
   const by = values.by ?? process.env.USER ?? 'report desk'
   const asked = () => ({ requestId: id(), by, reason: needed(values.reason, '--reason') })
