@@ -5,8 +5,9 @@ process.env.NODE_COMPILE_CACHE ??= 'node_modules/.cache/compiled'
 
 export default defineConfig({
   test: {
-    // Three on two cores: each waits for the product a third of its time.
-    maxWorkers: 3,
+    // Journeys and the local cloud wait more than they work: two at a time on two cores. Three take
+    // hardly less time, and keep one another so busy that pages meet their time limits.
+    maxWorkers: 2,
     reporters: ['default', './test/summary-reporter.ts'],
     // Anything on the console that a test did not ask for fails it.
     setupFiles: ['test/after-the-product.ts', 'test/no-console-noise.ts'],

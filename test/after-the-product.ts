@@ -1,4 +1,4 @@
 import { setPriority } from 'node:os'
 
-// The product's functions keep to their time limits while three files of tests run: those wait.
+// The product's functions keep to their time limits while tests and browsers run: those wait.
 setPriority(4)

@@ -41,7 +41,8 @@ function load(folder: string, environment: Record<string, string>): Promise<stri
     child.stdout.on('data', collect)
     child.stderr.on('data', collect)
     child.once('error', reject)
-    child.once('exit', () => resolve(output))
+    // Not its exit: on a busy machine the last of what it said comes after that.
+    child.once('close', () => resolve(output))
   })
 }
 
