@@ -15,6 +15,23 @@ const whenIdle = (work: () => void): (() => void) => {
   return () => cancelIdleCallback(handle)
 }
 
+/**
+ * The page itself comes first: on a slow machine there are idle moments before all that it needs has
+ * come, and pages fetched ahead would then take its share of the line.
+ */
+const whenLoadedAndIdle = (work: () => void): (() => void) => {
+  if (document.readyState === 'complete') return whenIdle(work)
+  let cancel = () => {}
+  const onLoad = () => {
+    cancel = whenIdle(work)
+  }
+  window.addEventListener('load', onLoad, { once: true })
+  return () => {
+    window.removeEventListener('load', onLoad)
+    cancel()
+  }
+}
+
 const entrances: readonly string[] = [paths.signIn, paths.signUp]
 
 const likelyAfter = (pathname: string, isSignedIn: boolean): Path[] => {
@@ -41,7 +58,7 @@ const onAim = ({ target }: Event) => {
 export const usePreloading = (pathname: string): void => {
   const isSignedIn = useSession().status === 'signed-in'
   useEffect(
-    () => whenIdle(() => likelyAfter(pathname, isSignedIn).forEach(ahead)),
+    () => whenLoadedAndIdle(() => likelyAfter(pathname, isSignedIn).forEach(ahead)),
     [pathname, isSignedIn],
   )
   useEffect(() => {
