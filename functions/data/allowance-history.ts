@@ -3,7 +3,7 @@ import { decodeTime } from 'ulid'
 import * as z from 'zod'
 import type { AllowanceEntry } from '../../shared/account.ts'
 import { unknownCompany } from '../../shared/request.ts'
-import { accountPartition } from './keys.ts'
+import { accountPartition, lastOf } from './keys.ts'
 import { cursorOf, idOf, type Page, type Paged } from './paging.ts'
 import type { Table } from './table.ts'
 
@@ -50,7 +50,7 @@ export function allowanceHistoryIn({ client, name }: Table): AllowanceHistory {
           ':pk': accountPartition(userId),
           ':first': prefix,
           // One sign after the last that an id can have.
-          ':last': before === undefined ? `${prefix}~` : `${prefix}${before}`,
+          ':last': before === undefined ? lastOf(prefix) : `${prefix}${before}`,
         },
         ScanIndexForward: false,
         ConsistentRead: true,

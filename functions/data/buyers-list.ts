@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { accountPartition } from './keys.ts'
+import { accountPartition, lastOf } from './keys.ts'
 import { cursorOf, idOf, type Page, type Paged } from './paging.ts'
 import type { Table } from './table.ts'
 
@@ -26,8 +26,8 @@ export function buyersList<Item>({ client, name }: Table, kind: Kind<Item>) {
     const { Items = [], LastEvaluatedKey } = await client.send(
       new QueryCommand({
         TableName: name,
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-        ExpressionAttributeValues: { ':pk': pk, ':prefix': sk },
+        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
+        ExpressionAttributeValues: { ':pk': pk, ':first': sk, ':last': lastOf(sk) },
         ScanIndexForward: !kind.newestFirst,
         // Who has just added one looks at the list next.
         ConsistentRead: true,

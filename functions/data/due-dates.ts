@@ -2,6 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { type Plan, plans } from '../../shared/plans.ts'
 import { dueAt, type StoredRequest } from '../domain/verification-request.ts'
+import { lastOf } from './keys.ts'
 import { requestKey } from './requests.ts'
 import { requestOf } from './stored-request.ts'
 import type { Table } from './table.ts'
@@ -22,10 +23,15 @@ export function dueDatesIn({ client, name }: Table): DueDates {
       const page = await client.send(
         new QueryCommand({
           TableName: name,
-          KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+          KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
           FilterExpression: 'attribute_not_exists(#status) OR #status = :pending',
           ExpressionAttributeNames: { '#status': 'status' },
-          ExpressionAttributeValues: { ':pk': pk, ':prefix': sk, ':pending': 'pending' },
+          ExpressionAttributeValues: {
+            ':pk': pk,
+            ':first': sk,
+            ':last': lastOf(sk),
+            ':pending': 'pending',
+          },
           ConsistentRead: true,
           ...(start && { ExclusiveStartKey: start }),
         }),

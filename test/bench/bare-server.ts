@@ -17,8 +17,8 @@ const readRequests = () =>
   client.send(
     new QueryCommand({
       TableName,
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': pk, ':prefix': 'REQUEST#' },
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
+      ExpressionAttributeValues: { ':pk': pk, ':first': 'REQUEST#', ':last': 'REQUEST$' },
       ScanIndexForward: false,
       Limit: 20,
     }),
