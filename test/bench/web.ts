@@ -190,7 +190,10 @@ async function clicks(browser: Browser, endpoints: Endpoints, buyer: TestBuyer):
   const cold: number[] = []
   const warm: number[] = []
   for (let round = 0; round < 5; round += 1) {
-    const context = await browser.newContext(signedInAs(buyer, endpoints))
+    const context = await browser.newContext({
+      ...signedInAs(buyer, endpoints),
+      serviceWorkers: 'allow',
+    })
     const page = await context.newPage()
     cold.push(await clickToDashboard(page))
     warm.push(await clickToDashboard(page))

@@ -13,6 +13,7 @@ let context: BrowserContext
 beforeAll(async () => {
   browser = await startBrowser()
   context = await browser.newContext({
+    serviceWorkers: 'allow',
     baseURL: inject('endpoints').site,
     locale: 'en-GB',
     timezoneId: 'UTC',

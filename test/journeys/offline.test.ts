@@ -32,7 +32,7 @@ async function readDashboard(context: BrowserContext, company: string): Promise<
 
 describe('without a network', () => {
   it('the app opens with the last dashboard and says so; the worker has nothing of the API', async () => {
-    const context = await browser.newContext(signedInAs(first))
+    const context = await browser.newContext({ ...signedInAs(first), serviceWorkers: 'allow' })
     const page = await readDashboard(context, '海尔集团')
     // A second visit: now the worker stands between the page and the network.
     await page.reload()
@@ -65,7 +65,7 @@ describe('without a network', () => {
   })
 
   it('a page whose token has run out shows what was read, too', async () => {
-    const context = await browser.newContext(signedInAs(first))
+    const context = await browser.newContext({ ...signedInAs(first), serviceWorkers: 'allow' })
     const page = await readDashboard(context, '海尔集团')
     await page.reload()
     await page.getByText('海尔集团', { exact: true }).first().waitFor()
@@ -82,7 +82,7 @@ describe('without a network', () => {
 
 describe('two accounts on one machine', () => {
   it('signing out leaves nothing behind, and the next account sees its own only', async () => {
-    const context = await browser.newContext(signedInAs(first))
+    const context = await browser.newContext({ ...signedInAs(first), serviceWorkers: 'allow' })
     const page = await readDashboard(context, '海尔集团')
     await page.getByRole('button', { name: 'Account menu' }).click()
     await page.getByRole('button', { name: 'Sign out' }).click()
@@ -98,7 +98,7 @@ describe('two accounts on one machine', () => {
   })
 
   it('an account that takes the place of another without signing out sees its own only', async () => {
-    const context = await browser.newContext(signedInAs(first))
+    const context = await browser.newContext({ ...signedInAs(first), serviceWorkers: 'allow' })
     const page = await readDashboard(context, '海尔集团')
     await signInHere(page, second)
     await neverShows(page, '海尔集团', async () => {
@@ -113,7 +113,7 @@ describe('two accounts on one machine', () => {
   })
 
   it('signing out in one tab takes the account out of the other', async () => {
-    const context = await browser.newContext(signedInAs(first))
+    const context = await browser.newContext({ ...signedInAs(first), serviceWorkers: 'allow' })
     const page = await readDashboard(context, '海尔集团')
     const other = await context.newPage()
     await other.goto('/signin')

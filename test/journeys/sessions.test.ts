@@ -24,7 +24,12 @@ afterAll(() => browser?.close())
 
 async function signedIn() {
   buyer = await newBuyer()
-  const context = await browser.newContext({ ...signedInAs(buyer), reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    ...signedInAs(buyer),
+    reducedMotion: 'reduce',
+    // What the worker keeps goes at the sign-out too.
+    serviceWorkers: 'allow',
+  })
   contexts.push(context)
   return context
 }
