@@ -1,6 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Plugin } from 'esbuild'
 
 /** What makes a bundle small and quick to start: docs/performance.md has the figures. */
@@ -43,8 +44,9 @@ const builtinsAsValues: Plugin = {
 
 /**
  * What the SDK carries for places where a function never runs. It would look for its settings in the
- * files of a home directory, at each cold start, after the environment; and it can read streams of
- * events, which none of our calls answers with.
+ * files of a home directory, at each cold start, after the environment; it can read streams of events,
+ * which none of our calls answers with; and it can keep endpoints that it has asked for, which it does
+ * only where its settings say so.
  */
 const sdkInLambda: Plugin = {
   name: 'sdk-in-lambda',
@@ -62,17 +64,40 @@ const sdkInLambda: Plugin = {
         export const eventStreamSerdeProvider = () => ({})
         export const resolveEventStreamSerdeConfig = (config) => config`,
     }))
+    // For its version, which is a part of what a client calls itself.
+    onLoad({ filter: /[\\/]@aws-sdk[\\/][\w-]+[\\/]package\.json$/ }, async ({ path }) => {
+      const { version } = JSON.parse(await readFile(path, 'utf8')) as { version: string }
+      return { contents: JSON.stringify({ version }), loader: 'json' }
+    })
+    onLoad({ filter: /[\\/]endpoint-cache[\\/].+[\\/]EndpointCache\.js$/ }, () => ({
+      contents: 'export class EndpointCache {}',
+    }))
   },
 }
+
+const functions = fileURLToPath(new URL('../functions/', import.meta.url))
+
+/** Every word in the functions' sources that might be a class. */
+const classWords = (): Set<string> =>
+  new Set(
+    globSync(`${functions}**/*.ts`).flatMap(
+      (file) => readFileSync(file, 'utf8').match(/\b[A-Z]\w+/g) ?? [],
+    ),
+  )
 
 /**
  * The SDK's clients name the shapes of all their calls in one module, with keys such as `[_hH]`. A key
  * that is computed might do anything, so that a bundler keeps every shape: of S3 66 kB. They are
  * constants of the same module, and written in their places.
+ *
+ * The module also enters every error of its service in a list, so that none can be left out. Those
+ * that no function knows are not entered: the SDK then throws its service's general error, with the
+ * name, the status and the message that came.
  */
-const shapesByLiteralKeys: Plugin = {
-  name: 'shapes-by-literal-keys',
+const shapesInUse: Plugin = {
+  name: 'shapes-in-use',
   setup({ onLoad }) {
+    const known = classWords()
     onLoad({ filter: /[\\/]schemas[\\/]schemas_0\.js$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8')
       const literals = new Map(
@@ -81,9 +106,13 @@ const shapesByLiteralKeys: Plugin = {
           literal,
         ]),
       )
-      const contents = source.replace(/\[(\w+)\]:/g, (key, name: string) =>
-        literals.has(name) ? `${literals.get(name)}:` : key,
-      )
+      const contents = source
+        .replace(/\[(\w+)\]:/g, (key, name: string) =>
+          literals.has(name) ? `${literals.get(name)}:` : key,
+        )
+        .replace(/^n\d+_registry\.registerError\(\w+\$, (\w+)\);$/gm, (line, name: string) =>
+          known.has(name) ? line : '',
+        )
       return { contents: `${contents}\n${noMap}` }
     })
   },
@@ -122,12 +151,44 @@ const stripeWithoutResources: Plugin = {
   },
 }
 
+/**
+ * The API's document is made from the routes' schemas: here, once, instead of at a cold start. Nothing
+ * else asks for JSON Schemas, a fifth of zod.
+ */
+const documentMadeBefore: Plugin = {
+  name: 'document-made-before',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]functions[\\/]http[\\/]openapi\.ts$/ }, async ({ path }) => {
+      const { openapi } = (await import(pathToFileURL(path).href)) as { openapi(): unknown }
+      return { contents: `export const openapi = () => (${JSON.stringify(openapi())})` }
+    })
+    onLoad(
+      { filter: /[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/ },
+      async ({ path }) => {
+        const source = await readFile(path, 'utf8')
+        const names = source.matchAll(
+          /^export (?:(?:async )?(?:function|const|class) |\{ \w+ as )(\w+)/gm,
+        )
+        const absent = Array.from(names, ([, name]) => `notHere as ${name}`)
+        return {
+          contents: `
+            const notHere = () => {
+              throw new Error('JSON Schemas are made when functions are bundled')
+            }
+            export { ${absent.join(', ')} }`,
+        }
+      },
+    )
+  },
+}
+
 /** The first that takes a file has it: the maps' is last. */
 export const bundlePlugins: Plugin[] = [
   builtinsAsValues,
   sdkInLambda,
-  shapesByLiteralKeys,
+  shapesInUse,
   schemasWithoutEffects,
   stripeWithoutResources,
+  documentMadeBefore,
   packagesWithoutMaps,
 ]
