@@ -182,6 +182,22 @@ const documentMadeBefore: Plugin = {
   },
 }
 
+/** Each entry begins with what makes stacks name our sources. (`inject` would put it into every module.) */
+const stacksOfSources: Plugin = {
+  name: 'stacks-of-sources',
+  setup({ initialOptions, onLoad }) {
+    const entries = new Set(
+      (initialOptions.entryPoints as { in: string }[]).map(({ in: file }) => file),
+    )
+    const first = `import ${JSON.stringify(`${functions}outbound/error-stacks.ts`)};`
+    onLoad({ filter: /[\\/]functions[\\/].+\.ts$/ }, async ({ path }) =>
+      entries.has(path)
+        ? { contents: first + (await readFile(path, 'utf8')), loader: 'ts' }
+        : undefined,
+    )
+  },
+}
+
 /** The first that takes a file has it: the maps' is last. */
 export const bundlePlugins: Plugin[] = [
   builtinsAsValues,
@@ -190,5 +206,6 @@ export const bundlePlugins: Plugin[] = [
   schemasWithoutEffects,
   stripeWithoutResources,
   documentMadeBefore,
+  stacksOfSources,
   packagesWithoutMaps,
 ]

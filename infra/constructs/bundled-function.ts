@@ -37,7 +37,7 @@ export function bundledFunction(scope: Construct, id: string, props: BundledFunc
     architecture: Architecture.ARM_64,
     memorySize: props.memorySize ?? 1024,
     timeout: props.timeout ?? Duration.seconds(10),
-    environment: { NODE_OPTIONS: '--enable-source-maps', ...props.environment },
+    ...(props.environment && { environment: props.environment }),
     loggingFormat: LoggingFormat.JSON,
     tracing: Tracing.ACTIVE,
     ...(reserved !== undefined && { reservedConcurrentExecutions: reserved }),

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, inject, it } from 'vitest'
 import { readAssembly } from '../../local/assembly.ts'
 import { identify } from '../../local/resources.ts'
-import { type JsonObject, Template } from '../../local/template.ts'
+import { type JsonObject, type Resource, Template } from '../../local/template.ts'
 
 const assembly = readAssembly(inject('assemblies').prod)
 const ids = {
@@ -26,9 +26,13 @@ const runtime = {
   AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
 }
 
-function load(folder: string, environment: Record<string, string>): Promise<string> {
+/** @param use what is done with the `handler`; returns all that the process said */
+function load({ properties }: Resource, use: string): Promise<string> {
+  const { Code, Environment } = properties
+  const folder = assembly.assetFolder(String((Code as JsonObject).S3Key))
+  const environment = (Environment as { Variables?: Record<string, string> })?.Variables
   const bundle = pathToFileURL(join(folder, 'index.mjs')).href
-  const code = `const {handler} = await import(${JSON.stringify(bundle)}); process.stdout.write(typeof handler + process.version)`
+  const code = `const {handler} = await import(${JSON.stringify(bundle)}); ${use}`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     env: { ...runtime, ...environment },
     cwd: '/',
@@ -46,11 +50,17 @@ function load(folder: string, environment: Record<string, string>): Promise<stri
   })
 }
 
-it.concurrent.each(ours.map(({ ref, properties }) => [ref, properties] as const))(
+it.concurrent.each(ours.map((one) => [one.ref, one] as const))(
   '%s loads in a Node.js 24 process that knows only its template’s environment',
-  async (_, { Code, Environment }) => {
-    const folder = assembly.assetFolder(String((Code as JsonObject).S3Key))
-    const { Variables } = (Environment ?? {}) as { Variables?: Record<string, string> }
-    expect(await load(folder, Variables ?? {})).toMatch(/^functionv24\./)
+  async (_, one) => {
+    const said = await load(one, 'process.stdout.write(typeof handler + process.version)')
+    expect(said).toMatch(/^functionv24\./)
   },
 )
+
+it('a failure’s stack in the log names our sources', async () => {
+  const getMe = ours.find(({ properties }) => String(properties.FunctionName).endsWith('-get-me'))
+  if (!getMe) throw new Error('There is no get-me')
+  const said = await load(getMe, 'await handler({}, {})')
+  expect(said).toMatch(/TypeError: .+\n +at \w+ \(functions\/http\/\w+\.ts:\d+:\d+\)/)
+})
