@@ -19,7 +19,8 @@ const suites = {
   'the machine is killed': ['test/cloud/restart.test.ts'],
 }
 
-type Report = { testResults: { name: string; assertionResults: { status: string }[] }[] }
+type Test = { status: string; fullName: string; failureMessages: string[] }
+type Report = { testResults: { name: string; assertionResults: Test[] }[] }
 
 async function run(files: string[]): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'veridock-faults-'))
@@ -43,6 +44,10 @@ async function run(files: string[]): Promise<Report> {
  */
 export async function faultTests(): Promise<Figure[]> {
   const { testResults } = await run(Object.values(suites).flat())
+  for (const { name, assertionResults } of testResults)
+    for (const { status, fullName, failureMessages } of assertionResults)
+      if (status === 'failed')
+        process.stderr.write(`${name}: ${fullName}\n${failureMessages.join('\n')}\n`)
   return Object.entries(suites).flatMap(([suite, files]): Figure[] => {
     const tests = testResults
       .filter(({ name }) => files.some((file) => name.includes(file)))
