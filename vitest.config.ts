@@ -34,7 +34,8 @@ export default defineConfig({
           globalSetup: ['test/running-product.ts'],
           // Vitest's own second is short where a browser, a build and a database share two cores.
           expect: { poll: { timeout: 20_000 } },
-          testTimeout: 60_000,
+          // Longer than a test waits for any one thing: see test/builders/eventually.ts.
+          testTimeout: process.env.FULL ? 200_000 : 60_000,
           hookTimeout: 60_000,
         },
       },

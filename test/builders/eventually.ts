@@ -1,5 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 
+/** All tests at full size keep the product busy for minutes, and what is waited for stands in its lines. */
+const patience = process.env.FULL ? 90 : 20
+
 /**
  * Looks again until something is there.
  * @param look returns undefined while it is not
@@ -8,7 +11,7 @@ import { setTimeout } from 'node:timers/promises'
 export async function eventually<Result>(
   what: string,
   look: () => Promise<Result | undefined>,
-  seconds = 20,
+  seconds = patience,
 ): Promise<Result> {
   const end = Date.now() + seconds * 1000
   for (;;) {
