@@ -21,6 +21,7 @@ import { usualSite } from './usual-site.ts'
 
 /** The pages that count are measured more often than the others: the run in the middle speaks. */
 const often = 3
+const entrances = ['/signin', '/signup']
 const pages = [
   { path: '/', signedIn: false, runs: often },
   { path: '/how-it-works', signedIn: false, runs: often },
@@ -30,7 +31,7 @@ const pages = [
     .filter(
       ({ path }) => path.startsWith('/') && !['/', '/how-it-works', '/no-such-page'].includes(path),
     )
-    .map(({ path }) => ({ path, signedIn: false, runs: 1 })),
+    .map(({ path }) => ({ path, signedIn: false, runs: entrances.includes(path) ? often : 1 })),
 ]
 
 const goalsOf = (signedIn: boolean) =>
