@@ -22,7 +22,7 @@ export type FunctionSettings = {
 export const payloadLimit = 6 * 1024 * 1024
 
 /** On AWS there are as many as needed; a small machine has room for a few. */
-const mostEnvironments = 4
+export const mostEnvironments = 4
 const idleMs = { first: 5 * 60_000, others: 30_000 }
 
 /** The pauses before the retries of a call that nobody waits for. On AWS: one and two minutes. */

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
+import { mostEnvironments } from '../../local/lambda.ts'
 import { type Endpoints, newBuyer, type TestBuyer } from '../builders/buyer.ts'
 import { freePorts } from '../free-ports.ts'
 import { withCloud } from './cloud.ts'
@@ -9,13 +10,13 @@ import { type Figure, median, publish } from './figures.ts'
 
 /**
  * `npm run bench:api`: how many calls a second the local cloud answers, route by route, beside a
- * bare server that makes the same DynamoDB calls. Both are driven in turn, several times, so that
- * what else the machine does meets both alike.
+ * bare server that makes the same DynamoDB calls, and one that also gives each worker one call at a
+ * time. All are driven in turn, several times, so that what else the machine does meets them alike.
  */
 
 const seconds = 3
 /** Before a route is measured: each environment compiles for itself what it runs often. */
-const warmUpSeconds = 5
+const warmUpSeconds = 15
 const turns = 3
 const connections = [1, 16, 64]
 
@@ -44,12 +45,12 @@ async function drive(
   }
 }
 
-async function startBare(endpoints: Endpoints, userId: string) {
-  const { port } = await freePorts(31_500)
+async function startBare(endpoints: Endpoints, userId: string, workers: number) {
+  const { port } = await freePorts(31_500 + workers)
   const { accessKeyId, secretAccessKey, region } = endpoints.credentials
   const child = fork(
     fileURLToPath(new URL('bare-server.ts', import.meta.url)),
-    [endpoints.dynamodb.endpoint, endpoints.dynamodb.table, userId, String(port)],
+    [endpoints.dynamodb.endpoint, endpoints.dynamodb.table, userId, String(port), String(workers)],
     {
       env: {
         ...process.env,
@@ -69,30 +70,38 @@ const alone = ['/api/me/usage', '/api/me/allowance', '/api/health', '/api/openap
 
 const middle = (runs: Run[], pick: (run: Run) => number): number => median(runs.map(pick))
 
-async function compare(
-  path: string,
-  origins: [string, string],
-  buyer: TestBuyer,
-  parallel: number,
-) {
+const shareOf = (ours: Run[], others: Run[]): number =>
+  median(ours.map((run, turn) => run.perSecond / (others[turn]?.perSecond ?? Number.NaN)))
+
+type Origins = { ours: string; bare: string; oneAtATime: string }
+
+async function compare(path: string, origins: Origins, buyer: TestBuyer, parallel: number) {
   const ours: Run[] = []
   const bare: Run[] = []
-  for (const origin of origins)
-    await drive(origin + path, buyer.accessToken, Math.max(...connections), warmUpSeconds)
+  const oneAtATime: Run[] = []
+  const run = (origin: string) => drive(origin + path, buyer.accessToken, parallel)
   for (let turn = 0; turn < turns; turn += 1) {
-    ours.push(await drive(origins[0] + path, buyer.accessToken, parallel))
-    bare.push(await drive(origins[1] + path, buyer.accessToken, parallel))
+    ours.push(await run(origins.ours))
+    bare.push(await run(origins.bare))
+    oneAtATime.push(await run(origins.oneAtATime))
   }
-  const ratio = median(
-    ours.map((run, turn) => run.perSecond / (bare[turn]?.perSecond ?? Number.NaN)),
-  )
   const label = `GET ${path}, ${parallel} at a time`
   return [
     { name: `${label}: ours`, value: middle(ours, (run) => run.perSecond), unit: '/s' },
     { name: `${label}: p50`, value: middle(ours, (run) => run.p50), unit: 'ms' },
     { name: `${label}: p99`, value: middle(ours, (run) => run.p99), unit: 'ms' },
     { name: `${label}: bare server`, value: middle(bare, (run) => run.perSecond), unit: '/s' },
-    { name: `${label}: of the bare`, value: ratio, unit: '×', goal: { atLeast: 0.7 } },
+    {
+      name: `${label}: of the bare`,
+      value: shareOf(ours, bare),
+      unit: '×',
+      goal: { atLeast: 0.7 },
+    },
+    {
+      name: `${label}: bare, one call to a worker, of the bare`,
+      value: shareOf(oneAtATime, bare),
+      unit: '×',
+    },
     {
       name: `${label}: refused`,
       value: Math.max(...ours.map((run) => run.refused)),
@@ -118,18 +127,24 @@ const companies = ['海尔集团', '比亚迪股份有限公司', '中兴通讯�
 const figures = await withCloud(async (endpoints) => {
   const buyer = await newBuyer(endpoints)
   for (const searchTerm of companies) await buyer.call('POST', '/api/requests', { searchTerm })
-  const bare = await startBare(endpoints, buyer.userId)
+  const bare = await startBare(endpoints, buyer.userId, 0)
+  const oneAtATime = await startBare(endpoints, buyer.userId, mostEnvironments)
+  const origins = { ours: endpoints.api, bare: bare.origin, oneAtATime: oneAtATime.origin }
   try {
     const all: Figure[] = []
-    for (const parallel of connections)
-      for (const path of compared)
-        all.push(...(await compare(path, [endpoints.api, bare.origin], buyer, parallel)))
+    for (const path of compared) {
+      for (const origin of Object.values(origins))
+        await drive(origin + path, buyer.accessToken, Math.max(...connections), warmUpSeconds)
+      for (const parallel of connections)
+        all.push(...(await compare(path, origins, buyer, parallel)))
+    }
     // Last: those that need no database meet the stage's limit, which then refuses others for a while.
     for (const parallel of connections)
       for (const path of alone) all.push(...(await measure(path, endpoints.api, buyer, parallel)))
     return all
   } finally {
     bare.stop()
+    oneAtATime.stop()
   }
 })
 process.exitCode = publish('api', figures) ? 0 : 1

@@ -1,35 +1,44 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { Worker } from 'node:worker_threads'
+import { type Account, bareReads } from './bare-reads.ts'
 
 /**
  * Runs in a process of its own: a bare server that makes the same DynamoDB calls as the routes that
  * read, and nothing else. What ours takes longer is our own share.
+ *
+ * With a number of workers, each takes one call at a time, as an environment of Lambda does: what that
+ * rule costs, without anything of ours.
  */
+const [endpoint = '', TableName = '', userId = '', port = '', workers = '0'] = process.argv.slice(2)
 
-const [endpoint = '', TableName = '', userId = '', port = ''] = process.argv.slice(2)
-const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint }))
-const pk = `ACCOUNT#${userId}`
+function oneCallAtATime(count: number, account: Account) {
+  const free: Worker[] = []
+  const waiting: ((worker: Worker) => void)[] = []
+  const release = (worker: Worker) => {
+    const next = waiting.shift()
+    if (next) next(worker)
+    else free.push(worker)
+  }
+  for (let made = 0; made < count; made += 1)
+    free.push(new Worker(new URL('bare-worker.ts', import.meta.url), { workerData: account }))
+  return async (url: string): Promise<string> => {
+    const worker = free.pop() ?? (await new Promise<Worker>((resolve) => waiting.push(resolve)))
+    worker.postMessage(url)
+    const [text] = await once(worker, 'message')
+    release(worker)
+    return text
+  }
+}
 
-const readAccount = () =>
-  client.send(new GetCommand({ TableName, Key: { pk, sk: 'ACCOUNT' }, ConsistentRead: true }))
-const readRequests = () =>
-  client.send(
-    new QueryCommand({
-      TableName,
-      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
-      ExpressionAttributeValues: { ':pk': pk, ':first': 'REQUEST#', ':last': 'REQUEST$' },
-      ScanIndexForward: false,
-      Limit: 20,
-    }),
-  )
+const account = { endpoint, TableName, userId }
+const read = Number(workers) > 0 ? oneCallAtATime(Number(workers), account) : bareReads(account)
 
 createServer((request, response) => {
-  const answer = request.url?.startsWith('/api/requests') ? readRequests() : readAccount()
-  answer.then(
-    (read) => {
+  read(request.url ?? '').then(
+    (text) => {
       response.writeHead(200, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(read))
+      response.end(text)
     },
     (error: unknown) => {
       response.writeHead(500)
