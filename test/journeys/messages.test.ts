@@ -26,6 +26,7 @@ import {
   signInRefusals,
   signUpRefusals,
 } from './messages.ts'
+import { answerCalls, answerNoCalls } from './network.ts'
 
 let browser: Browser
 let account: TestBuyer
@@ -51,7 +52,7 @@ beforeAll(async () => {
   visitor = await open({ baseURL: inject('endpoints').site })
   buyer = await open(signedInAs(account))
 })
-afterEach(() => Promise.all([visitor, buyer].map((page) => page.unrouteAll())))
+afterEach(() => Promise.all([visitor, buyer].map(answerNoCalls)))
 afterAll(() => browser?.close())
 
 /** Waits until the screen shows each text, to the letter. */
@@ -74,7 +75,7 @@ const says = (page: Page, message: { title: string; description?: string }) =>
 
 /** The network's answer, not ours: a path of the API, or a call of the user pool. */
 const answer = (page: Page, path: string, status: number, body: unknown) =>
-  page.route(`**${path}`, (route) => route.fulfill({ status, json: body }))
+  answerCalls(page, `*${path}`, () => ({ status, json: body }))
 
 const problem = (status: number, code: string) => ({
   title: code,
@@ -86,15 +87,11 @@ const problem = (status: number, code: string) => ({
 const refuse = (page: Page, path: string) => answer(page, path, 400, { message: 'Bad Request' })
 
 const poolRefuses = (page: Page, type: string, message: string) =>
-  page.route(`${inject('endpoints').cognito.endpoint}/**`, (route) =>
-    route.request().method() === 'OPTIONS'
-      ? route.continue()
-      : route.fulfill({
-          status: 400,
-          headers: { 'access-control-allow-origin': '*', 'x-amzn-errortype': type },
-          json: { __type: type, message },
-        }),
-  )
+  answerCalls(page, `${inject('endpoints').cognito.endpoint}/*`, () => ({
+    status: 400,
+    headers: { 'access-control-allow-origin': '*', 'x-amzn-errortype': type },
+    json: { __type: type, message },
+  }))
 
 async function signIn(page: Page, email = account.email) {
   await page.goto('/signin')
@@ -175,7 +172,7 @@ describe('signing in', () => {
   })
 
   it('without a network', async () => {
-    await visitor.route(`${inject('endpoints').cognito.endpoint}/**`, (route) => route.abort())
+    await answerCalls(visitor, `${inject('endpoints').cognito.endpoint}/*`, () => 'none')
     await signIn(visitor)
     await shows(visitor, signInToasts['auth/network-request-failed'])
   })
@@ -311,10 +308,8 @@ describe('searching and submitting', () => {
   })
 
   it('in vain', async () => {
-    await buyer.route('**/api/requests', (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ status: 400, json: { message: 'Bad Request' } })
-        : route.continue(),
+    await answerCalls(buyer, '*/api/requests', (method) =>
+      method === 'POST' ? { status: 400, json: { message: 'Bad Request' } } : 'real',
     )
     await submit(buyer, '?searchTerm=美的集团&isSubmitted=true')
     await says(buyer, messages.submitFailed)
@@ -401,9 +396,9 @@ describe('the dashboard', () => {
     const held = new Promise<void>((resolve) => {
       letGo = resolve
     })
-    await page.route('**/api/requests?*', async (route) => {
+    await answerCalls(page, '*/api/requests\\?*', async () => {
       await held
-      await route.continue()
+      return 'real' as const
     })
     await page.goto('/dashboard')
     await page.getByRole('heading', { name: 'Recent Reports' }).waitFor()
@@ -428,10 +423,10 @@ describe('the dashboard', () => {
       await page.getByRole('button', { name: 'Account menu' }).click()
       await page.getByRole('button', { name: 'Sign out' }).click()
     }
-    await page.route('**/assets/enter-*.js', (route) => route.abort())
+    await answerCalls(page, '*/assets/enter-*.js', () => 'none')
     await signOut()
     await shows(page, messages.signOutFailed)
-    await page.unrouteAll()
+    await answerNoCalls(page)
     await signOut()
     await page.waitForURL((url) => url.pathname === '/')
     await says(page, messages.signedOut)
@@ -467,7 +462,7 @@ describe('writing to support', () => {
     await answer(visitor, '/api/contact', 400, problem(400, 'invalid-request'))
     await write(visitor)
     await visitor.getByText('Told by the server.').waitFor()
-    await visitor.unrouteAll()
+    await answerNoCalls(visitor)
     await refuse(visitor, '/api/contact')
     await write(visitor)
     await shows(visitor, messages.contactFailed)
@@ -480,10 +475,8 @@ describe('profile and settings', () => {
     await page.getByRole('button', { name: 'Save Changes' }).click()
   }
   const onWrite = (page: Page, path: string, status: number) =>
-    page.route(`**${path}`, (route) =>
-      route.request().method() === 'GET'
-        ? route.continue()
-        : route.fulfill({ status, json: { message: 'No' } }),
+    answerCalls(page, `*${path}`, (method) =>
+      method === 'GET' ? 'real' : { status, json: { message: 'No' } },
     )
 
   it.each([
@@ -527,7 +520,8 @@ describe('profile and settings', () => {
     const page = await open(signedInAs(account))
     const { body: me } = await account.call('GET', '/api/me')
     await answer(page, '/api/me', 200, { ...(me as object), accountType: 'premium' })
-    await refuse(page, '/api/me/usage')
+    let counts: { status: number; json: object } = { status: 400, json: { message: 'Bad Request' } }
+    await answerCalls(page, '*/api/me/usage', () => counts)
     await page.goto('/profile')
     await says(page, messages.countsFailed)
     await page.getByText('Searches left').waitFor()
@@ -536,14 +530,10 @@ describe('profile and settings', () => {
     const refresh = page.getByRole('button', { name: 'Refresh' })
     await refresh.click()
     await says(page, messages.countsRefreshFailed)
-    await page.unroute('**/api/me/usage')
-    await answer(page, '/api/me/usage', 200, {
-      ...usedUp,
-      used: 29,
-      left: 1,
-      blocked: false,
-      reason: null,
-    })
+    counts = {
+      status: 200,
+      json: { ...usedUp, used: 29, left: 1, blocked: false, reason: null },
+    }
     await refresh.click()
     await says(page, messages.countsRefreshed)
     await page.context().close()
