@@ -18,11 +18,9 @@ const map = (): SourceMap => {
 /** One line of a stack: in our source, where the map knows it. */
 function lineOf(frame: NodeJS.CallSite): string {
   const said = frame.toString()
-  const [script, line, column] = [
-    frame.getScriptNameOrSourceURL(),
-    frame.getLineNumber(),
-    frame.getColumnNumber(),
-  ]
+  const script = frame.getScriptNameOrSourceURL()
+  const line = frame.getLineNumber()
+  const column = frame.getColumnNumber()
   if (!script?.endsWith(file) || line === null || column === null) return said
   const origin = map().findOrigin(line, column)
   if (!('fileName' in origin) || !origin.fileName) return said

@@ -36,6 +36,8 @@ it('a buyer signs up, asks for a company, sees the report come, opens it and rea
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.waitForURL('**/signin**')
   expect(new URL(page.url()).searchParams.get('searchTerm')).toBe(company)
+  const toSignIn = page.getByText('Please sign in to search for suppliers')
+  await toSignIn.waitFor()
   await page
     .getByRole('main')
     .getByRole('link', { name: /sign up/i })
@@ -51,6 +53,8 @@ it('a buyer signs up, asks for a company, sees the report come, opens it and rea
 
   await page.waitForURL('**/next-steps**')
   await page.getByText(company).first().waitFor()
+  // Who has signed up is not asked to sign in any more.
+  expect(await toSignIn.count()).toBe(0)
   await page.getByRole('button', { name: 'Submit Request' }).click()
   await page.waitForURL('**/dashboard')
   const row = page.getByRole('row', { name: new RegExp(company) })

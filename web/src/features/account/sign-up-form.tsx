@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { authCodeOf } from '../../lib/auth-errors.ts'
 import { signUpTexts } from '../../lib/auth-messages.ts'
-import { toast } from '../../lib/toasts.ts'
+import { dismissToast, toast } from '../../lib/toasts.ts'
 import { passwordsDiffer } from '../../messages.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -69,6 +69,8 @@ export function SignUpForm({ onCode }: { onCode: (email: string) => void }) {
     if (busy) return
     setTried(true)
     setFailure(undefined)
+    // As at sign-in: the search that asked for an account, or the last try, has been heard.
+    dismissToast()
     const { email, password, confirm } = problemsOf(fields)
     if (email || password || confirm) return focusFirstError(event.currentTarget)
     setBusy(true)
