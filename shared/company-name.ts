@@ -1,16 +1,22 @@
-/** Invisible characters that come along when a name is copied from a web page. */
-const invisible = /[\u200B\uFEFF]/g
+/**
+ * Invisible characters that come along when a name is copied from a web page; and the Hangul fillers,
+ * which are letters to Unicode and nothing to the eye.
+ */
+const invisible = /[\u200B\uFEFF\u115F\u1160\u3164\uFFA0]/g
 
 /** A name as it is stored and shown: what the buyer typed, less invisible and surrounding space. */
 export const tidyName = (typed: string): string => typed.replace(invisible, '').trim()
 
-/** One way of writing for full-width and ordinary letters, digits and brackets. */
+/**
+ * One way of writing for full-width and ordinary letters, digits and brackets, without what Unicode calls
+ * default ignorable (`DI`).
+ */
 export const inOneWidth = (name: string): string =>
   name
     .normalize('NFKC')
     .replace(/[〔【[{「『]/g, '(')
     .replace(/[〕】\]}」』]/g, ')')
-    .replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
+    .replace(/\p{DI}+/gu, '')
 
 /**
  * The exact key: NFKC, brackets unified, white space removed. Two names are the same company only

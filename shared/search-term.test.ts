@@ -18,6 +18,7 @@ describe('a search term', () => {
     ['nothing', ''],
     ['spaces', '   \t '],
     ['an ideographic space', '\u3000'],
+    ['letters that nobody sees', '\u3164\uFFA0 \u115F\u1160'],
     ['5,000 characters', '司'.repeat(5000)],
     ['a control character', 'Huawei\u0007'],
     ['a line break within', 'Huawei\nTechnologies'],

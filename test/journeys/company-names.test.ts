@@ -63,6 +63,18 @@ describe('while a buyer types', () => {
     ['91440300192203821', 'Not a unified social credit code', /This has 17\./],
     ['台灣積體電路製造股份有限公司', 'Chinese legal name', /Place\s+台湾 Taiwan/],
     ['https://example.com', 'This looks like no company name or code', /full Chinese name/],
+    ['🏭👩‍👧‍👦工厂有限公司', 'Leave out emoji: paste the name as it is registered.', /./],
+    ['司'.repeat(201), 'The company name can have 200 characters at most.', /./],
+    [
+      'شركة هواوي',
+      'Write the name in Chinese or Latin letters: Chinese companies are not registered in right-to-left scripts.',
+      /./,
+    ],
+    [
+      '公司名称：华为技术有限公司 🏭',
+      'A name or code, and more around it',
+      /stands 华为技术有限公司\./,
+    ],
     [
       '公司名称：华为技术有限公司。',
       'A name or code, and more around it',

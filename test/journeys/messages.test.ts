@@ -317,9 +317,9 @@ describe('searching and submitting', () => {
 })
 
 describe('the start page', () => {
-  const subscribe = async () => {
+  const subscribe = async (address = 'reader@example.com') => {
     await visitor.goto('/')
-    await visitor.getByLabel('Newsletter email').fill('reader@example.com')
+    await visitor.getByLabel('Newsletter email').fill(address)
     await visitor.getByRole('button', { name: 'Subscribe' }).click()
   }
 
@@ -333,6 +333,12 @@ describe('the start page', () => {
     await refuse(visitor, '/api/newsletter')
     await subscribe()
     await says(visitor, messages.subscribeFailed)
+  })
+
+  it('names what is no address', async () => {
+    await subscribe('reader')
+    await says(visitor, messages.subscribeFailed)
+    await visitor.getByText('This is not an email address.').waitFor()
   })
 
   const ask = async (message: string) => {

@@ -31,12 +31,12 @@ export function VerdictStates() {
           return (
             <div className="card" key={score}>
               {view && <Gauge {...view} />}
-              <ScoreBadge score={score} />
+              <ScoreBadge score={score} isAwaited={false} />
             </div>
           )
         })}
         <div className="card">
-          <ScoreBadge score="" />
+          <ScoreBadge score="" isAwaited />
         </div>
       </div>
       {tones.map((tone) => (

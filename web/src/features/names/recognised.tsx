@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { tidyName } from '../../../../shared/company-name.ts'
 import { type Detected, detect } from '../../../../shared/names/detect.ts'
 import type { CodeReading } from '../../../../shared/names/uscc.ts'
+import { termProblem } from '../../../../shared/term-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { CodeFacts, MalformedCode } from './code-facts.tsx'
@@ -111,11 +113,23 @@ const withMore = (name: string, onUse: RecognisedProps['onUse']): Told => ({
   ),
 })
 
+/** What the typed text is taken for, or why a request for it would be refused. */
+function read(
+  term: string,
+  simplify: ReturnType<typeof useSimplify>,
+  onUse: (name: string) => void,
+): Told | undefined {
+  const typed = tidyName(term)
+  const name = nameWithin(typed, simplify)
+  if (name !== undefined && !termProblem(name)) return withMore(name, onUse)
+  const problem = typed === '' ? undefined : termProblem(typed)
+  if (problem) return { headline: problem, tone: 'warning', body: null }
+  return told(detect(typed, simplify))
+}
+
 /** What the typed text was taken for. Only its headline is read out, at every change of it. */
 export default function Recognised({ term, onAsk, onUse }: RecognisedProps) {
-  const simplify = useSimplify(term)
-  const name = nameWithin(term, simplify)
-  const what = name === undefined ? told(detect(term, simplify)) : withMore(name, onUse)
+  const what = read(term, useSimplify(term), onUse)
   return (
     <div className="recognised" data-tone={what?.tone}>
       <p className="recognised__headline" role="status">

@@ -9,6 +9,7 @@ export function NewsletterForm() {
   const [email, setEmail] = useState('')
   const [busy, setBusy] = useState(false)
   const [isSubmitted, setSubmitted] = useState(false)
+  const [problem, setProblem] = useState<string>()
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -16,13 +17,19 @@ export function NewsletterForm() {
     const address = email.trim()
     if (address === '' || busy) return
     setBusy(true)
+    setProblem(undefined)
     try {
       // With its caller only now: the start page does not carry it.
       const { subscribe } = await import('./subscribe.ts')
-      await subscribe(address, website)
-      toast(messages.subscribed, { tone: 'good' })
-      setSubmitted(true)
-      setEmail('')
+      const wrong = await subscribe(address, website)
+      if (wrong) {
+        setProblem(wrong)
+        toast(messages.subscribeFailed, { tone: 'bad' })
+      } else {
+        toast(messages.subscribed, { tone: 'good' })
+        setSubmitted(true)
+        setEmail('')
+      }
     } catch {
       toast(messages.subscribeFailed, { tone: 'bad' })
     }
@@ -40,6 +47,7 @@ export function NewsletterForm() {
         autoCapitalize="none"
         spellCheck={false}
         value={email}
+        error={problem}
         onChange={(event) => setEmail(event.target.value)}
       />
       {/* Nobody sees it: who fills it in is a machine. */}

@@ -1,4 +1,5 @@
 import { routes } from '../../../../shared/routes.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { createCaller } from '../../lib/caller.ts'
 
 /** Nobody has to sign in for a newsletter, so it goes without the sign-in library. */
@@ -8,6 +9,14 @@ const call = createCaller({
   onSignedOut: () => {},
 })
 
-export const subscribe = async (email: string, website: string): Promise<void> => {
-  await call(routes.subscribeNewsletter, { body: { email, ...(website && { website }) } })
+/** @returns what is wrong with the address, where that is why it was refused */
+export async function subscribe(email: string, website: string): Promise<string | undefined> {
+  try {
+    await call(routes.subscribeNewsletter, { body: { email, ...(website && { website }) } })
+    return undefined
+  } catch (error) {
+    const wrong = error instanceof ApiError && error.errors.find(({ field }) => field === 'email')
+    if (wrong) return wrong.message
+    throw error
+  }
 }

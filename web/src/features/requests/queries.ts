@@ -50,6 +50,23 @@ export const foundQuery = (filter: RequestFilter) =>
     placeholderData: (before) => before,
   })
 
+const mostPending = 100
+
+/**
+ * A long list's pending requests: the pages of it that are loaded are only the newest. None where there
+ * are more than one answer tells.
+ * @param count how many there are by the account; another number is another list
+ */
+export const pendingQuery = (count: number) =>
+  queryOptions({
+    queryKey: ['pending', count],
+    queryFn: async ({ signal }) => {
+      const query = { status: 'pending', limit: mostPending } as const
+      const { items, nextCursor } = await call('listRequests', { query, signal })
+      return nextCursor === null ? items : []
+    },
+  })
+
 export const requestsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['requests'],

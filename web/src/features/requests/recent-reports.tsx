@@ -53,13 +53,14 @@ function useRows(filter: RequestFilter) {
     isFiltered,
     rows: rowsOf(useDeferredValue(query.data)),
     all: rowsOf(useDeferredValue(whole.data)),
+    hasMore: whole.hasNextPage,
   }
 }
 
 export function RecentReports() {
   const heading = useId()
   const [filter, setFilter] = useState<RequestFilter>({})
-  const { query, isFiltered, rows, all } = useRows(filter)
+  const { query, isFiltered, rows, all, hasMore } = useRows(filter)
   useEffect(() => {
     // A failure is told where the table is drawn.
     afterPaint()
@@ -74,7 +75,13 @@ export function RecentReports() {
       {all?.length === 0 && <NoReportsYet />}
       {all && all.length > 0 && (
         <Suspense fallback={<Loading />}>
-          <list.Part all={all} rows={rows} labelledBy={heading} onFilter={setFilter} />
+          <list.Part
+            all={all}
+            hasMore={hasMore}
+            rows={rows}
+            labelledBy={heading}
+            onFilter={setFilter}
+          />
         </Suspense>
       )}
       {query.hasNextPage && (

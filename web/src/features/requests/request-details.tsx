@@ -54,7 +54,7 @@ function VersionRow({ request, version }: { request: VerificationRequest; versio
         <h3>Version {number}</h3>
         <Moment at={version.uploadedAt} />
       </div>
-      <ScoreBadge score={version.score} />
+      <ScoreBadge score={version.score} isAwaited={false} />
       <div className="request__actions">
         <Button
           size="small"

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import type { VerificationRequest } from '../../../../shared/request.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { NextReport } from './next-report.tsx'
-import type { RequestFilter } from './queries.ts'
+import { meQuery, pendingQuery, type RequestFilter } from './queries.ts'
 import { RequestSearch } from './request-search.tsx'
 import { RequestTable } from './request-table.tsx'
 
@@ -20,19 +21,29 @@ function Fitting({ rows, labelledBy }: { rows: Rows | undefined; labelledBy: str
   return <RequestTable rows={rows} labelledBy={labelledBy} />
 }
 
+/** Those among which the report is that is due first: the oldest, which a long list begins without. */
+function usePending(all: Rows, hasMore: boolean): Rows {
+  const { data: me } = useQuery(meQuery())
+  const count = me?.stats.pendingReports ?? 0
+  const { data } = useQuery({ ...pendingQuery(count), enabled: hasMore && count > 0 })
+  return hasMore ? (data ?? []) : all
+}
+
 type Props = {
-  /** The whole list, which has something in it. */
+  /** The whole list as far as it is loaded: it has something in it. */
   all: Rows
+  hasMore: boolean
   rows: Rows | undefined
   labelledBy: string
   onFilter: (filter: RequestFilter) => void
 }
 
 /** What a list with something in it consists of. It comes as one: nothing moves what stands there. */
-export function RequestList({ all, rows, labelledBy, onFilter }: Props) {
+export function RequestList({ all, hasMore, rows, labelledBy, onFilter }: Props) {
+  const pending = usePending(all, hasMore)
   return (
     <>
-      <NextReport rows={all} />
+      <NextReport rows={pending} />
       <RequestSearch onChange={onFilter} />
       <Fitting rows={rows} labelledBy={labelledBy} />
     </>

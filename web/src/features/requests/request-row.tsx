@@ -67,7 +67,7 @@ export function RequestRow({ request }: { request: VerificationRequest }) {
         <RequestDate request={request} />
       </Cell>
       <Cell column="Trust Score">
-        <ScoreBadge score={request.score} />
+        <ScoreBadge score={request.score} isAwaited={pending} />
       </Cell>
       <Cell column="Actions">
         <span className="request-table__actions">

@@ -2,9 +2,10 @@ import type { Score } from '../../../../shared/request.ts'
 import { scoreView } from './score.ts'
 
 /** The number, a bar and a word say the same: colour is never the only signal. */
-export function ScoreBadge({ score }: { score: Score }) {
+export function ScoreBadge({ score, isAwaited }: { score: Score; isAwaited: boolean }) {
   const view = scoreView(score)
-  if (!view) return <span className="score score--none">No score yet</span>
+  if (!view)
+    return <span className="score score--none">{isAwaited ? 'No score yet' : 'No score'}</span>
   const { tone, text, meaning, percent } = view
   return (
     <span className={`score score--${tone}`}>

@@ -1,0 +1,25 @@
+/** The longest registered Chinese names stay well under this; a longer paste is not a name. */
+export const longestTerm = 200
+
+const rightToLeft =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Bidi_Control}]/u
+const emoji = /\p{Emoji_Presentation}|\uFE0F|\u20E3/u
+
+const rules: readonly [holds: (term: string) => boolean, otherwise: string][] = [
+  [(term) => term !== '', 'Type the company name.'],
+  [
+    (term) => term.length <= longestTerm,
+    `The company name can have ${longestTerm} characters at most.`,
+  ],
+  [(term) => !emoji.test(term), 'Leave out emoji: paste the name as it is registered.'],
+  [
+    (term) => !rightToLeft.test(term),
+    'Write the name in Chinese or Latin letters: Chinese companies are not registered in right-to-left scripts.',
+  ],
+  [(term) => !/\p{C}/u.test(term), 'Leave out control and invisible characters.'],
+  [(term) => /[\p{L}\p{N}]/u.test(term), 'The company name needs letters or digits.'],
+]
+
+/** Why a tidied name cannot be a company's, or undefined. The site tells it before the server has to. */
+export const termProblem = (term: string): string | undefined =>
+  rules.find(([holds]) => !holds(term))?.[1]
