@@ -18,22 +18,23 @@ export async function answerCalls(
 ): Promise<void> {
   const session = await page.context().newCDPSession(page)
   sessions.set(page, [...(sessions.get(page) ?? []), session])
-  session.on('Fetch.requestPaused', async ({ requestId, request }) => {
+  const answerOne = async (requestId: string, method: string) => {
     // What the browser asks before it calls another origin is no call of the page's.
-    const answer = request.method === 'OPTIONS' ? 'real' : await answerOf(request.method)
-    if (answer === 'real') await session.send('Fetch.continueRequest', { requestId })
-    else if (answer === 'none')
-      await session.send('Fetch.failRequest', { requestId, errorReason: 'InternetDisconnected' })
-    else
-      await session.send('Fetch.fulfillRequest', {
-        requestId,
-        responseCode: answer.status,
-        responseHeaders: Object.entries({
-          'content-type': 'application/json',
-          ...answer.headers,
-        }).map(([name, value]) => ({ name, value })),
-        body: Buffer.from(JSON.stringify(answer.json)).toString('base64'),
-      })
+    const answer = method === 'OPTIONS' ? 'real' : await answerOf(method)
+    if (answer === 'real') return session.send('Fetch.continueRequest', { requestId })
+    if (answer === 'none')
+      return session.send('Fetch.failRequest', { requestId, errorReason: 'InternetDisconnected' })
+    const headers = { 'content-type': 'application/json', ...answer.headers }
+    return session.send('Fetch.fulfillRequest', {
+      requestId,
+      responseCode: answer.status,
+      responseHeaders: Object.entries(headers).map(([name, value]) => ({ name, value })),
+      body: Buffer.from(JSON.stringify(answer.json)).toString('base64'),
+    })
+  }
+  session.on('Fetch.requestPaused', ({ requestId, request }) => {
+    // A page may be closed before it has its answer; one that waits for it in vain fails its test.
+    answerOne(requestId, request.method).catch(() => {})
   })
   await session.send('Fetch.enable', { patterns: [{ urlPattern: url }] })
 }
