@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { tidyName } from './company-name.ts'
-import { longestTerm, termProblem } from './term-problem.ts'
+import { longestName } from './names/text.ts'
+import { termProblem } from './term-problem.ts'
 
 /**
  * A company name or code as a buyer types it. The report desk works from this text alone, so what
@@ -9,7 +10,7 @@ import { longestTerm, termProblem } from './term-problem.ts'
 export const SearchTerm = z
   .string('Type the company name.')
   // For the API's description: what is checked comes after the tidying.
-  .meta({ minLength: 1, maxLength: longestTerm })
+  .meta({ minLength: 1, maxLength: longestName })
   .transform(tidyName)
   .pipe(
     z.string().superRefine((term, { addIssue }) => {

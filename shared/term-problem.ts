@@ -1,5 +1,4 @@
-/** The longest registered Chinese names stay well under this; a longer paste is not a name. */
-export const longestTerm = 200
+import { longestName } from './names/text.ts'
 
 const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Bidi_Control}]/u
@@ -8,8 +7,8 @@ const emoji = /\p{Emoji_Presentation}|\uFE0F|\u20E3/u
 const rules: readonly [holds: (term: string) => boolean, otherwise: string][] = [
   [(term) => term !== '', 'Type the company name.'],
   [
-    (term) => term.length <= longestTerm,
-    `The company name can have ${longestTerm} characters at most.`,
+    (term) => term.length <= longestName,
+    `The company name can have ${longestName} characters at most.`,
   ],
   [(term) => !emoji.test(term), 'Leave out emoji: paste the name as it is registered.'],
   [

@@ -35,3 +35,9 @@ export class ApiError extends Error {
 
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.code : undefined
+
+/** What the answer says of a field, or of anything within it. */
+export const errorOn = (error: unknown, field: string): string | undefined =>
+  error instanceof ApiError
+    ? error.errors.find((it) => it.field.split('.')[0] === field)?.message
+    : undefined

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { Me } from '../../../../shared/account.ts'
 import { call } from '../../lib/api.ts'
-import { ApiError, codeOf } from '../../lib/api-error.ts'
+import { codeOf, errorOn } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toasts.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,7 +38,6 @@ export function ProfileForm({ me }: { me: Me }) {
         tone: 'bad',
       }),
   })
-  const refused = error instanceof ApiError ? error.errors : []
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -52,7 +51,7 @@ export function ProfileForm({ me }: { me: Me }) {
         const given = {
           ...field,
           defaultValue: me[field.name] ?? '',
-          error: refused.find((it) => it.field === field.name)?.message,
+          error: errorOn(error, field.name),
         }
         if (field.name === 'country')
           return <CountryField {...field} defaultValue={given.defaultValue} key={field.name} />

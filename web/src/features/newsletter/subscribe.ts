@@ -1,5 +1,5 @@
 import { routes } from '../../../../shared/routes.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { errorOn } from '../../lib/api-error.ts'
 import { createCaller } from '../../lib/caller.ts'
 
 /** Nobody has to sign in for a newsletter, so it goes without the sign-in library. */
@@ -15,8 +15,8 @@ export async function subscribe(email: string, website: string): Promise<string 
     await call(routes.subscribeNewsletter, { body: { email, ...(website && { website }) } })
     return undefined
   } catch (error) {
-    const wrong = error instanceof ApiError && error.errors.find(({ field }) => field === 'email')
-    if (wrong) return wrong.message
-    throw error
+    const wrong = errorOn(error, 'email')
+    if (wrong === undefined) throw error
+    return wrong
   }
 }

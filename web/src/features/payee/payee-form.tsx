@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { type PayeeCheck, payeeRoles } from '../../../../shared/payee-check.ts'
 import { call } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, errorOn } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { payeeChecksQuery } from '../suppliers/queries.ts'
@@ -13,9 +13,6 @@ const hints = {
   contractParty: 'Who signed and stamped the contract.',
   beneficiary: 'Whose bank account the money goes to.',
 } as const
-
-const errorOn = (error: unknown, field: string): string | undefined =>
-  error instanceof ApiError ? error.errors.find((it) => it.field === field)?.message : undefined
 
 /** Three names to paste; two are enough. */
 export function PayeeForm({

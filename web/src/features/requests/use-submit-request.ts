@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
-import { ApiError, codeOf } from '../../lib/api-error.ts'
+import { ApiError, codeOf, errorOn } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toasts.ts'
 import { messages } from '../../messages.ts'
 import { limitReachedNow } from './limit-now.ts'
@@ -19,8 +19,8 @@ const refusalOf = (error: unknown): Refusal => {
   if (!(error instanceof ApiError)) return undefined
   if (error.code === 'already-requested')
     return { kind: 'already-requested', requestId: error.requestId }
-  const field = error.errors.find((it) => it.field.endsWith('searchTerm'))
-  return field ? { kind: 'invalid', text: field.message } : undefined
+  const text = errorOn(error, 'searchTerm')
+  return text === undefined ? undefined : { kind: 'invalid', text }
 }
 
 const mutationKey = ['submit-request']

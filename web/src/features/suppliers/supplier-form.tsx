@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { SavedSupplier } from '../../../../shared/supplier.ts'
 import { call } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, errorOn } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -13,11 +13,6 @@ const listIn = (text: FormDataEntryValue | null, separator: RegExp): string[] =>
     .split(separator)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-
-const errorOn = (error: unknown, field: string): string | undefined =>
-  error instanceof ApiError
-    ? error.errors.find((it) => it.field.split('.')[0] === field)?.message
-    : undefined
 
 /** Notes, tags and other names of one supplier. */
 export function SupplierForm({
