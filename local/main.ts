@@ -8,6 +8,7 @@ import { StartError } from './start-error.ts'
 
 async function main() {
   const values = flags()
+  const ending = endInOrder()
   const cloud = await startCloud({
     port: portFromEnv('PORT', defaultPort),
     portBase: portFromEnv('LOCAL_PORT_BASE', defaultPortBase),
@@ -15,7 +16,7 @@ async function main() {
     dev: values.dev,
     log: terminal,
   })
-  endWith(cloud)
+  ending.cloud = cloud
   const demo = values.demo
     ? await (await import('./demo.ts')).stageDemo(cloud, terminal)
     : undefined
@@ -42,13 +43,18 @@ function flags() {
   }
 }
 
-function endWith(cloud: Cloud) {
-  let ending = false
+/**
+ * Ends the product when a signal says so, or when npm is gone. Until it runs, that is at once: what was
+ * started so far ends with this process.
+ */
+function endInOrder(): { cloud?: Cloud } {
+  const running: { cloud?: Cloud } = {}
+  let isEnding = false
   const end = () => {
-    if (ending) process.exit(1)
-    ending = true
+    if (isEnding || !running.cloud) process.exit(1)
+    isEnding = true
     terminal('Stopping ...')
-    void cloud.stop().then(
+    void running.cloud.stop().then(
       () => process.exit(0),
       (error: unknown) => {
         terminal(messageOf(error))
@@ -58,6 +64,7 @@ function endWith(cloud: Cloud) {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
   whenNpmIsGone(end)
+  return running
 }
 
 try {

@@ -8,7 +8,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { TestProject } from 'vitest/node'
 import { type Cloud, startCloud } from '../local/cloud.ts'
+import { whenNpmIsGone } from '../local/parent.ts'
 import type { Endpoints } from './builders/buyer.ts'
+import { unpackChromium } from './chromium.ts'
 import { freePorts } from './free-ports.ts'
 import { complaintsOf } from './permissions-report.ts'
 
@@ -26,7 +28,9 @@ declare module 'vitest' {
 
 /** The whole product, once for all tests: built, synthesized and run as `npm start` does it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  whenNpmIsGone(() => process.exit(1))
   const folder = mkdtempSync(join(tmpdir(), 'veridock-test-'))
+  await unpackChromium()
   const started = Date.now()
   const cloud = await startCloud({
     ...(await freePorts(10_000 + (process.pid % 400) * 20)),

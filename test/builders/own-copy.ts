@@ -9,6 +9,15 @@ export async function ownCopy(from: number) {
   const { port, portBase } = await freePorts(from)
   const stateDir = `.local/ports/${port}`
   let child: ChildProcess | undefined
+  const begin = (command = [process.execPath, 'local/main.ts']) => {
+    const [program = '', ...args] = command
+    const started = spawn(program, args, {
+      env: { ...process.env, PORT: String(port), LOCAL_PORT_BASE: String(portBase) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child = started
+    return started
+  }
 
   return {
     port,
@@ -18,15 +27,12 @@ export async function ownCopy(from: number) {
       return child.pid
     },
 
+    begin,
+
     /** Ends when the ready line is printed. */
-    async start(command = [process.execPath, 'local/main.ts']): Promise<Endpoints> {
+    async start(command?: string[]): Promise<Endpoints> {
       let output = ''
-      const [program = '', ...args] = command
-      const started = spawn(program, args, {
-        env: { ...process.env, PORT: String(port), LOCAL_PORT_BASE: String(portBase) },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      })
-      child = started
+      const started = begin(command)
       await new Promise<void>((resolve, reject) => {
         const read = (chunk: Buffer) => {
           output += chunk.toString()

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { ConfirmSignUpCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reportsBucket } from '../builders/bucket.ts'
@@ -116,20 +117,41 @@ describe('killed by SIGKILL and started again', () => {
     expect(
       await call(late.accessToken, 'GET', '/api/me', undefined, {}, endpoints.site),
     ).toMatchObject({ status: 200, body: { email, createdAt: expect.any(String) } })
+    await copy.end('SIGTERM')
   }, 400_000)
 
   it('it ends whole on SIGTERM as well', async () => {
+    await copy.start()
     await copy.end('SIGTERM')
     await eventually('its processes to end', async () =>
       processesOf(copy).length === 0 ? true : undefined,
     )
   })
+})
 
-  it('it ends with the npm that started it, which can pass on no signal when it is killed', async () => {
-    await copy.start(['npm', 'start'])
-    await copy.end('SIGKILL')
-    await eventually('its processes to end', async () =>
+describe('with what started it killed by SIGKILL, the product leaves no process behind', () => {
+  const allEnded = () =>
+    eventually('its processes to end', async () =>
       processesOf(copy).length === 0 ? true : undefined,
     )
+
+  it('npm, when the product is ready', async () => {
+    await copy.start(['npm', 'start'])
+    await copy.end('SIGKILL')
+    await allEnded()
+  })
+
+  it.each([100, 300, 1000, 3000])('npm, %i ms after its start', async (ms) => {
+    copy.begin(['npm', 'start'])
+    await setTimeout(ms)
+    await copy.end('SIGKILL')
+    await allEnded()
+  })
+
+  // Elsewhere `script` has other arguments.
+  it.runIf(process.platform === 'linux')('the terminal', async () => {
+    await copy.start(['script', '--quiet', '--flush', '--command', 'npm start', '/dev/null'])
+    await copy.end('SIGKILL')
+    await allEnded()
   })
 })

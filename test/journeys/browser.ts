@@ -1,29 +1,5 @@
-import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-
-// Before the package is imported: it then also unpacks the shared libraries that it carries, so that
-// Chromium starts on a machine without any.
-process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x'
-
-// Not the package's own: they put all of Chromium into one process, which dies with its first context.
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-/** Chromium from npm on Linux; elsewhere the Chrome that is installed. */
-export async function launchOptions() {
-  if (process.platform !== 'linux' || process.arch !== 'x64')
-    return { channel: 'chrome', args: flags }
-  const { default: packaged } = await import('@sparticuz/chromium')
-  const executablePath = await packaged.executablePath()
-  if (!existsSync(executablePath)) throw new Error(`There is no Chromium at ${executablePath}`)
-  return { executablePath, args: flags, headless: true }
-}
+import { launchOptions } from '../chromium.ts'
 
 /**
  * The service worker fetches all of the site for each new visitor, which is a fifth of what Chromium
