@@ -11,9 +11,10 @@ beforeAll(async () => {
 
 describe('a new account', () => {
   it("has the specification's defaults, made when the sign-up was confirmed", async () => {
-    expect((await buyer.call('GET', '/api/me')).body).toMatchObject({
-      userId: buyer.userId,
-      email: buyer.email,
+    const newcomer = await newBuyer()
+    expect((await newcomer.call('GET', '/api/me')).body).toMatchObject({
+      userId: newcomer.userId,
+      email: newcomer.email,
       accountType: 'free',
       searchCount: 0,
       settings: { emailNotifications: true, marketingEmails: false, reportAlerts: true },
@@ -39,6 +40,7 @@ describe('profile and settings', () => {
   })
 
   it('settings are replaced whole', async () => {
+    await buyer.call('PATCH', '/api/me', { displayName: 'Ada' })
     const settings = { emailNotifications: false, marketingEmails: true, reportAlerts: false }
     expect(await buyer.call('PUT', '/api/me/settings', settings)).toMatchObject({
       status: 200,
