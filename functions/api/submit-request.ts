@@ -62,18 +62,14 @@ export const submitRequest = route(
         at: now,
       })
       // One transaction: request, search record and allowance stand or fall together.
-      const submit = (replaces?: string) =>
-        needs.submissions.submit({
-          request,
-          plan: account.accountType,
-          again: body.again ?? false,
-          replaces,
-          idempotency: idempotency || undefined,
-          mails: mailsOf(request),
-        })
-      const outcome = await submit()
-      const replaced = await uncounted(needs, buyer.userId, outcome)
-      return { request, outcome: replaced === undefined ? outcome : await submit(replaced) }
+      const outcome = await needs.submissions.submit({
+        request,
+        plan: account.accountType,
+        again: body.again ?? false,
+        idempotency: idempotency || undefined,
+        mails: mailsOf(request),
+      })
+      return { request, outcome }
     })
     if (outcome.outcome === 'limit-reached') await tellLimit(needs, request)
     return shownRequest(await settled(needs, outcome, request))
@@ -109,18 +105,6 @@ function mailsOf({ id, userId, email, searchTerm, userType, dueAt }: StoredReque
     },
     { id: `request-received/${id}`, kind: 'request-received', to: { email, userId }, data: told },
   ]
-}
-
-/** @returns the earlier request for the company, where it failed or was cancelled: those do not count */
-async function uncounted(
-  { requests }: Pick<Needs, 'requests'>,
-  userId: string,
-  result: SubmissionOutcome,
-): Promise<string | undefined> {
-  if (result.outcome !== 'already-requested') return undefined
-  const earlier = await requests.find(userId, result.requestId)
-  const counts = earlier && earlier.status !== 'failed' && earlier.status !== 'cancelled'
-  return counts ? undefined : result.requestId
 }
 
 async function settled(

@@ -8,6 +8,7 @@ import { Outpaced, refusedParts, unchanged } from './conflicts.ts'
 import { accountKey, accountPartition, searchKey } from './keys.ts'
 import { mailOrderPart } from './mail-orders.ts'
 import { type Operation, operationPart } from './operations.ts'
+import { removeRequestPart } from './requested-companies.ts'
 import { requestKey } from './requests.ts'
 import type { Table } from './table.ts'
 
@@ -97,6 +98,14 @@ const searchPart = (name: string, { request, at }: Ended) => ({
   },
 })
 
+/** Requests of other systems have no `companyId`: they never counted for their company. */
+function companyParts(name: string, { request }: Ended) {
+  const { userId, id, asStored } = request
+  return typeof asStored.companyId === 'string'
+    ? [removeRequestPart(name, { userId, companyId: asStored.companyId, requestId: id })]
+    : []
+}
+
 const returnPart = (name: string, { request, ending, id, at }: Ended) => ({
   Put: {
     TableName: name,
@@ -133,6 +142,7 @@ export function endingsIn({ client, name }: Table): Endings {
       const parts = [
         requestPart(name, ended),
         searchPart(name, ended),
+        ...companyParts(name, ended),
         returnPart(name, ended),
         mailPart(name, ended),
         ...(counts ? [counts] : []),

@@ -95,7 +95,6 @@ async function capacityOf(table: Table, userId: string) {
     }),
     plan: 'enterprise',
     again: false,
-    replaces: undefined,
     idempotency: undefined,
     mails: [],
   } as const
