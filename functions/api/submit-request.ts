@@ -17,7 +17,6 @@ import { type AccountNeeds, ensureAccount } from '../http/ensure-account.ts'
 import { hashKeyOfEnvironment } from '../http/hash-key.ts'
 import { lambda } from '../http/lambda.ts'
 import { route } from '../http/route.ts'
-import type { MailOrder } from '../mails/kinds.ts'
 import { systemClock } from '../outbound/clock.ts'
 import { cognitoIdentity } from '../outbound/identity.ts'
 
@@ -67,7 +66,6 @@ export const submitRequest = route(
         plan: account.accountType,
         again: body.again ?? false,
         idempotency: idempotency || undefined,
-        mails: mailsOf(request),
       })
       return { request, outcome }
     })
@@ -91,20 +89,6 @@ async function tellLimit({ mailOrders }: Needs, request: StoredRequest): Promise
     },
     new Date(timestamp),
   )
-}
-
-/** The desk is told what to make, and the buyer that it is being made. */
-function mailsOf({ id, userId, email, searchTerm, userType, dueAt }: StoredRequest): MailOrder[] {
-  const told = { requestId: id, company: searchTerm, dueAt: dueAt ?? '' }
-  return [
-    {
-      id: `desk-new-request/${id}`,
-      kind: 'desk-new-request',
-      to: 'desk',
-      data: { ...told, plan: planOf(userType) },
-    },
-    { id: `request-received/${id}`, kind: 'request-received', to: { email, userId }, data: told },
-  ]
 }
 
 async function settled(

@@ -49,6 +49,7 @@ const Item = z
       status: z.unknown().optional(),
       reports: z.unknown().optional(),
       companyId: z.unknown().optional(),
+      deskList: z.unknown().optional(),
     }),
   })
   .transform(
@@ -65,6 +66,7 @@ const Item = z
           status: asStored.status,
           reports: asStored.reports,
           companyId: asStored.companyId,
+          deskList: asStored.deskList,
         },
       }
     },

@@ -2,13 +2,11 @@ import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/l
 import { type Plan, planOf, plans } from '../../shared/plans.ts'
 import { monthOf } from '../domain/allowance.ts'
 import type { StoredRequest } from '../domain/verification-request.ts'
-import type { MailOrder } from '../mails/kinds.ts'
 import { monthCounter } from './accounts.ts'
 import { Outpaced, refusedParts } from './conflicts.ts'
 import { accountKey, searchKey } from './keys.ts'
-import { mailOrderPart } from './mail-orders.ts'
 import { addRequestPart, companyIdOf, newestRequestOf } from './requested-companies.ts'
-import { inDeskList, ownerKey, requestKey } from './requests.ts'
+import { deskLists, ownerKey, requestKey } from './requests.ts'
 import type { Table } from './table.ts'
 
 type Submission = {
@@ -18,7 +16,6 @@ type Submission = {
   again: boolean
   /** The caller's Idempotency-Key with what it was used for; a day later it is forgotten. */
   idempotency: { key: string; fingerprint: string } | undefined
-  mails: readonly MailOrder[]
 }
 
 /** What became of a submission. Only `stored` has changed anything. */
@@ -65,7 +62,7 @@ function allowanceCondition(
 }
 
 function parts(name: string, submission: Submission): Record<string, Part> {
-  const { request, plan, again, idempotency, mails } = submission
+  const { request, plan, again, idempotency } = submission
   const { asStored: _, ...stored } = request
   const { id, userId, timestamp } = request
   const { pk } = accountKey(userId)
@@ -114,7 +111,7 @@ function parts(name: string, submission: Submission): Record<string, Part> {
           entity: 'verification-request',
           ...stored,
           companyId,
-          ...inDeskList,
+          deskList: deskLists.new,
         },
         ConditionExpression: isNew,
       },
@@ -140,15 +137,12 @@ function parts(name: string, submission: Submission): Record<string, Part> {
         ConditionExpression: isNew,
       },
     },
-    ...Object.fromEntries(
-      mails.map((mail) => [mail.id, mailOrderPart({ name }, mail, new Date(timestamp))]),
-    ),
   }
 }
 
 export function submissionsIn({ client, name }: Table): Submissions {
   return {
-    /** Access pattern 5: the request, its search record and the account's counters, the mails, or none of them. */
+    /** Access pattern 5: the request, its search record and the account's counters, or none of them. */
     async submit(submission) {
       const named = parts(name, submission)
       try {

@@ -96,7 +96,6 @@ async function capacityOf(table: Table, userId: string) {
     plan: 'enterprise',
     again: false,
     idempotency: undefined,
-    mails: [],
   } as const
   return {
     'POST /api/requests': await units((it) => submissionsIn(it).submit(submission)),
