@@ -58,6 +58,7 @@ export class ReportDesk extends Construct {
     })
     table.grantReadDesk(watch)
     table.grantUpdate(watch)
+    table.grantCheck(watch)
     new Rule(this, 'Schedule', {
       description: 'Looks for requests that are new, due soon or overdue',
       schedule: Schedule.rate(Duration.minutes(5)),

@@ -1,3 +1,4 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
 import { announcementsIn } from '../../functions/data/announcements.ts'
 import { Outpaced } from '../../functions/data/conflicts.ts'
@@ -35,6 +36,14 @@ it('a request that was cancelled before its announcement is not announced', asyn
   await expect(announced).rejects.toThrow(Outpaced)
   expect(await stored()).not.toHaveProperty('deskList')
   expect(await deskMail()).toBeUndefined()
+})
+
+it('a request whose account is gone is not announced', async () => {
+  const { userId, announce } = await submitted()
+  await table.client.send(
+    new DeleteCommand({ TableName: table.name, Key: { pk: `ACCOUNT#${userId}`, sk: 'ACCOUNT' } }),
+  )
+  await expect(announce()).rejects.toThrow(Outpaced)
 })
 
 it('a cancellation that comes to its end after the announcement is told to the desk', async () => {
