@@ -16,6 +16,7 @@ export const problems = {
   'free-limit-reached': { status: 403, title: 'Search Limit Reached' },
   'monthly-limit-reached': { status: 403, title: 'Monthly Search Limit Reached' },
   'too-late-to-cancel': { status: 409, title: 'It is too late to cancel this request' },
+  'cancellation-limit-reached': { status: 429, title: 'Too many requests cancelled today' },
   'premium-only': { status: 403, title: 'This comes with Premium' },
   'report-not-available': { status: 409, title: 'Report Not Available' },
   'idempotency-key-reused': {
@@ -49,5 +50,7 @@ export const Problem = z.looseObject({
   requestId: z.string().optional(),
   /** With the helper's problems: what the AI model answered. */
   modelStatus: z.int().optional(),
+  /** With `cancellation-limit-reached`: from when on it works again; also the header Retry-After. */
+  retryAt: z.iso.datetime().optional(),
 })
 export type Problem = z.infer<typeof Problem>

@@ -103,6 +103,8 @@ export async function inProcess(table: Table, clock: { now(): Date }) {
       api.submitRequest.handle(needs, { ...by(userId), body: { searchTerm }, idempotencyKey }),
     submitted: (userId: string, searchTerm: string) =>
       outcomeOf(api.submitRequest.handle(needs, { ...by(userId), body: { searchTerm } })),
+    submitAgain: (userId: string, searchTerm: string) =>
+      api.submitRequest.handle(needs, { ...by(userId), body: { searchTerm, again: true } }),
     cancelled: (userId: string, id: string) =>
       outcomeOf(api.cancelRequest.handle(needs, { ...by(userId), params: { id } })),
     fail: (requestId: string) => api.failRequest(needs, { requestId, ...who }),

@@ -14,7 +14,7 @@ const day = 24 * 60 * minute
 
 type Step =
   | { do: 'submit'; name: number }
-  | { do: 'cancel' | 'fail' | 'deliver' | 'replay'; pick: number }
+  | { do: 'cancel' | 'cancel-newest' | 'fail' | 'deliver' | 'replay'; pick: number }
   | { do: 'plan'; plan: 'free' | 'premium' | 'partner' }
   | { do: 'wait'; ms: number }
   | { do: 'next-month' }
@@ -60,6 +60,16 @@ const run = fc.oneof(
       .map((most) => Array.from({ length: most }, (_, name): Step => ({ do: 'submit', name }))),
     weight: 1,
   },
+  // Loops of submissions and cancellations, some beyond what a day allows.
+  {
+    arbitrary: fc.nat({ max: 13 }).map((most) =>
+      Array.from({ length: most }, (_, name): Step[] => [
+        { do: 'submit', name },
+        { do: 'cancel-newest', pick: 0 },
+      ]).flat(),
+    ),
+    weight: 1,
+  },
 )
 const sequence = fc
   .array(run, { minLength: 5, maxLength: full ? 30 : 16 })
@@ -95,8 +105,12 @@ class Comparison {
         if (outcome === 'done') this.#ids.push((await stored).id)
         return
       }
-      case 'cancel': {
-        const n = step.pick % Math.max(1, this.#ids.length)
+      case 'cancel':
+      case 'cancel-newest': {
+        const n =
+          step.do === 'cancel-newest'
+            ? this.#ids.length - 1
+            : step.pick % Math.max(1, this.#ids.length)
         const [id, request] = [this.#ids[n], model.requests[n]]
         if (id && request) expect(await product.cancelled(userId, id)).toBe(model.cancel(request))
         return

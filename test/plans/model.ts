@@ -48,6 +48,8 @@ export class Model {
   now: number
   given: Plan = 'free'
   readonly requests: ModelRequest[] = []
+  /** How many were cancelled, by the day in UTC. */
+  readonly #cancelled = new Map<string, number>()
   /** Those that have arrived, each once. */
   readonly arrived = new Set<SentEvent>()
 
@@ -84,8 +86,12 @@ export class Model {
 
   cancel(request: ModelRequest): string {
     if (request.status === 'cancelled') return 'done'
-    if (request.status !== 'pending' || this.now - request.at > 15 * 60_000)
+    if (request.status !== 'pending' || this.now - request.at >= 15 * 60_000)
       return 'too-late-to-cancel'
+    const today = new Date(this.now).toISOString().slice(0, 10)
+    const before = this.#cancelled.get(today) ?? 0
+    if (before >= 10) return 'cancellation-limit-reached'
+    this.#cancelled.set(today, before + 1)
     request.status = 'cancelled'
     return 'done'
   }

@@ -53,6 +53,13 @@ const samples: { [Name in MailKind]: z.input<(typeof mailKinds)[Name]['data']> }
     paragraphs: ['A licence names one company, and one alone.', 'Compare it with the invoice.'],
   },
   'desk-new-request': asked,
+  'desk-request-ended': {
+    requestId,
+    company,
+    status: 'failed',
+    reason: 'No company of this name is registered.',
+    by: 'Ann',
+  },
   'desk-request-late': { ...asked, state: 'overdue' },
   'desk-report-taken': { requestId, company, score: 'high', version: 2, pages: 12, current: true },
   'desk-report-withdrawn': { requestId, company, by: 'Ann', reason: 'Mixed up', versions: 1 },

@@ -1,3 +1,4 @@
+import { maxCancellationsPerDay } from '../../shared/cancelling.ts'
 import { signInToasts } from './messages.ts'
 
 /**
@@ -27,6 +28,13 @@ export const accountMessages = {
     description: 'Your account could not be deleted. Please try again.',
   },
   erased: { title: 'Your account is deleted.', description: 'A last email confirms it.' },
+} as const
+
+export const requestMessages = {
+  cancellationLimit: {
+    title: `You have cancelled ${maxCancellationsPerDay} requests today`,
+    description: 'This request was not cancelled. You can cancel again tomorrow, from 00:00 UTC.',
+  },
 } as const
 
 /** Deleting an account asks for its email. */
