@@ -14,7 +14,7 @@ import type { Table } from '../../functions/data/table.ts'
 import { ClientProblem } from '../../functions/domain/client-problem.ts'
 import { stripeEvents } from '../../functions/outbound/payment-events.ts'
 import type { Plan } from '../../shared/plans.ts'
-import { type StripeEvent, signed } from './payments.ts'
+import { premiumPrices, type StripeEvent, signed } from './payments.ts'
 
 // Entry points read their environment when they are loaded; here they are given other needs.
 Object.assign(process.env, {
@@ -23,6 +23,7 @@ Object.assign(process.env, {
   REPORTS_BUCKET: 'none',
   PAYMENT_SIGNATURE_ARN: 'none',
   ERASURE_KEY_ARN: 'none',
+  PREMIUM_PRICES: '[]',
   AWS_REGION: 'eu-west-1',
 })
 const entryPoints = async () => ({
@@ -68,7 +69,7 @@ export async function inProcess(table: Table, clock: { now(): Date }) {
     dueDates: dueDatesIn(table),
     planChanges: planChangesIn(table),
     suppliers: suppliersIn(table),
-    payments: paymentsIn(table, accounts),
+    payments: paymentsIn(table, accounts, premiumPrices),
     events: stripeEvents(),
     former: formerAccountsIn(table, hashKey),
     signingSecret: { value: async () => secret },
