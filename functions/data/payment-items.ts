@@ -48,7 +48,7 @@ export type Payment = {
   waiting: PaymentHistory
 }
 
-export const payerKey = (id: string) => ({ pk: `PAYER#${id}`, sk: 'PAYER' })
+const payerKey = (id: string) => ({ pk: `PAYER#${id}`, sk: 'PAYER' })
 const subscriptionPrefix = 'SUBSCRIPTION#'
 const historyKey = (payer: string, id: string) => ({
   pk: `PAYER#${payer}`,

@@ -75,13 +75,12 @@ const told = (...given: Parameters<typeof mailsAfter>) => mailsAfter(...given).m
 
 describe('what the buyer is told of the money', () => {
   it('is that a payment came, failed, and that the plan has ended', () => {
-    expect(told([checkout(), paid(1)])).toEqual(['payment-received/paid-1'])
+    expect(told([checkout(), paid(1)])).toEqual(['payment-received/in_1'])
     expect(told([checkout(), failed(2)])).toEqual(['payment-failed/failed-2'])
-    expect(told([checkout(), ended(3)])).toEqual(['plan-ended/end'])
-    const received = 'payment-received/paid-1'
-    expect(told([paid(1), refunded(3)])).toEqual(['plan-ended/refund'])
-    expect(told([paid(1), disputeLost(3)])).toEqual(['plan-ended/lost'])
-    expect(told([paid(1), refunded(3, `${at(-5)} in_0`)])).toEqual([received])
+    expect(told([checkout(), ended(3)])).toEqual(['plan-ended/sub_1/none'])
+    expect(told([paid(1), refunded(3)])).toEqual(['plan-ended/sub_1/in_1'])
+    expect(told([paid(1), disputeLost(3)])).toEqual(['plan-ended/sub_1/in_1'])
+    expect(told([paid(1), refunded(3, `${at(-5)} in_0`)])).toEqual(['payment-received/in_1'])
   })
 
   it('names the day on which the days of grace are over, also for a second failure', () => {
@@ -91,7 +90,7 @@ describe('what the buyer is told of the money', () => {
   })
 
   it('is not a failure that was put right, or that came before anything was paid', () => {
-    expect(told([checkout(), failed(2), paid(3)])).toEqual(['payment-received/paid-3'])
+    expect(told([checkout(), failed(2), paid(3)])).toEqual(['payment-received/in_1'])
     expect(told([failed(0), checkout(5)])).toEqual([])
   })
 
@@ -100,8 +99,19 @@ describe('what the buyer is told of the money', () => {
     expect(told([ended(3)])).toEqual([])
   })
 
-  it('is one end where a refund is followed by the cancellation', () => {
-    expect(told([paid(0), refunded(3), ended(4)])).toEqual(['plan-ended/refund'])
+  it('is one end where support refunds and cancels, in either order', () => {
+    for (const [first, second] of [
+      [refunded(3), ended(4)],
+      [ended(3), refunded(4)],
+    ] as const)
+      expect([...told([paid(0), first]), ...told([paid(0), first, second])]).toEqual([
+        'plan-ended/sub_1/in_1',
+        'plan-ended/sub_1/in_1',
+      ])
+  })
+
+  it('is one payment where two events tell of the same invoice', () => {
+    expect(told([paid(1), paid(2)])).toEqual(['payment-received/in_1'])
   })
 
   it('is nothing that is older than three days', () => {

@@ -2,7 +2,7 @@ import type { Account } from '../domain/account.ts'
 import type { MoneyEvent, SaleEvent, SubscriptionEvent } from '../domain/payment-event.ts'
 import { planStateOf } from '../domain/plan-state.ts'
 import { givesPremium, newestPayment, type Subscription } from '../domain/subscription.ts'
-import type { SubscriptionHistory } from '../domain/subscription-history.ts'
+import { type SubscriptionHistory, timeOf } from '../domain/subscription-history.ts'
 import type { MailOrder } from '../mails/kinds.ts'
 import { unnamed } from './mail-orders.ts'
 import { accountIdOf, type PaidInvoice, type Payer } from './payment-items.ts'
@@ -126,7 +126,7 @@ function noAccountReports(event: SubscriptionEvent, change: Change): MailOrder[]
   // The first payment of a new subscription: its checkout names the account.
   const isMoney = event.kind === 'checkout' || (event.kind === 'paid' && !event.isFirst)
   if (account || !isMoney || !subscription.isOurProduct) return []
-  const data = { payer: payer.id, named: accountIdOf(payer) ?? 'nobody' }
+  const data = { payer: payer.id, named: accountIdOf(payer) ?? none }
   return [{ id: `payment-unmatched/${payer.id}`, kind: 'payment-unmatched', to: 'support', data }]
 }
 
@@ -167,11 +167,18 @@ function mailOf(
   const { startedAt, isOpen, premiumUntil, status, isOurProduct } = subscription
   // A buyer who has another plan beside it has lost nothing, nor has one who never had this plan.
   const isLost = isFree && isOurProduct && startedAt !== null && !isOpen
-  const at = stamp.slice(0, stamp.indexOf(' '))
+  const newest = newestPayment(history)
   switch (kind) {
     case 'paid':
       return isOpen
-        ? [{ id: `payment-received/${id}`, kind: 'payment-received', to, data: { at } }]
+        ? [
+            {
+              id: `payment-received/${idIn(invoice)}`,
+              kind: 'payment-received',
+              to,
+              data: { at: timeOf(stamp) },
+            },
+          ]
         : []
     case 'payment-failed':
       // One that was put right meanwhile, or that came before anything was paid, is no news.
@@ -185,27 +192,27 @@ function mailOf(
             },
           ]
         : []
-    case 'refunded':
-    case 'dispute-lost': {
-      const isWhy =
-        status === (kind === 'refunded' ? 'refunded' : 'dispute_lost') &&
-        invoice === newestPayment(history)
-      return isLost && isWhy ? [planEnded(id, to)] : []
-    }
     case 'ended':
-      // After a refund, the cancellation tells the buyer nothing new.
-      return isLost && status === 'canceled' ? [planEnded(id, to)] : []
+    case 'refunded':
+    case 'dispute-lost':
+      // Once for each paid period: support cancels and refunds, in any order.
+      return isLost && (kind === 'ended' || invoice === newest)
+        ? [
+            {
+              id: `plan-ended/${subscription.id}/${idIn(newest)}`,
+              kind: 'plan-ended',
+              to,
+              data: {},
+            },
+          ]
+        : []
   }
 }
 
-const planEnded = (eventId: string, to: { email: string; userId: string }): MailOrder => ({
-  id: `plan-ended/${eventId}`,
-  kind: 'plan-ended',
-  to,
-  data: {},
-})
+const idIn = (invoice: string | null): string =>
+  invoice === null ? none : invoice.slice(invoice.indexOf(' ') + 1)
 
-/** What the buyer is told of the money. Each mail is named by its event, and so goes out once. */
+/** What the buyer is told of the money. Each e-mail is named by what it reports, and so goes out once. */
 export function buyerMails(
   known: readonly Known[],
   account: Account | undefined,
@@ -215,11 +222,10 @@ export function buyerMails(
   const to = { email: account.email, userId: account.userId }
   const since = new Date(at.getTime() - maxAgeDays * 24 * 60 * 60 * 1000).toISOString()
   const isFree = planStateOf(account.planSources, account, at).accountType === 'free'
-  return known
-    .flatMap((one) =>
-      one.history.recent
-        .filter(({ stamp }) => stamp > since)
-        .flatMap((event) => mailOf(event, one, to, isFree)),
-    )
-    .slice(-maxMails)
+  const mails = known.flatMap((one) =>
+    one.history.recent
+      .filter(({ stamp }) => stamp > since)
+      .flatMap((event) => mailOf(event, one, to, isFree)),
+  )
+  return [...new Map(mails.map((mail) => [mail.id, mail])).values()].slice(-maxMails)
 }

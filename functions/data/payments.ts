@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import type { Account } from '../domain/account.ts'
 import type { MoneyEvent, PaymentEvent, SubscriptionEvent } from '../domain/payment-event.ts'
-import { subscriptionOf } from '../domain/subscription.ts'
+import { type Subscription, subscriptionOf } from '../domain/subscription.ts'
 import {
   emptyHistory,
   emptyPayment,
@@ -68,6 +68,9 @@ function withCheckout(payer: Payer, event: SubscriptionEvent | MoneyEvent): Paye
   const named = { said: `${event.at} ${event.id}`, userId: event.userId }
   return payer.named !== null && payer.named.said >= named.said ? payer : { ...payer, named }
 }
+
+const knows = ({ planSources }: Account, subscription: Subscription): boolean =>
+  planSources.subscriptions.some((it) => isDeepStrictEqual(it, subscription))
 
 /** @param premiumPrices the prices at the provider that are Premium */
 export function paymentsIn(
@@ -155,14 +158,17 @@ export function paymentsIn(
     const known = await items.findHistory(target.payer, target.subscription)
     const payer = withCheckout(before, event)
     const history = merge(known ?? emptyHistory, added.history)
+    const subscription = subscriptionOf(payer.id, target.subscription, history, premiumPrices)
     const isRepeated = routes.length === 0 && isDeepStrictEqual([payer, history], [before, known])
     // A refund or a dispute of a payment long past changes nothing, and is reported all the same.
-    if (isRepeated && 'subscription' in event)
-      return { outcome: 'repeated' as const, account: await paying.accountOf(payer) }
+    if (isRepeated && 'subscription' in event) {
+      const account = await paying.accountOf(payer)
+      // The account may have been made since, or the prices corrected.
+      if (!account || knows(account, subscription)) return { outcome: 'repeated' as const, account }
+    }
 
     const changed = { id: target.subscription, history }
     const { account, parts } = await paying.follow({ before, payer, changed, at })
-    const subscription = subscriptionOf(payer.id, target.subscription, history, premiumPrices)
     const mails = [
       ...reportsOf(event, {
         payer,
@@ -176,7 +182,7 @@ export function paymentsIn(
       ...secondSubscriptionReports(payer, account, at),
       ...buyerMails([{ subscription, history }], account, at),
     ]
-    if (isRepeated) {
+    if (isRepeated && !('subscription' in event)) {
       await write([], mails, at)
       return { outcome: 'repeated' as const, account }
     }

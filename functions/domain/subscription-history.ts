@@ -96,6 +96,8 @@ const maxDisputes = 10
 const maxRecent = 10
 /** Invoice, payment intent and charge of 20 payments. */
 const maxReferences = 60
+/** Of one payment: what connects more than that is no payment of a subscription. */
+const maxPaymentReferences = 30
 const maxLate = 20
 /** More than the days of grace. */
 const maxLateDays = 9
@@ -166,7 +168,7 @@ export const merge = (a: SubscriptionHistory, b: SubscriptionHistory): Subscript
 })
 
 export const mergePayments = (a: PaymentHistory, b: PaymentHistory): PaymentHistory => ({
-  references: sorted([...a.references, ...b.references]),
+  references: sorted([...a.references, ...b.references]).slice(0, maxPaymentReferences),
   isRefunded: a.isRefunded || b.isRefunded,
   disputes: mergeDisputes([...a.disputes, ...b.disputes]),
   recent: mergeRecent([...a.recent, ...b.recent]),

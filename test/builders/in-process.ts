@@ -57,7 +57,11 @@ export async function outcomeOf(call: Promise<unknown>): Promise<string> {
  * The product's own handlers on a real table, with a clock that the test sets: what the API, the
  * webhook and the operations do, without the way there.
  */
-export async function inProcess(table: Table, clock: { now(): Date }) {
+export async function inProcess(
+  table: Table,
+  clock: { now(): Date },
+  prices: readonly string[] = premiumPrices,
+) {
   const api = await entryPoints()
   const accounts = accountsIn(table, clock)
   const needs = {
@@ -69,7 +73,7 @@ export async function inProcess(table: Table, clock: { now(): Date }) {
     dueDates: dueDatesIn(table),
     planChanges: planChangesIn(table),
     suppliers: suppliersIn(table),
-    payments: paymentsIn(table, accounts, premiumPrices),
+    payments: paymentsIn(table, accounts, prices),
     events: stripeEvents(),
     former: formerAccountsIn(table, hashKey),
     signingSecret: { value: async () => secret },
