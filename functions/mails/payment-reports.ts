@@ -67,7 +67,7 @@ function whatFollows({ status, plan }: Dispute): string {
     return 'The disputed charge belongs to no invoice that is known here, so no plan was changed. If the event that names the invoice is still on its way, the plan follows when it arrives.'
   if (plan === 'closed') return 'Its subscription gives no plan at the moment, so nothing changed.'
   if (plan === 'ended')
-    return 'The plan of the account has ended. The subscription itself goes on at the payment provider: cancel it in the dashboard.'
+    return 'The subscription no longer gives Premium. It goes on at the payment provider: cancel it in the dashboard.'
   if (status === 'lost')
     return 'The current period is paid by a later payment, so the plan goes on. If it should end, cancel the subscription in the payment provider’s dashboard.'
   return status === 'won'
