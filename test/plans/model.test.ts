@@ -215,6 +215,8 @@ class Comparison {
       failed: () => it.failed(after),
       past_due: () => it.updated(after, 'past_due'),
       active: () => it.updated(after),
+      cancelling: () => it.updated(after, 'active', { cancel_at_period_end: true }),
+      unpaid: () => it.updated(after, 'unpaid'),
       deleted: () => it.deleted(after),
     }
     const made = ofSubscription[kind]?.()
@@ -290,8 +292,9 @@ class Comparison {
   }
 }
 
-const happens = (kind: EventKind, subscription = 0): Step[] => [
-  { do: 'event', kind, subscription, pick: 0 },
+/** @param pick the invoice, counted from the newest */
+const happens = (kind: EventKind, subscription = 0, pick = 0): Step[] => [
+  { do: 'event', kind, subscription, pick },
   ...Array.from({ length: kind === 'renewed' ? 2 : 1 }, (): Step => ({ do: 'deliver', pick: 0 })),
 ]
 const days = (count: number): Step => ({ do: 'wait', ms: count * day })
@@ -314,12 +317,26 @@ const examples: Step[][] = [
   [
     ...happens('checkout'),
     ...happens('renewed'),
-    ...happens('renewed', 1),
-    ...happens('refunded', 1),
+    ...happens('renewed'),
+    ...happens('refunded', 0, 1),
+    ...happens('dispute-lost', 0, 1),
     ...happens('disputed'),
     ...happens('dispute-lost'),
     ...happens('dispute-won'),
     ...happens('refunded'),
+  ],
+  [
+    ...happens('checkout', 1),
+    ...happens('renewed', 1).slice(0, 2),
+    ...happens('checkout', 0),
+    ...happens('renewed', 0),
+    ...happens('refunded', 0),
+    ...happens('refunded', 1),
+  ],
+  [...happens('checkout', 3), ...happens('active', 3), ...happens('renewed', 3)],
+  [
+    { do: 'sale', mode: 'payment' },
+    { do: 'sale', mode: 'setup' },
   ],
 ]
 
@@ -341,7 +358,12 @@ async function expectSequences(numRuns: number, seed: number, first: Step[][]): 
       await comparison.expectSame()
       await comparison.expectSameInAnyOrder(order)
     }),
-    { numRuns, seed, examples: first.map((steps) => [steps, seed]), endOnFailure: !full },
+    {
+      numRuns: numRuns + first.length,
+      seed,
+      examples: first.map((steps) => [steps, seed]),
+      endOnFailure: !full,
+    },
   )
 }
 

@@ -13,6 +13,8 @@ const subscriptionKinds = [
   'failed',
   'past_due',
   'active',
+  'cancelling',
+  'unpaid',
   'deleted',
 ] as const
 /** About the payment of one of its invoices. */
@@ -56,9 +58,11 @@ const isCheckout = (kind: EventKind): boolean =>
   ['checkout', 'checkout-unpaid', 'debit-arrives'].includes(kind)
 const isPayment = (kind: EventKind): boolean =>
   ['checkout', 'debit-arrives', 'renewed'].includes(kind)
+const isGood = (kind: EventKind): boolean => ['active', 'cancelling'].includes(kind)
+const isStatus = (kind: EventKind): boolean => isGood(kind) || ['past_due', 'unpaid'].includes(kind)
+const namesPeriod = (kind: EventKind): boolean => kind === 'renewed' || isStatus(kind)
 const namesPrice = (kind: EventKind): boolean =>
-  ['renewed', 'failed', 'past_due', 'active', 'deleted'].includes(kind)
-const namesPeriod = (kind: EventKind): boolean => ['renewed', 'past_due', 'active'].includes(kind)
+  namesPeriod(kind) || ['failed', 'deleted'].includes(kind)
 
 /** Whether the newest payment was given back, as far as events connect it with its invoice. */
 function isReversed(events: readonly SentEvent[], isOldShape: boolean): boolean {
@@ -81,13 +85,16 @@ function gives(
   let paidAt: number | undefined
   let lateSince: number | undefined
   let period = 0
+  let isClosed = false
   for (const { kind, at } of events) {
     if (isPayment(kind)) [paidAt, lateSince] = [at, undefined]
-    if (kind === 'active') lateSince = undefined
+    if (isGood(kind)) lateSince = undefined
     if (paidAt !== undefined && ['failed', 'past_due'].includes(kind)) lateSince ??= at
+    if (isPayment(kind) || isStatus(kind)) isClosed = kind === 'unpaid'
     if (namesPeriod(kind)) period = begin + (Math.floor((at - begin) / (30 * day)) + 1) * 30 * day
   }
-  if (paidAt === undefined || events.some(({ kind }) => kind === 'deleted')) return false
+  if (paidAt === undefined || isClosed || events.some(({ kind }) => kind === 'deleted'))
+    return false
   const paidUntil = period > paidAt ? period : paidAt + 366 * day
   return (
     now < Math.min(paidUntil, lateSince ?? paidUntil) + 7 * day && !isReversed(events, isOldShape)

@@ -32,11 +32,13 @@ function* eventsOf(subscription: ReturnType<typeof subscriptionOf>): Generator<S
     yield subscription.attached(second + 1, invoice)
     yield subscription.failed(second + 2)
     yield subscription.updated(second + 3, 'past_due')
-    yield subscription.disputed(second + 4, invoice)
-    yield subscription.disputeClosed(second + 5, invoice, second % 20 ? 'won' : 'lost')
-    yield subscription.refunded(second + 6, invoice)
     yield subscription.checkout(second + 7)
     yield subscription.updated(second + 8)
+    // Each is an e-mail to support.
+    if (second % 200 !== 10) continue
+    yield subscription.disputed(second + 4, invoice)
+    yield subscription.disputeClosed(second + 5, invoice, 'lost')
+    yield subscription.refunded(second + 6, invoice)
   }
 }
 
