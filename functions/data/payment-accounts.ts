@@ -69,7 +69,7 @@ export function payingAccountsIn(options: {
       const isOfPayer = (it: Subscription) => it.payer === payer.id
       const isKnown = !isMoved && account?.planSources.subscriptions.some(isOfPayer)
       const isOne = changed !== undefined && isKnown === true
-      const histories = new Map(isOne ? [] : await items.historiesOf(payer.id))
+      const histories = new Map(isOne || !account ? [] : await items.historiesOf(payer.id))
       if (changed) histories.set(changed.id, changed.history)
 
       const subscriptions = viewOf(payer, histories)

@@ -31,6 +31,7 @@ const paid = (seconds: number) =>
     ...about(`paid-${seconds}`, seconds),
     kind: 'paid',
     isFirst: false,
+    isFree: false,
     invoice: { id: 'in_1', createdAt: at(0) },
     periodEnd: at(30 * 24 * 60 * 60),
     references: [],

@@ -29,6 +29,8 @@ export type SubscriptionEvent = About & {
         /** Of a new subscription, whose checkout names the account. */
         isFirst: boolean
         invoice: { id: string; createdAt: string }
+        /** Nothing was charged for it: a coupon, a credit, a change of plan. */
+        isFree: boolean
         /** Up to when the invoice pays. */
         periodEnd: string | null
         /** The ids by which other events may name this payment: invoice, payment intent, charge. */

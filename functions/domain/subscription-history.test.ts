@@ -53,6 +53,7 @@ const subscriptionEvent: fc.Arbitrary<SubscriptionEvent> = fc.oneof(
     ...ofSubscription,
     kind: fc.constant('paid' as const),
     isFirst: fc.boolean(),
+    isFree: fc.boolean(),
     invoice,
     periodEnd,
     references: fc.constant([]),

@@ -48,7 +48,7 @@ export type SubscriptionHistory = {
   period: { said: Stamp; end: string } | null
   interval: { said: Stamp; interval: 'month' | 'year' } | null
   hasEnded: boolean
-  /** The newest invoice that was paid, and the newest whose payment was refunded. */
+  /** The newest invoice that something was charged for, and the newest whose charge was refunded. */
   paidInvoice: Stamp | null
   refundedInvoice: Stamp | null
   /** The newest. */
@@ -198,7 +198,8 @@ export function historyOf(event: SubscriptionEvent): SubscriptionHistory {
         firstPaidAt: event.at,
         lastPaid: said,
         period: event.periodEnd === null ? null : { said, end: event.periodEnd },
-        paidInvoice: invoice,
+        // Else a change of plan that costs nothing would bring back what a refund has ended.
+        paidInvoice: event.isFree ? null : invoice,
         recent: recentOf(event, 'paid', invoice),
       }
     }

@@ -43,11 +43,12 @@ const status = (
     interval: 'month',
   })
 const invoice = (seconds: number) => ({ id: `in_${seconds}`, createdAt: at(seconds) })
-const paid = (seconds: number, ends: number | null = seconds + 30 * day) =>
+const paid = (seconds: number, ends: number | null = seconds + 30 * day, isFree = false) =>
   on({
     ...about(seconds),
     kind: 'paid',
     isFirst: false,
+    isFree,
     invoice: invoice(seconds),
     periodEnd: ends === null ? null : at(ends),
     references: [],
@@ -179,6 +180,13 @@ describe('a payment that is reversed', () => {
     expect(one(back)).toMatchObject({ status: 'refunded', isOpen: false })
     expect(isPremium([...back, paid(2 * day)], 3 * day)).toBe(true)
     expect(one([...back, ended(2 * day)]).status).toBe('refunded')
+  })
+
+  it('is not made good by an invoice that costs nothing', () => {
+    const free = paid(2 * day, 40 * day, true)
+    expect(one([paid(0), refunded(day, 0), free])).toMatchObject({ isOpen: false })
+    expect(one([paid(0), dispute(day, 0, 'lost'), free])).toMatchObject({ isOpen: false })
+    expect(isPremium([free], 3 * day)).toBe(true)
   })
 
   it('changes nothing where it is an older one', () => {

@@ -72,6 +72,7 @@ describe('an invoice', () => {
     subscription: 'sub_1',
     isFirst: true,
     invoice: { id: 'in_1', createdAt },
+    isFree: false,
     prices: ['price_1'],
     periodEnd: ends,
   }
@@ -128,6 +129,12 @@ describe('an invoice', () => {
       ...paid,
       references: ['in_1', 'pi_1', 'ch_2'],
     })
+  })
+
+  it('is free where nothing was charged', () => {
+    const free = { ...invoice, subscription: 'sub_1' }
+    expect(read('invoice.paid', { ...free, amount_paid: 0 })).toMatchObject({ isFree: true })
+    expect(read('invoice.paid', { ...free, amount_paid: 1 })).toMatchObject({ isFree: false })
   })
 
   it('is connected with its payment by an event of its own', () => {

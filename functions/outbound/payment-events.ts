@@ -119,6 +119,7 @@ const Invoice = z.looseObject({
     .looseObject({ data: z.array(InvoiceLine) })
     .nullish()
     .transform((lines) => lines?.data ?? []),
+  amount_paid: z.number().nullish(),
   payment_intent: Reference,
   charge: Reference,
   payments: z
@@ -230,6 +231,7 @@ function ofInvoice(kind: 'paid' | 'payment-failed', about: About, object: unknow
     kind,
     isFirst: billing_reason === 'subscription_create',
     invoice: { id, createdAt },
+    isFree: invoice.amount_paid === 0,
     periodEnd: distinct(ends).toSorted().at(-1) ?? null,
     references: distinct([
       id,

@@ -45,6 +45,7 @@ export const invoiceMessage = (
     customer: it.customer,
     customer_email: it.email,
     billing_reason: createdAt === it.startedAt ? 'subscription_create' : 'subscription_cycle',
+    amount_paid: type === 'invoice.paid' ? products[it.period].amount : 0,
     currency,
     lines: {
       object: 'list',

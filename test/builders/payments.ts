@@ -120,6 +120,7 @@ export function subscriptionOf(
       customer,
       created: it.created,
       billing_reason: reason,
+      amount_paid: type === 'invoice.paid' ? 2900 : 0,
       lines: { data: [line] },
       ...(isOldShape
         ? { subscription: id, payment_intent: it.intent, charge: it.charge }

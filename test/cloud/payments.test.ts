@@ -573,7 +573,7 @@ describe('a customer with a long history', () => {
     expect(await recordOf(it.customer)).toBeLessThan(50_000)
     await tell(it.deleted(3 * day))
     expect(await me(buyer)).toMatchObject({ accountType: 'free', subscriptionStatus: 'canceled' })
-  })
+  }, 180_000)
 
   it('is erased with the account: customer, subscriptions, and what its payments are known by', async () => {
     const { buyer, subscription, invoice } = await paying()
