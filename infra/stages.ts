@@ -39,6 +39,11 @@ export type StageSettings = {
   signInSecurity: SignInSecurity
   /** What the site links to or loads from outside. @default - nothing */
   outside?: Pick<SiteConfig, 'blogUrl' | 'checkout' | 'analyticsUrl'>
+  /**
+   * Prices at the payment provider (`price_…`) that are Premium, those that are no longer sold too. A
+   * subscription to any other price gives nothing. @default - none: nothing is sold
+   */
+  premiumPrices: readonly string[]
   /** Where the payment provider's API answers. @default - Stripe's own address */
   paymentsApi?: string
   /** Requests a second, and at once, that the API takes before it answers 429. */
@@ -116,6 +121,7 @@ const everywhere = {
   accessLogs: true,
   poolMailsThroughSes: true,
   reservedConcurrency: {},
+  premiumPrices: [],
   publicThrottle: { rateLimit: 5, burstLimit: 20 },
 } as const satisfies Partial<StageSettings>
 
@@ -156,7 +162,10 @@ const onAws: Record<Exclude<StageName, 'local'>, Omit<StageSettings, 'stage'>> =
   },
 }
 
-/** The stand-in of the payment provider's pages; see local/checkout.ts. */
+/** What the stand-in of the payment provider sells as Premium: local/payments/book.ts. */
+const localPrices = ['price_localMonthly', 'price_localAnnual']
+
+/** The stand-in of the payment provider's pages; see local/payments. */
 const localCheckout = (port: number) => ({
   monthly: `http://localhost:${port}/pay/monthly`,
   annual: `http://localhost:${port}/pay/annual`,
@@ -198,6 +207,7 @@ export function settingsOf(read: (key: string) => unknown): StageSettings {
     siteUrl: `http://localhost:${port}`,
     userPoolEndpoint: `http://localhost:${portBase + 3}/`,
     outside: { ...nothingOutside, checkout: localCheckout(portBase + 10) },
+    premiumPrices: localPrices,
     paymentsApi: `http://127.0.0.1:${portBase + 10}`,
     managedLoginDomain: `localhost:${portBase + 13}`,
     google: { clientId: 'local-stand-in' },

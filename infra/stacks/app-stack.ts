@@ -114,6 +114,8 @@ export class AppStack extends Stack {
     const receivePayment = api.handlerOf('receivePayment')
     table.grantRead(receivePayment)
     data.payments.grantReceive(receivePayment)
+    for (const reader of [receivePayment, operations.functionOf('link-payment')])
+      data.payments.namePrices(reader)
 
     for (const name of ['listSuppliers', 'exportSuppliers', 'exportRequests'] as const)
       table.grantRead(api.handlerOf(name))
