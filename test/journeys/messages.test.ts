@@ -384,6 +384,12 @@ describe('the start page', () => {
     await shows(buyer, reason, assistantApology)
   })
 
+  it('asks a visitor to sign in once visitors have had their share', async () => {
+    await answer(buyer, '/api/assistant', 403, problem(403, 'assistant-sign-in'))
+    await ask('Who makes Haier fridges?')
+    await shows(buyer, assistantProblems.signIn)
+  })
+
   it('says that the helper has spent the month’s money', async () => {
     await answer(buyer, '/api/assistant', 503, problem(503, 'assistant-resting'))
     await ask('Who makes Haier fridges?')
