@@ -20,13 +20,13 @@ const day = 24 * 60 * 60
 
 type Caller = { by: keyof typeof assistantLimits; value: string }
 
-/** An account counts by itself; a visitor by the line and by the range that the address lies in. */
+/** An account counts by itself; a visitor by IP address and by subnet. */
 function callersOf(asker: Asker): Caller[] {
   if ('userId' in asker) return [{ by: 'account', value: asker.userId }]
-  const { line, range } = networksOf(asker.address)
+  const { ip, subnet } = networksOf(asker.address)
   return [
-    { by: 'line', value: line },
-    { by: 'range', value: range },
+    { by: 'ip', value: ip },
+    { by: 'subnet', value: subnet },
   ]
 }
 

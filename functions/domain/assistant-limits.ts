@@ -1,11 +1,11 @@
 /**
- * Questions that one caller may ask. An account can be held to account; behind one line there may be
- * a whole office, or one person with a script, and behind a range several of each.
+ * Questions that one caller may ask. An account can be held to account; behind one IP address there may
+ * be a whole office, or one person with a script, and in a subnet several of each.
  */
 export const assistantLimits = {
   account: { minute: 12, day: 200 },
-  line: { minute: 6, day: 40 },
-  range: { minute: 24, day: 160 },
+  ip: { minute: 6, day: 40 },
+  subnet: { minute: 24, day: 160 },
 } as const
 
 /**

@@ -12,6 +12,6 @@ it.each([
   ['unix:', 'unknown', 'unknown'],
   ['203.0.113.7, 10.0.0.1', 'unknown', 'unknown'],
   ['', 'unknown', 'unknown'],
-])('%s is of the line %s in the range %s', (address, line, range) => {
-  expect(networksOf(address)).toEqual({ line, range })
+])('%s counts as %s in the subnet %s', (address, ip, subnet) => {
+  expect(networksOf(address)).toEqual({ ip, subnet })
 })

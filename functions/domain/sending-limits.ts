@@ -9,10 +9,10 @@ export type Limit = { name: string; value: string; max: number; hours: number }
  * that they typed. Too many mails to addresses that do not exist, and AWS stops all of our mail.
  */
 export const newsletterLimits = {
-  /** Within an hour, from one subscriber's line. */
-  line: 5,
-  /** Within an hour: offices and mobile carriers share a range, and so do addresses that one person rents. */
-  range: 20,
+  /** Within an hour, from one IPv4 address or /64. */
+  ip: 5,
+  /** Within an hour: offices and mobile carriers share a subnet, and so do addresses that one person rents. */
+  subnet: 20,
   /** Within a day: one mail may be lost, and one deleted by mistake. */
   mailbox: 3,
   /** Within an hour, for all strangers together: some 70,000 a month. */
@@ -20,10 +20,10 @@ export const newsletterLimits = {
 } as const
 
 /** Within an hour. A visitor's message mails support alone: these keep its inbox usable. */
-export const visitorMessageLimits = { line: 20, range: 60, total: 200 } as const
+export const visitorMessageLimits = { ip: 20, subnet: 60, total: 200 } as const
 
 /** Within an hour, by account: nothing that strangers do counts against a signed-in buyer. */
-export const maxBuyerMessages = 10
+const maxBuyerMessages = 10
 
 /** Reaching `total` is for operators to know. */
 type StrangerLimit = Limit & { by: 'network' | 'mailbox' | 'total' }
@@ -31,12 +31,12 @@ type StrangerLimit = Limit & { by: 'network' | 'mailbox' | 'total' }
 const networkLimits = (
   form: string,
   viewerAddress: string,
-  max: { line: number; range: number },
+  max: { ip: number; subnet: number },
 ): StrangerLimit[] => {
-  const { line, range } = networksOf(viewerAddress)
+  const { ip, subnet } = networksOf(viewerAddress)
   return [
-    { by: 'network', name: `${form}-line`, value: line, max: max.line, hours: 1 },
-    { by: 'network', name: `${form}-range`, value: range, max: max.range, hours: 1 },
+    { by: 'network', name: `${form}-ip`, value: ip, max: max.ip, hours: 1 },
+    { by: 'network', name: `${form}-subnet`, value: subnet, max: max.subnet, hours: 1 },
   ]
 }
 

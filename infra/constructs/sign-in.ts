@@ -81,7 +81,7 @@ export class SignIn extends Construct {
       removalPolicy: protectData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     })
     if (settings.firewall)
-      this.firewall = new SignInFirewall(this, 'Firewall', { stage, pool: this.pool })
+      this.firewall = new SignInFirewall(this, 'RateLimits', { stage, pool: this.pool })
     const google = this.#google(props.settings)
     this.oauth = google.oauth
     this.client = this.pool.addClient('Site', {

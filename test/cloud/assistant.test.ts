@@ -26,9 +26,9 @@ it('a visitor has fewer, a minute and a day, and shares them with nobody elsewhe
   const quota = assistantQuotaIn(operatorsTable().table, 1_000_000)
   const asker = { address: newAddress4() }
   const outcomes: string[] = []
-  for (let n = 0; n <= assistantLimits.line.day; n++)
+  for (let n = 0; n <= assistantLimits.ip.day; n++)
     outcomes.push(await quota.take(asker, new Date(Date.UTC(2001, 1, 5, 10, n))))
-  expect(outcomes.filter((outcome) => outcome === 'granted')).toHaveLength(assistantLimits.line.day)
+  expect(outcomes.filter((outcome) => outcome === 'granted')).toHaveLength(assistantLimits.ip.day)
   expect(outcomes.at(-1)).toBe('too-many')
   expect(await quota.take({ address: newAddress4() }, at('2001-02-05T10:00:00Z'))).toBe('granted')
 })
@@ -43,11 +43,11 @@ it('all addresses of a /64 are one visitor, and those of a /48 or a /24 have a l
   }
   const sixty = Array.from({ length: 60 }, (_, n) => n)
   const prefix = newPrefix6()
-  expect(await granted(sixty.map((n) => `${prefix}:1::${n}`))).toBe(assistantLimits.line.minute)
+  expect(await granted(sixty.map((n) => `${prefix}:1::${n}`))).toBe(assistantLimits.ip.minute)
   const other = newPrefix6()
-  expect(await granted(sixty.map((n) => `${other}:${n}::1`))).toBe(assistantLimits.range.minute)
+  expect(await granted(sixty.map((n) => `${other}:${n}::1`))).toBe(assistantLimits.subnet.minute)
   const network = newAddress4().split('.').slice(0, 3).join('.')
-  expect(await granted(sixty.map((n) => `${network}.${n}`))).toBe(assistantLimits.range.minute)
+  expect(await granted(sixty.map((n) => `${network}.${n}`))).toBe(assistantLimits.subnet.minute)
 })
 
 it('visitors stop at their share of the month, and the rest stays with accounts', async () => {

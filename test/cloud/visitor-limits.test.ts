@@ -67,7 +67,7 @@ describe('from one network', () => {
     const message = { name: 'Ann', email: newReader(), inquiryType: 'other', message: 'Hi' }
     const send = () => callAs(address, 'POST', '/api/contact', message)
     const statuses = []
-    for (let n = 0; n < visitorMessageLimits.line; n += 1) statuses.push((await send()).status)
+    for (let n = 0; n < visitorMessageLimits.ip; n += 1) statuses.push((await send()).status)
     expect(new Set(statuses)).toEqual(new Set([202]))
     expect(await send()).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
   })
@@ -139,7 +139,7 @@ describe('with a table and a clock of its own', () => {
     expect(outcomes.filter(Boolean)).toHaveLength(5)
   })
 
-  it('a /48 of IPv6 has the limit of a range', async () => {
+  it('a /48 of IPv6 has the limit of a subnet', async () => {
     const { take } = throttlesIn(own)
     const prefix = newPrefix6()
     const reached = []
