@@ -41,9 +41,9 @@ const isFinal = (returned: Returned): boolean =>
   returned.eventType === 'Complaint' || returned.bounce.bounceType === 'Permanent'
 
 /**
- * What SES tells of mails that came back: no further mail goes to such an address. Mail to the desk
- * and to support goes on, whatever came back: requests and payments depend on it, and anybody's words
- * are in it. An alarm counts those instead (infra/constructs/mail-figures.ts).
+ * Handles bounces and complaints: no further mail goes to such an address. Mail to the desk and to
+ * support goes on: requests and payments depend on it, and strangers choose words in it. An alarm
+ * counts what came back from there (infra/constructs/mail-figures.ts).
  */
 export const handler = async (event: EventBridgeEvent<string, unknown>): Promise<void> => {
   const returned = Returned.parse(event.detail)

@@ -1,6 +1,6 @@
 /**
- * Other people's words in our mails. Names of companies, of senders and of files, and messages, are
- * typed by anybody, and must not decide what becomes of the mail.
+ * Words of strangers in our mails: names of companies, of senders and of files, and messages. They must
+ * not decide whether a mail is delivered, nor what its subject is.
  */
 
 /**

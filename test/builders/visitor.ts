@@ -20,6 +20,6 @@ export const callAs = (
   { api }: Pick<Endpoints, 'api'> = inject('endpoints'),
 ): Promise<Answer> => call(undefined, method, path, body, { 'x-forwarded-for': address }, api)
 
-/** The same for a visitor whom nobody has met before. */
+/** The same for a visitor from a network that no other test uses. */
 export const callAsVisitor = (method: string, path: string, body?: unknown): Promise<Answer> =>
   callAs(newAddress4(), method, path, body)

@@ -86,7 +86,7 @@ it('public routes that store or send something are throttled apart', () => {
   expect(Object.keys(apart)).toEqual(
     expect.arrayContaining(['POST /api/contact', 'POST /api/newsletter', 'POST /api/assistant']),
   )
-  for (const { ThrottlingRateLimit } of Object.values(apart)) expect(ThrottlingRateLimit).toBe(5)
+  for (const { ThrottlingRateLimit } of Object.values(apart)) expect(ThrottlingRateLimit).toBe(50)
 })
 
 it('the user pool mails through our own domain', () => {
