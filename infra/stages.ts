@@ -48,7 +48,11 @@ export type StageSettings = {
   paymentsApi?: string
   /** Requests a second, and at once, that the API takes before it answers 429. */
   throttle: Throttle
-  /** The same for each public route that stores or sends something, and each that a model answers. */
+  /**
+   * The same for each public route that stores or sends something, and each that a model answers. The
+   * functions limit every caller themselves: a low number here would let a few strangers keep all
+   * signed-in buyers from support and from the helper.
+   */
   publicThrottle: Throttle
   /**
    * The site's own name. Its hosted zone is where its records, its certificate's and the mail
@@ -122,7 +126,7 @@ const everywhere = {
   poolMailsThroughSes: true,
   reservedConcurrency: {},
   premiumPrices: [],
-  publicThrottle: { rateLimit: 5, burstLimit: 20 },
+  publicThrottle: { rateLimit: 50, burstLimit: 100 },
 } as const satisfies Partial<StageSettings>
 
 const onAws: Record<Exclude<StageName, 'local'>, Omit<StageSettings, 'stage'>> = {

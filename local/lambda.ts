@@ -18,8 +18,18 @@ export type FunctionSettings = {
   environment: Record<string, string>
 }
 
-/** Lambda's own limit on what goes in and out of a call that is waited for. */
+/** Lambda's own limit, in bytes, on what goes in and out of a call that is waited for. */
 export const payloadLimit = 6 * 1024 * 1024
+
+/** What Lambda makes of an answer that is too large. */
+const withinLimit = (outcome: Outcome): Outcome =>
+  outcome.ok && Buffer.byteLength(outcome.payload) > payloadLimit
+    ? {
+        ok: false,
+        errorType: 'Function.ResponseSizeTooLarge',
+        errorMessage: `Response payload size exceeded maximum allowed payload size (${payloadLimit} bytes).`,
+      }
+    : outcome
 
 /** On AWS there are as many as needed; a small machine has room for a few. */
 export const mostEnvironments = 4
@@ -112,7 +122,7 @@ export class LambdaFunction {
 
   async #run(environment: LambdaEnvironment, { payload, done }: Waiting) {
     const requestId = randomUUID()
-    const outcome = await environment.call(requestId, payload)
+    const outcome = withinLimit(await environment.call(requestId, payload))
     if (!outcome.ok)
       this.#log(`${this.settings.name} ${requestId} ${outcome.errorType}: ${outcome.errorMessage}`)
     if (environment.alive && !this.#stopped) this.#release(environment)

@@ -23,7 +23,7 @@ export const problems = {
     status: 422,
     title: 'This Idempotency-Key was used for another request',
   },
-  // One for each row of the specification's AI errors, and two of our own limits.
+  // One for each row of the specification's AI errors, and three of our own limits.
   'link-expired': { status: 410, title: 'This link is no longer valid' },
   'too-many-requests': { status: 429, title: 'Too many at once' },
   'assistant-rate-limited': { status: 429, title: 'Too many questions' },
@@ -32,6 +32,7 @@ export const problems = {
   'assistant-failed': { status: 503, title: 'The AI model failed' },
   'assistant-no-candidates': { status: 502, title: 'The AI model generated nothing' },
   'assistant-empty-text': { status: 502, title: 'The AI model answered nothing' },
+  'assistant-sign-in': { status: 403, title: 'Visitors have used up their share of this month' },
   'assistant-resting': { status: 503, title: 'The helper rests until next month' },
   'try-again': { status: 503, title: 'Busy: please try again' },
   internal: { status: 500, title: 'Something went wrong on our side' },

@@ -69,7 +69,8 @@ export class AppStack extends Stack {
       'unsubscribeNewsletter',
     ] as const)
       table.grantUpdate(api.handlerOf(name))
-    table.grantReadItem(api.handlerOf('subscribeNewsletter'))
+    for (const name of ['sendInquiry', 'subscribeNewsletter'] as const)
+      table.grantReadItem(api.handlerOf(name))
     reports.grantLinks(api.handlerOf('getReport'))
     table.grantPut(api.handlerOf('getReport'))
     for (const name of ['listRequests', 'listAllowance', 'listPayeeChecks'] as const)
@@ -190,7 +191,7 @@ export class AppStack extends Stack {
       settings,
       name: 'mail-returned',
       description: 'Bounces and complaints: no more mail to such an address',
-      environment: { TABLE_NAME: table.name },
+      environment: { TABLE_NAME: table.name, BRAND: JSON.stringify(settings.brand) },
     })
     table.grantUpdate(mailReturned)
     mail.onReturn(mailReturned)
@@ -203,6 +204,8 @@ export class AppStack extends Stack {
         settings,
         api,
         mail,
+        mailReturned,
+        signIn,
         table,
         intakeLogGroup: desk.intakeLogs.logGroupName,
         stacks: [data, this],

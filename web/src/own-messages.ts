@@ -45,3 +45,11 @@ export const mailProblems = {
   bounced: 'A mail to this address came back as undeliverable.',
   complained: 'A mail of ours was reported as unwanted from this address.',
 } as const
+
+/** After a message to support. Only a signed-in buyer is sent a confirmation, at the account's address. */
+export const contactNextSteps = (sent: { email: string; isConfirmed: boolean }): string =>
+  `we answer ${sent.email} within 24 hours on business days, Monday to Friday. ${
+    sent.isConfirmed
+      ? 'A confirmation is on its way to that address.'
+      : 'No confirmation email is sent.'
+  }`
