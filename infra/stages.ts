@@ -72,7 +72,7 @@ export type StageSettings = {
    * quota must leave 100 besides, which a new account's does not: `npm run preflight` asks it.
    */
   reservedConcurrency: Readonly<Record<string, number>>
-  /** Who is told of alarms and of the budget. @default - nobody: the topic is there to subscribe to */
+  /** Who is told of alarms and of the budget: needed on AWS. */
   alarmEmail?: string
   /** US dollars a month; its owner is told at 80 % and of a forecast beyond. @default - no budget */
   monthlyBudget?: number
@@ -136,6 +136,7 @@ const onAws: Record<Exclude<StageName, 'local'>, Omit<StageSettings, 'stage'>> =
     signInSecurity: usualSecurity,
     protectData: false,
     firewall: false,
+    alarmEmail: brand.deskEmail,
     monthlyBudget: 20,
     assistant: { modelUrl, monthlyCapUsd: 5 },
     throttle: { rateLimit: 50, burstLimit: 100 },
@@ -146,6 +147,7 @@ const onAws: Record<Exclude<StageName, 'local'>, Omit<StageSettings, 'stage'>> =
     signInSecurity: usualSecurity,
     protectData: true,
     firewall: true,
+    alarmEmail: brand.deskEmail,
     monthlyBudget: 50,
     assistant: { modelUrl, monthlyCapUsd: 5 },
     throttle: { rateLimit: 50, burstLimit: 100 },

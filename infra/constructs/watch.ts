@@ -1,16 +1,12 @@
-import { Stack } from 'aws-cdk-lib'
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import { Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
-import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
-import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { CfnPipe } from 'aws-cdk-lib/aws-pipes'
-import { Topic } from 'aws-cdk-lib/aws-sns'
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct, type IConstruct } from 'constructs'
 import { withHelp } from '../runbook.ts'
 import type { StageSettings } from '../stages.ts'
+import { AlarmTopic } from './alarm-topic.ts'
 import {
   apiAlarms,
   functionAlarm,
@@ -45,12 +41,12 @@ export type WatchProps = {
 /** Alarms that say whom they hurt, the numbers on one page, and the budget. */
 export class Watch extends Construct {
   readonly #settings: StageSettings
-  readonly #topic: Topic
+  readonly #topic: AlarmTopic
 
   constructor(scope: Construct, id: string, props: WatchProps) {
     super(scope, id)
     this.#settings = props.settings
-    this.#topic = this.#makeTopic()
+    this.#topic = new AlarmTopic(this, 'Alarms', props.settings)
     const functions = found(props.stacks, LambdaFunction)
     const queues = found(props.stacks, Queue)
     const business = new BusinessNumbers(this, 'Business', {
@@ -77,31 +73,16 @@ export class Watch extends Construct {
       ...(firewall ? signInAlarms(firewall) : []),
       ...tableAlarms(props.table),
     ].map((watched) => this.#alarm(watched))
-    const tell = new SnsAction(this.#topic)
-    for (const each of found(props.stacks, Alarm))
-      if (!alarms.includes(each)) each.addAlarmAction(tell)
+    for (const alarm of found(props.stacks, Alarm)) {
+      alarm.addAlarmAction(this.#topic.action)
+      alarm.addOkAction(this.#topic.action)
+    }
     dashboard(this, { ...props, functions, queues, business, mailFigures, alarms })
     if (props.settings.monthlyBudget) this.#budget(props.settings.monthlyBudget)
   }
 
-  #makeTopic(): Topic {
-    const topic = new Topic(this, 'Alarms', { enforceSSL: true })
-    const { alarmEmail } = this.#settings
-    if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail))
-    topic.addToResourcePolicy(
-      new PolicyStatement({
-        effect: Effect.ALLOW,
-        principals: [new ServicePrincipal('budgets.amazonaws.com')],
-        actions: ['sns:Publish'],
-        resources: [topic.topicArn],
-        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
-      }),
-    )
-    return topic
-  }
-
   #alarm({ id, harm, runbook, metric, above, periods = 1 }: Watched): Alarm {
-    const alarm = new Alarm(this, id, {
+    return new Alarm(this, id, {
       alarmName: `veridock-${this.#settings.stage}-${id}`,
       alarmDescription: withHelp(this.#settings, harm, runbook),
       metric,
@@ -110,14 +91,10 @@ export class Watch extends Construct {
       evaluationPeriods: periods,
       treatMissingData: TreatMissingData.NOT_BREACHING,
     })
-    const tell = new SnsAction(this.#topic)
-    alarm.addAlarmAction(tell)
-    alarm.addOkAction(tell)
-    return alarm
   }
 
   #budget(usd: number) {
-    const subscriber = { subscriptionType: 'SNS', address: this.#topic.topicArn }
+    const subscriber = { subscriptionType: 'SNS', address: this.#topic.arn }
     const told = (notificationType: string, threshold: number) => ({
       notification: { notificationType, threshold, comparisonOperator: 'GREATER_THAN' },
       subscribers: [subscriber],
