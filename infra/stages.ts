@@ -84,7 +84,7 @@ export type StageSettings = {
   }
   /**
    * The runbook's page, which alarms link. `-c runbookUrl=…` sets it: the pipeline names the page of
-   * the repository that it runs in. @default - alarms name the file docs/runbook.md
+   * the repository that it runs in. @default - docs/runbook.md of package.json's repository
    */
   runbookUrl?: string
 }

@@ -1,26 +1,29 @@
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
-import { Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import { Alarm, type IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { CfnPipe } from 'aws-cdk-lib/aws-pipes'
 import { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct, type IConstruct } from 'constructs'
-import { withHelp } from '../runbook.ts'
 import type { StageSettings } from '../stages.ts'
 import { AlarmTopic } from './alarm-topic.ts'
 import {
+  addAlarm,
   apiAlarms,
   functionAlarm,
   mailAlarms,
   mailFigureAlarms,
+  paymentAlarms,
   pipeAlarm,
   queueAlarms,
   signInAlarms,
   tableAlarms,
-  type Watched,
 } from './alarms.ts'
 import type { Api } from './api.ts'
+import { ApiMetrics } from './api-metrics.ts'
 import { BusinessNumbers } from './business-numbers.ts'
 import { dashboard } from './dashboard.ts'
+import { LogMetric } from './log-metric.ts'
 import type { Mail } from './mail.ts'
 import { MailFigures } from './mail-figures.ts'
 import type { SignIn } from './sign-in.ts'
@@ -49,13 +52,18 @@ export class Watch extends Construct {
     this.#topic = new AlarmTopic(this, 'Alarms', props.settings)
     const functions = found(props.stacks, LambdaFunction)
     const queues = found(props.stacks, Queue)
+    const { stage, premiumPrices } = props.settings
+    const { accessLogs } = props.api
     const business = new BusinessNumbers(this, 'Business', {
-      stage: props.settings.stage,
-      accessLogs: props.api.accessLogs,
+      stage,
+      accessLogs,
       intakeLogGroup: props.intakeLogGroup,
+      modelLogs: props.api.handlerOf('askAssistant').logGroup,
     })
+    const apiMetrics = new ApiMetrics(this, 'Api', { stage, accessLogs })
+    const refusedSignUps = this.#refusedSignUps(stage)
     const mailFigures = new MailFigures(this, 'MailFigures', {
-      stage: props.settings.stage,
+      stage,
       mailReturned: props.mailReturned,
       visitorForms: [
         props.api.handlerOf('sendInquiry'),
@@ -64,33 +72,36 @@ export class Watch extends Construct {
     })
     const { firewall } = props.signIn
     const alarms = [
-      ...apiAlarms(props.api),
-      ...functions.flatMap((each) => functionAlarm(each, props.api)),
+      ...apiAlarms(props.api, apiMetrics),
+      ...paymentAlarms(apiMetrics, business, premiumPrices.length > 0),
+      ...functions.flatMap((each) =>
+        functionAlarm(each, props.api, { 'check-sign-up': refusedSignUps }),
+      ),
       ...queues.flatMap(queueAlarms),
       ...found(props.stacks, CfnPipe).map(pipeAlarm),
       ...mailAlarms,
       ...mailFigureAlarms(mailFigures),
       ...(firewall ? signInAlarms(firewall) : []),
       ...tableAlarms(props.table),
-    ].map((watched) => this.#alarm(watched))
+    ].map((spec) => addAlarm(this, spec, { settings: props.settings, topic: this.#topic }))
+    // Those of other constructs.
     for (const alarm of found(props.stacks, Alarm)) {
+      if (alarms.includes(alarm)) continue
       alarm.addAlarmAction(this.#topic.action)
       alarm.addOkAction(this.#topic.action)
+      alarms.push(alarm)
     }
     dashboard(this, { ...props, functions, queues, business, mailFigures, alarms })
     if (props.settings.monthlyBudget) this.#budget(props.settings.monthlyBudget)
   }
 
-  #alarm({ id, harm, runbook, metric, above, periods = 1 }: Watched): Alarm {
-    return new Alarm(this, id, {
-      alarmName: `veridock-${this.#settings.stage}-${id}`,
-      alarmDescription: withHelp(this.#settings, harm, runbook),
-      metric,
-      threshold: above,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
-      evaluationPeriods: periods,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
-    })
+  /** Cognito takes an error alone as a refusal, so that each counts as one of the function. */
+  #refusedSignUps(stage: string): IMetric {
+    // By its name: the data stack is deployed before this one, and need not export it.
+    const logGroupName = `/aws/lambda/veridock-${stage}-check-sign-up`
+    const logs = [LogGroup.fromLogGroupName(this, 'CheckSignUpLogs', logGroupName)]
+    const metricName = 'signUpsRefused'
+    return new LogMetric(this, metricName, { stage, metricName, logs }).metric
   }
 
   #budget(usd: number) {

@@ -1,12 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { App } from 'aws-cdk-lib'
-import { addStacks } from '../../infra/stacks/stacks.ts'
-import { settingsOf } from '../../infra/stages.ts'
+import { inject } from 'vitest'
 import type { JsonObject, RawTemplate } from '../../local/template.ts'
 
-export type Resource = { Type: string; Properties: JsonObject }
+type Resource = { Type: string; Properties: JsonObject }
 export type StageStack = {
   name: string
   region: string
@@ -16,38 +13,29 @@ export type StageStack = {
 export const stagesOnAws = ['dev', 'staging', 'prod'] as const
 export type StageOnAws = (typeof stagesOnAws)[number]
 
-const synthesized = new Map<string, StageStack[]>()
-
-/** A stage's stacks, in the order of their deployment. Each call gets a copy of its own. */
-export function stageStacks(stage: StageOnAws, given: Record<string, string> = {}): StageStack[] {
-  const key = JSON.stringify({ stage, ...given })
-  const stacks = synthesized.get(key) ?? synthesize({ stage, ...given })
-  synthesized.set(key, stacks)
-  return structuredClone(stacks)
+type Manifest = {
+  artifacts: Record<
+    string,
+    { type: string; environment?: string; properties?: { templateFile?: string } }
+  >
 }
 
-function synthesize(given: Record<string, string>): StageStack[] {
-  const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'))
-  const outdir = mkdtempSync(join(tmpdir(), 'veridock-templates-'))
-  const app = new App({
-    analyticsReporting: false,
-    // The templates name assets by their content: copies of these are not needed.
-    context: { ...context, 'aws:cdk:disable-asset-staging': true },
-    outdir,
-  })
-  addStacks(
-    app,
-    settingsOf((key) => given[key]),
+/** A stage's stacks, read anew at each call. */
+export function stageStacks(stage: StageOnAws): StageStack[] {
+  const folder = inject('stageTemplates')[stage]
+  const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'))
+  const { artifacts } = read('manifest.json') as Manifest
+  return Object.entries(artifacts).flatMap(([name, { type, environment, properties }]) =>
+    type === 'aws:cloudformation:stack' && properties?.templateFile
+      ? [
+          {
+            name,
+            region: environment?.split('/').at(-1) ?? '',
+            template: read(properties.templateFile),
+          },
+        ]
+      : [],
   )
-  const stacks = app
-    .synth({ skipValidation: true })
-    .stacks.map(({ stackName, environment, template }) => ({
-      name: stackName,
-      region: environment.region,
-      template,
-    }))
-  rmSync(outdir, { recursive: true, force: true })
-  return stacks
 }
 
 /** Every resource of one type, by its logical id. */

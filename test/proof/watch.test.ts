@@ -1,41 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { JsonObject } from '../../local/template.ts'
-import { stacksOf } from './assemblies.ts'
+import { stageStacks } from '../operations/stage-stacks.ts'
 
-const resources = stacksOf('prod').flatMap(({ template }) => Object.entries(template.Resources))
+const resources = stageStacks('prod').flatMap(({ template }) => Object.entries(template.Resources))
 const ofType = (type: string): [string, JsonObject][] =>
   resources
     .filter(([, { Type }]) => Type === type)
     .map(([id, { Properties = {} }]) => [id, Properties])
-
-/** As GitHub makes them of headings. */
-const anchorsIn = (file: string): string[] =>
-  [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\w\s-]/g, '')
-      .trim()
-      .replaceAll(' ', '-'),
-  )
-
-describe.each(ofType('AWS::CloudWatch::Alarm'))('the alarm %s', (_, alarm) => {
-  const text = JSON.stringify(alarm.AlarmDescription)
-
-  it('says in words whom it hurts, and what to do', () => {
-    expect(text).not.toContain('No words for this yet')
-    expect(text).toContain('What to do: ')
-  })
-
-  it('tells somebody', () => {
-    expect(alarm.AlarmActions).toHaveLength(1)
-  })
-
-  it('leads to a heading that the runbook has', () => {
-    const [, anchor] = /docs\/runbook\.md#([\w-]+)/.exec(text) ?? []
-    expect(anchorsIn('docs/runbook.md')).toContain(anchor)
-  })
-})
 
 it('every queue with a dead-letter queue is watched for what it gave up, and for being late', () => {
   const queues = ofType('AWS::SQS::Queue').filter(([, { RedrivePolicy }]) => RedrivePolicy)
