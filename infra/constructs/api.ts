@@ -32,12 +32,16 @@ const timeouts: Partial<Record<RouteName, Duration>> = {
   // Years of requests, and every version of every file.
   eraseAccount: Duration.seconds(29),
 }
-/** One line a call, in JSON: nothing of its content, its token or its query. */
+/**
+ * One line a call, in JSON: nothing of its content, its token or its query. No address: what API Gateway
+ * sees is CloudFront's. The viewer's is in the firewall's log, for abuse alone.
+ */
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     requestId: '$context.requestId',
+    // The function's own: what an error message asks the buyer to quote.
+    functionRequestId: '$context.integration.requestId',
     at: '$context.requestTimeEpoch',
-    ip: '$context.identity.sourceIp',
     userAgent: '$context.identity.userAgent',
     route: '$context.routeKey',
     status: '$context.status',

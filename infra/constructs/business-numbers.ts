@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib'
 import { type IMetric, type Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
-import { FilterPattern, type ILogGroup, LogGroup } from 'aws-cdk-lib/aws-logs'
+import { FilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { submitRequest } from '../../shared/routes/requests.ts'
 import type { Route } from '../../shared/routes/route.ts'
@@ -16,7 +16,7 @@ const answered = ({ method, path }: Route, status: number) =>
 export type BusinessNumbersProps = {
   stage: string
   accessLogs: ILogGroup
-  intakeLogGroup: string
+  intakeLogs: ILogGroup
   /** Of the function that asks the AI model. */
   modelLogs: ILogGroup
 }
@@ -35,7 +35,7 @@ export class BusinessNumbers extends Construct {
   constructor(scope: Construct, id: string, { stage, ...props }: BusinessNumbersProps) {
     super(scope, id)
     const period = Duration.hours(1)
-    const intakeLogs = LogGroup.fromLogGroupName(this, 'Intake', props.intakeLogGroup)
+    const { intakeLogs } = props
     const count = (metricName: string, pattern: ReturnType<typeof answered>) =>
       new LogMetric(this, metricName, {
         stage,

@@ -1,7 +1,8 @@
+import { CfnOutput, Stack } from 'aws-cdk-lib'
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import { Alarm, type IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
-import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import { type ILogGroup, LogGroup } from 'aws-cdk-lib/aws-logs'
 import { CfnPipe } from 'aws-cdk-lib/aws-pipes'
 import { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct, type IConstruct } from 'constructs'
@@ -13,6 +14,7 @@ import {
   functionAlarm,
   mailAlarms,
   mailFigureAlarms,
+  nameOf,
   paymentAlarms,
   pipeAlarm,
   queueAlarms,
@@ -26,6 +28,8 @@ import { dashboard } from './dashboard.ts'
 import { LogMetric } from './log-metric.ts'
 import type { Mail } from './mail.ts'
 import { MailFigures } from './mail-figures.ts'
+import type { ReportDesk } from './report-desk.ts'
+import { SavedQueries } from './saved-queries.ts'
 import type { SignIn } from './sign-in.ts'
 import type { Table } from './table.ts'
 
@@ -36,7 +40,9 @@ export type WatchProps = {
   mailReturned: LambdaFunction
   signIn: SignIn
   table: Table
-  intakeLogGroup: string
+  desk: ReportDesk
+  /** CloudFront's. */
+  distributionId: string
   /** Where every function and queue is found: what is added there is watched by itself. */
   stacks: IConstruct[]
 }
@@ -57,7 +63,7 @@ export class Watch extends Construct {
     const business = new BusinessNumbers(this, 'Business', {
       stage,
       accessLogs,
-      intakeLogGroup: props.intakeLogGroup,
+      intakeLogs: props.desk.intakeLogs,
       modelLogs: props.api.handlerOf('askAssistant').logGroup,
     })
     const apiMetrics = new ApiMetrics(this, 'Api', { stage, accessLogs })
@@ -91,7 +97,14 @@ export class Watch extends Construct {
       alarm.addOkAction(this.#topic.action)
       alarms.push(alarm)
     }
-    dashboard(this, { ...props, functions, queues, business, mailFigures, alarms })
+    dashboard(this, { ...props, queues, business, apiMetrics, mailFigures, alarms })
+    new SavedQueries(this, 'Queries', {
+      stage,
+      accessLogs,
+      intakeLogs: props.desk.intakeLogs,
+      functionLogs: this.#logsOf(functions),
+    })
+    this.#addOutputs(queues)
     if (props.settings.monthlyBudget) this.#budget(props.settings.monthlyBudget)
   }
 
@@ -102,6 +115,28 @@ export class Watch extends Construct {
     const logs = [LogGroup.fromLogGroupName(this, 'CheckSignUpLogs', logGroupName)]
     const metricName = 'signUpsRefused'
     return new LogMetric(this, metricName, { stage, metricName, logs }).metric
+  }
+
+  /** By their names, which are fixed, as for `#refusedSignUps`. */
+  #logsOf(functions: LambdaFunction[]): ILogGroup[] {
+    return functions.flatMap((each) => {
+      const name = nameOf(each)
+      return name ? [LogGroup.fromLogGroupName(this, `Of-${name}`, `/aws/lambda/${name}`)] : []
+    })
+  }
+
+  /** Where to look first: the runbook names these outputs. */
+  #addOutputs(queues: Queue[]) {
+    const stack = Stack.of(this)
+    const console = `https://${stack.region}.console.aws.amazon.com`
+    new CfnOutput(stack, 'DashboardUrl', {
+      value: `${console}/cloudwatch/home?region=${stack.region}#dashboards/dashboard/veridock-${this.#settings.stage}`,
+    })
+    for (const { deadLetterQueue, node } of queues)
+      if (deadLetterQueue)
+        new CfnOutput(stack, `${node.path.split('/').slice(1).join('')}FailedQueueUrl`, {
+          value: deadLetterQueue.queue.queueUrl,
+        })
   }
 
   #budget(usd: number) {

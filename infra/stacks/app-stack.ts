@@ -207,10 +207,12 @@ export class AppStack extends Stack {
         mailReturned,
         signIn,
         table,
-        intakeLogGroup: desk.intakeLogs.logGroupName,
+        desk,
+        distributionId: site.distributionId,
         stacks: [data, this],
       })
 
     new CfnOutput(this, 'SiteUrl', { value: site.url })
+    new CfnOutput(this, 'ReportsBucket', { value: reports.bucketName })
   }
 }
