@@ -63,7 +63,7 @@ export type StageSettings = {
   firewall: boolean
   /** Refuse API calls that do not come through CloudFront; a higher number is a new key. 0: take all. */
   originKey: number
-  /** Keep CloudFront's and the buckets' access logs, for 90 days. */
+  /** Keep the buckets' access logs, for 90 days. */
   accessLogs: boolean
   /** Send the user pool's own mails through SES, whose identity must be verified before. */
   poolMailsThroughSes: boolean

@@ -59,6 +59,20 @@ export class EdgeStack extends Stack {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
       visibilityConfig: visibility(siteFirewallMetric(stage)),
+      // In the log and in sampled requests. Queries hold newsletter tokens and codes of sign-ins; an
+      // address with its query is also the referrer of what its page loads.
+      dataProtectionConfig: {
+        dataProtections: [
+          { action: 'SUBSTITUTION', field: { fieldType: 'QUERY_STRING' } },
+          {
+            action: 'SUBSTITUTION',
+            field: {
+              fieldType: 'SINGLE_HEADER',
+              fieldKeys: ['authorization', 'referer', 'cookie'],
+            },
+          },
+        ],
+      },
       rules: [
         {
           name: 'TooManyCalls',
@@ -103,7 +117,6 @@ export class EdgeStack extends Stack {
           arnFormat: ArnFormat.COLON_RESOURCE_NAME,
         }),
       ],
-      redactedFields: [{ singleHeader: { Name: 'authorization' } }],
     })
     return acl.attrArn
   }
