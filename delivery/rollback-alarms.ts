@@ -13,6 +13,7 @@ const ends = [
   'api-fails-often',
   'account-created-fails',
   'check-sign-up-fails',
+  'check-site-fails',
   'mail-returned-fails',
   'mailoutbox-pipe-fails',
   'report-uploaded-fails',

@@ -5,6 +5,7 @@ type LoggedNumber =
   /** What the AI model has cost since the month began. */
   | 'modelSpentUsd'
   | 'signUpsRefused'
+  | 'siteChecksPassed'
 
 export function logNumber(name: LoggedNumber, value: number): void {
   // biome-ignore lint/suspicious/noConsole: the one place where functions write their log

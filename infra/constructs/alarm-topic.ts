@@ -14,23 +14,29 @@ import type { StageSettings } from '../stages.ts'
 export class AlarmTopic extends Construct {
   readonly arn: string
   readonly action: IAlarmAction
+  readonly #topic: Topic
 
   constructor(scope: Construct, id: string, { alarmEmail }: Pick<StageSettings, 'alarmEmail'>) {
     super(scope, id)
     const topic = new Topic(this, 'Topic', { enforceSSL: true })
     if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail))
+    this.#topic = topic
     // A policy of our own takes the place of the one that SNS gives a topic, which lets CloudWatch in.
-    for (const service of ['cloudwatch.amazonaws.com', 'budgets.amazonaws.com'])
-      topic.addToResourcePolicy(
-        new PolicyStatement({
-          effect: Effect.ALLOW,
-          principals: [new ServicePrincipal(service)],
-          actions: ['sns:Publish'],
-          resources: [topic.topicArn],
-          conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
-        }),
-      )
+    this.allow('cloudwatch.amazonaws.com')
     this.arn = topic.topicArn
     this.action = new SnsAction(topic)
+  }
+
+  /** Lets a service publish what happens in this account. */
+  allow(service: string) {
+    this.#topic.addToResourcePolicy(
+      new PolicyStatement({
+        effect: Effect.ALLOW,
+        principals: [new ServicePrincipal(service)],
+        actions: ['sns:Publish'],
+        resources: [this.#topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+    )
   }
 }

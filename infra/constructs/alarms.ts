@@ -198,13 +198,18 @@ export function functionAlarm(
     {
       id: `${name}-fails`,
       impact: harmOfFunction(name),
-      runbook: 'alarm-a-function-fails',
+      runbook: runbookOfFunction[name] ?? 'alarm-a-function-fails',
       metric,
       threshold: 0,
       // What comes from a queue comes again, and has an alarm where it is given up.
       ...(readsQueue(each) && twiceWithinAnHour),
     },
   ]
+}
+
+/** Headings of functions that have one of their own. */
+const runbookOfFunction: Readonly<Record<string, string>> = {
+  'check-site': 'alarm-the-site-check-fails',
 }
 
 const readsQueue = (each: LambdaFunction): boolean =>
@@ -337,6 +342,19 @@ export const tableAlarms = (table: Table): AlarmSpec[] => [
     ...twiceWithinAnHour,
   },
 ]
+
+/** The check runs every hour; it does nothing before an operator has made its account. */
+export const siteCheckAlarm = (passed: IMetric): AlarmSpec => ({
+  id: 'site-unchecked',
+  impact:
+    'A fault that keeps buyers from signing in may stay unseen: the hourly check has not passed for three hours.',
+  runbook: 'alarm-the-site-check-fails',
+  metric: passed,
+  threshold: 1,
+  comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
+  evaluationPeriods: 3,
+  treatMissingData: TreatMissingData.BREACHING,
+})
 
 /** Metrics of CloudFront's firewall and of its certificate are in us-east-1, and so are their alarms. */
 export const firewallAlarm = (blocked: IMetric): AlarmSpec => ({

@@ -36,6 +36,7 @@ type Shown = {
   queues: Queue[]
   business: BusinessNumbers
   mailFigures: MailFigures
+  siteChecksPassed: IMetric
   signIn: SignIn
   alarms: Alarm[]
 }
@@ -252,7 +253,7 @@ function addStores(board: Dashboard, { queues, table }: Shown) {
   )
 }
 
-function addEdge(board: Dashboard, { settings, signIn, distributionId }: Shown) {
+function addEdge(board: Dashboard, { settings, signIn, distributionId, siteChecksPassed }: Shown) {
   const ofSite = (metricName: string) =>
     new Metric({
       namespace: 'AWS/CloudFront',
@@ -267,9 +268,10 @@ function addEdge(board: Dashboard, { settings, signIn, distributionId }: Shown) 
     ...(signIn.firewall ? [signIn.firewall.refusals] : []),
   ]
   board.addWidgets(
-    graph('Site: errors, per cent', ['4xxErrorRate', '5xxErrorRate'].map(ofSite), { width: 12 }),
+    graph('Hourly sign-in checks that passed', [siteChecksPassed]),
+    graph('Site: errors, per cent', ['4xxErrorRate', '5xxErrorRate'].map(ofSite)),
     ...(blocked.length > 0
-      ? [graph('Calls blocked by the firewalls of site and sign-in', blocked, { width: 12 })]
+      ? [graph('Calls blocked by the firewalls of site and sign-in', blocked)]
       : []),
   )
 }

@@ -7,6 +7,8 @@ const functions: Record<string, string> = {
   'send-mail': 'Buyers and the report desk get no mail: no report’s notice, no warning.',
   'account-created': 'Nobody can finish signing up: the account’s record cannot be made.',
   'check-sign-up': 'Nobody can sign up: the check of new accounts fails.',
+  'check-site':
+    'Buyers may be unable to open the site, to sign in or to see their requests: the hourly check could not.',
   'mail-returned':
     'Mails keep going to addresses that refuse them, until AWS stops us as a sender.',
   'watch-due-times':

@@ -1,4 +1,4 @@
-import { CfnOutput, Stack } from 'aws-cdk-lib'
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import { Alarm, type IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
@@ -19,6 +19,7 @@ import {
   pipeAlarm,
   queueAlarms,
   signInAlarms,
+  siteCheckAlarm,
   tableAlarms,
 } from './alarms.ts'
 import type { Api } from './api.ts'
@@ -31,6 +32,7 @@ import { MailFigures } from './mail-figures.ts'
 import type { ReportDesk } from './report-desk.ts'
 import { SavedQueries } from './saved-queries.ts'
 import type { SignIn } from './sign-in.ts'
+import type { SiteCheck } from './site-check.ts'
 import type { Table } from './table.ts'
 
 export type WatchProps = {
@@ -41,6 +43,7 @@ export type WatchProps = {
   signIn: SignIn
   table: Table
   desk: ReportDesk
+  siteCheck: SiteCheck
   /** CloudFront's. */
   distributionId: string
   /** Where every function and queue is found: what is added there is watched by itself. */
@@ -68,6 +71,12 @@ export class Watch extends Construct {
     })
     const apiMetrics = new ApiMetrics(this, 'Api', { stage, accessLogs })
     const refusedSignUps = this.#refusedSignUps(stage)
+    const { metric: siteChecksPassed } = new LogMetric(this, 'SiteChecks', {
+      stage,
+      metricName: 'siteChecksPassed',
+      logs: [props.siteCheck.logs],
+      period: Duration.hours(1),
+    })
     const mailFigures = new MailFigures(this, 'MailFigures', {
       stage,
       mailReturned: props.mailReturned,
@@ -89,6 +98,7 @@ export class Watch extends Construct {
       ...mailFigureAlarms(mailFigures),
       ...(firewall ? signInAlarms(firewall) : []),
       ...tableAlarms(props.table),
+      siteCheckAlarm(siteChecksPassed),
     ].map((spec) => addAlarm(this, spec, { settings: props.settings, topic: this.#topic }))
     // Those of other constructs.
     for (const alarm of found(props.stacks, Alarm)) {
@@ -97,7 +107,15 @@ export class Watch extends Construct {
       alarm.addOkAction(this.#topic.action)
       alarms.push(alarm)
     }
-    dashboard(this, { ...props, queues, business, apiMetrics, mailFigures, alarms })
+    dashboard(this, {
+      ...props,
+      queues,
+      business,
+      apiMetrics,
+      mailFigures,
+      siteChecksPassed,
+      alarms,
+    })
     new SavedQueries(this, 'Queries', {
       stage,
       accessLogs,
@@ -140,6 +158,7 @@ export class Watch extends Construct {
   }
 
   #budget(usd: number) {
+    this.#topic.allow('budgets.amazonaws.com')
     const subscriber = { subscriptionType: 'SNS', address: this.#topic.arn }
     const told = (notificationType: string, threshold: number) => ({
       notification: { notificationType, threshold, comparisonOperator: 'GREATER_THAN' },

@@ -5,6 +5,7 @@ import { bundledFunction } from '../constructs/bundled-function.ts'
 import type { Mail } from '../constructs/mail.ts'
 import { Operations } from '../constructs/operations.ts'
 import { ReportDesk } from '../constructs/report-desk.ts'
+import { SiteCheck } from '../constructs/site-check.ts'
 import { Watch } from '../constructs/watch.ts'
 import { Website } from '../constructs/website.ts'
 import { nothingOutside, promotionCode, type StageSettings } from '../stages.ts'
@@ -198,6 +199,8 @@ export class AppStack extends Stack {
 
     const desk = new ReportDesk(this, 'ReportDesk', { settings, table, reports, intakeTimeout })
 
+    const siteCheck = new SiteCheck(this, 'SiteCheck', { settings, siteUrl: site.url })
+
     // Nobody watches a local copy.
     if (settings.stage !== 'local')
       new Watch(this, 'Watch', {
@@ -208,6 +211,7 @@ export class AppStack extends Stack {
         signIn,
         table,
         desk,
+        siteCheck,
         distributionId: site.distributionId,
         stacks: [data, this],
       })

@@ -77,21 +77,25 @@ function madeByFilters(stacks: StageStack[]): Set<string> {
   )
 }
 
-/** Values of dimensions that no resource of the region has. */
-function unknownValues(metric: MetricOfAlarm, template: unknown): string[] {
-  const known = JSON.stringify(template)
-  return (metric.Dimensions ?? [])
-    .filter(({ Name }) => ['FunctionName', 'GlobalSecondaryIndexName', 'WebACL'].includes(Name))
-    .filter(({ Value }) => !known.includes(JSON.stringify(Value)))
-    .map(({ Name, Value }) => `${Name} ${Value}`)
+/** The values that a dimension can have, by the resources of the stage. */
+function dimensionValues(stacks: StageStack[]): Record<string, string[]> {
+  const all = (type: string) =>
+    regionsOf(stacks).flatMap(({ template }) => template.resources(type))
+  return {
+    FunctionName: all('AWS::Lambda::Function').map(({ ref }) => ref),
+    WebACL: all('AWS::WAFv2::WebACL').map(({ properties }) =>
+      String((properties.VisibilityConfig as JsonObject).MetricName),
+    ),
+    GlobalSecondaryIndexName: all('AWS::DynamoDB::Table').flatMap(({ properties }) =>
+      (properties.GlobalSecondaryIndexes as JsonObject[]).map(({ IndexName }) => String(IndexName)),
+    ),
+  }
 }
 
 /** Metrics of alarms that nothing reports: such an alarm never rings, or always does. */
 export function metricFaults(stacks: StageStack[]): string[] {
   const made = madeByFilters(stacks)
-  const others = stacks.map(({ template: { Resources } }) =>
-    Object.values(Resources).filter(({ Type }) => Type !== 'AWS::CloudWatch::Alarm'),
-  )
+  const values = dimensionValues(stacks)
   return regionsOf(stacks).flatMap(({ template }) =>
     template.resources('AWS::CloudWatch::Alarm').flatMap(({ ref, properties }) =>
       metricsOf(properties).flatMap((metric) => {
@@ -106,7 +110,9 @@ export function metricFaults(stacks: StageStack[]): string[] {
           ...(isKnown
             ? []
             : [`${ref}: nothing reports ${Namespace} ${MetricName} by ${names.join(', ')}`]),
-          ...unknownValues(metric, others).map((value) => `${ref}: there is no ${value}`),
+          ...Dimensions.filter(({ Name, Value }) => values[Name]?.includes(Value) === false).map(
+            ({ Name, Value }) => `${ref}: there is no ${Name} ${Value}`,
+          ),
         ]
       }),
     ),

@@ -21,6 +21,7 @@ const leaveTheRelease = [
   'reports-intake-late',
   'requests-overdue',
   'sign-up-flood',
+  'site-unchecked',
   'table-refuses',
   'visitor-limit-reached',
 ]
