@@ -42,7 +42,7 @@ export const isDictionary = (value: PdfValue | undefined): value is PdfDictionar
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A string's characters: bytes that are no text read as Latin-1. */
-export function textOf(value: PdfValue | undefined): string | undefined {
+function textOf(value: PdfValue | undefined): string | undefined {
   if (typeof value !== 'string') return undefined
   if (value.startsWith('u:')) return value.slice(2)
   return value.startsWith('b:') ? Buffer.from(value.slice(2), 'hex').toString('latin1') : undefined
@@ -67,13 +67,21 @@ const nameOf = (value: string): string | undefined =>
 
 const unsafeName = (value: string): string | undefined => unsafeFeature(nameOf(value) ?? '')
 
+/** A name, or a string: some readers take one where a name belongs. */
+function kindOf(value: PdfValue | undefined, objects: PdfObjects): string | undefined {
+  const kind = resolve(value, objects)
+  return typeof kind === 'string' ? (nameOf(kind) ?? textOf(kind)) : undefined
+}
+
 function unsafeDictionary(dictionary: PdfDictionary, objects: PdfObjects): string | undefined {
-  const kinds = ['/S', '/Subtype', '/Type'].map((key) => textOf(resolve(dictionary[key], objects)))
+  const kinds = ['/S', '/Subtype', '/Type'].map((key) => kindOf(dictionary[key], objects))
   return (
-    // Some readers take a string where a name belongs.
     kinds.map((kind) => kind && unsafeFeature(kind)).find(Boolean) ??
     unsafeLink(textOf(resolve(dictionary['/URI'], objects))) ??
+    // Relative links begin with it.
+    unsafeLink(textOf(resolve(dictionary['/Base'], objects))) ??
     unsafeFileSystem(dictionary, objects) ??
+    unsafeThread(dictionary, objects) ??
     unsafeTrigger(dictionary, objects)
   )
 }
@@ -90,6 +98,12 @@ function unsafeLink(value: string | undefined): string | undefined {
 
 const unsafeFileSystem = (dictionary: PdfDictionary, objects: PdfObjects): string | undefined =>
   resolve(dictionary['/FS'], objects) === '/URL' ? otherFile : undefined
+
+/** An article's thread that lies in another file. */
+const unsafeThread = (dictionary: PdfDictionary, objects: PdfObjects): string | undefined =>
+  dictionary['/F'] !== undefined && kindOf(dictionary['/S'], objects) === 'Thread'
+    ? otherFile
+    : undefined
 
 /** What a reader does by itself, when it opens the file or turns a page, may show a place, no more. */
 function unsafeTrigger(dictionary: PdfDictionary, objects: PdfObjects): string | undefined {
@@ -122,8 +136,7 @@ function unsafeStream(dict: PdfDictionary, objects: PdfObjects): string | undefi
   // The data lies in another file, or the picture is drawn from one.
   const external = ['/F', '/FFilter', '/FDecodeParms', '/Ref', '/OPI']
   if (external.some((key) => dict[key] !== undefined)) return otherFile
-  const kinds = ['/Subtype', '/Subtype2'].map((key) => resolve(dict[key], objects))
-  if (kinds.some((kind) => kind === '/PS' || textOf(kind) === 'PS'))
+  if (['/Subtype', '/Subtype2'].some((key) => kindOf(dict[key], objects) === 'PS'))
     return `The PDF holds a program for printers. ${printAgain}`
   const [width, height] = ['/Width', '/Height'].map((key) => Number(resolve(dict[key], objects)))
   return width && height && width * height > maxImagePixels ? imageTooLarge : undefined

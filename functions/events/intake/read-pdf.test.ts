@@ -1,22 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { cleanPdfs } from './fixtures/clean-pdfs.ts'
 import { inspectHere } from './fixtures/engine.ts'
 import { documentWith, inObjectStream, soundPlaces } from './fixtures/hiding-places.ts'
-import { hostilePdf, hostilePdfs } from './fixtures/hostile-pdfs.ts'
+import { hostilePdf, triedPdfs } from './fixtures/hostile-pdfs.ts'
 import { packings } from './fixtures/packings.ts'
 import { payloads } from './fixtures/payloads.ts'
 import { PdfWriter } from './fixtures/pdf-writer.ts'
 
 const inspect = inspectHere()
 
-const cleanFolder = new URL('./fixtures/clean/', import.meta.url)
-const cleanFiles = readdirSync(cleanFolder).filter((name) => name.endsWith('.pdf'))
-
 describe('a hostile PDF', () => {
   it('is refused: every kind, in every place, packed in every way', async () => {
     const distinct = new Set<string>()
     const delivered: string[] = []
-    for (const { name, bytes, refused } of hostilePdfs) {
+    for (const { name, bytes, refused } of triedPdfs) {
       const pdf = await bytes()
       distinct.add(pdf.toString('latin1'))
       const finding = await inspect(pdf)
@@ -24,7 +21,7 @@ describe('a hostile PDF', () => {
         delivered.push(`${name}: ${JSON.stringify(finding)}`)
     }
     expect(delivered).toEqual([])
-    expect(distinct.size).toBeGreaterThan(1_300)
+    expect(distinct.size).toBeGreaterThan(process.env.FULL ? 1_500 : 500)
   }, 120_000)
 
   it.each([
@@ -100,14 +97,13 @@ describe('a report', () => {
     expect(await inspect(writer.table('/Root 1 0 R/Info 30 0 R').bytes)).toEqual({ pages: 1 })
   })
 
-  it.each(cleanFiles)('%s is accepted', async (name) => {
-    const finding = await inspect(readFileSync(new URL(name, cleanFolder)))
-    expect(finding).toEqual({ pages: expect.any(Number) })
+  it.each(cleanPdfs)('$name is accepted', async ({ bytes }) => {
+    expect(await inspect(bytes())).toEqual({ pages: expect.any(Number) })
   })
 
   it('is tried as more than 60 files of more than 6 producers', () => {
-    expect(cleanFiles.length).toBeGreaterThanOrEqual(60)
-    expect(new Set(cleanFiles.map((name) => name.split(/[-.]/)[0])).size).toBeGreaterThanOrEqual(6)
+    expect(cleanPdfs.length).toBeGreaterThanOrEqual(60)
+    expect(new Set(cleanPdfs.map(({ producer }) => producer)).size).toBeGreaterThanOrEqual(6)
   })
 })
 
