@@ -10,7 +10,7 @@ const functions: Record<string, string> = {
   'mail-returned':
     'Mails keep going to addresses that refuse them, until AWS stops us as a sender.',
   'watch-due-times':
-    'The report desk is not told of late requests: buyers wait and nobody sees it.',
+    'The report desk is not told of new or late requests: buyers wait for their reports.',
   'write-code-mail': 'Nobody can sign up or reset a password: mails with codes are not written.',
 }
 

@@ -69,7 +69,8 @@ export class AppStack extends Stack {
       'unsubscribeNewsletter',
     ] as const)
       table.grantUpdate(api.handlerOf(name))
-    table.grantReadItem(api.handlerOf('subscribeNewsletter'))
+    for (const name of ['sendInquiry', 'subscribeNewsletter'] as const)
+      table.grantReadItem(api.handlerOf(name))
     reports.grantLinks(api.handlerOf('getReport'))
     table.grantPut(api.handlerOf('getReport'))
     for (const name of ['listRequests', 'listAllowance', 'listPayeeChecks'] as const)
@@ -114,6 +115,8 @@ export class AppStack extends Stack {
     const receivePayment = api.handlerOf('receivePayment')
     table.grantRead(receivePayment)
     data.payments.grantReceive(receivePayment)
+    for (const reader of [receivePayment, operations.functionOf('link-payment')])
+      data.payments.namePrices(reader)
 
     for (const name of ['listSuppliers', 'exportSuppliers', 'exportRequests'] as const)
       table.grantRead(api.handlerOf(name))
@@ -188,7 +191,7 @@ export class AppStack extends Stack {
       settings,
       name: 'mail-returned',
       description: 'Bounces and complaints: no more mail to such an address',
-      environment: { TABLE_NAME: table.name },
+      environment: { TABLE_NAME: table.name, BRAND: JSON.stringify(settings.brand) },
     })
     table.grantUpdate(mailReturned)
     mail.onReturn(mailReturned)
@@ -201,6 +204,8 @@ export class AppStack extends Stack {
         settings,
         api,
         mail,
+        mailReturned,
+        signIn,
         table,
         intakeLogGroup: desk.intakeLogs.logGroupName,
         stacks: [data, this],
