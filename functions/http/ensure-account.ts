@@ -1,5 +1,5 @@
 import type { Accounts, Opening } from '../data/accounts.ts'
-import type { FormerAccounts } from '../data/erasures.ts'
+import type { FormerAccounts } from '../data/former-accounts.ts'
 import type { Account } from '../domain/account.ts'
 import { ClientProblem } from '../domain/client-problem.ts'
 import type { Clock } from '../outbound/clock.ts'
