@@ -139,6 +139,9 @@ export class Retained {
       clients: template()
         .resources('AWS::Cognito::UserPoolClient')
         .filter(({ properties }) => properties.UserPoolId === this.pool.ref),
+      providers: template()
+        .resources('AWS::Cognito::UserPoolIdentityProvider')
+        .filter(({ properties }) => properties.UserPoolId === this.pool.ref),
       region,
       folder: state.folder('cognito'),
       mailbox: this.mailbox,

@@ -5,6 +5,7 @@ import { type Subscriptions, subscriptionsIn } from '../data/subscriptions.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { meOf } from '../domain/account.ts'
 import { type AccountNeeds, emailOf, openAccount } from '../http/ensure-account.ts'
+import { followEmail } from '../http/follow-email.ts'
 import { hashKeyOfEnvironment } from '../http/hash-key.ts'
 import { lambda } from '../http/lambda.ts'
 import { route } from '../http/route.ts'
@@ -13,14 +14,13 @@ import { cognitoIdentity } from '../outbound/identity.ts'
 
 type Needs = AccountNeeds & { subscriptions: Pick<Subscriptions, 'move'> }
 
-/** POST /api/me/signed-in: the site calls it after each sign-in, and after a change of the e-mail. */
+/** POST /api/me/signed-in: the site calls it after each sign-in. */
 export const recordSignIn = route(routes.recordSignIn, async (needs: Needs, { buyer, body }) => {
   const { userId } = buyer
-  const { accounts, clock, identity, subscriptions } = needs
+  const { accounts, clock, identity } = needs
   const [email, known] = await Promise.all([emailOf(identity, userId), accounts.find(userId)])
-  // Before the record forgets the old address: where this fails, the next sign-in does it.
-  if (known?.settings.marketingEmails && known.email !== '' && known.email !== email)
-    await subscriptions.move({ userId, email }, known.email, clock.now())
+  // Google's address may have changed there.
+  if (known) await followEmail(needs, known, email, clock.now())
   return meOf(await openAccount(needs, userId, email, body), clock.now())
 })
 

@@ -8,13 +8,15 @@ import { ClientProblem } from '../domain/client-problem.ts'
 import { lambda } from '../http/lambda.ts'
 import { route } from '../http/route.ts'
 import type { MailOrder } from '../mails/kinds.ts'
+import { type AccessTokens, cognitoAccessTokens } from '../outbound/access-tokens.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
 import { cognitoIdentity, type Identity } from '../outbound/identity.ts'
 
 type Needs = {
   inquiries: Inquiries
   throttles: Throttles
-  identity: Pick<Identity, 'holderOf'>
+  accessTokens: AccessTokens
+  identity: Pick<Identity, 'emailOf'>
   clock: Clock
   newId(at: Date): string
 }
@@ -28,8 +30,8 @@ const signInAgain = () => new ClientProblem('unauthorized', 'Sign in again and r
 const sendInquiry = route(
   routes.sendInquiry,
   async (needs: Needs, { body: { website, ...typed }, accessToken, viewerAddress }) => {
-    const { inquiries, throttles, identity, clock, newId } = needs
-    const sender = accessToken === undefined ? null : await identity.holderOf(accessToken)
+    const { inquiries, throttles, clock, newId } = needs
+    const sender = accessToken === undefined ? null : await senderOf(needs, accessToken)
     if (sender === undefined) throw signInAgain()
     const at = clock.now()
     const inquiry = {
@@ -47,6 +49,16 @@ const sendInquiry = route(
     return { status: 'received' as const }
   },
 )
+
+async function senderOf(
+  { accessTokens, identity }: Needs,
+  accessToken: string,
+): Promise<{ userId: string; email: string } | undefined> {
+  const holder = await accessTokens.holderOf(accessToken)
+  if (!holder) return undefined
+  const email = await identity.emailOf(holder.userId)
+  return email === undefined ? undefined : { ...holder, email }
+}
 
 function mailsOf(
   id: string,
@@ -75,6 +87,7 @@ export const handler = (() => {
   return lambda(sendInquiry, {
     inquiries: inquiriesIn(table),
     throttles: throttlesIn(table),
+    accessTokens: cognitoAccessTokens(),
     identity: cognitoIdentity(),
     clock: systemClock,
     newId: (at) => ulid(at.getTime()),

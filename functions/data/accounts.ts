@@ -57,6 +57,7 @@ const StoredAccount = z
     statsUpdatedAt: text,
     mailProblem: z.enum(['bounced', 'complained']).nullable().catch(null),
     mailProblemAddress: text,
+    sessionsEndedAt: text,
   })
   .transform((stored) => {
     const { totalReports, completedReports, pendingReports, statsUpdatedAt, ...rest } = stored
@@ -88,6 +89,7 @@ const StoredAccount = z
       stats: { totalReports, completedReports, pendingReports, lastUpdated: statsUpdatedAt },
       // Of the address that it was, which may have been changed since.
       mailProblem: rest.mailProblemAddress === rest.email ? rest.mailProblem : null,
+      sessionsEndedAt: rest.sessionsEndedAt,
       usedByMonth,
     }
   })
@@ -135,11 +137,15 @@ export type Accounts = {
    * @returns undefined where the account was erased
    */
   open(userId: string, email: string, at: Date, opening?: Opening): Promise<Account | undefined>
+  /** Notes that the sessions which have begun until now are over; nothing where there is no record. */
+  endSessions(userId: string, at: Date): Promise<void>
+  /** The user pool decides what the e-mail is; nothing where there is no record. */
+  changeEmail(userId: string, email: string, at: Date): Promise<void>
   /** @returns undefined where there is no record yet */
   change(userId: string, change: ProfileChange, at: Date): Promise<Account | undefined>
 }
 
-/** Both makes and keeps: repeated or late, it changes nothing but the sign-in's time and the e-mail. */
+/** Both makes and keeps: repeated or late, it changes nothing but the sign-in's time. */
 function signInUpdate(
   name: string,
   userId: string,
@@ -150,6 +156,7 @@ function signInUpdate(
   const defaults = {
     entity: 'account',
     userId,
+    email,
     createdAt: at.toISOString(),
     accountType: 'free',
     startingDate: at.toISOString(),
@@ -157,10 +164,9 @@ function signInUpdate(
     settings: defaultSettings,
     ...(termsVersion !== undefined && { termsVersion, termsAcceptedAt: at.toISOString() }),
   }
-  const names: Record<string, string> = { '#lastLogin': 'lastLogin', '#email': 'email' }
-  const values: Record<string, unknown> = { ':now': at.toISOString(), ':email': email }
-  // The user pool decides what the e-mail is: it may have been changed there.
-  const sets = ['#lastLogin = :now', '#email = :email']
+  const names: Record<string, string> = { '#lastLogin': 'lastLogin' }
+  const values: Record<string, unknown> = { ':now': at.toISOString() }
+  const sets = ['#lastLogin = :now']
   for (const [field, value] of Object.entries(defaults)) {
     names[`#${field}`] = field
     values[`:${field}`] = value
@@ -184,6 +190,24 @@ export function accountsIn({ client, name }: Table, clock: Clock = systemClock):
       hasOddCounters: Object.entries(item).some(
         ([attribute, value]) => isCounter(attribute) && !Count.safeParse(value).success,
       ),
+    }
+  }
+
+  /** Only where the account is there: an erased one is not made again. */
+  async function set(userId: string, attribute: string, value: string, at: Date): Promise<void> {
+    try {
+      await client.send(
+        new UpdateCommand({
+          TableName: name,
+          Key: accountKey(userId),
+          UpdateExpression: 'SET #attribute = :value, updatedAt = :now',
+          ConditionExpression: 'attribute_exists(pk)',
+          ExpressionAttributeNames: { '#attribute': attribute },
+          ExpressionAttributeValues: { ':value': value, ':now': at.toISOString() },
+        }),
+      )
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error
     }
   }
 
@@ -264,6 +288,9 @@ export function accountsIn({ client, name }: Table, clock: Clock = systemClock):
       }
       return this.find(userId)
     },
+
+    endSessions: (userId, at) => set(userId, 'sessionsEndedAt', at.toISOString(), at),
+    changeEmail: (userId, email, at) => set(userId, 'email', email, at),
 
     async change(userId, change, at) {
       const names: Record<string, string> = { '#pk': 'pk', '#updatedAt': 'updatedAt' }

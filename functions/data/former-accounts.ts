@@ -1,17 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import { type HashKey, keyedHash } from './keyed-hash.ts'
 import type { Key } from './partition.ts'
 import type { Table } from './table.ts'
-
-/** A secret of ours, made once: without it nobody can try addresses against the hashes. */
-export type HashKey = { value(): Promise<string | undefined> }
-
-async function keyedHash(key: HashKey, text: string): Promise<string> {
-  const secret = await key.value()
-  if (secret === undefined) throw new Error('The key of the erasure hashes is not filled in')
-  return createHmac('sha256', secret).update(text).digest('hex')
-}
 
 const formerKey = async (key: HashKey, email: string) => ({
   pk: `FORMER#${await keyedHash(key, email.trim().toLowerCase())}`,

@@ -6,7 +6,9 @@ import type { Table } from './table.ts'
 const hour = 60 * 60
 
 /** What is counted: sendings of one form, by who sends or by whom they name. */
-type Throttled = { what: 'contact' | 'newsletter'; by: 'viewer' | 'email'; value: string }
+type Throttled =
+  | { what: 'contact' | 'newsletter'; by: 'viewer' | 'email'; value: string }
+  | { what: 'email-change'; by: 'account' | 'mailbox'; value: string }
 
 export type Throttles = {
   /** @returns whether there was room for one more within this hour */

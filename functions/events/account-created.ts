@@ -7,16 +7,26 @@ import { tableOfEnvironment } from '../data/table.ts'
 import { openAccount } from '../http/ensure-account.ts'
 import { hashKeyOfEnvironment } from '../http/hash-key.ts'
 import { systemClock } from '../outbound/clock.ts'
+import { usersOf } from '../outbound/user-pool.ts'
 
-/** Cognito also calls the trigger after a reset password, which makes no account. */
-const Confirmed = z.object({
+const User = z.object({ sub: z.string().min(1), email: z.email().toLowerCase() })
+
+const SignUpConfirmed = z.object({
   triggerSource: z.literal('PostConfirmation_ConfirmSignUp'),
   request: z.object({
-    userAttributes: z.object({ sub: z.string().min(1), email: z.email() }),
+    userAttributes: User,
     /** From the site's code step; anybody may write it, so it is taken for what the buyer says. */
     clientMetadata: z.object({ termsVersion: z.iso.date().optional() }).optional().catch(undefined),
   }),
 })
+type SignUpConfirmed = z.infer<typeof SignUpConfirmed>
+
+const PasswordReset = z.object({
+  triggerSource: z.literal('PostConfirmation_ConfirmForgotPassword'),
+  request: z.object({ userAttributes: User }),
+})
+
+const Confirmed = z.discriminatedUnion('triggerSource', [SignUpConfirmed, PasswordReset])
 
 const needs = {
   accounts: accountsIn(tableOfEnvironment()),
@@ -26,19 +36,26 @@ const needs = {
 
 const mailOrders = mailOrdersIn(tableOfEnvironment())
 
-/** A confirmed sign-up gets its account record and a welcome. Repeated, it sets `lastLogin` alone. */
+/** Cognito post-confirmation: a sign-up, or a new password, was confirmed by a mailed code. */
 export const handler = async (event: PostConfirmationTriggerEvent) => {
-  const confirmed = Confirmed.safeParse(event)
-  if (confirmed.success) {
-    const { userAttributes, clientMetadata } = confirmed.data.request
-    const { sub, email } = userAttributes
-    await openAccount(needs, sub, email, clientMetadata)
-    // Named by the account: a repeated call welcomes nobody twice. The ledger outlives the account,
-    // so its key must not say whose it was; whom it went to is forgotten once it is sent.
-    await mailOrders.place(
-      { id: `welcome/${unnamed(sub)}`, kind: 'welcome', to: { email, userId: sub }, data: {} },
-      systemClock.now(),
-    )
+  const confirmed = Confirmed.parse(event)
+  if (confirmed.triggerSource === 'PostConfirmation_ConfirmSignUp') await openAccountOf(confirmed)
+  else {
+    // Whoever has to be locked out by a new password has a session: Cognito itself ends none.
+    await usersOf(event.userPoolId).endSessions(event.userName)
+    await needs.accounts.endSessions(confirmed.request.userAttributes.sub, systemClock.now())
   }
   return event
+}
+
+/** A confirmed sign-up gets its account record and a welcome. Repeated, it sets `lastLogin` alone. */
+async function openAccountOf({ request: { userAttributes, clientMetadata } }: SignUpConfirmed) {
+  const { sub, email } = userAttributes
+  await openAccount(needs, sub, email, clientMetadata)
+  // Named by the account: a repeated call welcomes nobody twice. The ledger outlives the account,
+  // so its key must not say whose it was; whom it went to is forgotten once it is sent.
+  await mailOrders.place(
+    { id: `welcome/${unnamed(sub)}`, kind: 'welcome', to: { email, userId: sub }, data: {} },
+    systemClock.now(),
+  )
 }

@@ -9,8 +9,6 @@ const purposes: Partial<Record<string, CodePurpose>> = {
   CustomMessage_SignUp: 'confirm-sign-up',
   CustomMessage_ResendCode: 'confirm-sign-up',
   CustomMessage_ForgotPassword: 'reset-password',
-  CustomMessage_UpdateUserAttribute: 'verify-email',
-  CustomMessage_VerifyUserAttribute: 'verify-email',
 }
 
 /** The mails that Cognito sends itself, in our words. One that we do not know keeps Cognito's. */

@@ -36,7 +36,7 @@ export async function openAccount(
 }
 
 /** A token outlives its account by minutes. */
-const gone = () => new ClientProblem('unauthorized', 'This account no longer exists.')
+export const gone = () => new ClientProblem('unauthorized', 'This account no longer exists.')
 
 /**
  * The buyer's account, made where it is missing: the event that makes it may be late or lost, and

@@ -16,12 +16,12 @@ const purposes = {
   'verify-email': {
     subject: 'Your confirmation code',
     heading: 'Confirm your new e-mail address',
-    text: 'Type this code in your settings.',
+    text: 'Type this code in your settings. It works for one hour.',
   },
 } as const
 export type CodePurpose = keyof typeof purposes
 
-/** @param code Cognito's placeholder, which Cognito itself replaces */
+/** @param code or Cognito's placeholder, which Cognito itself replaces */
 export function codeMail(brand: Brand, purpose: CodePurpose, code: string): Letter {
   const { subject, heading, text } = purposes[purpose]
   return letter(brand, {

@@ -1,14 +1,19 @@
+import { randomBytes } from 'node:crypto'
 import {
   AdminDeleteUserCommand,
   AdminGetUserCommand,
   AdminLinkProviderForUserCommand,
+  AdminSetUserPasswordCommand,
+  AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
   ListUsersCommand,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
+import * as z from 'zod'
+import { environment } from './environment.ts'
 
-/** What the pre-sign-up trigger sees and does in the pool that called it. */
-export type SignUps = {
+/** What a trigger sees and does in the pool that called it. */
+export type PoolUsers = {
   /** @returns the account that signs in with this e-mail and a password */
   passwordUser(email: string): Promise<PasswordUser | undefined>
   /** Whether an account that came from Google has this e-mail. */
@@ -16,17 +21,25 @@ export type SignUps = {
   /** From now on this Google account signs in as that user. */
   link(username: string, googleId: string): Promise<void>
   remove(username: string): Promise<void>
+  /** Every refresh token of the user, and what Cognito itself takes access tokens for. */
+  endSessions(username: string): Promise<void>
+  /** Sets a password that no one knows: a new one can be set by a mailed code alone. */
+  discardPassword(username: string): Promise<void>
 }
 type PasswordUser = { username: string; isConfirmed: boolean; isVerified: boolean }
+
+/** For our routes. */
+export const usersOfEnvironment = (): PoolUsers =>
+  usersOf(environment({ USER_POOL_ID: z.string().min(1) }).USER_POOL_ID)
 
 /** In a filter of ListUsers. */
 const quoted = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`
 
 /** @param poolId the event's: the pool depends on its triggers, so that none can be told of it */
-export function signUpsIn(
+export function usersOf(
   poolId: string,
   cognito: Pick<CognitoIdentityProviderClient, 'send'> = new CognitoIdentityProviderClient(),
-): SignUps {
+): PoolUsers {
   const UserPoolId = poolId
   return {
     async passwordUser(email) {
@@ -45,14 +58,11 @@ export function signUpsIn(
     },
 
     async hasGoogleUser(email) {
-      // The filter heeds case; the pool's sign-in names do not.
-      for (const spelling of new Set([email, email.toLowerCase()])) {
-        const { Users = [] } = await cognito.send(
-          new ListUsersCommand({ UserPoolId, Filter: `email = ${quoted(spelling)}` }),
-        )
-        if (Users.some(({ UserStatus }) => UserStatus === 'EXTERNAL_PROVIDER')) return true
-      }
-      return false
+      // The filter compares to the letter; lower-google-email.ts keeps those from Google in small ones.
+      const { Users = [] } = await cognito.send(
+        new ListUsersCommand({ UserPoolId, Filter: `email = ${quoted(email.toLowerCase())}` }),
+      )
+      return Users.some(({ UserStatus }) => UserStatus === 'EXTERNAL_PROVIDER')
     },
 
     async link(username, googleId) {
@@ -71,6 +81,22 @@ export function signUpsIn(
 
     async remove(username) {
       await cognito.send(new AdminDeleteUserCommand({ UserPoolId, Username: username }))
+    },
+
+    async endSessions(username) {
+      await cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: username }))
+    },
+
+    async discardPassword(username) {
+      await cognito.send(
+        new AdminSetUserPasswordCommand({
+          UserPoolId,
+          Username: username,
+          // The rules of every pool ask for some of each kind.
+          Password: `aA1!${randomBytes(32).toString('base64url')}`,
+          Permanent: true,
+        }),
+      )
     },
   }
 }

@@ -90,7 +90,7 @@ export async function inProcess(table: Table, clock: { now(): Date }) {
     viewerAddress: undefined,
     idempotencyKey: undefined,
   }
-  const by = (userId: string) => ({ ...nothing, buyer: { userId } })
+  const by = (userId: string) => ({ ...nothing, buyer: { userId, signedInAt: clock.now() } })
 
   return {
     needs,

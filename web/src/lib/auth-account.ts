@@ -1,14 +1,7 @@
-import {
-  confirmResetPassword,
-  confirmUserAttribute,
-  fetchAuthSession,
-  resetPassword,
-  updatePassword,
-  updateUserAttribute,
-} from 'aws-amplify/auth'
-import { accessToken, configure } from './auth.ts'
+import { confirmResetPassword, fetchAuthSession, resetPassword } from 'aws-amplify/auth'
+import { configure } from './auth.ts'
 
-/** What is rarely needed of the user pool: passwords and addresses. */
+/** What is rarely needed of the user pool: forgotten passwords, and the ways to sign in. */
 
 /** What the user pool may say of an address that has no account, or none that can be reset. */
 const tellsOfTheAccount: readonly string[] = [
@@ -32,11 +25,6 @@ export const resetWith = async (email: string, code: string, password: string): 
   await confirmResetPassword({ username: email, confirmationCode: code, newPassword: password })
 }
 
-export const changePassword = async (oldPassword: string, newPassword: string): Promise<void> => {
-  await configure()
-  await updatePassword({ oldPassword, newPassword })
-}
-
 /** By what the account is signed in to; its id token names every identity that is linked. */
 export const signInWays = async (): Promise<{ password: boolean; google: boolean }> => {
   await configure()
@@ -44,17 +32,4 @@ export const signInWays = async (): Promise<{ password: boolean; google: boolean
   const claims = tokens?.idToken?.payload ?? {}
   const isFromGoogle = /^google_/i.test(String(claims['cognito:username'] ?? ''))
   return { password: !isFromGoogle, google: isFromGoogle || claims.identities !== undefined }
-}
-
-/** A code goes to the new address; until it is given, the old one stays. */
-export const askForEmail = async (email: string): Promise<void> => {
-  await configure()
-  await updateUserAttribute({ userAttribute: { attributeKey: 'email', value: email } })
-}
-
-export const confirmEmail = async (code: string): Promise<void> => {
-  await configure()
-  await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code })
-  // The tokens in the browser still carry the old address.
-  await accessToken(true)
 }

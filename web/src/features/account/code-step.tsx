@@ -78,8 +78,8 @@ export function CodeStep({ email, onBusy, onDone, onSignIn }: Props) {
         </Button>
       </form>
       <ResendCode
-        flow="code"
         send={async () => (await import('../../lib/auth-enter.ts')).sendCodeAgain(email)}
+        textOf={(failure) => codeText(authCodeOf(failure, 'code'))}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { authCodeOf } from '../../lib/auth-errors.ts'
-import { newPasswordTexts } from '../../lib/auth-messages.ts'
+import { codeText, newPasswordTexts } from '../../lib/auth-messages.ts'
 import { codeMissing } from '../../messages.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { CodeField, codeOf } from './code-field.tsx'
@@ -83,8 +83,8 @@ export function ResetSet({ email, onBusy, onDone, onSignIn }: Props) {
         </SubmitButton>
       </form>
       <ResendCode
-        flow="reset"
         send={async () => (await import('../../lib/auth-account.ts')).askForReset(email)}
+        textOf={(failure) => codeText(authCodeOf(failure, 'reset'))}
       />
     </>
   )
