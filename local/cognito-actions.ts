@@ -78,14 +78,19 @@ export class UserActions {
     }
   }
 
-  /** For tests: lets this user, and the code that was mailed, grow older, and nobody else's. */
-  async age(name: string, hours: number): Promise<void> {
+  /** For tests: lets the code that this user was mailed grow older, or the whole sign-up. */
+  async age(name: string, hours: number, what: 'code' | 'sign-up' = 'code'): Promise<void> {
     const user = (await this.#users.find(name)) ?? refuse('UserNotFoundException', name)
-    const before = ({ UserCreateDate, ConfirmationCodeUntil: until }: User) => ({
-      UserCreateDate: new Date(UserCreateDate.getTime() - hours * hour),
+    const { UserCreateDate, UserLastModifiedDate, ConfirmationCodeUntil: until } = user
+    const earlier = (date: Date) => new Date(date.getTime() - hours * hour)
+    await this.#parts.service.saveUser(this.#parts.context, {
+      ...user,
+      ...(what === 'sign-up' && {
+        UserCreateDate: earlier(UserCreateDate),
+        UserLastModifiedDate: earlier(UserLastModifiedDate),
+      }),
       ConfirmationCodeUntil: until === undefined ? undefined : until - hours * hour,
     })
-    await this.#users.save({ ...user, ...before(user) })
   }
 
   /** What an access token lets its user do in the pool: that of the product lets them do nothing. */

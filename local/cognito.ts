@@ -174,9 +174,9 @@ export class Cognito {
     return new Cognito({ stores, actions, context, keyring, permit, pool, managedLogin })
   }
 
-  /** For tests: lets the codes that one user was sent grow older. */
-  age(name: string, hours: number): Promise<void> {
-    return this.#actions.age(name, hours)
+  /** For tests: see `UserActions`. */
+  age(...user: Parameters<UserActions['age']>): Promise<void> {
+    return this.#actions.age(...user)
   }
 
   close(): void {

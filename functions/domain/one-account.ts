@@ -13,9 +13,15 @@ type Users = {
 /** The site reads its code out of Cognito's sentence around it. */
 const elsewhere = () => new Error('auth/account-exists-with-different-credential')
 
-/** @throws where the e-mail already signs in with Google */
+/**
+ * A sign-up with a password. An earlier one with this e-mail that was never confirmed makes room, and
+ * its password is forgotten with it: whoever typed the address first has not shown that it is theirs.
+ * @throws where the e-mail already signs in with Google
+ */
 export async function admitPassword(users: Users, email: string): Promise<void> {
   if (await users.hasGoogleUser(email)) throw elsewhere()
+  const user = await users.passwordUser(email)
+  if (user && !user.isConfirmed) await users.remove(user.username)
 }
 
 /**

@@ -15,8 +15,15 @@ const SignUpConfirmed = z.object({
   triggerSource: z.literal('PostConfirmation_ConfirmSignUp'),
   request: z.object({
     userAttributes: User,
-    /** From the site's code step; anybody may write it, so it is taken for what the buyer says. */
-    clientMetadata: z.object({ termsVersion: z.iso.date().optional() }).optional().catch(undefined),
+    /** From the site; whoever has the code may write it, so it is taken for what the buyer says. */
+    clientMetadata: z
+      .object({
+        termsVersion: z.iso.date().optional(),
+        /** The code was given to set a new password. */
+        forgotten: z.literal('password').optional(),
+      })
+      .optional()
+      .catch(undefined),
   }),
 })
 type SignUpConfirmed = z.infer<typeof SignUpConfirmed>
@@ -39,10 +46,14 @@ const mailOrders = mailOrdersIn(tableOfEnvironment())
 /** Cognito post-confirmation: a sign-up, or a new password, was confirmed by a mailed code. */
 export const handler = async (event: PostConfirmationTriggerEvent) => {
   const confirmed = Confirmed.parse(event)
-  if (confirmed.triggerSource === 'PostConfirmation_ConfirmSignUp') await openAccountOf(confirmed)
-  else {
+  const users = usersOf(event.userPoolId)
+  if (confirmed.triggerSource === 'PostConfirmation_ConfirmSignUp') {
+    // The password of whoever typed the address first must not open the account of its owner.
+    if (confirmed.request.clientMetadata?.forgotten) await users.discardPassword(event.userName)
+    await openAccountOf(confirmed)
+  } else {
     // Whoever has to be locked out by a new password has a session: Cognito itself ends none.
-    await usersOf(event.userPoolId).endSessions(event.userName)
+    await users.endSessions(event.userName)
     await needs.accounts.endSessions(confirmed.request.userAttributes.sub, systemClock.now())
   }
   return event
@@ -51,7 +62,7 @@ export const handler = async (event: PostConfirmationTriggerEvent) => {
 /** A confirmed sign-up gets its account record and a welcome. Repeated, it sets `lastLogin` alone. */
 async function openAccountOf({ request: { userAttributes, clientMetadata } }: SignUpConfirmed) {
   const { sub, email } = userAttributes
-  await openAccount(needs, sub, email, clientMetadata)
+  await openAccount(needs, sub, email, { termsVersion: clientMetadata?.termsVersion })
   // Named by the account: a repeated call welcomes nobody twice. The ledger outlives the account,
   // so its key must not say whose it was; whom it went to is forgotten once it is sent.
   await mailOrders.place(

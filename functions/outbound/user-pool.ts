@@ -21,6 +21,10 @@ export type PoolUsers = {
   /** From now on this Google account signs in as that user. */
   link(username: string, googleId: string): Promise<void>
   remove(username: string): Promise<void>
+  /** Users who have not confirmed their sign-up and have not been changed since `before`. */
+  unconfirmedSince(before: Date): AsyncIterable<string>
+  /** @returns false where the user has confirmed meanwhile, or is gone */
+  removeUnconfirmed(username: string): Promise<boolean>
   /** Every refresh token of the user, and what Cognito itself takes access tokens for. */
   endSessions(username: string): Promise<void>
   /** Sets a password that no one knows: a new one can be set by a mailed code alone. */
@@ -41,21 +45,28 @@ export function usersOf(
   cognito: Pick<CognitoIdentityProviderClient, 'send'> = new CognitoIdentityProviderClient(),
 ): PoolUsers {
   const UserPoolId = poolId
-  return {
-    async passwordUser(email) {
-      try {
-        const user = await cognito.send(new AdminGetUserCommand({ UserPoolId, Username: email }))
-        const verified = user.UserAttributes?.find(({ Name }) => Name === 'email_verified')?.Value
-        return {
-          username: user.Username ?? '',
-          isConfirmed: user.UserStatus !== 'UNCONFIRMED',
-          isVerified: verified === 'true',
-        }
-      } catch (error) {
-        if (error instanceof UserNotFoundException) return undefined
-        throw error
+
+  async function find(name: string): Promise<PasswordUser | undefined> {
+    try {
+      const user = await cognito.send(new AdminGetUserCommand({ UserPoolId, Username: name }))
+      const verified = user.UserAttributes?.find(({ Name }) => Name === 'email_verified')?.Value
+      return {
+        username: user.Username ?? '',
+        isConfirmed: user.UserStatus !== 'UNCONFIRMED',
+        isVerified: verified === 'true',
       }
-    },
+    } catch (error) {
+      if (error instanceof UserNotFoundException) return undefined
+      throw error
+    }
+  }
+  const remove = async (username: string) => {
+    await cognito.send(new AdminDeleteUserCommand({ UserPoolId, Username: username }))
+  }
+
+  return {
+    passwordUser: find,
+    remove,
 
     async hasGoogleUser(email) {
       // The filter compares to the letter; lower-google-email.ts keeps those from Google in small ones.
@@ -79,8 +90,30 @@ export function usersOf(
       )
     },
 
-    async remove(username) {
-      await cognito.send(new AdminDeleteUserCommand({ UserPoolId, Username: username }))
+    async *unconfirmedSince(before) {
+      let PaginationToken: string | undefined
+      do {
+        const page = await cognito.send(
+          new ListUsersCommand({
+            UserPoolId,
+            Filter: 'cognito:user_status = "UNCONFIRMED"',
+            ...(PaginationToken !== undefined && { PaginationToken }),
+          }),
+        )
+        for (const { Username, UserCreateDate, UserLastModifiedDate } of page.Users ?? []) {
+          const dates = [UserCreateDate, UserLastModifiedDate]
+          if (Username && dates.every((date) => date !== undefined && date < before)) yield Username
+        }
+        PaginationToken = page.PaginationToken
+      } while (PaginationToken !== undefined)
+    },
+
+    async removeUnconfirmed(username) {
+      // The list may be behind what has happened since.
+      const user = await find(username)
+      if (!user || user.isConfirmed) return false
+      await remove(username)
+      return true
     },
 
     async endSessions(username) {

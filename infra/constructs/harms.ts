@@ -11,6 +11,8 @@ const functions: Record<string, string> = {
   'lower-google-email': 'Buyers cannot sign in with Google: what Google says of them is not read.',
   'mail-returned':
     'Mails keep going to addresses that refuse them, until AWS stops us as a sender.',
+  'remove-unconfirmed-sign-ups':
+    'Addresses of sign-ups that were never confirmed are kept longer than the privacy policy says.',
   'restrict-access-token':
     'Buyers cannot sign in, and sessions end after 15 minutes: no tokens are made.',
   'watch-due-times':

@@ -5,6 +5,7 @@ import { bundledFunction } from '../constructs/bundled-function.ts'
 import type { Mail } from '../constructs/mail.ts'
 import { Operations } from '../constructs/operations.ts'
 import { ReportDesk } from '../constructs/report-desk.ts'
+import { SignUpCleanup } from '../constructs/sign-up-cleanup.ts'
 import { Watch } from '../constructs/watch.ts'
 import { Website } from '../constructs/website.ts'
 import { nothingOutside, promotionCode, type StageSettings } from '../stages.ts'
@@ -210,6 +211,7 @@ export class AppStack extends Stack {
     table.grantUpdate(mailReturned)
     mail.onReturn(mailReturned)
 
+    new SignUpCleanup(this, 'SignUpCleanup', { settings, signIn })
     const desk = new ReportDesk(this, 'ReportDesk', { settings, table, reports, intakeTimeout })
 
     // Nobody watches a local copy.

@@ -282,6 +282,87 @@ describe('signing in by e-mail', () => {
   })
 })
 
+describe('an address that somebody else has typed', () => {
+  const signUp = async (page: Page, email: string, secret: string) => {
+    await page.goto('/signup')
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(secret)
+    await page.getByLabel('Confirm password', { exact: true }).fill(secret)
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+    await page.getByLabel('Confirmation code').waitFor()
+  }
+  const newestOf = (email: string, count: number) =>
+    eventually(`code ${count} for ${email}`, async () =>
+      (await mailsTo(email)).length >= count ? codeFor(email) : undefined,
+    )
+
+  it('is signed up by its owner all the same, with the owner’s password', async () => {
+    const email = `squatted-${randomUUID()}@example.com`
+    const [{ page: squatter }, { page, troubles }] = [await visitor(), await visitor()]
+    await signUp(squatter, email, 'Squatters-horse-1')
+    await newestOf(email, 1)
+    await signUp(page, email, password)
+    await page.getByLabel('Confirmation code').fill(await newestOf(email, 2))
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await page.waitForURL('**/dashboard')
+    await signIn(email)
+    expect(troubles).toEqual([])
+  })
+
+  it('between sign-up and code leads its owner to a new password', async () => {
+    const email = `raced-${randomUUID()}@example.com`
+    const [{ page: squatter }, { page }] = [await visitor(), await visitor()]
+    await signUp(page, email, password)
+    await newestOf(email, 1)
+    await signUp(squatter, email, 'Squatters-horse-1')
+    await page.getByLabel('Confirmation code').fill(await newestOf(email, 2))
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await page.getByText(accountMessages.otherPassword.description).waitFor()
+    const thief = await signIn(email, undefined, 'Squatters-horse-1')
+    const reset = await eventually('the code of the reset', async () =>
+      (await mailsTo(email)).some(({ subject }) => subject.includes('new password'))
+        ? codeFor(email)
+        : undefined,
+    )
+    await page.getByLabel('Confirmation code').fill(reset)
+    await page.getByLabel('New password', { exact: true }).fill('Another-horse-8')
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await page.waitForURL('**/dashboard')
+    const context = await browser.newContext(signedInAs(thief))
+    contexts.push(context)
+    const { page: thiefs } = await openPage(context)
+    await thiefs.goto('/contact')
+    await expire(thiefs)
+    await thiefs.goto('/dashboard')
+    await thiefs.waitForURL('**/signin?**')
+  })
+
+  it('gets a code for a forgotten password, though no sign-up was finished', async () => {
+    const email = `unfinished-${randomUUID()}@example.com`
+    const { page } = await visitor()
+    await signUp(page, email, 'Forgotten-horse-1')
+    await newestOf(email, 1)
+    await page.goto('/signin?forgot=password')
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByRole('button', { name: 'Send the code' }).click()
+    const field = page.getByLabel('Confirmation code')
+    await field.fill(await newestOf(email, 2))
+    await page.getByLabel('New password', { exact: true }).fill(password)
+    const set = page.getByRole('button', { name: 'Set the password' })
+    await set.click()
+    await page.getByText('Your email is confirmed. We sent a second code to').waitFor()
+    expect(await field.inputValue()).toBe('')
+    const reset = await eventually('the second code', async () =>
+      (await mailsTo(email)).some(({ subject }) => subject.includes('new password'))
+        ? codeFor(email)
+        : undefined,
+    )
+    await field.fill(reset)
+    await set.click()
+    await page.waitForURL('**/dashboard')
+  })
+})
+
 describe('the settings', () => {
   const signInAs = async (tokens: Parameters<typeof signedInAs>[0]) => {
     const context = await browser.newContext({ ...signedInAs(tokens), reducedMotion: 'reduce' })

@@ -44,6 +44,12 @@ export const passwordChangeErrors = {
 export const accountMessages = {
   /** The new password stands, but signing in with it did not work at once. */
   passwordSet: { title: 'Your new password is set. Please sign in.' },
+  /** The same address was signed up again before its code was typed. */
+  otherPassword: {
+    title: 'Set a new password',
+    description:
+      'Your email was signed up again with another password. We sent you a code to set a new one.',
+  },
   passwordChanged: {
     title: 'Success',
     description: 'Your password is changed. Other devices are signed out within 15 minutes.',

@@ -1,4 +1,11 @@
-import { confirmResetPassword, fetchAuthSession, resetPassword } from 'aws-amplify/auth'
+import {
+  confirmResetPassword,
+  confirmSignUp,
+  fetchAuthSession,
+  resendSignUpCode,
+  resetPassword,
+} from 'aws-amplify/auth'
+import { termsVersion } from '../../../shared/terms.ts'
 import { configure } from './auth.ts'
 
 /** What is rarely needed of the user pool: forgotten passwords, and the ways to sign in. */
@@ -10,14 +17,33 @@ const tellsOfTheAccount: readonly string[] = [
   'NotAuthorizedException',
 ]
 
-/** Nobody learns from it whether the address has an account. */
-export const askForReset = async (email: string): Promise<void> => {
-  await configure()
+const quietly = async (ask: () => Promise<unknown>): Promise<void> => {
   try {
-    await resetPassword({ username: email })
+    await ask()
   } catch (error) {
     if (!(error instanceof Error && tellsOfTheAccount.includes(error.name))) throw error
   }
+}
+
+/** Functions of ours are told what a code of a sign-up is for. */
+const forgotten = { forgotten: 'password' }
+
+/**
+ * The user pool sends one code or none: to set a new password, or to confirm a sign-up that was never
+ * finished. No page learns from it whether the address has an account.
+ */
+export const askForReset = async (email: string): Promise<void> => {
+  await configure()
+  await quietly(() => resetPassword({ username: email }))
+  const options = { clientMetadata: forgotten }
+  await quietly(() => resendSignUpCode({ username: email, options }))
+}
+
+/** By the code of a sign-up that was never finished; its password is forgotten with it. */
+export const confirmForgotten = async (email: string, code: string): Promise<void> => {
+  await configure()
+  const options = { clientMetadata: { ...forgotten, termsVersion } }
+  await confirmSignUp({ username: email, confirmationCode: code, options })
 }
 
 export const resetWith = async (email: string, code: string, password: string): Promise<void> => {
