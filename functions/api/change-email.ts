@@ -3,7 +3,7 @@ import { ulid } from 'ulid'
 import * as routes from '../../shared/routes/account.ts'
 import { accountsIn } from '../data/accounts.ts'
 import { type EmailChanges, emailChangesIn } from '../data/email-changes.ts'
-import { formerAccountsIn } from '../data/former-accounts.ts'
+import { formerAccountsOf } from '../data/former-accounts.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { type Throttles, throttlesIn } from '../data/throttles.ts'
 import { ClientProblem } from '../domain/client-problem.ts'
@@ -61,7 +61,7 @@ export const handler = (() => {
   return lambda(changeEmail, {
     accounts: accountsIn(table),
     identity: cognitoIdentity(),
-    former: formerAccountsIn(table, key),
+    former: formerAccountsOf(key),
     emailChanges: emailChangesIn(table, key),
     signIn: cognitoSignInChanges(),
     users: usersOfEnvironment(),

@@ -1,14 +1,15 @@
 import * as routes from '../../shared/routes/account.ts'
-import { type Accounts, accountsIn } from '../data/accounts.ts'
+import { accountsIn } from '../data/accounts.ts'
 import { withConflictRetries } from '../data/conflicts.ts'
 import { type EmailChange, type EmailChanges, emailChangesIn } from '../data/email-changes.ts'
-import { type Subscriptions, subscriptionsIn } from '../data/subscriptions.ts'
+import { formerAccountsOf } from '../data/former-accounts.ts'
+import { subscriptionsIn } from '../data/subscriptions.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { type Account, meOf } from '../domain/account.ts'
 import { ClientProblem } from '../domain/client-problem.ts'
 import { claimEmail } from '../domain/one-account.ts'
 import { gone } from '../http/ensure-account.ts'
-import { followEmail } from '../http/follow-email.ts'
+import { type FollowNeeds, followEmail } from '../http/follow-email.ts'
 import { hashKeyOfEnvironment } from '../http/hash-key.ts'
 import { lambda } from '../http/lambda.ts'
 import { assertRecentSignIn } from '../http/recent-sign-in.ts'
@@ -17,10 +18,8 @@ import { type Clock, systemClock } from '../outbound/clock.ts'
 import { cognitoSignInChanges, type SignInChanges } from '../outbound/sign-in-changes.ts'
 import { type PoolUsers, usersOfEnvironment } from '../outbound/user-pool.ts'
 
-type Needs = {
-  accounts: Pick<Accounts, 'find' | 'changeEmail'>
+type Needs = FollowNeeds & {
   emailChanges: Pick<EmailChanges, 'tryCode' | 'announce'>
-  subscriptions: Pick<Subscriptions, 'move'>
   signIn: Pick<SignInChanges, 'hasGoogle' | 'setEmail'>
   users: Pick<PoolUsers, 'passwordUser' | 'hasGoogleUser' | 'remove'>
   clock: Clock
@@ -53,7 +52,7 @@ async function change(needs: Needs, account: Account, to: EmailChange, at: Date)
   // Told first: a change that is interrupted must not be one that its old address never hears of.
   if (email !== to.email) await needs.emailChanges.announce(userId, email, to, at)
   if (!(await needs.signIn.setEmail(userId, to.email))) throw new ClientProblem('email-taken')
-  await followEmail(needs, account, to.email, at)
+  await followEmail(needs, userId, to.email, at)
 }
 
 async function accountOf({ accounts }: Needs, userId: string): Promise<Account> {
@@ -69,9 +68,11 @@ const refused = (message: string) =>
 
 export const handler = (() => {
   const table = tableOfEnvironment()
+  const key = hashKeyOfEnvironment()
   return lambda(confirmEmail, {
     accounts: accountsIn(table),
-    emailChanges: emailChangesIn(table, hashKeyOfEnvironment()),
+    former: formerAccountsOf(key),
+    emailChanges: emailChangesIn(table, key),
     subscriptions: subscriptionsIn(table),
     signIn: cognitoSignInChanges(),
     users: usersOfEnvironment(),

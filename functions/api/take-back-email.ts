@@ -1,11 +1,12 @@
 import * as routes from '../../shared/routes/account.ts'
 import { type Accounts, accountsIn } from '../data/accounts.ts'
 import { type EmailChanges, emailChangesIn } from '../data/email-changes.ts'
-import { type Subscriptions, subscriptionsIn } from '../data/subscriptions.ts'
+import { formerAccountsOf } from '../data/former-accounts.ts'
+import { subscriptionsIn } from '../data/subscriptions.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { ClientProblem } from '../domain/client-problem.ts'
 import { claimEmail } from '../domain/one-account.ts'
-import { followEmail } from '../http/follow-email.ts'
+import { type FollowNeeds, followEmail } from '../http/follow-email.ts'
 import { hashKeyOfEnvironment } from '../http/hash-key.ts'
 import { lambda } from '../http/lambda.ts'
 import { route } from '../http/route.ts'
@@ -14,10 +15,9 @@ import { cognitoIdentity, type Identity } from '../outbound/identity.ts'
 import { cognitoSignInChanges, type SignInChanges } from '../outbound/sign-in-changes.ts'
 import { type PoolUsers, usersOfEnvironment } from '../outbound/user-pool.ts'
 
-type Needs = {
-  accounts: Pick<Accounts, 'find' | 'changeEmail' | 'endSessions'>
+type Needs = FollowNeeds & {
+  accounts: Pick<Accounts, 'endSessions'>
   emailChanges: Pick<EmailChanges, 'findTakeBack' | 'finishTakeBack'>
-  subscriptions: Pick<Subscriptions, 'move'>
   identity: Pick<Identity, 'endSessions'>
   signIn: Pick<SignInChanges, 'setEmail' | 'unlinkGoogle' | 'resetPassword'>
   users: Pick<PoolUsers, 'passwordUser' | 'hasGoogleUser' | 'remove'>
@@ -46,7 +46,7 @@ const takeBackEmail = route(
     await signIn.resetPassword(userId)
     await identity.endSessions(userId)
     await accounts.endSessions(userId, at)
-    await followEmail(needs, account, email, at)
+    await followEmail(needs, userId, email, at)
     await emailChanges.finishTakeBack(userId, takeBack, at)
     return { email }
   },
@@ -54,9 +54,11 @@ const takeBackEmail = route(
 
 export const handler = (() => {
   const table = tableOfEnvironment()
+  const key = hashKeyOfEnvironment()
   return lambda(takeBackEmail, {
     accounts: accountsIn(table),
-    emailChanges: emailChangesIn(table, hashKeyOfEnvironment()),
+    former: formerAccountsOf(key),
+    emailChanges: emailChangesIn(table, key),
     subscriptions: subscriptionsIn(table),
     identity: cognitoIdentity(),
     signIn: cognitoSignInChanges(),

@@ -4,8 +4,9 @@ import * as z from 'zod'
 import { defaultSettings, type ProfileChange } from '../../shared/account.ts'
 import type { Account } from '../domain/account.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
-import { refusedParts, withConflictRetries } from './conflicts.ts'
+import { Outpaced, refusedParts, withConflictRetries } from './conflicts.ts'
 import { accountKey } from './keys.ts'
+import { checksPart, maxMailboxes } from './mailboxes.ts'
 import type { Key } from './partition.ts'
 import { planAttributes, planNow, planUpdate, storedPlan } from './plan-record.ts'
 import type { Table } from './table.ts'
@@ -58,6 +59,7 @@ const StoredAccount = z
     mailProblem: z.enum(['bounced', 'complained']).nullable().catch(null),
     mailProblemAddress: text,
     sessionsEndedAt: text,
+    mailboxes: z.array(z.string()).catch([]),
   })
   .transform((stored) => {
     const { totalReports, completedReports, pendingReports, statsUpdatedAt, ...rest } = stored
@@ -90,6 +92,7 @@ const StoredAccount = z
       // Of the address that it was, which may have been changed since.
       mailProblem: rest.mailProblemAddress === rest.email ? rest.mailProblem : null,
       sessionsEndedAt: rest.sessionsEndedAt,
+      mailboxes: rest.mailboxes,
       usedByMonth,
     }
   })
@@ -110,8 +113,8 @@ function conditionOn(stored: unknown): { expression: string; values: Record<stri
 export type Opening = {
   /** The terms of service that were accepted; the first that are known stay. */
   termsVersion?: string | undefined
-  /** Taken with an account of this e-mail that is gone. */
-  freeChecksUsed?: number | undefined
+  /** Where its checks are counted: see mailboxes.ts. */
+  mailbox?: string | undefined
   /** Where this item stands, the account was erased and is not made again. */
   unless?: Key | undefined
 }
@@ -139,8 +142,12 @@ export type Accounts = {
   open(userId: string, email: string, at: Date, opening?: Opening): Promise<Account | undefined>
   /** Notes that the sessions which have begun until now are over; nothing where there is no record. */
   endSessions(userId: string, at: Date): Promise<void>
-  /** The user pool decides what the e-mail is; nothing where there is no record. */
-  changeEmail(userId: string, email: string, at: Date): Promise<void>
+  /**
+   * The user pool decides what the e-mail is. From now on its mailbox counts the account's checks, too,
+   * with those that were taken before.
+   * @throws Outpaced where the account is no longer as it was read
+   */
+  changeEmail(account: Account, email: string, mailbox: string, at: Date): Promise<void>
   /** @returns undefined where there is no record yet */
   change(userId: string, change: ProfileChange, at: Date): Promise<Account | undefined>
 }
@@ -151,7 +158,7 @@ function signInUpdate(
   userId: string,
   email: string,
   at: Date,
-  { termsVersion, freeChecksUsed = 0 }: Opening = {},
+  { termsVersion, mailbox }: Opening = {},
 ) {
   const defaults = {
     entity: 'account',
@@ -160,8 +167,9 @@ function signInUpdate(
     createdAt: at.toISOString(),
     accountType: 'free',
     startingDate: at.toISOString(),
-    searchCount: freeChecksUsed,
+    searchCount: 0,
     settings: defaultSettings,
+    ...(mailbox !== undefined && { mailboxes: [mailbox] }),
     ...(termsVersion !== undefined && { termsVersion, termsAcceptedAt: at.toISOString() }),
   }
   const names: Record<string, string> = { '#lastLogin': 'lastLogin' }
@@ -190,24 +198,6 @@ export function accountsIn({ client, name }: Table, clock: Clock = systemClock):
       hasOddCounters: Object.entries(item).some(
         ([attribute, value]) => isCounter(attribute) && !Count.safeParse(value).success,
       ),
-    }
-  }
-
-  /** Only where the account is there: an erased one is not made again. */
-  async function set(userId: string, attribute: string, value: string, at: Date): Promise<void> {
-    try {
-      await client.send(
-        new UpdateCommand({
-          TableName: name,
-          Key: accountKey(userId),
-          UpdateExpression: 'SET #attribute = :value, updatedAt = :now',
-          ConditionExpression: 'attribute_exists(pk)',
-          ExpressionAttributeNames: { '#attribute': attribute },
-          ExpressionAttributeValues: { ':value': value, ':now': at.toISOString() },
-        }),
-      )
-    } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error
     }
   }
 
@@ -289,8 +279,59 @@ export function accountsIn({ client, name }: Table, clock: Clock = systemClock):
       return this.find(userId)
     },
 
-    endSessions: (userId, at) => set(userId, 'sessionsEndedAt', at.toISOString(), at),
-    changeEmail: (userId, email, at) => set(userId, 'email', email, at),
+    async endSessions(userId, at) {
+      try {
+        await client.send(
+          new UpdateCommand({
+            TableName: name,
+            Key: accountKey(userId),
+            UpdateExpression: 'SET sessionsEndedAt = :now',
+            // An erased account is not made again.
+            ConditionExpression: 'attribute_exists(pk)',
+            ExpressionAttributeValues: { ':now': at.toISOString() },
+          }),
+        )
+      } catch (error) {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error
+      }
+    },
+
+    /** Access pattern 75: an account has another e-mail, and counts on its mailbox. */
+    async changeEmail({ userId, mailboxes, searchCount }, email, mailbox, at) {
+      const others = mailboxes.filter((each) => each !== mailbox).slice(1 - maxMailboxes)
+      const asRead = [
+        'attribute_exists(pk)',
+        // What joins has to bring along every check that was taken until then.
+        searchCount === 0
+          ? '(attribute_not_exists(searchCount) OR searchCount = :count)'
+          : 'searchCount = :count',
+        mailboxes.length > 0 ? 'mailboxes = :before' : 'NOT contains(mailboxes, :mailbox)',
+      ]
+      const update = {
+        TableName: name,
+        Key: accountKey(userId),
+        UpdateExpression: 'SET email = :email, mailboxes = :mailboxes, updatedAt = :now',
+        ConditionExpression: asRead.join(' AND '),
+        ExpressionAttributeValues: {
+          ':email': email,
+          ':mailboxes': [...others, mailbox],
+          ':now': at.toISOString(),
+          ':count': searchCount,
+          ...(mailboxes.length > 0 ? { ':before': mailboxes } : { ':mailbox': mailbox }),
+        },
+      }
+      const joining = mailboxes.includes(mailbox)
+        ? []
+        : [checksPart({ name }, mailbox, searchCount)]
+      try {
+        await client.send(
+          new TransactWriteCommand({ TransactItems: [{ Update: update }, ...joining] }),
+        )
+      } catch (error) {
+        if (refusedParts(error)) throw new Outpaced()
+        throw error
+      }
+    },
 
     async change(userId, change, at) {
       const names: Record<string, string> = { '#pk': 'pk', '#updatedAt': 'updatedAt' }

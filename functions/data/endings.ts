@@ -7,6 +7,7 @@ import { monthCounter } from './accounts.ts'
 import { Outpaced, refusedParts, unchanged } from './conflicts.ts'
 import { accountKey, accountPartition, searchKey } from './keys.ts'
 import { mailOrderPart } from './mail-orders.ts'
+import { checksPart } from './mailboxes.ts'
 import { type Operation, operationPart } from './operations.ts'
 import { requestKey } from './requests.ts'
 import type { Table } from './table.ts'
@@ -43,12 +44,14 @@ function accountPart(name: string, { account, request, at }: Ended) {
   if (!account) return undefined
   const counters = givenBack(account, monthOf(new Date(request.timestamp)))
   const adds = counters.map((_, n) => `#counter${n} :less`)
+  const hasMailboxes = account.mailboxes.length > 0
   return {
     Update: {
       TableName: name,
       Key: accountKey(account.userId),
       UpdateExpression: `SET statsUpdatedAt = :now, updatedAt = :now${adds.length > 0 ? ` ADD ${adds}` : ''}`,
-      ConditionExpression: 'attribute_exists(pk)',
+      // A mailbox that joins meanwhile would count the check that is given back here.
+      ConditionExpression: `attribute_exists(pk)${hasMailboxes ? ' AND mailboxes = :mailboxes' : ''}`,
       ...(counters.length > 0 && {
         ExpressionAttributeNames: Object.fromEntries(
           counters.map((counter, n) => [`#counter${n}`, counter]),
@@ -57,10 +60,17 @@ function accountPart(name: string, { account, request, at }: Ended) {
       ExpressionAttributeValues: {
         ':now': at.toISOString(),
         ...(counters.length > 0 && { ':less': -1 }),
+        ...(hasMailboxes && { ':mailboxes': account.mailboxes }),
       },
     },
   }
 }
+
+/** The mailboxes counted it with the account. */
+const mailboxParts = (name: string, { account }: Ended) =>
+  account && account.searchCount > 0
+    ? account.mailboxes.map((mailbox) => checksPart({ name }, mailbox, -1))
+    : []
 
 function requestPart(name: string, { request, ending, at }: Ended) {
   const { status } = request.asStored
@@ -136,6 +146,7 @@ export function endingsIn({ client, name }: Table): Endings {
         returnPart(name, ended),
         mailPart(name, ended),
         ...(counts ? [counts] : []),
+        ...mailboxParts(name, ended),
         ...(ended.operation ? [operationPart(name, ended.request.userId, ended.operation)] : []),
       ]
       try {

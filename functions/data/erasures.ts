@@ -1,8 +1,7 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { plans } from '../../shared/plans.ts'
 import type { Belongings, ErasureNeeds, Receipt } from '../domain/erasure.ts'
 import type { Accounts } from './accounts.ts'
-import { formerAccountsIn, receiptId, receiptKey } from './former-accounts.ts'
+import { receiptId, receiptKey } from './former-accounts.ts'
 import { inquiryKey } from './inquiries.ts'
 import type { HashKey } from './keyed-hash.ts'
 import { mailOrderPart } from './mail-orders.ts'
@@ -36,11 +35,8 @@ export function erasuresIn(
         runningSubscriptions: subscriptions
           .filter(({ status }) => !ended.includes(status))
           .map(({ id }) => id),
-        freeChecksUsed: Math.min(account?.searchCount ?? 0, plans.free.limit ?? 0),
       }
     },
-
-    remember: formerAccountsIn(table, key).remember,
 
     async removeItems({ userId, email }, belongings) {
       const own = await wholePartition(table, userId)

@@ -21,6 +21,8 @@ export type Account = Omit<Me, 'nextBillingDate' | 'stats' | 'settings'> & {
   isLapsed: boolean
   /** When every session was ended that had begun until then. */
   sessionsEndedAt: string | null
+  /** Where its checks are counted beside it, by keyed hashes: the last is its present e-mail's. */
+  mailboxes: readonly string[]
   /** Counts the changes of the plan; a writer makes sure that none came in between. */
   planVersion: number
 }
@@ -50,6 +52,7 @@ export const freeAccount = (userId: string, email: string): Account => ({
   subscription: null,
   isLapsed: false,
   sessionsEndedAt: null,
+  mailboxes: [],
   planVersion: 0,
 })
 
@@ -97,6 +100,7 @@ export function meOf(account: Account, now: Date): Me {
     subscription,
     isLapsed,
     sessionsEndedAt,
+    mailboxes,
     planVersion,
     ...me
   } = account

@@ -1,7 +1,7 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda'
 import * as z from 'zod'
 import { accountsIn } from '../data/accounts.ts'
-import { formerAccountsIn } from '../data/former-accounts.ts'
+import { formerAccountsOf } from '../data/former-accounts.ts'
 import { mailOrdersIn, unnamed } from '../data/mail-orders.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { openAccount } from '../http/ensure-account.ts'
@@ -37,7 +37,7 @@ const Confirmed = z.discriminatedUnion('triggerSource', [SignUpConfirmed, Passwo
 
 const needs = {
   accounts: accountsIn(tableOfEnvironment()),
-  former: formerAccountsIn(tableOfEnvironment(), hashKeyOfEnvironment()),
+  former: formerAccountsOf(hashKeyOfEnvironment()),
   clock: systemClock,
 }
 

@@ -3,8 +3,9 @@ import { ulid } from 'ulid'
 import { accountsIn } from '../../functions/data/accounts.ts'
 import { dueDatesIn } from '../../functions/data/due-dates.ts'
 import { endingsIn } from '../../functions/data/endings.ts'
-import { formerAccountsIn } from '../../functions/data/former-accounts.ts'
+import { formerAccountsOf } from '../../functions/data/former-accounts.ts'
 import { mailOrdersIn } from '../../functions/data/mail-orders.ts'
+import { mailboxesIn } from '../../functions/data/mailboxes.ts'
 import { paymentsIn } from '../../functions/data/payments.ts'
 import { planChangesIn } from '../../functions/data/plan-changes.ts'
 import { requestsIn } from '../../functions/data/requests.ts'
@@ -64,13 +65,14 @@ export async function inProcess(table: Table, clock: { now(): Date }) {
     requests: requestsIn(table),
     submissions: submissionsIn(table),
     mailOrders: mailOrdersIn(table),
+    mailboxes: mailboxesIn(table),
     endings: endingsIn(table),
     dueDates: dueDatesIn(table),
     planChanges: planChangesIn(table),
     suppliers: suppliersIn(table),
     payments: paymentsIn(table, accounts),
     events: stripeEvents(),
-    former: formerAccountsIn(table, hashKey),
+    former: formerAccountsOf(hashKey),
     signingSecret: { value: async () => secret },
     clock,
     newId: (at: Date) => ulid(at.getTime()),
