@@ -7,8 +7,8 @@ import { formerAccountsOf } from '../data/former-accounts.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { type Throttles, throttlesIn } from '../data/throttles.ts'
 import { ClientProblem } from '../domain/client-problem.ts'
-import { mailboxOf } from '../domain/mailbox.ts'
 import { assertEmailFree } from '../domain/one-account.ts'
+import { emailCodeLimitsOf } from '../domain/sending-limits.ts'
 import { type AccountNeeds, ensureAccount, gone } from '../http/ensure-account.ts'
 import { hashKeyOfEnvironment } from '../http/hash-key.ts'
 import { lambda } from '../http/lambda.ts'
@@ -28,9 +28,6 @@ type Needs = AccountNeeds & {
   newCode(): string
 }
 
-/** Within an hour: the address that is typed may be anybody's. */
-const maxCodes = { account: 5, mailbox: 3 }
-
 /** POST /api/me/email: a code goes to the new address; until it is given, nothing is changed. */
 const changeEmail = route(routes.changeEmail, async (needs: Needs, { buyer, body: { email } }) => {
   const { emailChanges, signIn, users, throttles, clock, newId, newCode } = needs
@@ -41,10 +38,9 @@ const changeEmail = route(routes.changeEmail, async (needs: Needs, { buyer, body
   if (email === account.email) throw alreadyYours()
   if (await signIn.hasGoogle(userId)) throw new ClientProblem('email-from-google')
   await assertEmailFree(users, email, userId)
-  const room = (by: keyof typeof maxCodes, value: string) =>
-    throttles.take({ what: 'email-change', by, value }, maxCodes[by], at)
-  if (!(await room('account', userId)) || !(await room('mailbox', mailboxOf(email))))
-    throw new ClientProblem('too-many-requests', 'Too many codes. Try again in an hour.')
+  for (const limit of emailCodeLimitsOf(userId, email))
+    if (!(await throttles.take(limit, at)))
+      throw new ClientProblem('too-many-requests', 'Too many codes. Try again in an hour.')
   const expiresAt = await emailChanges.begin(userId, { id: newId(at), email }, newCode(), at)
   if (!expiresAt) throw gone()
   return { expiresAt: expiresAt.toISOString() }

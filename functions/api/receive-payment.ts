@@ -10,6 +10,7 @@ import { route } from '../http/route.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
 import { environment } from '../outbound/environment.ts'
 import { type PaymentEvents, stripeEvents } from '../outbound/payment-events.ts'
+import { premiumPrices } from '../outbound/payments.ts'
 import { type Secret, secretOf } from '../outbound/secrets.ts'
 
 export type ReceiveNeeds = {
@@ -21,8 +22,8 @@ export type ReceiveNeeds = {
 }
 
 /**
- * POST /api/webhooks/payments: what the payment provider says. It says it again until we answer,
- * more than once and in any order: each event counts once, by its place in time.
+ * POST /api/webhooks/payments: events of the payment provider. It sends each again until we answer,
+ * more than once and in any order: each counts once, by its own time.
  */
 export const receivePayment = route(
   routes.receivePayment,
@@ -32,11 +33,8 @@ export const receivePayment = route(
     if (secret === undefined) throw new Error('The signing secret of payments is not filled in')
     const event = events.read(raw, headers['stripe-signature'] ?? '', secret, clock.now())
     if ('ignored' in event) return { received: true as const, outcome: 'ignored' as const }
-    const { payer, fact } = event
-    const { outcome, account } = await withConflictRetries(() =>
-      payments.take(payer, fact, clock.now()),
-    )
-    // Also when it is repeated: whoever took it first may have died before this step.
+    const { outcome, account } = await withConflictRetries(() => payments.take(event, clock.now()))
+    // Also when it is repeated: the call that took it first may have ended before this step.
     if (account) await dueDates.hasten(account.userId, account.accountType)
     return { received: true as const, outcome }
   },
@@ -48,7 +46,7 @@ export const handler = (() => {
   return lambda(receivePayment, {
     events: stripeEvents(),
     signingSecret: secretOf(PAYMENT_SIGNATURE_ARN),
-    payments: paymentsIn(table, accountsIn(table)),
+    payments: paymentsIn(table, accountsIn(table), premiumPrices()),
     dueDates: dueDatesIn(table),
     clock: systemClock,
   })

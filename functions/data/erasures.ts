@@ -6,7 +6,7 @@ import { inquiryKey } from './inquiries.ts'
 import type { HashKey } from './keyed-hash.ts'
 import { mailOrderPart } from './mail-orders.ts'
 import { type Item, type Key, removeAll, wholePartition } from './partition.ts'
-import { payerKey } from './payments.ts'
+import { paymentItemsIn } from './payment-items.ts'
 import { ownerKey } from './requests.ts'
 import { subscriptionKey } from './subscriptions.ts'
 import type { Table } from './table.ts'
@@ -21,6 +21,12 @@ export function erasuresIn(
   { accounts, key }: { accounts: Pick<Accounts, 'find'>; key: HashKey },
 ): ErasureNeeds['erasures'] {
   const { client, name } = table
+  const payments = paymentItemsIn(table)
+  const keysElsewhere = async ({ requestIds, inquiryIds, payers }: Belongings): Promise<Key[]> => [
+    ...requestIds.map(ownerKey),
+    ...inquiryIds.map(inquiryKey),
+    ...(await Promise.all(payers.map((payer) => payments.keysOf(payer)))).flat(),
+  ]
   return {
     async belongingsOf(userId) {
       const items = await wholePartition(table, userId)
@@ -41,9 +47,9 @@ export function erasuresIn(
     async removeItems({ userId, email }, belongings) {
       const own = await wholePartition(table, userId)
       // The subscription after the account: while that stands, its settings may still make one.
-      const keys = [...keysElsewhere(belongings), ...own, subscriptionKey(email)]
-      await removeAll(table, keys)
-      return own.length + keysElsewhere(belongings).length
+      const elsewhere = await keysElsewhere(belongings)
+      await removeAll(table, [...elsewhere, ...own, subscriptionKey(email)])
+      return own.length + elsewhere.length
     },
 
     async finish({ userId, email }, receipt) {
@@ -69,12 +75,6 @@ export function erasuresIn(
     },
   }
 }
-
-const keysElsewhere = ({ requestIds, inquiryIds, payers }: Belongings): Key[] => [
-  ...requestIds.map(ownerKey),
-  ...inquiryIds.map(inquiryKey),
-  ...payers.map(payerKey),
-]
 
 /** The first that is written stays, however often the way is gone. */
 const receiptUpdate = (name: string, id: string, { by, at, ...counts }: Receipt) => ({

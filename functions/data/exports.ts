@@ -11,6 +11,12 @@ export type Exports = {
   of(userId: string, email: string): Promise<Record<string, Plain[]>>
 }
 
+/** JSON has no sets. */
+const plain = (item: Plain): Plain =>
+  Object.fromEntries(
+    Object.entries(item).map(([name, value]) => [name, value instanceof Set ? [...value] : value]),
+  )
+
 export function exportsIn(table: Table): Exports {
   const { client, name } = table
   const get = async (Key: { pk: string; sk: string }) =>
@@ -31,7 +37,7 @@ export function exportsIn(table: Table): Exports {
         // Keys say how it is stored, and nothing about anybody.
         const { pk: _, sk: __, form: ___, entity, ...said } = item
         const kind = String(entity ?? 'other')
-        byEntity[kind] = [...(byEntity[kind] ?? []), said]
+        byEntity[kind] = [...(byEntity[kind] ?? []), plain(said)]
       }
       return byEntity
     },

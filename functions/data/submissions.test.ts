@@ -43,7 +43,6 @@ const submit = () =>
       mailboxes: [],
       again: false,
       idempotency: undefined,
-      mails: [],
     }),
   )
 

@@ -8,6 +8,7 @@ import { type Payments, paymentsIn } from '../data/payments.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
 import { cognitoIdentity, type Identity } from '../outbound/identity.ts'
+import { premiumPrices } from '../outbound/payments.ts'
 import { accountNamed } from './run/account-named.ts'
 import { accountName, asked, operation, Refused } from './run/operation.ts'
 
@@ -61,7 +62,7 @@ export const handler = (() => {
   return operation(LinkPayment, linkPayment, {
     accounts,
     identity: cognitoIdentity(),
-    payments: paymentsIn(table, accounts),
+    payments: paymentsIn(table, accounts, premiumPrices()),
     dueDates: dueDatesIn(table),
     clock: systemClock,
     newId: (at) => ulid(at.getTime()),

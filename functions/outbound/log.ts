@@ -19,3 +19,10 @@ export function logFigures(message: string, figures: Record<string, number>): vo
   // biome-ignore lint/suspicious/noConsole: the one place where functions write their log
   console.info({ message, ...figures })
 }
+
+/**
+ * All strangers together have reached a limit of this hour (functions/domain/sending-limits.ts): an
+ * alarm counts these lines.
+ */
+export const logTotalReached = (form: 'contact' | 'newsletter'): void =>
+  logFigures(`The hourly limit of all visitors is reached: ${form}`, { visitorLimitReached: 1 })

@@ -17,6 +17,8 @@ import type { StageSettings } from '../stages.ts'
 import type { Api } from './api.ts'
 import type { BusinessNumbers } from './business-numbers.ts'
 import type { Mail } from './mail.ts'
+import type { MailFigures } from './mail-figures.ts'
+import type { SignIn } from './sign-in.ts'
 import type { Table } from './table.ts'
 
 type Shown = {
@@ -27,6 +29,8 @@ type Shown = {
   functions: LambdaFunction[]
   queues: Queue[]
   business: BusinessNumbers
+  mailFigures: MailFigures
+  signIn: SignIn
   alarms: Alarm[]
 }
 
@@ -54,7 +58,8 @@ const ofMails = (mail: Mail, metricName: string) =>
 
 /** The business's numbers first, the machines' below. */
 export function dashboard(scope: Construct, shown: Shown): Dashboard {
-  const { settings, api, mail, table, functions, queues, business, alarms } = shown
+  const { settings, api, mail, table, functions, queues, business, mailFigures, alarms } = shown
+  const { firewall } = shown.signIn
   const title = new TextWidget({
     markdown: `# ${settings.brand.name}, ${settings.stage}\nWhat to do when something is red: ${runbookOf(settings)}`,
     width: 24,
@@ -88,6 +93,11 @@ export function dashboard(scope: Construct, shown: Shown): Dashboard {
       ofApi(api, 'Latency', 'p95'),
       ofApi(api, 'Latency', 'p99'),
     ]),
+  )
+  board.addWidgets(
+    graph('Mails to our own addresses that came back', [mailFigures.ownMailReturned]),
+    graph('Visitors’ forms refused at the hourly limit of all', [mailFigures.visitorLimitReached]),
+    ...(firewall ? [graph('Sign-ups and codes refused by the firewall', [firewall.refusals])] : []),
   )
   board.addWidgets(
     graph(

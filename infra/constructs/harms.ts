@@ -16,7 +16,7 @@ const functions: Record<string, string> = {
   'restrict-access-token':
     'Buyers cannot sign in, and sessions end after 15 minutes: no tokens are made.',
   'watch-due-times':
-    'The report desk is not told of late requests: buyers wait and nobody sees it.',
+    'The report desk is not told of new or late requests: buyers wait for their reports.',
   'write-code-mail': 'Nobody can sign up or reset a password: mails with codes are not written.',
 }
 

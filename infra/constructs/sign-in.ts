@@ -24,6 +24,7 @@ import { Construct } from 'constructs'
 import { callbackUrl, managedLoginDomain, managedLoginPrefix } from '../managed-login.ts'
 import type { StageSettings } from '../stages.ts'
 import type { Mail } from './mail.ts'
+import { SignInFirewall } from './sign-in-firewall.ts'
 
 const throughSes = ({ brand, region }: StageSettings, mail: Mail): UserPoolEmail =>
   UserPoolEmail.withSES({
@@ -45,6 +46,8 @@ export type SignInTriggers = UserPoolTriggers & {
 export class SignIn extends Construct {
   readonly pool: UserPool
   readonly client: UserPoolClient
+  /** Where the stage's settings ask for one. */
+  readonly firewall?: SignInFirewall
   /** How the site signs in: see `SiteConfig.authFlow`. */
   readonly authFlow: 'USER_SRP_AUTH' | 'USER_PASSWORD_AUTH'
   /** How the site signs in with Google: see `SiteConfig`. */
@@ -93,6 +96,8 @@ export class SignIn extends Construct {
       restrictAccessToken,
       LambdaVersion.V2_0,
     )
+    if (settings.firewall)
+      this.firewall = new SignInFirewall(this, 'RateLimits', { stage, pool: this.pool })
     const google = this.#google(props.settings, inboundFederation)
     this.oauth = google.oauth
     this.client = this.pool.addClient('Site', {

@@ -70,7 +70,8 @@ export class AppStack extends Stack {
       'unsubscribeNewsletter',
     ] as const)
       table.grantUpdate(api.handlerOf(name))
-    table.grantReadItem(api.handlerOf('subscribeNewsletter'))
+    for (const name of ['sendInquiry', 'subscribeNewsletter'] as const)
+      table.grantReadItem(api.handlerOf(name))
     signIn.grantLookUp(api.handlerOf('sendInquiry'))
     for (const name of ['changeEmail', 'confirmEmail', 'takeBackEmail'] as const) {
       table.grantReadItem(api.handlerOf(name))
@@ -132,6 +133,8 @@ export class AppStack extends Stack {
     const receivePayment = api.handlerOf('receivePayment')
     table.grantRead(receivePayment)
     data.payments.grantReceive(receivePayment)
+    for (const reader of [receivePayment, operations.functionOf('link-payment')])
+      data.payments.namePrices(reader)
 
     for (const name of ['listSuppliers', 'exportSuppliers', 'exportRequests'] as const)
       table.grantRead(api.handlerOf(name))
@@ -206,7 +209,7 @@ export class AppStack extends Stack {
       settings,
       name: 'mail-returned',
       description: 'Bounces and complaints: no more mail to such an address',
-      environment: { TABLE_NAME: table.name },
+      environment: { TABLE_NAME: table.name, BRAND: JSON.stringify(settings.brand) },
     })
     table.grantUpdate(mailReturned)
     mail.onReturn(mailReturned)
@@ -220,6 +223,8 @@ export class AppStack extends Stack {
         settings,
         api,
         mail,
+        mailReturned,
+        signIn,
         table,
         intakeLogGroup: desk.intakeLogs.logGroupName,
         stacks: [data, this],

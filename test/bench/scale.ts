@@ -96,9 +96,7 @@ async function capacityOf(table: Table, userId: string) {
     plan: 'enterprise',
     mailboxes: [],
     again: false,
-    replaces: undefined,
     idempotency: undefined,
-    mails: [],
   } as const
   return {
     'POST /api/requests': await units((it) => submissionsIn(it).submit(submission)),

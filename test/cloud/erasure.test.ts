@@ -15,13 +15,14 @@ import type { Route } from '../../shared/routes/route.ts'
 import { routes } from '../../shared/routes.ts'
 import { supplierKey } from '../../shared/supplier-key.ts'
 import { reportsBucket } from '../builders/bucket.ts'
-import { call, newBuyer, type TestBuyer } from '../builders/buyer.ts'
+import { newBuyer, type TestBuyer } from '../builders/buyer.ts'
 import { eventually } from '../builders/eventually.ts'
 import { hashKey, inProcess } from '../builders/in-process.ts'
 import { mailsTo } from '../builders/inbox.ts'
 import { operate } from '../builders/operate.ts'
 import { reportPdf } from '../builders/pdf.ts'
 import { operatorsTable } from '../builders/table.ts'
+import { callAsVisitor } from '../builders/visitor.ts'
 import { holding } from '../builders/watched-table.ts'
 
 const erase = (buyer: TestBuyer, confirm = buyer.email) =>
@@ -69,7 +70,7 @@ async function richBuyer() {
     inquiryType: 'general',
     message: `Words of ${buyer.userId}`,
   })
-  await call(undefined, 'POST', '/api/newsletter', { email: buyer.email })
+  await callAsVisitor('POST', '/api/newsletter', { email: buyer.email })
   await buyer.call('PATCH', '/api/me', { company: `Company of ${buyer.userId}` })
   return { buyer, requestId: id }
 }

@@ -121,7 +121,10 @@ describe('permissions', () => {
     ['checkPayee', [check, 'dynamodb:PutItem']],
     ['getReport', [check, 'dynamodb:GetItem', 'dynamodb:PutItem', 's3:GetObject']],
     ['recordSignIn', [...lookUp, check, 'dynamodb:GetItem', 'dynamodb:UpdateItem', hash]],
-    ['sendInquiry', [...lookUp, check, 'dynamodb:PutItem', 'dynamodb:UpdateItem']],
+    [
+      'sendInquiry',
+      [...lookUp, check, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+    ],
     [
       'changeEmail',
       [...lookUp, check, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', hash],
