@@ -68,8 +68,8 @@ export type Cloud = {
    * times at once with `copies`.
    */
   notifyAgain: (bucket: string, key: string, copies?: number) => void
-  /** Lets hours pass for the codes that one user of the pool was mailed, and for nothing else. */
-  ageCodes: (email: string, hours: number) => Promise<void>
+  /** Lets hours pass for one user of the pool, and for nothing else. */
+  ageUser: Retained['ageUser']
   /** Synthesizes again and swaps functions, API and site. */
   reload: () => Promise<void>
   stop: () => Promise<void>
@@ -285,7 +285,7 @@ async function boot(
     queues: () => [...retained.queues.values()],
     permissions,
     invoke: (name, event) => callOf(deployment, name, event),
-    ageCodes: (email, hours) => retained.ageCodes(email, hours),
+    ageUser: (...user) => retained.ageUser(...user),
     notifyAgain: (bucket, key, copies = 1) => {
       const object = retained.objects.find(bucket, key)
       if (!object) throw new Error(`No object ${key} in ${bucket}`)

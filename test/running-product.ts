@@ -56,12 +56,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /** Tests run in processes of their own, and reach the cloud's parts through this door. */
-async function clockOf({ ageCodes }: Cloud): Promise<{ address: string; close: () => void }> {
+async function clockOf({ ageUser }: Cloud): Promise<{ address: string; close: () => void }> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    const { email, hours } = JSON.parse(Buffer.concat(chunks).toString())
-    const done = await ageCodes(email, hours).then(
+    const { email, hours, what } = JSON.parse(Buffer.concat(chunks).toString())
+    const done = await ageUser(email, hours, what).then(
       () => 204,
       () => 404,
     )

@@ -14,8 +14,6 @@ export type Belongings = {
   payers: string[]
   /** Those that the provider may still charge for. */
   runningSubscriptions: string[]
-  /** Free checks taken, which a later account of the same e-mail does not get again. */
-  freeChecksUsed: number
 }
 
 export type ErasureNeeds = {
@@ -32,8 +30,6 @@ export type ErasureNeeds = {
   }
   erasures: {
     belongingsOf(userId: string): Promise<(Belongings & { email: string }) | undefined>
-    /** Notes under a keyed hash that this e-mail had an account. */
-    remember(email: string, freeChecksUsed: number, at: Date): Promise<void>
     /** @returns how many items are gone */
     removeItems(erased: Erased, belongings: Belongings): Promise<number>
     /** The receipt and the last mail, together and once. @returns the receipt's number */
@@ -56,7 +52,6 @@ const noBelongings: Belongings = {
   inquiryIds: [],
   payers: [],
   runningSubscriptions: [],
-  freeChecksUsed: 0,
 }
 
 /**
@@ -78,7 +73,6 @@ export async function eraseAccount(
   const at = clock.now()
   // Money first: where the provider cannot be reached nothing is gone, and the buyer can try again.
   for (const id of belongings.runningSubscriptions) await payments.cancelSubscription(id)
-  await erasures.remember(email, belongings.freeChecksUsed, at)
   const files = await removeFiles(needs, userId, belongings)
   const items = await erasures.removeItems(erased, belongings)
   const erasedAt = at.toISOString()

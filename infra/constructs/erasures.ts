@@ -4,8 +4,9 @@ import type { StageSettings } from '../stages.ts'
 import { Secret } from './secret.ts'
 
 /**
- * What is left of erased accounts: a hash of the e-mail under a key that AWS makes and nobody needs
- * to know. A lost key would give everybody fresh free checks, so it stays with the data.
+ * Hashes that say nothing without a key, which AWS makes and no one needs to know: of the mailboxes
+ * that free checks were taken with, of erased accounts, of codes and links. A lost key would give every
+ * buyer fresh free checks, so it stays with the data.
  */
 export class Erasures extends Construct {
   readonly #key: Secret
@@ -15,12 +16,12 @@ export class Erasures extends Construct {
     this.#key = new Secret(this, 'Key', {
       settings,
       name: 'erasure-key',
-      description: 'Hashes the e-mails of erased accounts; made by AWS, never to be changed',
+      description: 'Hashes mailboxes, erased accounts and codes; made by AWS, never to be changed',
       generated: true,
     })
   }
 
-  /** Knowing, or noting, that an e-mail had an account. */
+  /** Making and comparing hashes. */
   grantHash(hasher: LambdaFunction) {
     this.#key.grantRead(hasher)
     hasher.addEnvironment('ERASURE_KEY_ARN', this.#key.arn)

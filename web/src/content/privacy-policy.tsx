@@ -113,10 +113,10 @@ export const privacyClauses: readonly Clause[] = [
           you saved and wrote to us while signed in, your newsletter subscription, and ends a
           running paid subscription. Backups forget it within 35 days. What we keep is a receipt
           that says when something was deleted and how much, without saying whose it was; and a
-          keyed hash of your email address with the number of free checks that were used, so that
-          they cannot be had twice. The address cannot be read back from it. Where mail to the
-          address came back, a hash of it keeps us from writing there again. The payment provider
-          keeps its own records as the law requires.
+          keyed hash of each email address that your account had, with the number of checks that
+          were taken, so that free checks cannot be had twice. The address cannot be read back from
+          it. Where mail to the address came back, a hash of it keeps us from writing there again.
+          The payment provider keeps its own records as the law requires.
         </p>
       </>
     ),
