@@ -84,7 +84,6 @@ export async function inProcess(
     identity: {
       emailOf: async (userId: string) => `${userId}@example.com`,
       idOf: async () => undefined,
-      holderOf: async () => undefined,
     },
   }
   const nothing = {
@@ -103,7 +102,9 @@ export async function inProcess(
     needs,
     newBuyer: async (): Promise<string> => {
       const userId = randomUUID()
-      await accounts.open(userId, `${userId}@example.com`, clock.now())
+      const email = `${userId}@example.com`
+      const mailbox = await needs.former.mailboxOf(email)
+      await accounts.open(userId, email, clock.now(), { mailbox })
       return userId
     },
     submit: (userId: string, searchTerm: string, idempotencyKey?: string) =>
