@@ -89,6 +89,9 @@ export class UserActions {
       VerifyUserAttribute: (input) => this.#verifyAttribute(input),
       AdminGetUser: (input) => this.#adminGetUser(input),
       AdminDeleteUser: (input) => this.#adminDeleteUser(input),
+      AdminDisableUser: (input) => this.#changeUser(input, { Enabled: false }),
+      AdminUserGlobalSignOut: (input) =>
+        this.#changeUser(input, { RefreshTokens: [], SignedOutAt: Date.now() }),
       AdminLinkProviderForUser: (input) => this.#link(input),
       AdminSetUserPassword: (input) => {
         this.#assertStrong(String(input.Password))
@@ -397,6 +400,13 @@ export class UserActions {
     const user =
       (await this.#user(input.Username)) ?? refuse('UserNotFoundException', 'User does not exist.')
     await this.#parts.service.deleteUser(this.#parts.context, user)
+    return {}
+  }
+
+  async #changeUser(input: JsonObject, change: Partial<User>) {
+    const user =
+      (await this.#user(input.Username)) ?? refuse('UserNotFoundException', 'User does not exist.')
+    await this.#save({ ...user, ...change })
     return {}
   }
 

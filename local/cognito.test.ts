@@ -3,6 +3,11 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import {
+  AdminDisableUserCommand,
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Cognito } from './cognito.ts'
 import { Keyring } from './credentials.ts'
@@ -51,6 +56,9 @@ async function invoke(arn: string, event: unknown): Promise<Outcome> {
   return { ok: true, payload: JSON.stringify({ ...(event as Event), response }) }
 }
 
+const keyring = new Keyring('seed')
+const operator = keyring.operator()
+
 let cognito: Cognito
 let mailbox: Mailbox
 let server: Server
@@ -63,7 +71,7 @@ async function open() {
     region: 'eu-west-1',
     folder,
     mailbox,
-    keyring: new Keyring('seed'),
+    keyring,
     permit: () => undefined,
     invoke,
     permitted: () => true,
@@ -309,6 +317,36 @@ it('admin calls need AWS credentials', async () => {
   expect(await call('AdminGetUser', { UserPoolId: pool.ref, Username: 'x' })).toMatch(
     /^MissingAuthenticationTokenException/,
   )
+})
+
+describe('an operator', () => {
+  const admin = () =>
+    new CognitoIdentityProviderClient({
+      endpoint,
+      region: 'eu-west-1',
+      credentials: operator,
+    })
+  const user = (Username: string) => ({ UserPoolId: pool.ref, Username })
+
+  it('disables a user, who then neither signs in nor uses what was signed before', async () => {
+    const { AccessToken = '', RefreshToken = '' } = await newUser('off@example.com')
+    await admin().send(new AdminDisableUserCommand(user('off@example.com')))
+    expect(await signIn('off@example.com')).toBe('NotAuthorizedException: User is disabled.')
+    expect(await signIn('off@example.com', 'Wrong-horse-7')).toMatch(/Incorrect username/)
+    expect(await call('GetUser', { AccessToken })).toMatch(/disabled/)
+    expect(await call('GetTokensFromRefreshToken', { RefreshToken })).toMatch(/disabled/)
+    await expect(
+      admin().send(new AdminDisableUserCommand(user('none@example.com'))),
+    ).rejects.toMatchObject({ name: 'UserNotFoundException' })
+  })
+
+  it('ends every session of a user, who can sign in again', async () => {
+    const { AccessToken = '', RefreshToken = '' } = await newUser('out@example.com')
+    await admin().send(new AdminUserGlobalSignOutCommand(user('OUT@example.com')))
+    expect(await call('GetUser', { AccessToken })).toMatch(/revoked/)
+    expect(await call('GetTokensFromRefreshToken', { RefreshToken })).toMatch(/revoked/)
+    expect(await signIn('out@example.com')).toHaveProperty('AuthenticationResult')
+  })
 })
 
 it('users, codes and sessions are there after a restart', async () => {
