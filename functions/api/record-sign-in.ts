@@ -1,6 +1,6 @@
 import * as routes from '../../shared/routes/account.ts'
 import { accountsIn } from '../data/accounts.ts'
-import { formerAccountsIn } from '../data/erasures.ts'
+import { formerAccountsIn } from '../data/former-accounts.ts'
 import { type Subscriptions, subscriptionsIn } from '../data/subscriptions.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { meOf } from '../domain/account.ts'

@@ -59,12 +59,20 @@ function mailsOf(
   }: Omit<ContactInquiry, 'website'> & { userId: string | null },
 ): MailOrder[] {
   const written = { name, message }
+  const about = userId === null ? {} : { about: userId }
   return [
-    { id: `contact-received/${id}`, kind: 'contact-received', to: { email }, data: written },
+    {
+      id: `contact-received/${id}`,
+      kind: 'contact-received',
+      to: { email },
+      ...about,
+      data: written,
+    },
     {
       id: `support-inquiry/${id}`,
       kind: 'support-inquiry',
       to: 'support',
+      ...about,
       data: { ...written, email, inquiryType, userId },
     },
   ]

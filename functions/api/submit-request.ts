@@ -6,7 +6,7 @@ import type { NewRequest } from '../../shared/request.ts'
 import * as routes from '../../shared/routes/requests.ts'
 import { accountsIn } from '../data/accounts.ts'
 import { withConflictRetries } from '../data/conflicts.ts'
-import { formerAccountsIn } from '../data/erasures.ts'
+import { formerAccountsIn } from '../data/former-accounts.ts'
 import { type MailOrders, mailOrdersIn, unnamed } from '../data/mail-orders.ts'
 import { type Requests, requestsIn } from '../data/requests.ts'
 import { type SubmissionOutcome, type Submissions, submissionsIn } from '../data/submissions.ts'
@@ -105,6 +105,7 @@ function mailsOf({ id, userId, email, searchTerm, userType, dueAt }: StoredReque
       id: `desk-new-request/${id}`,
       kind: 'desk-new-request',
       to: 'desk',
+      about: userId,
       data: { ...told, plan: planOf(userType) },
     },
     { id: `request-received/${id}`, kind: 'request-received', to: { email, userId }, data: told },

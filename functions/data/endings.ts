@@ -13,7 +13,7 @@ import type { Table } from './table.ts'
 
 type Ended = {
   request: StoredRequest
-  account: Account | undefined
+  account: Account
   ending: Ending
   /** A ULID of the moment: the allowance's history is listed by it. */
   id: string
@@ -24,7 +24,7 @@ type Ended = {
 export type Endings = {
   /**
    * Ends a pending request without a report, and gives its check back.
-   * @throws Outpaced where the request is no longer as `request` says
+   * @throws Outpaced where the request is no longer as `request` says, or its account is gone
    */
   end(ended: Ended): Promise<void>
 }
@@ -40,7 +40,6 @@ function givenBack(account: Account, month: string): string[] {
 }
 
 function accountPart(name: string, { account, request, at }: Ended) {
-  if (!account) return undefined
   const counters = givenBack(account, monthOf(new Date(request.timestamp)))
   const adds = counters.map((_, n) => `#counter${n} :less`)
   return {
@@ -129,13 +128,12 @@ export function endingsIn({ client, name }: Table): Endings {
   return {
     /** Access pattern 13: the request's end, the check given back, and the mail, or none of them. */
     async end(ended) {
-      const counts = accountPart(name, ended)
       const parts = [
         requestPart(name, ended),
         searchPart(name, ended),
         returnPart(name, ended),
         mailPart(name, ended),
-        ...(counts ? [counts] : []),
+        accountPart(name, ended),
         ...(ended.operation ? [operationPart(name, ended.request.userId, ended.operation)] : []),
       ]
       try {

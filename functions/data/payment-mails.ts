@@ -37,6 +37,7 @@ export function reports(payer: Payer, account: Account | undefined, at: Date): M
           id: `second-subscription/${unnamed(account.userId)}/${ids.join('/')}`.slice(0, 900),
           kind: 'second-subscription',
           to: 'support',
+          about: account.userId,
           data: { account: account.email || account.userId, subscriptions: ids },
         },
       ]

@@ -5,8 +5,11 @@ import type { PlanSources } from '../domain/plan-state.ts'
 import { type Fact, namedBy, subscriptionsOf } from '../domain/subscription.ts'
 import type { Accounts } from './accounts.ts'
 import { Outpaced, refusedParts } from './conflicts.ts'
+import type { ErasedCustomers } from './erased-customers.ts'
+import { accountPartition } from './keys.ts'
 import { mailOrderPart } from './mail-orders.ts'
 import { type Operation, operationPart } from './operations.ts'
+import type { Key } from './partition.ts'
 import { news, reports } from './payment-mails.ts'
 import { planUpdate } from './plan-record.ts'
 import type { Table } from './table.ts'
@@ -21,14 +24,18 @@ export type Payer = {
 }
 
 /** `account` is the one whose plan follows; none where the payment matches nobody (yet). */
-type Taken = { outcome: 'taken' | 'repeated' | 'unmatched'; account: Account | undefined }
+type Taken = {
+  outcome: 'taken' | 'repeated' | 'unmatched' | 'ignored'
+  account: Account | undefined
+}
 
 export type Payments = {
   /**
-   * Adds a fact to a customer's, and lets the account's plan follow.
+   * Adds a fact to a customer's, and lets the account's plan follow. Of an erased account nothing is
+   * stored, and the outcome is `ignored`.
    * @throws Outpaced where something changed since it was read
    */
-  take(payer: string, fact: Fact, at: Date): Promise<Taken>
+  take(payer: string, fact: Fact, at: Date, erased: ErasedCustomers): Promise<Taken>
   /**
    * Gives a customer's payments to an account.
    * @returns false where no such customer has ever paid
@@ -39,6 +46,8 @@ export type Payments = {
 /** Whose a customer's payments are. */
 const idOf = ({ linkedTo, facts }: Payer): string | undefined => linkedTo ?? namedBy(facts)
 
+/** Leads from an account to its customers at the provider, so that they are erased with it. */
+export const customerPrefix = 'PAYER#'
 export const payerKey = (id: string) => ({ pk: `PAYER#${id}`, sk: 'PAYER' })
 
 const StoredPayer = z.object({
@@ -83,14 +92,40 @@ export function paymentsIn({ client, name }: Table, accounts: Pick<Accounts, 'fi
   const payerPart = ({ id, facts, linkedTo, version }: Payer) => ({
     Put: {
       TableName: name,
-      Item: { ...payerKey(id), entity: 'payer', facts, linkedTo, version: version + 1 },
+      Item: {
+        ...payerKey(id),
+        entity: 'payer',
+        facts,
+        linkedTo,
+        userId: idOf({ id, facts, linkedTo, version }) ?? null,
+        version: version + 1,
+      },
       ConditionExpression: version === 0 ? 'attribute_not_exists(pk)' : 'version = :before',
       ...(version > 0 && { ExpressionAttributeValues: { ':before': version } }),
     },
   })
 
-  /** The customer, the plans of those whom it is about and the reports, or none of them. */
-  async function write(before: Payer, payer: Payer, at: Date, by?: Operation) {
+  const ownCustomerParts = (payer: Payer) => {
+    const userId = idOf(payer)
+    if (userId === undefined) return []
+    const key = { pk: accountPartition(userId), sk: customerPrefix + payer.id }
+    return [{ Put: { TableName: name, Item: { ...key, entity: 'own-payer' } } }]
+  }
+
+  const absent = (Key: Key) => ({
+    ConditionCheck: { TableName: name, Key, ConditionExpression: 'attribute_not_exists(pk)' },
+  })
+
+  /**
+   * The customer, the plans of those whom it is about and the reports, or none of them.
+   * @param unless where this key is taken, the customer is an erased account's
+   */
+  async function write(
+    before: Payer,
+    payer: Payer,
+    at: Date,
+    { by, unless }: { by?: Operation; unless?: Key },
+  ) {
     const account = await accountOf(payer)
     const former = await formerOf(before, payer)
     const follows = account && withPayer(account, payer)
@@ -100,7 +135,9 @@ export function paymentsIn({ client, name }: Table, accounts: Pick<Accounts, 'fi
         new TransactWriteCommand({
           TransactItems: [
             payerPart(payer),
+            ...(unless ? [absent(unless)] : []),
             ...(follows ? [{ Update: planUpdate(name, follows, follows.planSources, at) }] : []),
+            ...ownCustomerParts(payer),
             ...(former
               ? [{ Update: planUpdate(name, former, withoutPayer(former, payer), at) }]
               : []),
@@ -118,12 +155,17 @@ export function paymentsIn({ client, name }: Table, accounts: Pick<Accounts, 'fi
 
   return {
     /** Access pattern 17: one event of the payment provider. */
-    async take(id, fact, at) {
+    async take(id, fact, at, erased) {
       const payer = await find(id)
       if (payer.facts.some((it) => it.id === fact.id))
         return { outcome: 'repeated', account: await accountOf(payer) }
       const told = { ...payer, facts: [...payer.facts, fact] }
-      const account = await write(payer, told, at)
+      const unless = await erased.markOf(id, idOf(told))
+      if (await erased.isErased(unless)) {
+        await erased.forget(id, at)
+        return { outcome: 'ignored', account: undefined }
+      }
+      const account = await write(payer, told, at, { unless })
       const userId = account?.userId
       return userId === undefined
         ? { outcome: 'unmatched', account }
@@ -135,7 +177,7 @@ export function paymentsIn({ client, name }: Table, accounts: Pick<Accounts, 'fi
       if (payer.facts.length === 0) return false
       if (payer.linkedTo === account.userId) return true
       const linked = { ...payer, linkedTo: account.userId }
-      await write(payer, linked, new Date(operation.at), operation)
+      await write(payer, linked, new Date(operation.at), { by: operation })
       return true
     },
   }

@@ -70,6 +70,9 @@ const rankOf = (fact: Fact): number =>
 
 /** Statuses that mean an open bill, and those that nothing is delivered for. */
 const isPastDue = (status: string): boolean => status === 'past_due'
+/** Statuses that are final. */
+export const isOver = (status: string): boolean =>
+  ['canceled', 'incomplete_expired'].includes(status)
 const isGood = (status: string): boolean => ['active', 'trialing'].includes(status)
 
 type Running = {
@@ -180,6 +183,13 @@ function subscriptionOf(payer: string, id: string, facts: readonly Fact[]): Subs
 
 export const givesPremium = ({ isOpen, graceUntil }: Subscription, now: Date): boolean =>
   isOpen && (graceUntil === null || now.toISOString() < graceUntil)
+
+/** Whether the provider may charge for the subscription after this. */
+export const mayBeCharged = (fact: Fact): boolean =>
+  fact.kind === 'checkout' ||
+  fact.kind === 'paid' ||
+  fact.kind === 'payment-failed' ||
+  (fact.kind === 'status' && !isOver(fact.status))
 
 /** Whose account it is, as the customer's checkouts say: the last one that names somebody. */
 export const namedBy = (facts: readonly Fact[]): string | undefined =>

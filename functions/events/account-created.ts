@@ -1,7 +1,7 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda'
 import * as z from 'zod'
 import { accountsIn } from '../data/accounts.ts'
-import { formerAccountsIn } from '../data/erasures.ts'
+import { formerAccountsIn } from '../data/former-accounts.ts'
 import { mailOrdersIn, unnamed } from '../data/mail-orders.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { openAccount } from '../http/ensure-account.ts'

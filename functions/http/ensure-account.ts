@@ -1,7 +1,7 @@
 import type { Accounts, Opening } from '../data/accounts.ts'
-import type { FormerAccounts } from '../data/erasures.ts'
+import type { FormerAccounts } from '../data/former-accounts.ts'
 import type { Account } from '../domain/account.ts'
-import { ClientProblem } from '../domain/client-problem.ts'
+import { accountGone } from '../domain/client-problem.ts'
 import type { Clock } from '../outbound/clock.ts'
 import type { Identity } from '../outbound/identity.ts'
 
@@ -31,12 +31,9 @@ export async function openAccount(
     former.receiptKey(userId),
   ])
   const opened = await accounts.open(userId, email, at, { ...opening, freeChecksUsed, unless })
-  if (!opened) throw gone()
+  if (!opened) throw accountGone()
   return opened
 }
-
-/** A token outlives its account by minutes. */
-const gone = () => new ClientProblem('unauthorized', 'This account no longer exists.')
 
 /**
  * The buyer's account, made where it is missing: the event that makes it may be late or lost, and
@@ -61,7 +58,7 @@ export async function changeAccount(
   const now = needs.clock.now()
   const attempt = () => needs.accounts.change(userId, change, now)
   const changed = (await attempt()) ?? (await ensureAccount(needs, userId).then(attempt))
-  if (!changed) throw new Error('The account vanished while it was changed')
+  if (!changed) throw accountGone()
   return changed
 }
 
@@ -71,6 +68,6 @@ export async function emailOf(
   userId: string,
 ): Promise<string> {
   const email = await identity.emailOf(userId)
-  if (email === undefined) throw gone()
+  if (email === undefined) throw accountGone()
   return email
 }

@@ -4,8 +4,10 @@ import { plans } from '../../shared/plans.ts'
 import { type Accounts, accountsIn } from '../data/accounts.ts'
 import { withConflictRetries } from '../data/conflicts.ts'
 import { type DueDates, dueDatesIn } from '../data/due-dates.ts'
+import { type FormerAccounts, formerAccountsIn } from '../data/former-accounts.ts'
 import { type Payments, paymentsIn } from '../data/payments.ts'
 import { tableOfEnvironment } from '../data/table.ts'
+import { hashKeyOfEnvironment } from '../http/hash-key.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
 import { cognitoIdentity, type Identity } from '../outbound/identity.ts'
 import { accountNamed } from './run/account-named.ts'
@@ -24,6 +26,7 @@ const LinkPayment = z.strictObject({
 export type LinkNeeds = {
   accounts: Accounts
   identity: Pick<Identity, 'idOf' | 'emailOf'>
+  former: FormerAccounts
   payments: Payments
   dueDates: DueDates
   clock: Clock
@@ -61,6 +64,7 @@ export const handler = (() => {
   return operation(LinkPayment, linkPayment, {
     accounts,
     identity: cognitoIdentity(),
+    former: formerAccountsIn(table, hashKeyOfEnvironment()),
     payments: paymentsIn(table, accounts),
     dueDates: dueDatesIn(table),
     clock: systemClock,

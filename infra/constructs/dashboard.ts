@@ -16,6 +16,7 @@ import { runbookOf } from '../runbook.ts'
 import type { StageSettings } from '../stages.ts'
 import type { Api } from './api.ts'
 import type { BusinessNumbers } from './business-numbers.ts'
+import type { ErasureJob } from './erasure-job.ts'
 import type { Mail } from './mail.ts'
 import type { Table } from './table.ts'
 
@@ -24,6 +25,7 @@ type Shown = {
   api: Api
   mail: Mail
   table: Table
+  erasureJob: ErasureJob
   functions: LambdaFunction[]
   queues: Queue[]
   business: BusinessNumbers
@@ -54,7 +56,7 @@ const ofMails = (mail: Mail, metricName: string) =>
 
 /** The business's numbers first, the machines' below. */
 export function dashboard(scope: Construct, shown: Shown): Dashboard {
-  const { settings, api, mail, table, functions, queues, business, alarms } = shown
+  const { settings, api, mail, table, erasureJob, functions, queues, business, alarms } = shown
   const title = new TextWidget({
     markdown: `# ${settings.brand.name}, ${settings.stage}\nWhat to do when something is red: ${runbookOf(settings)}`,
     width: 24,
@@ -88,6 +90,10 @@ export function dashboard(scope: Construct, shown: Shown): Dashboard {
       ofApi(api, 'Latency', 'p95'),
       ofApi(api, 'Latency', 'p99'),
     ]),
+  )
+  board.addWidgets(
+    graph('Erasures under way', [erasureJob.running], 12),
+    graph('Minutes since the oldest erasure began', [erasureJob.oldest], 12),
   )
   board.addWidgets(
     graph(

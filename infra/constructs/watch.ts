@@ -23,6 +23,7 @@ import {
 import type { Api } from './api.ts'
 import { BusinessNumbers } from './business-numbers.ts'
 import { dashboard } from './dashboard.ts'
+import type { ErasureJob } from './erasure-job.ts'
 import type { Mail } from './mail.ts'
 import type { Table } from './table.ts'
 
@@ -31,6 +32,7 @@ export type WatchProps = {
   api: Api
   mail: Mail
   table: Table
+  erasureJob: ErasureJob
   intakeLogGroup: string
   /** Where every function and queue is found: what is added there is watched by itself. */
   stacks: IConstruct[]

@@ -3,7 +3,9 @@ import { ulid } from 'ulid'
 import { accountsIn } from '../../functions/data/accounts.ts'
 import { dueDatesIn } from '../../functions/data/due-dates.ts'
 import { endingsIn } from '../../functions/data/endings.ts'
-import { formerAccountsIn } from '../../functions/data/erasures.ts'
+import { erasedCustomersIn } from '../../functions/data/erased-customers.ts'
+import { receiptsIn } from '../../functions/data/erasure-receipts.ts'
+import { formerAccountsIn } from '../../functions/data/former-accounts.ts'
 import { mailOrdersIn } from '../../functions/data/mail-orders.ts'
 import { paymentsIn } from '../../functions/data/payments.ts'
 import { planChangesIn } from '../../functions/data/plan-changes.ts'
@@ -23,6 +25,8 @@ Object.assign(process.env, {
   REPORTS_BUCKET: 'none',
   PAYMENT_SIGNATURE_ARN: 'none',
   ERASURE_KEY_ARN: 'none',
+  PAYMENT_KEY_ARN: 'none',
+  PAYMENTS_API: 'http://127.0.0.1',
   AWS_REGION: 'eu-west-1',
 })
 const entryPoints = async () => ({
@@ -71,6 +75,9 @@ export async function inProcess(table: Table, clock: { now(): Date }) {
     payments: paymentsIn(table, accounts),
     events: stripeEvents(),
     former: formerAccountsIn(table, hashKey),
+    receipts: receiptsIn(table, hashKey),
+    erased: erasedCustomersIn(table, hashKey),
+    provider: { cancelSubscription: async () => {} },
     signingSecret: { value: async () => secret },
     clock,
     newId: (at: Date) => ulid(at.getTime()),
@@ -93,6 +100,7 @@ export async function inProcess(table: Table, clock: { now(): Date }) {
   const by = (userId: string) => ({ ...nothing, buyer: { userId } })
 
   return {
+    table,
     needs,
     newBuyer: async (): Promise<string> => {
       const userId = randomUUID()
