@@ -6,7 +6,7 @@ import { beginErasure, continueErasure, type ErasureNeeds } from '../../function
 import { hashKey } from './in-process.ts'
 
 /** What an erasure needs on a real table; around it everything succeeds, and nothing is waited for. */
-export const erasureNeeds = (table: Table, needs: Partial<ErasureNeeds> = {}): ErasureNeeds => ({
+const erasureNeeds = (table: Table, needs: Partial<ErasureNeeds> = {}): ErasureNeeds => ({
   erasures: erasuresIn(table, hashKey),
   former: formerAccountsIn(table, hashKey),
   customers: erasedCustomersIn(table, hashKey),
