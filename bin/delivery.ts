@@ -1,26 +1,38 @@
 import { App } from 'aws-cdk-lib'
 import * as z from 'zod'
-import { DeliveryStack } from '../infra/stacks/delivery-stack.ts'
+import { DeliveryStack, deliveryEnvironments } from '../infra/stacks/delivery-stack.ts'
 
-/** Which repository's workflow may deploy into the account, and as which of its environments. */
 const Context = z.object({
-  repository: z.string().regex(/^[\w.-]+\/[\w.-]+$/, {
-    error: 'The repository is missing: pass it as -c repository=owner/name',
+  repository: z
+    .string({ error: 'The repository is missing: pass it as -c repository=owner/name' })
+    .regex(/^([\w.-]+\/[\w.-]+|[\w.-]+@\d+\/[\w.-]+@\d+)$/, {
+      error: 'The repository is owner/name or, with the ids of GitHub, owner@1/name@2',
+    }),
+  environment: z.enum(deliveryEnvironments, {
+    error: `The environment is one of ${deliveryEnvironments.join(', ')}: pass it as -c environment=prod`,
   }),
-  environments: z
-    .string()
-    .default('dev,staging,prod')
-    .transform((list) => list.split(',')),
+  githubProvider: z
+    .enum(['new', 'existing'], {
+      error: 'githubProvider is new, or existing where the account has one already',
+    })
+    .default('new'),
 })
 
 const app = new App({ analyticsReporting: false })
-const context = Context.parse({
-  repository: app.node.tryGetContext('repository') ?? '',
-  environments: app.node.tryGetContext('environments') ?? undefined,
-})
-new DeliveryStack(app, 'Veridock-Delivery', {
-  ...context,
-  env: { region: 'eu-west-1' },
-  description: 'Veridock: what GitHub Actions may do in this account',
-})
-app.synth()
+const context = Context.safeParse(
+  Object.fromEntries(
+    Object.keys(Context.shape).map((name) => [name, app.node.tryGetContext(name) ?? undefined]),
+  ),
+)
+if (context.success) {
+  const { environment } = context.data
+  new DeliveryStack(app, `Veridock-${environment}-Delivery`, {
+    ...context.data,
+    env: { region: 'eu-west-1' },
+    description: `Veridock: what GitHub Actions may do for the stage ${environment} in this account`,
+  })
+  app.synth()
+} else {
+  process.stderr.write(`${z.prettifyError(context.error)}\n`)
+  process.exitCode = 1
+}

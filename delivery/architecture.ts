@@ -88,6 +88,7 @@ function arrowsOf(stacks: Stack[], nodes: Node[]): Arrow[] {
       )
   return [
     ...between('AWS::Lambda::EventSourceMapping', 'EventSourceArn', 'FunctionName', 'messages'),
+    ...between('AWS::WAFv2::WebACLAssociation', 'WebACLArn', 'ResourceArn', 'guards'),
     ...between('AWS::Pipes::Pipe', 'Source', 'Target', 'new mail orders'),
     ...fromSelf('AWS::S3::Bucket', 'NotificationConfiguration', 'uploads'),
     ...fromSelf('AWS::Events::Rule', 'Targets', 'events'),

@@ -113,7 +113,9 @@ export function perRequest(): Line[] {
   ]
 }
 
-type Template = { Resources: Record<string, { Type: string }> }
+type Template = {
+  Resources: Record<string, { Type: string; Properties?: { Rules?: unknown } }>
+}
 
 /** What stands there whether anybody comes or not. */
 export function perIdleMonth(templates: Template[]): Line[] {
@@ -122,15 +124,18 @@ export function perIdleMonth(templates: Template[]): Line[] {
       .flatMap(({ Resources }) => Object.values(Resources))
       .filter(({ Type }) => Type === type).length
   const monthly = (name: string, times: number) => times * price(prices.perMonth, name)
-  const firewalls = count('AWS::WAFv2::WebACL')
+  const firewalls = templates
+    .flatMap(({ Resources }) => Object.values(Resources))
+    .filter(({ Type }) => Type === 'AWS::WAFv2::WebACL')
+  const rules = firewalls.flatMap(({ Properties }) => Properties?.Rules ?? [])
   return [
     { what: 'Alarms', usd: monthly('alarm', count('AWS::CloudWatch::Alarm')) },
     { what: 'Dashboard', usd: monthly('dashboard', count('AWS::CloudWatch::Dashboard')) },
     { what: 'Secrets', usd: monthly('secret', count('AWS::SecretsManager::Secret')) },
     { what: 'Metrics from logs', usd: monthly('customMetric', count('AWS::Logs::MetricFilter')) },
     {
-      what: 'Firewall',
-      usd: monthly('firewall', firewalls) + monthly('firewallRule', firewalls * 4),
+      what: 'Firewalls',
+      usd: monthly('firewall', firewalls.length) + monthly('firewallRule', rules.length),
     },
     // Queues are polled day and night by five connections each, twenty seconds at a time.
     {

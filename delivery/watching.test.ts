@@ -82,3 +82,8 @@ it('a deployment goes back as soon as one of its alarms rings, and says which', 
   expect(rings.passed()).toBe(2)
   expect(rings.told).toEqual(['veridock-dev-get-me-fails: Harm'])
 })
+
+it('a deployment stays whatever strangers and mail providers do meanwhile', async () => {
+  const flood = ringing([], ['veridock-dev-sign-up-flood', 'veridock-dev-own-mail-returned'])
+  expect(await quiet('dev', 15, flood)).toBe(true)
+})

@@ -95,7 +95,7 @@ const byKind: { fits: (each: IConstruct) => boolean; acknowledged: Acknowledged[
       {
         id: 'AwsSolutions::AwsSolutions-COG8',
         reason:
-          'The plus plan’s threat protection costs more than everything else; WAF limits rates',
+          'The plus plan’s threat protection costs more than everything else; in staging and production a rate rule of the pool’s own firewall limits sign-ups and codes',
       },
     ],
   },

@@ -56,6 +56,17 @@ it.each<[string, Partial<StageSettings>, RegExp]>([
     { outside: { ...nothingOutside, blogUrl: 'blog' } },
     /outside\.blogUrl: is not an address/,
   ],
+  ['a price', { premiumPrices: ['29 dollars'] }, /premiumPrices\.0: is not the id of a price/],
+  [
+    'a checkout without a price',
+    {
+      outside: {
+        ...nothingOutside,
+        checkout: { ...nothingOutside.checkout, monthly: 'https://pay.example.com/premium' },
+      },
+    },
+    /premiumPrices: names no price, and outside\.checkout sells/,
+  ],
   ['a model’s address', { assistant: { ...prod.assistant, modelUrl: 'x' } }, /assistant\.modelUrl/],
   ['a cap', { assistant: { ...prod.assistant, monthlyCapUsd: -1 } }, /assistant\.monthlyCapUsd/],
   ['an origin key', { originKey: -1 }, /originKey: /],

@@ -66,6 +66,11 @@ const Settings = z
     google: z.strictObject({ clientId: z.string().min(1) }).optional(),
     malwareScan: z.boolean().optional(),
     paymentsApi: url.optional(),
+    premiumPrices: z.array(
+      z.string().regex(/^price_\w+$/, {
+        error: 'is not the id of a price at the payment provider, such as price_1Qx7Yz',
+      }),
+    ),
     managedLoginDomain: z.string().min(1).optional(),
     signInSecurity: z.strictObject({
       rotateRefreshTokens: z.boolean(),
@@ -95,6 +100,14 @@ const Settings = z
     path: ['siteUrl'],
     error: 'is missing: Google sends people back to an exact address (or set the stage’s domain)',
   })
+  .refine(
+    ({ outside, premiumPrices }) =>
+      premiumPrices.length > 0 || !(outside?.checkout.monthly || outside?.checkout.annual),
+    {
+      path: ['premiumPrices'],
+      error: 'names no price, and outside.checkout sells: a payment would give nothing',
+    },
+  )
   .refine(({ stage, alarmEmail }) => stage !== 'prod' || alarmEmail !== undefined, {
     path: ['alarmEmail'],
     error: 'somebody has to be told of production’s alarms',

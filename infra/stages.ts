@@ -39,11 +39,20 @@ export type StageSettings = {
   signInSecurity: SignInSecurity
   /** What the site links to or loads from outside. @default - nothing */
   outside?: Pick<SiteConfig, 'blogUrl' | 'checkout' | 'analyticsUrl'>
+  /**
+   * Prices at the payment provider (`price_…`) that are Premium, those that are no longer sold too. A
+   * subscription to any other price gives nothing. @default - none: nothing is sold
+   */
+  premiumPrices: readonly string[]
   /** Where the payment provider's API answers. @default - Stripe's own address */
   paymentsApi?: string
   /** Requests a second, and at once, that the API takes before it answers 429. */
   throttle: Throttle
-  /** The same for each public route that stores or sends something, and each that a model answers. */
+  /**
+   * The same for each public route that stores or sends something, and each that a model answers. The
+   * functions limit every caller themselves: a low number here would let a few strangers keep all
+   * signed-in buyers from support and from the helper.
+   */
   publicThrottle: Throttle
   /**
    * The site's own name. Its hosted zone is where its records, its certificate's and the mail
@@ -121,7 +130,8 @@ const everywhere = {
   accessLogs: true,
   poolMailsThroughSes: true,
   reservedConcurrency: {},
-  publicThrottle: { rateLimit: 5, burstLimit: 20 },
+  premiumPrices: [],
+  publicThrottle: { rateLimit: 50, burstLimit: 100 },
 } as const satisfies Partial<StageSettings>
 
 const onAws: Record<Exclude<StageName, 'local'>, Omit<StageSettings, 'stage'>> = {
@@ -161,7 +171,10 @@ const onAws: Record<Exclude<StageName, 'local'>, Omit<StageSettings, 'stage'>> =
   },
 }
 
-/** The stand-in of the payment provider's pages; see local/checkout.ts. */
+/** What the stand-in of the payment provider sells as Premium: local/payments/book.ts. */
+const localPrices = ['price_localMonthly', 'price_localAnnual']
+
+/** The stand-in of the payment provider's pages; see local/payments. */
 const localCheckout = (port: number) => ({
   monthly: `http://localhost:${port}/pay/monthly`,
   annual: `http://localhost:${port}/pay/annual`,
@@ -203,6 +216,7 @@ export function settingsOf(read: (key: string) => unknown): StageSettings {
     siteUrl: `http://localhost:${port}`,
     userPoolEndpoint: `http://localhost:${portBase + 3}/`,
     outside: { ...nothingOutside, checkout: localCheckout(portBase + 10) },
+    premiumPrices: localPrices,
     paymentsApi: `http://127.0.0.1:${portBase + 10}`,
     managedLoginDomain: `localhost:${portBase + 13}`,
     google: { clientId: 'local-stand-in' },

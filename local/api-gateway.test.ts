@@ -32,6 +32,9 @@ const bundles: Record<string, string> = {
     'let n = 0; export const handler = async () => { n += 1; await new Promise(r => setTimeout(r, 30)); return { n } }',
   remains:
     'export const handler = async (event, context) => ({ left: context.getRemainingTimeInMillis(), name: context.functionName })',
+  takes: 'export const handler = async () => ({ statusCode: 202, body: "taken" })',
+  // 2.2 million characters are 6.6 million bytes.
+  chinese: 'export const handler = async () => ({ statusCode: 200, body: "汉".repeat(2_200_000) })',
   forbidden: 'export const handler = async () => "never"',
 }
 
@@ -70,7 +73,7 @@ function writeAssembly() {
     Resources[`${id}Route`] = {
       Type: 'AWS::ApiGatewayV2::Route',
       Properties: {
-        RouteKey: `GET /${name}`,
+        RouteKey: `${name === 'takes' ? 'POST' : 'GET'} /${name}`,
         Target: { 'Fn::Join': ['', ['integrations/', { Ref: `${id}Integration` }]] },
       },
     }
@@ -161,6 +164,18 @@ describe('the HTTP API', () => {
     const missing = { status: 404, body: '{"message":"Not Found"}' }
     expect(await get('/nowhere')).toEqual(missing)
     expect(await get('/answers', { method: 'POST' })).toEqual(missing)
+  })
+
+  it('counts bytes, not characters: 413 for an event of more than 6 MB, 500 for such an answer', async () => {
+    const post = (body: string) =>
+      get('/takes', { method: 'POST', headers: { 'content-type': 'text/plain' }, body })
+    expect(await post('汉'.repeat(2_000_000))).toEqual({ status: 202, body: 'taken' })
+    expect(await post('汉'.repeat(2_200_000))).toEqual({
+      status: 413,
+      body: '{"message":"Request Entity Too Large"}',
+    })
+    expect(await get('/chinese')).toEqual(broken)
+    expect(lines.some((line) => line.includes('Function.ResponseSizeTooLarge'))).toBe(true)
   })
 
   it('answers 413 for more than 10 MB', async () => {

@@ -134,7 +134,8 @@ export class ApiGateway {
       this.#log(`api: no permission lets the API call ${route.called.settings.name}`)
       return broken
     }
-    if (JSON.stringify(event).length > payloadLimit) return says(413, 'Request Entity Too Large')
+    if (Buffer.byteLength(JSON.stringify(event)) > payloadLimit)
+      return says(413, 'Request Entity Too Large')
     let timer: NodeJS.Timeout | undefined
     const tooLate = new Promise<undefined>((resolve) => {
       timer = setTimeout(() => resolve(undefined), route.timeoutMs)
@@ -142,7 +143,7 @@ export class ApiGateway {
     const outcome = await Promise.race([route.called.invoke(event), tooLate])
     clearTimeout(timer)
     if (!outcome) return says(503, 'Service Unavailable')
-    if (!outcome.ok || outcome.payload.length > payloadLimit) return broken
+    if (!outcome.ok) return broken
     return wireOf(outcome.payload) ?? broken
   }
 }

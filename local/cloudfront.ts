@@ -175,6 +175,7 @@ export class CloudFront {
       call.on('error', (error) => {
         if (response.destroyed) return resolve()
         if (response.headersSent) return reject(error)
+        this.#log(`cloudfront could not reach ${host}:${port}: ${messageOf(error)}`)
         const text = 'CloudFront was unable to connect to the origin.'
         finish(response, 502, html(errorPage(502, text)), added, behaviour)
         resolve()

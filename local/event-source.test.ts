@@ -17,7 +17,14 @@ afterEach(async () => {
 })
 
 function queue(name: string, more: object = {}): Queue {
-  const settings = { name, arn: name, url: name, visibilitySeconds: 60, retentionSeconds: 60 }
+  const settings = {
+    name,
+    arn: name,
+    url: name,
+    visibilitySeconds: 60,
+    retentionSeconds: 60,
+    delaySeconds: 0,
+  }
   const made = new Queue({ ...settings, ...more }, join(folder, `${name}.jsonl`))
   ends.push(() => made.close())
   return made

@@ -18,8 +18,18 @@ export type FunctionSettings = {
   environment: Record<string, string>
 }
 
-/** Lambda's own limit on what goes in and out of a call that is waited for. */
+/** Lambda's own limit, in bytes, on what goes in and out of a call that is waited for. */
 export const payloadLimit = 6 * 1024 * 1024
+
+/** What Lambda makes of an answer that is too large. */
+const withinLimit = (outcome: Outcome): Outcome =>
+  outcome.ok && Buffer.byteLength(outcome.payload) > payloadLimit
+    ? {
+        ok: false,
+        errorType: 'Function.ResponseSizeTooLarge',
+        errorMessage: `Response payload size exceeded maximum allowed payload size (${payloadLimit} bytes).`,
+      }
+    : outcome
 
 /** On AWS there are as many as needed; a small machine has room for a few. */
 export const mostEnvironments = 4
@@ -27,6 +37,12 @@ const idleMs = { first: 5 * 60_000, others: 30_000 }
 
 /** The pauses before the retries of a call that nobody waits for. On AWS: one and two minutes. */
 const retryPausesMs = [1_000, 2_000]
+
+const shutDown: Outcome = {
+  ok: false,
+  errorType: 'Runtime.Shutdown',
+  errorMessage: 'The local cloud is stopping',
+}
 
 type Waiting = { payload: string; done: (outcome: Outcome) => void }
 
@@ -37,6 +53,7 @@ export class LambdaFunction {
   readonly #free: LambdaEnvironment[] = []
   readonly #all = new Set<LambdaEnvironment>()
   readonly #waiting: Waiting[] = []
+  readonly #underWay = new Set<Promise<void>>()
   #stopped = false
 
   constructor(settings: FunctionSettings, log: Log) {
@@ -46,6 +63,7 @@ export class LambdaFunction {
 
   /** Calls and waits. Never throws: a failed function is an outcome. */
   invoke(event: unknown): Promise<Outcome> {
+    if (this.#stopped) return Promise.resolve(shutDown)
     const payload = JSON.stringify(event)
     return new Promise((done) => {
       this.#waiting.push({ payload, done })
@@ -64,13 +82,9 @@ export class LambdaFunction {
   /** Lets calls under way finish, takes no more, and frees the memory. */
   async stop(): Promise<void> {
     this.#stopped = true
-    for (const { done } of this.#waiting.splice(0))
-      done({
-        ok: false,
-        errorType: 'Runtime.Shutdown',
-        errorMessage: 'The local cloud is stopping',
-      })
+    for (const { done } of this.#waiting.splice(0)) done(shutDown)
     await Promise.all([...this.#all].map((environment) => environment.retire()))
+    await Promise.all(this.#underWay)
   }
 
   /**
@@ -88,7 +102,9 @@ export class LambdaFunction {
         environment = this.#start()
       if (!environment) return
       const next = this.#waiting.shift()
-      if (next) void this.#run(environment, next)
+      if (!next) return
+      const run = this.#run(environment, next).finally(() => this.#underWay.delete(run))
+      this.#underWay.add(run)
     }
   }
 
@@ -109,7 +125,7 @@ export class LambdaFunction {
 
   async #run(environment: LambdaEnvironment, { payload, done }: Waiting) {
     const requestId = randomUUID()
-    const outcome = await environment.call(requestId, payload)
+    const outcome = withinLimit(await environment.call(requestId, payload))
     if (!outcome.ok)
       this.#log(`${this.settings.name} ${requestId} ${outcome.errorType}: ${outcome.errorMessage}`)
     if (environment.alive && !this.#stopped) this.#release(environment)

@@ -9,6 +9,8 @@ const intervalMs = 200
  */
 export function whenNpmIsGone(end: () => void): void {
   const npm = Number(process.env.NPM_PID)
+  // Processes that this one starts have another parent.
+  delete process.env.NPM_PID
   if (!npm) return
   const timer = setInterval(() => {
     if (process.ppid === npm) return

@@ -54,6 +54,8 @@ const notNeeded: Record<string, string> = {
   'AWS::SNS::Topic': 'alarms go nowhere locally',
   'AWS::SNS::TopicPolicy': 'alarms go nowhere locally',
   'AWS::SQS::QueuePolicy': 'read by the permission check only',
+  'AWS::WAFv2::WebACL': 'all callers of a local copy are one machine',
+  'AWS::WAFv2::WebACLAssociation': 'all callers of a local copy are one machine',
 }
 
 /** @throws StartError naming the types that nobody has thought about */

@@ -3,7 +3,7 @@ import type { Keyring } from './credentials.ts'
 import { type Handler, header, readBody, send } from './http.ts'
 import type { Permit } from './iam/permissions.ts'
 import { SignatureError, verifySignature } from './sigv4.ts'
-import { md5, type Queue, type Received } from './sqs.ts'
+import { maxDelaySeconds, md5, type Queue, type Received } from './sqs.ts'
 import type { JsonObject } from './template.ts'
 
 class SqsError extends Error {
@@ -17,11 +17,24 @@ class SqsError extends Error {
 const number = (value: unknown): number | undefined =>
   value === undefined ? undefined : Number(value)
 
+/** @throws SqsError as AWS words it */
+function delayOf(input: JsonObject): number | undefined {
+  const delay = number(input.DelaySeconds)
+  if (delay === undefined || (Number.isInteger(delay) && delay >= 0 && delay <= maxDelaySeconds))
+    return delay
+  throw new SqsError(
+    'InvalidParameterValue',
+    `Value ${input.DelaySeconds} for parameter DelaySeconds is invalid. Reason: DelaySeconds must be >= 0 and <= ${maxDelaySeconds}.`,
+  )
+}
+
 const attributesOf = ({ depth, settings }: Queue) => ({
   QueueArn: settings.arn,
   VisibilityTimeout: String(settings.visibilitySeconds),
+  DelaySeconds: String(settings.delaySeconds),
   ApproximateNumberOfMessages: String(depth.visible),
   ApproximateNumberOfMessagesNotVisible: String(depth.inFlight),
+  ApproximateNumberOfMessagesDelayed: String(depth.delayed),
 })
 
 const onWire = ({ messageId, receiptHandle, body, receiveCount, sentAt }: Received) => ({
@@ -89,7 +102,7 @@ export function sqsApi(options: {
         return { Attributes: attributesOf(named(input)) }
       case 'SendMessage': {
         const body = String(input.MessageBody)
-        const { messageId } = named(input).send(body, number(input.DelaySeconds))
+        const { messageId } = named(input).send(body, delayOf(input))
         return { MessageId: messageId, MD5OfMessageBody: md5(body) }
       }
       case 'ReceiveMessage': {

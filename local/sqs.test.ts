@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Queue } from './sqs.ts'
 
 let folder: string
@@ -11,12 +11,17 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'queue-'))
 })
 afterEach(() => {
+  vi.useRealTimers()
   for (const queue of open) queue.close()
   open.clear()
   rmSync(folder, { recursive: true, force: true })
 })
 
-function queue(name: string, redrive?: { to: Queue; maxReceiveCount: number }): Queue {
+function queue(
+  name: string,
+  redrive?: { to: Queue; maxReceiveCount: number },
+  delaySeconds = 0,
+): Queue {
   const made = new Queue(
     {
       name,
@@ -24,6 +29,7 @@ function queue(name: string, redrive?: { to: Queue; maxReceiveCount: number }): 
       url: `http://queue/${name}`,
       visibilitySeconds: 0.02,
       retentionSeconds: 60,
+      delaySeconds,
       ...(redrive && { redrive }),
     },
     join(folder, `${name}.jsonl`),
@@ -40,6 +46,34 @@ describe('a queue', () => {
     expect(intake.receive(10)).toEqual([])
     await wait(40)
     expect(intake.receive(10).map(({ receiveCount }) => receiveCount)).toEqual([2])
+  })
+
+  it('holds a delayed message back, over a restart too, and calls when it can be received', () => {
+    vi.useFakeTimers()
+    const jobs = queue('delays', undefined, 20)
+    jobs.send('by the queue’s delay')
+    jobs.send('by its own', 50)
+    jobs.send('at once', 0)
+    expect(jobs.depth).toEqual({ visible: 1, inFlight: 0, delayed: 2 })
+    expect(jobs.receive(10).map(({ body }) => body)).toEqual(['at once'])
+    jobs.purge()
+    jobs.send('by the queue’s delay')
+    jobs.send('by its own', 50)
+
+    const again = queue('delays')
+    const received: string[] = []
+    again.onAvailable(() => {
+      for (const { body, receiptHandle } of again.receive(10)) {
+        received.push(body)
+        again.delete(receiptHandle)
+      }
+    })
+    vi.advanceTimersByTime(19_999)
+    expect(received).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(received).toEqual(['by the queue’s delay'])
+    vi.advanceTimersByTime(30_000)
+    expect(received).toEqual(['by the queue’s delay', 'by its own'])
   })
 
   it('forgets what is deleted, by the newest receipt only', () => {

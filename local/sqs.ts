@@ -8,6 +8,8 @@ export type Message = {
   /** How often it was handed out. */
   receiveCount: number
   firstReceivedAt?: number
+  /** A delayed message cannot be received before this moment. */
+  visibleFrom?: number
 }
 export type Received = Message & { receiptHandle: string }
 
@@ -19,10 +21,17 @@ export type QueueSettings = {
   url: string
   visibilitySeconds: number
   retentionSeconds: number
+  /** How long a new message waits that has no delay of its own. */
+  delaySeconds: number
   redrive?: { to: Queue; maxReceiveCount: number }
 }
 
+/** A message can be delayed by 15 minutes at most. */
+export const maxDelaySeconds = 900
+
 export const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
+
+const isDelayed = ({ visibleFrom = 0 }: Message): boolean => visibleFrom > Date.now()
 
 function replay(lines: Line[]): Map<string, Message> {
   const messages = new Map<string, Message>()
@@ -43,7 +52,7 @@ function replay(lines: Line[]): Map<string, Message> {
 /**
  * A standard queue: at least once, in no promised order. What is sent is on disk before `send`
  * returns; who was handling a message when the process ended is gone, so it is visible at once
- * after a start.
+ * after a start. A delay goes on.
  */
 export class Queue {
   readonly settings: QueueSettings
@@ -62,9 +71,16 @@ export class Queue {
     })
   }
 
-  send(body: string, delaySeconds = 0): Message {
-    const message = { messageId: randomUUID(), body, sentAt: Date.now(), receiveCount: 0 }
-    this.#accept(message, delaySeconds)
+  send(body: string, delaySeconds = this.settings.delaySeconds): Message {
+    const sentAt = Date.now()
+    const message = {
+      messageId: randomUUID(),
+      body,
+      sentAt,
+      receiveCount: 0,
+      ...(delaySeconds > 0 && { visibleFrom: sentAt + delaySeconds * 1000 }),
+    }
+    this.#accept(message)
     return message
   }
 
@@ -72,8 +88,8 @@ export class Queue {
     const taken: Received[] = []
     for (const message of this.#messages.values()) {
       if (taken.length === most) break
-      if (this.#isHidden(message.messageId) || this.#expired(message) || this.#redrive(message))
-        continue
+      if (isDelayed(message) || this.#isHidden(message.messageId)) continue
+      if (this.#expired(message) || this.#redrive(message)) continue
       const at = Date.now()
       const receiptHandle = randomUUID()
       this.#log.append({ received: message.messageId, at })
@@ -100,9 +116,10 @@ export class Queue {
     return true
   }
 
-  /** Ends every wait, as if the visibility time-outs had run out. */
+  /** Ends every wait, as if delays and visibility time-outs had run out. */
   showAll(): void {
     this.#hidden.clear()
+    for (const message of this.#messages.values()) delete message.visibleFrom
     this.#announce()
   }
 
@@ -115,15 +132,18 @@ export class Queue {
     return [...this.#messages.values()].map((message) => ({ ...message }))
   }
 
-  get depth(): { visible: number; inFlight: number } {
+  get depth(): { visible: number; inFlight: number; delayed: number } {
+    const delayed = [...this.#messages.values()].filter(isDelayed).length
     const inFlight = [...this.#messages.keys()].filter((id) => this.#isHidden(id)).length
-    return { visible: this.#messages.size - inFlight, inFlight }
+    return { visible: this.#messages.size - delayed - inFlight, inFlight, delayed }
   }
 
   /** Calls back whenever something may be there to receive. */
   onAvailable(listener: () => void): () => void {
     this.#listeners.add(listener)
     queueMicrotask(listener)
+    // Delayed messages of before the last start are waited for too.
+    this.#announceLater()
     return () => this.#listeners.delete(listener)
   }
 
@@ -133,10 +153,10 @@ export class Queue {
     this.#log.close()
   }
 
-  #accept(message: Message, delaySeconds = 0) {
+  #accept(message: Message) {
     this.#log.append({ sent: message })
     this.#messages.set(message.messageId, message)
-    if (delaySeconds > 0) this.#hide(message.messageId, randomUUID(), delaySeconds)
+    if (isDelayed(message)) this.#announceLater()
     else this.#announce()
   }
 
@@ -183,7 +203,10 @@ export class Queue {
   /** When the next hidden message becomes visible again. */
   #announceLater() {
     clearTimeout(this.#timer)
-    const next = Math.min(...[...this.#hidden.values()].map(({ until }) => until))
+    const next = Math.min(
+      ...[...this.#hidden.values()].map(({ until }) => until),
+      ...[...this.#messages.values()].filter(isDelayed).map(({ visibleFrom = 0 }) => visibleFrom),
+    )
     if (!Number.isFinite(next)) return
     this.#timer = setTimeout(
       () => {

@@ -17,14 +17,19 @@ const Email = z
 /** A field that people do not see: what fills it in is a machine, and is answered like everybody. */
 const trap = z.string().max(200).optional()
 
-/** Product specification, section 3: contact_inquiries. An unknown type is general. */
+/** Product specification, section 3: contact_inquiries. Without a type it is general. */
 export const ContactInquiry = z.strictObject({
   name: line('Your name', 100).refine(
     (name) => !/\p{Cc}/u.test(name),
     'Leave out control characters.',
   ),
   email: Email,
-  inquiryType: z.enum(inquiryTypes.map(({ id }) => id)).catch('general'),
+  inquiryType: z
+    .enum(
+      inquiryTypes.map(({ id }) => id),
+      'This is not one of the inquiry types.',
+    )
+    .default('general'),
   message: line('Your message', 5000),
   website: trap,
 })

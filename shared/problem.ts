@@ -16,13 +16,14 @@ export const problems = {
   'free-limit-reached': { status: 403, title: 'Search Limit Reached' },
   'monthly-limit-reached': { status: 403, title: 'Monthly Search Limit Reached' },
   'too-late-to-cancel': { status: 409, title: 'It is too late to cancel this request' },
+  'cancellation-limit-reached': { status: 429, title: 'Too many requests cancelled today' },
   'premium-only': { status: 403, title: 'This comes with Premium' },
   'report-not-available': { status: 409, title: 'Report Not Available' },
   'idempotency-key-reused': {
     status: 422,
     title: 'This Idempotency-Key was used for another request',
   },
-  // One for each row of the specification's AI errors, and two of our own limits.
+  // One for each row of the specification's AI errors, and three of our own limits.
   'link-expired': { status: 410, title: 'This link is no longer valid' },
   'too-many-requests': { status: 429, title: 'Too many at once' },
   'assistant-rate-limited': { status: 429, title: 'Too many questions' },
@@ -31,6 +32,7 @@ export const problems = {
   'assistant-failed': { status: 503, title: 'The AI model failed' },
   'assistant-no-candidates': { status: 502, title: 'The AI model generated nothing' },
   'assistant-empty-text': { status: 502, title: 'The AI model answered nothing' },
+  'assistant-sign-in': { status: 403, title: 'Visitors have used up their share of this month' },
   'assistant-resting': { status: 503, title: 'The helper rests until next month' },
   'try-again': { status: 503, title: 'Busy: please try again' },
   internal: { status: 500, title: 'Something went wrong on our side' },
@@ -49,5 +51,7 @@ export const Problem = z.looseObject({
   requestId: z.string().optional(),
   /** With the helper's problems: what the AI model answered. */
   modelStatus: z.int().optional(),
+  /** With `cancellation-limit-reached`: from when on it works again; also the header Retry-After. */
+  retryAt: z.iso.datetime().optional(),
 })
 export type Problem = z.infer<typeof Problem>

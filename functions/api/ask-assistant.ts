@@ -50,6 +50,8 @@ export const askAssistant = route(
     const asker = holder ? { userId: holder.userId } : { address: viewerAddress }
     const taken = await quota.take(asker, clock.now())
     if (taken === 'too-many') throw new ClientProblem('assistant-rate-limited')
+    if (taken === 'visitor-share-spent')
+      throw new ClientProblem('assistant-sign-in', 'Sign in to keep using the helper this month.')
     if (taken === 'month-spent') throw new ClientProblem('assistant-resting')
     try {
       return answerOf(await model.textFor(promptOf(body.message)))

@@ -13,7 +13,7 @@ import { route } from '../http/route.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
 import { environment } from '../outbound/environment.ts'
 import { type PaymentEvents, stripeEvents } from '../outbound/payment-events.ts'
-import { type PaymentProvider, paymentsOfEnvironment } from '../outbound/payments.ts'
+import { type PaymentProvider, paymentsOfEnvironment, premiumPrices } from '../outbound/payments.ts'
 import { type Secret, secretOf } from '../outbound/secrets.ts'
 
 export type ReceiveNeeds = {
@@ -27,8 +27,8 @@ export type ReceiveNeeds = {
 }
 
 /**
- * POST /api/webhooks/payments: what the payment provider says. It says it again until we answer,
- * more than once and in any order: each event counts once, by its place in time.
+ * POST /api/webhooks/payments: events of the payment provider. It sends each again until we answer,
+ * more than once and in any order: each counts once, by its own time.
  */
 export const receivePayment = route(
   routes.receivePayment,
@@ -38,14 +38,13 @@ export const receivePayment = route(
     if (secret === undefined) throw new Error('The signing secret of payments is not filled in')
     const event = events.read(raw, headers['stripe-signature'] ?? '', secret, clock.now())
     if ('ignored' in event) return { received: true as const, outcome: 'ignored' as const }
-    const { payer, fact } = event
     const { outcome, account } = await withConflictRetries(() =>
-      payments.take(payer, fact, clock.now(), erased),
+      payments.take(event, clock.now(), erased),
     )
     // A checkout that was paid while its account was erased: the event would come again if this failed.
-    if (outcome === 'ignored' && fact.subscription !== null && mayBeCharged(fact))
-      await provider.cancelSubscription(fact.subscription)
-    // Also when it is repeated: whoever took it first may have died before this step.
+    if (outcome === 'ignored' && mayBeCharged(event))
+      await provider.cancelSubscription(event.subscription)
+    // Also when it is repeated: the call that took it first may have ended before this step.
     if (account) await dueDates.hasten(account.userId, account.accountType)
     return { received: true as const, outcome }
   },
@@ -57,7 +56,7 @@ export const handler = (() => {
   return lambda(receivePayment, {
     events: stripeEvents(),
     signingSecret: secretOf(PAYMENT_SIGNATURE_ARN),
-    payments: paymentsIn(table, accountsIn(table)),
+    payments: paymentsIn(table, accountsIn(table), premiumPrices()),
     erased: erasedCustomersIn(table, hashKeyOfEnvironment()),
     provider: paymentsOfEnvironment(),
     dueDates: dueDatesIn(table),

@@ -5,11 +5,17 @@ import { type Inquiries, inquiriesIn } from '../data/inquiries.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { type Throttles, throttlesIn } from '../data/throttles.ts'
 import { ClientProblem } from '../domain/client-problem.ts'
+import {
+  buyerMessageLimitOf,
+  firstReached,
+  visitorMessageLimitsOf,
+} from '../domain/sending-limits.ts'
 import { lambda } from '../http/lambda.ts'
 import { route } from '../http/route.ts'
 import type { MailOrder } from '../mails/kinds.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
 import { cognitoIdentity, type Identity } from '../outbound/identity.ts'
+import { logTotalReached } from '../outbound/log.ts'
 
 type Needs = {
   inquiries: Inquiries
@@ -19,61 +25,65 @@ type Needs = {
   newId(at: Date): string
 }
 
-/** Within an hour. Each sending mails the address that was typed, which may be anybody's. */
-const most = { viewer: 100, email: 10 }
-
 const signInAgain = () => new ClientProblem('unauthorized', 'Sign in again and resend.')
 
-/** POST /api/contact: open to anyone; a signed-in sender's id and e-mail come from the token. */
-const sendInquiry = route(
+/**
+ * POST /api/contact: open to anyone. Support is mailed. A signed-in sender's id and e-mail come from
+ * the token, and that address gets a confirmation; what a visitor types is never mailed to.
+ */
+export const sendInquiry = route(
   routes.sendInquiry,
   async (needs: Needs, { body: { website, ...typed }, accessToken, viewerAddress }) => {
     const { inquiries, throttles, identity, clock, newId } = needs
     const sender = accessToken === undefined ? null : await identity.holderOf(accessToken)
     if (sender === undefined) throw signInAgain()
     const at = clock.now()
+    const hasRoom = sender
+      ? await throttles.take(buyerMessageLimitOf(sender.userId), at)
+      : await visitorHasRoom(throttles, viewerAddress, at)
+    if (!hasRoom)
+      throw new ClientProblem(
+        'too-many-requests',
+        'Too many messages at once. Try again in an hour, or write to us by email.',
+      )
     const inquiry = {
       ...typed,
       email: sender?.email || typed.email,
       userId: sender?.userId ?? null,
     }
-    const room = (by: 'viewer' | 'email', value: string) =>
-      throttles.take({ what: 'contact', by, value }, most[by], at)
-    if (!(await room('viewer', viewerAddress)) || !(await room('email', inquiry.email)))
-      throw new ClientProblem('too-many-requests', 'You have written often. Try again in an hour.')
     const id = newId(at)
-    const add = () => inquiries.add({ ...inquiry, id, at }, mailsOf(id, inquiry))
+    const add = () => inquiries.add({ ...inquiry, id, at }, mailsOf(id, inquiry, sender?.email))
     if (!website && !(await add())) throw signInAgain()
     return { status: 'received' as const }
   },
 )
 
-function mailsOf(
-  id: string,
-  {
-    name,
-    email,
-    inquiryType,
-    message,
-    userId,
-  }: Omit<ContactInquiry, 'website'> & { userId: string | null },
-): MailOrder[] {
-  const written = { name, message }
-  const about = userId === null ? {} : { about: userId }
+async function visitorHasRoom(throttles: Throttles, viewerAddress: string, at: Date) {
+  const reached = await firstReached(throttles, visitorMessageLimitsOf(viewerAddress), at)
+  if (reached === 'total') logTotalReached('contact')
+  return reached === undefined
+}
+
+type Sent = Omit<ContactInquiry, 'website'> & { userId: string | null }
+
+/** @param ownEmail the account's: the one address that a sender can have us write to */
+function mailsOf(id: string, sent: Sent, ownEmail: string | undefined): MailOrder[] {
+  const { userId, name, message } = sent
+  const toSupport: MailOrder = {
+    id: `support-inquiry/${id}`,
+    kind: 'support-inquiry',
+    to: 'support',
+    ...(userId !== null && { about: userId }),
+    data: sent,
+  }
+  if (userId === null || !ownEmail) return [toSupport]
   return [
+    toSupport,
     {
       id: `contact-received/${id}`,
       kind: 'contact-received',
-      to: { email },
-      ...about,
-      data: written,
-    },
-    {
-      id: `support-inquiry/${id}`,
-      kind: 'support-inquiry',
-      to: 'support',
-      ...about,
-      data: { ...written, email, inquiryType, userId },
+      to: { email: ownEmail, userId },
+      data: { name, message },
     },
   ]
 }

@@ -17,7 +17,6 @@ import { type AccountNeeds, ensureAccount } from '../http/ensure-account.ts'
 import { hashKeyOfEnvironment } from '../http/hash-key.ts'
 import { lambda } from '../http/lambda.ts'
 import { route } from '../http/route.ts'
-import type { MailOrder } from '../mails/kinds.ts'
 import { systemClock } from '../outbound/clock.ts'
 import { cognitoIdentity } from '../outbound/identity.ts'
 
@@ -62,18 +61,13 @@ export const submitRequest = route(
         at: now,
       })
       // One transaction: request, search record and allowance stand or fall together.
-      const submit = (replaces?: string) =>
-        needs.submissions.submit({
-          request,
-          plan: account.accountType,
-          again: body.again ?? false,
-          replaces,
-          idempotency: idempotency || undefined,
-          mails: mailsOf(request),
-        })
-      const outcome = await submit()
-      const replaced = await uncounted(needs, buyer.userId, outcome)
-      return { request, outcome: replaced === undefined ? outcome : await submit(replaced) }
+      const outcome = await needs.submissions.submit({
+        request,
+        plan: account.accountType,
+        again: body.again ?? false,
+        idempotency: idempotency || undefined,
+      })
+      return { request, outcome }
     })
     if (outcome.outcome === 'limit-reached') await tellLimit(needs, request)
     return shownRequest(await settled(needs, outcome, request))
@@ -95,33 +89,6 @@ async function tellLimit({ mailOrders }: Needs, request: StoredRequest): Promise
     },
     new Date(timestamp),
   )
-}
-
-/** The desk is told what to make, and the buyer that it is being made. */
-function mailsOf({ id, userId, email, searchTerm, userType, dueAt }: StoredRequest): MailOrder[] {
-  const told = { requestId: id, company: searchTerm, dueAt: dueAt ?? '' }
-  return [
-    {
-      id: `desk-new-request/${id}`,
-      kind: 'desk-new-request',
-      to: 'desk',
-      about: userId,
-      data: { ...told, plan: planOf(userType) },
-    },
-    { id: `request-received/${id}`, kind: 'request-received', to: { email, userId }, data: told },
-  ]
-}
-
-/** @returns the earlier request for the company, where it failed or was cancelled: those do not count */
-async function uncounted(
-  { requests }: Pick<Needs, 'requests'>,
-  userId: string,
-  result: SubmissionOutcome,
-): Promise<string | undefined> {
-  if (result.outcome !== 'already-requested') return undefined
-  const earlier = await requests.find(userId, result.requestId)
-  const counts = earlier && earlier.status !== 'failed' && earlier.status !== 'cancelled'
-  return counts ? undefined : result.requestId
 }
 
 async function settled(

@@ -4,26 +4,31 @@ import { type Subscriptions, subscriptionsIn } from '../data/subscriptions.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { type Throttles, throttlesIn } from '../data/throttles.ts'
 import { ClientProblem } from '../domain/client-problem.ts'
+import { firstReached, newsletterLimitsOf } from '../domain/sending-limits.ts'
 import { lambda } from '../http/lambda.ts'
 import { route } from '../http/route.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
+import { logTotalReached } from '../outbound/log.ts'
 
 type Needs = { subscriptions: Pick<Subscriptions, 'add'>; throttles: Throttles; clock: Clock }
 
-/** Within an hour. The mails to one address are few, as anybody may type it. */
-const most = { viewer: 100, email: 3 }
-
-/** POST /api/newsletter: the answer is the same for new and for known addresses. */
-const subscribeNewsletter = route(
+/**
+ * POST /api/newsletter: the answer, and the time that it takes, is the same for new and for known
+ * addresses. An address that was mailed often enough is answered alike, and not mailed.
+ */
+export const subscribeNewsletter = route(
   routes.subscribeNewsletter,
   async ({ subscriptions, throttles, clock }: Needs, { body, viewerAddress }) => {
     const at = clock.now()
-    const room = (by: 'viewer' | 'email', value: string) =>
-      throttles.take({ what: 'newsletter', by, value }, most[by], at)
-    if (!(await room('viewer', viewerAddress)))
-      throw new ClientProblem('too-many-requests', 'Please try again in an hour.')
-    const wanted = !body.website && (await room('email', body.email))
-    if (wanted) await withConflictRetries(() => subscriptions.add(body.email, at))
+    const reached = await firstReached(throttles, newsletterLimitsOf(viewerAddress, body.email), at)
+    if (reached === 'total') logTotalReached('newsletter')
+    if (reached === 'total' || reached === 'network')
+      throw new ClientProblem(
+        'too-many-requests',
+        'Too many subscriptions at once. Try again in an hour.',
+      )
+    if (reached === undefined && !body.website)
+      await withConflictRetries(() => subscriptions.add(body.email, at))
     return { status: 'received' as const }
   },
 )

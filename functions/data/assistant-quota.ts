@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { assistantLimits, mostPerQuestion } from '../domain/assistant-limits.ts'
+import { assistantLimits, mostPerQuestion, visitorShare } from '../domain/assistant-limits.ts'
+import { networksOf } from '../domain/network.ts'
 import type { Table } from './table.ts'
 
 /** Who asks: an account, or somebody at an address. */
@@ -9,14 +10,29 @@ type Asker = { userId: string } | { address: string }
 
 export type AssistantQuota = {
   /** Counts one question, or says why it may not be asked. */
-  take(asker: Asker, at: Date): Promise<'granted' | 'too-many' | 'month-spent'>
+  take(
+    asker: Asker,
+    at: Date,
+  ): Promise<'granted' | 'too-many' | 'visitor-share-spent' | 'month-spent'>
 }
 
 const day = 24 * 60 * 60
 
+type Caller = { by: keyof typeof assistantLimits; value: string }
+
+/** An account counts by itself; a visitor by IP address and by subnet. */
+function callersOf(asker: Asker): Caller[] {
+  if ('userId' in asker) return [{ by: 'account', value: asker.userId }]
+  const { ip, subnet } = networksOf(asker.address)
+  return [
+    { by: 'ip', value: ip },
+    { by: 'subnet', value: subnet },
+  ]
+}
+
 /** Addresses of people are not kept as they are, and not for long. */
-const keyOf = (asker: Asker): string =>
-  createHash('sha256').update(JSON.stringify(asker)).digest('hex')
+const keyOf = (caller: Caller): string =>
+  createHash('sha256').update(JSON.stringify(caller)).digest('hex')
 
 /** @param monthlyCap in millionths of a US dollar */
 export function assistantQuotaIn({ client, name }: Table, monthlyCap: number): AssistantQuota {
@@ -46,22 +62,37 @@ export function assistantQuotaIn({ client, name }: Table, monthlyCap: number): A
     }
   }
 
+  /** @returns whether this caller had a question left in this minute and this day */
+  async function takeOfCaller(caller: Caller, iso: string, expiresAt: number): Promise<boolean> {
+    const limits = assistantLimits[caller.by]
+    const pk = `ASSISTANT#${keyOf(caller)}`
+    const one = { amount: 1, expiresAt }
+    return (
+      (await add({ pk, sk: `MINUTE#${iso.slice(0, 16)}` }, { ...one, most: limits.minute })) &&
+      (await add({ pk, sk: `DAY#${iso.slice(0, 10)}` }, { ...one, most: limits.day }))
+    )
+  }
+
   return {
-    /** Access pattern 11: one caller's questions of a minute and a day, and everybody's of a month. */
+    /**
+     * Access pattern 11: one caller's questions of a minute and a day, and everybody's of a month.
+     * Visitors have a month's share of their own in it, so that they cannot use up what is kept for
+     * accounts.
+     */
     async take(asker, at) {
       if (monthlyCap < mostPerQuestion) return 'month-spent'
-      const limits = assistantLimits['userId' in asker ? 'account' : 'visitor']
-      const pk = `ASSISTANT#${keyOf(asker)}`
       const iso = at.toISOString()
       const expiresAt = Math.floor(at.getTime() / 1000) + 2 * day
-      const one = { amount: 1, expiresAt }
-      const minute = { pk, sk: `MINUTE#${iso.slice(0, 16)}` }
-      if (!(await add(minute, { ...one, most: limits.minute }))) return 'too-many'
-      if (!(await add({ pk, sk: `DAY#${iso.slice(0, 10)}` }, { ...one, most: limits.day })))
-        return 'too-many'
-      const month = { pk: 'ASSISTANT', sk: `MONTH#${iso.slice(0, 7)}` }
-      const spent = { amount: mostPerQuestion, most: monthlyCap, expiresAt: expiresAt + 400 * day }
-      return (await add(month, spent)) ? 'granted' : 'month-spent'
+      for (const caller of callersOf(asker))
+        if (!(await takeOfCaller(caller, iso, expiresAt))) return 'too-many'
+      const month = (of: string, most: number) =>
+        add(
+          { pk: 'ASSISTANT', sk: `${of}#${iso.slice(0, 7)}` },
+          { amount: mostPerQuestion, most, expiresAt: expiresAt + 400 * day },
+        )
+      if (!('userId' in asker) && !(await month('VISITORS', visitorShare * monthlyCap)))
+        return 'visitor-share-spent'
+      return (await month('MONTH', monthlyCap)) ? 'granted' : 'month-spent'
     },
   }
 }

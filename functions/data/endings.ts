@@ -1,14 +1,17 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { maxCancellationsPerDay } from '../../shared/cancelling.ts'
 import type { Account } from '../domain/account.ts'
 import { monthOf } from '../domain/allowance.ts'
-import type { Ending } from '../domain/ending.ts'
+import { cancellationLimitReached, type Ending } from '../domain/ending.ts'
 import type { StoredRequest } from '../domain/verification-request.ts'
+import type { MailOrder } from '../mails/kinds.ts'
 import { monthCounter } from './accounts.ts'
 import { Outpaced, refusedParts, unchanged } from './conflicts.ts'
 import { accountKey, accountPartition, searchKey } from './keys.ts'
 import { mailOrderPart } from './mail-orders.ts'
 import { type Operation, operationPart } from './operations.ts'
-import { requestKey } from './requests.ts'
+import { removeRequestPart } from './requested-companies.ts'
+import { deskLists, requestKey } from './requests.ts'
 import type { Table } from './table.ts'
 
 type Ended = {
@@ -25,6 +28,7 @@ export type Endings = {
   /**
    * Ends a pending request without a report, and gives its check back.
    * @throws Outpaced where the request is no longer as `request` says, or its account is gone
+   * @throws ClientProblem `cancellation-limit-reached`
    */
   end(ended: Ended): Promise<void>
 }
@@ -62,22 +66,24 @@ function accountPart(name: string, { account, request, at }: Ended) {
 }
 
 function requestPart(name: string, { request, ending, at }: Ended) {
-  const { status } = request.asStored
+  const { status, deskList } = request.asStored
   return {
     Update: {
       TableName: name,
       Key: requestKey(request.userId, request.id),
       UpdateExpression:
-        'SET #status = :status, reason = :reason, endedBy = :by, endedAt = :now, updatedAt = :now REMOVE deskList',
+        'SET #status = :status, reason = :reason, endedBy = :by, endedAt = :now, updatedAt = :now REMOVE #deskList',
       // The give-back hangs on this step, which a request takes once.
-      ConditionExpression: `attribute_exists(pk) AND ${unchanged('status', status)}`,
-      ExpressionAttributeNames: { '#status': 'status' },
+      // Whether the desk is told of it hangs on the list.
+      ConditionExpression: `attribute_exists(pk) AND ${unchanged('status', status)} AND ${unchanged('deskList', deskList)}`,
+      ExpressionAttributeNames: { '#status': 'status', '#deskList': 'deskList' },
       ExpressionAttributeValues: {
         ':status': ending.status,
         ':reason': ending.reason,
         ':by': ending.by,
         ':now': at.toISOString(),
         ...(status !== undefined && { ':statusBefore': status }),
+        ...(deskList !== undefined && { ':deskListBefore': deskList }),
       },
     },
   }
@@ -96,6 +102,14 @@ const searchPart = (name: string, { request, at }: Ended) => ({
   },
 })
 
+/** Requests of other systems have no `companyId`: they never counted for their company. */
+function companyParts(name: string, { request }: Ended) {
+  const { userId, id, asStored } = request
+  return typeof asStored.companyId === 'string'
+    ? { company: removeRequestPart(name, { userId, companyId: asStored.companyId, requestId: id }) }
+    : {}
+}
+
 const returnPart = (name: string, { request, ending, id, at }: Ended) => ({
   Put: {
     TableName: name,
@@ -112,35 +126,73 @@ const returnPart = (name: string, { request, ending, id, at }: Ended) => ({
   },
 })
 
-const mailPart = (name: string, { request, ending, at }: Ended) =>
-  mailOrderPart(
-    { name },
-    {
-      id: `request-ended/${request.id}`,
-      kind: 'request-ended',
-      to: { email: request.email, userId: request.userId },
-      data: { company: request.searchTerm, status: ending.status, reason: ending.reason },
+const dayInSeconds = 24 * 60 * 60
+
+/** One more cancellation of this day: the part refuses the transaction beyond the limit. */
+const cancellationPart = (name: string, { request, at }: Ended) => ({
+  Update: {
+    TableName: name,
+    Key: {
+      pk: accountPartition(request.userId),
+      sk: `CANCELLATIONS#${at.toISOString().slice(0, 10)}`,
     },
-    at,
-  )
+    UpdateExpression: 'SET entity = :entity, expiresAt = :expiresAt ADD #count :one',
+    ConditionExpression: 'attribute_not_exists(#count) OR #count < :max',
+    ExpressionAttributeNames: { '#count': 'count' },
+    ExpressionAttributeValues: {
+      ':entity': 'cancellations',
+      ':expiresAt': Math.floor(at.getTime() / 1000) + 2 * dayInSeconds,
+      ':one': 1,
+      ':max': maxCancellationsPerDay,
+    },
+  },
+})
+
+function mailsOf({ request, ending }: Ended): MailOrder[] {
+  const { id, userId, email, searchTerm: company, asStored } = request
+  const { status, reason, by } = ending
+  const toBuyer: MailOrder = {
+    id: `request-ended/${id}`,
+    kind: 'request-ended',
+    to: { email, userId },
+    data: { company, status, reason },
+  }
+  if (asStored.deskList !== deskLists.open) return [toBuyer]
+  const toDesk: MailOrder = {
+    id: `desk-request-ended/${id}`,
+    kind: 'desk-request-ended',
+    to: 'desk',
+    about: userId,
+    data: { requestId: id, company, status, reason, by: by ?? 'the buyer' },
+  }
+  return [toBuyer, toDesk]
+}
 
 export function endingsIn({ client, name }: Table): Endings {
   return {
-    /** Access pattern 13: the request's end, the check given back, and the mail, or none of them. */
+    /** Access pattern 13: the request's end, the check given back, and the mails, or none of them. */
     async end(ended) {
-      const parts = [
-        requestPart(name, ended),
-        searchPart(name, ended),
-        returnPart(name, ended),
-        mailPart(name, ended),
-        accountPart(name, ended),
-        ...(ended.operation ? [operationPart(name, ended.request.userId, ended.operation)] : []),
-      ]
+      const { request, ending, operation, at } = ended
+      const parts = {
+        request: requestPart(name, ended),
+        search: searchPart(name, ended),
+        ...companyParts(name, ended),
+        return: returnPart(name, ended),
+        account: accountPart(name, ended),
+        ...(ending.status === 'cancelled' && { cancellations: cancellationPart(name, ended) }),
+        ...(operation && { operation: operationPart(name, request.userId, operation) }),
+        ...Object.fromEntries(
+          mailsOf(ended).map((mail) => [mail.id, mailOrderPart({ name }, mail, at)]),
+        ),
+      }
       try {
-        await client.send(new TransactWriteCommand({ TransactItems: parts }))
+        await client.send(new TransactWriteCommand({ TransactItems: Object.values(parts) }))
       } catch (error) {
-        if (refusedParts(error)) throw new Outpaced()
-        throw error
+        const refused = refusedParts(error)
+        if (!refused) throw error
+        const names = refused.map(({ index }) => Object.keys(parts)[index])
+        if (names.every((part) => part === 'cancellations')) throw cancellationLimitReached(at)
+        throw new Outpaced()
       }
     },
   }

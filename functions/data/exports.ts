@@ -6,7 +6,7 @@ import { refusedParts, withConflictRetries } from './conflicts.ts'
 import { inquiryKey } from './inquiries.ts'
 import { accountKey, accountPartition } from './keys.ts'
 import { type Item, type Key, wholePartition } from './partition.ts'
-import { customerPrefix, payerKey } from './payments.ts'
+import { customerPrefix, paymentItemsIn } from './payment-items.ts'
 import { accountExistsPart } from './standing-account.ts'
 import { subscriptionKey } from './subscriptions.ts'
 import type { Table } from './table.ts'
@@ -57,11 +57,7 @@ export type Exports = {
 
 const exportKey = (userId: string): Key => ({ pk: accountPartition(userId), sk: 'EXPORT' })
 
-/** By the beginning of its sort key, an item that stands for one outside of the partition. */
-const elsewhere: Readonly<Record<string, (id: string) => Key>> = {
-  'INQUIRY#': inquiryKey,
-  [customerPrefix]: payerKey,
-}
+const inquiryPrefix = 'INQUIRY#'
 
 export function exportsIn(table: Table): Exports {
   const { client, name } = table
@@ -70,10 +66,18 @@ export function exportsIn(table: Table): Exports {
       | Item
       | undefined
 
-  async function whole(item: Item): Promise<Item | undefined> {
-    const prefix = Object.keys(elsewhere).find((it) => item.sk.startsWith(it))
-    const key = prefix === undefined ? undefined : elsewhere[prefix]
-    return key && prefix ? get(key(item.sk.slice(prefix.length))) : item
+  const payments = paymentItemsIn(table)
+
+  /** An item of the partition, or what it leads to outside of it. */
+  async function whole(userId: string, item: Item): Promise<Item[]> {
+    const { sk } = item
+    if (sk.startsWith(inquiryPrefix)) {
+      const inquiry = await get(inquiryKey(sk.slice(inquiryPrefix.length)))
+      return inquiry ? [inquiry] : []
+    }
+    return sk.startsWith(customerPrefix)
+      ? payments.itemsOf(userId, sk.slice(customerPrefix.length))
+      : [item]
   }
 
   const hasAccount = async (userId: string) => (await get(accountKey(userId))) !== undefined
@@ -138,14 +142,20 @@ export function exportsIn(table: Table): Exports {
       for await (const page of wholePartition(table, userId)) {
         // An erasure waits only so long for what began before it: functions/domain/erasure.ts.
         if (!(await hasAccount(userId))) throw new AccountGoneError()
-        const items = await Promise.all(page.map(whole))
-        yield* byKind(items.filter((item) => item !== undefined))
+        const items = await Promise.all(page.map((item) => whole(userId, item)))
+        yield* byKind(items.flat())
       }
       const newsletter = await get(subscriptionKey(email))
       if (newsletter) yield* byKind([newsletter])
     },
   }
 }
+
+/** JSON has no sets. */
+const plain = (item: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(item).map(([name, value]) => [name, value instanceof Set ? [...value] : value]),
+  )
 
 /** Neighbors of one kind together. */
 function* byKind(items: readonly Item[]): Generator<KindOfItems> {
@@ -158,7 +168,7 @@ function* byKind(items: readonly Item[]): Generator<KindOfItems> {
       if (last) yield last
       last = { kind, items: [] }
     }
-    last.items.push(said)
+    last.items.push(plain(said))
   }
   if (last) yield last
 }

@@ -6,6 +6,9 @@ import { mailOrderPart } from './mail-orders.ts'
 import { writeWhileStanding } from './standing-account.ts'
 import type { Table } from './table.ts'
 
+/** Long enough for whatever a message leads to; docs/security.md, "Where data is", says it too. */
+const keepDays = 365
+
 type Inquiry = Omit<ContactInquiry, 'website'> & { id: string; userId: string | null; at: Date }
 
 export type Inquiries = {
@@ -19,6 +22,7 @@ export const inquiriesIn = (table: Table): Inquiries => ({
   /** Access pattern 10: one inquiry is kept, with the mails that tell of it. */
   async add({ id, at, ...inquiry }, mails) {
     const { client, name } = table
+    const expiresAt = Math.floor(at.getTime() / 1000) + keepDays * 24 * 60 * 60
     const item = {
       ...inquiryKey(id),
       entity: 'contact-inquiry',
@@ -26,6 +30,7 @@ export const inquiriesIn = (table: Table): Inquiries => ({
       timestamp: at.toISOString(),
       createdAt: at.toISOString(),
       status: 'new',
+      expiresAt,
     }
     // Leads from the account to it, so that it is exported and erased with the account.
     const ownIn = (userId: string) => ({
@@ -33,6 +38,7 @@ export const inquiriesIn = (table: Table): Inquiries => ({
       sk: `INQUIRY#${id}`,
       entity: 'own-inquiry',
       inquiryId: id,
+      expiresAt,
     })
     const put = (Item: object) => ({ Put: { TableName: name, Item } })
     const parts = [put(item), ...mails.map((mail) => mailOrderPart({ name }, mail, at))]

@@ -44,6 +44,25 @@ export const mailOrderPart = ({ name }: Pick<Table, 'name'>, order: MailOrder, a
   }
 }
 
+/**
+ * The same write for a mail that is not to go out: its sender finds it settled. A caller whose answer
+ * must not tell whether there was something to mail takes as long as with an order.
+ */
+export const unsentMailPart = ({ name }: Pick<Table, 'name'>, mailId: string, at: Date) => ({
+  Update: {
+    TableName: name,
+    Key: mailKey(mailId),
+    UpdateExpression:
+      'SET entity = :mail, outcome = :outcome, orderedAt = :now, settledAt = :now, expiresAt = :expiresAt',
+    ExpressionAttributeValues: {
+      ':mail': 'mail',
+      ':outcome': 'unwanted',
+      ':now': at.toISOString(),
+      ':expiresAt': Math.floor(at.getTime() / 1000) + keepDays * 24 * 60 * 60,
+    },
+  },
+})
+
 export type MailOrders = {
   /** For a mail that reports nothing else which is written; else put `mailOrderPart` beside it. */
   place(order: MailOrder, at: Date): Promise<void>

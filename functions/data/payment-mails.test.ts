@@ -1,77 +1,118 @@
 import { describe, expect, it } from 'vitest'
 import type { Plan } from '../../shared/plans.ts'
 import { type Account, freeAccount } from '../domain/account.ts'
-import { type Fact, subscriptionsOf } from '../domain/subscription.ts'
-import { news } from './payment-mails.ts'
+import type { SubscriptionEvent } from '../domain/payment-event.ts'
+import { subscriptionOf } from '../domain/subscription.ts'
+import {
+  emptyHistory,
+  historyOf,
+  merge,
+  paymentHistoryOf,
+  type SubscriptionHistory,
+  withInvoice,
+} from '../domain/subscription-history.ts'
+import { buyerMails } from './payment-mails.ts'
 
 const start = Date.parse('2026-11-20T10:00:00.000Z')
 const at = (seconds: number) => new Date(start + seconds * 1000).toISOString()
-const about = (id: string, seconds: number) => ({ id, at: at(seconds), subscription: 'sub_1' })
+const about = (id: string, seconds: number) => ({
+  id,
+  at: at(seconds),
+  payer: 'cus_1',
+  subscription: 'sub_1',
+  prices: [],
+})
+const on = (event: SubscriptionEvent) => historyOf(event)
 
-const checkout = (seconds = 0): Fact => ({
-  ...about('checkout', seconds),
-  kind: 'checkout',
-  paid: true,
-  userId: 'u',
-})
-const paid = (seconds: number): Fact => ({
-  ...about(`paid-${seconds}`, seconds),
-  kind: 'paid',
-  isFirst: false,
-})
-const failed = (seconds: number): Fact => ({
-  ...about(`failed-${seconds}`, seconds),
-  kind: 'payment-failed',
-})
-const refunded = (seconds: number): Fact => ({
-  ...about('refund', seconds),
-  subscription: null,
-  kind: 'refunded',
-  chargedAt: null,
-})
-const ended = (seconds: number): Fact => ({ ...about('end', seconds), kind: 'ended' })
+const checkout = (seconds = 0) =>
+  on({ ...about('checkout', seconds), kind: 'checkout', isPaid: true, userId: 'u' })
+const paid = (seconds: number) =>
+  on({
+    ...about(`paid-${seconds}`, seconds),
+    kind: 'paid',
+    isFirst: false,
+    isFree: false,
+    invoice: { id: 'in_1', createdAt: at(0) },
+    periodEnd: at(30 * 24 * 60 * 60),
+    references: [],
+  })
+const failed = (seconds: number) =>
+  on({ ...about(`failed-${seconds}`, seconds), kind: 'payment-failed' })
+const ended = (seconds: number) => on({ ...about('end', seconds), kind: 'ended' })
+const money = { payer: null, references: ['ch_1'], charge: 'ch_1', amount: '29.00 USD' }
+const refunded = (seconds: number, invoice = `${at(0)} in_1`) =>
+  withInvoice(
+    paymentHistoryOf({ ...money, id: 'refund', at: at(seconds), kind: 'refunded' }),
+    invoice,
+  )
+const disputeLost = (seconds: number) =>
+  withInvoice(
+    paymentHistoryOf({
+      ...money,
+      id: 'lost',
+      at: at(seconds),
+      kind: 'dispute',
+      dispute: { id: 'du_1', createdAt: at(1) },
+      status: 'lost',
+    }),
+    `${at(0)} in_1`,
+  )
 
-/** The mails that are ordered when the last of the facts has come, by their ids. */
-function told(facts: Fact[], granted: Plan | null = null, seconds = 60): string[] {
-  const payer = { id: 'cus_1', facts, linkedTo: null, version: 1 }
+function mailsAfter(parts: SubscriptionHistory[], granted: Plan | null = null, seconds = 60) {
+  const history = parts.reduce(merge, emptyHistory)
+  const subscription = subscriptionOf('cus_1', 'sub_1', history, [])
   const account: Account = {
     ...freeAccount('u', 'u@example.com'),
     planSources: {
       granted: granted && { plan: granted, until: null },
-      subscriptions: subscriptionsOf('cus_1', facts),
+      subscriptions: [subscription],
     },
   }
-  return news(payer, account, new Date(at(seconds))).map(({ id }) => id)
+  return buyerMails([{ subscription, history }], account, new Date(at(seconds)))
 }
+
+/** The e-mails that are queued when the last of the events has come, by their ids. */
+const told = (...given: Parameters<typeof mailsAfter>) => mailsAfter(...given).map(({ id }) => id)
 
 describe('what the buyer is told of the money', () => {
   it('is that a payment came, failed, and that the plan has ended', () => {
-    expect(told([checkout(), paid(1)])).toEqual(['payment-received/paid-1'])
+    expect(told([checkout(), paid(1)])).toEqual(['payment-received/in_1'])
     expect(told([checkout(), failed(2)])).toEqual(['payment-failed/failed-2'])
-    expect(told([checkout(), ended(3)])).toEqual(['plan-ended/end'])
-    expect(told([checkout(), refunded(3)])).toEqual(['plan-ended/refund'])
+    expect(told([checkout(), ended(3)])).toEqual(['plan-ended/sub_1/none'])
+    expect(told([paid(1), refunded(3)])).toEqual(['plan-ended/sub_1/in_1'])
+    expect(told([paid(1), disputeLost(3)])).toEqual(['plan-ended/sub_1/in_1'])
+    expect(told([paid(1), refunded(3, `${at(-5)} in_0`)])).toEqual(['payment-received/in_1'])
   })
 
   it('names the day on which the days of grace are over, also for a second failure', () => {
-    const facts = [checkout(), failed(10), failed(20)]
-    const payer = { id: 'cus_1', facts, linkedTo: null, version: 1 }
-    const account = freeAccount('u', 'u@example.com')
-    for (const mail of news(payer, account, new Date(at(60))))
-      expect(mail.data).toEqual({ until: '2026-11-27T10:00:10.000Z' })
+    const mails = mailsAfter([checkout(), failed(10), failed(20)])
+    expect(mails).toHaveLength(2)
+    for (const mail of mails) expect(mail.data).toEqual({ until: '2026-11-27T10:00:10.000Z' })
   })
 
   it('is not a failure that was put right, or that came before anything was paid', () => {
-    expect(told([checkout(), failed(2), paid(3)])).toEqual(['payment-received/paid-3'])
+    expect(told([checkout(), failed(2), paid(3)])).toEqual(['payment-received/in_1'])
     expect(told([failed(0), checkout(5)])).toEqual([])
   })
 
-  it('is not an end to who has another plan, or who never had this one', () => {
+  it('is not an end to a buyer who has another plan, or who never had this one', () => {
     expect(told([checkout(), ended(3)], 'partner')).toEqual([])
     expect(told([ended(3)])).toEqual([])
   })
 
-  it('is one end where a refund is followed by the cancelling', () => {
-    expect(told([checkout(), refunded(3), ended(4)])).toEqual(['plan-ended/refund'])
+  it('is one end where support refunds and cancels, in either order', () => {
+    for (const [first, second] of [
+      [refunded(3), ended(4)],
+      [ended(3), refunded(4)],
+    ] as const)
+      expect([...told([paid(0), first]), ...told([paid(0), first, second])]).toEqual([
+        'plan-ended/sub_1/in_1',
+        'plan-ended/sub_1/in_1',
+      ])
+  })
+
+  it('is one payment where two events tell of the same invoice', () => {
+    expect(told([paid(1), paid(2)])).toEqual(['payment-received/in_1'])
   })
 
   it('is nothing that is older than three days', () => {

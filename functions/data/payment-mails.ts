@@ -1,97 +1,232 @@
 import type { Account } from '../domain/account.ts'
+import type { MoneyEvent, SaleEvent, SubscriptionEvent } from '../domain/payment-event.ts'
 import { planStateOf } from '../domain/plan-state.ts'
-import {
-  type Fact,
-  givesPremium,
-  namedBy,
-  type Subscription,
-  subscriptionsOf,
-} from '../domain/subscription.ts'
+import { givesPremium, newestPayment, type Subscription } from '../domain/subscription.ts'
+import { type SubscriptionHistory, timeOf } from '../domain/subscription-history.ts'
 import type { MailOrder } from '../mails/kinds.ts'
 import { unnamed } from './mail-orders.ts'
-import type { Payer } from './payments.ts'
+import { accountIdOf, type PaidInvoice, type Payer } from './payment-items.ts'
 
-/** What is reported to operators, and once. */
-export function reports(payer: Payer, account: Account | undefined, at: Date): MailOrder[] {
-  const subscriptions = subscriptionsOf(payer.id, payer.facts)
-  if (!account) {
-    const isMoney = payer.facts.some(
-      (fact) => fact.kind === 'checkout' || (fact.kind === 'paid' && !fact.isFirst),
-    )
-    return isMoney
-      ? [
-          {
-            id: `payment-unmatched/${payer.id}`,
-            kind: 'payment-unmatched',
-            to: 'support',
-            data: { payer: payer.id, named: namedBy(payer.facts) ?? 'nobody' },
-          },
-        ]
-      : []
-  }
-  const paying = account.planSources.subscriptions.filter((it) => givesPremium(it, at))
-  const ids = paying.map(({ id }) => id).toSorted()
-  return ids.length > 1 && subscriptions.some(({ id }) => ids.includes(id))
-    ? [
-        {
-          id: `second-subscription/${unnamed(account.userId)}/${ids.join('/')}`.slice(0, 900),
-          kind: 'second-subscription',
-          to: 'support',
-          about: account.userId,
-          data: { account: account.email || account.userId, subscriptions: ids },
-        },
-      ]
-    : []
+const none = 'none'
+
+/** One event, and what it has changed. */
+type Change = {
+  payer: Payer
+  account: Account | undefined
+  subscription: Subscription
+  /** As it was before the event. */
+  was: Subscription
+  history: SubscriptionHistory
+  paid: PaidInvoice | null
+  premiumPrices: readonly string[]
 }
 
-/** Older news is none: what was said before the account was known is told only while it is fresh. */
-const newsDays = 3
+const accountName = ({ account, payer }: Pick<Change, 'account' | 'payer'>): string =>
+  account?.email || (accountIdOf(payer) ?? none)
 
-/** What one fact means to the buyer, as its subscription stands after all of them. */
-function newsOf(
-  { id, at, kind }: Fact,
-  about: { subscription: Subscription; to: { email: string; userId: string }; isFree: boolean },
+/** To support: a checkout of something else than a subscription; once for each. */
+export const otherSaleReport = (event: SaleEvent): MailOrder => ({
+  id: `other-product/${event.checkout}`,
+  kind: 'other-product',
+  to: 'support',
+  data: {
+    payer: event.payer,
+    account: event.userId ?? none,
+    what: `${event.checkout}, mode ${event.mode}`,
+    prices: [...event.prices],
+    amount: event.amount,
+  },
+})
+
+/** To support: a refund or a dispute whose invoice no event has named. */
+export function unmatchedReports(event: MoneyEvent): MailOrder[] {
+  if (event.kind === 'invoice-payment') return []
+  const { payer, charge, amount } = event
+  const known = { payer: payer ?? none, account: none, charge, amount }
+  return event.kind === 'refunded'
+    ? [refundReport(event.id, { ...known, isEarlier: false })]
+    : [disputeReport(event, { ...known, plan: 'unmatched' })]
+}
+
+type RefundData = Extract<MailOrder, { kind: 'refund-without-effect' }>['data']
+const refundReport = (eventId: string, data: RefundData): MailOrder => ({
+  id: `refund-without-effect/${eventId}`,
+  kind: 'refund-without-effect',
+  to: 'support',
+  data,
+})
+
+type DisputeEvent = Extract<MoneyEvent, { kind: 'dispute' }>
+type DisputeData = Extract<MailOrder, { kind: 'payment-disputed' }>['data']
+const disputeReport = (
+  { dispute, status }: DisputeEvent,
+  data: Omit<DisputeData, 'dispute' | 'status'>,
+): MailOrder => ({
+  id: `payment-disputed/${dispute.id}/${status}`,
+  kind: 'payment-disputed',
+  to: 'support',
+  data: { dispute: dispute.id, status, ...data },
+})
+
+/** To support: what one event reports about its subscription. */
+export function reportsOf(event: SubscriptionEvent | MoneyEvent, change: Change): MailOrder[] {
+  switch (event.kind) {
+    case 'invoice-payment':
+      return []
+    case 'refunded':
+      return refundReports(event, change)
+    case 'dispute':
+      return disputeReports(event, change)
+    default:
+      return [...otherProductReports(change), ...noAccountReports(event, change)]
+  }
+}
+
+function refundReports(
+  event: Extract<MoneyEvent, { kind: 'refunded' }>,
+  change: Change,
 ): MailOrder[] {
-  const { subscription, to, isFree } = about
-  const { startedAt, isOpen, graceUntil, status } = subscription
-  // Who has another plan beside it has lost nothing, nor has who never had this one.
-  const isLost = isFree && startedAt !== null && !isOpen
+  const { history, paid, payer, subscription } = change
+  if (!subscription.isOurProduct || paid?.invoice === newestPayment(history)) return []
+  const { charge, amount } = event
+  const data = { payer: payer.id, account: accountName(change), charge, amount, isEarlier: true }
+  return [refundReport(event.id, data)]
+}
+
+function disputeReports(event: DisputeEvent, change: Change): MailOrder[] {
+  const { history, payer, subscription } = change
+  const now = history.disputes.find(({ id }) => id === event.dispute.id)
+  // An event that came late: what followed it has been reported.
+  if (now && now.status !== event.status) return []
+  const plan =
+    subscription.status === 'dispute_lost' ? 'ended' : subscription.isOpen ? 'open' : 'closed'
+  const { charge, amount } = event
+  const data = { payer: payer.id, account: accountName(change), charge, amount, plan } as const
+  return [disputeReport(event, data)]
+}
+
+/** Once for each subscription: when it is paid, and known to be to something else than Premium. */
+function otherProductReports(change: Change): MailOrder[] {
+  const { subscription, was, payer, history, premiumPrices } = change
+  const isReported = (it: Subscription) => !it.isOurProduct && it.startedAt !== null
+  if (!isReported(subscription) || isReported(was)) return []
+  const data = {
+    payer: payer.id,
+    account: accountName(change),
+    what: subscription.id,
+    prices: history.prices.filter((price) => !premiumPrices.includes(price)),
+    amount: null,
+  }
+  return [{ id: `other-product/${subscription.id}`, kind: 'other-product', to: 'support', data }]
+}
+
+/** Once for each customer who has paid and has no account. */
+function noAccountReports(event: SubscriptionEvent, change: Change): MailOrder[] {
+  const { payer, account, subscription } = change
+  // The first payment of a new subscription: its checkout names the account.
+  const isMoney = event.kind === 'checkout' || (event.kind === 'paid' && !event.isFirst)
+  if (account || !isMoney || !subscription.isOurProduct) return []
+  const data = { payer: payer.id, named: accountIdOf(payer) ?? none }
+  return [{ id: `payment-unmatched/${payer.id}`, kind: 'payment-unmatched', to: 'support', data }]
+}
+
+/** To support: the account pays for two subscriptions at once, one of them this customer's. */
+export function secondSubscriptionReports(
+  payer: Payer,
+  account: Account | undefined,
+  at: Date,
+): MailOrder[] {
+  if (!account) return []
+  const paying = account.planSources.subscriptions.filter((it) => givesPremium(it, at))
+  if (paying.length < 2 || !paying.some((it) => it.payer === payer.id)) return []
+  const ids = paying.map(({ id }) => id).toSorted()
+  return [
+    {
+      id: `second-subscription/${unnamed(account.userId)}/${ids.join('/')}`.slice(0, 900),
+      kind: 'second-subscription',
+      to: 'support',
+      about: account.userId,
+      data: { account: account.email || account.userId, subscriptions: ids },
+    },
+  ]
+}
+
+/** What came before the account was known is told only while it is fresh. */
+const maxAgeDays = 3
+/** Of one transaction. */
+const maxMails = 20
+
+type Known = { subscription: Subscription; history: SubscriptionHistory }
+
+/** What one event means to the buyer, as its subscription stands after all of them. */
+function mailOf(
+  { id, kind, stamp, invoice }: SubscriptionHistory['recent'][number],
+  { subscription, history }: Known,
+  to: { email: string; userId: string },
+  isFree: boolean,
+): MailOrder[] {
+  const { startedAt, isOpen, premiumUntil, status, isOurProduct } = subscription
+  // A buyer who has another plan beside it has lost nothing, nor has one who never had this plan.
+  const isLost = isFree && isOurProduct && startedAt !== null && !isOpen
+  const newest = newestPayment(history)
   switch (kind) {
     case 'paid':
       return isOpen
-        ? [{ id: `payment-received/${id}`, kind: 'payment-received', to, data: { at } }]
+        ? [
+            {
+              id: `payment-received/${idIn(invoice)}`,
+              kind: 'payment-received',
+              to,
+              data: { at: timeOf(stamp) },
+            },
+          ]
         : []
     case 'payment-failed':
       // One that was put right meanwhile, or that came before anything was paid, is no news.
-      return isOpen && graceUntil !== null
-        ? [{ id: `payment-failed/${id}`, kind: 'payment-failed', to, data: { until: graceUntil } }]
+      return isOpen && status === 'past_due' && premiumUntil !== null
+        ? [
+            {
+              id: `payment-failed/${id}`,
+              kind: 'payment-failed',
+              to,
+              data: { until: premiumUntil },
+            },
+          ]
         : []
-    case 'refunded':
     case 'ended':
-      // A refund has told it; the cancelling after it tells nothing new.
-      return isLost && (kind === 'refunded') === (status === 'refunded')
-        ? [{ id: `plan-ended/${id}`, kind: 'plan-ended', to, data: {} }]
+    case 'refunded':
+    case 'dispute-lost':
+      // Once for each paid period: support cancels and refunds, in any order.
+      return isLost && (kind === 'ended' || invoice === newest)
+        ? [
+            {
+              id: `plan-ended/${subscription.id}/${idIn(newest)}`,
+              kind: 'plan-ended',
+              to,
+              data: {},
+            },
+          ]
         : []
-    default:
-      return []
   }
 }
 
-/** What the buyer is told of the money. Each mail is named by its fact, and so goes out once. */
-export function news({ id, facts }: Payer, account: Account | undefined, at: Date): MailOrder[] {
+const idIn = (invoice: string | null): string =>
+  invoice === null ? none : invoice.slice(invoice.indexOf(' ') + 1)
+
+/** What the buyer is told of the money. Each e-mail is named by what it reports, and so goes out once. */
+export function buyerMails(
+  known: readonly Known[],
+  account: Account | undefined,
+  at: Date,
+): MailOrder[] {
   if (!account?.email) return []
   const to = { email: account.email, userId: account.userId }
-  const since = at.getTime() - newsDays * 24 * 60 * 60 * 1000
-  const subscriptions = subscriptionsOf(id, facts)
+  const since = new Date(at.getTime() - maxAgeDays * 24 * 60 * 60 * 1000).toISOString()
   const isFree = planStateOf(account.planSources, account, at).accountType === 'free'
-  return facts
-    .filter((fact) => Date.parse(fact.at) > since)
-    .slice(-20)
-    .flatMap((fact) => {
-      // A refund names no subscription: it is of the one that it ended.
-      const subscription = subscriptions.find((it) =>
-        fact.subscription === null ? it.status === 'refunded' : it.id === fact.subscription,
-      )
-      return subscription ? newsOf(fact, { subscription, to, isFree }) : []
-    })
+  const mails = known.flatMap((one) =>
+    one.history.recent
+      .filter(({ stamp }) => stamp > since)
+      .flatMap((event) => mailOf(event, one, to, isFree)),
+  )
+  return [...new Map(mails.map((mail) => [mail.id, mail])).values()].slice(-maxMails)
 }

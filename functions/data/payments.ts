@@ -1,29 +1,52 @@
-import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
+import { isDeepStrictEqual } from 'node:util'
+import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import type { Account } from '../domain/account.ts'
-import type { PlanSources } from '../domain/plan-state.ts'
-import { type Fact, namedBy, subscriptionsOf } from '../domain/subscription.ts'
+import type { MoneyEvent, PaymentEvent, SubscriptionEvent } from '../domain/payment-event.ts'
+import { type Subscription, subscriptionOf } from '../domain/subscription.ts'
+import {
+  emptyHistory,
+  emptyPayment,
+  historyOf,
+  invoiceStamp,
+  merge,
+  mergePayments,
+  type PaymentHistory,
+  paymentHistoryOf,
+  type SubscriptionHistory,
+  withInvoice,
+} from '../domain/subscription-history.ts'
+import type { MailOrder } from '../mails/kinds.ts'
 import type { Accounts } from './accounts.ts'
 import { Outpaced, refusedParts } from './conflicts.ts'
-import type { ErasedCustomers } from './erased-customers.ts'
-import { accountPartition } from './keys.ts'
+import type { ErasedCustomers, PaymentSubject } from './erased-customers.ts'
 import { mailOrderPart } from './mail-orders.ts'
 import { type Operation, operationPart } from './operations.ts'
 import type { Key } from './partition.ts'
-import { news, reports } from './payment-mails.ts'
-import { planUpdate } from './plan-record.ts'
+import { payingAccountsIn } from './payment-accounts.ts'
+import {
+  accountIdOf,
+  type PaidInvoice,
+  type Payer,
+  type Payment,
+  paymentItemsIn,
+} from './payment-items.ts'
+import {
+  buyerMails,
+  otherSaleReport,
+  reportsOf,
+  secondSubscriptionReports,
+  unmatchedReports,
+} from './payment-mails.ts'
 import type { Table } from './table.ts'
 
-/** A customer of the payment provider, with all that it ever said: the ledger of its events. */
-export type Payer = {
-  id: string
-  facts: readonly Fact[]
-  /** The account that an operator said is this customer's. */
-  linkedTo: string | null
-  version: number
-}
+/** The moment of an event, and what is known of erased accounts. */
+type Taking = { at: Date; erased: ErasedCustomers }
 
-/** `account` is the one whose plan follows; none where the payment matches nobody (yet). */
+const ignored: Taken = { outcome: 'ignored', account: undefined }
+
+type Part = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+
+/** `account` is the one whose plan follows; none where the payment matches none (yet). */
 type Taken = {
   outcome: 'taken' | 'repeated' | 'unmatched' | 'ignored'
   account: Account | undefined
@@ -31,153 +54,257 @@ type Taken = {
 
 export type Payments = {
   /**
-   * Adds a fact to a customer's, and lets the account's plan follow. Of an erased account nothing is
-   * stored, and the outcome is `ignored`.
+   * Adds an event to what is known about its customer, and lets the account's plan follow. Of an
+   * erased account nothing is stored, and the outcome is `ignored`.
    * @throws Outpaced where something changed since it was read
    */
-  take(payer: string, fact: Fact, at: Date, erased: ErasedCustomers): Promise<Taken>
+  take(event: PaymentEvent, at: Date, erased: ErasedCustomers): Promise<Taken>
   /**
    * Gives a customer's payments to an account.
-   * @returns false where no such customer has ever paid
+   * @returns false where no event of such a customer has come
    */
   link(payer: string, account: Account, operation: Operation): Promise<boolean>
 }
 
-/** Whose a customer's payments are. */
-const idOf = ({ linkedTo, facts }: Payer): string | undefined => linkedTo ?? namedBy(facts)
-
-/** Leads from an account to its customers at the provider, so that they are erased with it. */
-export const customerPrefix = 'PAYER#'
-export const payerKey = (id: string) => ({ pk: `PAYER#${id}`, sk: 'PAYER' })
-
-const StoredPayer = z.object({
-  // Written by us alone, and parsed when the provider sent it.
-  facts: z.array(z.custom<Fact>()),
-  linkedTo: z.string().nullable().catch(null),
-  version: z.int(),
-})
-
-function withoutPayer({ planSources }: Account, { id }: Payer): PlanSources {
-  const { subscriptions } = planSources
-  return { ...planSources, subscriptions: subscriptions.filter(({ payer }) => payer !== id) }
+/** What an event adds, and to which subscription. */
+type Addition = {
+  event: SubscriptionEvent | MoneyEvent
+  target: { payer: string; subscription: string }
+  history: SubscriptionHistory
+  /** The invoice of the payment that it is about. */
+  paid: PaidInvoice | null
+  /** References of that payment which lead to the invoice from now on. */
+  routes: Part[]
 }
 
-/** The account with this customer's subscriptions as they are now, in the place of what it knew. */
-function withPayer(account: Account, payer: Payer): Account {
-  const others = withoutPayer(account, payer)
-  const own = subscriptionsOf(payer.id, payer.facts)
-  return {
-    ...account,
-    planSources: { ...others, subscriptions: [...others.subscriptions, ...own] },
-  }
+function withCheckout(payer: Payer, event: SubscriptionEvent | MoneyEvent): Payer {
+  if (event.kind !== 'checkout' || event.userId === null) return payer
+  const named = { said: `${event.at} ${event.id}`, userId: event.userId }
+  return payer.named !== null && payer.named.said >= named.said ? payer : { ...payer, named }
 }
 
-export function paymentsIn({ client, name }: Table, accounts: Pick<Accounts, 'find'>): Payments {
-  async function find(id: string): Promise<Payer> {
-    const { Item } = await client.send(
-      new GetCommand({ TableName: name, Key: payerKey(id), ConsistentRead: true }),
-    )
-    return Item ? { id, ...StoredPayer.parse(Item) } : { id, facts: [], linkedTo: null, version: 0 }
-  }
+/** Names of the payment that an event is about. */
+const referencesOf = (event: SubscriptionEvent | MoneyEvent): readonly string[] =>
+  'references' in event ? event.references : []
 
-  const accountOf = async (payer: Payer): Promise<Account | undefined> => {
-    const userId = idOf(payer)
-    return userId === undefined ? undefined : accounts.find(userId)
-  }
+const knows = ({ planSources }: Account, subscription: Subscription): boolean =>
+  planSources.subscriptions.some((it) => isDeepStrictEqual(it, subscription))
 
-  /** The account that loses this customer, where it becomes another's: one payment is one plan. */
-  const formerOf = async (before: Payer, now: Payer): Promise<Account | undefined> =>
-    idOf(before) === idOf(now) ? undefined : accountOf(before)
+/** @param premiumPrices the prices at the provider that are Premium */
+export function paymentsIn(
+  table: Table,
+  accounts: Pick<Accounts, 'find'>,
+  premiumPrices: readonly string[],
+): Payments {
+  const { client, name } = table
+  const items = paymentItemsIn(table)
+  const paying = payingAccountsIn({ tableName: name, items, accounts, premiumPrices })
 
-  const payerPart = ({ id, facts, linkedTo, version }: Payer) => ({
-    Put: {
-      TableName: name,
-      Item: {
-        ...payerKey(id),
-        entity: 'payer',
-        facts,
-        linkedTo,
-        userId: idOf({ id, facts, linkedTo, version }) ?? null,
-        version: version + 1,
-      },
-      ConditionExpression: version === 0 ? 'attribute_not_exists(pk)' : 'version = :before',
-      ...(version > 0 && { ExpressionAttributeValues: { ':before': version } }),
-    },
-  })
-
-  const ownCustomerParts = (payer: Payer) => {
-    const userId = idOf(payer)
-    if (userId === undefined) return []
-    const key = { pk: accountPartition(userId), sk: customerPrefix + payer.id }
-    return [{ Put: { TableName: name, Item: { ...key, entity: 'own-payer' } } }]
-  }
-
-  const absent = (Key: Key) => ({
-    ConditionCheck: { TableName: name, Key, ConditionExpression: 'attribute_not_exists(pk)' },
-  })
-
-  /**
-   * The customer, the plans of those whom it is about and the reports, or none of them.
-   * @param unless where this key is taken, the customer is an erased account's
-   */
-  async function write(
-    before: Payer,
-    payer: Payer,
-    at: Date,
-    { by, unless }: { by?: Operation; unless?: Key },
-  ) {
-    const account = await accountOf(payer)
-    const former = await formerOf(before, payer)
-    const follows = account && withPayer(account, payer)
-    const mails = [...reports(payer, follows, at), ...news(payer, follows, at)]
+  async function write(parts: Part[], mails: readonly MailOrder[], at: Date): Promise<void> {
+    const TransactItems = [...parts, ...mails.map((mail) => mailOrderPart({ name }, mail, at))]
+    if (TransactItems.length === 0) return
     try {
-      await client.send(
-        new TransactWriteCommand({
-          TransactItems: [
-            payerPart(payer),
-            ...(unless ? [absent(unless)] : []),
-            ...(follows ? [{ Update: planUpdate(name, follows, follows.planSources, at) }] : []),
-            ...ownCustomerParts(payer),
-            ...(former
-              ? [{ Update: planUpdate(name, former, withoutPayer(former, payer), at) }]
-              : []),
-            ...(account && by ? [operationPart(name, account.userId, by)] : []),
-            ...mails.map((mail) => mailOrderPart({ name }, mail, at)),
-          ],
-        }),
-      )
+      await client.send(new TransactWriteCommand({ TransactItems }))
     } catch (error) {
       if (refusedParts(error)) throw new Outpaced()
       throw error
     }
+  }
+
+  const absent = (Key: Key): Part => ({
+    ConditionCheck: { TableName: name, Key, ConditionExpression: 'attribute_not_exists(pk)' },
+  })
+
+  /** Leads from the account to the customer. */
+  const ownPayerParts = (payer: Payer, at: Date): Part[] => {
+    const userId = accountIdOf(payer)
+    return userId === undefined ? [] : [items.ownPayerPart(userId, payer.id, at)]
+  }
+
+  /**
+   * Looks whether an event is about an erased account, and forgets what is stored of it then.
+   * @returns the parts that fail where the account has been erased meanwhile, or undefined
+   */
+  async function unlessErased(
+    event: SubscriptionEvent | MoneyEvent,
+    { before, ...subject }: PaymentSubject & { before: Payer | undefined },
+    { erased, at }: Taking,
+  ): Promise<Part[] | undefined> {
+    const marks = await erased.marksOf(subject)
+    if (!(await erased.isErased(marks))) return marks.map(absent)
+    const owner = before && accountIdOf(before)
+    // A customer who is another account's stays.
+    const isOthers = owner !== undefined && owner !== subject.userId
+    await erased.forget(
+      { customer: isOthers ? null : subject.customer, references: referencesOf(event) },
+      at,
+    )
+    // Money is lost, whosever it was: support hears of it.
+    await write([], event.kind === 'dispute' ? unmatchedReports(event) : [], at)
+    return undefined
+  }
+
+  /** Writes what a payment's references say from now on, those that say so already left out. */
+  const referenceParts = (
+    { byReference }: Payment,
+    references: readonly string[],
+    now: { paid: PaidInvoice | null; history: PaymentHistory },
+    at: Date,
+  ): Part[] =>
+    references.flatMap((reference) => {
+      const stored = byReference.get(reference)
+      const isSaid = now.paid ? stored?.paid : isDeepStrictEqual(stored?.history, now.history)
+      return isSaid ? [] : [items.paymentPart(reference, stored?.version ?? 0, now, at)]
+    })
+
+  async function takeMoney(event: MoneyEvent, taking: Taking): Promise<Taken> {
+    const { at } = taking
+    const payment = await items.findPayment(event.references)
+    const told = mergePayments(payment.waiting, paymentHistoryOf(event))
+    const { paid } = payment
+    if (paid === null) {
+      const before = event.payer === null ? undefined : await items.findPayer(event.payer)
+      const subject = {
+        customer: event.payer,
+        userId: before && accountIdOf(before),
+        references: told.references,
+      }
+      const unless = await unlessErased(event, { ...subject, before }, taking)
+      if (!unless) return ignored
+      // Until an event names the invoice.
+      const parts = referenceParts(payment, told.references, { paid, history: told }, at)
+      await write(parts.length > 0 ? [...unless, ...parts] : [], unmatchedReports(event), at)
+      return { outcome: 'unmatched', account: undefined }
+    }
+    const now = { paid, history: emptyPayment }
+    return add(
+      {
+        event,
+        target: paid,
+        history: withInvoice(told, paid.invoice),
+        paid,
+        routes: referenceParts(payment, told.references, now, at),
+      },
+      taking,
+    )
+  }
+
+  async function takePaid(
+    event: Extract<SubscriptionEvent, { kind: 'paid' }>,
+    taking: Taking,
+  ): Promise<Taken> {
+    const { at } = taking
+    const { payer, subscription } = event
+    const paid = { payer, subscription, invoice: invoiceStamp(event.invoice) }
+    const payment = await items.findPayment(event.references)
+    const told = mergePayments(payment.waiting, {
+      ...emptyPayment,
+      references: [...event.references],
+    })
+    const now = { paid, history: emptyPayment }
+    return add(
+      {
+        event,
+        target: paid,
+        history: merge(historyOf(event), withInvoice(told, paid.invoice)),
+        paid,
+        routes: referenceParts(payment, told.references, now, at),
+      },
+      taking,
+    )
+  }
+
+  async function add(
+    { event, target, paid, routes, ...added }: Addition,
+    taking: Taking,
+  ): Promise<Taken> {
+    const { at } = taking
+    const before = await items.findPayer(target.payer)
+    const known = await items.findHistory(target.payer, target.subscription)
+    const payer = withCheckout(before, event)
+    const subject = { customer: payer.id, userId: accountIdOf(payer), references: [] }
+    const unless = await unlessErased(event, { ...subject, before }, taking)
+    if (!unless) return ignored
+    const history = merge(known ?? emptyHistory, added.history)
+    const subscription = subscriptionOf(payer.id, target.subscription, history, premiumPrices)
+    const isRepeated = routes.length === 0 && isDeepStrictEqual([payer, history], [before, known])
+    // A refund or a dispute of a payment long past changes nothing, and is reported all the same.
+    if (isRepeated && 'subscription' in event) {
+      const account = await paying.accountOf(payer)
+      // The account may have been made since, or the prices corrected.
+      if (!account || knows(account, subscription)) return { outcome: 'repeated' as const, account }
+    }
+
+    const changed = { id: target.subscription, history }
+    const { account, parts } = await paying.follow({ before, payer, changed, at })
+    const mails = [
+      ...reportsOf(event, {
+        payer,
+        account,
+        subscription,
+        history,
+        paid,
+        premiumPrices,
+        was: subscriptionOf(payer.id, target.subscription, known ?? emptyHistory, premiumPrices),
+      }),
+      ...secondSubscriptionReports(payer, account, at),
+      ...buyerMails([{ subscription, history }], account, at),
+    ]
+    if (isRepeated && !('subscription' in event)) {
+      await write([], mails, at)
+      return { outcome: 'repeated' as const, account }
+    }
+    const historyPart = items.historyPart(payer.id, target.subscription, history, at)
+    const own = ownPayerParts(payer, at)
+    await write(
+      [items.payerPart(payer, at), ...unless, historyPart, ...routes, ...parts, ...own],
+      mails,
+      at,
+    )
     return account
+      ? { outcome: 'taken' as const, account: await accounts.find(account.userId) }
+      : { outcome: 'unmatched' as const, account }
   }
 
   return {
     /** Access pattern 17: one event of the payment provider. */
-    async take(id, fact, at, erased) {
-      const payer = await find(id)
-      if (payer.facts.some((it) => it.id === fact.id))
-        return { outcome: 'repeated', account: await accountOf(payer) }
-      const told = { ...payer, facts: [...payer.facts, fact] }
-      const unless = await erased.markOf(id, idOf(told))
-      if (await erased.isErased(unless)) {
-        await erased.forget(id, at)
-        return { outcome: 'ignored', account: undefined }
+    async take(event, at, erased) {
+      const taking = { at, erased }
+      if (event.kind === 'other-sale') {
+        await write([], [otherSaleReport(event)], at)
+        return ignored
       }
-      const account = await write(payer, told, at, { unless })
-      const userId = account?.userId
-      return userId === undefined
-        ? { outcome: 'unmatched', account }
-        : { outcome: 'taken', account: await accounts.find(userId) }
+      if (!('subscription' in event)) return takeMoney(event, taking)
+      if (event.kind === 'paid') return takePaid(event, taking)
+      return add(
+        { event, target: event, history: historyOf(event), paid: null, routes: [] },
+        taking,
+      )
     },
 
     async link(id, account, operation) {
-      const payer = await find(id)
-      if (payer.facts.length === 0) return false
-      if (payer.linkedTo === account.userId) return true
-      const linked = { ...payer, linkedTo: account.userId }
-      await write(payer, linked, new Date(operation.at), { by: operation })
+      const before = await items.findPayer(id)
+      if (before.version === 0) return false
+      if (before.linkedTo === account.userId) return true
+      const payer = { ...before, linkedTo: account.userId }
+      const at = new Date(operation.at)
+      const { account: follows, histories, parts } = await paying.follow({ before, payer, at })
+      // Its erasure has begun since it was read.
+      if (!follows) throw new Outpaced()
+      const changes = Array.from(histories, ([subscription, history]) => ({
+        history,
+        subscription: subscriptionOf(id, subscription, history, premiumPrices),
+      }))
+      await write(
+        [
+          items.payerPart(payer, at),
+          ...ownPayerParts(payer, at),
+          ...parts,
+          operationPart(name, account.userId, operation),
+        ],
+        [...secondSubscriptionReports(payer, follows, at), ...buyerMails(changes, follows, at)],
+        at,
+      )
       return true
     },
   }

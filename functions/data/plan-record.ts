@@ -14,8 +14,10 @@ const StoredSubscription = z.object({
   startedAt: text,
   periodEnd: text,
   interval: z.enum(['month', 'year']).nullable().catch(null),
-  graceUntil: text,
+  isOurProduct: z.boolean(),
   isOpen: z.boolean(),
+  premiumUntil: text,
+  openDispute: text,
 }) satisfies z.ZodType<Subscription>
 
 /** The attributes of an account's item that its plan follows from. */
@@ -36,7 +38,7 @@ type Stored = PlanSources & {
 }
 
 /**
- * The plan as it is at this moment: grace and gifts end without anybody writing to the table. A
+ * The plan as it is at this moment: grace, periods and gifts end without anybody writing to the table. A
  * plan that stands there without a source was given by hand, and counts as given.
  */
 export function planNow(stored: Stored, now: Date) {
@@ -69,7 +71,8 @@ export function planNow(stored: Stored, now: Date) {
  * account was read.
  */
 export function planUpdate(name: string, account: Account, sources: PlanSources, now: Date) {
-  const { subscription: _, ...state } = planStateOf(sources, account, now)
+  // The starting date of a subscription is read from it: what is stored is the account's own.
+  const { subscription: _, startingDate: __, ...state } = planStateOf(sources, account, now)
   const values = { ...state, ...sources, updatedAt: now.toISOString() }
   const fields = Object.keys(values)
   return {

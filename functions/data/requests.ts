@@ -18,11 +18,10 @@ export const requestKey = (userId: string, id: string) => ({
 export const ownerKey = (id: string) => ({ pk: `REQUEST#${id}`, sk: 'OWNER' })
 
 /**
- * Puts a request on the desk's list. Whoever ends or completes it takes the attribute away; a reader
- * that finds it on another request overlooks it.
+ * A pending request is in one of two lists of the index `desk`: `new` from its submission, `open`
+ * from the moment that the desk is told of it. Completing or ending a request removes the attribute.
  */
-export const inDeskList = { deskList: 'OPEN' }
-/** The index on `deskList`; this list of it are the open requests of all buyers, by submission. */
+export const deskLists = { new: 'NEW', open: 'OPEN' } as const
 export const deskIndex = 'desk'
 
 const Owner = z.object({ userId: z.string() })
@@ -38,7 +37,7 @@ export type Requests = {
   ownerOf(id: string): Promise<string | undefined>
   /** A request by its id alone, unless its account is being erased. */
   findById(id: string): Promise<StoredRequest | undefined>
-  /** Every pending request, the oldest first; a moment behind. */
+  /** Every pending request: those that the desk was told of, then the new ones. A moment behind. */
   open(): AsyncGenerator<StoredRequest>
 }
 
@@ -67,6 +66,24 @@ export function requestsIn({ client, name }: Table): Requests {
       new GetCommand({ TableName: name, Key: ownerKey(id), ConsistentRead: true }),
     )
     return Item && Owner.parse(Item).userId
+  }
+
+  async function* pendingIn(deskList: string): AsyncGenerator<StoredRequest> {
+    let start: Record<string, unknown> | undefined
+    do {
+      const page = await client.send(
+        new QueryCommand({
+          TableName: name,
+          IndexName: deskIndex,
+          KeyConditionExpression: 'deskList = :list',
+          ExpressionAttributeValues: { ':list': deskList },
+          ...(start && { ExclusiveStartKey: start }),
+        }),
+      )
+      for (const request of (page.Items ?? []).map(requestOf))
+        if (request.status === 'pending') yield request
+      start = page.LastEvaluatedKey
+    } while (start)
   }
 
   return {
@@ -110,21 +127,8 @@ export function requestsIn({ client, name }: Table): Requests {
 
     /** Access pattern 22: the pending requests of all buyers, by pages. */
     async *open() {
-      let start: Record<string, unknown> | undefined
-      do {
-        const page = await client.send(
-          new QueryCommand({
-            TableName: name,
-            IndexName: deskIndex,
-            KeyConditionExpression: 'deskList = :open',
-            ExpressionAttributeValues: { ':open': inDeskList.deskList },
-            ...(start && { ExclusiveStartKey: start }),
-          }),
-        )
-        for (const request of (page.Items ?? []).map(requestOf))
-          if (request.status === 'pending') yield request
-        start = page.LastEvaluatedKey
-      } while (start)
+      yield* pendingIn(deskLists.open)
+      yield* pendingIn(deskLists.new)
     },
   }
 }

@@ -45,7 +45,12 @@ const Item = z
     reason: z.string().nullable().catch(null),
     reports: z.array(Filed).catch([]),
     withdrawn: z.array(Filed).catch([]),
-    asStored: z.object({ status: z.unknown().optional(), reports: z.unknown().optional() }),
+    asStored: z.object({
+      status: z.unknown().optional(),
+      reports: z.unknown().optional(),
+      companyId: z.unknown().optional(),
+      deskList: z.unknown().optional(),
+    }),
   })
   .transform(
     ({ sk: id, timestamp, createdAt, dueAt, completedAt, asStored, ...rest }): StoredRequest => {
@@ -57,7 +62,12 @@ const Item = z
         createdAt: createdAt ?? date,
         dueAt: dueAt ?? null,
         completedAt: completedAt ?? null,
-        asStored: { status: asStored.status, reports: asStored.reports },
+        asStored: {
+          status: asStored.status,
+          reports: asStored.reports,
+          companyId: asStored.companyId,
+          deskList: asStored.deskList,
+        },
       }
     },
   )

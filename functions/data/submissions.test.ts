@@ -42,7 +42,6 @@ const submit = () =>
       plan: 'free',
       again: false,
       idempotency: undefined,
-      mails: [],
     }),
   )
 

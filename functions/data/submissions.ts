@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto'
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
-import { companyKey } from '../../shared/names/company-key.ts'
 import { type Plan, planOf, plans } from '../../shared/plans.ts'
 import { monthOf } from '../domain/allowance.ts'
 import type { StoredRequest } from '../domain/verification-request.ts'
-import type { MailOrder } from '../mails/kinds.ts'
 import { monthCounter } from './accounts.ts'
 import { Outpaced, refusedParts } from './conflicts.ts'
 import { accountKey, searchKey } from './keys.ts'
-import { mailOrderPart } from './mail-orders.ts'
-import { inDeskList, ownerKey, requestKey } from './requests.ts'
+import { addRequestPart, companyIdOf, newestRequestOf } from './requested-companies.ts'
+import { deskLists, ownerKey, requestKey } from './requests.ts'
 import type { Table } from './table.ts'
 
 type Submission = {
@@ -17,11 +14,8 @@ type Submission = {
   plan: Plan
   /** Store it although the buyer has a request for this company. */
   again: boolean
-  /** The buyer's request for this company that does not count, since it failed or was cancelled. */
-  replaces?: string | undefined
   /** The caller's Idempotency-Key with what it was used for; a day later it is forgotten. */
   idempotency: { key: string; fingerprint: string } | undefined
-  mails: readonly MailOrder[]
 }
 
 /** What became of a submission. Only `stored` has changed anything. */
@@ -68,13 +62,13 @@ function allowanceCondition(
 }
 
 function parts(name: string, submission: Submission): Record<string, Part> {
-  const { request, plan, again, replaces, idempotency, mails } = submission
+  const { request, plan, again, idempotency } = submission
   const { asStored: _, ...stored } = request
   const { id, userId, timestamp } = request
   const { pk } = accountKey(userId)
   const month = monthOf(new Date(timestamp))
   const allowance = allowanceCondition(plan, month)
-  const company = createHash('sha256').update(companyKey(request.searchTerm)).digest('hex')
+  const companyId = companyIdOf(request.searchTerm)
   const isNew = 'attribute_not_exists(pk)'
   return {
     ...(idempotency && {
@@ -96,17 +90,7 @@ function parts(name: string, submission: Submission): Record<string, Part> {
         },
       },
     }),
-    company: {
-      Put: {
-        TableName: name,
-        Item: { pk, sk: `COMPANY#${company}`, entity: 'requested-company', requestId: id },
-        ...(!again && {
-          ConditionExpression: replaces === undefined ? isNew : `${isNew} OR requestId = :replaces`,
-          ...(replaces !== undefined && { ExpressionAttributeValues: { ':replaces': replaces } }),
-        }),
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      },
-    },
+    company: addRequestPart(name, { userId, companyId, requestId: id }, again),
     account: {
       Update: {
         TableName: name,
@@ -126,7 +110,8 @@ function parts(name: string, submission: Submission): Record<string, Part> {
           ...requestKey(userId, id),
           entity: 'verification-request',
           ...stored,
-          ...inDeskList,
+          companyId,
+          deskList: deskLists.new,
         },
         ConditionExpression: isNew,
       },
@@ -152,15 +137,12 @@ function parts(name: string, submission: Submission): Record<string, Part> {
         ConditionExpression: isNew,
       },
     },
-    ...Object.fromEntries(
-      mails.map((mail) => [mail.id, mailOrderPart({ name }, mail, new Date(timestamp))]),
-    ),
   }
 }
 
 export function submissionsIn({ client, name }: Table): Submissions {
   return {
-    /** Access pattern 5: the request, its search record and the account's counters, the mails, or none of them. */
+    /** Access pattern 5: the request, its search record and the account's counters, or none of them. */
     async submit(submission) {
       const named = parts(name, submission)
       try {
@@ -192,7 +174,7 @@ function outcomeOf(
       sameFingerprint: used.fingerprint === idempotency?.fingerprint,
     }
   const company = stood.get('company')
-  if (company) return { outcome: 'already-requested', requestId: String(company.requestId) }
+  if (company) return { outcome: 'already-requested', requestId: newestRequestOf(company) }
   const account = stood.get('account')
   if (account && planOf(account.accountType) === plan) return { outcome: 'limit-reached' }
   // The plan changed between reading and writing, or (as good as never) an id was drawn twice.

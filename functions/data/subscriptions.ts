@@ -11,13 +11,21 @@ import * as z from 'zod'
 import type { NewsletterLink } from '../../shared/contact.ts'
 import { Outpaced, refusedParts } from './conflicts.ts'
 import { accountKey } from './keys.ts'
-import { mailOrderPart } from './mail-orders.ts'
+import { mailOrderPart, unsentMailPart } from './mail-orders.ts'
 import { deskIndex } from './requests.ts'
 import { writeWhileStanding } from './standing-account.ts'
 import type { Table } from './table.ts'
 
-/** How long the link that confirms a subscription works. */
-const confirmSeconds = 3 * 24 * 60 * 60
+const daySeconds = 24 * 60 * 60
+
+/** How long the link that confirms a subscription works; one that is not confirmed is then forgotten. */
+const confirmSeconds = 3 * daySeconds
+
+/**
+ * How long an ended subscription is kept, without its address: links in mails that are under way or
+ * just read must go on working, for at least 30 days by law in the USA (CAN-SPAM Act).
+ */
+const endedSeconds = 60 * daySeconds
 
 /**
  * Somebody who confirmed, with what their unsubscribe link says. With a `userId` it was the setting
@@ -82,17 +90,20 @@ type Stored = z.infer<typeof Stored>
 const isConfirmed = (stored: Stored | undefined): boolean =>
   stored?.status === 'active' && stored.confirmedAt !== undefined
 
+const unchangedSince = (before: Stored | undefined): string =>
+  before?.revision === undefined ? 'attribute_not_exists(revision)' : 'revision = :before'
+const revisionOf = (before: Stored | undefined) =>
+  before?.revision === undefined ? {} : { ':before': before.revision }
+
 /**
  * Product specification, section 3, for a new address; an ended one becomes active again, and is no
  * account's: whoever typed the address was not asked for one.
  */
 function subscribing(before: Stored | undefined, token: string, email: string, at: Date) {
-  const unchanged =
-    before?.revision === undefined ? 'attribute_not_exists(revision)' : 'revision = :before'
   return {
     UpdateExpression:
-      'SET entity = :entity, email = if_not_exists(email, :email), #timestamp = if_not_exists(#timestamp, :now), createdAt = if_not_exists(createdAt, :now), #status = :active, confirmHash = :hash, confirmUntil = :until, revision = :revision REMOVE confirmedAt, deskList, userId',
-    ConditionExpression: unchanged,
+      'SET entity = :entity, email = if_not_exists(email, :email), #timestamp = if_not_exists(#timestamp, :now), createdAt = if_not_exists(createdAt, :now), #status = :active, confirmHash = :hash, confirmUntil = :until, expiresAt = :until, revision = :revision REMOVE confirmedAt, endedAt, deskList, userId',
+    ConditionExpression: unchangedSince(before),
     ExpressionAttributeNames: { '#status': 'status', '#timestamp': 'timestamp' },
     ExpressionAttributeValues: {
       ':entity': entity,
@@ -101,11 +112,18 @@ function subscribing(before: Stored | undefined, token: string, email: string, a
       ':active': 'active',
       ':hash': digest(token),
       ':until': seconds(at) + confirmSeconds,
-      ':revision': digest(token).slice(0, 16),
-      ...(before?.revision !== undefined && { ':before': before.revision }),
+      ':revision': newToken().slice(0, 16),
+      ...revisionOf(before),
     },
   }
 }
+
+/** The same write for an address that is confirmed already: nothing changes but the revision. */
+const touching = (before: Stored | undefined) => ({
+  UpdateExpression: 'SET revision = :revision',
+  ConditionExpression: unchangedSince(before),
+  ExpressionAttributeValues: { ':revision': newToken().slice(0, 16), ...revisionOf(before) },
+})
 
 type Part = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
@@ -118,7 +136,7 @@ export const joiningPart = ({ name }: Table, { userId, email }: Holder, at: Date
     TableName: name,
     Key: subscriptionKey(email),
     UpdateExpression:
-      'SET entity = :entity, email = if_not_exists(email, :email), userId = :userId, #timestamp = if_not_exists(#timestamp, :now), createdAt = if_not_exists(createdAt, :now), #status = :active, confirmedAt = if_not_exists(confirmedAt, :now), unsubscribeToken = if_not_exists(unsubscribeToken, :token), deskList = :readers, revision = :revision',
+      'SET entity = :entity, email = if_not_exists(email, :email), userId = :userId, #timestamp = if_not_exists(#timestamp, :now), createdAt = if_not_exists(createdAt, :now), #status = :active, confirmedAt = if_not_exists(confirmedAt, :now), unsubscribeToken = if_not_exists(unsubscribeToken, :token), deskList = :readers, revision = :revision REMOVE expiresAt, endedAt',
     ExpressionAttributeNames: { '#status': 'status', '#timestamp': 'timestamp' },
     ExpressionAttributeValues: {
       ':entity': entity,
@@ -133,14 +151,18 @@ export const joiningPart = ({ name }: Table, { userId, email }: Holder, at: Date
   },
 })
 
-/** The account stays named: its links still lead to its setting. */
+/**
+ * Forgets the address: what stays is a hash of it and the token of its links. The account stays named:
+ * its links still lead to its setting.
+ */
 const ending = (at: Date) => ({
   UpdateExpression:
-    'SET #status = :ended, endedAt = :now, revision = :revision REMOVE confirmHash, confirmedAt, deskList',
+    'SET #status = :ended, endedAt = :now, expiresAt = :expiresAt, revision = :revision REMOVE email, confirmHash, confirmUntil, confirmedAt, deskList',
   ExpressionAttributeNames: { '#status': 'status' },
   ExpressionAttributeValues: {
     ':ended': 'unsubscribed',
     ':now': at.toISOString(),
+    ':expiresAt': seconds(at) + endedSeconds,
     ':revision': newToken().slice(0, 16),
   },
 })
@@ -199,7 +221,10 @@ export function subscriptionsIn(table: Table): Subscriptions {
   }
 
   return {
-    /** Access pattern 25: one address is subscribed once. */
+    /**
+     * Access pattern 25: one address is subscribed once. A confirmed one costs the same writes, so
+     * that how long they take tells nothing.
+     */
     async add(email, at) {
       const subscription = digest(email.toLowerCase())
       const Key = keyOf(subscription)
@@ -207,25 +232,26 @@ export function subscriptionsIn(table: Table): Subscriptions {
         new GetCommand({ TableName: name, Key, ConsistentRead: true }),
       )
       const before = Item && Stored.parse(Item)
-      if (isConfirmed(before)) return
+      const isKnown = isConfirmed(before)
       const token = newToken()
-      const mail = mailOrderPart(
-        table,
-        {
-          id: `newsletter-confirm/${subscription}/${digest(token).slice(0, 16)}`,
-          kind: 'newsletter-confirm',
-          to: { email },
-          data: { s: subscription, t: token },
-        },
-        at,
-      )
+      const mailId = `newsletter-confirm/${subscription}/${digest(token).slice(0, 16)}`
+      const change = isKnown ? touching(before) : subscribing(before, token, email, at)
+      const mail = isKnown
+        ? unsentMailPart(table, mailId, at)
+        : mailOrderPart(
+            table,
+            {
+              id: mailId,
+              kind: 'newsletter-confirm',
+              to: { email },
+              data: { s: subscription, t: token },
+            },
+            at,
+          )
       try {
         await client.send(
           new TransactWriteCommand({
-            TransactItems: [
-              { Update: { TableName: name, Key, ...subscribing(before, token, email, at) } },
-              mail,
-            ],
+            TransactItems: [{ Update: { TableName: name, Key, ...change } }, mail],
           }),
         )
       } catch (error) {
@@ -238,7 +264,7 @@ export function subscriptionsIn(table: Table): Subscriptions {
     async confirm(link, at) {
       const confirmed = await changed(link, {
         UpdateExpression:
-          'SET confirmedAt = if_not_exists(confirmedAt, :now), unsubscribeToken = if_not_exists(unsubscribeToken, :token), deskList = :readers',
+          'SET confirmedAt = if_not_exists(confirmedAt, :now), unsubscribeToken = if_not_exists(unsubscribeToken, :token), deskList = :readers, revision = :revision REMOVE expiresAt',
         ConditionExpression:
           'confirmHash = :hash AND #status = :active AND (attribute_exists(confirmedAt) OR confirmUntil > :seconds)',
         ExpressionAttributeNames: { '#status': 'status' },
@@ -250,6 +276,7 @@ export function subscriptionsIn(table: Table): Subscriptions {
           ':readers': readersList,
           ':active': 'active',
           ':seconds': seconds(at),
+          ':revision': newToken().slice(0, 16),
         },
       })
       return confirmed !== undefined

@@ -1,46 +1,72 @@
 import { createHash } from 'node:crypto'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { ClientProblem } from '../domain/client-problem.ts'
+import type { Limit } from '../domain/sending-limits.ts'
+import { Outpaced, unchanged, withConflictRetries } from './conflicts.ts'
 import type { Table } from './table.ts'
 
-const hour = 60 * 60
-
-/** What is counted: sendings of one form, by who sends or by whom they name. */
-type Throttled = { what: 'contact' | 'newsletter'; by: 'viewer' | 'email'; value: string }
-
 export type Throttles = {
-  /** @returns whether there was room for one more within this hour */
-  take(throttled: Throttled, most: number, at: Date): Promise<boolean>
+  /** @returns whether there was room for one more within the limit's hours; then it is taken */
+  take(limit: Limit, at: Date): Promise<boolean>
 }
 
-/** Addresses of people are not kept as they are, and not for long. */
-const keyOf = ({ what, by, value }: Throttled, at: Date) => ({
-  pk: `THROTTLE#${what}#${by}#${createHash('sha256').update(value.toLowerCase()).digest('hex')}`,
-  sk: `HOUR#${at.toISOString().slice(0, 13)}`,
+const hourMs = 60 * 60 * 1000
+
+/** Addresses of people and networks are not kept as they are, and not for long. */
+const keyOf = ({ name, value }: Limit) => ({
+  pk: `THROTTLE#${name}#${createHash('sha256').update(value).digest('hex')}`,
+  sk: 'THROTTLE',
 })
 
-export const throttlesIn = ({ client, name }: Table): Throttles => ({
-  /** Access pattern 19: one more of something within the hour. */
-  async take(throttled, most, at) {
+/** When each was taken, in milliseconds. */
+const Moments = z.array(z.number()).catch([])
+
+export const throttlesIn = ({ client, name }: Table): Throttles => {
+  /** Keeps every moment of the last hours, so that no stretch of them has more than the limit's. */
+  async function taken(limit: Limit, at: Date): Promise<boolean> {
+    const Key = keyOf(limit)
+    const { Item } = await client.send(
+      new GetCommand({ TableName: name, Key, ConsistentRead: true }),
+    )
+    const before = Item?.taken
+    const windowMs = limit.hours * hourMs
+    const within = Moments.parse(before).filter((moment) => moment > at.getTime() - windowMs)
+    if (within.length >= limit.max) return false
     try {
       await client.send(
         new UpdateCommand({
           TableName: name,
-          Key: keyOf(throttled, at),
-          UpdateExpression: 'SET entity = :entity, expiresAt = :expiresAt ADD taken :one',
-          ConditionExpression: 'attribute_not_exists(taken) OR taken < :most',
+          Key,
+          UpdateExpression: 'SET entity = :entity, expiresAt = :expiresAt, #taken = :taken',
+          ConditionExpression: unchanged('taken', before),
+          ExpressionAttributeNames: { '#taken': 'taken' },
           ExpressionAttributeValues: {
             ':entity': 'throttle',
-            ':expiresAt': Math.floor(at.getTime() / 1000) + 2 * hour,
-            ':one': 1,
-            ':most': most,
+            ':expiresAt': Math.ceil((at.getTime() + windowMs) / 1000),
+            ':taken': [...within, at.getTime()],
+            ...(before !== undefined && { ':takenBefore': before }),
           },
         }),
       )
       return true
     } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return false
+      if (error instanceof ConditionalCheckFailedException) throw new Outpaced()
       throw error
     }
-  },
-})
+  }
+
+  return {
+    /** Access pattern 19: one more of something within the limit's hours. */
+    async take(limit, at) {
+      try {
+        return await withConflictRetries(() => taken(limit, at))
+      } catch (error) {
+        // So many take from it at once that they hinder each other: too many, too.
+        if (error instanceof ClientProblem) return false
+        throw error
+      }
+    },
+  }
+}

@@ -5,7 +5,7 @@ import { Outpaced, refusedParts, unchanged } from './conflicts.ts'
 import { accountKey } from './keys.ts'
 import { mailOrderPart } from './mail-orders.ts'
 import { type Operation, operationPart } from './operations.ts'
-import { inDeskList, requestKey } from './requests.ts'
+import { deskLists, requestKey } from './requests.ts'
 import type { Table } from './table.ts'
 
 type Withdrawal = {
@@ -37,7 +37,7 @@ const requestPart = (name: string, { request, at }: Withdrawal) => ({
       ':null': null,
       ':empty': [],
       ':withdrawn': [...request.withdrawn, ...request.reports],
-      ':open': inDeskList.deskList,
+      ':open': deskLists.open,
       ':now': at.toISOString(),
       ...(request.asStored.status !== undefined && { ':statusBefore': request.asStored.status }),
       ...(request.asStored.reports !== undefined && { ':reportsBefore': request.asStored.reports }),

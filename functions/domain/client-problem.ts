@@ -6,6 +6,8 @@ type Extra = {
   requestId?: string
   /** With the helper's problems: what the AI model answered. */
   modelStatus?: number
+  /** With `cancellation-limit-reached`: from when on it works again. */
+  retryAt?: string
 }
 
 /** What the caller did wrong, or may not do. Anything else that is thrown is a fault of ours. */

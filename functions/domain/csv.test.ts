@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvOf } from './csv.ts'
 
@@ -19,22 +20,98 @@ it.each([
   expect(csvOf([[value]])).toBe(`\uFEFF${written}\r\n`)
 })
 
-describe('what a spreadsheet would run', () => {
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://evil.example")'])(
-    '%s is text',
-    (value) => {
-      expect(csvOf([[value]])).toMatch(/^\uFEFF"?'/)
-    },
-  )
+/**
+ * The cells as a spreadsheet finds them that splits at `separator`: a cell that begins with a quote
+ * goes on to the next single one, any other to the separator or the end of its line.
+ */
+function cellsOf(csv: string, separator: string): string[] {
+  const cells: string[] = []
+  let text = ''
+  let isQuoted = false
+  let isStart = true
+  for (let at = csv.startsWith('\uFEFF') ? 1 : 0; at < csv.length; at += 1) {
+    const character = csv[at] ?? ''
+    if (isQuoted && character === '"' && csv[at + 1] === '"') {
+      text += '"'
+      at += 1
+    } else if (isQuoted) {
+      if (character === '"') isQuoted = false
+      else text += character
+    } else if (isStart && character === '"') {
+      isQuoted = true
+      isStart = false
+    } else if (character === separator || character === '\n' || character === '\r') {
+      cells.push(text)
+      text = ''
+      isStart = true
+    } else {
+      text += character
+      isStart = false
+    }
+  }
+  return [...cells, text]
+}
 
-  it.each(['\t=1', '\r=1', '\n=1', '\u0000=1', ' =1', '＝1', '\u200b=1'])(
-    '%j is text, whatever hides its beginning',
-    (value) => {
-      expect(csvOf([[value]])).toMatch(/^\uFEFF"?'/)
-    },
-  )
+/** What hides before it, quotes included, is not there for some program. */
+const runs = (cell: string): boolean => /^[\s"\p{C}]*[=+\-@＝＋－＠]/u.test(cell)
+
+const separators = [',', ';', '\t']
+
+describe('what a spreadsheet would run', () => {
+  it.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '=HYPERLINK("http://evil.example")',
+    '＝1',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '\u0000=1',
+    ' =1',
+    '\u200b=1',
+    '"=1',
+    '" "=1',
+    'x;=HYPERLINK("http://evil.example");y',
+    'x,=1',
+    'x\t=1',
+    'x; "+1',
+    'x;""=1""',
+    'a"\n=1',
+    '";"=1',
+    '","＠SUM(A1)',
+    'x;',
+    '=;=,=\t=\n=',
+  ])('%j is text, whatever the separator', (value) => {
+    const table = [
+      [value, value],
+      ['Name', value],
+      [value, 'Tag'],
+    ]
+    for (const separator of separators)
+      expect(cellsOf(csvOf(table), separator).filter(runs), JSON.stringify(separator)).toEqual([])
+  })
+
+  it('nor does any mixture of signs, quotes and separators become a formula', () => {
+    const text = fc
+      .array(
+        fc.constantFrom('=', '+', '-', '@', '＝', '"', "'", ',', ';', '\t', '\n', '\r', ' ', 'x'),
+        { maxLength: 12 },
+      )
+      .map((characters) => characters.join(''))
+    const rows = fc.array(fc.array(text, { minLength: 1, maxLength: 3 }), { maxLength: 4 })
+    fc.assert(
+      fc.property(rows, (table) => {
+        for (const separator of separators)
+          expect(cellsOf(csvOf(table), separator).filter(runs)).toEqual([])
+      }),
+      { seed: 22, numRuns: process.env.FULL ? 20_000 : 2000 },
+    )
+  })
 
   it('but what only contains such a sign stays as it is', () => {
-    expect(csvOf([['A-B', 'a@b.example', '1=1']])).toBe('\uFEFFA-B,a@b.example,1=1\r\n')
+    const cells = ['A-B', 'a@b.example', '1=1', 'A; B', "O'Neil, Ltd."]
+    expect(cellsOf(csvOf([cells]), ',').slice(0, cells.length)).toEqual(cells)
   })
 })

@@ -1,8 +1,12 @@
-/** Spreadsheets run what begins like a formula; a tab or a line break before it hides it from view. */
-const isFormula = (text: string): boolean => /^[\s\p{C}]*[=+\-@＝＋－＠]/u.test(text)
+/**
+ * Where a spreadsheet may begin a cell, and runs it if it reads like a formula: at the start, and,
+ * inside of the text, after every separator that some locale assumes (comma, semicolon, tab) and
+ * after a line break. Quotes do not protect: who splits at another separator reads them as text.
+ */
+const formula = /(^|[,;\t\r\n])([\s"\p{C}]*)(?=[=+\-@＝＋－＠])/gu
 
 const cell = (value: string): string => {
-  const text = isFormula(value) ? `'${value}` : value
+  const text = value.replace(formula, "$1$2'")
   return /[",\r\n;\t]/.test(text) || text.trim() !== text ? `"${text.replaceAll('"', '""')}"` : text
 }
 

@@ -1,7 +1,6 @@
+import { cancelMinutes, isInCancelWindow, maxCancellationsPerDay } from '../../shared/cancelling.ts'
 import { ClientProblem } from './client-problem.ts'
 import type { StoredRequest } from './verification-request.ts'
-
-const cancelMinutes = 15
 
 /** How a request ends without a report. Either way its check is given back, once. */
 export type Ending = {
@@ -21,9 +20,20 @@ export const cancelledByBuyer: Ending = {
 export function assertCancellable(request: StoredRequest, now: Date): void {
   if (request.status !== 'pending')
     throw new ClientProblem('too-late-to-cancel', `This request is ${request.status} already.`)
-  if (now.getTime() - Date.parse(request.timestamp) > cancelMinutes * 60_000)
+  if (!isInCancelWindow(request.timestamp, now))
     throw new ClientProblem(
       'too-late-to-cancel',
       `A request can be cancelled within ${cancelMinutes} minutes. Work on this one has begun.`,
     )
+}
+
+/** @param at in the day (UTC) whose cancellations are used up */
+export function cancellationLimitReached(at: Date): ClientProblem {
+  const retryAt = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + 1))
+  const day = retryAt.toISOString().slice(0, 10)
+  return new ClientProblem(
+    'cancellation-limit-reached',
+    `You have cancelled ${maxCancellationsPerDay} requests today. You can cancel again from ${day} 00:00 UTC.`,
+    { retryAt: retryAt.toISOString() },
+  )
 }

@@ -11,8 +11,10 @@ const paid = (changed: Partial<Subscription> = {}): Subscription => ({
   startedAt: '2026-11-01T00:00:00.000Z',
   periodEnd: null,
   interval: 'month',
-  graceUntil: null,
+  isOurProduct: true,
   isOpen: true,
+  premiumUntil: '2026-12-08T00:00:00.000Z',
+  openDispute: null,
   ...changed,
 })
 const over = paid({ id: 'sub_0', status: 'canceled', isOpen: false })
@@ -47,6 +49,21 @@ describe('the plan', () => {
     const ended = { ...over, startedAt: '2026-11-20T00:00:00.000Z' }
     const state = planStateOf({ granted: null, subscriptions: [ended, paid()] }, before, now)
     expect(state).toMatchObject({ accountType: 'premium', subscriptionStatus: 'active' })
+  })
+
+  it('ends with the days of grace, and the status says so', () => {
+    const state = planStateOf(
+      { granted: null, subscriptions: [paid()] },
+      { ...before, accountType: 'premium' },
+      new Date('2026-12-08T00:00:00.000Z'),
+    )
+    expect(state).toMatchObject({ accountType: 'free', subscriptionStatus: 'lapsed' })
+  })
+
+  it('takes nothing from a subscription to another product', () => {
+    const other = paid({ isOurProduct: false, isOpen: false, premiumUntil: null })
+    const state = planStateOf({ granted: null, subscriptions: [other] }, before, now)
+    expect(state).toEqual({ ...before, subscriptionStatus: null, subscription: null })
   })
 
   it('marks who was premium once, also where all its events came late', () => {

@@ -1,5 +1,5 @@
 import { type Plan, planNames } from '../../shared/plans.ts'
-import { givesPremium, type Subscription } from './subscription.ts'
+import { givesPremium, type Subscription, statusAt } from './subscription.ts'
 
 /** What an account's plan is made of. */
 export type PlanSources = {
@@ -28,14 +28,21 @@ function grantedPlan(granted: PlanSources['granted'], now: Date): Plan {
   return granted.until !== null && granted.until <= now.toISOString() ? 'free' : granted.plan
 }
 
-/** The newest of those that give something; else the newest that was ever paid; else any. */
+/**
+ * The newest of those that give Premium; else the newest that was ever paid; else any. Subscriptions
+ * to other products say nothing about the plan.
+ */
 function leading(subscriptions: readonly Subscription[], now: Date): Subscription | null {
   const weight = (it: Subscription): number =>
     givesPremium(it, now) ? 2 : it.startedAt === null ? 0 : 1
-  const [first = null] = subscriptions.toSorted(
-    (a, b) =>
-      weight(b) - weight(a) || (b.startedAt ?? '').localeCompare(a.startedAt ?? '', 'en') || 0,
-  )
+  const [first = null] = subscriptions
+    .filter(({ isOurProduct }) => isOurProduct)
+    .toSorted(
+      (a, b) =>
+        weight(b) - weight(a) ||
+        (b.startedAt ?? '').localeCompare(a.startedAt ?? '', 'en') ||
+        (a.id < b.id ? -1 : 1),
+    )
   return first
 }
 
@@ -56,20 +63,22 @@ export function planStateOf(
   const wasPaid = subscription?.startedAt != null
   return {
     accountType,
-    previousAccountType: previousOf(accountType, wasPaid, before),
-    subscriptionStatus: subscription?.status ?? null,
+    previousAccountType: previousOf(accountType, { wasPaid, wasGiven: granted !== null }, before),
+    subscriptionStatus: subscription ? statusAt(subscription, now) : null,
     startingDate: subscription?.startedAt ?? before.startingDate,
     subscription,
   }
 }
 
-/** Marks who had a better plan and is free now; on any other plan it says nothing. */
+/** Marks accounts that had a better plan and are free now; on any other plan it says nothing. */
 function previousOf(
   accountType: Plan,
-  wasPaid: boolean,
+  { wasPaid, wasGiven }: { wasPaid: boolean; wasGiven: boolean },
   before: Pick<PlanState, 'accountType' | 'previousAccountType'>,
 ): string | null {
   if (accountType !== 'free') return null
-  if (before.accountType !== 'free') return before.accountType
+  // A plan by payments that turned out to be another account's, or of another product, was none.
+  const wasBetter = before.accountType !== 'free' && (wasPaid || wasGiven)
+  if (wasBetter) return before.accountType
   return before.previousAccountType ?? (wasPaid ? 'premium' : null)
 }

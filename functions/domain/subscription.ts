@@ -1,205 +1,158 @@
-/** What one message of the payment provider says, as far as plans go. Times are ISO 8601. */
-type Saying =
-  /** A checkout ended: `paid`, or waiting for a slow means of payment. `userId` is who it names. */
-  | { kind: 'checkout'; paid: boolean; userId: string | null }
-  /** `isFirst`: of a new subscription, whose checkout names the account. */
-  | { kind: 'paid'; isFirst: boolean }
-  | { kind: 'payment-failed' }
-  | {
-      kind: 'status'
-      status: string
-      cancelsAtPeriodEnd: boolean
-      periodEnd: string | null
-      interval: 'month' | 'year' | null
-    }
-  | { kind: 'ended' }
-  /** The whole of a charge was given back. `chargedAt` tells which payment that was. */
-  | { kind: 'refunded'; chargedAt: string | null }
+import type { PaymentEvent, SubscriptionEvent } from './payment-event.ts'
+import {
+  hasAllPrices,
+  isGood,
+  isPastDue,
+  type SubscriptionHistory,
+  timeOf,
+} from './subscription-history.ts'
 
-export type Fact = Saying & {
-  /** The provider's id of the event. */
-  id: string
-  at: string
-  /** null where the message names none (a refund is of the customer's last payment). */
-  subscription: string | null
-}
-
-/** One subscription, as all that was said about it adds up. */
+/** One subscription, as its history says. */
 export type Subscription = {
   id: string
-  /** Whose facts they are, in the provider's books. */
+  /** The customer at the provider. */
   payer: string
-  /** `active`, `past_due`, `canceled`, `refunded`, … in the provider's words; `cancelling` is ours. */
+  /**
+   * `active`, `past_due`, `canceled`, … in the provider's words; `cancelling`, `refunded` and
+   * `dispute_lost` are ours.
+   */
   status: string
   /** Of its first payment; null where nothing was ever paid. */
   startedAt: string | null
   periodEnd: string | null
   interval: 'month' | 'year' | null
-  /** While a payment is past due Premium goes on until here; null otherwise. */
-  graceUntil: string | null
-  /** Gives Premium: for good, or until `graceUntil` where that is set. */
+  /** It is to Premium, and not to something else that is sold with the same provider. */
+  isOurProduct: boolean
+  /** Gives Premium until `premiumUntil`. */
   isOpen: boolean
+  /** The end of the days of grace, unless an event says otherwise before; null where it is not open. */
+  premiumUntil: string | null
+  /** The id of a dispute about one of its payments, while one is open. */
+  openDispute: string | null
 }
 
 const day = 24 * 60 * 60 * 1000
+/** After a payment is due, and after a period has ended without an event about the next one. */
 const graceDays = 7
-/** How long after its charge a payment may have been told: a refund is of that payment. */
-const tellingDays = 7
+/** What a payment pays for at most where no event has named the period. */
+const maxPeriodDays = 366
 
-const rank: Readonly<Record<Fact['kind'], number>> = {
-  checkout: 1,
-  'payment-failed': 2,
-  paid: 3,
-  status: 4,
-  refunded: 5,
-  ended: 6,
-}
+const addDays = (time: string, days: number): string =>
+  new Date(Date.parse(time) + days * day).toISOString()
 
 /**
- * The provider's clock has seconds only, and events come in any order: within one second what ends
- * something comes last, and the event's own id settles the rest.
+ * Every price that was named is known. Until an event names one, a subscription counts as ours: the
+ * provider names it within seconds, in any order.
  */
-const inOrder = (a: Fact, b: Fact): number =>
-  Date.parse(a.at) - Date.parse(b.at) ||
-  // The status that a subscription is born with says less than the payment of the same second.
-  rankOf(a) - rankOf(b) ||
-  (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+const isOurProduct = (history: SubscriptionHistory, premiumPrices: readonly string[]): boolean =>
+  hasAllPrices(history) && history.prices.every((price) => premiumPrices.includes(price))
 
-const rankOf = (fact: Fact): number =>
-  fact.kind === 'status' && fact.status === 'incomplete' ? 0 : rank[fact.kind]
-
-/** Statuses that mean an open bill, and those that nothing is delivered for. */
-const isPastDue = (status: string): boolean => status === 'past_due'
-/** Statuses that are final. */
-export const isOver = (status: string): boolean =>
-  ['canceled', 'incomplete_expired'].includes(status)
-const isGood = (status: string): boolean => ['active', 'trialing'].includes(status)
-
-type Running = {
-  status: string
-  cancelsAtPeriodEnd: boolean
-  periodEnd: string | null
-  interval: 'month' | 'year' | null
-  startedAt: string | null
-  lastPaidAt: string | null
-  pastDueSince: string | null
-  ended: boolean
-  refunded: boolean
+/** Since when a payment is open; null where none is. */
+function pastDueSince({ lastPaid, lastGood, late }: SubscriptionHistory): string | null {
+  // What is open before the first payment is that payment.
+  if (lastPaid === null) return null
+  const settled = lastGood !== null && lastGood > lastPaid ? lastGood : lastPaid
+  const first = late.find((stamp) => stamp > settled)
+  return first === undefined ? null : timeOf(first)
 }
 
-const nothingYet: Running = {
-  status: 'incomplete',
-  cancelsAtPeriodEnd: false,
-  periodEnd: null,
-  interval: null,
-  startedAt: null,
-  lastPaidAt: null,
-  pastDueSince: null,
-  ended: false,
-  refunded: false,
+/** The invoice of its newest payment; null where none is known. */
+export function newestPayment(history: SubscriptionHistory): string | null {
+  const { paidInvoice, refundedInvoice, disputes } = history
+  // An invoice whose payment was refunded or disputed was paid, even where that event is still missing.
+  const paid = [paidInvoice, refundedInvoice, ...disputes.map(({ invoice }) => invoice)]
+  return paid.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null)
 }
 
-const paidAt = (now: Running, at: string): Running => ({
-  ...now,
-  status: isGood(now.status) ? now.status : 'active',
-  startedAt: now.startedAt ?? at,
-  lastPaidAt: at,
-  pastDueSince: null,
-  refunded: false,
-})
-
-const withStatus = (now: Running, status: string, at: string): Running => ({
-  ...now,
-  status,
-  pastDueSince: isPastDue(status) ? (now.pastDueSince ?? at) : null,
-})
-
-function isOfLastPayment(now: Running, chargedAt: string | null): boolean {
-  if (now.lastPaidAt === null) return false
-  if (chargedAt === null) return true
-  return Date.parse(now.lastPaidAt) - Date.parse(chargedAt) < tellingDays * day
+/** How its newest payment was reversed; a reversal of an older payment changes nothing. */
+function reversal(history: SubscriptionHistory): 'refunded' | 'dispute_lost' | null {
+  const newest = newestPayment(history)
+  if (newest === null) return null
+  if (newest === history.refundedInvoice) return 'refunded'
+  return history.disputes.some(({ status, invoice }) => status === 'lost' && invoice === newest)
+    ? 'dispute_lost'
+    : null
 }
 
-function step(now: Running, fact: Fact): Running {
-  switch (fact.kind) {
-    case 'checkout':
-      return fact.paid ? paidAt(now, fact.at) : now
-    case 'paid':
-      return paidAt(now, fact.at)
-    case 'payment-failed':
-      // Of the very first payment: there is nothing to be past due with.
-      return now.lastPaidAt === null ? now : withStatus(now, 'past_due', fact.at)
-    case 'status': {
-      const { cancelsAtPeriodEnd, periodEnd, interval, status, at } = fact
-      return {
-        ...withStatus(now, status, at),
-        cancelsAtPeriodEnd,
-        periodEnd: periodEnd ?? now.periodEnd,
-        interval: interval ?? now.interval,
-      }
-    }
-    case 'refunded':
-      return isOfLastPayment(now, fact.chargedAt) ? { ...now, refunded: true } : now
-    case 'ended':
-      return { ...now, ended: true }
-  }
-}
-
-function statusOf(now: Running): string {
-  if (now.refunded) return 'refunded'
-  if (now.ended) return 'canceled'
+/** In the provider's words, before what was reversed or has ended. */
+function providersStatus(history: SubscriptionHistory): string {
+  const { status, lastPaid } = history
+  const said = status?.status ?? 'incomplete'
   // A slow means of payment: the provider calls it active before the money has come.
-  if (now.startedAt === null && isGood(now.status)) return 'incomplete'
-  if (isGood(now.status) && now.cancelsAtPeriodEnd) return 'cancelling'
-  return now.status
+  if (lastPaid === null) return isGood(said) ? 'incomplete' : said
+  const isClosed = !isGood(said) && !isPastDue(said)
+  if (status !== null && isClosed && status.said > lastPaid) return said
+  if (pastDueSince(history) !== null) return 'past_due'
+  return isGood(said) ? said : 'active'
 }
 
-/**
- * A subscription as its facts say, whatever order they came in and however often: they are put in
- * order first.
- */
-function subscriptionOf(payer: string, id: string, facts: readonly Fact[]): Subscription {
-  const end = facts
-    .filter(({ subscription }) => subscription === null || subscription === id)
-    .toSorted(inOrder)
-    .reduce(step, nothingYet)
-  const { pastDueSince, startedAt, periodEnd, interval } = end
-  const graceUntil =
-    pastDueSince === null
-      ? null
-      : new Date(Date.parse(pastDueSince) + graceDays * day).toISOString()
-  const isPaid = startedAt !== null && !end.refunded && !end.ended
+export function subscriptionOf(
+  payer: string,
+  id: string,
+  history: SubscriptionHistory,
+  premiumPrices: readonly string[],
+): Subscription {
+  const status = providersStatus(history)
+  const reversed = reversal(history)
+  const isOurs = isOurProduct(history, premiumPrices)
+  const isOpen =
+    isOurs &&
+    history.lastPaid !== null &&
+    reversed === null &&
+    !history.hasEnded &&
+    (isGood(status) || isPastDue(status))
   return {
     id,
     payer,
-    status: statusOf(end),
-    startedAt,
-    periodEnd,
-    interval,
-    graceUntil: isPaid ? graceUntil : null,
-    isOpen: isPaid && (isGood(end.status) || isPastDue(end.status)),
+    status: statusIn(history, status, reversed),
+    startedAt: history.firstPaidAt,
+    periodEnd: history.period?.end ?? null,
+    interval: history.interval?.interval ?? null,
+    isOurProduct: isOurs,
+    isOpen,
+    premiumUntil: isOpen ? graceEnd(history) : null,
+    openDispute: history.disputes.find((dispute) => dispute.status === 'open')?.id ?? null,
   }
 }
 
-export const givesPremium = ({ isOpen, graceUntil }: Subscription, now: Date): boolean =>
-  isOpen && (graceUntil === null || now.toISOString() < graceUntil)
+function statusIn(
+  { hasEnded, status }: SubscriptionHistory,
+  word: string,
+  reversed: string | null,
+): string {
+  if (reversed !== null) return reversed
+  if (hasEnded) return 'canceled'
+  return isGood(word) && status?.cancelsAtPeriodEnd ? 'cancelling' : word
+}
+
+function graceEnd(history: SubscriptionHistory): string | null {
+  const { period, lastPaid } = history
+  if (lastPaid === null) return null
+  const paidAt = timeOf(lastPaid)
+  // A payment after the end of the known period pays for one that no event has named.
+  const paidUntil =
+    period !== null && period.end > paidAt ? period.end : addDays(paidAt, maxPeriodDays)
+  const overdue = pastDueSince(history)
+  const due = overdue !== null && overdue < paidUntil ? overdue : paidUntil
+  return addDays(due, graceDays)
+}
+
+/** Statuses that are final. */
+export const isOver = (status: string): boolean =>
+  ['canceled', 'incomplete_expired'].includes(status)
 
 /** Whether the provider may charge for the subscription after this. */
-export const mayBeCharged = (fact: Fact): boolean =>
-  fact.kind === 'checkout' ||
-  fact.kind === 'paid' ||
-  fact.kind === 'payment-failed' ||
-  (fact.kind === 'status' && !isOver(fact.status))
+export const mayBeCharged = (event: PaymentEvent): event is SubscriptionEvent =>
+  'subscription' in event &&
+  (event.kind === 'status' ? !isOver(event.status) : event.kind !== 'ended')
 
-/** Whose account it is, as the customer's checkouts say: the last one that names somebody. */
-export const namedBy = (facts: readonly Fact[]): string | undefined =>
-  facts
-    .toSorted(inOrder)
-    .flatMap((fact) => (fact.kind === 'checkout' && fact.userId !== null ? [fact.userId] : []))
-    .at(-1)
+export const givesPremium = (
+  { isOpen, premiumUntil }: Pick<Subscription, 'isOpen' | 'premiumUntil'>,
+  now: Date,
+): boolean => isOpen && premiumUntil !== null && now.toISOString() < premiumUntil
 
-/** Every subscription that a customer's facts tell of. */
-export const subscriptionsOf = (payer: string, facts: readonly Fact[]): Subscription[] =>
-  [...new Set(facts.flatMap(({ subscription }) => subscription ?? []))]
-    .toSorted()
-    .map((id) => subscriptionOf(payer, id, facts))
+/** `lapsed` is our word for one whose period ended, and no event has said what follows. */
+export const statusAt = (subscription: Subscription, now: Date): string =>
+  subscription.isOpen && !isPastDue(subscription.status) && !givesPremium(subscription, now)
+    ? 'lapsed'
+    : subscription.status

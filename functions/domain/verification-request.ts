@@ -19,7 +19,7 @@ export type StoredRequest = Omit<VerificationRequest, 'versions' | 'pdfUrl'> & {
   /** Files that were given to the wrong buyer and taken back: they are not taken again. */
   withdrawn: readonly FiledReport[]
   /** What the table holds where reading may have put a default: writes depend on this alone. */
-  asStored: { status: unknown; reports: unknown }
+  asStored: { status: unknown; reports: unknown; companyId?: unknown; deskList?: unknown }
 }
 
 const latestReport = (request: StoredRequest): FiledReport | undefined => request.reports.at(-1)

@@ -1,8 +1,11 @@
 import type { EventBridgeEvent } from 'aws-lambda'
 import * as z from 'zod'
+import { Brand } from '../../shared/brand.ts'
 import { addressesIn } from '../data/addresses.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { systemClock } from '../outbound/clock.ts'
+import { environment, jsonVariable } from '../outbound/environment.ts'
+import { logFigures } from '../outbound/log.ts'
 
 const Recipients = z.array(z.object({ emailAddress: z.string() }))
 const mail = z.object({ tags: z.record(z.string(), z.array(z.string())).default({}) })
@@ -22,26 +25,32 @@ const Returned = z.union([
 type Returned = z.infer<typeof Returned>
 
 const addresses = addressesIn(tableOfEnvironment())
+const { BRAND } = environment({ BRAND: jsonVariable(Brand) })
+const ownAddresses = [BRAND.deskEmail, BRAND.contactEmail].map((email) => email.toLowerCase())
 
-/** @returns the addresses that must not be written to again: a full mailbox is no reason */
-function stoppedBy(returned: Returned): string[] {
-  const recipients =
-    returned.eventType === 'Complaint'
-      ? returned.complaint.complainedRecipients
-      : returned.bounce.bounceType === 'Permanent'
-        ? returned.bounce.bouncedRecipients
-        : []
-  // SES may write a display name along.
-  return recipients.map(
-    ({ emailAddress }) => /<([^<>]+)>\s*$/.exec(emailAddress)?.[1] ?? emailAddress,
+const recipientsOf = (returned: Returned): string[] =>
+  (returned.eventType === 'Complaint'
+    ? returned.complaint.complainedRecipients
+    : returned.bounce.bouncedRecipients
   )
-}
+    // SES may write a display name along.
+    .map(({ emailAddress }) => /<([^<>]+)>\s*$/.exec(emailAddress)?.[1] ?? emailAddress)
 
-/** What SES tells of mails that came back: no further mail goes to such an address. */
+/** A full mailbox is no reason to stop. */
+const isFinal = (returned: Returned): boolean =>
+  returned.eventType === 'Complaint' || returned.bounce.bounceType === 'Permanent'
+
+/**
+ * Handles bounces and complaints: no further mail goes to such an address. Mail to the desk and to
+ * support goes on: requests and payments depend on it, and strangers choose words in it. An alarm
+ * counts what came back from there (infra/constructs/mail-figures.ts).
+ */
 export const handler = async (event: EventBridgeEvent<string, unknown>): Promise<void> => {
   const returned = Returned.parse(event.detail)
   const why = returned.eventType === 'Bounce' ? 'bounced' : 'complained'
   const [userId] = returned.mail.tags.user ?? []
-  for (const email of stoppedBy(returned))
-    await addresses.stop(email, why, userId, systemClock.now())
+  for (const email of recipientsOf(returned))
+    if (ownAddresses.includes(email.toLowerCase()))
+      logFigures(`A mail to our own address ${email} ${why}`, { ownMailReturned: 1 })
+    else if (isFinal(returned)) await addresses.stop(email, why, userId, systemClock.now())
 }

@@ -28,24 +28,40 @@ const bearerOf = ({ headers }: ApiEvent): string | undefined =>
 const viewerAddressOf = ({ headers, requestContext }: ApiEvent): string =>
   headers['x-forwarded-for']?.split(',').at(-2)?.trim() || requestContext.http.sourceIp
 
-/** @throws ClientProblem naming each field that failed */
+/** A client that is wrong in more places than this has another problem than the 21st. */
+const maxErrors = 20
+/** Names of fields are the caller's, too, and may be megabytes long. */
+const maxFieldLength = 100
+
+/** @throws ClientProblem naming the fields that failed, and how many they are where it names some alone */
 function parsed<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = schema.safeParse(input)
   if (result.success) return result.data
-  throw new ClientProblem('invalid-request', 'Some of it is missing or malformed.', {
-    errors: result.error.issues.flatMap(named),
-  })
+  const errors = result.error.issues.flatMap(fieldErrors)
+  const detail = 'Some of it is missing or malformed.'
+  throw new ClientProblem(
+    'invalid-request',
+    errors.length > maxErrors
+      ? `${detail} These are the first ${maxErrors} of ${errors.length} errors.`
+      : detail,
+    { errors: errors.slice(0, maxErrors) },
+  )
 }
 
-function named(issue: z.core.$ZodIssue): { field: string; message: string }[] {
+type FieldError = { field: string; message: string }
+
+const shortened = (field: string): string =>
+  field.length > maxFieldLength ? `${field.slice(0, maxFieldLength)}…` : field
+
+function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   const parent = issue.path.join('.')
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({
-      field: parent === '' ? key : `${parent}.${key}`,
+      field: shortened(parent === '' ? key : `${parent}.${key}`),
       message: 'This field is not known here.',
     }))
   // Only a body can be wrong as a whole: it is no JSON object.
-  return [{ field: parent || 'body', message: issue.message }]
+  return [{ field: shortened(parent) || 'body', message: issue.message }]
 }
 
 const IdempotencyKey = z.object({

@@ -40,7 +40,11 @@ function asResponse({ code, message, extra }: ClientProblem): APIGatewayProxyStr
   const body: Problem = { title, status, detail: message, code, ...extra }
   return {
     statusCode: status,
-    headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
+    headers: {
+      'content-type': 'application/problem+json',
+      'cache-control': 'no-store',
+      ...(extra.retryAt !== undefined && { 'retry-after': new Date(extra.retryAt).toUTCString() }),
+    },
     body: JSON.stringify(body),
   }
 }

@@ -1,7 +1,7 @@
 import type { Brand } from '../../shared/brand.ts'
 import { type Letter, letter } from './layout.ts'
 
-/** To whoever wrote to support: it arrived. What they wrote is quoted, and nothing else of theirs. */
+/** To a signed-in buyer who wrote to support, at the account's own address: the message has arrived. */
 export const contactReceived = (
   brand: Brand,
   given: { name: string; message: string },
@@ -14,7 +14,7 @@ export const contactReceived = (
       'You wrote:',
     ],
     quote: given.message,
-    because: `You get this mail because this address was given in the contact form of ${brand.name}. If it was not you, ignore it.`,
+    because: `You get this email because you wrote to us while signed in to your ${brand.name} account. If it was not you, change your password and reply to this email.`,
   }),
   replyTo: brand.contactEmail,
 })

@@ -4,6 +4,7 @@ import { Score } from '../../shared/request.ts'
 import { deskNewRequest } from './desk-new-request.ts'
 import { deskReportTaken } from './desk-report-taken.ts'
 import { deskReportWithdrawn } from './desk-report-withdrawn.ts'
+import { deskRequestEnded } from './desk-request-ended.ts'
 import { deskRequestLate } from './desk-request-late.ts'
 import { fileMisplaced } from './file-misplaced.ts'
 import { fileRefused } from './file-refused.ts'
@@ -18,6 +19,17 @@ export const deskKinds = {
     decidedBy: 'always',
     data: z.object(asked),
     write: ({ brand, drops }, data) => deskNewRequest(brand, { ...data, drops }),
+  }),
+  'desk-request-ended': kind({
+    decidedBy: 'always',
+    data: z.object({
+      requestId: text,
+      company: text,
+      status: z.enum(['failed', 'cancelled']),
+      reason: text,
+      by: text,
+    }),
+    write: ({ brand }, data) => deskRequestEnded(brand, data),
   }),
   'desk-request-late': kind({
     decidedBy: 'always',

@@ -24,7 +24,7 @@ export const deskFacts = ({ requestId, company, plan, dueAt, drops }: DeskReques
     ['Drop it as', dropFacts(drops, requestId).key],
   ] as [string, string][]
 
-/** To the report desk: a buyer asked for a verification. */
+/** To the report desk: a buyer asked for a verification, and can no longer cancel it. */
 export const deskNewRequest = (brand: Brand, given: DeskRequest): Letter =>
   letter(brand, {
     subject: `New request: ${given.company}`,
@@ -34,5 +34,6 @@ export const deskNewRequest = (brand: Brand, given: DeskRequest): Letter =>
     ],
     facts: deskFacts(given),
     command: dropFacts(given.drops, given.requestId).command,
-    because: 'This mail goes to the report desk for every new request.',
+    because:
+      'This mail goes to the report desk for every new request, as soon as its buyer can no longer cancel it.',
   })

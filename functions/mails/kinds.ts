@@ -4,13 +4,12 @@ import { accountErased } from './account-erased.ts'
 import { accountKinds } from './account-kinds.ts'
 import { deskKinds } from './desk-kinds.ts'
 import { kind } from './kind.ts'
-import { paymentUnmatched } from './payment-unmatched.ts'
+import { paymentKinds } from './payment-kinds.ts'
 import { publicKinds } from './public-kinds.ts'
 import { reportReady } from './report-ready.ts'
 import { reportWithdrawn } from './report-withdrawn.ts'
 import { requestEnded } from './request-ended.ts'
 import { requestReceived } from './request-received.ts'
-import { secondSubscription } from './second-subscription.ts'
 
 const text = z.string()
 
@@ -40,22 +39,13 @@ export const mailKinds = {
     data: z.object({ company: text, status: z.enum(['failed', 'cancelled']), reason: text }),
     write: ({ brand, siteUrl }, data) => requestEnded(brand, { ...data, siteUrl }),
   }),
-  'payment-unmatched': kind({
-    decidedBy: 'always',
-    data: z.object({ payer: text, named: text }),
-    write: ({ brand }, data) => paymentUnmatched(brand, data),
-  }),
-  'second-subscription': kind({
-    decidedBy: 'always',
-    data: z.object({ account: text, subscriptions: z.array(text) }),
-    write: ({ brand }, data) => secondSubscription(brand, data),
-  }),
   'request-received': kind({
     decidedBy: 'emailNotifications',
     data: z.object({ requestId: text, company: text, dueAt: text }),
     write: ({ brand, siteUrl }, data) => requestReceived(brand, { ...data, siteUrl }),
   }),
   ...accountKinds,
+  ...paymentKinds,
   ...publicKinds,
   ...deskKinds,
 }

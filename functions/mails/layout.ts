@@ -1,5 +1,6 @@
 import { htmlEscape } from 'escape-goat'
 import type { Brand } from '../../shared/brand.ts'
+import { harmlessSubject, harmlessText } from './harmless.ts'
 
 export type Letter = {
   subject: string
@@ -45,18 +46,15 @@ const fact = ([label, value]: [string, string]) =>
 
 /** One design for every mail: a plain card that reads well in any mail program, and as text. */
 export function letter(brand: Brand, content: Content): Letter {
-  const {
-    subject,
-    heading,
-    paragraphs,
-    facts = [],
-    code,
-    command,
-    quote,
-    action,
-    unsubscribe,
-    because,
-  } = content
+  const { code, command, action, unsubscribe, because } = content
+  const subject = harmlessSubject(content.subject)
+  const heading = harmlessText(content.heading)
+  const paragraphs = content.paragraphs.map(harmlessText)
+  const facts = (content.facts ?? []).map(([label, value]): [string, string] => [
+    label,
+    harmlessText(value),
+  ])
+  const quote = content.quote && harmlessText(content.quote)
   const html = [
     htmlEscape`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>`,
     `<body style="margin:0;background:#eef2f0;padding:24px 12px;${font}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">`,

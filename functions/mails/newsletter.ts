@@ -13,14 +13,14 @@ export const newsletterConfirm = (
     subject: `Confirm your subscription to the ${brand.name} newsletter`,
     heading: 'Is this your address?',
     paragraphs: [
-      'Somebody asked for our newsletter with this address. If it was you, confirm it: the link works for three days.',
-      'If it was not you, do nothing. We will not write to you again.',
+      'This address was entered in our newsletter form. If that was you, confirm it: the link works for three days.',
+      'If it was not you, ignore this email. The newsletter comes to confirmed addresses only.',
     ],
     action: {
       label: 'Confirm my subscription',
       url: `${given.siteUrl}/newsletter/confirm?${query(given)}`,
     },
-    because: `Somebody typed this address into the newsletter form of ${brand.name}.`,
+    because: `You get this email because this address was entered in the newsletter form of ${brand.name}.`,
   })
 
 /** One issue of the newsletter, to a confirmed subscriber. */

@@ -2,14 +2,14 @@ import type { Brand } from '../../shared/brand.ts'
 import { instantText } from './instant-text.ts'
 import { type Letter, letter } from './layout.ts'
 
-/** To the buyer: the request is in, and when its report is due. */
+/** To the buyer, when the request can no longer be cancelled: work begins, and when its report is due. */
 export const requestReceived = (
   brand: Brand,
   given: { requestId: string; company: string; dueAt: string; siteUrl: string },
 ): Letter =>
   letter(brand, {
     subject: `We are verifying ${given.company}`,
-    heading: 'Your request is in',
+    heading: 'We are working on your request',
     paragraphs: [
       'An analyst now reads the registration, licence, court and tax records under this exact name. You need not do anything.',
     ],

@@ -10,6 +10,7 @@ import { tableOfEnvironment } from '../data/table.ts'
 import { hashKeyOfEnvironment } from '../http/hash-key.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
 import { cognitoIdentity, type Identity } from '../outbound/identity.ts'
+import { premiumPrices } from '../outbound/payments.ts'
 import { accountNamed } from './run/account-named.ts'
 import { accountName, asked, operation, Refused } from './run/operation.ts'
 
@@ -65,7 +66,7 @@ export const handler = (() => {
     accounts,
     identity: cognitoIdentity(),
     former: formerAccountsIn(table, hashKeyOfEnvironment()),
-    payments: paymentsIn(table, accounts),
+    payments: paymentsIn(table, accounts, premiumPrices()),
     dueDates: dueDatesIn(table),
     clock: systemClock,
     newId: (at) => ulid(at.getTime()),

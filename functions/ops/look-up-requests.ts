@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { cancellableUntil, isInCancelWindow } from '../../shared/cancelling.ts'
 import { type Requests, requestsIn } from '../data/requests.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { lateness } from '../domain/lateness.ts'
@@ -54,9 +55,18 @@ function listed({ clock }: Needs, requests: StoredRequest[]): string {
 
 const words = { 'in-time': '', 'due-soon': ' SOON', overdue: ' OVERDUE' }
 
+/** The desk has no mail about such a request yet, and need not begin. */
+const cancelNote = ({ timestamp }: StoredRequest, now: Date): string =>
+  isInCancelWindow(timestamp, now)
+    ? ` (can be cancelled until ${cancellableUntil(timestamp).toISOString().slice(11, 16)} UTC)`
+    : ''
+
 function line(request: StoredRequest, now: Date): string {
   const { id, status, userType, dueAt, searchTerm, email, reports } = request
-  const due = status === 'pending' ? `due ${dueAt ?? '?'}${words[lateness(request, now)]}` : ''
+  const due =
+    status === 'pending'
+      ? `due ${dueAt ?? '?'}${words[lateness(request, now)]}${cancelNote(request, now)}`
+      : ''
   const versions = reports.length > 0 ? `${reports.length} version(s)` : ''
   return [id, status, userType, due || versions, email, searchTerm].join('  ')
 }

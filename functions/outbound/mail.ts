@@ -4,8 +4,13 @@ import * as z from 'zod'
 import type { Letter } from '../mails/layout.ts'
 import { environment } from './environment.ts'
 
-/** `userId` comes back with what happens to the mail: bounces and complaints. */
-export type Addressee = { email: string; userId?: string | undefined }
+export type Addressee = {
+  email: string
+  /** Comes back with what happens to the mail: bounces and complaints. */
+  userId?: string | undefined
+  /** The desk or support: SES must go on sending there, whatever came back. */
+  isOwn?: boolean
+}
 
 export type Mail = {
   /** @returns the provider's id of the message */
@@ -37,18 +42,20 @@ function messageOf(from: string, to: string, letter: Letter): Promise<Buffer> {
 }
 
 export function sesMail(): Mail {
-  const { MAIL_FROM, MAIL_CONFIGURATION_SET } = environment({
+  const { MAIL_FROM, MAIL_CONFIGURATION_SET, OWN_MAIL_CONFIGURATION_SET } = environment({
     MAIL_FROM: z.email(),
     MAIL_CONFIGURATION_SET: z.string().min(1),
+    /** Without a suppression list. */
+    OWN_MAIL_CONFIGURATION_SET: z.string().min(1),
   })
   const ses = new SESClient()
   return {
-    async send({ email: to, userId }, letter) {
+    async send({ email: to, userId, isOwn }, letter) {
       const { MessageId } = await ses.send(
         new SendRawEmailCommand({
           Source: MAIL_FROM,
           Destinations: [to],
-          ConfigurationSetName: MAIL_CONFIGURATION_SET,
+          ConfigurationSetName: isOwn ? OWN_MAIL_CONFIGURATION_SET : MAIL_CONFIGURATION_SET,
           ...(userId !== undefined && { Tags: [{ Name: 'user', Value: userId }] }),
           RawMessage: { Data: await messageOf(MAIL_FROM, to, letter) },
         }),

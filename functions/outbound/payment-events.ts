@@ -1,17 +1,17 @@
 import Stripe from 'stripe'
 import * as z from 'zod'
 import { ClientProblem } from '../domain/client-problem.ts'
-import type { Fact } from '../domain/subscription.ts'
+import type { MoneyEvent, PaymentEvent, SubscriptionEvent } from '../domain/payment-event.ts'
 
-/** An event of the provider: a fact about one of its customers, or nothing that we act on. */
-type PaymentEvent = { payer: string; fact: Fact } | { ignored: string }
+type Ignored = { ignored: string }
 
 export type PaymentEvents = {
   /**
    * @param body as it came, to the byte: the signature is over it
+   * @returns the event, or why nothing follows from it
    * @throws ClientProblem `invalid-signature`, or `invalid-request` for a body that cannot be read
    */
-  read(body: string, signature: string, secret: string, now: Date): PaymentEvent
+  read(body: string, signature: string, secret: string, now: Date): PaymentEvent | Ignored
 }
 
 const Id = z.string().min(1).max(255)
@@ -34,8 +34,19 @@ const Envelope = z.looseObject({
   data: z.looseObject({ object: z.looseObject({}) }),
 })
 
+const Currency = z.string().regex(/^[a-z]{3}$/i)
+const amountOf = (minorUnits: number, currency: string): string => {
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions()
+  const amount = minorUnits / 10 ** maximumFractionDigits
+  return `${amount.toFixed(maximumFractionDigits)} ${currency.toUpperCase()}`
+}
+
 const Checkout = z.looseObject({
   id: Id,
+  mode: z.string().max(50).nullish(),
   customer: Reference,
   subscription: Reference,
   client_reference_id: z
@@ -44,10 +55,20 @@ const Checkout = z.looseObject({
     .nullish()
     .transform((id) => id || null),
   payment_status: z.string(),
+  amount_total: z.number().nullish(),
+  currency: Currency.nullish(),
+  // Only where the event expands them.
+  line_items: z
+    .looseObject({ data: z.array(z.looseObject({ price: Reference })) })
+    .nullish()
+    .transform((lines) => lines?.data ?? []),
 })
 
-const Price = z.looseObject({
-  recurring: z.looseObject({ interval: z.string() }).nullish(),
+const SubscriptionItem = z.looseObject({
+  current_period_end: MaybeSeconds,
+  price: z
+    .looseObject({ id: Id, recurring: z.looseObject({ interval: z.string() }).nullish() })
+    .nullish(),
 })
 const SubscriptionObject = z.looseObject({
   id: Id,
@@ -57,13 +78,35 @@ const SubscriptionObject = z.looseObject({
   // Until 2025 it stood on the subscription itself; since then on its items.
   current_period_end: MaybeSeconds,
   items: z
-    .looseObject({
-      data: z.array(z.looseObject({ current_period_end: MaybeSeconds, price: Price.nullish() })),
-    })
-    .optional(),
+    .looseObject({ data: z.array(SubscriptionItem) })
+    .optional()
+    .transform((items) => items?.data ?? []),
 })
 
+/** Until 2025 `type`, `proration` and `price`; since then `parent` and `pricing`. */
+const InvoiceLine = z.looseObject({
+  type: z.string().nullish(),
+  proration: z.boolean().nullish(),
+  parent: z
+    .looseObject({
+      type: z.string().nullish(),
+      subscription_item_details: z.looseObject({ proration: z.boolean().nullish() }).nullish(),
+    })
+    .nullish(),
+  price: Reference,
+  pricing: z
+    .looseObject({ price_details: z.looseObject({ price: Reference }).nullish() })
+    .nullish(),
+  period: z.looseObject({ end: MaybeSeconds }).nullish(),
+})
+type InvoiceLine = z.output<typeof InvoiceLine>
+
+/** Until 2025 an invoice named its payment itself; since then `invoice_payment.paid` does. */
+const PaidBy = z.looseObject({ payment_intent: Reference, charge: Reference })
+
 const Invoice = z.looseObject({
+  id: Id,
+  created: Seconds,
   customer: Reference,
   billing_reason: z.string().nullish(),
   subscription: Reference,
@@ -72,71 +115,177 @@ const Invoice = z.looseObject({
       subscription_details: z.looseObject({ subscription: Reference }).nullish(),
     })
     .nullish(),
+  lines: z
+    .looseObject({ data: z.array(InvoiceLine) })
+    .nullish()
+    .transform((lines) => lines?.data ?? []),
+  amount_paid: z.number().nullish(),
+  payment_intent: Reference,
+  charge: Reference,
+  payments: z
+    .looseObject({ data: z.array(z.looseObject({ payment: PaidBy })) })
+    .nullish()
+    .transform((payments) => payments?.data ?? []),
 })
 
+const InvoicePayment = z.looseObject({ invoice: Reference, payment: PaidBy })
+
 const Charge = z.looseObject({
+  id: Id,
   customer: Reference,
-  created: MaybeSeconds,
-  refunded: z.boolean().optional(),
+  payment_intent: Reference,
+  // Until 2025.
+  invoice: Reference,
+  refunded: z.boolean(),
+  amount_refunded: z.number(),
+  currency: Currency,
+})
+
+const Dispute = z.looseObject({
+  id: Id,
+  created: Seconds,
+  charge: Reference,
+  payment_intent: Reference,
+  amount: z.number(),
+  currency: Currency,
+  status: z.string().max(50),
 })
 
 type Envelope = z.output<typeof Envelope>
-type About = Pick<Fact, 'id' | 'at'>
+type About = Pick<PaymentEvent, 'id' | 'at'>
 
-const known = (payer: string | null, fact: Fact): PaymentEvent =>
-  payer === null ? { ignored: 'It names no customer.' } : { payer, fact }
+const distinct = (ids: readonly (string | null | undefined)[]): string[] => [
+  ...new Set(ids.flatMap((id) => id ?? [])),
+]
 
 function ofCheckout(about: About, object: unknown): PaymentEvent {
-  const { id, customer, subscription, client_reference_id, payment_status } = Checkout.parse(object)
-  return known(customer ?? subscription ?? id, {
-    ...about,
-    kind: 'checkout',
-    paid: payment_status === 'paid' || payment_status === 'no_payment_required',
-    userId: client_reference_id,
-    subscription: subscription ?? id,
-  })
+  const checkout = Checkout.parse(object)
+  const { id, subscription, client_reference_id: userId, amount_total, currency } = checkout
+  const prices = distinct(checkout.line_items.map(({ price }) => price))
+  const payer = checkout.customer ?? subscription ?? id
+  // An event without a mode is an old one: it is of a subscription if it names one.
+  const mode = checkout.mode ?? (subscription === null ? 'payment' : 'subscription')
+  if (mode !== 'subscription' || subscription === null) {
+    const amount = amount_total != null && currency ? amountOf(amount_total, currency) : null
+    return { ...about, kind: 'other-sale', payer, checkout: id, mode, prices, amount, userId }
+  }
+  const isPaid = ['paid', 'no_payment_required'].includes(checkout.payment_status)
+  return { ...about, kind: 'checkout', payer, subscription, prices, isPaid, userId }
+}
+
+function subscriptionIn(object: unknown) {
+  const given = SubscriptionObject.parse(object)
+  const { id, customer, items } = given
+  const prices = distinct(items.map(({ price }) => price?.id))
+  return { given, subscription: id, payer: customer ?? id, prices }
 }
 
 function ofSubscription(about: About, object: unknown): PaymentEvent {
-  const given = SubscriptionObject.parse(object)
-  const [item] = given.items?.data ?? []
+  const { given, ...subscription } = subscriptionIn(object)
+  const [item] = given.items
   const interval = item?.price?.recurring?.interval
-  return known(given.customer ?? given.id, {
+  return {
     ...about,
+    ...subscription,
     kind: 'status',
-    subscription: given.id,
     status: given.status,
     cancelsAtPeriodEnd: given.cancel_at_period_end ?? false,
     periodEnd: item?.current_period_end ?? given.current_period_end,
     interval: interval === 'year' || interval === 'month' ? interval : null,
-  })
+  }
 }
 
 function ofSubscriptionEnd(about: About, object: unknown): PaymentEvent {
-  const { id, customer } = SubscriptionObject.parse(object)
-  return known(customer ?? id, { ...about, kind: 'ended', subscription: id })
+  const { given: _, ...subscription } = subscriptionIn(object)
+  return { ...about, ...subscription, kind: 'ended' }
 }
 
-function ofInvoice(kind: 'paid' | 'payment-failed', about: About, object: unknown): PaymentEvent {
+/** Lines that an operator adds to an invoice say nothing about the subscription. */
+const isOfSubscription = ({ type, parent }: InvoiceLine): boolean =>
+  (type ?? 'subscription') === 'subscription' &&
+  (parent?.type ?? 'subscription_item_details') === 'subscription_item_details'
+
+const isProration = ({ proration, parent }: InvoiceLine): boolean =>
+  proration ?? parent?.subscription_item_details?.proration ?? false
+
+function ofInvoice(kind: 'paid' | 'payment-failed', about: About, object: unknown) {
   const invoice = Invoice.parse(object)
+  const { id, created: createdAt, customer, billing_reason } = invoice
   const subscription =
     invoice.subscription ?? invoice.parent?.subscription_details?.subscription ?? null
   if (subscription === null) return { ignored: 'It is no invoice of a subscription.' }
-  const isFirst = invoice.billing_reason === 'subscription_create'
-  return known(
-    invoice.customer ?? subscription,
-    kind === 'paid' ? { ...about, kind, subscription, isFirst } : { ...about, kind, subscription },
-  )
+  const lines = invoice.lines.filter(isOfSubscription)
+  const named: Pick<SubscriptionEvent, 'id' | 'at' | 'payer' | 'subscription' | 'prices'> = {
+    ...about,
+    payer: customer ?? subscription,
+    subscription,
+    prices: distinct(
+      lines.map(({ price, pricing }) => price ?? pricing?.price_details?.price ?? null),
+    ),
+  }
+  if (kind === 'payment-failed') return { ...named, kind }
+  const ends = lines.filter((line) => !isProration(line)).map(({ period }) => period?.end)
+  const paidBy = [invoice, ...invoice.payments.map(({ payment }) => payment)]
+  return {
+    ...named,
+    kind,
+    isFirst: billing_reason === 'subscription_create',
+    invoice: { id, createdAt },
+    isFree: invoice.amount_paid === 0,
+    periodEnd: distinct(ends).toSorted().at(-1) ?? null,
+    references: distinct([
+      id,
+      ...paidBy.flatMap(({ payment_intent, charge }) => [payment_intent, charge]),
+    ]),
+  }
 }
 
-function ofRefund(about: About, object: unknown): PaymentEvent {
-  const { customer, created, refunded } = Charge.parse(object)
-  // A part that is given back is a courtesy, and no end of the subscription.
-  if (refunded === false) return { ignored: 'Only a part was refunded.' }
-  return known(customer, { ...about, kind: 'refunded', subscription: null, chargedAt: created })
+function ofInvoicePayment(about: About, object: unknown): MoneyEvent | Ignored {
+  const { invoice, payment } = InvoicePayment.parse(object)
+  const references = distinct([invoice, payment.payment_intent, payment.charge])
+  return references.length < 2
+    ? { ignored: 'It names no payment.' }
+    : { ...about, kind: 'invoice-payment', payer: null, references }
 }
 
-const readers: Readonly<Record<string, (about: About, object: unknown) => PaymentEvent>> = {
+function ofRefund(about: About, object: unknown): MoneyEvent | Ignored {
+  const charge = Charge.parse(object)
+  // A part that is refunded is a courtesy, and no end of the subscription.
+  if (!charge.refunded) return { ignored: 'Only a part was refunded.' }
+  return {
+    ...about,
+    kind: 'refunded',
+    payer: charge.customer,
+    charge: charge.id,
+    references: distinct([charge.id, charge.payment_intent, charge.invoice]),
+    amount: amountOf(charge.amount_refunded, charge.currency),
+  }
+}
+
+/** What an event says of a dispute; the status of one that is closed decides. */
+const disputeStatus = {
+  'charge.dispute.created': () => 'open',
+  'charge.dispute.closed': (status) => (status === 'lost' ? 'lost' : 'won'),
+  'charge.dispute.funds_reinstated': () => 'won',
+} as const satisfies Record<string, (status: string) => 'open' | 'lost' | 'won'>
+
+function ofDispute(type: keyof typeof disputeStatus, about: About, object: unknown): MoneyEvent {
+  const { id, created, charge, payment_intent, amount, currency, status } = Dispute.parse(object)
+  return {
+    ...about,
+    kind: 'dispute',
+    payer: null,
+    dispute: { id, createdAt: created },
+    status: disputeStatus[type](status),
+    charge: charge ?? payment_intent ?? id,
+    references: distinct([charge, payment_intent]),
+    amount: amountOf(amount, currency),
+  }
+}
+
+type Reader = (about: About, object: unknown) => PaymentEvent | Ignored
+
+const readers: Readonly<Record<string, Reader>> = {
   'checkout.session.completed': ofCheckout,
   'checkout.session.async_payment_succeeded': ofCheckout,
   'checkout.session.async_payment_failed': ofCheckout,
@@ -148,13 +297,18 @@ const readers: Readonly<Record<string, (about: About, object: unknown) => Paymen
   'invoice.paid': (about, object) => ofInvoice('paid', about, object),
   'invoice.payment_succeeded': (about, object) => ofInvoice('paid', about, object),
   'invoice.payment_failed': (about, object) => ofInvoice('payment-failed', about, object),
+  'invoice_payment.paid': ofInvoicePayment,
   'charge.refunded': ofRefund,
+  'charge.dispute.created': (about, object) => ofDispute('charge.dispute.created', about, object),
+  'charge.dispute.closed': (about, object) => ofDispute('charge.dispute.closed', about, object),
+  'charge.dispute.funds_reinstated': (about, object) =>
+    ofDispute('charge.dispute.funds_reinstated', about, object),
 }
 
 /** What the provider's event says about plans; every other kind of event is ignored. */
-function factOf({ id, type, created: at, data }: Envelope): PaymentEvent {
+function eventOf({ id, type, created: at, data }: Envelope): PaymentEvent | Ignored {
   const reader = readers[type]
-  return reader ? reader({ id, at }, data.object) : { ignored: `Nothing hangs on ${type}.` }
+  return reader ? reader({ id, at }, data.object) : { ignored: `No plan depends on ${type}.` }
 }
 
 const unreadable = (field: string) =>
@@ -184,7 +338,7 @@ export function stripeEvents(): PaymentEvents {
       const envelope = Envelope.safeParse(verified(body, signature, secret, now))
       if (!envelope.success) throw unreadable(envelope.error.issues[0]?.path.join('.') || 'body')
       try {
-        return factOf(envelope.data)
+        return eventOf(envelope.data)
       } catch (error) {
         if (error instanceof z.ZodError)
           throw unreadable(`data.object.${error.issues[0]?.path.join('.')}`)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { environment } from './environment.ts'
+import { environment, jsonVariable } from './environment.ts'
 import { type Secret, secretOf } from './secrets.ts'
 
 /** What we ask of the payment provider ourselves; what it tells us comes by its webhook. */
@@ -52,3 +52,7 @@ export function paymentsOfEnvironment(): PaymentProvider {
   })
   return stripePayments({ key: secretOf(PAYMENT_KEY_ARN), api: PAYMENTS_API })
 }
+
+/** The prices at the provider that are Premium; infra/constructs/payments.ts sets them. */
+export const premiumPrices = (): string[] =>
+  environment({ PREMIUM_PRICES: jsonVariable(z.array(z.string().min(1))) }).PREMIUM_PRICES

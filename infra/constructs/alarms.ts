@@ -5,6 +5,8 @@ import type { CfnPipe } from 'aws-cdk-lib/aws-pipes'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Api } from './api.ts'
 import { harmOfFunction, harmOfQueue } from './harms.ts'
+import type { MailFigures } from './mail-figures.ts'
+import type { SignInFirewall } from './sign-in-firewall.ts'
 import type { Table } from './table.ts'
 
 /** One thing that goes wrong, and whom it hurts. */
@@ -138,6 +140,34 @@ export const mailAlarms: Watched[] = [
     runbook: 'alarm-mails-bounce',
     metric: reputation('Reputation.ComplaintRate'),
     above: 0.0008,
+  },
+]
+
+export const mailFigureAlarms = (figures: MailFigures): Watched[] => [
+  {
+    id: 'own-mail-returned',
+    harm: 'The report desk or support may miss requests and payments: a mail to our own address bounced or was reported as spam.',
+    runbook: 'alarm-own-mail-returned',
+    metric: figures.ownMailReturned,
+    above: 0,
+  },
+  {
+    id: 'visitor-limit-reached',
+    harm: 'Visitors cannot subscribe to the newsletter or write to support for up to an hour: all of them together have reached the limit. Signed-in buyers are not affected.',
+    runbook: 'alarm-visitor-limit-reached',
+    metric: figures.visitorLimitReached,
+    above: 0,
+  },
+]
+
+/** One impatient buyer is refused now and then. */
+export const signInAlarms = (firewall: SignInFirewall): Watched[] => [
+  {
+    id: 'sign-up-flood',
+    harm: 'Buyers may be unable to sign up or reset a password: the firewall refuses such calls because there are too many.',
+    runbook: 'alarm-sign-up-flood',
+    metric: firewall.refusals,
+    above: 20,
   },
 ]
 

@@ -18,6 +18,8 @@ import type { Api } from './api.ts'
 import type { BusinessNumbers } from './business-numbers.ts'
 import type { ErasureJob } from './erasure-job.ts'
 import type { Mail } from './mail.ts'
+import type { MailFigures } from './mail-figures.ts'
+import type { SignIn } from './sign-in.ts'
 import type { Table } from './table.ts'
 
 type Shown = {
@@ -29,6 +31,8 @@ type Shown = {
   functions: LambdaFunction[]
   queues: Queue[]
   business: BusinessNumbers
+  mailFigures: MailFigures
+  signIn: SignIn
   alarms: Alarm[]
 }
 
@@ -56,7 +60,19 @@ const ofMails = (mail: Mail, metricName: string) =>
 
 /** The business's numbers first, the machines' below. */
 export function dashboard(scope: Construct, shown: Shown): Dashboard {
-  const { settings, api, mail, table, erasureJob, functions, queues, business, alarms } = shown
+  const {
+    settings,
+    api,
+    mail,
+    table,
+    erasureJob,
+    functions,
+    queues,
+    business,
+    mailFigures,
+    alarms,
+  } = shown
+  const { firewall } = shown.signIn
   const title = new TextWidget({
     markdown: `# ${settings.brand.name}, ${settings.stage}\nWhat to do when something is red: ${runbookOf(settings)}`,
     width: 24,
@@ -94,6 +110,9 @@ export function dashboard(scope: Construct, shown: Shown): Dashboard {
   board.addWidgets(
     graph('Erasures under way', [erasureJob.running], 12),
     graph('Minutes since the oldest erasure began', [erasureJob.oldest], 12),
+    graph('Mails to our own addresses that came back', [mailFigures.ownMailReturned]),
+    graph('Visitors’ forms refused at the hourly limit of all', [mailFigures.visitorLimitReached]),
+    ...(firewall ? [graph('Sign-ups and codes refused by the firewall', [firewall.refusals])] : []),
   )
   board.addWidgets(
     graph(

@@ -13,7 +13,7 @@ const functions: Record<string, string> = {
   'watch-erasures': 'Erasures that stall are not seen, and do not go on by themselves.',
   'make-export': 'Buyers do not get the copy of their data that they asked for.',
   'watch-due-times':
-    'The report desk is not told of late requests: buyers wait and nobody sees it.',
+    'The report desk is not told of new or late requests: buyers wait for their reports.',
   'write-code-mail': 'Nobody can sign up or reset a password: mails with codes are not written.',
 }
 

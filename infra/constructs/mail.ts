@@ -29,6 +29,8 @@ const counted = [
 export class Mail extends Construct {
   readonly #identity: EmailIdentity
   readonly #configurationSet: ConfigurationSet
+  /** For mail to the desk and to support. */
+  readonly #ownConfigurationSet: ConfigurationSet
   readonly #settings: StageSettings
   readonly domain: string
 
@@ -40,6 +42,12 @@ export class Mail extends Construct {
     this.#configurationSet = new ConfigurationSet(this, 'Sending', {
       configurationSetName: `veridock-${stage}`,
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+      reputationMetrics: true,
+    })
+    this.#ownConfigurationSet = new ConfigurationSet(this, 'SendingToOwn', {
+      configurationSetName: `veridock-${stage}-own`,
+      // One bounce would put the desk's address on the account's list, and stop its mail for good.
+      disableSuppressionList: true,
       reputationMetrics: true,
     })
     const ownZone = domain?.zoneName === this.domain
@@ -59,17 +67,20 @@ export class Mail extends Construct {
     return {
       MAIL_FROM: this.#settings.brand.mailFrom,
       MAIL_CONFIGURATION_SET: this.configurationSetName,
+      OWN_MAIL_CONFIGURATION_SET: this.#ownConfigurationSet.configurationSetName,
     }
   }
 
   /** Calls `handler` for every mail of ours that bounced or was complained about. */
   onReturn(handler: LambdaFunction) {
-    this.#configurationSet.addEventDestination('Returned', {
-      destination: EventDestination.eventBus(
-        EventBus.fromEventBusName(this, 'DefaultBus', 'default'),
-      ),
-      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
-    })
+    const destination = EventDestination.eventBus(
+      EventBus.fromEventBusName(this, 'DefaultBus', 'default'),
+    )
+    for (const set of this.#configurationSets)
+      set.addEventDestination('Returned', {
+        destination,
+        events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+      })
     // With the function, whose stack comes after this one.
     new Rule(handler, 'ReturnedMail', {
       description: 'Mails that bounced or were complained about',
@@ -78,7 +89,11 @@ export class Mail extends Construct {
         detailType: ['Email Bounced', 'Email Complaint Received'],
         detail: {
           mail: {
-            tags: { 'ses:configuration-set': [this.configurationSetName] },
+            tags: {
+              'ses:configuration-set': this.#configurationSets.map(
+                ({ configurationSetName }) => configurationSetName,
+              ),
+            },
           },
         },
       },
@@ -97,28 +112,35 @@ export class Mail extends Construct {
         actions: ['ses:SendRawEmail'],
         resources: [
           this.#identity.emailIdentityArn,
-          Stack.of(this).formatArn({
-            service: 'ses',
-            resource: 'configuration-set',
-            resourceName: this.configurationSetName,
-          }),
+          ...this.#configurationSets.map(({ configurationSetName }) =>
+            Stack.of(this).formatArn({
+              service: 'ses',
+              resource: 'configuration-set',
+              resourceName: configurationSetName,
+            }),
+          ),
         ],
         conditions: { StringEquals: { 'ses:FromAddress': this.#settings.brand.mailFrom } },
       }),
     )
   }
 
+  get #configurationSets(): ConfigurationSet[] {
+    return [this.#configurationSet, this.#ownConfigurationSet]
+  }
+
   #count() {
-    this.#configurationSet.addEventDestination('Counts', {
-      events: counted,
-      destination: EventDestination.cloudWatchDimensions([
-        {
-          source: CloudWatchDimensionSource.MESSAGE_TAG,
-          name: 'ses:configuration-set',
-          defaultValue: 'none',
-        },
-      ]),
-    })
+    for (const set of this.#configurationSets)
+      set.addEventDestination('Counts', {
+        events: counted,
+        destination: EventDestination.cloudWatchDimensions([
+          {
+            source: CloudWatchDimensionSource.MESSAGE_TAG,
+            name: 'ses:configuration-set',
+            defaultValue: 'none',
+          },
+        ]),
+      })
   }
 
   /** The DNS records that an operator adds where the domain is not in a zone of ours. */

@@ -8,10 +8,12 @@ export class Payments extends Construct {
   readonly #signature: Secret
   readonly #key: Secret
   readonly #api: string
+  readonly #premiumPrices: string
 
   constructor(scope: Construct, id: string, { settings }: { settings: StageSettings }) {
     super(scope, id)
     this.#api = settings.paymentsApi ?? 'https://api.stripe.com'
+    this.#premiumPrices = JSON.stringify(settings.premiumPrices)
     this.#signature = new Secret(this, 'Signature', {
       settings,
       name: 'payment-signing-secret',
@@ -28,6 +30,11 @@ export class Payments extends Construct {
   grantReceive(receiver: LambdaFunction) {
     this.#signature.grantRead(receiver)
     receiver.addEnvironment('PAYMENT_SIGNATURE_ARN', this.#signature.arn)
+  }
+
+  /** Telling Premium from other products: `premiumPrices` in functions/outbound/payments.ts. */
+  namePrices(reader: LambdaFunction) {
+    reader.addEnvironment('PREMIUM_PRICES', this.#premiumPrices)
   }
 
   /** Ending subscriptions: `paymentsOfEnvironment` in functions/outbound/payments.ts. */

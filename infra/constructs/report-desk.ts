@@ -54,15 +54,16 @@ export class ReportDesk extends Construct {
       settings,
       name: 'watch-due-times',
       description:
-        'Requests that are due soon or overdue: the desk is told once, figures are logged',
+        'Requests that are new, due soon or overdue: the desk is told once, figures are logged',
       timeout: Duration.seconds(60),
       environment: { TABLE_NAME: table.name },
     })
     table.grantReadDesk(watch)
     table.grantUpdate(watch)
+    table.grantCheck(watch)
     new Rule(this, 'Schedule', {
-      description: 'Looks for requests that are due soon or overdue',
-      schedule: Schedule.rate(Duration.minutes(10)),
+      description: 'Looks for requests that are new, due soon or overdue',
+      schedule: Schedule.rate(Duration.minutes(5)),
       targets: [new FunctionTarget(watch)],
     })
     for (const figure of figures) this.#figure(settings, watch, figure)
@@ -70,7 +71,7 @@ export class ReportDesk extends Construct {
       metric: this.#metric(settings, 'overdueRequests'),
       threshold: 1,
       evaluationPeriods: 1,
-      // The function speaks every ten minutes: an hour of silence is a fault too.
+      // The function speaks every five minutes: an hour of silence is a fault too.
       treatMissingData: TreatMissingData.BREACHING,
       alarmName: `veridock-${settings.stage}-requests-overdue`,
       alarmDescription: withHelp(

@@ -21,6 +21,7 @@ import { Construct } from 'constructs'
 import { callbackUrl, managedLoginDomain, managedLoginPrefix } from '../managed-login.ts'
 import type { StageSettings } from '../stages.ts'
 import type { Mail } from './mail.ts'
+import { SignInFirewall } from './sign-in-firewall.ts'
 
 const throughSes = ({ brand, region }: StageSettings, mail: Mail): UserPoolEmail =>
   UserPoolEmail.withSES({
@@ -35,6 +36,8 @@ const throughSes = ({ brand, region }: StageSettings, mail: Mail): UserPoolEmail
 export class SignIn extends Construct {
   readonly pool: UserPool
   readonly client: UserPoolClient
+  /** Where the stage's settings ask for one. */
+  readonly firewall?: SignInFirewall
   /** How the site signs in: see `SiteConfig.authFlow`. */
   readonly authFlow: 'USER_SRP_AUTH' | 'USER_PASSWORD_AUTH'
   /** How the site signs in with Google: see `SiteConfig`. */
@@ -77,6 +80,8 @@ export class SignIn extends Construct {
       deletionProtection: protectData,
       removalPolicy: protectData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     })
+    if (settings.firewall)
+      this.firewall = new SignInFirewall(this, 'RateLimits', { stage, pool: this.pool })
     const google = this.#google(props.settings)
     this.oauth = google.oauth
     this.client = this.pool.addClient('Site', {

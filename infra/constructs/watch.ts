@@ -15,8 +15,10 @@ import {
   apiAlarms,
   functionAlarm,
   mailAlarms,
+  mailFigureAlarms,
   pipeAlarm,
   queueAlarms,
+  signInAlarms,
   tableAlarms,
   type Watched,
 } from './alarms.ts'
@@ -25,12 +27,16 @@ import { BusinessNumbers } from './business-numbers.ts'
 import { dashboard } from './dashboard.ts'
 import type { ErasureJob } from './erasure-job.ts'
 import type { Mail } from './mail.ts'
+import { MailFigures } from './mail-figures.ts'
+import type { SignIn } from './sign-in.ts'
 import type { Table } from './table.ts'
 
 export type WatchProps = {
   settings: StageSettings
   api: Api
   mail: Mail
+  mailReturned: LambdaFunction
+  signIn: SignIn
   table: Table
   erasureJob: ErasureJob
   intakeLogGroup: string
@@ -54,18 +60,29 @@ export class Watch extends Construct {
       accessLogs: props.api.accessLogs,
       intakeLogGroup: props.intakeLogGroup,
     })
+    const mailFigures = new MailFigures(this, 'MailFigures', {
+      stage: props.settings.stage,
+      mailReturned: props.mailReturned,
+      visitorForms: [
+        props.api.handlerOf('sendInquiry'),
+        props.api.handlerOf('subscribeNewsletter'),
+      ],
+    })
+    const { firewall } = props.signIn
     const alarms = [
       ...apiAlarms(props.api),
       ...functions.flatMap((each) => functionAlarm(each, props.api)),
       ...queues.flatMap(queueAlarms),
       ...found(props.stacks, CfnPipe).map(pipeAlarm),
       ...mailAlarms,
+      ...mailFigureAlarms(mailFigures),
+      ...(firewall ? signInAlarms(firewall) : []),
       ...tableAlarms(props.table),
     ].map((watched) => this.#alarm(watched))
     const tell = new SnsAction(this.#topic)
     for (const each of found(props.stacks, Alarm))
       if (!alarms.includes(each)) each.addAlarmAction(tell)
-    dashboard(this, { ...props, functions, queues, business, alarms })
+    dashboard(this, { ...props, functions, queues, business, mailFigures, alarms })
     if (props.settings.monthlyBudget) this.#budget(props.settings.monthlyBudget)
   }
 

@@ -71,7 +71,8 @@ export class AppStack extends Stack {
       'unsubscribeNewsletter',
     ] as const)
       table.grantUpdate(api.handlerOf(name))
-    table.grantReadItem(api.handlerOf('subscribeNewsletter'))
+    for (const name of ['sendInquiry', 'subscribeNewsletter'] as const)
+      table.grantReadItem(api.handlerOf(name))
     reports.grantLinks(api.handlerOf('getReport'))
     table.grantPut(api.handlerOf('getReport'))
     for (const name of ['listRequests', 'listAllowance', 'listPayeeChecks'] as const)
@@ -138,6 +139,8 @@ export class AppStack extends Stack {
     table.grantDelete(receivePayment)
     data.erasures.grantHash(receivePayment)
     data.payments.grantCancel(receivePayment)
+    for (const reader of [receivePayment, operations.functionOf('link-payment')])
+      data.payments.namePrices(reader)
 
     for (const name of ['listSuppliers', 'exportSuppliers', 'exportRequests'] as const)
       table.grantRead(api.handlerOf(name))
@@ -212,7 +215,7 @@ export class AppStack extends Stack {
       settings,
       name: 'mail-returned',
       description: 'Bounces and complaints: no more mail to such an address',
-      environment: { TABLE_NAME: table.name },
+      environment: { TABLE_NAME: table.name, BRAND: JSON.stringify(settings.brand) },
     })
     table.grantUpdate(mailReturned)
     mail.onReturn(mailReturned)
@@ -236,6 +239,8 @@ export class AppStack extends Stack {
         settings,
         api,
         mail,
+        mailReturned,
+        signIn,
         table,
         erasureJob,
         intakeLogGroup: desk.intakeLogs.logGroupName,

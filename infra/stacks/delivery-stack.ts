@@ -1,97 +1,153 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import {
+  type IOidcProvider,
   OidcProviderNative,
   PolicyStatement,
   Role,
   WebIdentityPrincipal,
 } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
+import { driftReads } from '../drift-reads.ts'
 
 const issuer = 'token.actions.githubusercontent.com'
 
-/** Regions of the app's stacks: where the bootstrap's roles may be used. */
+/** Regions of the app's stacks. */
 const regions = ['eu-west-1', 'us-east-1']
 
+/** Environments of GitHub, and stages of the app. */
+export const deliveryEnvironments = ['dev', 'staging', 'prod'] as const
+type Environment = (typeof deliveryEnvironments)[number]
+
+export type DeliveryStackProps = StackProps & {
+  /** As the subject of GitHub's tokens names it: `owner/name`, or with ids `owner@1/name@2`. */
+  repository: string
+  /** The one environment whose runs the roles trust. */
+  environment: Environment
+  /** An account has one OIDC provider of GitHub: `existing` where another stack made it. */
+  githubProvider: 'new' | 'existing'
+}
+
 /**
- * What GitHub Actions may do in one account, deployed once by hand: `npm run deploy:delivery`. A run
- * of this repository in one of the environments may use the roles of `cdk bootstrap` and look at
- * alarms, and nothing else. A pull request, and the nightly look for drift, may only read.
+ * What GitHub Actions may do for one stage in one account, deployed once by hand:
+ * `npm run deploy:delivery`. The roles trust one environment and carry its name.
+ *
+ * - `deploys`: a run in the environment may use the deploying roles of `cdk bootstrap` and look at
+ *   alarms.
+ * - `watches` (staging, prod): the nightly run in `<environment>-watch` may detect drift.
+ * - `reads` (prod): a pull request may read the templates of the stage's stacks.
  */
 export class DeliveryStack extends Stack {
-  constructor(
-    scope: Construct,
-    id: string,
-    props: StackProps & { repository: string; environments: string[] },
-  ) {
+  readonly #environment: Environment
+  readonly #repository: string
+  readonly #provider: IOidcProvider
+
+  constructor(scope: Construct, id: string, props: DeliveryStackProps) {
     super(scope, id, props)
-    const provider = new OidcProviderNative(this, 'GitHub', {
-      url: `https://${issuer}`,
-      clientIds: ['sts.amazonaws.com'],
-    })
-    const role = (name: string, subjects: string[]) =>
-      new Role(this, name, {
-        roleName: `veridock-${name.toLowerCase()}`,
-        description: `GitHub Actions of ${props.repository}: ${subjects.join(', ')}`,
-        maxSessionDuration: Duration.hours(1),
-        assumedBy: new WebIdentityPrincipal(provider.oidcProviderArn, {
-          StringEquals: {
-            [`${issuer}:aud`]: 'sts.amazonaws.com',
-            [`${issuer}:sub`]: subjects.map((subject) => `repo:${props.repository}:${subject}`),
-          },
-        }),
+    this.#environment = props.environment
+    this.#repository = props.repository
+    this.#provider = this.#githubProvider(props.githubProvider)
+    this.#addDeploys()
+    if (this.#environment !== 'dev') this.#addWatches()
+    if (this.#environment === 'prod') this.#addReads()
+  }
+
+  #githubProvider(provider: DeliveryStackProps['githubProvider']): IOidcProvider {
+    if (provider === 'new')
+      return new OidcProviderNative(this, 'GitHub', {
+        url: `https://${issuer}`,
+        clientIds: ['sts.amazonaws.com'],
       })
-    const deploys = role(
-      'Deploys',
-      props.environments.map((environment) => `environment:${environment}`),
-    )
-    this.#mayAssume(deploys, ['deploy', 'file-publishing', 'lookup'])
-    deploys.addToPolicy(
-      // What delivery/ looks at before and after; none of it shows what anything holds.
-      new PolicyStatement({
-        actions: [
-          'cloudwatch:DescribeAlarms',
-          'lambda:GetAccountSettings',
-          'route53:GetHostedZone',
-          'secretsmanager:DescribeSecret',
-          'ses:GetEmailIdentity',
-        ],
-        resources: ['*'],
-      }),
-    )
-    deploys.addToPolicy(
-      new PolicyStatement({
-        actions: ['ssm:GetParameter'],
-        resources: regions.map(
+    const arn = this.formatArn({
+      service: 'iam',
+      region: '',
+      resource: 'oidc-provider',
+      resourceName: issuer,
+    })
+    return OidcProviderNative.fromOidcProviderArn(this, 'GitHub', arn)
+  }
+
+  #addDeploys() {
+    const role = this.#role('Deploys', `environment:${this.#environment}`)
+    allow(
+      role,
+      ['sts:AssumeRole'],
+      ['deploy', 'file-publishing'].flatMap((purpose) =>
+        regions.map(
           (region) =>
-            `arn:${this.partition}:ssm:${region}:${this.account}:parameter/cdk-bootstrap/*`,
+            `arn:${this.partition}:iam::${this.account}:role/cdk-hnb659fds-${purpose}-role-${this.account}-${region}`,
         ),
-      }),
+      ),
     )
-    // The nightly look for drift needs no approval, and so has environments of its own.
-    const watches = role(
-      'Watches',
-      props.environments.map((environment) => `environment:${environment}-watch`),
+    allow(
+      role,
+      ['ssm:GetParameter'],
+      regions.map(
+        (region) => `arn:${this.partition}:ssm:${region}:${this.account}:parameter/cdk-bootstrap/*`,
+      ),
     )
-    this.#mayAssume(watches, ['lookup'])
-    // `cdk diff` of a pull request reads templates by the lookup role, which can change nothing.
-    const reads = role('Reads', ['pull_request'])
-    this.#mayAssume(reads, ['lookup'])
-
-    for (const [name, { roleArn }] of Object.entries({ deploys, reads, watches }))
-      new CfnOutput(this, `${name}RoleArn`, { value: roleArn })
+    // What delivery/ looks at before and after a deployment.
+    allow(role, [
+      'cloudwatch:DescribeAlarms',
+      'lambda:GetAccountSettings',
+      'route53:GetHostedZone',
+      'secretsmanager:DescribeSecret',
+      'ses:GetEmailIdentity',
+    ])
   }
 
-  #mayAssume(role: Role, purposes: string[]) {
-    role.addToPolicy(
-      new PolicyStatement({
-        actions: ['sts:AssumeRole'],
-        resources: purposes.flatMap((purpose) =>
-          regions.map(
-            (region) =>
-              `arn:${this.partition}:iam::${this.account}:role/cdk-hnb659fds-${purpose}-role-${this.account}-${region}`,
-          ),
-        ),
+  /** The nightly run needs no approval, so it has an environment of its own. */
+  #addWatches() {
+    const role = this.#role('Watches', `environment:${this.#environment}-watch`)
+    allow(
+      role,
+      [
+        'cloudformation:DescribeStackResourceDrifts',
+        'cloudformation:DetectStackDrift',
+        'cloudformation:DetectStackResourceDrift',
+      ],
+      this.#stackArns(),
+    )
+    allow(role, [
+      'cloudformation:BatchDescribeTypeConfigurations',
+      'cloudformation:DescribeStackDriftDetectionStatus',
+      ...new Set(Object.values(driftReads).flat()),
+    ])
+  }
+
+  /**
+   * Not the lookup role of `cdk bootstrap`: that one can read every report. `cdk diff` goes on with
+   * these rights where it may not assume it.
+   */
+  #addReads() {
+    const role = this.#role('Reads', 'pull_request')
+    allow(role, ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'], this.#stackArns())
+  }
+
+  #role(name: string, subject: string): Role {
+    const role = new Role(this, name, {
+      roleName: `veridock-${this.#environment}-${name.toLowerCase()}`,
+      description: `GitHub Actions of ${this.#repository}: ${subject}`,
+      maxSessionDuration: Duration.hours(1),
+      assumedBy: new WebIdentityPrincipal(this.#provider.oidcProviderArn, {
+        StringEquals: {
+          [`${issuer}:aud`]: 'sts.amazonaws.com',
+          [`${issuer}:sub`]: `repo:${this.#repository}:${subject}`,
+        },
       }),
+    })
+    new CfnOutput(this, `${name}RoleArn`, { value: role.roleArn })
+    return role
+  }
+
+  #stackArns(): string[] {
+    return regions.map(
+      (region) =>
+        `arn:${this.partition}:cloudformation:${region}:${this.account}:stack/Veridock-${this.#environment}-*/*`,
     )
   }
+}
+
+/** @param resources @default everything */
+function allow(role: Role, actions: string[], resources = ['*']) {
+  role.addToPolicy(new PolicyStatement({ actions, resources }))
 }

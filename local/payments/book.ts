@@ -2,35 +2,67 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { writeJson } from '../state.ts'
 
-export type Period = 'monthly' | 'annual'
+/** What is sold by a payment link of its own: Premium, and what is not Premium. */
+export const products = {
+  monthly: { price: 'price_localMonthly', mode: 'subscription', months: 1, amount: 2900 },
+  annual: { price: 'price_localAnnual', mode: 'subscription', months: 12, amount: 27_800 },
+  other: { price: 'price_localOther', mode: 'subscription', months: 1, amount: 500 },
+  once: { price: 'price_localOnce', mode: 'payment', months: 0, amount: 100 },
+  setup: { price: null, mode: 'setup', months: 0, amount: null },
+} as const
+export type Product = keyof typeof products
+/** Those that are sold as a subscription. */
+export type Period = {
+  [Name in Product]: (typeof products)[Name]['mode'] extends 'subscription' ? Name : never
+}[Product]
+
+/** One paid invoice, with what paid it. */
+export type Payment = {
+  invoice: string
+  paymentIntent: string
+  charge: string
+  /** Seconds since 1970, as everything in the provider's format. */
+  createdAt: number
+  periodEnd: number
+  isRefunded: boolean
+  dispute: { id: string; createdAt: number; status: 'needs_response' | 'lost' | 'won' } | null
+}
 
 /** One subscription, as the stand-in of the payment provider keeps it. */
 export type Subscription = {
   id: string
   customer: string
   email: string
-  /** Whom the checkout named: `client_reference_id`. */
+  /** The account that the checkout named: `client_reference_id`. */
   userId: string | null
   period: Period
   status: 'active' | 'past_due' | 'canceled'
-  /** `unpaid` while a bank debit is under way. */
-  payment: 'paid' | 'unpaid' | 'refunded'
+  /** A bank debit is under way. */
+  isUnpaid: boolean
   cancelsAtPeriodEnd: boolean
-  /** Seconds since 1970, as everything in the provider's format. */
   startedAt: number
   periodEnd: number
-  chargedAt: number
+  /** Oldest first. */
+  payments: Payment[]
 }
 
 export const newId = (prefix: string): string => `${prefix}_local${randomBytes(9).toString('hex')}`
 
-const months: Readonly<Record<Period, number>> = { monthly: 1, annual: 12 }
-
 export function periodAfter(start: number, period: Period): number {
   const date = new Date(start * 1000)
-  date.setUTCMonth(date.getUTCMonth() + months[period])
+  date.setUTCMonth(date.getUTCMonth() + products[period].months)
   return Math.floor(date.getTime() / 1000)
 }
+
+export const newPayment = (createdAt: number, periodEnd: number): Payment => ({
+  invoice: newId('in'),
+  paymentIntent: newId('pi'),
+  charge: newId('ch'),
+  createdAt,
+  periodEnd,
+  isRefunded: false,
+  dispute: null,
+})
 
 /** Every subscription that was ever bought here, in a file. */
 export class Book {

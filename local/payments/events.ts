@@ -1,9 +1,9 @@
-import { newId, type Subscription } from './book.ts'
+import { newId, type Payment, type Product, products, type Subscription } from './book.ts'
 
 /** What is said about a subscription, in the provider's format. `object` is as it then is. */
 export type Message = { type: string; object: Record<string, unknown> }
 
-const interval = ({ period }: Subscription): string => (period === 'annual' ? 'year' : 'month')
+const currency = 'usd'
 
 export const subscriptionMessage = (type: string, it: Subscription): Message => ({
   type,
@@ -20,25 +20,67 @@ export const subscriptionMessage = (type: string, it: Subscription): Message => 
         {
           object: 'subscription_item',
           current_period_end: it.periodEnd,
-          price: { object: 'price', recurring: { interval: interval(it) } },
+          price: {
+            id: products[it.period].price,
+            object: 'price',
+            recurring: { interval: products[it.period].months === 12 ? 'year' : 'month' },
+          },
         },
       ],
     },
   },
 })
 
-export const invoiceMessage = (type: string, it: Subscription, isFirst = false): Message => ({
+/** Where it is paid, the event that names the payment follows: `invoicePaymentMessage`. */
+export const invoiceMessage = (
+  type: string,
+  it: Subscription,
+  { invoice, createdAt, periodEnd }: Payment,
+): Message => ({
   type,
   object: {
-    id: newId('in'),
+    id: invoice,
     object: 'invoice',
+    created: createdAt,
     customer: it.customer,
     customer_email: it.email,
-    billing_reason: isFirst ? 'subscription_create' : 'subscription_cycle',
+    billing_reason: createdAt === it.startedAt ? 'subscription_create' : 'subscription_cycle',
+    amount_paid: type === 'invoice.paid' ? products[it.period].amount : 0,
+    currency,
+    lines: {
+      object: 'list',
+      data: [
+        {
+          object: 'line_item',
+          amount: products[it.period].amount,
+          parent: {
+            type: 'subscription_item_details',
+            subscription_item_details: { proration: false, subscription: it.id },
+          },
+          period: { start: createdAt, end: periodEnd },
+          pricing: {
+            type: 'price_details',
+            price_details: { price: products[it.period].price },
+          },
+        },
+      ],
+    },
     parent: {
       type: 'subscription_details',
       subscription_details: { subscription: it.id },
     },
+  },
+})
+
+export const invoicePaymentMessage = (payment: Payment): Message => ({
+  type: 'invoice_payment.paid',
+  object: {
+    id: newId('inpay'),
+    object: 'invoice_payment',
+    created: payment.createdAt,
+    invoice: payment.invoice,
+    payment: { type: 'payment_intent', payment_intent: payment.paymentIntent },
+    status: 'paid',
   },
 })
 
@@ -52,18 +94,64 @@ export const checkoutMessage = (type: string, it: Subscription): Message => ({
     customer: it.customer,
     customer_details: { email: it.email },
     subscription: it.id,
-    payment_status: it.payment === 'paid' ? 'paid' : 'unpaid',
+    payment_status: it.isUnpaid ? 'unpaid' : 'paid',
+    amount_total: products[it.period].amount,
+    currency,
   },
 })
 
-export const refundMessage = (it: Subscription): Message => ({
+/** The checkout of something else than a subscription. */
+export const saleMessage = (
+  product: Exclude<Product, Subscription['period']>,
+  { userId, email }: { userId: string; email: string },
+): Message => ({
+  type: 'checkout.session.completed',
+  object: {
+    id: newId('cs'),
+    object: 'checkout.session',
+    mode: products[product].mode,
+    client_reference_id: userId || null,
+    customer: newId('cus'),
+    customer_details: { email },
+    subscription: null,
+    payment_status: product === 'setup' ? 'no_payment_required' : 'paid',
+    amount_total: products[product].amount,
+    currency: product === 'setup' ? null : currency,
+  },
+})
+
+export const refundMessage = (it: Subscription, payment: Payment, refunded: number): Message => ({
   type: 'charge.refunded',
   object: {
-    id: newId('ch'),
+    id: payment.charge,
     object: 'charge',
     customer: it.customer,
-    created: it.chargedAt,
-    refunded: true,
+    created: payment.createdAt,
+    payment_intent: payment.paymentIntent,
+    amount: products[it.period].amount,
+    amount_refunded: refunded,
+    currency,
+    refunded: refunded === products[it.period].amount,
+  },
+})
+
+export const disputeMessage = (
+  type: string,
+  it: Subscription,
+  { charge, paymentIntent }: Payment,
+  { id, createdAt, status }: NonNullable<Payment['dispute']>,
+): Message => ({
+  type,
+  object: {
+    id,
+    object: 'dispute',
+    created: createdAt,
+    charge,
+    payment_intent: paymentIntent,
+    amount: products[it.period].amount,
+    currency,
+    reason: 'fraudulent',
+    status,
   },
 })
 

@@ -1,8 +1,6 @@
 import { escapeXml } from '../http.ts'
-import type { Period, Subscription } from './book.ts'
-import { type Action, actions } from './provider.ts'
-
-export type Visitor = { userId: string; email: string }
+import { type Product, products, type Subscription } from './book.ts'
+import { type Action, actions, paymentOf, type Visitor } from './provider.ts'
 
 const style = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
@@ -38,25 +36,46 @@ const note = (text: string, bad = false): string =>
 
 const day = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10)
 
-function actionsOf({ status, payment }: Subscription): Action[] {
-  if (status === 'canceled') return payment === 'paid' ? ['refund'] : []
-  if (payment === 'unpaid') return ['debit-arrives', 'debit-bounces', 'cancel-now']
-  return [
-    'cancel-now',
-    'cancel-later',
-    ...(payment === 'paid' ? (['refund'] as const) : []),
-    'payment-fails',
-    'payment-succeeds',
-  ]
+const aboutPayments = [
+  'refund',
+  'refund-first',
+  'refund-part',
+  'dispute',
+  'dispute-lost',
+  'dispute-won',
+] as const
+
+function actionsOf(it: Subscription): Action[] {
+  const ofPayments = aboutPayments.filter((action) => paymentOf(it, action) !== undefined)
+  if (it.status === 'canceled') return ofPayments
+  if (it.isUnpaid) return ['debit-arrives', 'debit-bounces', 'cancel-now']
+  return ['cancel-now', 'cancel-later', ...ofPayments, 'payment-fails', 'payment-succeeds']
+}
+
+function paymentsText({ payments, isUnpaid }: Subscription): string {
+  if (isUnpaid) return 'waiting for the bank debit'
+  const state = ({ isRefunded, dispute }: Subscription['payments'][number]) =>
+    [isRefunded ? 'refunded' : 'paid', ...(dispute ? [`dispute ${dispute.status}`] : [])].join(', ')
+  return payments.map((payment) => `${day(payment.createdAt)}: ${state(payment)}`).join('; ')
+}
+
+const titles: Readonly<Record<Product, string>> = {
+  monthly: 'Premium, monthly',
+  annual: 'Premium, annual',
+  other: 'Another product, monthly',
+  once: 'Another product, paid once',
+  setup: 'A card to keep, and nothing to pay',
 }
 
 function subscriptionSection(it: Subscription, visitor: Visitor): string {
   const state = it.cancelsAtPeriodEnd && it.status === 'active' ? 'active, ends' : it.status
   const buttons = actionsOf(it).map((action) => button(action, actions[action]))
   return `<section aria-label="Subscription ${it.id}">${facts([
-    ['Premium', it.period],
-    ['State', `${state}, payment ${it.payment}`],
+    ['Product', titles[it.period]],
+    ['State', state],
+    ['Payments', paymentsText(it)],
     ['Paid until', day(it.periodEnd)],
+    ['Customer', it.customer],
     ['Subscription', it.id],
   ])}<form method="post" action="/act">${hidden({ ...visitor, subscription: it.id })}${buttons.join('')}</form></section>`
 }
@@ -66,23 +85,43 @@ const subscriptionsPart = (subscriptions: Subscription[], visitor: Visitor): str
     ? ''
     : `<h2>Subscriptions of this buyer</h2>${subscriptions.map((it) => subscriptionSection(it, visitor)).join('')}`
 
+function checkoutButtons(product: Product, subscriptions: Subscription[]): string {
+  if (products[product].mode !== 'subscription') return button('paid', 'Pay: success', true)
+  return [
+    button('paid', 'Pay: success', true),
+    button('declined', 'Pay: failure'),
+    button('unpaid', 'Pay by bank debit, which takes days'),
+    ...(subscriptions.length > 0
+      ? [button('paid-as-customer', 'Pay as the customer of the last purchase')]
+      : []),
+  ].join('')
+}
+
 export function checkoutPage(given: {
-  period: Period
+  product: Product
   visitor: Visitor
   subscriptions: Subscription[]
   site: string
   declined: boolean
 }): string {
-  const { period, visitor, subscriptions, site, declined } = given
+  const { product, visitor, subscriptions, site, declined } = given
+  const query = new URLSearchParams({
+    client_reference_id: visitor.userId,
+    prefilled_email: visitor.email,
+  })
+  const others = Object.entries(titles)
+    .filter(([name]) => name !== product)
+    .map(([name, title]) => `<li><a href="/pay/${name}?${escapeXml(`${query}`)}">${title}</a></li>`)
   return page(
     'Checkout (stand-in)',
-    `<h1>Premium, ${period}</h1>${facts([
+    `<h1>${titles[product]}</h1>${facts([
       ['E-mail', visitor.email || 'not given'],
       ['Account', visitor.userId || 'not given'],
     ])}${note(declined ? 'The card was declined. Nothing was paid.' : '', true)}
-    <form method="post" action="/pay/${period}">${hidden(visitor)}
-    ${button('paid', 'Pay: success', true)}${button('declined', 'Pay: failure')}${button('unpaid', 'Pay by bank debit, which takes days')}</form>
-    <p><a href="${escapeXml(site)}/upgrade">Back without paying</a></p>${subscriptionsPart(subscriptions, visitor)}`,
+    <form method="post" action="/pay/${product}">${hidden(visitor)}
+    ${checkoutButtons(product, subscriptions)}</form>
+    <p><a href="${escapeXml(site)}/upgrade">Back without paying</a></p>${subscriptionsPart(subscriptions, visitor)}
+    <h2>Other payment links</h2><ul>${others.join('')}</ul>`,
   )
 }
 

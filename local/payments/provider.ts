@@ -1,12 +1,24 @@
 import { setTimeout } from 'node:timers/promises'
 import Stripe from 'stripe'
-import { Book, newId, type Period, periodAfter, type Subscription } from './book.ts'
+import {
+  Book,
+  newId,
+  newPayment,
+  type Payment,
+  type Period,
+  periodAfter,
+  products,
+  type Subscription,
+} from './book.ts'
 import {
   checkoutMessage,
   declinedMessage,
+  disputeMessage,
   invoiceMessage,
+  invoicePaymentMessage,
   type Message,
   refundMessage,
+  saleMessage,
   subscriptionMessage,
 } from './events.ts'
 
@@ -15,6 +27,11 @@ export const actions = {
   'cancel-now': 'Cancel now',
   'cancel-later': 'Cancel at the end of the period',
   refund: 'Refund the last payment',
+  'refund-first': 'Refund the first payment',
+  'refund-part': 'Refund a part of the last payment',
+  dispute: 'The buyer disputes the last payment',
+  'dispute-lost': 'The dispute is lost',
+  'dispute-won': 'The dispute is won',
   'payment-fails': 'The next payment fails',
   'payment-succeeds': 'The next payment succeeds',
   'debit-arrives': 'The bank debit arrives',
@@ -22,7 +39,27 @@ export const actions = {
 } as const
 export type Action = keyof typeof actions
 
+export type Visitor = { userId: string; email: string }
+
 const attempts = 5
+
+/** The payment that an action is about. */
+export function paymentOf({ payments }: Subscription, action: Action): Payment | undefined {
+  switch (action) {
+    case 'refund':
+    case 'refund-part':
+      return payments.findLast(({ isRefunded }) => !isRefunded)
+    case 'refund-first':
+      return payments.length > 1 ? payments.find(({ isRefunded }) => !isRefunded) : undefined
+    case 'dispute':
+      return payments.findLast(({ dispute }) => dispute === null)
+    case 'dispute-lost':
+    case 'dispute-won':
+      return payments.findLast(({ dispute }) => dispute?.status === 'needs_response')
+    default:
+      return undefined
+  }
+}
 
 /** Plays the payment provider: keeps subscriptions, and says what happens in signed events. */
 export class Provider {
@@ -37,31 +74,41 @@ export class Provider {
     this.#signingSecret = options.signingSecret
   }
 
-  async buy(buyer: {
-    userId: string
-    email: string
-    period: Period
-    payment: 'paid' | 'unpaid'
-  }): Promise<void> {
+  async buy(
+    buyer: Visitor & {
+      period: Period
+      /** A bank debit, whose money comes later. */
+      isUnpaid: boolean
+      /** Of an earlier purchase. A payment link makes a new one each time. */
+      customer?: string | undefined
+    },
+  ): Promise<void> {
     const startedAt = this.book.second()
+    const periodEnd = periodAfter(startedAt, buyer.period)
+    const first = newPayment(startedAt, periodEnd)
     const bought: Subscription = {
       id: newId('sub'),
-      customer: newId('cus'),
+      customer: buyer.customer ?? newId('cus'),
       email: buyer.email,
       userId: buyer.userId || null,
       period: buyer.period,
       status: 'active',
-      payment: buyer.payment,
+      isUnpaid: buyer.isUnpaid,
       cancelsAtPeriodEnd: false,
       startedAt,
-      periodEnd: periodAfter(startedAt, buyer.period),
-      chargedAt: startedAt,
+      periodEnd,
+      payments: buyer.isUnpaid ? [] : [first],
     }
     await this.#tell(bought, [
       subscriptionMessage('customer.subscription.created', bought),
-      ...(buyer.payment === 'paid' ? [invoiceMessage('invoice.paid', bought, true)] : []),
+      ...(buyer.isUnpaid ? [] : paidMessages(bought, first)),
       checkoutMessage('checkout.session.completed', bought),
     ])
+  }
+
+  /** Something else than a subscription. */
+  sell(product: 'once' | 'setup', visitor: Visitor): Promise<void> {
+    return this.#send(saleMessage(product, visitor))
   }
 
   /** A card that is refused at the checkout: there is no subscription, and the event says so. */
@@ -70,6 +117,8 @@ export class Provider {
   }
 
   async act(it: Subscription, action: Action): Promise<void> {
+    const payment = paymentOf(it, action)
+    if (payment) return this.#act(it, payment, action)
     switch (action) {
       case 'cancel-now': {
         const ended: Subscription = { ...it, status: 'canceled' }
@@ -79,23 +128,24 @@ export class Provider {
         const ending = { ...it, cancelsAtPeriodEnd: true }
         return this.#tell(ending, [subscriptionMessage('customer.subscription.updated', ending)])
       }
-      case 'refund': {
-        const refunded: Subscription = { ...it, payment: 'refunded' }
-        return this.#tell(refunded, [refundMessage(refunded)])
-      }
       case 'payment-fails': {
         const late: Subscription = { ...it, status: 'past_due' }
+        const open = newPayment(this.book.second(), it.periodEnd)
         return this.#tell(late, [
-          invoiceMessage('invoice.payment_failed', late),
+          invoiceMessage('invoice.payment_failed', late, open),
           subscriptionMessage('customer.subscription.updated', late),
         ])
       }
-      case 'payment-succeeds':
-        return this.#renew(it)
-      case 'debit-arrives': {
-        const paid: Subscription = { ...it, payment: 'paid' }
-        return this.#tell(paid, [checkoutMessage('checkout.session.async_payment_succeeded', paid)])
+      case 'payment-succeeds': {
+        const periodEnd = periodAfter(it.periodEnd, it.period)
+        return this.#paid({ ...it, status: 'active', periodEnd }, 'customer.subscription.updated')
       }
+      case 'debit-arrives':
+        return this.#paid(
+          { ...it, isUnpaid: false },
+          'checkout.session.async_payment_succeeded',
+          it.startedAt,
+        )
       case 'debit-bounces': {
         const ended: Subscription = { ...it, status: 'canceled' }
         return this.#tell(ended, [
@@ -106,17 +156,45 @@ export class Provider {
     }
   }
 
-  async #renew(it: Subscription): Promise<void> {
-    const renewed: Subscription = {
-      ...it,
-      status: 'active',
-      payment: 'paid',
-      periodEnd: periodAfter(it.periodEnd, it.period),
-      chargedAt: this.book.second(),
+  /** What is about one payment. */
+  #act(it: Subscription, payment: Payment, action: Action): Promise<void> {
+    const { amount } = products[it.period]
+    const dispute = (status: NonNullable<Payment['dispute']>['status'], type: string) => {
+      const now = {
+        ...(payment.dispute ?? { id: newId('du'), createdAt: this.book.second() }),
+        status,
+      }
+      const message = disputeMessage(`charge.dispute.${type}`, it, payment, now)
+      return this.#tell(withPayment(it, { ...payment, dispute: now }), [message])
     }
-    await this.#tell(renewed, [
-      invoiceMessage('invoice.paid', renewed),
-      subscriptionMessage('customer.subscription.updated', renewed),
+    switch (action) {
+      case 'dispute':
+        return dispute('needs_response', 'created')
+      case 'dispute-lost':
+        return dispute('lost', 'closed')
+      case 'dispute-won':
+        return dispute('won', 'closed')
+      case 'refund-part':
+        return this.#tell(it, [refundMessage(it, payment, Math.round(amount / 2))])
+      default: {
+        const refunded = withPayment(it, { ...payment, isRefunded: true })
+        return this.#tell(refunded, [refundMessage(refunded, payment, amount)])
+      }
+    }
+  }
+
+  async #paid(
+    it: Subscription,
+    type: 'customer.subscription.updated' | 'checkout.session.async_payment_succeeded',
+    createdAt = this.book.second(),
+  ): Promise<void> {
+    const payment = newPayment(createdAt, it.periodEnd)
+    const now = { ...it, payments: [...it.payments, payment] }
+    await this.#tell(now, [
+      ...paidMessages(now, payment),
+      type === 'customer.subscription.updated'
+        ? subscriptionMessage(type, now)
+        : checkoutMessage(type, now),
     ])
   }
 
@@ -158,3 +236,13 @@ export class Provider {
     throw new Error(`The webhook does not take ${type}: ${answer}`)
   }
 }
+
+const paidMessages = (it: Subscription, payment: Payment): Message[] => [
+  invoiceMessage('invoice.paid', it, payment),
+  invoicePaymentMessage(payment),
+]
+
+const withPayment = (it: Subscription, payment: Payment): Subscription => ({
+  ...it,
+  payments: it.payments.map((one) => (one.invoice === payment.invoice ? payment : one)),
+})

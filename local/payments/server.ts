@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { type Handler, header, readBody, send } from '../http.ts'
-import type { Period } from './book.ts'
-import { checkoutPage, portalPage, type Visitor } from './pages.ts'
-import { type Action, actions, type Provider } from './provider.ts'
+import { type Product, products } from './book.ts'
+import { checkoutPage, portalPage } from './pages.ts'
+import { type Action, actions, type Provider, type Visitor } from './provider.ts'
 
 const isAction = (text: string): text is Action => Object.hasOwn(actions, text)
+
+const isProduct = (text: string): text is Product => Object.hasOwn(products, text)
 
 const visitorOf = (from: URLSearchParams, names: [string, string]): Visitor => ({
   userId: from.get(names[0]) ?? '',
@@ -29,24 +31,30 @@ export function paymentsSite(options: {
     const json = (status: number, body: object) =>
       send(response, status, JSON.stringify(body), { 'content-type': 'application/json' })
     const seeOther = (location: string) => send(response, 303, '', { location })
-    const period = /^\/pay\/(monthly|annual)$/.exec(url.pathname)?.[1] as Period | undefined
+    const link = /^\/pay\/(\w+)$/.exec(url.pathname)?.[1] ?? ''
+    const product = isProduct(link) ? link : undefined
 
-    if (request.method === 'GET' && period) {
+    if (request.method === 'GET' && product) {
       const visitor = visitorOf(url.searchParams, ['client_reference_id', 'prefilled_email'])
       const declined = url.searchParams.has('declined')
       const subscriptions = provider.book.of(visitor)
-      return html(200, checkoutPage({ period, visitor, subscriptions, site, declined }))
+      return html(200, checkoutPage({ product, visitor, subscriptions, site, declined }))
     }
-    if (request.method === 'POST' && period) {
+    if (request.method === 'POST' && product) {
       const form = await formOf(request)
       const visitor = visitorOf(form, ['userId', 'email'])
-      const payment = form.get('action') === 'unpaid' ? 'unpaid' : 'paid'
-      if (form.get('action') === 'declined') {
+      const action = form.get('action')
+      if (action === 'declined') {
         await provider.decline()
         const back = { client_reference_id: visitor.userId, prefilled_email: visitor.email }
-        return seeOther(`/pay/${period}?${new URLSearchParams({ ...back, declined: '1' })}`)
+        return seeOther(`/pay/${product}?${new URLSearchParams({ ...back, declined: '1' })}`)
       }
-      await provider.buy({ ...visitor, period, payment })
+      if (product === 'once' || product === 'setup') await provider.sell(product, visitor)
+      else {
+        const [last] = action === 'paid-as-customer' ? provider.book.of(visitor) : []
+        const isUnpaid = action === 'unpaid'
+        await provider.buy({ ...visitor, period: product, isUnpaid, customer: last?.customer })
+      }
       return seeOther(`${site}/profile?payment=done`)
     }
     if (request.method === 'GET' && url.pathname === '/portal') {

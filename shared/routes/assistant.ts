@@ -18,6 +18,7 @@ export const askAssistant = {
     'assistant-failed',
     'assistant-no-candidates',
     'assistant-empty-text',
+    'assistant-sign-in',
     'assistant-resting',
   ],
 } as const satisfies Route

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { cancelMinutes } from '../cancelling.ts'
 import {
   NewRequest,
   ReportLink,
@@ -60,11 +61,11 @@ export const cancelRequest = {
   method: 'POST',
   path: '/api/requests/{id}/cancel',
   access: 'buyer',
-  summary: 'Cancel a request within 15 minutes, while it is pending',
+  summary: `Cancel a request within ${cancelMinutes} minutes, while it is pending`,
   params: RequestId,
   status: 200,
   response: VerificationRequest,
-  problems: ['not-found', 'too-late-to-cancel', 'try-again'],
+  problems: ['not-found', 'too-late-to-cancel', 'cancellation-limit-reached', 'try-again'],
 } as const satisfies Route
 
 export const getReport = {

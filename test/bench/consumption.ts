@@ -6,6 +6,7 @@ import { startCloud } from '../../local/cloud.ts'
 import { reportsBucket } from '../builders/bucket.ts'
 import { newBuyer } from '../builders/buyer.ts'
 import { eventually } from '../builders/eventually.ts'
+import { passCancelWindow } from '../builders/pass-time.ts'
 import { reportPdf } from '../builders/pdf.ts'
 import { freePorts } from '../free-ports.ts'
 
@@ -47,6 +48,7 @@ async function buyerAtWork() {
     const searchTerm = `Shenzhen Bright Star ${n} ${buyer.userId.slice(0, 8)} Co., Ltd.`
     const { body } = await call('POST', '/api/requests', { searchTerm })
     const { id } = body as { id: string }
+    await passCancelWindow(buyer.userId, id, endpoints)
     await dashboard()
     await reportsBucket(endpoints).drop(`${id}.87.pdf`, await reportPdf(searchTerm))
     await eventually('the report', async () => {

@@ -95,9 +95,7 @@ async function capacityOf(table: Table, userId: string) {
     }),
     plan: 'enterprise',
     again: false,
-    replaces: undefined,
     idempotency: undefined,
-    mails: [],
   } as const
   return {
     'POST /api/requests': await units((it) => submissionsIn(it).submit(submission)),

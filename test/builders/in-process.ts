@@ -16,7 +16,7 @@ import type { Table } from '../../functions/data/table.ts'
 import { ClientProblem } from '../../functions/domain/client-problem.ts'
 import { stripeEvents } from '../../functions/outbound/payment-events.ts'
 import type { Plan } from '../../shared/plans.ts'
-import { type StripeEvent, signed } from './payments.ts'
+import { premiumPrices, type StripeEvent, signed } from './payments.ts'
 
 // Entry points read their environment when they are loaded; here they are given other needs.
 Object.assign(process.env, {
@@ -27,6 +27,7 @@ Object.assign(process.env, {
   ERASURE_KEY_ARN: 'none',
   PAYMENT_KEY_ARN: 'none',
   PAYMENTS_API: 'http://127.0.0.1',
+  PREMIUM_PRICES: '[]',
   AWS_REGION: 'eu-west-1',
 })
 const entryPoints = async () => ({
@@ -60,7 +61,11 @@ export async function outcomeOf(call: Promise<unknown>): Promise<string> {
  * The product's own handlers on a real table, with a clock that the test sets: what the API, the
  * webhook and the operations do, without the way there.
  */
-export async function inProcess(table: Table, clock: { now(): Date }) {
+export async function inProcess(
+  table: Table,
+  clock: { now(): Date },
+  prices: readonly string[] = premiumPrices,
+) {
   const api = await entryPoints()
   const accounts = accountsIn(table, clock)
   const needs = {
@@ -72,7 +77,7 @@ export async function inProcess(table: Table, clock: { now(): Date }) {
     dueDates: dueDatesIn(table),
     planChanges: planChangesIn(table),
     suppliers: suppliersIn(table),
-    payments: paymentsIn(table, accounts),
+    payments: paymentsIn(table, accounts, prices),
     events: stripeEvents(),
     former: formerAccountsIn(table, hashKey),
     receipts: receiptsIn(table, hashKey),
@@ -111,6 +116,8 @@ export async function inProcess(table: Table, clock: { now(): Date }) {
       api.submitRequest.handle(needs, { ...by(userId), body: { searchTerm }, idempotencyKey }),
     submitted: (userId: string, searchTerm: string) =>
       outcomeOf(api.submitRequest.handle(needs, { ...by(userId), body: { searchTerm } })),
+    submitAgain: (userId: string, searchTerm: string) =>
+      api.submitRequest.handle(needs, { ...by(userId), body: { searchTerm, again: true } }),
     cancelled: (userId: string, id: string) =>
       outcomeOf(api.cancelRequest.handle(needs, { ...by(userId), params: { id } })),
     fail: (requestId: string) => api.failRequest(needs, { requestId, ...who }),

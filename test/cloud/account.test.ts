@@ -3,6 +3,7 @@ import { paginateScan, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call, newBuyer, type TestBuyer } from '../builders/buyer.ts'
 import { operatorsTable } from '../builders/table.ts'
+import { callAsVisitor } from '../builders/visitor.ts'
 
 let buyer: TestBuyer
 beforeAll(async () => {
@@ -60,6 +61,9 @@ describe('an inquiry', () => {
     inquiryType: 'enterprise',
     message: 'Hi',
   }
+  const inAYear = expect.toSatisfy(
+    (expiresAt: number) => Math.round((expiresAt - Date.now() / 1000) / 86_400) === 365,
+  )
   const stored = async (message: string) => {
     const { client, name } = operatorsTable().table
     const found: unknown[] = []
@@ -77,17 +81,21 @@ describe('an inquiry', () => {
   }
 
   it('of anybody is stored as the specification says', async () => {
-    const answer = await call(undefined, 'POST', '/api/contact', { ...inquiry, message: 'One' })
+    const answer = await callAsVisitor('POST', '/api/contact', { ...inquiry, message: 'One' })
     expect(answer).toMatchObject({ status: 202, body: { status: 'received' } })
     expect(await stored('One')).toMatchObject([
-      { ...inquiry, message: 'One', userId: null, status: 'new' },
+      { ...inquiry, message: 'One', userId: null, status: 'new', expiresAt: inAYear },
     ])
   })
 
   it("of a signed-in buyer carries the token's id and e-mail, whatever the form says", async () => {
-    await buyer.call('POST', '/api/contact', { ...inquiry, inquiryType: 'odd', message: 'Two' })
+    const { inquiryType: _, ...untyped } = inquiry
+    await buyer.call('POST', '/api/contact', { ...untyped, message: 'Two' })
     expect(await stored('Two')).toMatchObject([
-      { userId: buyer.userId, email: buyer.email, inquiryType: 'general' },
+      { userId: buyer.userId, email: buyer.email, inquiryType: 'general', expiresAt: inAYear },
+    ])
+    expect(await operatorsTable().itemsOf(buyer.userId, 'INQUIRY#')).toMatchObject([
+      { expiresAt: inAYear },
     ])
   })
 
@@ -106,8 +114,9 @@ describe('an inquiry', () => {
     [{ name: '  ' }, 'name'],
     [{ message: '' }, 'message'],
     [{ name: 'a\r\nBcc: x' }, 'name'],
+    [{ inquiryType: 'odd' }, 'inquiryType'],
   ])('with %j names the field', async (change, field) => {
-    expect(await call(undefined, 'POST', '/api/contact', { ...inquiry, ...change })).toMatchObject({
+    expect(await callAsVisitor('POST', '/api/contact', { ...inquiry, ...change })).toMatchObject({
       status: 400,
       body: { errors: [{ field }] },
     })
@@ -117,8 +126,8 @@ describe('an inquiry', () => {
 describe('a newsletter subscription', () => {
   it('is stored once, and answers the same for a known address', async () => {
     const email = `Reader-${buyer.userId}@example.com`
-    const first = await call(undefined, 'POST', '/api/newsletter', { email })
-    const again = await call(undefined, 'POST', '/api/newsletter', { email: email.toLowerCase() })
+    const first = await callAsVisitor('POST', '/api/newsletter', { email })
+    const again = await callAsVisitor('POST', '/api/newsletter', { email: email.toLowerCase() })
     expect([first.status, first.body]).toEqual([again.status, again.body])
     expect(first.status).toBe(202)
     const { client, name } = operatorsTable().table

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest'
 import { assistantQuotaIn } from '../../functions/data/assistant-quota.ts'
-import { assistantLimits, mostPerQuestion } from '../../functions/domain/assistant-limits.ts'
+import {
+  assistantLimits,
+  mostPerQuestion,
+  visitorShare,
+} from '../../functions/domain/assistant-limits.ts'
 import { call, newBuyer } from '../builders/buyer.ts'
 import { operatorsTable } from '../builders/table.ts'
+import { newAddress4, newPrefix6 } from '../builders/visitor.ts'
 
 /** A month of its own for each test: the month's spending is everybody's. */
 const at = (time: string) => new Date(time)
@@ -19,17 +24,74 @@ it('an account has its questions a minute, and new ones in the next', async () =
 
 it('a visitor has fewer, a minute and a day, and shares them with nobody elsewhere', async () => {
   const quota = assistantQuotaIn(operatorsTable().table, 1_000_000)
-  const asker = { address: `203.0.113.7 ${crypto.randomUUID()}` }
+  const asker = { address: newAddress4() }
   const outcomes: string[] = []
-  for (let n = 0; n <= assistantLimits.visitor.day; n++)
+  for (let n = 0; n <= assistantLimits.ip.day; n++)
     outcomes.push(await quota.take(asker, new Date(Date.UTC(2001, 1, 5, 10, n))))
-  expect(outcomes.filter((outcome) => outcome === 'granted')).toHaveLength(
-    assistantLimits.visitor.day,
-  )
+  expect(outcomes.filter((outcome) => outcome === 'granted')).toHaveLength(assistantLimits.ip.day)
   expect(outcomes.at(-1)).toBe('too-many')
-  expect(await quota.take({ address: crypto.randomUUID() }, at('2001-02-05T10:00:00Z'))).toBe(
-    'granted',
+  expect(await quota.take({ address: newAddress4() }, at('2001-02-05T10:00:00Z'))).toBe('granted')
+})
+
+it('all addresses of a /64 are one visitor, and those of a /48 or a /24 have a limit together', async () => {
+  const quota = assistantQuotaIn(operatorsTable().table, 1_000_000)
+  const granted = async (addresses: string[]) => {
+    const outcomes = []
+    for (const address of addresses)
+      outcomes.push(await quota.take({ address }, at('2001-06-05T10:00:00Z')))
+    return outcomes.filter((outcome) => outcome === 'granted').length
+  }
+  const sixty = Array.from({ length: 60 }, (_, n) => n)
+  const prefix = newPrefix6()
+  expect(await granted(sixty.map((n) => `${prefix}:1::${n}`))).toBe(assistantLimits.ip.minute)
+  const other = newPrefix6()
+  expect(await granted(sixty.map((n) => `${other}:${n}::1`))).toBe(assistantLimits.subnet.minute)
+  const network = newAddress4().split('.').slice(0, 3).join('.')
+  expect(await granted(sixty.map((n) => `${network}.${n}`))).toBe(assistantLimits.subnet.minute)
+})
+
+it('visitors stop at their share of the month, and the rest stays with accounts', async () => {
+  const quota = assistantQuotaIn(operatorsTable().table, 10 * mostPerQuestion)
+  const now = at('2001-07-05T10:00:00Z')
+  const outcomes = []
+  for (let n = 0; n < 10; n++) outcomes.push(await quota.take({ address: newAddress4() }, now))
+  expect(outcomes).toEqual([
+    ...Array(10 * visitorShare).fill('granted'),
+    ...Array(10 - 10 * visitorShare).fill('visitor-share-spent'),
+  ])
+  const ask = () => quota.take({ userId: crypto.randomUUID() }, now)
+  for (let n = 0; n < 4; n++) expect(await ask()).toBe('granted')
+  expect(await ask()).toBe('month-spent')
+})
+
+it('a visitor beyond that share is asked to sign in', async () => {
+  await import('../builders/in-process.ts')
+  Object.assign(process.env, {
+    MONTHLY_CAP_USD: '1',
+    MODEL_URL: 'http://none',
+    MODEL_KEY_ARN: 'none',
+  })
+  const { askAssistant } = await import('../../functions/api/ask-assistant.ts')
+  const answer = askAssistant.handle(
+    {
+      identity: { holderOf: async () => undefined },
+      quota: { take: async () => 'visitor-share-spent' },
+      model: { textFor: async () => 'no answer' },
+      clock: { now: () => new Date() },
+    },
+    {
+      buyer: undefined,
+      params: undefined,
+      query: undefined,
+      raw: undefined,
+      headers: undefined,
+      idempotencyKey: undefined,
+      body: { message: 'Gree?' },
+      accessToken: undefined,
+      viewerAddress: newAddress4(),
+    },
   )
+  await expect(answer).rejects.toMatchObject({ code: 'assistant-sign-in' })
 })
 
 it('nobody spends more than the stage’s cap in a month, however many ask at once', async () => {

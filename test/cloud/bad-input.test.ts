@@ -53,6 +53,31 @@ describe('a bad submission', () => {
     expect((await submit('searchTerm=x', { 'content-type': 'text/plain' })).status).toBe(415)
   })
 
+  const fields = (count: number, name: (n: number) => string) =>
+    `{${Array.from({ length: count }, (_, n) => `${JSON.stringify(name(n))}:1`).join(',')}}`
+  it.each<[string, string, RegExp]>([
+    [
+      '110,000 unknown fields',
+      fields(110_000, (n) => `field-${n}`),
+      /the first 20 of 11000\d errors/,
+    ],
+    [
+      'thirty names of 50,000 characters',
+      fields(30, (n) => `${n}${'汉'.repeat(50_000)}`),
+      /the first 20 of 3\d errors/,
+    ],
+    ['a name of two megabytes', fields(1, () => 'x'.repeat(2_000_000)), /missing or malformed/],
+    ['100,000 objects in one another', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`, /JSON/],
+    ['3,000 objects in one another', `${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}`, /./],
+  ])('of %s answers 400 in a few lines', async (_, body, detail) => {
+    const answer = await submit(body)
+    expect(answer.status).toBe(400)
+    const { errors = [], ...problem } = answer.body as { detail: string; errors?: unknown[] }
+    expect(problem.detail).toMatch(detail)
+    expect(errors.length).toBeLessThanOrEqual(20)
+    expect(JSON.stringify(answer.body).length).toBeLessThan(10_000)
+  })
+
   it("over 10 MB answers the gateway's own 413", async () => {
     const { status, body } = await submit({ searchTerm: 'x'.repeat(10 * 1024 * 1024) })
     expect(status).toBe(413)

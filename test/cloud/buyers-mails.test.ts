@@ -4,6 +4,7 @@ import { newBuyer, type TestBuyer } from '../builders/buyer.ts'
 import { eventually } from '../builders/eventually.ts'
 import { type Message, mailsTo } from '../builders/inbox.ts'
 import { operate } from '../builders/operate.ts'
+import { passCancelWindow } from '../builders/pass-time.ts'
 import { subscriptionOf, tell } from '../builders/payments.ts'
 
 const { site } = inject('endpoints')
@@ -31,12 +32,13 @@ async function submitted(buyer: TestBuyer, searchTerm: string): Promise<string> 
 }
 
 describe('a new buyer', () => {
-  it('is welcomed once, and told of requests that came in, failed and were cancelled', async () => {
+  it('is welcomed once, and told of requests that are worked on, failed and were cancelled', async () => {
     const buyer = await newBuyer()
     const welcome = await mailed(buyer, /^Welcome to /, '')
     expect(welcome.text).toContain('3 free checks')
 
     const failed = await submitted(buyer, '第一贸易有限公司')
+    await passCancelWindow(buyer.userId, failed)
     const received = await mailed(buyer, /^We are verifying 第一/, `/dashboard?request=${failed}`)
     expect(received.text).toContain('Report due by')
     const reason = 'No company of this name is registered.'
@@ -71,7 +73,8 @@ describe('a buyer who wants no mail about requests', () => {
     const buyer = await newBuyer()
     const off = { ...settings, emailNotifications: false, reportAlerts: false }
     await buyer.call('PUT', '/api/me/settings', off)
-    for (const name of ['子', '丑', '寅']) await submitted(buyer, `${name}贸易有限公司`)
+    for (const name of ['子', '丑', '寅'])
+      await passCancelWindow(buyer.userId, await submitted(buyer, `${name}贸易有限公司`))
     await buyer.call('POST', '/api/requests', { searchTerm: '卯贸易有限公司' })
     const subscription = subscriptionOf(buyer.userId)
     const [paid, failed, ended] = [

@@ -9,6 +9,7 @@ import { reportsBucket } from '../builders/bucket.ts'
 import { newBuyer, type TestBuyer } from '../builders/buyer.ts'
 import { eventually } from '../builders/eventually.ts'
 import { mailsTo } from '../builders/inbox.ts'
+import { passCancelWindow } from '../builders/pass-time.ts'
 import { reportPdf } from '../builders/pdf.ts'
 import { operatorsTable } from '../builders/table.ts'
 
@@ -66,9 +67,10 @@ async function command(...args: string[]) {
 }
 
 describe('a new request', () => {
-  it('mails the desk all that it needs, and the buyer that it is in', async () => {
+  it('mails the desk all that it needs, and the buyer that work begins', async () => {
     const buyer = await newBuyer()
     const { id } = await submitted(buyer, '深圳市腾讯计算机系统有限公司')
+    await passCancelWindow(buyer.userId, id)
     const { text, html } = await mailAbout(desk, /^New request/, id)
     for (const part of [
       '深圳市腾讯计算机系统有限公司',
@@ -204,13 +206,14 @@ describe('an address whose mail comes back', () => {
     const { itemsOf, put } = operatorsTable()
     const [account] = await itemsOf(buyer.userId, 'ACCOUNT')
     await put({ ...account, email: address })
-    await submitted(buyer, '退信有限公司')
+    await passCancelWindow(buyer.userId, (await submitted(buyer, '退信有限公司')).id)
     await eventually('the account to show it', async () => {
       const { body } = await buyer.call('GET', '/api/me')
       return (body as { mailProblem: unknown }).mailProblem === problem ? true : undefined
     })
     expect(await mailsTo(address)).toHaveLength(1)
     const { id } = await submitted(buyer, '静默有限公司')
+    await passCancelWindow(buyer.userId, id)
     await mailAbout(desk, /^New request/, id)
     await reportsBucket().drop(`${id}.pdf`, await reportPdf('Silent'))
     await completed(buyer, id)

@@ -26,14 +26,7 @@ import type { Route } from '../../shared/routes/route.ts'
 import { routes } from '../../shared/routes.ts'
 import { supplierKey } from '../../shared/supplier-key.ts'
 import { reportsBucket } from '../builders/bucket.ts'
-import {
-  call,
-  cognitoClient,
-  newBuyer,
-  password,
-  signIn,
-  type TestBuyer,
-} from '../builders/buyer.ts'
+import { cognitoClient, newBuyer, password, signIn, type TestBuyer } from '../builders/buyer.ts'
 import { eraseInProcess } from '../builders/erase-in-process.ts'
 import {
   erase,
@@ -47,12 +40,14 @@ import { eventually } from '../builders/eventually.ts'
 import { hashKey, type InProcess, inProcess } from '../builders/in-process.ts'
 import { mailsTo } from '../builders/inbox.ts'
 import { operate } from '../builders/operate.ts'
-import { type StripeEvent, subscriptionOf, tell } from '../builders/payments.ts'
+import { type StripeEvent, subscriptionOf, type TestInvoice, tell } from '../builders/payments.ts'
 import { reportPdf } from '../builders/pdf.ts'
 import { operatorsTable } from '../builders/table.ts'
+import { callAsVisitor } from '../builders/visitor.ts'
 import { holding } from '../builders/watched-table.ts'
 
 const company = '华为技术有限公司'
+const supportAddress = 'support@veridock.example'
 
 /** An account with all that one can have: requests, a report in two versions, saved things, words. */
 async function richBuyer() {
@@ -83,7 +78,7 @@ async function richBuyer() {
     inquiryType: 'general',
     message: `Words of ${buyer.userId}`,
   })
-  await call(undefined, 'POST', '/api/newsletter', { email: buyer.email })
+  await callAsVisitor('POST', '/api/newsletter', { email: buyer.email })
   await buyer.call('PATCH', '/api/me', { company: `Company of ${buyer.userId}` })
   return { buyer, requestId: id }
 }
@@ -487,6 +482,7 @@ describe('once accounts are erased', () => {
   let former: TestBuyer
   let heir: TestBuyer
   let paid: ReturnType<typeof subscriptionOf>
+  let invoice: TestInvoice
   let relinked: ReturnType<typeof subscriptionOf>
   let refused: { own: string; others: string }
   /** Side by side, so that they wait together. */
@@ -499,7 +495,13 @@ describe('once accounts are erased', () => {
 
     payer = await newBuyer()
     paid = subscriptionOf(payer.userId)
-    await outcomes(paid.created(), paid.paid(1), paid.checkout())
+    invoice = paid.newInvoice(1)
+    await outcomes(
+      paid.created(),
+      paid.paid(1, 'subscription_create', invoice),
+      paid.attached(2, invoice),
+      paid.checkout(),
+    )
     await isPremium(payer)
 
     reader = await newBuyer()
@@ -530,21 +532,37 @@ describe('once accounts are erased', () => {
     expect(await itemsWith(customer)).toEqual([])
   })
 
-  it('the provider is not listened to about their customers, new ones included', async () => {
-    expect(await outcomes(paid.deleted(30), paid.refunded(40), paid.checkout())).toEqual([
-      'ignored',
-      'ignored',
-      'ignored',
-    ])
+  it('events about their customers and payments are ignored, those of new customers included', async () => {
+    const redelivered = [
+      paid.created(),
+      paid.paid(1, 'subscription_create', invoice),
+      paid.attached(2, invoice),
+      paid.checkout(),
+    ]
+    const later = [paid.deleted(30), paid.refunded(40, invoice), paid.disputed(50, invoice)]
+    expect(new Set(await outcomes(...redelivered, ...later))).toEqual(new Set(['ignored']))
     const late = subscriptionOf(payer.userId)
+    const lateInvoice = late.newInvoice(2)
     // Whose it is, only the checkout says.
-    expect(await outcomes(late.created(), late.checkout(), late.paid(2))).toEqual([
-      'unmatched',
-      'ignored',
-      'ignored',
-    ])
-    for (const text of [payer.userId, paid.customer, late.customer])
-      expect(await beyondLedger(text)).toEqual([])
+    expect(
+      await outcomes(
+        late.created(),
+        late.attached(3, lateInvoice),
+        late.checkout(),
+        late.paid(2, 'subscription_create', lateInvoice),
+        late.refunded(4, lateInvoice),
+      ),
+    ).toEqual(['unmatched', 'unmatched', 'ignored', 'ignored', 'ignored'])
+    const names = [invoice, lateInvoice].flatMap(({ id, intent, charge }) => [id, intent, charge])
+    for (const text of [payer.userId, paid.customer, late.customer, ...names])
+      await expect.poll(() => beyondLedger(text)).toEqual([])
+  })
+
+  it('a dispute about a payment of theirs is reported to support all the same', async () => {
+    expect(await outcomes(paid.disputed(60, invoice))).toEqual(['ignored'])
+    await eventually('the report', async () =>
+      (await mailsTo(supportAddress)).find(({ text }) => text.includes(invoice.charge)),
+    )
   })
 
   it('what is paid for them nevertheless is cancelled at the provider', async () => {

@@ -1,7 +1,10 @@
 import { NumberValue } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newBuyer, type TestBuyer } from '../builders/buyer.ts'
+import { operate } from '../builders/operate.ts'
 import { operatorsTable } from '../builders/table.ts'
+
+const who = { by: 'Ann of operations', reason: 'No company of this name is registered.' }
 
 type Shown = { id: string; searchTerm: string; status: string }
 type Page = { items: Shown[]; nextCursor: string | null }
@@ -60,6 +63,24 @@ describe('a submission', () => {
       body: { code: 'already-requested', requestId: mine.id },
     })
     expect((await one.call('GET', '/api/me/usage')).body).toMatchObject({ used: 1 })
+  })
+
+  it('is offered the request that still counts after a repetition was cancelled', async () => {
+    const buyer = await newBuyer()
+    const submit = (body: object) =>
+      buyer.call('POST', '/api/requests', { searchTerm: '格力电器股份有限公司', ...body })
+    const first = (await submit({})).body as Shown
+    const repeated = (await submit({ again: true })).body as Shown
+    expect(await submit({})).toMatchObject({ status: 409, body: { requestId: repeated.id } })
+    await buyer.call('POST', `/api/requests/${repeated.id}/cancel`)
+    expect(await submit({})).toMatchObject({
+      status: 409,
+      body: { code: 'already-requested', requestId: first.id },
+    })
+    const { body } = await buyer.call('GET', '/api/me/export')
+    expect(body).toMatchObject({ stored: { 'requested-company': [{ requestIds: [first.id] }] } })
+    await buyer.call('POST', `/api/requests/${first.id}/cancel`)
+    expect((await submit({})).status).toBe(201)
   })
 
   it('with the same Idempotency-Key is carried out once, at the same time too', async () => {
@@ -247,13 +268,16 @@ describe('odd ids and numbers', () => {
 })
 
 describe('a request that failed or was cancelled', () => {
-  it.each(['failed', 'cancelled'])('(%s) does not count as had already', async (status) => {
+  it.each([
+    ['failed', (_: TestBuyer, requestId: string) => operate('fail-request', { requestId, ...who })],
+    [
+      'cancelled',
+      (buyer: TestBuyer, id: string) => buyer.call('POST', `/api/requests/${id}/cancel`),
+    ],
+  ])('(%s) does not count as had already', async (_, end) => {
     const buyer = await newBuyer()
-    const { put, itemsOf } = operatorsTable()
     const submit = () => buyer.call('POST', '/api/requests', { searchTerm: '中兴通讯股份有限公司' })
-    await submit()
-    const [item] = await itemsOf(buyer.userId, 'REQUEST#')
-    await put({ ...item, status })
+    await end(buyer, ((await submit()).body as Shown).id)
     const [second, third] = await Promise.all([submit(), submit()])
     expect([second?.status, third?.status].sort()).toEqual([201, 409])
   })

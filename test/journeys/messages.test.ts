@@ -22,6 +22,7 @@ import {
   signUpInline,
   signUpToast,
 } from '../../web/src/messages.ts'
+import { contactNextSteps } from '../../web/src/own-messages.ts'
 import { newBuyer, password, type TestBuyer } from '../builders/buyer.ts'
 import { codeFor } from '../builders/inbox.ts'
 import { signedInAs } from '../builders/signed-in.ts'
@@ -358,6 +359,14 @@ describe('the start page', () => {
     await says(visitor, messages.subscribeFailed)
   })
 
+  it('says when too many have subscribed', async () => {
+    await answer(visitor, '/api/newsletter', 429, problem(429, 'too-many-requests'))
+    await subscribe()
+    await says(visitor, messages.subscribeFailed)
+    await visitor.getByText('Told by the server.').waitFor()
+    await answerNoCalls(visitor)
+  })
+
   it('names what is no address', async () => {
     await subscribe('reader')
     await says(visitor, messages.subscribeFailed)
@@ -382,6 +391,12 @@ describe('the start page', () => {
     await ask(`stand-in: ${command}`)
     await says(buyer, messages.assistantFailed)
     await shows(buyer, reason, assistantApology)
+  })
+
+  it('asks a visitor to sign in once visitors have had their share', async () => {
+    await answer(buyer, '/api/assistant', 403, problem(403, 'assistant-sign-in'))
+    await ask('Who makes Haier fridges?')
+    await shows(buyer, assistantProblems.signIn)
   })
 
   it('says that the helper has spent the month’s money', async () => {
@@ -477,12 +492,15 @@ describe('writing to support', () => {
     await write(visitor)
     await says(visitor, messages.contactSent)
     expect(await visitor.getByLabel('Message').inputValue()).toBe('')
+    const next = { email: 'jo@example.com', isConfirmed: false }
+    await visitor.getByText(contactNextSteps(next)).waitFor()
   })
 
   it('leads a signed-in buyer to the dashboard after two seconds', async () => {
     await write(buyer)
     await says(buyer, messages.contactSent)
     const before = Date.now()
+    await buyer.getByText('A confirmation is on its way').waitFor()
     await buyer.waitForURL('**/dashboard')
     expect(Date.now() - before).toBeGreaterThan(1000)
   })

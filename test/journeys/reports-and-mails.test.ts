@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { messages } from '../../web/src/messages.ts'
 import { mailProblems } from '../../web/src/own-messages.ts'
 import { reportsBucket } from '../builders/bucket.ts'
-import { call, newBuyer, type TestBuyer } from '../builders/buyer.ts'
+import { newBuyer, type TestBuyer } from '../builders/buyer.ts'
 import { eventually } from '../builders/eventually.ts'
 import { mailsTo } from '../builders/inbox.ts'
 import { reportPdf } from '../builders/pdf.ts'
 import { signedInAs } from '../builders/signed-in.ts'
 import { operatorsTable } from '../builders/table.ts'
+import { callAsVisitor } from '../builders/visitor.ts'
 import { openPage, startBrowser } from './browser.ts'
 import { dress, looks, overhang, seriousFaults } from './check-screen.ts'
 
@@ -124,7 +125,7 @@ describe('the settings', () => {
 describe('the links of the newsletter', () => {
   const subscribed = async () => {
     const email = `reader-${randomUUID()}@example.com`
-    await call(undefined, 'POST', '/api/newsletter', { email })
+    await callAsVisitor('POST', '/api/newsletter', { email })
     const mail = await eventually('the mail', async () => (await mailsTo(email))[0])
     const [, query = ''] = /\/newsletter\/confirm\?(\S+)/.exec(mail.text) ?? []
     const status = async () => {

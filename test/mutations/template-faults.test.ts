@@ -179,7 +179,7 @@ describe('a product with another', () => {
   it('a queue that nobody works off keeps its mails', async () => {
     const { endpoints, queues } = product.cloud
     const message = { name: 'Ada', email: buyer.email, inquiryType: 'general', message: 'Hello' }
-    await call(undefined, 'POST', '/api/contact', message, {}, endpoints.site)
+    await call(buyer.accessToken, 'POST', '/api/contact', message, {}, endpoints.site)
     await eventually('the orders to wait', async () =>
       queues().some(({ settings, depth }) => /Orders/.test(settings.name) && depth.visible >= 2)
         ? true

@@ -1,9 +1,22 @@
+import { createHash, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type InProcess, inProcess, outcomeOf } from '../builders/in-process.ts'
-import { type StripeEvent, subscriptionOf } from '../builders/payments.ts'
+import {
+  otherPrice,
+  type StripeEvent,
+  saleOf,
+  subscriptionOf,
+  type TestInvoice,
+} from '../builders/payments.ts'
 import { operatorsTable } from '../builders/table.ts'
-import { type EventKind, eventKinds, Model, type SentEvent } from './model.ts'
+import {
+  type EventKind,
+  eventKinds,
+  Model,
+  type ModelSubscription,
+  type SentEvent,
+} from './model.ts'
 
 const full = process.env.FULL === '1'
 const sequences = full ? 1000 : 25
@@ -12,13 +25,22 @@ const begin = Date.parse('2099-03-10T10:00:00.000Z')
 const minute = 60_000
 const day = 24 * 60 * minute
 
+/** Two of one customer, one of another, and one to something else than Premium. */
+const sold: readonly ModelSubscription[] = [
+  { customer: 0, isOther: false, isOldShape: false },
+  { customer: 0, isOther: false, isOldShape: true },
+  { customer: 1, isOther: false, isOldShape: false },
+  { customer: 0, isOther: true, isOldShape: false },
+]
+
 type Step =
   | { do: 'submit'; name: number }
-  | { do: 'cancel' | 'fail' | 'deliver' | 'replay'; pick: number }
+  | { do: 'cancel' | 'cancel-newest' | 'fail' | 'deliver' | 'replay'; pick: number }
   | { do: 'plan'; plan: 'free' | 'premium' | 'partner' }
   | { do: 'wait'; ms: number }
   | { do: 'next-month' }
-  | { do: 'event'; kind: EventKind; subscription: number }
+  | { do: 'event'; kind: EventKind; subscription: number; pick: number }
+  | { do: 'sale'; mode: 'payment' | 'setup' }
 
 const pick = fc.nat(1000)
 const submit = fc.record({ do: fc.constant('submit' as const), name: fc.nat(39) })
@@ -29,11 +51,22 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('event' as const),
       kind: fc.constantFrom(...eventKinds),
-      subscription: fc.nat(1),
+      // Most of what can go wrong takes several events of the same one.
+      subscription: fc.constantFrom(0, 0, 0, 1, 1, 2, 3),
+      // Mostly the newest invoice or the one before.
+      pick: fc.constantFrom(0, 0, 0, 1, 2),
     }),
-    weight: 4,
+    weight: 6,
   },
-  { arbitrary: fc.record({ do: fc.constantFrom('deliver' as const, 'replay'), pick }), weight: 5 },
+  { arbitrary: fc.record({ do: fc.constant('deliver' as const), pick }), weight: 6 },
+  { arbitrary: fc.record({ do: fc.constant('replay' as const), pick }), weight: 2 },
+  {
+    arbitrary: fc.record({
+      do: fc.constant('sale' as const),
+      mode: fc.constantFrom('payment' as const, 'setup'),
+    }),
+    weight: 1,
+  },
   {
     arbitrary: fc.record({
       do: fc.constant('plan' as const),
@@ -44,8 +77,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     arbitrary: fc.record({
       do: fc.constant('wait' as const),
-      // Either side of the 15 minutes of cancelling, and of the 7 days of grace.
-      ms: fc.constantFrom(minute, 16 * minute, 3 * day, 6.5 * day, 7.5 * day, 8 * day),
+      // Either side of the 15 minutes of cancelling, of the 7 days of grace, and of a period with them.
+      ms: fc.constantFrom(minute, 16 * minute, 3 * day, 6.5 * day, 7.5 * day, 8 * day, 36.5 * day),
     }),
     weight: 2,
   },
@@ -60,6 +93,16 @@ const run = fc.oneof(
       .map((most) => Array.from({ length: most }, (_, name): Step => ({ do: 'submit', name }))),
     weight: 1,
   },
+  // Loops of submissions and cancellations, some beyond what a day allows.
+  {
+    arbitrary: fc.nat({ max: 13 }).map((most) =>
+      Array.from({ length: most }, (_, name): Step[] => [
+        { do: 'submit', name },
+        { do: 'cancel-newest', pick: 0 },
+      ]).flat(),
+    ),
+    weight: 1,
+  },
 )
 const sequence = fc
   .array(run, { minLength: 5, maxLength: full ? 30 : 16 })
@@ -71,6 +114,8 @@ class Comparison {
   readonly #model: Model
   readonly #userId: string
   readonly #subscriptions: ReturnType<typeof subscriptionOf>[]
+  /** By subscription, oldest first. */
+  readonly #invoices: TestInvoice[][]
   readonly #waiting: [SentEvent, StripeEvent][] = []
   readonly #told: [SentEvent, StripeEvent][] = []
   readonly #ids: string[] = []
@@ -79,7 +124,15 @@ class Comparison {
     this.#product = product
     this.#model = model
     this.#userId = userId
-    this.#subscriptions = [0, 1].map(() => subscriptionOf(userId, begin / 1000))
+    const customers = [0, 1].map(() => `cus_${randomUUID()}`)
+    this.#subscriptions = sold.map(({ customer, isOther, isOldShape }) =>
+      subscriptionOf(userId, begin / 1000, {
+        customer: customers[customer] as string,
+        isOldShape,
+        ...(isOther && { price: otherPrice }),
+      }),
+    )
+    this.#invoices = sold.map(() => [])
   }
 
   async take(step: Step): Promise<void> {
@@ -95,8 +148,12 @@ class Comparison {
         if (outcome === 'done') this.#ids.push((await stored).id)
         return
       }
-      case 'cancel': {
-        const n = step.pick % Math.max(1, this.#ids.length)
+      case 'cancel':
+      case 'cancel-newest': {
+        const n =
+          step.do === 'cancel-newest'
+            ? this.#ids.length - 1
+            : step.pick % Math.max(1, this.#ids.length)
         const [id, request] = [this.#ids[n], model.requests[n]]
         if (id && request) expect(await product.cancelled(userId, id)).toBe(model.cancel(request))
         return
@@ -122,8 +179,13 @@ class Comparison {
         return
       }
       case 'event':
-        this.#waiting.push(this.#event(step.subscription, step.kind))
+        this.#waiting.push(...this.#events(step.subscription, step.kind, step.pick))
         return
+      case 'sale': {
+        const sale = saleOf(userId, step.mode, this.#subscriptions[0]?.customer ?? '')
+        expect(await product.tell(sale)).toMatchObject({ outcome: 'ignored' })
+        return
+      }
       case 'deliver':
       case 'replay':
         return this.#deliver(step.do === 'deliver' ? this.#waiting : this.#told, step.pick)
@@ -140,26 +202,79 @@ class Comparison {
     }
     const { outcome } = await this.#product.tell(found[1])
     this.#model.arrived.add(found[0])
-    // An event of nobody's subscription touches no account.
+    // An event of no account's customer touches no account.
     if (outcome !== 'unmatched') this.#model.hasten()
   }
 
-  #event(subscription: number, kind: EventKind): [SentEvent, StripeEvent] {
-    const at = this.#model.now
-    const after = Math.floor((at - begin) / 1000)
+  #events(subscription: number, kind: EventKind, pick: number): [SentEvent, StripeEvent][] {
+    const at = Math.floor(this.#model.now / 1000) * 1000
+    const after = (at - begin) / 1000
     const it = this.#subscriptions[subscription] as ReturnType<typeof subscriptionOf>
-    const made: Record<EventKind, () => StripeEvent> = {
+    const invoices = this.#invoices[subscription] as TestInvoice[]
+    if (kind === 'renewed') {
+      const invoice = it.newInvoice(after)
+      invoices.push(invoice)
+      const about = { subscription, at, invoice: invoice.created }
+      return [
+        [{ ...about, kind }, it.paid(after, 'subscription_cycle', invoice)],
+        ...(sold[subscription]?.isOldShape
+          ? []
+          : ([[{ ...about, kind: 'attached' }, it.attached(after, invoice)]] as const)),
+      ] as [SentEvent, StripeEvent][]
+    }
+    const ofSubscription: Partial<Record<EventKind, () => StripeEvent>> = {
       checkout: () => it.checkout(after),
       'checkout-unpaid': () => it.checkout(after, 'unpaid'),
       'debit-arrives': () => it.debitArrives(after),
-      renewed: () => it.paid(after),
       failed: () => it.failed(after),
       past_due: () => it.updated(after, 'past_due'),
       active: () => it.updated(after),
+      cancelling: () => it.updated(after, 'active', { cancel_at_period_end: true }),
+      unpaid: () => it.updated(after, 'unpaid'),
       deleted: () => it.deleted(after),
-      refunded: () => it.refunded(after, true, after),
     }
-    return [{ subscription, kind, at: Math.floor(at / 1000) * 1000 }, made[kind]()]
+    const made = ofSubscription[kind]?.()
+    if (made) return [[{ subscription, kind, at, invoice: null }, made]]
+    const invoice = invoices.at(-1 - pick) ?? invoices[0]
+    if (!invoice) return []
+    const ofInvoice: Partial<Record<EventKind, () => StripeEvent>> = {
+      attached: () => it.attached(after, invoice),
+      refunded: () => it.refunded(after, invoice),
+      'refunded-in-part': () => it.refunded(after, invoice, false),
+      disputed: () => it.disputed(after, invoice),
+      'dispute-lost': () => it.disputeClosed(after, invoice, 'lost'),
+      'dispute-won': () => it.disputeClosed(after, invoice, 'won'),
+      'funds-reinstated': () => it.fundsReinstated(after, invoice),
+    }
+    const about = ofInvoice[kind]?.()
+    return about ? [[{ subscription, kind, at, invoice: invoice.created }, about]] : []
+  }
+
+  /**
+   * Everything that has come, told once more in another order and some of it twice, to an account
+   * of its own: the same subscriptions stand there in the end.
+   */
+  async expectSameInAnyOrder(seed: number): Promise<void> {
+    const product = this.#product
+    const other = await product.newBuyer()
+    const renamed = ([, event]: [SentEvent, StripeEvent]): StripeEvent =>
+      JSON.parse(
+        JSON.stringify(event)
+          .replaceAll(this.#userId, other)
+          .replaceAll(/((?:cus|sub|in|pi|ch|du|evt|cs)_[0-9a-f-]{36})/g, '$1-again'),
+      )
+    const shuffled = [...this.#told, ...this.#told.slice(0, this.#told.length / 4)]
+      .map((told, n) => ({
+        told,
+        place: createHash('sha256').update(`${seed} ${n}`).digest('hex'),
+      }))
+      .toSorted((a, b) => (a.place < b.place ? -1 : 1))
+    for (const { told } of shuffled) await product.tell(renamed(told))
+    const subscriptionsOf = async (userId: string) => {
+      const [account] = await operatorsTable().itemsOf(userId, 'ACCOUNT')
+      return JSON.parse(JSON.stringify(account?.subscriptions ?? []).replaceAll('-again', ''))
+    }
+    expect(await subscriptionsOf(other)).toEqual(await subscriptionsOf(this.#userId))
   }
 
   async expectSameUsage(): Promise<void> {
@@ -191,26 +306,63 @@ class Comparison {
   }
 }
 
-/** What chance might miss: days of grace that have just not ended, and those that have. */
-const grace = [6.5, 7.5].map((days): Step[] => [
-  { do: 'event', kind: 'checkout', subscription: 0 },
-  { do: 'deliver', pick: 0 },
-  { do: 'wait', ms: 3 * day },
-  { do: 'event', kind: 'failed', subscription: 0 },
-  { do: 'deliver', pick: 0 },
-  { do: 'wait', ms: days * day },
-  { do: 'submit', name: 0 },
-])
+/** @param pick the invoice, counted from the newest */
+const happens = (kind: EventKind, subscription = 0, pick = 0): Step[] => [
+  { do: 'event', kind, subscription, pick },
+  ...Array.from({ length: kind === 'renewed' ? 2 : 1 }, (): Step => ({ do: 'deliver', pick: 0 })),
+]
+const days = (count: number): Step => ({ do: 'wait', ms: count * day })
+
+/** What chance might miss: times of grace that have just not ended, and that have; reversals. */
+const examples: Step[][] = [
+  ...[6.5, 7.5].map((late): Step[] => [
+    ...happens('checkout'),
+    days(3),
+    ...happens('failed'),
+    days(late),
+    { do: 'submit', name: 0 },
+  ]),
+  ...[36.5, 37.5].map((silent): Step[] => [
+    ...happens('checkout'),
+    ...happens('active'),
+    days(silent),
+    { do: 'submit', name: 0 },
+  ]),
+  [
+    ...happens('checkout'),
+    ...happens('renewed'),
+    ...happens('renewed'),
+    ...happens('refunded', 0, 1),
+    ...happens('dispute-lost', 0, 1),
+    ...happens('disputed'),
+    ...happens('dispute-lost'),
+    ...happens('dispute-won'),
+    ...happens('refunded'),
+  ],
+  [
+    ...happens('checkout', 1),
+    ...happens('renewed', 1).slice(0, 2),
+    ...happens('checkout', 0),
+    ...happens('renewed', 0),
+    ...happens('refunded', 0),
+    ...happens('refunded', 1),
+  ],
+  [...happens('checkout', 3), ...happens('active', 3), ...happens('renewed', 3)],
+  [
+    { do: 'sale', mode: 'payment' },
+    { do: 'sale', mode: 'setup' },
+  ],
+]
 
 /** Each group has buyers and a clock of its own, so that several can wait for the database at once. */
-async function expectSequences(numRuns: number, seed: number, examples: [Step[]][]): Promise<void> {
-  const model = { current: new Model(begin) }
+async function expectSequences(numRuns: number, seed: number, first: Step[][]): Promise<void> {
+  const model = { current: new Model(begin, sold) }
   const product = await inProcess(operatorsTable().table, {
     now: () => new Date(model.current.now),
   })
   await fc.assert(
-    fc.asyncProperty(sequence, async (steps) => {
-      model.current = new Model(begin)
+    fc.asyncProperty(sequence, fc.integer(), async (steps, order) => {
+      model.current = new Model(begin, sold)
       const comparison = new Comparison(product, model.current, await product.newBuyer())
       for (const one of steps) {
         await comparison.take(one)
@@ -218,8 +370,14 @@ async function expectSequences(numRuns: number, seed: number, examples: [Step[]]
         if (one.do !== 'submit') await comparison.expectSameUsage()
       }
       await comparison.expectSame()
+      await comparison.expectSameInAnyOrder(order)
     }),
-    { numRuns, seed, examples, endOnFailure: !full },
+    {
+      numRuns: numRuns + first.length,
+      seed,
+      examples: first.map((steps) => [steps, seed]),
+      endOnFailure: !full,
+    },
   )
 }
 
@@ -228,7 +386,7 @@ it(`${sequences} random sequences end as a simple model says, step by step`, asy
   const seed = full ? Date.now() % 2 ** 30 : 20261121
   await Promise.all(
     Array.from({ length: groups }, (_, n) =>
-      expectSequences(sequences / groups, seed + n, n === 0 ? grace.map((steps) => [steps]) : []),
+      expectSequences(sequences / groups, seed + n, n === 0 ? examples : []),
     ),
   )
 }, 3_600_000)

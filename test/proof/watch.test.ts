@@ -94,7 +94,9 @@ it('every function is traced', () => {
 })
 
 it('the site stands behind a firewall with a rate rule, and its log keeps no token', () => {
-  const [[, acl] = ['', {} as JsonObject]] = ofType('AWS::WAFv2::WebACL')
+  const [[, acl] = ['', {} as JsonObject]] = ofType('AWS::WAFv2::WebACL').filter(
+    ([, { Scope }]) => Scope === 'CLOUDFRONT',
+  )
   expect(JSON.stringify(acl.Rules)).toMatch(/RateBasedStatement.*AWSManagedRulesCommonRuleSet/)
   const [[, distribution] = ['', {} as JsonObject]] = ofType('AWS::CloudFront::Distribution')
   expect((distribution.DistributionConfig as JsonObject).WebACLId).toBeDefined()
@@ -115,7 +117,7 @@ it('public routes that store or send something are throttled apart', () => {
   expect(Object.keys(apart)).toEqual(
     expect.arrayContaining(['POST /api/contact', 'POST /api/newsletter', 'POST /api/assistant']),
   )
-  for (const { ThrottlingRateLimit } of Object.values(apart)) expect(ThrottlingRateLimit).toBe(5)
+  for (const { ThrottlingRateLimit } of Object.values(apart)) expect(ThrottlingRateLimit).toBe(50)
 })
 
 it('the user pool mails through our own domain', () => {
@@ -123,4 +125,106 @@ it('the user pool mails through our own domain', () => {
   expect(pool.EmailConfiguration).toMatchObject({ EmailSendingAccount: 'DEVELOPER' })
   const [[, identity] = ['', {} as JsonObject]] = ofType('AWS::SES::EmailIdentity')
   expect(JSON.stringify(identity.MailFromAttributes)).toContain('bounce.')
+})
+
+describe('the firewall in front of the user pool', () => {
+  const [[id, acl] = ['', {} as JsonObject], ...others] = ofType('AWS::WAFv2::WebACL').filter(
+    ([, { Scope }]) => Scope === 'REGIONAL',
+  )
+  type Rate = {
+    Limit: number
+    AggregateKeyType: string
+    EvaluationWindowSec: number
+    ScopeDownStatement: { OrStatement: { Statements: { RegexMatchStatement: JsonObject }[] } }
+  }
+  const rules = acl.Rules as { Action: object; Statement: { RateBasedStatement: Rate } }[]
+
+  it('is the pool’s', () => {
+    expect(others).toEqual([])
+    const [[pool] = ['']] = ofType('AWS::Cognito::UserPool')
+    expect(ofType('AWS::WAFv2::WebACLAssociation').map(([, each]) => each)).toEqual([
+      {
+        ResourceArn: { 'Fn::GetAtt': [pool, 'Arn'] },
+        WebACLArn: { 'Fn::GetAtt': [id, 'Arn'] },
+      },
+    ])
+  })
+
+  it('blocks floods of one address, and of all together', () => {
+    expect(
+      rules.map(({ Action, Statement: { RateBasedStatement: rate } }) => ({
+        Action,
+        by: rate.AggregateKeyType,
+        anHour: (rate.Limit * 3600) / rate.EvaluationWindowSec,
+      })),
+    ).toEqual([
+      { Action: { Block: {} }, by: 'IP', anHour: 120 },
+      { Action: { Block: {} }, by: 'CONSTANT', anHour: 1200 },
+    ])
+  })
+
+  it.each([
+    ['AWSCognitoIdentityProviderService.SignUp', true],
+    ['AWSCognitoIdentityProviderService.ResendConfirmationCode', true],
+    ['AWSCognitoIdentityProviderService.ForgotPassword', true],
+    ['AWSCognitoIdentityProviderService.InitiateAuth', false],
+    ['AWSCognitoIdentityProviderService.ConfirmSignUp', false],
+    ['AWSCognitoIdentityProviderService.GetUser', false],
+  ])('of the call %s: %s', (target, isCounted) => {
+    expect(rules).toHaveLength(2)
+    for (const { Statement } of rules) {
+      const [byTarget, ...rest] =
+        Statement.RateBasedStatement.ScopeDownStatement.OrStatement.Statements
+      expect(rest).toHaveLength(1)
+      const { FieldToMatch, RegexString } = byTarget?.RegexMatchStatement ?? {}
+      expect(FieldToMatch).toEqual({ SingleHeader: { Name: 'x-amz-target' } })
+      expect(new RegExp(String(RegexString)).test(target)).toBe(isCounted)
+    }
+  })
+})
+
+describe('mail to the desk and to support', () => {
+  it('is sent by a configuration set that no suppression list holds back', () => {
+    const sets = ofType('AWS::SES::ConfigurationSet').map(([, each]) => each)
+    expect(sets.map(({ Name, SuppressionOptions }) => [Name, SuppressionOptions])).toEqual([
+      ['veridock-prod', { SuppressedReasons: ['BOUNCE', 'COMPLAINT'] }],
+      ['veridock-prod-own', { SuppressedReasons: [] }],
+    ])
+  })
+
+  it('is told of where it comes back, by either set', () => {
+    const told = ofType('AWS::SES::ConfigurationSetEventDestination').filter(
+      ([, { EventDestination }]) => (EventDestination as JsonObject).EventBridgeDestination,
+    )
+    expect(told).toHaveLength(2)
+    const rule = ofType('AWS::Events::Rule').find(([, each]) =>
+      JSON.stringify(each).includes('Email Bounced'),
+    )
+    const { detail } = (rule?.[1].EventPattern ?? {}) as {
+      detail: { mail: { tags: JsonObject } }
+    }
+    expect(detail.mail.tags['ses:configuration-set']).toHaveLength(2)
+  })
+})
+
+it.each([
+  ['own-mail-returned', 'ownMailReturned', 1],
+  ['visitor-limit-reached', 'visitorLimitReached', 2],
+])('the alarm %s counts the lines of the functions’ logs', (name, figure, logs) => {
+  const filters = ofType('AWS::Logs::MetricFilter').filter(
+    ([, { FilterPattern }]) => FilterPattern === `{ $.message.${figure} = "*" }`,
+  )
+  expect(filters).toHaveLength(logs)
+  const [alarm] = ofType('AWS::CloudWatch::Alarm').filter(
+    ([, { AlarmName }]) => AlarmName === `veridock-prod-${name}`,
+  )
+  const [made] = (filters[0]?.[1].MetricTransformations ?? []) as JsonObject[]
+  expect(alarm?.[1]).toMatchObject({
+    Namespace: made?.MetricNamespace,
+    MetricName: made?.MetricName,
+    Threshold: 0,
+    TreatMissingData: 'notBreaching',
+  })
+  const [[, board] = ['', {} as JsonObject]] = ofType('AWS::CloudWatch::Dashboard')
+  expect(JSON.stringify(board)).toContain(figure)
 })

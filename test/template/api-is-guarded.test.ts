@@ -123,7 +123,7 @@ describe('permissions', () => {
     ['checkPayee', [check, 'dynamodb:PutItem']],
     ['getReport', [check, 'dynamodb:GetItem', 'dynamodb:PutItem', 's3:GetObject']],
     ['recordSignIn', [...lookUp, check, 'dynamodb:GetItem', 'dynamodb:UpdateItem', hash]],
-    ['sendInquiry', [check, 'dynamodb:PutItem', 'dynamodb:UpdateItem']],
+    ['sendInquiry', [check, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem']],
     ['subscribeNewsletter', ['dynamodb:GetItem', 'dynamodb:UpdateItem']],
     ['confirmNewsletter', ['dynamodb:UpdateItem']],
     ['unsubscribeNewsletter', ['dynamodb:UpdateItem']],

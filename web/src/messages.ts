@@ -118,6 +118,8 @@ export const assistantProblems = {
   other: (status: number) => `Gemini-style API error (${status}). Please try again.`,
   noCandidates: 'No response generated. Please try again.',
   emptyText: 'Empty response received. Please try again.',
+  /** Ours: visitors together have spent their share of the stage's monthly budget. */
+  signIn: 'AI Help has reached its monthly limit for visitors. Sign in to keep using it.',
   /** Ours: the stage's spending cap is reached. */
   resting: 'AI Help has answered all it may this month. Please contact support.',
 } as const

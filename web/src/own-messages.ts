@@ -1,3 +1,4 @@
+import { maxCancellationsPerDay } from '../../shared/cancelling.ts'
 import { signInToasts } from './messages.ts'
 
 /**
@@ -49,6 +50,13 @@ export const exportTexts = {
   unknown: 'We could not check whether you have a file. Please try again.',
 } as const
 
+export const requestMessages = {
+  cancellationLimit: {
+    title: `You have cancelled ${maxCancellationsPerDay} requests today`,
+    description: 'This request was not cancelled. You can cancel again tomorrow, from 00:00 UTC.',
+  },
+} as const
+
 /** Deleting an account asks for its email. */
 export const confirmationWrong = 'This is not the email of your account.'
 
@@ -57,3 +65,11 @@ export const mailProblems = {
   bounced: 'A mail to this address came back as undeliverable.',
   complained: 'A mail of ours was reported as unwanted from this address.',
 } as const
+
+/** After a message to support. Only a signed-in buyer is sent a confirmation, at the account's address. */
+export const contactNextSteps = (sent: { email: string; isConfirmed: boolean }): string =>
+  `we answer ${sent.email} within 24 hours on business days, Monday to Friday. ${
+    sent.isConfirmed
+      ? 'A confirmation is on its way to that address.'
+      : 'No confirmation email is sent.'
+  }`

@@ -27,6 +27,7 @@ describe('Cognito’s and Amplify’s errors', () => {
     ['code', 'CodeMismatchException', '', 'invalid-verification-code'],
     ['code', 'ExpiredCodeException', '', 'code-expired'],
     ['code', 'LimitExceededException', '', 'too-many-requests'],
+    ['sign-up', 'ForbiddenException', 'Request not allowed due to WAF block.', 'too-many-requests'],
     ['code', 'NotAuthorizedException', 'Current status is CONFIRMED', 'already-confirmed'],
   ])('%s: %s (%s) is auth/%s', (flow, name, message, code) => {
     expect(authCodeOf(failed(name, message), flow)).toBe(`auth/${code}`)

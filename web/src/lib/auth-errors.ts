@@ -54,6 +54,8 @@ const table: readonly Row[] = [
   { name: 'TooManyRequestsException', code: 'auth/too-many-requests' },
   { name: 'TooManyFailedAttemptsException', code: 'auth/too-many-requests' },
   { name: 'LimitExceededException', code: 'auth/too-many-requests' },
+  // The user pool's firewall: its one rule is about rates.
+  { name: 'ForbiddenException', code: 'auth/too-many-requests' },
   { name: 'CodeMismatchException', code: 'auth/invalid-verification-code' },
   { name: 'ExpiredCodeException', code: 'auth/code-expired' },
   { name: 'EmptySignInUsername', code: 'auth/invalid-email' },

@@ -27,6 +27,7 @@ describe('asking the helper', () => {
     [502, 'assistant-denied', assistantProblems.denied],
     [400, 'assistant-refused', assistantProblems.refused],
     [503, 'assistant-failed', 'Gemini-style API error (503). Please try again.'],
+    [403, 'assistant-sign-in', assistantProblems.signIn],
     [503, 'assistant-resting', assistantProblems.resting],
     [502, 'assistant-no-candidates', assistantProblems.noCandidates],
     [502, 'assistant-empty-text', assistantProblems.emptyText],

@@ -28,7 +28,8 @@ export class AssistantError extends Error {
 
 const most = 3
 
-const { rateLimited, denied, refused, other, noCandidates, emptyText, resting } = assistantProblems
+const { rateLimited, denied, refused, other, noCandidates, emptyText, signIn, resting } =
+  assistantProblems
 
 /** The API's problem codes; API Gateway's own throttle reads like the model's. */
 const reasons: Readonly<Record<string, string>> = {
@@ -38,6 +39,7 @@ const reasons: Readonly<Record<string, string>> = {
   'assistant-refused': refused,
   'assistant-no-candidates': noCandidates,
   'assistant-empty-text': emptyText,
+  'assistant-sign-in': signIn,
   'assistant-resting': resting,
 }
 

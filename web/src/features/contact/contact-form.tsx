@@ -1,5 +1,7 @@
 import type { FormEvent } from 'react'
 import { inquiryTypes } from '../../../../shared/inquiry-types.ts'
+import { contactNextSteps } from '../../own-messages.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -11,7 +13,7 @@ import { useContactForm } from './use-contact-form.ts'
 const types = inquiryTypes.map(({ id, label }) => ({ value: id, label }))
 
 export function ContactForm() {
-  const { inquiry, problems, busy, isLocked, set, send } = useContactForm()
+  const { inquiry, problems, busy, sent, isLocked, set, send } = useContactForm()
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -77,6 +79,13 @@ export function ContactForm() {
         autoComplete="off"
         aria-hidden
       />
+      {sent && (
+        <Notice tone="good" role="status">
+          <p>
+            <strong>What happens next:</strong> {contactNextSteps(sent)}
+          </p>
+        </Notice>
+      )}
       <div className="actions">
         <SubmitButton look="primary" size="large" busy={busy && 'Sending...'}>
           Send Message

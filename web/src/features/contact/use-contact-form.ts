@@ -13,6 +13,9 @@ const redirectMs = 2000
 type Typed = { name: string; email: string; inquiryType: InquiryType | undefined; message: string }
 const nothing: Typed = { name: '', email: '', inquiryType: undefined, message: '' }
 
+/** What went out, for the page to say what happens next. */
+export type Sent = { email: string; isConfirmed: boolean }
+
 const never = () => () => {}
 
 /** The prerendered page knows no query: the first drawing has to agree with it. */
@@ -29,6 +32,7 @@ export const useContactForm = () => {
   const [typed, setTyped] = useState(nothing)
   const [problems, setProblems] = useState<InquiryProblems>({})
   const [busy, setBusy] = useState(false)
+  const [sent, setSent] = useState<Sent>()
   const asked = useAskedType()
   const own = useOwnEmail()
   const navigate = useNavigate()
@@ -48,8 +52,9 @@ export const useContactForm = () => {
     setProblems((before) => ({ ...before, ...mended }))
   }
 
-  const succeeded = () => {
+  const succeeded = (email: string) => {
     setTyped(nothing)
+    setSent({ email, isConfirmed: own.isSignedIn })
     toast(messages.contactSent, { tone: 'good' })
     if (own.isSignedIn) timer.current = setTimeout(() => void navigate(paths.dashboard), redirectMs)
   }
@@ -66,13 +71,14 @@ export const useContactForm = () => {
     const found = problemsOf(whole)
     setProblems(found)
     if (!isGood(found)) return true
+    setSent(undefined)
     setBusy(true)
     const outcome = await import('./send-inquiry.ts')
       .then(({ sendInquiry }) => sendInquiry(whole, website))
       .catch(() => ({ sent: false as const, text: messages.contactFailed, problems: {} }))
     setBusy(false)
     if (outcome.sent) {
-      succeeded()
+      succeeded(whole.email)
       return false
     }
     toast(outcome.text, { tone: 'bad' })
@@ -80,5 +86,5 @@ export const useContactForm = () => {
     return !isGood(outcome.problems)
   }
 
-  return { inquiry, problems, busy, isLocked: own.isLocked, set, send }
+  return { inquiry, problems, busy, sent, isLocked: own.isLocked, set, send }
 }

@@ -5,6 +5,8 @@ it.each([
   ['free', null, false],
   ['free', 'canceled', false],
   ['free', 'refunded', false],
+  ['free', 'dispute_lost', false],
+  ['free', 'lapsed', false],
   ['free', 'incomplete', true],
   ['free', 'past_due', true],
   ['premium', 'active', true],

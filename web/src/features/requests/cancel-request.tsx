@@ -5,11 +5,17 @@ import { call } from '../../lib/api.ts'
 import { codeOf } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { messages } from '../../messages.ts'
+import { type Message, messages } from '../../messages.ts'
+import { requestMessages } from '../../own-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { canCancel } from './due.ts'
 
 const tick = 5_000
+
+const refusals: Readonly<Record<string, Message>> = {
+  'too-late-to-cancel': messages.tooLateToCancel,
+  'cancellation-limit-reached': requestMessages.cancellationLimit,
+}
 
 /** For the first minutes only. It asks once more: the company has to be typed again otherwise. */
 export function CancelRequest({ request }: { request: VerificationRequest }) {
@@ -20,8 +26,7 @@ export function CancelRequest({ request }: { request: VerificationRequest }) {
     mutationFn: () => call('cancelRequest', { params: { id: request.id } }),
     onSuccess: () => toast(messages.cancelled, { tone: 'good' }),
     onError: (error) => {
-      const isLate = codeOf(error) === 'too-late-to-cancel'
-      toast(isLate ? messages.tooLateToCancel : messages.cancelFailed, { tone: 'bad' })
+      toast(refusals[codeOf(error) ?? ''] ?? messages.cancelFailed, { tone: 'bad' })
     },
     onSettled: () => {
       setAsks(false)

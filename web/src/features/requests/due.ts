@@ -1,3 +1,4 @@
+import { isInCancelWindow } from '../../../../shared/cancelling.ts'
 import type { VerificationRequest } from '../../../../shared/request.ts'
 import { isPending } from './status.ts'
 
@@ -47,9 +48,6 @@ export function dueOf(request: Timed, now: Date): Due | null {
     : { text: `Late by ${duration(-left)}`, isLate: true, percent: 100 }
 }
 
-const cancelMs = 15 * minute
-
 /** The server decides; this only hides a button that would be refused. */
 export const canCancel = (request: Timed, now: Date): boolean =>
-  isPending(request) &&
-  now.getTime() - Date.parse(request.timestamp || request.createdAt) < cancelMs
+  isPending(request) && isInCancelWindow(request.timestamp || request.createdAt, now)

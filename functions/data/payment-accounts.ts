@@ -1,0 +1,93 @@
+import type { Account } from '../domain/account.ts'
+import type { PlanSources } from '../domain/plan-state.ts'
+import { type Subscription, subscriptionOf } from '../domain/subscription.ts'
+import type { SubscriptionHistory } from '../domain/subscription-history.ts'
+import type { Accounts } from './accounts.ts'
+import { accountIdOf, type Payer, type paymentItemsIn } from './payment-items.ts'
+import { planUpdate } from './plan-record.ts'
+
+/** More than a buyer ever has. An account is read with each call, so that it has to stay small. */
+const maxSubscriptions = 50
+
+/** Those that give Premium, and the newest of the others. */
+function kept(subscriptions: readonly Subscription[]): Subscription[] {
+  const byWeight = subscriptions.toSorted(
+    (a, b) =>
+      Number(b.isOpen) - Number(a.isOpen) ||
+      (b.startedAt ?? '').localeCompare(a.startedAt ?? '', 'en') ||
+      (a.id < b.id ? -1 : 1),
+  )
+  return byWeight.slice(0, maxSubscriptions).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+const replaced = (
+  { planSources }: Account,
+  isReplaced: (it: Subscription) => boolean,
+  now: readonly Subscription[],
+): PlanSources => ({
+  ...planSources,
+  subscriptions: kept([...planSources.subscriptions.filter((it) => !isReplaced(it)), ...now]),
+})
+
+/** A change of what is known about a customer. */
+type PayerChange = {
+  before: Payer
+  payer: Payer
+  /** The subscription that changed. @default all of the customer's are read anew */
+  changed?: { id: string; history: SubscriptionHistory }
+  at: Date
+}
+
+/** The accounts whose plans follow from a customer's subscriptions. */
+export function payingAccountsIn(options: {
+  tableName: string
+  items: Pick<ReturnType<typeof paymentItemsIn>, 'historiesOf'>
+  accounts: Pick<Accounts, 'find'>
+  premiumPrices: readonly string[]
+}) {
+  const { tableName, items, accounts, premiumPrices } = options
+
+  const accountOf = async (payer: Payer): Promise<Account | undefined> => {
+    const userId = accountIdOf(payer)
+    return userId === undefined ? undefined : accounts.find(userId)
+  }
+
+  const viewOf = (payer: Payer, histories: ReadonlyMap<string, SubscriptionHistory>) =>
+    Array.from(histories, ([id, history]) => subscriptionOf(payer.id, id, history, premiumPrices))
+
+  return {
+    accountOf,
+
+    /**
+     * @returns the account as its plan follows, the subscriptions that were looked at, and the parts
+     * of the transaction: also that of an account that loses the customer, as one payment is one plan
+     */
+    async follow({ before, payer, changed, at }: PayerChange) {
+      const account = await accountOf(payer)
+      const isMoved = accountIdOf(before) !== accountIdOf(payer)
+      const former = isMoved ? await accountOf(before) : undefined
+      const isOfPayer = (it: Subscription) => it.payer === payer.id
+      const isKnown = !isMoved && account?.planSources.subscriptions.some(isOfPayer)
+      const isOne = changed !== undefined && isKnown === true
+      const histories = new Map(isOne || !account ? [] : await items.historiesOf(payer.id))
+      if (changed) histories.set(changed.id, changed.history)
+
+      const subscriptions = viewOf(payer, histories)
+      const isReplaced = isOne ? (it: Subscription) => it.id === changed.id : isOfPayer
+      const follows = account && {
+        ...account,
+        planSources: replaced(account, isReplaced, subscriptions),
+      }
+      return {
+        account: follows,
+        histories,
+        parts: [
+          ...(follows ? [{ Update: planUpdate(tableName, follows, follows.planSources, at) }] : []),
+          ...(former
+            ? [{ Update: planUpdate(tableName, former, replaced(former, isOfPayer, []), at) }]
+            : []),
+        ],
+      }
+    },
+  }
+}

@@ -1,0 +1,249 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import {
+  emptyPayment,
+  mergePayments,
+  type PaymentHistory,
+  type SubscriptionHistory,
+  timeOf,
+} from '../domain/subscription-history.ts'
+import { accountPartition, lastOf } from './keys.ts'
+import { type Item, type Key, pages } from './partition.ts'
+import type { Table } from './table.ts'
+
+/**
+ * Longer than a year's subscription with its grace, and than a payment can be disputed. Each event of
+ * a customer begins it again.
+ */
+const keepDays = 600
+
+const expiresAt = (at: Date): number => Math.floor(at.getTime() / 1000) + keepDays * 24 * 60 * 60
+
+/** A customer of the payment provider. */
+export type Payer = {
+  id: string
+  /** The newest checkout that names an account. */
+  named: { said: string; userId: string } | null
+  /** The account that an operator linked. */
+  linkedTo: string | null
+  /** Counts what was written about the customer: 0 where nothing is known. */
+  version: number
+}
+
+/** The account whose payments a customer's are. */
+export const accountIdOf = ({ linkedTo, named }: Payer): string | undefined =>
+  linkedTo ?? named?.userId
+
+/** What a payment paid for. */
+export type PaidInvoice = { payer: string; subscription: string; invoice: string }
+
+/** One reference of a payment: leads to the invoice, or keeps the events until that is known. */
+type StoredPayment = { version: number; paid: PaidInvoice | null; history: PaymentHistory }
+
+/** A payment, by everything that is known by any of its references. */
+export type Payment = {
+  byReference: ReadonlyMap<string, StoredPayment>
+  paid: PaidInvoice | null
+  /** Of events whose invoice was not known when they came. */
+  waiting: PaymentHistory
+}
+
+/** Leads from an account to its customers at the provider, so that they are exported and erased with it. */
+export const customerPrefix = 'PAYER#'
+const payerKey = (id: string) => ({ pk: `PAYER#${id}`, sk: 'PAYER' })
+const subscriptionPrefix = 'SUBSCRIPTION#'
+const historyKey = (payer: string, id: string) => ({
+  pk: `PAYER#${payer}`,
+  sk: `${subscriptionPrefix}${id}`,
+})
+export const paymentKey = (reference: string): Key => ({
+  pk: `PAYMENT#${reference}`,
+  sk: 'PAYMENT',
+})
+
+const version = z.int().min(1)
+// What is in a history was parsed when the provider sent it, and is written by us alone.
+const StoredHistory = z.object({ history: z.custom<SubscriptionHistory>() })
+const StoredPayer = z.object({
+  named: z.object({ said: z.string(), userId: z.string() }).nullable(),
+  linkedTo: z.string().nullable(),
+  version,
+})
+const StoredPaymentItem = z.object({
+  version,
+  paid: z.object({ payer: z.string(), subscription: z.string(), invoice: z.string() }).nullable(),
+  history: z.custom<PaymentHistory>(),
+})
+
+const noPayment: StoredPayment = { version: 0, paid: null, history: emptyPayment }
+
+/** Fails where another writer was faster. */
+const ifVersion = (before: number) =>
+  before === 0
+    ? { ConditionExpression: 'attribute_not_exists(pk)' }
+    : {
+        ConditionExpression: 'version = :before',
+        ExpressionAttributeValues: { ':before': before },
+      }
+
+/**
+ * What is stored about customers of the payment provider. The customer's item is the lock of all its
+ * subscriptions: read it before them, and write it with them.
+ */
+export function paymentItemsIn(table: Table) {
+  const { client, name } = table
+  const get = async (Key: Key) =>
+    (await client.send(new GetCommand({ TableName: name, Key, ConsistentRead: true }))).Item
+
+  async function findReference(reference: string): Promise<StoredPayment> {
+    const item = await get(paymentKey(reference))
+    return item ? StoredPaymentItem.parse(item) : noPayment
+  }
+
+  return {
+    async findPayer(id: string): Promise<Payer> {
+      const item = await get(payerKey(id))
+      return {
+        id,
+        ...(item ? StoredPayer.parse(item) : { named: null, linkedTo: null, version: 0 }),
+      }
+    },
+
+    async findHistory(payer: string, id: string): Promise<SubscriptionHistory | undefined> {
+      const item = await get(historyKey(payer, id))
+      return item && StoredHistory.parse(item).history
+    },
+
+    /** By the subscriptions' ids. */
+    async historiesOf(payer: string): Promise<Map<string, SubscriptionHistory>> {
+      const histories = new Map<string, SubscriptionHistory>()
+      const stored = pages(table, {
+        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+        ExpressionAttributeValues: {
+          ':pk': payerKey(payer).pk,
+          ':from': subscriptionPrefix,
+          ':to': lastOf(subscriptionPrefix),
+        },
+        ConsistentRead: true,
+      })
+      for await (const items of stored)
+        for (const item of items)
+          histories.set(item.sk.slice(subscriptionPrefix.length), StoredHistory.parse(item).history)
+      return histories
+    },
+
+    /** Follows the references of events that wait, until no other is named. */
+    async findPayment(references: readonly string[]): Promise<Payment> {
+      const byReference = new Map<string, StoredPayment>()
+      let next = [...references]
+      while (next.length > 0) {
+        const found = await Promise.all(
+          next.map(async (reference) => [reference, await findReference(reference)] as const),
+        )
+        for (const [reference, stored] of found) byReference.set(reference, stored)
+        next = [...new Set(found.flatMap(([, { history }]) => history.references))].filter(
+          (reference) => !byReference.has(reference),
+        )
+      }
+      const stored = [...byReference.values()]
+      return {
+        byReference,
+        paid: stored.find(({ paid }) => paid !== null)?.paid ?? null,
+        waiting: stored.reduce((sum, { history }) => mergePayments(sum, history), emptyPayment),
+      }
+    },
+
+    payerPart: ({ id, named, linkedTo, version: before }: Payer, at: Date) => ({
+      Put: {
+        TableName: name,
+        Item: {
+          ...payerKey(id),
+          entity: 'payer',
+          named,
+          linkedTo,
+          version: before + 1,
+          expiresAt: expiresAt(at),
+        },
+        ...ifVersion(before),
+      },
+    }),
+
+    /** Needs `payerPart` beside it. */
+    historyPart: (payer: string, id: string, history: SubscriptionHistory, at: Date) => ({
+      Put: {
+        TableName: name,
+        Item: {
+          ...historyKey(payer, id),
+          entity: 'subscription',
+          history,
+          expiresAt: expiresAt(at),
+        },
+      },
+    }),
+
+    paymentPart: (
+      reference: string,
+      before: number,
+      now: Pick<StoredPayment, 'paid' | 'history'>,
+      at: Date,
+    ) => ({
+      Put: {
+        TableName: name,
+        Item: {
+          ...paymentKey(reference),
+          entity: 'payment',
+          ...now,
+          version: before + 1,
+          expiresAt: expiresAt(at),
+        },
+        ...ifVersion(before),
+      },
+    }),
+
+    /** Says that the customer is this account's; gone with it, or with the customer. */
+    ownPayerPart: (userId: string, payer: string, at: Date) => ({
+      Put: {
+        TableName: name,
+        Item: {
+          pk: accountPartition(userId),
+          sk: customerPrefix + payer,
+          entity: 'own-payer',
+          expiresAt: expiresAt(at),
+        },
+      },
+    }),
+
+    /** What is stored of a customer, where it is this account's. */
+    async itemsOf(userId: string, payer: string): Promise<Item[]> {
+      if (accountIdOf(await this.findPayer(payer)) !== userId) return []
+      const items: Item[] = []
+      const stored = pages(table, {
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': payerKey(payer).pk },
+        ConsistentRead: true,
+      })
+      for await (const page of stored) items.push(...page)
+      return items
+    },
+
+    /** To erase it: the items of each subscription, and the references of its payments. */
+    async erasableOf(payer: string): Promise<{ histories: Key[]; references: string[] }> {
+      const histories = await this.historiesOf(payer)
+      return {
+        histories: [...histories.keys()].map((id) => historyKey(payer, id)),
+        references: [...histories.values()].flatMap((history) =>
+          history.references.map((stamp) => stamp.slice(timeOf(stamp).length + 1)),
+        ),
+      }
+    },
+
+    /** Fails where something was written about the customer since it was read. */
+    unchangedPart: ({ id, version: before }: Payer) => ({
+      ConditionCheck: { TableName: name, Key: payerKey(id), ...ifVersion(before) },
+    }),
+
+    removePart: ({ id, version: before }: Payer) => ({
+      Delete: { TableName: name, Key: payerKey(id), ...ifVersion(before) },
+    }),
+  }
+}

@@ -1,0 +1,73 @@
+import { mailboxOf } from './mailbox.ts'
+import { networksOf } from './network.ts'
+
+/** At most `max` of something within any stretch of so many hours. */
+export type Limit = { name: string; value: string; max: number; hours: number }
+
+/**
+ * Subscribing to the newsletter is the one thing by which a stranger makes us write to an address
+ * that they typed. Too many mails to addresses that do not exist, and AWS stops all of our mail.
+ */
+export const newsletterLimits = {
+  /** Within an hour, from one /24 of IPv4 or /48 of IPv6: one person can rent all of its addresses. */
+  subnet: 5,
+  /** Within a day: one mail may be lost, and one deleted by mistake. */
+  mailbox: 3,
+  /** Within an hour, for all strangers together: some 70,000 a month. */
+  total: 100,
+} as const
+
+/** Within an hour. A visitor's message mails support alone: these keep its inbox usable. */
+export const visitorMessageLimits = { ip: 20, subnet: 60, total: 200 } as const
+
+/** Within an hour, by account: nothing that strangers do counts against a signed-in buyer. */
+const maxBuyerMessages = 10
+
+/** Reaching `total` is for operators to know. */
+type StrangerLimit = Limit & { by: 'network' | 'mailbox' | 'total' }
+
+/** The narrow ones first: what one network may not send takes nothing from the others. */
+export const newsletterLimitsOf = (viewerAddress: string, email: string): StrangerLimit[] => {
+  const { subnet } = networksOf(viewerAddress)
+  const max = newsletterLimits
+  return [
+    { by: 'network', name: 'newsletter-subnet', value: subnet, max: max.subnet, hours: 1 },
+    {
+      by: 'mailbox',
+      name: 'newsletter-mailbox',
+      value: mailboxOf(email),
+      max: max.mailbox,
+      hours: 24,
+    },
+    { by: 'total', name: 'newsletter-total', value: '', max: max.total, hours: 1 },
+  ]
+}
+
+export const visitorMessageLimitsOf = (viewerAddress: string): StrangerLimit[] => {
+  const { ip, subnet } = networksOf(viewerAddress)
+  const max = visitorMessageLimits
+  return [
+    { by: 'network', name: 'contact-ip', value: ip, max: max.ip, hours: 1 },
+    { by: 'network', name: 'contact-subnet', value: subnet, max: max.subnet, hours: 1 },
+    { by: 'total', name: 'contact-total', value: '', max: max.total, hours: 1 },
+  ]
+}
+
+export const buyerMessageLimitOf = (userId: string): Limit => ({
+  name: 'contact-account',
+  value: userId,
+  max: maxBuyerMessages,
+  hours: 1,
+})
+
+type Throttles = { take(limit: Limit, at: Date): Promise<boolean> }
+
+/** Takes one from each limit, up to the first that is reached. @returns what that one counts by */
+export async function firstReached(
+  throttles: Throttles,
+  limits: readonly StrangerLimit[],
+  at: Date,
+): Promise<StrangerLimit['by'] | undefined> {
+  for (const limit of limits) if (!(await throttles.take(limit, at))) return limit.by
+  return undefined
+}

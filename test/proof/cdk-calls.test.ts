@@ -1,0 +1,90 @@
+import { describe, expect, inject, it } from 'vitest'
+import { actionsOf, type DeliveryRole, deliveryRoles } from './delivery-roles.ts'
+import { actionsBy, runCdk } from './strict-aws.ts'
+
+/**
+ * The calls of the pinned CDK command line, as it really makes them with the commands of our
+ * workflows, and by whom: the job's own role, or a role of `cdk bootstrap` that it assumes. Beside
+ * them what the job's role allows.
+ */
+const roles = deliveryRoles('prod')
+const roleNamed = (name: string): DeliveryRole => {
+  const role = roles.find((each) => each.name === `veridock-prod-${name}`)
+  if (!role) throw new Error(`No role ${name}`)
+  return role
+}
+const assembly = inject('assemblies').prod
+const ofCloudFormation = (actions: string[]) =>
+  actions.filter((action) => action.startsWith('cloudformation:'))
+
+describe.concurrent('what the command line calls, and what the roles allow', {
+  timeout: 180_000,
+}, () => {
+  it('cdk diff of a pull request: templates, and nothing else', async () => {
+    const role = roleNamed('reads')
+    const { code, output, calls } = await runCdk(['diff', '--method=template'], {
+      role,
+      assembly,
+      isDeployed: true,
+    })
+    expect([code, output]).toEqual([0, expect.stringContaining('with differences: 0')])
+    expect(actionsBy(calls)).toEqual({
+      caller: [
+        'cloudformation:DescribeStacks',
+        'cloudformation:GetTemplate',
+        'sts:GetCallerIdentity',
+      ],
+      // The lookup role of cdk bootstrap could read every report.
+      'caller, refused': ['sts:AssumeRole'],
+    })
+    expect(actionsOf(role)).toEqual(['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'])
+  })
+
+  it('cdk drift at night: with the rights of the job itself', async () => {
+    const role = roleNamed('watches')
+    const { code, output, calls } = await runCdk(['drift', '--fail'], {
+      role,
+      assembly,
+      isDeployed: true,
+    })
+    expect([code, output]).toEqual([0, expect.stringContaining('resources with drift: 0')])
+    const called = [
+      'cloudformation:DescribeStackDriftDetectionStatus',
+      'cloudformation:DescribeStackResourceDrifts',
+      'cloudformation:DetectStackDrift',
+    ]
+    expect(actionsBy(calls)).toEqual({ caller: [...called, 'sts:GetCallerIdentity'] })
+    expect(ofCloudFormation(actionsOf(role))).toEqual(
+      [
+        ...called,
+        // CloudFormation asks for these beside DetectStackDrift.
+        'cloudformation:BatchDescribeTypeConfigurations',
+        'cloudformation:DetectStackResourceDrift',
+      ].toSorted(),
+    )
+  })
+
+  it('cdk deploy: by the deploying roles of cdk bootstrap, without the one for looking', async () => {
+    const role = roleNamed('deploys')
+    const { code, output, calls } = await runCdk(
+      ['deploy', '--all', '--require-approval', 'never'],
+      { role, assembly, isDeployed: false },
+    )
+    expect([code, output]).toEqual([0, expect.stringContaining('Veridock-prod-App')])
+    expect(actionsBy(calls)).toEqual({
+      caller: ['sts:AssumeRole', 'sts:GetCallerIdentity'],
+      deploy: [
+        'cloudformation:CreateChangeSet',
+        'cloudformation:DescribeChangeSet',
+        'cloudformation:DescribeStackEvents',
+        'cloudformation:DescribeStacks',
+        'cloudformation:ExecuteChangeSet',
+        'cloudformation:GetTemplate',
+        'cloudformation:UpdateTerminationProtection',
+        'ssm:GetParameter',
+      ],
+      'file-publishing': ['s3:GET'],
+    })
+    expect(ofCloudFormation(actionsOf(role))).toEqual([])
+  })
+})
