@@ -393,6 +393,16 @@ const lateWriters: Record<string, Late> = {
   'a paid checkout': {
     write: (slow, userId) => slow.tell(subscriptionOf(userId).checkout()),
   },
+  'payments that an operator links': {
+    async write({ needs }, userId) {
+      const unmatched = subscriptionOf(null)
+      const product = await inProcess(operatorsTable().table, clock)
+      await product.tell(unmatched.paid(1))
+      const account = await needs.accounts.find(userId)
+      if (!account) throw new Error('The account is not there')
+      await needs.payments.link(unmatched.customer, account, operation)
+    },
+  },
 }
 
 describe('what is under way when an account is erased', () => {

@@ -115,11 +115,11 @@ export const privacyClauses: readonly Clause[] = [
           email tells you when it is done. Backups forget it within 35 days. What we keep is a
           receipt that says when something was deleted and how much, without saying whose it was; a
           keyed hash of your email address with the number of free checks that were used, so that
-          they cannot be had twice; and for two years a keyed hash of your customer number at the
-          payment provider, so that we store nothing that it tells us later. Neither the address nor
-          the number can be read back from them. Where mail to the address came back, a hash of it
-          keeps us from writing there again. The payment provider keeps its own records as the law
-          requires.
+          they cannot be had twice; and for two years keyed hashes of your customer number and
+          payment numbers at the payment provider, so that we store nothing that it tells us later.
+          Neither the address nor the numbers can be read back from them. Where mail to the address
+          came back, a hash of it keeps us from writing there again. The payment provider keeps its
+          own records as the law requires.
         </p>
       </>
     ),
