@@ -70,6 +70,8 @@ export type Cloud = {
   notifyAgain: (bucket: string, key: string, copies?: number) => void
   /** Lets hours pass for one user of the pool, and for nothing else. */
   ageUser: Retained['ageUser']
+  /** Ends a function in the middle of whatever it does. @returns whether it was doing something */
+  kill: (functionName: string) => boolean
   /** Synthesizes again and swaps functions, API and site. */
   reload: () => Promise<void>
   stop: () => Promise<void>
@@ -286,6 +288,7 @@ async function boot(
     permissions,
     invoke: (name, event) => callOf(deployment, name, event),
     ageUser: (...user) => retained.ageUser(...user),
+    kill: (name) => deployment?.find(name)?.kill() ?? false,
     notifyAgain: (bucket, key, copies = 1) => {
       const object = retained.objects.find(bucket, key)
       if (!object) throw new Error(`No object ${key} in ${bucket}`)

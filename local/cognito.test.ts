@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import {
   AdminDeleteUserCommand,
   AdminDisableProviderForUserCommand,
+  AdminDisableUserCommand,
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
   AdminLinkProviderForUserCommand,
@@ -486,6 +487,18 @@ describe('an administrator', () => {
     const second = await list({ Filter: 'email ^= "mo-"', Limit: 1, PaginationToken })
     expect([...emailsOf(first), ...emailsOf(second)].sort()).toEqual(emails.slice(1))
     expect(second.PaginationToken).toBeUndefined()
+  })
+
+  it('disables a user, who then neither signs in nor uses a session', async () => {
+    const { AccessToken = '', RefreshToken = '' } = await newUser('off@example.com')
+    await admin().send(new AdminDisableUserCommand(named('off@example.com')))
+    expect(await signIn('off@example.com')).toBe('NotAuthorizedException: User is disabled.')
+    expect(await signIn('off@example.com', 'Wrong-horse-7')).toMatch(/Incorrect username/)
+    expect(await call('GetUser', { AccessToken })).toMatch(/disabled/)
+    expect(await call('GetTokensFromRefreshToken', { RefreshToken })).toMatch(/disabled/)
+    await expect(
+      admin().send(new AdminDisableUserCommand(named('none@example.com'))),
+    ).rejects.toMatchObject({ name: 'UserNotFoundException' })
   })
 
   it('needs AWS credentials', async () => {

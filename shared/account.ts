@@ -60,15 +60,17 @@ export const Erasure = z.strictObject({
   /** The account's own e-mail, typed by hand. */
   confirm: z.string().max(320, 'This is not the email of your account.'),
 })
-export const Erased = z.object({ receipt: z.string(), erasedAt: Instant })
+/** The account is closed, and being erased. */
+export const ErasureBegun = z.object({ receipt: z.string(), startedAt: Instant })
 
-export const AccountExport = z.object({
-  exportedAt: Instant,
-  userId: z.string(),
-  signIn: z.record(z.string(), z.string()),
-  /** By what it is: `account`, `verification-request`, … */
-  stored: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
-})
+export const ExportRequested = z.object({ state: z.enum(['making', 'ready', 'failed']) })
+
+/** The newest export of the account; `none` where none was requested, or the file has expired. */
+export const ExportState = z.discriminatedUnion('state', [
+  z.object({ state: z.enum(['none', 'making', 'failed']) }),
+  /** The link works until `expiresAt`; another call gives a new one. */
+  z.object({ state: z.literal('ready'), url: z.url(), expiresAt: Instant }),
+])
 
 /** What the site tells about a sign-in. */
 export const SignedIn = z.strictObject({

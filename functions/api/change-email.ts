@@ -6,10 +6,10 @@ import { type EmailChanges, emailChangesIn } from '../data/email-changes.ts'
 import { formerAccountsOf } from '../data/former-accounts.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { type Throttles, throttlesIn } from '../data/throttles.ts'
-import { ClientProblem } from '../domain/client-problem.ts'
+import { accountGone, ClientProblem } from '../domain/client-problem.ts'
 import { assertEmailFree } from '../domain/one-account.ts'
 import { emailCodeLimitsOf } from '../domain/sending-limits.ts'
-import { type AccountNeeds, ensureAccount, gone } from '../http/ensure-account.ts'
+import { type AccountNeeds, ensureAccount } from '../http/ensure-account.ts'
 import { hashKeyOfEnvironment } from '../http/hash-key.ts'
 import { lambda } from '../http/lambda.ts'
 import { assertRecentSignIn } from '../http/recent-sign-in.ts'
@@ -42,7 +42,7 @@ const changeEmail = route(routes.changeEmail, async (needs: Needs, { buyer, body
     if (!(await throttles.take(limit, at)))
       throw new ClientProblem('too-many-requests', 'Too many codes. Try again in an hour.')
   const expiresAt = await emailChanges.begin(userId, { id: newId(at), email }, newCode(), at)
-  if (!expiresAt) throw gone()
+  if (!expiresAt) throw accountGone()
   return { expiresAt: expiresAt.toISOString() }
 })
 

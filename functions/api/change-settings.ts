@@ -4,6 +4,7 @@ import { formerAccountsOf } from '../data/former-accounts.ts'
 import { type SettingsChanges, settingsChangesIn } from '../data/settings-changes.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { meOf } from '../domain/account.ts'
+import { accountGone } from '../domain/client-problem.ts'
 import { type AccountNeeds, emailOf, ensureAccount } from '../http/ensure-account.ts'
 import { hashKeyOfEnvironment } from '../http/hash-key.ts'
 import { lambda } from '../http/lambda.ts'
@@ -23,7 +24,7 @@ const changeSettings = route(routes.changeSettings, async (needs: Needs, { buyer
   const email = known.email || (await emailOf(identity, userId))
   const changed = await settings.change({ userId, email }, body, at)
   const account = changed && (await accounts.find(userId))
-  if (!account) throw new Error('The account vanished while it was changed')
+  if (!account) throw accountGone()
   return meOf(account, at)
 })
 

@@ -6,9 +6,8 @@ import { formerAccountsOf } from '../data/former-accounts.ts'
 import { subscriptionsIn } from '../data/subscriptions.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { type Account, meOf } from '../domain/account.ts'
-import { ClientProblem } from '../domain/client-problem.ts'
+import { accountGone, ClientProblem } from '../domain/client-problem.ts'
 import { claimEmail } from '../domain/one-account.ts'
-import { gone } from '../http/ensure-account.ts'
 import { type FollowNeeds, followEmail } from '../http/follow-email.ts'
 import { hashKeyOfEnvironment } from '../http/hash-key.ts'
 import { lambda } from '../http/lambda.ts'
@@ -57,7 +56,7 @@ async function change(needs: Needs, account: Account, to: EmailChange, at: Date)
 
 async function accountOf({ accounts }: Needs, userId: string): Promise<Account> {
   const account = await accounts.find(userId)
-  if (!account) throw gone()
+  if (!account) throw accountGone()
   return account
 }
 

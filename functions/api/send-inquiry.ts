@@ -85,6 +85,7 @@ function mailsOf(id: string, sent: Sent, ownEmail: string | undefined): MailOrde
     id: `support-inquiry/${id}`,
     kind: 'support-inquiry',
     to: 'support',
+    ...(userId !== null && { about: userId }),
     data: sent,
   }
   if (userId === null || !ownEmail) return [toSupport]

@@ -17,7 +17,7 @@ import type { Table } from './table.ts'
 
 type Ended = {
   request: StoredRequest
-  account: Account | undefined
+  account: Account
   ending: Ending
   /** A ULID of the moment: the allowance's history is listed by it. */
   id: string
@@ -28,7 +28,7 @@ type Ended = {
 export type Endings = {
   /**
    * Ends a pending request without a report, and gives its check back.
-   * @throws Outpaced where the request is no longer as `request` says
+   * @throws Outpaced where the request is no longer as `request` says, or its account is gone
    * @throws ClientProblem `cancellation-limit-reached`
    */
   end(ended: Ended): Promise<void>
@@ -45,7 +45,6 @@ function givenBack(account: Account, month: string): string[] {
 }
 
 function accountPart(name: string, { account, request, at }: Ended) {
-  if (!account) return undefined
   const counters = givenBack(account, monthOf(new Date(request.timestamp)))
   const adds = counters.map((_, n) => `#counter${n} :less`)
   const hasMailboxes = account.mailboxes.length > 0
@@ -178,6 +177,7 @@ function mailsOf({ request, ending }: Ended): MailOrder[] {
     id: `desk-request-ended/${id}`,
     kind: 'desk-request-ended',
     to: 'desk',
+    about: userId,
     data: { requestId: id, company, status, reason, by: by ?? 'the buyer' },
   }
   return [toBuyer, toDesk]
@@ -188,13 +188,12 @@ export function endingsIn({ client, name }: Table): Endings {
     /** Access pattern 13: the request's end, the check given back, and the mails, or none of them. */
     async end(ended) {
       const { request, ending, operation, at } = ended
-      const counts = accountPart(name, ended)
       const parts = {
         request: requestPart(name, ended),
         search: searchPart(name, ended),
         ...companyParts(name, ended),
         return: returnPart(name, ended),
-        ...(counts && { account: counts }),
+        account: accountPart(name, ended),
         ...mailboxParts(name, ended),
         ...(ending.status === 'cancelled' && { cancellations: cancellationPart(name, ended) }),
         ...(operation && { operation: operationPart(name, request.userId, operation) }),

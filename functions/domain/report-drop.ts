@@ -13,6 +13,10 @@ export type NamedDrop = { requestId: string; score: Score }
 const idInName = /[0-9A-HJKMNP-TV-Z]{26}/i
 const dropName = /^inbox\/([0-9A-HJKMNP-TV-Z]{26})(?:\.([^./]{1,20}))?\.pdf$/i
 
+/** Everything in a file's name that may be the id of a request, in capitals. */
+export const requestIdsIn = (key: string): string[] =>
+  [...key.matchAll(/(?=([0-7][0-9A-HJKMNP-TV-Z]{25}))/gi)].map(([, id = '']) => id.toUpperCase())
+
 /**
  * Reads a drop's object key and the `score` of its metadata, which wins over the name's.
  * Source: contract, "Report drop".
@@ -41,7 +45,7 @@ function nameFault(key: string): string {
 }
 
 /** What came here by this product's own hand. */
-const ownFolders = ['reports/', 'rejected/']
+const ownFolders = ['reports/', 'rejected/', 'exports/']
 
 /** Where a file of the bucket belongs, by its key. */
 export function placeOf(key: string): 'inbox' | 'ours' | 'marker' | 'elsewhere' {

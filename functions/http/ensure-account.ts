@@ -2,7 +2,7 @@ import type { Accounts, Opening } from '../data/accounts.ts'
 import { withConflictRetries } from '../data/conflicts.ts'
 import type { FormerAccounts } from '../data/former-accounts.ts'
 import type { Account } from '../domain/account.ts'
-import { ClientProblem } from '../domain/client-problem.ts'
+import { accountGone } from '../domain/client-problem.ts'
 import type { Clock } from '../outbound/clock.ts'
 import type { Identity } from '../outbound/identity.ts'
 
@@ -28,12 +28,9 @@ export async function openAccount(
   if (known) return known
   const [mailbox, unless] = await Promise.all([former.mailboxOf(email), former.receiptKey(userId)])
   const opened = await accounts.open(userId, email, at, { ...opening, mailbox, unless })
-  if (!opened) throw gone()
+  if (!opened) throw accountGone()
   return opened
 }
-
-/** A token outlives its account by minutes. */
-export const gone = () => new ClientProblem('unauthorized', 'This account no longer exists.')
 
 /**
  * The buyer's account, made where it is missing: the event that makes it may be late or lost, and
@@ -68,7 +65,7 @@ export async function changeAccount(
   const now = needs.clock.now()
   const attempt = () => needs.accounts.change(userId, change, now)
   const changed = (await attempt()) ?? (await ensureAccount(needs, userId).then(attempt))
-  if (!changed) throw new Error('The account vanished while it was changed')
+  if (!changed) throw accountGone()
   return changed
 }
 
@@ -78,6 +75,6 @@ export async function emailOf(
   userId: string,
 ): Promise<string> {
   const email = await identity.emailOf(userId)
-  if (email === undefined) throw gone()
+  if (email === undefined) throw accountGone()
   return email
 }

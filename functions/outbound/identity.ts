@@ -1,5 +1,6 @@
 import {
   AdminDeleteUserCommand,
+  AdminDisableUserCommand,
   AdminGetUserCommand,
   AdminUserGlobalSignOutCommand,
   type AttributeType,
@@ -14,6 +15,11 @@ import { environment } from './environment.ts'
 export type Identity = {
   /** Everything that the user pool keeps about a user, by the attribute's name. */
   attributesOf(userId: string): Promise<Record<string, string> | undefined>
+  /**
+   * Ends every session of a user, and no new one begins. Access tokens work elsewhere until they
+   * expire. A user who is gone is no error.
+   */
+  close(userId: string): Promise<void>
   /** For good. Who is gone already is no error. */
   remove(userId: string): Promise<void>
   /**
@@ -70,6 +76,18 @@ export function cognitoIdentity(): Identity {
           (found.UserAttributes ?? []).map(({ Name = '', Value = '' }) => [Name, Value]),
         )
       )
+    },
+
+    async close(userId) {
+      const found = await named(userId)
+      if (!found) return
+      const user = { UserPoolId: USER_POOL_ID, Username: found.Username }
+      try {
+        await cognito.send(new AdminDisableUserCommand(user))
+        await cognito.send(new AdminUserGlobalSignOutCommand(user))
+      } catch (error) {
+        if (!(error instanceof UserNotFoundException)) throw error
+      }
     },
 
     async remove(userId) {

@@ -44,6 +44,8 @@ export class ReportDesk extends Construct {
     })
     table.grantReadItem(intake)
     table.grantUpdate(intake)
+    // Nothing is stored for an account that is being erased.
+    table.grantCheck(intake)
     reports.onDrop(intake)
     this.intakeLogs = intake.logGroup
     this.#watch(settings, table)

@@ -82,6 +82,17 @@ export class Reports extends Construct {
           noncurrentVersionExpiration: Duration.days(30),
           expiredObjectDeleteMarker: true,
         },
+        {
+          prefix: 'exports/',
+          // A day after the last link: functions/domain/account-export.ts.
+          expiration: Duration.days(4),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
+        {
+          prefix: 'rejected/',
+          // A report that was dropped after its account was erased is refused, and stays no longer.
+          expiration: Duration.days(90),
+        },
       ],
     })
     // The bucket's own property: CDK's addEventNotification would set it through a custom resource
@@ -135,6 +146,16 @@ export class Reports extends Construct {
     this.#allow(signer, ['s3:GetObject'], 'reports/*')
   }
 
+  /** The same for the files that accounts are exported to. */
+  grantExportLinks(signer: IGrantable) {
+    this.#allow(signer, ['s3:GetObject'], 'exports/*')
+  }
+
+  /** A file that fails midway leaves no parts. */
+  grantWriteExports(writer: IGrantable) {
+    this.#allow(writer, ['s3:PutObject', 's3:AbortMultipartUpload'], 'exports/*')
+  }
+
   /**
    * Who drops reports: putting files under `inbox/`, looking into `rejected/`, and nothing else.
    * People of this account assume it; an identity provider of uploaders can be added in the console.
@@ -170,7 +191,7 @@ export class Reports extends Construct {
         resources: [this.#bucket.bucketArn],
       }),
     )
-    for (const keys of ['inbox/*', 'reports/*', 'rejected/*'])
+    for (const keys of ['inbox/*', 'reports/*', 'rejected/*', 'exports/*'])
       this.#allow(eraser, ['s3:DeleteObjectVersion'], keys)
   }
 

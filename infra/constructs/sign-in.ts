@@ -201,9 +201,15 @@ export class SignIn extends Construct {
     this.pool.grant(reader, 'cognito-idp:AdminGetUser', 'cognito-idp:ListUsers')
   }
 
+  /** Ending a user's sessions, and every further sign-in. */
+  grantClose(closer: IGrantable) {
+    this.grantLookUp(closer)
+    this.pool.grant(closer, 'cognito-idp:AdminDisableUser', 'cognito-idp:AdminUserGlobalSignOut')
+  }
+
   /** Removing a user for good. */
   grantErase(eraser: IGrantable) {
-    this.grantLookUp(eraser)
+    this.grantClose(eraser)
     this.pool.grant(eraser, 'cognito-idp:AdminDeleteUser')
   }
 

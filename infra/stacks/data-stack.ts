@@ -3,6 +3,7 @@ import type { Construct } from 'constructs'
 import { AccessLogs } from '../constructs/access-logs.ts'
 import { bundledFunction } from '../constructs/bundled-function.ts'
 import { Erasures } from '../constructs/erasures.ts'
+import { Exports } from '../constructs/exports.ts'
 import type { Mail } from '../constructs/mail.ts'
 import { MailOutbox } from '../constructs/mail-outbox.ts'
 import { OriginKeys } from '../constructs/origin-keys.ts'
@@ -34,6 +35,7 @@ export class DataStack extends Stack {
   readonly secrets: { readonly modelKey: Secret; readonly googleClientSecret: Secret }
   readonly payments: Payments
   readonly erasures: Erasures
+  readonly exports: Exports
 
   constructor(
     scope: Construct,
@@ -75,6 +77,7 @@ export class DataStack extends Stack {
     }
 
     this.erasures = new Erasures(this, 'Erasures', { settings })
+    this.exports = new Exports(this, 'Exports')
     const accountCreated = bundledFunction(this, 'AccountCreated', {
       settings,
       name: 'account-created',

@@ -1,14 +1,15 @@
 import * as z from 'zod'
 import {
-  AccountExport,
   AllowancePage,
   EmailChange,
   EmailChangeStarted,
   EmailCode,
   EmailTakeBack,
   EmailTakenBack,
-  Erased,
   Erasure,
+  ErasureBegun,
+  ExportRequested,
+  ExportState,
   Me,
   PasswordChange,
   ProfileChange,
@@ -42,14 +43,25 @@ export const recordSignIn = {
   problems: ['invalid-request'],
 } as const satisfies Route
 
-export const exportAccount = {
-  name: 'export-account',
+export const requestExport = {
+  name: 'request-export',
+  method: 'POST',
+  path: '/api/me/export',
+  access: 'buyer',
+  summary: 'Make one file of everything stored about the buyer',
+  status: 202,
+  response: ExportRequested,
+  problems: ['too-many-requests'],
+} as const satisfies Route
+
+export const getExport = {
+  name: 'get-export',
   method: 'GET',
   path: '/api/me/export',
   access: 'buyer',
-  summary: 'Everything stored about the buyer',
+  summary: 'How far the newest export is, and a link once it is ready',
   status: 200,
-  response: AccountExport,
+  response: ExportState,
   problems: [],
 } as const satisfies Route
 
@@ -58,10 +70,10 @@ export const eraseAccount = {
   method: 'DELETE',
   path: '/api/me',
   access: 'buyer',
-  summary: 'Erase the account and what belongs to it',
+  summary: 'Close the account, and erase it with what belongs to it',
   body: Erasure,
-  status: 200,
-  response: Erased,
+  status: 202,
+  response: ErasureBegun,
   problems: ['invalid-request'],
 } as const satisfies Route
 

@@ -3,6 +3,8 @@ import { ulid } from 'ulid'
 import { accountsIn } from '../../functions/data/accounts.ts'
 import { dueDatesIn } from '../../functions/data/due-dates.ts'
 import { endingsIn } from '../../functions/data/endings.ts'
+import { erasedCustomersIn } from '../../functions/data/erased-customers.ts'
+import { receiptsIn } from '../../functions/data/erasure-receipts.ts'
 import { formerAccountsOf } from '../../functions/data/former-accounts.ts'
 import { mailOrdersIn } from '../../functions/data/mail-orders.ts'
 import { mailboxesIn } from '../../functions/data/mailboxes.ts'
@@ -24,6 +26,8 @@ Object.assign(process.env, {
   REPORTS_BUCKET: 'none',
   PAYMENT_SIGNATURE_ARN: 'none',
   ERASURE_KEY_ARN: 'none',
+  PAYMENT_KEY_ARN: 'none',
+  PAYMENTS_API: 'http://127.0.0.1',
   PREMIUM_PRICES: '[]',
   AWS_REGION: 'eu-west-1',
 })
@@ -78,6 +82,9 @@ export async function inProcess(
     payments: paymentsIn(table, accounts, prices),
     events: stripeEvents(),
     former: formerAccountsOf(hashKey),
+    receipts: receiptsIn(table, hashKey),
+    erased: erasedCustomersIn(table, hashKey),
+    provider: { cancelSubscription: async () => {} },
     signingSecret: { value: async () => secret },
     clock,
     newId: (at: Date) => ulid(at.getTime()),
@@ -99,6 +106,7 @@ export async function inProcess(
   const by = (userId: string) => ({ ...nothing, buyer: { userId, signedInAt: clock.now() } })
 
   return {
+    table,
     needs,
     newBuyer: async (): Promise<string> => {
       const userId = randomUUID()

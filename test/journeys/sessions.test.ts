@@ -3,12 +3,13 @@ import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { termsVersion } from '../../shared/terms.ts'
-import { messages, signInToasts } from '../../web/src/messages.ts'
+import { messages, signInInline, signInToasts } from '../../web/src/messages.ts'
 import {
   accountMessages,
   codeInline,
   confirmationWrong,
   emailChangeErrors,
+  exportTexts,
 } from '../../web/src/own-messages.ts'
 import { newBuyer, password, signIn, type TestBuyer } from '../builders/buyer.ts'
 import { takeBackLinkIn } from '../builders/change-email.ts'
@@ -468,14 +469,30 @@ describe('the data of an account', () => {
   it('can be downloaded, and deleted with the account by typing its e-mail', async () => {
     const context = await signedIn()
     const { page, troubles } = await openPage(context)
+    // As a function leaves it that is at it, or was ended in the middle.
+    const ofExport = { pk: `ACCOUNT#${buyer.userId}`, sk: 'EXPORT', id: 'x', key: 'x' }
+    const { put } = operatorsTable()
+    await put({ ...ofExport, state: 'making', requestedAt: new Date().toISOString() })
     await page.goto('/settings')
-    const downloading = page.waitForEvent('download')
+    await page.getByText(exportTexts.making).waitFor()
+    await page.getByRole('button', { name: 'Preparing your file…' }).waitFor()
+    await put({ ...ofExport, state: 'failed', requestedAt: new Date().toISOString() })
+    await page.getByText(exportTexts.failed).waitFor()
     await page.getByRole('button', { name: 'Download my data' }).click()
+    await page.getByText(exportTexts.ready).waitFor()
+    await page.reload()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download the file' }).click()
     const file = await (await downloading).path()
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
       userId: buyer.userId,
       stored: { account: [{ email: buyer.email }] },
     })
+    expect(troubles).toEqual([])
+    await page.getByRole('button', { name: 'Prepare a new file' }).click()
+    await page.getByText(accountMessages.exportTooSoon.description).waitFor()
+    // Chromium writes every refusal of the API to its console.
+    expect(troubles.splice(0)).toEqual([expect.stringContaining('429')])
 
     await page.getByRole('button', { name: 'Delete my account…' }).click()
     const confirmation = page.getByLabel('Type your email to confirm')
@@ -495,11 +512,21 @@ describe('the data of an account', () => {
     })
     expect(troubles).toEqual([])
 
-    await page.goto('/signin')
-    await page.getByLabel('Email', { exact: true }).fill(buyer.email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-    await page.getByText(signInToasts['auth/invalid-credential']).waitFor()
+    const signsIn = async () => {
+      await page.goto('/signin')
+      await page.getByLabel('Email', { exact: true }).fill(buyer.email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    }
+    const isUnknown = page.getByText(signInToasts['auth/invalid-credential'])
+    await signsIn()
+    // The job removes the user at its end.
+    await page.getByText(signInInline['auth/user-disabled']).or(isUnknown).first().waitFor()
+    await eventually('the last email', async () =>
+      (await mailsTo(buyer.email)).find(({ subject }) => subject.includes('deleted')),
+    )
+    await signsIn()
+    await isUnknown.waitFor()
   })
 })
 

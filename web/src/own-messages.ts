@@ -58,13 +58,33 @@ export const accountMessages = {
   emailChanged: { title: 'Success', description: 'Your email is changed' },
   exportFailed: {
     title: 'Error',
-    description: 'Your data could not be fetched. Please try again.',
+    description: 'Your file could not be prepared. Please try again.',
+  },
+  downloadFailed: {
+    title: 'Error',
+    description: 'Your file could not be downloaded. Please try again.',
+  },
+  exportTooSoon: {
+    title: 'Your file is new.',
+    description: 'You can prepare another one an hour after the last. Please try again later.',
   },
   eraseFailed: {
     title: 'Error',
     description: 'Your account could not be deleted. Please try again.',
   },
-  erased: { title: 'Your account is deleted.', description: 'A last email confirms it.' },
+  erased: {
+    title: 'Your account is being erased.',
+    description: 'You are signed out. An email tells you when everything is gone.',
+  },
+} as const
+
+/** The file with everything that is stored about an account. */
+export const exportTexts = {
+  making:
+    'Your file is being prepared. This can take a few minutes. You can leave this page and come back.',
+  ready: 'Your file is ready. You can download it for three days.',
+  failed: 'Your file could not be prepared. Please try again.',
+  unknown: 'We could not check whether you have a file. Please try again.',
 } as const
 
 export const requestMessages = {

@@ -24,7 +24,7 @@ import type { InspectPdf } from './inspect-pdf.ts'
 import type { Drop } from './uploads.ts'
 
 export type IntakeNeeds = {
-  requests: Pick<Requests, 'find' | 'ownerOf'>
+  requests: Pick<Requests, 'findById'>
   completions: Completions
   files: ReportFiles
   inspect: InspectPdf
@@ -81,7 +81,7 @@ async function check(
   if ('refused' in drop) return drop
   const tooLarge = sizeFault(file.bytes)
   if (tooLarge) return { refused: tooLarge }
-  const request = await requestOf(needs, drop.requestId)
+  const request = await needs.requests.findById(drop.requestId)
   const fault = dropFault(request, drop.requestId)
   if (!request || fault) return { refused: fault ?? '' }
   const pdf = await needs.files.read(file)
@@ -90,14 +90,6 @@ async function check(
   return 'fault' in finding
     ? { refused: finding.fault }
     : { request, score: drop.score, pdf, pages: finding.pages }
-}
-
-async function requestOf(
-  { requests }: Pick<IntakeNeeds, 'requests'>,
-  id: string,
-): Promise<StoredRequest | undefined> {
-  const owner = await requests.ownerOf(id)
-  return owner === undefined ? undefined : requests.find(owner, id)
 }
 
 /** @returns the refusal, where the request would not have the file */
@@ -136,7 +128,7 @@ async function complete(
   given: Omit<FiledReport, 'version'>,
   pages: number,
 ): Promise<'filed' | 'known' | Refusal> {
-  const request = await requestOf(needs, id)
+  const request = await needs.requests.findById(id)
   const fault = dropFault(request, id)
   if (!request || fault) return { refused: fault ?? '' }
   const withdrawn = withdrawnFault(request, given)
