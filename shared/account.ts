@@ -78,6 +78,43 @@ export const SignedIn = z.strictObject({
   termsVersion: z.iso.date().optional(),
 })
 
+const Email = z
+  .string('Enter an email.')
+  .trim()
+  .toLowerCase()
+  .max(254, { error: 'This is not an email address.', abort: true })
+  .pipe(z.email('This is not an email address.'))
+
+/** Asks for a code at the new address. */
+export const EmailChange = z.strictObject({ email: Email })
+export const EmailChangeStarted = z.object({
+  /** Until when the code works. */
+  expiresAt: Instant,
+})
+/** Proves that the new address is the buyer's. */
+export const EmailCode = z.strictObject({
+  code: z.string().regex(/^\d{6}$/, 'The code has six digits.'),
+})
+
+const linkPart = (shape: RegExp) => z.string().regex(shape, 'This link is not complete.')
+/** What the link carries that takes a change of the e-mail back. */
+export const EmailTakeBack = z.strictObject({
+  account: linkPart(/^[\w-]{1,128}$/),
+  /** A ULID. */
+  change: linkPart(/^[0-9A-Z]{26}$/),
+  token: linkPart(/^[\w-]{43}$/),
+})
+export type EmailTakeBack = z.infer<typeof EmailTakeBack>
+/** The account's e-mail from now on. */
+export const EmailTakenBack = z.object({ email: z.string() })
+
+const maxPassword = 256
+export const PasswordChange = z.strictObject({
+  currentPassword: z.string().min(1, 'Enter your password.').max(maxPassword),
+  /** The user pool has the rules. */
+  newPassword: z.string().min(1, 'Enter a new password.').max(maxPassword),
+})
+
 const line = (most: number) =>
   z
     .string()

@@ -58,17 +58,19 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 const Asked = z.union([
   z.strictObject({ kill: z.string() }),
-  z.strictObject({ email: z.string(), hours: z.number() }),
+  z.strictObject({ email: z.string(), hours: z.number(), what: z.enum(['code', 'sign-up']) }),
 ])
 
 /** Tests run in processes of their own, and reach the cloud's parts through this door. */
-async function clockOf({ ageCodes, kill }: Cloud): Promise<{ address: string; close: () => void }> {
+async function clockOf({ ageUser, kill }: Cloud): Promise<{ address: string; close: () => void }> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const asked = Asked.parse(JSON.parse(Buffer.concat(chunks).toString()))
     const work = async () =>
-      'kill' in asked ? kill(asked.kill) : ageCodes(asked.email, asked.hours).then(() => true)
+      'kill' in asked
+        ? kill(asked.kill)
+        : ageUser(asked.email, asked.hours, asked.what).then(() => true)
     const done = await work().catch(() => false)
     response.writeHead(done ? 204 : 404).end()
   })

@@ -1,6 +1,6 @@
 import * as routes from '../../shared/routes/account.ts'
 import { accountsIn } from '../data/accounts.ts'
-import { formerAccountsIn } from '../data/former-accounts.ts'
+import { formerAccountsOf } from '../data/former-accounts.ts'
 import { type SettingsChanges, settingsChangesIn } from '../data/settings-changes.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { meOf } from '../domain/account.ts'
@@ -34,7 +34,7 @@ export const handler = (() => {
     accounts: accountsIn(table),
     settings: settingsChangesIn(table),
     identity: cognitoIdentity(),
-    former: formerAccountsIn(table, hashKeyOfEnvironment()),
+    former: formerAccountsOf(hashKeyOfEnvironment()),
     clock: systemClock,
   })
 })()

@@ -1,6 +1,7 @@
 import * as routes from '../../shared/routes/account.ts'
 import { accountsIn } from '../data/accounts.ts'
 import { receiptsIn } from '../data/erasure-receipts.ts'
+import { type Mailboxes, mailboxesIn } from '../data/mailboxes.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { usageOf } from '../domain/allowance.ts'
 import { hashKeyOfEnvironment } from '../http/hash-key.ts'
@@ -9,15 +10,19 @@ import { route } from '../http/route.ts'
 import { type ShownAccountNeeds, shownAccount } from '../http/shown-account.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
 
-type Needs = ShownAccountNeeds & { clock: Clock }
+type Needs = ShownAccountNeeds & { mailboxes: Mailboxes; clock: Clock }
 
 /** GET /api/me/usage: what the site warns from. The server decides in the submission itself. */
-export const getUsage = route(routes.getUsage, async (needs: Needs, { buyer }) =>
-  usageOf(await shownAccount(needs, buyer.userId), needs.clock.now()),
-)
+export const getUsage = route(routes.getUsage, async (needs: Needs, { buyer }) => {
+  const account = await shownAccount(needs, buyer.userId)
+  const mailbox = account.accountType === 'free' ? account.mailboxes.at(-1) : undefined
+  const shared = mailbox === undefined ? 0 : await needs.mailboxes.checksUsed(mailbox)
+  return usageOf(account, needs.clock.now(), shared)
+})
 
 export const handler = lambda(getUsage, {
   accounts: accountsIn(tableOfEnvironment()),
   receipts: receiptsIn(tableOfEnvironment(), hashKeyOfEnvironment()),
+  mailboxes: mailboxesIn(tableOfEnvironment()),
   clock: systemClock,
 })

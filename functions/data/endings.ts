@@ -9,6 +9,7 @@ import { monthCounter } from './accounts.ts'
 import { Outpaced, refusedParts, unchanged } from './conflicts.ts'
 import { accountKey, accountPartition, searchKey } from './keys.ts'
 import { mailOrderPart } from './mail-orders.ts'
+import { checksPart } from './mailboxes.ts'
 import { type Operation, operationPart } from './operations.ts'
 import { removeRequestPart } from './requested-companies.ts'
 import { deskLists, requestKey } from './requests.ts'
@@ -46,12 +47,14 @@ function givenBack(account: Account, month: string): string[] {
 function accountPart(name: string, { account, request, at }: Ended) {
   const counters = givenBack(account, monthOf(new Date(request.timestamp)))
   const adds = counters.map((_, n) => `#counter${n} :less`)
+  const hasMailboxes = account.mailboxes.length > 0
   return {
     Update: {
       TableName: name,
       Key: accountKey(account.userId),
       UpdateExpression: `SET statsUpdatedAt = :now, updatedAt = :now${adds.length > 0 ? ` ADD ${adds}` : ''}`,
-      ConditionExpression: 'attribute_exists(pk)',
+      // A mailbox that joins meanwhile would count the check that is given back here.
+      ConditionExpression: `attribute_exists(pk)${hasMailboxes ? ' AND mailboxes = :mailboxes' : ''}`,
       ...(counters.length > 0 && {
         ExpressionAttributeNames: Object.fromEntries(
           counters.map((counter, n) => [`#counter${n}`, counter]),
@@ -60,10 +63,22 @@ function accountPart(name: string, { account, request, at }: Ended) {
       ExpressionAttributeValues: {
         ':now': at.toISOString(),
         ...(counters.length > 0 && { ':less': -1 }),
+        ...(hasMailboxes && { ':mailboxes': account.mailboxes }),
       },
     },
   }
 }
+
+/** The mailboxes counted it with the account. */
+const mailboxParts = (name: string, { account }: Ended) =>
+  account && account.searchCount > 0
+    ? Object.fromEntries(
+        account.mailboxes.map((mailbox) => [
+          `mailbox ${mailbox}`,
+          checksPart({ name }, mailbox, -1),
+        ]),
+      )
+    : {}
 
 function requestPart(name: string, { request, ending, at }: Ended) {
   const { status, deskList } = request.asStored
@@ -179,6 +194,7 @@ export function endingsIn({ client, name }: Table): Endings {
         ...companyParts(name, ended),
         return: returnPart(name, ended),
         account: accountPart(name, ended),
+        ...mailboxParts(name, ended),
         ...(ending.status === 'cancelled' && { cancellations: cancellationPart(name, ended) }),
         ...(operation && { operation: operationPart(name, request.userId, operation) }),
         ...Object.fromEntries(

@@ -5,7 +5,8 @@ import {
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb'
 import { Outpaced, refusedParts, withConflictRetries } from './conflicts.ts'
-import { type HashKey, keyedHash, receiptId, receiptKey } from './former-accounts.ts'
+import { receiptId, receiptKey } from './former-accounts.ts'
+import { type HashKey, keyedHash } from './keyed-hash.ts'
 import { accountPartition, lastOf } from './keys.ts'
 import { type Key, pages } from './partition.ts'
 import {

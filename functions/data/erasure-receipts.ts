@@ -1,7 +1,8 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Erasure, Receipt } from '../domain/erasure.ts'
-import { type HashKey, receiptId, receiptKey } from './former-accounts.ts'
+import { receiptId, receiptKey } from './former-accounts.ts'
+import type { HashKey } from './keyed-hash.ts'
 import type { Table } from './table.ts'
 
 /** With the order of an erasure: from then on the account is not made again. */

@@ -6,13 +6,13 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { plans } from '../../shared/plans.ts'
 import { type Erasure, type Erasures, erasureSteps } from '../domain/erasure.ts'
 import { isOver } from '../domain/subscription.ts'
 import { Outpaced, refusedParts, unchanged, withConflictRetries } from './conflicts.ts'
 import { erasureBatchesIn, erasurePartition } from './erasure-batches.ts'
 import { finishedPart, receiptPart, receiptsIn } from './erasure-receipts.ts'
-import { type HashKey, receiptId } from './former-accounts.ts'
+import { receiptId } from './former-accounts.ts'
+import type { HashKey } from './keyed-hash.ts'
 import { accountKey } from './keys.ts'
 import { mailOrderPart, waitingMailsOf } from './mail-orders.ts'
 import { type Key, pages, removeAll } from './partition.ts'
@@ -31,7 +31,6 @@ const Stored = z.object({
   by: z.enum(['buyer', 'operator']),
   receipt: z.string(),
   startedAt: z.string(),
-  freeChecksUsed: z.int(),
   subscriptions: z.array(z.string()),
   step: z.enum(erasureSteps),
   cursor: z.string().nullable(),
@@ -44,11 +43,10 @@ const Stored = z.object({
 /** What an erasure must know of an account. Whatever else is odd about the record, it can be erased. */
 const Before = z.object({
   email: z.string().catch(''),
-  searchCount: z.number().min(0).catch(0),
   subscriptions: z.array(z.unknown()).catch([]),
 })
 /** Change with what is taken from the record. */
-const decisive = ['email', 'searchCount', 'planVersion'] as const
+const decisive = ['email', 'planVersion'] as const
 
 const Subscription = z.object({ id: z.string(), status: z.string().catch('') })
 
@@ -149,7 +147,6 @@ export function erasuresIn(table: Table, key: HashKey): Erasures {
           by,
           receipt: await receiptId(key, userId),
           startedAt,
-          freeChecksUsed: Math.floor(Math.min(before.searchCount, plans.free.limit ?? 0)),
           subscriptions: runningIn(before.subscriptions),
           step: erasureSteps[0],
           cursor: null,

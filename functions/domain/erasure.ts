@@ -32,8 +32,6 @@ export type Erasure = {
   /** The receipt's number. */
   receipt: string
   startedAt: string
-  /** Free checks taken, which a later account of the same e-mail does not get again. */
-  freeChecksUsed: number
   /** Those that the payment provider may still charge for. */
   subscriptions: readonly string[]
   step: Step
@@ -106,7 +104,6 @@ export type ErasedFiles = {
 
 export type ErasureNeeds = {
   erasures: Erasures
-  former: { remember(email: string, freeChecksUsed: number, at: Date): Promise<void> }
   /** Customers of the payment provider. */
   customers: { forgetAllOf(userId: string, at: Date): Promise<void> }
   payments: { cancelSubscription(id: string): Promise<void> }
@@ -222,10 +219,9 @@ const sweep =
   }
 
 const work: Record<Step, Work> = {
-  async close({ identity, former, customers, payments, erasures, clock }, erasure) {
-    const { userId, emails, freeChecksUsed, subscriptions } = erasure
+  async close({ identity, customers, payments, erasures, clock }, erasure) {
+    const { userId, emails, subscriptions } = erasure
     await identity.close(userId)
-    for (const email of emails) await former.remember(email, freeChecksUsed, clock.now())
     // What the provider says of the cancellations below must find the customers forgotten.
     await customers.forgetAllOf(userId, clock.now())
     // Money first: nothing is erased before nothing can be charged any more.

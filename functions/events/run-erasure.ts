@@ -2,7 +2,6 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as z from 'zod'
 import { erasedCustomersIn } from '../data/erased-customers.ts'
 import { erasuresIn } from '../data/erasures.ts'
-import { formerAccountsIn } from '../data/former-accounts.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { continueErasure, type ErasureNeeds } from '../domain/erasure.ts'
 import { ErasureOrder } from '../domain/job-orders.ts'
@@ -23,7 +22,6 @@ const key = hashKeyOfEnvironment()
 const messages = sqsMessages()
 const needs: ErasureNeeds = {
   erasures: erasuresIn(table, key),
-  former: formerAccountsIn(table, key),
   customers: erasedCustomersIn(table, key),
   payments: paymentsOfEnvironment(),
   files: s3ErasedFiles(),

@@ -4,7 +4,7 @@ import { plans } from '../../shared/plans.ts'
 import { type Accounts, accountsIn } from '../data/accounts.ts'
 import { withConflictRetries } from '../data/conflicts.ts'
 import { type DueDates, dueDatesIn } from '../data/due-dates.ts'
-import { type FormerAccounts, formerAccountsIn } from '../data/former-accounts.ts'
+import { type FormerAccounts, formerAccountsOf } from '../data/former-accounts.ts'
 import { type Payments, paymentsIn } from '../data/payments.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { hashKeyOfEnvironment } from '../http/hash-key.ts'
@@ -65,7 +65,7 @@ export const handler = (() => {
   return operation(LinkPayment, linkPayment, {
     accounts,
     identity: cognitoIdentity(),
-    former: formerAccountsIn(table, hashKeyOfEnvironment()),
+    former: formerAccountsOf(hashKeyOfEnvironment()),
     payments: paymentsIn(table, accounts, premiumPrices()),
     dueDates: dueDatesIn(table),
     clock: systemClock,

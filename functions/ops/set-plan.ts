@@ -4,7 +4,7 @@ import { planNames, plans } from '../../shared/plans.ts'
 import { type Accounts, accountsIn } from '../data/accounts.ts'
 import { withConflictRetries } from '../data/conflicts.ts'
 import { type DueDates, dueDatesIn } from '../data/due-dates.ts'
-import { type FormerAccounts, formerAccountsIn } from '../data/former-accounts.ts'
+import { type FormerAccounts, formerAccountsOf } from '../data/former-accounts.ts'
 import { type PlanChanges, planChangesIn } from '../data/plan-changes.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import type { Account } from '../domain/account.ts'
@@ -88,7 +88,7 @@ export const handler = (() => {
   return operation(SetPlan, setPlan, {
     accounts: accountsIn(table),
     identity: cognitoIdentity(),
-    former: formerAccountsIn(table, hashKeyOfEnvironment()),
+    former: formerAccountsOf(hashKeyOfEnvironment()),
     planChanges: planChangesIn(table),
     dueDates: dueDatesIn(table),
     clock: systemClock,

@@ -9,9 +9,10 @@ import { Secret } from './secret.ts'
 export const erasureTimeout = Duration.seconds(60)
 
 /**
- * Erasures of accounts: the queue that drives them, and the key of what is left of erased accounts,
- * which AWS makes and nobody needs to know. A lost key would give everybody fresh free checks, so it
- * stays with the data.
+ * Erasures of accounts: the queue that drives them, and the key of hashes that say nothing without it,
+ * which AWS makes and no one needs to know: of the mailboxes that free checks were taken with, of erased
+ * accounts, of codes and links. A lost key would give every buyer fresh free checks, so it stays with the
+ * data.
  */
 export class Erasures extends Construct {
   readonly #key: Secret
@@ -22,7 +23,7 @@ export class Erasures extends Construct {
     this.#key = new Secret(this, 'Key', {
       settings,
       name: 'erasure-key',
-      description: 'Hashes the e-mails of erased accounts; made by AWS, never to be changed',
+      description: 'Hashes mailboxes, erased accounts and codes; made by AWS, never to be changed',
       generated: true,
     })
     this.#jobs = new JobQueue(this, 'Jobs', {
@@ -32,7 +33,7 @@ export class Erasures extends Construct {
     })
   }
 
-  /** Knowing, or noting, that an e-mail had an account. */
+  /** Making and comparing hashes. */
   grantHash(hasher: LambdaFunction) {
     this.#key.grantRead(hasher)
     hasher.addEnvironment('ERASURE_KEY_ARN', this.#key.arn)

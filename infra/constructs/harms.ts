@@ -5,13 +5,19 @@
 const functions: Record<string, string> = {
   'report-uploaded': 'Finished reports do not reach their buyers: dropped files are not taken in.',
   'send-mail': 'Buyers and the report desk get no mail: no report’s notice, no warning.',
-  'account-created': 'Nobody can finish signing up: the account’s record cannot be made.',
+  'account-created':
+    'Buyers cannot finish signing up or reset a password: what follows a code fails.',
   'check-sign-up': 'Nobody can sign up: the check of new accounts fails.',
+  'lower-google-email': 'Buyers cannot sign in with Google: what Google says of them is not read.',
   'mail-returned':
     'Mails keep going to addresses that refuse them, until AWS stops us as a sender.',
   'run-erasure': 'Deleted accounts are not erased: people’s data stays here.',
   'watch-erasures': 'Erasures that stall are not seen, and do not go on by themselves.',
   'make-export': 'Buyers do not get the copy of their data that they asked for.',
+  'remove-unconfirmed-sign-ups':
+    'Addresses of sign-ups that were never confirmed are kept longer than the privacy policy says.',
+  'restrict-access-token':
+    'Buyers cannot sign in, and sessions end after 15 minutes: no tokens are made.',
   'watch-due-times':
     'The report desk is not told of new or late requests: buyers wait for their reports.',
   'write-code-mail': 'Nobody can sign up or reset a password: mails with codes are not written.',

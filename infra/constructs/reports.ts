@@ -122,7 +122,8 @@ export class Reports extends Construct {
   onDrop(handler: LambdaFunction) {
     handler.addEventSource(
       new SqsEventSource(this.#intake, {
-        batchSize: 5,
+        // A drop may take half of the function's time: one that does must not take that of others.
+        batchSize: 1,
         reportBatchItemFailures: true,
         maxConcurrency: 10,
       }),

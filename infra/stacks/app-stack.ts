@@ -7,6 +7,7 @@ import { ExportJob } from '../constructs/export-job.ts'
 import type { Mail } from '../constructs/mail.ts'
 import { Operations } from '../constructs/operations.ts'
 import { ReportDesk } from '../constructs/report-desk.ts'
+import { SignUpCleanup } from '../constructs/sign-up-cleanup.ts'
 import { Watch } from '../constructs/watch.ts'
 import { Website } from '../constructs/website.ts'
 import { nothingOutside, promotionCode, type StageSettings } from '../stages.ts'
@@ -73,6 +74,23 @@ export class AppStack extends Stack {
       table.grantUpdate(api.handlerOf(name))
     for (const name of ['sendInquiry', 'subscribeNewsletter'] as const)
       table.grantReadItem(api.handlerOf(name))
+    signIn.grantLookUp(api.handlerOf('sendInquiry'))
+    for (const name of ['changeEmail', 'confirmEmail', 'takeBackEmail'] as const) {
+      table.grantReadItem(api.handlerOf(name))
+      table.grantUpdate(api.handlerOf(name))
+      table.grantCheck(api.handlerOf(name))
+      data.erasures.grantHash(api.handlerOf(name))
+    }
+    table.grantPut(api.handlerOf('changeEmail'))
+    signIn.grantLookUp(api.handlerOf('changeEmail'))
+    signIn.grantChangeEmail(api.handlerOf('confirmEmail'))
+    table.grantReadList(api.handlerOf('takeBackEmail'))
+    table.grantDelete(api.handlerOf('takeBackEmail'))
+    signIn.grantTakeBackEmail(api.handlerOf('takeBackEmail'))
+    for (const name of ['changePassword', 'signOutEverywhere'] as const)
+      table.grantUpdate(api.handlerOf(name))
+    signIn.grantChangePassword(api.handlerOf('changePassword'))
+    signIn.grantEndSessions(api.handlerOf('signOutEverywhere'))
     reports.grantLinks(api.handlerOf('getReport'))
     table.grantPut(api.handlerOf('getReport'))
     for (const name of ['listRequests', 'listAllowance', 'listPayeeChecks'] as const)
@@ -231,6 +249,7 @@ export class AppStack extends Stack {
     })
     new ExportJob(this, 'ExportJob', { settings, table, reports, signIn, exports: data.exports })
 
+    new SignUpCleanup(this, 'SignUpCleanup', { settings, signIn })
     const desk = new ReportDesk(this, 'ReportDesk', { settings, table, reports, intakeTimeout })
 
     // Nobody watches a local copy.

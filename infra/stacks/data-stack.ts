@@ -102,15 +102,30 @@ export class DataStack extends Stack {
       description: 'Cognito pre-sign-up: one account a person, with a password or with Google',
       timeout: Duration.seconds(5),
     })
+    const restrictAccessToken = bundledFunction(this, 'RestrictAccessToken', {
+      settings,
+      name: 'restrict-access-token',
+      description: 'Cognito pre token generation: access tokens open our API and nothing else',
+      timeout: Duration.seconds(5),
+    })
+    const inboundFederation = bundledFunction(this, 'LowerGoogleEmail', {
+      settings,
+      name: 'lower-google-email',
+      description: 'Cognito inbound federation: e-mails from Google in small letters',
+      timeout: Duration.seconds(5),
+    })
     this.signIn = new SignIn(this, 'SignIn', {
       settings,
       triggers: {
         preSignUp: checkSignUp,
         postConfirmation: accountCreated,
         customMessage: writeCodeMail,
+        restrictAccessToken,
+        inboundFederation,
       },
       mail,
     })
     this.signIn.grantOneAccount(checkSignUp)
+    this.signIn.grantConfirmed(accountCreated)
   }
 }

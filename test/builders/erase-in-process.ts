@@ -1,6 +1,5 @@
 import { erasedCustomersIn } from '../../functions/data/erased-customers.ts'
 import { erasuresIn } from '../../functions/data/erasures.ts'
-import { formerAccountsIn } from '../../functions/data/former-accounts.ts'
 import type { Table } from '../../functions/data/table.ts'
 import { beginErasure, continueErasure, type ErasureNeeds } from '../../functions/domain/erasure.ts'
 import { hashKey } from './in-process.ts'
@@ -8,7 +7,6 @@ import { hashKey } from './in-process.ts'
 /** What an erasure needs on a real table; around it everything succeeds, and nothing is waited for. */
 const erasureNeeds = (table: Table, needs: Partial<ErasureNeeds> = {}): ErasureNeeds => ({
   erasures: erasuresIn(table, hashKey),
-  former: formerAccountsIn(table, hashKey),
   customers: erasedCustomersIn(table, hashKey),
   payments: { cancelSubscription: async () => {} },
   files: {

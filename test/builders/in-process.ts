@@ -5,8 +5,9 @@ import { dueDatesIn } from '../../functions/data/due-dates.ts'
 import { endingsIn } from '../../functions/data/endings.ts'
 import { erasedCustomersIn } from '../../functions/data/erased-customers.ts'
 import { receiptsIn } from '../../functions/data/erasure-receipts.ts'
-import { formerAccountsIn } from '../../functions/data/former-accounts.ts'
+import { formerAccountsOf } from '../../functions/data/former-accounts.ts'
 import { mailOrdersIn } from '../../functions/data/mail-orders.ts'
+import { mailboxesIn } from '../../functions/data/mailboxes.ts'
 import { paymentsIn } from '../../functions/data/payments.ts'
 import { planChangesIn } from '../../functions/data/plan-changes.ts'
 import { requestsIn } from '../../functions/data/requests.ts'
@@ -73,13 +74,14 @@ export async function inProcess(
     requests: requestsIn(table),
     submissions: submissionsIn(table),
     mailOrders: mailOrdersIn(table),
+    mailboxes: mailboxesIn(table),
     endings: endingsIn(table),
     dueDates: dueDatesIn(table),
     planChanges: planChangesIn(table),
     suppliers: suppliersIn(table),
     payments: paymentsIn(table, accounts, prices),
     events: stripeEvents(),
-    former: formerAccountsIn(table, hashKey),
+    former: formerAccountsOf(hashKey),
     receipts: receiptsIn(table, hashKey),
     erased: erasedCustomersIn(table, hashKey),
     provider: { cancelSubscription: async () => {} },
@@ -102,7 +104,7 @@ export async function inProcess(
     viewerAddress: undefined,
     idempotencyKey: undefined,
   }
-  const by = (userId: string) => ({ ...nothing, buyer: { userId } })
+  const by = (userId: string) => ({ ...nothing, buyer: { userId, signedInAt: clock.now() } })
 
   return {
     table,

@@ -135,7 +135,8 @@ describe('the user pool', () => {
       GenerateSecret: false,
       AccessTokenValidity: 15,
       TokenValidityUnits: { AccessToken: 'minutes' },
-      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
+      // The first needs AWS credentials: a function of ours checks a password with it.
+      ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_USER_SRP_AUTH'],
     })
   })
 })

@@ -14,10 +14,47 @@ export const codeInline = {
   default: 'The code could not be checked. Please try again.',
 } as const
 
+/** By the problem's code. */
+export const emailChangeErrors = {
+  'recent-sign-in-required': 'Sign in again to change your email.',
+  'email-taken': 'This email is already registered.',
+  'email-from-google': 'Your email comes from your Google account, and changes with it.',
+  'too-many-requests': 'Too many codes were sent. Please try again in an hour.',
+  network: signInToasts['auth/network-request-failed'],
+  default: 'Your email could not be changed. Please try again.',
+} as const
+
+/** By the problem's code. */
+export const takeBackErrors = {
+  'link-expired':
+    'This link is no longer valid: it works for 7 days. Write to us if you need help.',
+  'invalid-request': 'This link is not complete. Open it from the email once more.',
+  'email-taken': 'Another account has this email now. Write to us, and we will sort it out.',
+  'too-many-requests': 'Too many at once. Please try again in a minute.',
+  network: signInToasts['auth/network-request-failed'],
+  default: 'That did not work. Please try again.',
+} as const
+
+/** By the problem's code. */
+export const passwordChangeErrors = {
+  'too-many-requests': codeInline['auth/too-many-requests'],
+  network: signInToasts['auth/network-request-failed'],
+  default: 'Your password could not be changed. Please try again.',
+} as const
+
 export const accountMessages = {
   /** The new password stands, but signing in with it did not work at once. */
   passwordSet: { title: 'Your new password is set. Please sign in.' },
-  passwordChanged: { title: 'Success', description: 'Your password is changed' },
+  /** The same address was signed up again before its code was typed. */
+  otherPassword: {
+    title: 'Set a new password',
+    description:
+      'Your email was signed up again with another password. We sent you a code to set a new one.',
+  },
+  passwordChanged: {
+    title: 'Success',
+    description: 'Your password is changed. Other devices are signed out within 15 minutes.',
+  },
   emailChanged: { title: 'Success', description: 'Your email is changed' },
   exportFailed: {
     title: 'Error',

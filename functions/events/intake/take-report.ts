@@ -4,7 +4,6 @@ import { withConflictRetries } from '../../data/conflicts.ts'
 import type { MailOrders } from '../../data/mail-orders.ts'
 import type { Requests } from '../../data/requests.ts'
 import {
-  pdfFault,
   placeOf,
   type Refusal,
   readDrop,
@@ -87,12 +86,10 @@ async function check(
   if (!request || fault) return { refused: fault ?? '' }
   const pdf = await needs.files.read(file)
   if (!pdf) return undefined
-  const outer = pdfFault(pdf)
-  if (outer) return { refused: outer }
-  const inner = await needs.inspect(pdf)
-  return 'fault' in inner
-    ? { refused: inner.fault }
-    : { request, score: drop.score, pdf, pages: inner.pages }
+  const finding = await needs.inspect(pdf)
+  return 'fault' in finding
+    ? { refused: finding.fault }
+    : { request, score: drop.score, pdf, pages: finding.pages }
 }
 
 /** @returns the refusal, where the request would not have the file */

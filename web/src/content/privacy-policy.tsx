@@ -114,12 +114,12 @@ export const privacyClauses: readonly Clause[] = [
           running paid subscription. You are signed out at once; the rest takes some minutes, and an
           email tells you when it is done. Backups forget it within 35 days. What we keep is a
           receipt that says when something was deleted and how much, without saying whose it was; a
-          keyed hash of your email address with the number of free checks that were used, so that
-          they cannot be had twice; and for two years keyed hashes of your customer number and
-          payment numbers at the payment provider, so that we store nothing that it tells us later.
-          Neither the address nor the numbers can be read back from them. Where mail to the address
-          came back, a hash of it keeps us from writing there again. The payment provider keeps its
-          own records as the law requires.
+          keyed hash of each email address that your account had, with the number of checks that
+          were taken, so that free checks cannot be had twice; and for two years keyed hashes of
+          your customer number and payment numbers at the payment provider, so that we store nothing
+          that it tells us later. Neither the addresses nor the numbers can be read back from them.
+          Where mail to the address came back, a hash of it keeps us from writing there again. The
+          payment provider keeps its own records as the law requires.
         </p>
       </>
     ),

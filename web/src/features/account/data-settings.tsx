@@ -23,8 +23,8 @@ function Erase({ email }: { email: string }) {
   const attempt = async () => {
     try {
       await call('eraseAccount', { body: { confirm: typed } })
-      const { forgetErased } = await import('../../lib/auth.ts')
-      await forgetErased()
+      const { forgetEnded } = await import('../../lib/auth.ts')
+      await forgetEnded()
       toast(accountMessages.erased, { tone: 'good' })
       await navigate(paths.home)
     } catch (failure) {
