@@ -20,6 +20,7 @@ export class AdminActions {
   find(target: string): Action | undefined {
     const actions: Record<string, Action> = {
       AdminDeleteUser: (input) => this.#delete(input),
+      AdminDisableUser: (input) => this.#disable(input),
       AdminDisableProviderForUser: (input) => this.#disableProvider(input),
       AdminInitiateAuth: (input) => this.#initiateAuth(input),
       AdminLinkProviderForUser: (input) => this.#link(input),
@@ -46,6 +47,11 @@ export class AdminActions {
 
   async #delete(input: JsonObject) {
     await this.#parts.service.deleteUser(this.#parts.context, await this.#user(input))
+    return {}
+  }
+
+  async #disable(input: JsonObject) {
+    await this.#users.save({ ...(await this.#user(input)), Enabled: false })
     return {}
   }
 

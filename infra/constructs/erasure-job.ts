@@ -75,6 +75,8 @@ export class ErasureJob extends Construct {
     table.grantPut(worker)
     table.grantUpdate(worker)
     table.grantDelete(worker)
+    // A customer of the payment provider is forgotten as it was read.
+    table.grantCheck(worker)
     reports.grantErase(worker)
     signIn.grantErase(worker)
     payments.grantCancel(worker)

@@ -171,6 +171,12 @@ describe('the deletion', () => {
       getMe: [401],
       getUsage: [401],
       changeProfile: [401, { company: 'Late' }],
+      changeEmail: [401, { email: `late-${buyer.email}` }],
+      confirmEmail: [401, { code: '123456' }],
+      // No password is right any more.
+      changePassword: [400, { currentPassword: password, newPassword: 'Another-horse-8' }],
+      // The sessions are over: there is nothing to do.
+      signOutEverywhere: [204],
       changeSettings: [401, settings],
       submitRequest: [401, { searchTerm: company }],
       cancelRequest: [404, undefined, (body as { id: string }).id],
@@ -179,10 +185,6 @@ describe('the deletion', () => {
       forgetSupplier: [403, undefined, supplierKey(company)],
       checkPayee: [401, names],
       sendInquiry: [401, words],
-      changeEmail: [401, { email: 'late@example.com' }],
-      confirmEmail: [401, { code: '000000' }],
-      changePassword: [400, { currentPassword: 'Correct-horse-7', newPassword: 'Late-horse-8' }],
-      signOutEverywhere: [204],
     }
     const writing = Object.entries<Route>(routes).filter(
       ([route, { method, access }]) => route in calls || (access === 'buyer' && method !== 'GET'),
