@@ -14,11 +14,17 @@ const ends = [
   'account-created-fails',
   'check-sign-up-fails',
   'check-site-fails',
+  'lower-google-email-fails',
   'mail-returned-fails',
+  'make-export-fails',
   'mailoutbox-pipe-fails',
+  'remove-unconfirmed-sign-ups-fails',
   'report-uploaded-fails',
+  'restrict-access-token-fails',
+  'run-erasure-fails',
   'send-mail-fails',
   'watch-due-times-fails',
+  'watch-erasures-fails',
   'write-code-mail-fails',
 ] as const
 

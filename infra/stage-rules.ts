@@ -82,6 +82,7 @@ const Settings = z
     publicThrottle: Throttle,
     domain: Domain.optional(),
     firewall: z.boolean(),
+    erasureSettleSeconds: z.number().int().min(1).max(900).optional(),
     originKey: z.number().int().min(0).max(999),
     accessLogs: z.boolean(),
     poolMailsThroughSes: z.boolean(),

@@ -61,6 +61,11 @@ export type StageSettings = {
   domain?: { name: string; hostedZoneId: string; zoneName: string }
   /** AWS WAF in front of the site: managed rules and a rate rule. */
   firewall: boolean
+  /**
+   * How long an erasure waits before it sweeps what functions stored that began before it.
+   * @default as long as the slowest of them may run, and half a minute
+   */
+  erasureSettleSeconds?: number
   /** Refuse API calls that do not come through CloudFront; a higher number is a new key. 0: take all. */
   originKey: number
   /** Keep the buckets' access logs, for 90 days. */
@@ -223,6 +228,8 @@ export function settingsOf(read: (key: string) => unknown): StageSettings {
     // Its stand-in, which asks the real one where the machine's environment has a key.
     assistant: { modelUrl: `http://127.0.0.1:${portBase + 9}/generate`, monthlyCapUsd: 5 },
     firewall: false,
+    // A drop is taken in within a second here.
+    erasureSettleSeconds: 3,
     // Any client may call the local API at its own address.
     originKey: 0,
     accessLogs: false,

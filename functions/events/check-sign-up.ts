@@ -2,7 +2,7 @@ import type { PreSignUpTriggerEvent } from 'aws-lambda'
 import * as z from 'zod'
 import { admitGoogle, admitPassword, SignUpRefusedError } from '../domain/one-account.ts'
 import { logNumber } from '../outbound/log.ts'
-import { signUpsIn } from '../outbound/user-pool.ts'
+import { usersOf } from '../outbound/user-pool.ts'
 
 const Attributes = z.looseObject({ email: z.email(), email_verified: z.string().optional() })
 
@@ -21,7 +21,7 @@ const Known = z.discriminatedUnion('triggerSource', [ByPassword, ByGoogle])
 /** @throws SignUpRefusedError where the person has an account by the other way of signing in */
 async function admit(userPoolId: string, signUp: z.infer<typeof Known>): Promise<void> {
   const { email, email_verified } = signUp.request.userAttributes
-  const users = signUpsIn(userPoolId)
+  const users = usersOf(userPoolId)
   if (signUp.triggerSource === 'PreSignUp_SignUp') return admitPassword(users, email)
   return admitGoogle(users, {
     id: signUp.userName.slice(signUp.userName.indexOf('_') + 1),

@@ -19,6 +19,7 @@ import type { Api } from './api.ts'
 import { ApiMetrics } from './api-metrics.ts'
 import type { BusinessNumbers } from './business-numbers.ts'
 import { blockedAtSite } from './edge-alarms.ts'
+import type { ErasureJob } from './erasure-job.ts'
 import type { Mail } from './mail.ts'
 import type { MailFigures } from './mail-figures.ts'
 import type { ReportDesk } from './report-desk.ts'
@@ -32,6 +33,7 @@ type Shown = {
   mail: Mail
   table: Table
   desk: ReportDesk
+  erasureJob: ErasureJob
   distributionId: string
   queues: Queue[]
   business: BusinessNumbers
@@ -108,6 +110,7 @@ export function dashboard(scope: Construct, shown: Shown): Dashboard {
   board.addWidgets(new AlarmStatusWidget({ title: 'Alarms', alarms, width: 24, height: 4 }))
   addReports(board, shown)
   addBuyers(board, shown)
+  addErasures(board, shown)
   addMails(board, shown)
   addApi(board, shown)
   addFunctions(board, shown)
@@ -143,6 +146,15 @@ function addBuyers(board: Dashboard, { business, apiMetrics, signIn }: Shown) {
       failedSignIns,
       ofPool(signIn, 'SignInThrottles', Stats.SUM),
     ]),
+  )
+}
+
+function addErasures(board: Dashboard, { erasureJob }: Shown) {
+  board.addWidgets(
+    graph('Erasures under way, and stalled', [erasureJob.running, erasureJob.stalled], {
+      width: 12,
+    }),
+    graph('Minutes since the oldest erasure began', [erasureJob.oldest], { width: 12 }),
   )
 }
 

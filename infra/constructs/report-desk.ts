@@ -33,6 +33,8 @@ export class ReportDesk extends Construct {
       name: 'report-uploaded',
       description: 'A PDF in the inbox: checked, filed, its request completed, the mail ordered',
       timeout: props.intakeTimeout,
+      // One whole processor. The check of a PDF may take 640 MB, and ends after 30 seconds.
+      memorySize: 1769,
       environment: {
         TABLE_NAME: table.name,
         REPORTS_BUCKET: reports.bucketName,
@@ -41,6 +43,8 @@ export class ReportDesk extends Construct {
     })
     table.grantReadItem(intake)
     table.grantUpdate(intake)
+    // Nothing is stored for an account that is being erased.
+    table.grantCheck(intake)
     reports.onDrop(intake)
     this.intakeLogs = intake.logGroup
     this.figures = this.#watch(settings, table)

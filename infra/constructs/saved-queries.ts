@@ -5,7 +5,9 @@ export type SavedQueriesProps = {
   stage: string
   /** API Gateway's access log: infra/constructs/api.ts. */
   accessLogs: ILogGroup
-  functionLogs: readonly ILogGroup[]
+  apiLogs: readonly ILogGroup[]
+  /** Of functions that no API call waits for, and of operators'. A query takes 50 logs: not all at once. */
+  backgroundLogs: readonly ILogGroup[]
   /** Of the function that takes the report desk's files. */
   intakeLogs: ILogGroup
 }
@@ -14,18 +16,20 @@ export type SavedQueriesProps = {
 export class SavedQueries extends Construct {
   constructor(scope: Construct, id: string, props: SavedQueriesProps) {
     super(scope, id)
-    const { stage, accessLogs, functionLogs, intakeLogs } = props
+    const { stage, accessLogs, apiLogs, backgroundLogs, intakeLogs } = props
     const save = (name: string, logs: readonly ILogGroup[], lines: string[]) =>
       new CfnQueryDefinition(this, name.replaceAll(' ', ''), {
         name: `veridock/${stage}/${name}`,
         logGroupNames: logs.map(({ logGroupName }) => logGroupName),
         queryString: lines.join('\n| '),
       })
-    save('Errors by function', functionLogs, [
+    const errors = [
       'filter level = "ERROR" or level = "FATAL" or @message like /Task timed out|Runtime exited/',
       'stats count() as errors, latest(@message) as example by @log',
       'sort errors desc',
-    ])
+    ]
+    save('Errors by function of the API', apiLogs, errors)
+    save('Errors by function in the background', backgroundLogs, errors)
     save(
       'Calls of one buyer',
       [accessLogs],
@@ -37,17 +41,15 @@ export class SavedQueries extends Construct {
         'limit 200',
       ],
     )
-    save(
-      'Story of one request',
-      [accessLogs, ...functionLogs],
-      [
-        // Of a verification request, or the id that an error message asks the buyer to quote.
-        'filter @message like "<request id>"',
-        'fields @timestamp, @log, @message',
-        'sort @timestamp asc',
-        'limit 500',
-      ],
-    )
+    const story = [
+      // Of a verification request, or the id that an error message asks the buyer to quote.
+      'filter @message like "<request id>"',
+      'fields @timestamp, @log, @message',
+      'sort @timestamp asc',
+      'limit 500',
+    ]
+    save('Story of one request in the API', [accessLogs, ...apiLogs], story)
+    save('Story of one request in the background', backgroundLogs, story)
     save(
       'Slowest and failing routes',
       [accessLogs],

@@ -26,6 +26,7 @@ import type { Api } from './api.ts'
 import { ApiMetrics } from './api-metrics.ts'
 import { BusinessNumbers } from './business-numbers.ts'
 import { dashboard } from './dashboard.ts'
+import type { ErasureJob } from './erasure-job.ts'
 import { LogMetric } from './log-metric.ts'
 import type { Mail } from './mail.ts'
 import { MailFigures } from './mail-figures.ts'
@@ -46,6 +47,7 @@ export type WatchProps = {
   siteCheck: SiteCheck
   /** CloudFront's. */
   distributionId: string
+  erasureJob: ErasureJob
   /** Where every function and queue is found: what is added there is watched by itself. */
   stacks: IConstruct[]
 }
@@ -120,7 +122,8 @@ export class Watch extends Construct {
       stage,
       accessLogs,
       intakeLogs: props.desk.intakeLogs,
-      functionLogs: this.#logsOf(functions),
+      apiLogs: this.#logsOf(functions.filter((each) => props.api.handlers.includes(each))),
+      backgroundLogs: this.#logsOf(functions.filter((each) => !props.api.handlers.includes(each))),
     })
     this.#addOutputs(queues)
     if (props.settings.monthlyBudget) this.#budget(props.settings.monthlyBudget)

@@ -92,9 +92,11 @@ describe('saved queries', () => {
 
   it('are there for errors, one buyer, one request, routes and refused files', () => {
     expect(queries.map(({ Name }) => String(Name).replace('veridock/prod/', ''))).toEqual([
-      'Errors by function',
+      'Errors by function of the API',
+      'Errors by function in the background',
       'Calls of one buyer',
-      'Story of one request',
+      'Story of one request in the API',
+      'Story of one request in the background',
       'Slowest and failing routes',
       'Refused files',
     ])

@@ -7,6 +7,11 @@ import { stageStacks, stagesOnAws } from './stage-stacks.ts'
 const leaveTheRelease = [
   'api-slow',
   'certificate-expires',
+  'erasures-jobs-orders-gave-up',
+  'erasures-jobs-orders-late',
+  'erasures-overdue',
+  'exports-jobs-orders-gave-up',
+  'exports-jobs-orders-late',
   'firewall-blocks',
   'functions-throttled',
   'mailoutbox-orders-gave-up',
