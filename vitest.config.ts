@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 // Workers, and what tests start, compile the same packages: once for all of them.
 process.env.NODE_COMPILE_CACHE ??= 'node_modules/.cache/compiled'
 
+const templateTests = ['test/operations/**/*.test.ts', 'test/proof/{watch,runbook}.test.ts']
+
 export default defineConfig({
   test: {
     // Journeys and the local cloud wait more than they work: two at a time on two cores. Three take
@@ -27,10 +29,22 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Everything that needs the synthesized templates or the running local cloud.
+          // What needs the templates of every stage, and nothing that runs.
+          name: 'templates',
+          isolate: false,
+          include: templateTests,
+          globalSetup: ['test/built-product.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Everything that needs the running local cloud.
           name: 'product',
           isolate: false,
           include: ['test/**/*.test.ts'],
+          exclude: templateTests,
           globalSetup: ['test/running-product.ts'],
           // Vitest's own second is short where a browser, a build and a database share two cores.
           expect: { poll: { timeout: 20_000 } },

@@ -3,22 +3,27 @@ import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod'
 import { type Aws, awsCli } from './aws.ts'
+import { rollbackAlarms } from './rollback-alarms.ts'
 import { smoke } from './smoke.ts'
 
 /**
  * What the pipeline asks once a stage is deployed, ending with 1 where the stage has to go back:
  *   node delivery/after-deployment.ts smoke prod outputs.json
- *   node delivery/after-deployment.ts alarms prod 10
+ *   node delivery/after-deployment.ts alarms prod 15 2026-11-22T09:00:00Z
+ * The time is that of the deployment's start.
  */
 const tell = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** What `cdk deploy --outputs-file` wrote. */
 const Outputs = z.record(z.string(), z.record(z.string(), z.string()))
-const Alarms = z.object({
-  MetricAlarms: z.array(
-    z.object({ AlarmName: z.string(), AlarmDescription: z.string().optional() }),
-  ),
+const RingingAlarm = z.object({
+  AlarmName: z.string(),
+  AlarmDescription: z.string().optional(),
+  /** When it began to ring. */
+  StateTransitionedTimestamp: z.iso.datetime({ offset: true }),
 })
+type RingingAlarm = z.infer<typeof RingingAlarm>
+const Alarms = z.object({ MetricAlarms: z.array(RingingAlarm) })
 
 /** CloudFront may take a moment to serve everywhere what was just uploaded. */
 async function smokeTest(stage: string, file: string): Promise<boolean> {
@@ -33,44 +38,41 @@ async function smokeTest(stage: string, file: string): Promise<boolean> {
   return false
 }
 
-function inAlarm(stage: string, aws: Aws): z.infer<typeof Alarms>['MetricAlarms'] {
-  const which = ['--alarm-name-prefix', `veridock-${stage}-`, '--state-value', 'ALARM']
-  return Alarms.parse(aws('cloudwatch', 'describe-alarms', ...which)).MetricAlarms.filter(
-    ({ AlarmName }) => !notOfTheRelease.test(AlarmName),
-  )
+function inAlarm(stage: string, aws: Aws): RingingAlarm[] {
+  const which = ['--alarm-names', ...rollbackAlarms(stage), '--state-value', 'ALARM']
+  return Alarms.parse(aws('cloudwatch', 'describe-alarms', ...which)).MetricAlarms
 }
-
-/**
- * What strangers, mail providers or the report desk bring about: with these, a flood of calls could undo
- * a release.
- */
-const notOfTheRelease =
-  /-(own-mail-returned|visitor-limit-reached|sign-up-flood|mails-bounce|mails-complained-of|requests-overdue)$/
 
 type Watching = { aws: Aws; minute: () => Promise<unknown>; tell: (line: string) => void }
 
-/** Alarms that rang before the deployment are not its fault. */
+/**
+ * Whether no alarm of `delivery/rollback-alarms.ts` rings for some minutes. One that rang before the
+ * deployment is not its fault; one that rang while it was under way is.
+ */
 export async function quiet(
-  stage: string,
-  minutes: number,
+  { stage, minutes, since }: { stage: string; minutes: number; since: Date },
   { aws, minute, tell }: Watching,
 ): Promise<boolean> {
-  const before = new Set(inAlarm(stage, aws).map(({ AlarmName }) => AlarmName))
-  for (let passed = 0; passed < minutes; passed++) {
-    await minute()
-    const rang = inAlarm(stage, aws).filter(({ AlarmName }) => !before.has(AlarmName))
+  for (let passed = 0; passed <= minutes; passed++) {
+    const rang = inAlarm(stage, aws).filter(
+      ({ StateTransitionedTimestamp }) => new Date(StateTransitionedTimestamp) >= since,
+    )
     for (const { AlarmName, AlarmDescription } of rang) tell(`${AlarmName}: ${AlarmDescription}`)
     if (rang.length > 0) return false
+    if (passed < minutes) await minute()
   }
   return true
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const [, , what, stage = '', argument = ''] = process.argv
+  const [, , what, stage = '', argument = '', start] = process.argv
   const watching = { aws: awsCli, minute: () => setTimeout(60_000), tell }
   const fine =
     what === 'smoke'
       ? await smokeTest(stage, argument)
-      : await quiet(stage, Number(argument), watching)
+      : await quiet(
+          { stage, minutes: Number(argument), since: new Date(z.iso.datetime().parse(start)) },
+          watching,
+        )
   process.exit(fine ? 0 : 1)
 }

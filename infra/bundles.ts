@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -25,7 +26,7 @@ const besides = [
     out: 'report-uploaded/pdf-inspector',
   },
   {
-    in: fileURLToPath(import.meta.resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm')),
+    in: createRequire(import.meta.url).resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm'),
     out: 'report-uploaded/qpdf',
   },
 ]

@@ -28,6 +28,15 @@ export const driftReads: Readonly<Record<string, readonly string[]>> = {
   ],
   'AWS::CloudFront::OriginAccessControl': ['cloudfront:GetOriginAccessControl'],
   'AWS::CloudFront::ResponseHeadersPolicy': ['cloudfront:GetResponseHeadersPolicy'],
+  'AWS::CloudTrail::Trail': [
+    'cloudtrail:DescribeTrails',
+    'cloudtrail:GetEventConfiguration',
+    'cloudtrail:GetEventSelectors',
+    'cloudtrail:GetInsightSelectors',
+    'cloudtrail:GetTrail',
+    'cloudtrail:GetTrailStatus',
+    'cloudtrail:ListTags',
+  ],
   'AWS::CloudWatch::Alarm': ['cloudwatch:DescribeAlarms', 'cloudwatch:ListTagsForResource'],
   'AWS::CloudWatch::Dashboard': ['cloudwatch:GetDashboard', 'cloudwatch:ListTagsForResource'],
   'AWS::Cognito::UserPool': ['cognito-idp:DescribeUserPool', 'cognito-idp:GetUserPoolMfaConfig'],
@@ -74,6 +83,7 @@ export const driftReads: Readonly<Record<string, readonly string[]>> = {
     'logs:ListTagsForResource',
   ],
   'AWS::Logs::MetricFilter': ['logs:DescribeMetricFilters'],
+  'AWS::Logs::QueryDefinition': ['logs:DescribeQueryDefinitions'],
   'AWS::Pipes::Pipe': ['pipes:DescribePipe'],
   'AWS::Route53::RecordSet': ['route53:ListResourceRecordSets'],
   'AWS::S3::Bucket': [

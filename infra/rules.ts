@@ -115,6 +115,10 @@ const byKind: { fits: (each: IConstruct) => boolean; acknowledged: Acknowledged[
         reason: 'A firewall where the stage’s settings ask for one: staging and production',
       },
       {
+        id: 'AwsSolutions::AwsSolutions-CFR3',
+        reason: 'The firewall logs every call without its query, which CloudFront’s log would keep',
+      },
+      {
         id: 'AwsSolutions::AwsSolutions-CFR4',
         reason:
           'TLS 1.2 is asked for; CloudFront’s own certificate takes it where there is no domain',

@@ -1,13 +1,15 @@
+import project from '../package.json' with { type: 'json' }
 import type { StageSettings } from './stages.ts'
 
 type Runbook = Pick<StageSettings, 'runbookUrl'>
 
-/** Where the runbook is: its page where the stage knows one, else the file of this repository. */
-export const runbookOf = ({ runbookUrl }: Runbook): string => runbookUrl ?? 'docs/runbook.md'
+/** The runbook's page: the stage's own, else that of the repository that package.json names. */
+export const runbookOf = ({ runbookUrl }: Runbook): string =>
+  runbookUrl ?? `${project.repository}/blob/main/docs/runbook.md`
 
 /**
- * An alarm's words: what somebody suffers, and where it says what to do.
+ * An alarm's description: user impact, and where it says what to do.
  * @param heading in the runbook, as a link names it
  */
-export const withHelp = (settings: Runbook, harm: string, heading: string): string =>
-  `${harm}\n\nWhat to do: ${runbookOf(settings)}#${heading}`
+export const withHelp = (settings: Runbook, impact: string, heading: string): string =>
+  `${impact}\n\nWhat to do: ${runbookOf(settings)}#${heading}`

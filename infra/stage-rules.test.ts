@@ -83,7 +83,7 @@ it('takes the runbook’s page from whoever deploys, and holds it to the same ru
 
 it('asks for an alarm address where buyers are', () => {
   const { alarmEmail: _, ...silent } = prod
-  expect(() => checked(silent)).toThrow('alarmEmail: somebody has to be told')
+  expect(() => checked(silent)).toThrow('alarmEmail: is missing: without it, no alarm')
 })
 
 it('names every setting that is wrong at once', () => {

@@ -108,9 +108,9 @@ const Settings = z
       error: 'names no price, and outside.checkout sells: a payment would give nothing',
     },
   )
-  .refine(({ stage, alarmEmail }) => stage !== 'prod' || alarmEmail !== undefined, {
+  .refine(({ stage, alarmEmail }) => stage === 'local' || alarmEmail !== undefined, {
     path: ['alarmEmail'],
-    error: 'somebody has to be told of production’s alarms',
+    error: 'is missing: without it, no alarm of the stage reaches a person',
   })
 
 /** @throws Error with a line for every setting that is wrong: its place, and what is wrong with it */

@@ -68,7 +68,7 @@ export type StageSettings = {
   erasureSettleSeconds?: number
   /** Refuse API calls that do not come through CloudFront; a higher number is a new key. 0: take all. */
   originKey: number
-  /** Keep CloudFront's and the buckets' access logs, for 90 days. */
+  /** Keep the buckets' access logs, for 90 days. */
   accessLogs: boolean
   /** Send the user pool's own mails through SES, whose identity must be verified before. */
   poolMailsThroughSes: boolean
@@ -77,7 +77,7 @@ export type StageSettings = {
    * quota must leave 100 besides, which a new account's does not: `npm run preflight` asks it.
    */
   reservedConcurrency: Readonly<Record<string, number>>
-  /** Who is told of alarms and of the budget. @default - nobody: the topic is there to subscribe to */
+  /** Who is told of alarms and of the budget: needed on AWS. */
   alarmEmail?: string
   /** US dollars a month; its owner is told at 80 % and of a forecast beyond. @default - no budget */
   monthlyBudget?: number
@@ -89,7 +89,7 @@ export type StageSettings = {
   }
   /**
    * The runbook's page, which alarms link. `-c runbookUrl=…` sets it: the pipeline names the page of
-   * the repository that it runs in. @default - alarms name the file docs/runbook.md
+   * the repository that it runs in. @default - docs/runbook.md of package.json's repository
    */
   runbookUrl?: string
 }
@@ -141,6 +141,7 @@ const onAws: Record<Exclude<StageName, 'local'>, Omit<StageSettings, 'stage'>> =
     signInSecurity: usualSecurity,
     protectData: false,
     firewall: false,
+    alarmEmail: brand.deskEmail,
     monthlyBudget: 20,
     assistant: { modelUrl, monthlyCapUsd: 5 },
     throttle: { rateLimit: 50, burstLimit: 100 },
@@ -151,6 +152,7 @@ const onAws: Record<Exclude<StageName, 'local'>, Omit<StageSettings, 'stage'>> =
     signInSecurity: usualSecurity,
     protectData: true,
     firewall: true,
+    alarmEmail: brand.deskEmail,
     monthlyBudget: 50,
     assistant: { modelUrl, monthlyCapUsd: 5 },
     throttle: { rateLimit: 50, burstLimit: 100 },

@@ -17,12 +17,25 @@ export type SiteMap = {
  * A page's path is answered with its prerendered HTML, a file's with the file, and anything else with
  * the not-found page and that status. The page's HTML is part of the function: CloudFront's custom
  * error responses would also replace the API's own errors, and S3 has no error pages for CloudFront.
+ * Its headers are, too: CloudFront's headers policy is for responses of a cache or an origin.
  */
-export const viewerRequestCode = ({ pages, files, notFound }: SiteMap): string => {
+export const viewerRequestCode = ({
+  pages,
+  files,
+  notFound,
+  headers,
+}: SiteMap & { headers: Readonly<Record<string, string>> }): string => {
+  const sent = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    ...headers,
+  }
+  const values = Object.entries(sent).map(([name, value]) => [name, { value }])
   const code = `
 const pages = ${JSON.stringify(pages)};
 const files = ${JSON.stringify(files)};
 const notFound = ${JSON.stringify(notFound)};
+const headers = ${JSON.stringify(Object.fromEntries(values))};
 function handler(event) {
   const request = event.request;
   const path = request.uri.length > 1 && request.uri.endsWith('/') ? request.uri.slice(0, -1) : request.uri;
@@ -34,7 +47,7 @@ function handler(event) {
   return {
     statusCode: 404,
     statusDescription: 'Not Found',
-    headers: { 'content-type': { value: 'text/html; charset=utf-8' }, 'cache-control': { value: 'no-store' } },
+    headers: headers,
     body: { encoding: 'text', data: notFound },
   };
 }

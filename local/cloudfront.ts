@@ -66,7 +66,9 @@ export class CloudFront {
     if ('status' in viewed) {
       const answer = { body: viewed.body, headers: new Map(Object.entries(viewed.headers)) }
       answer.headers.set('x-cache', 'FunctionGeneratedResponse from cloudfront')
-      return finish(response, viewed.status, answer, added, behaviour, request.method === 'HEAD')
+      // CloudFront's documentation has headers policies for responses of its cache and of origins.
+      const bare = { ...behaviour, headers: undefined }
+      return finish(response, viewed.status, answer, added, bare, request.method === 'HEAD')
     }
     if (behaviour.origin.kind === 'bucket')
       return this.#fromBucket(request, response, behaviour.origin, behaviour, viewed, added)

@@ -35,6 +35,7 @@ const playedHere = new Set([
 /** Types that nothing stands in for, each with the reason why the product works without. */
 const notNeeded: Record<string, string> = {
   'AWS::CDK::Metadata': 'only counts how CDK is used',
+  'AWS::CloudTrail::Trail': 'operators of a local copy are its developers',
   'AWS::CloudFront::OriginAccessControl': 'the local distribution is the only reader of its bucket',
   'AWS::Cognito::ManagedLoginBranding': 'the stand-in for Google has a look of its own',
   'AWS::CloudWatch::Alarm': 'nobody watches a local copy',
@@ -48,6 +49,7 @@ const notNeeded: Record<string, string> = {
   'AWS::Lambda::LayerVersion': 'only the bucket deployment has one, and that is played here',
   'AWS::Lambda::Version': 'only the newest code runs locally',
   'AWS::Logs::LogGroup': 'logs go to one file',
+  'AWS::Logs::QueryDefinition': 'nobody watches a local copy',
   'AWS::Logs::MetricFilter': 'nobody watches a local copy',
   'AWS::SES::ConfigurationSetEventDestination': 'no local mail bounces',
   'AWS::SNS::Subscription': 'alarms go nowhere locally',

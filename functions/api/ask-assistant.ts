@@ -11,6 +11,7 @@ import { route } from '../http/route.ts'
 import { type AccessTokens, cognitoAccessTokens } from '../outbound/access-tokens.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
 import { environment } from '../outbound/environment.ts'
+import { logNumber } from '../outbound/log.ts'
 import { type Model, ModelError, type ModelFailure, modelOfEnvironment } from '../outbound/model.ts'
 
 type Needs = {
@@ -67,7 +68,9 @@ export const handler = (() => {
   const { MONTHLY_CAP_USD } = environment({ MONTHLY_CAP_USD: z.coerce.number().min(0) })
   return lambda(askAssistant, {
     accessTokens: cognitoAccessTokens(),
-    quota: assistantQuotaIn(tableOfEnvironment(), MONTHLY_CAP_USD * microUsd),
+    quota: assistantQuotaIn(tableOfEnvironment(), MONTHLY_CAP_USD * microUsd, (monthSpent) =>
+      logNumber('modelSpentUsd', monthSpent / microUsd),
+    ),
     model: modelOfEnvironment(),
     clock: systemClock,
   })

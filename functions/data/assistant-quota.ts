@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
 import { assistantLimits, mostPerQuestion, visitorShare } from '../domain/assistant-limits.ts'
 import { networksOf } from '../domain/network.ts'
 import type { Table } from './table.ts'
@@ -34,14 +35,24 @@ function callersOf(asker: Asker): Caller[] {
 const keyOf = (caller: Caller): string =>
   createHash('sha256').update(JSON.stringify(caller)).digest('hex')
 
-/** @param monthlyCap in millionths of a US dollar */
-export function assistantQuotaIn({ client, name }: Table, monthlyCap: number): AssistantQuota {
+const Taken = z.object({ taken: z.number() })
+
+/**
+ * @param monthlyCap in millionths of a US dollar
+ * @param onSpent is given what all questions of the month may have cost, in the same unit
+ */
+export function assistantQuotaIn(
+  { client, name }: Table,
+  monthlyCap: number,
+  onSpent: (monthSpent: number) => void = () => undefined,
+): AssistantQuota {
+  /** @returns the new sum, or undefined where it would go beyond `most` */
   const add = async (
     key: { pk: string; sk: string },
     { amount, most, expiresAt }: { amount: number; most: number; expiresAt: number },
-  ): Promise<boolean> => {
+  ): Promise<number | undefined> => {
     try {
-      await client.send(
+      const { Attributes } = await client.send(
         new UpdateCommand({
           TableName: name,
           Key: key,
@@ -53,11 +64,12 @@ export function assistantQuotaIn({ client, name }: Table, monthlyCap: number): A
             ':amount': amount,
             ':room': most - amount,
           },
+          ReturnValues: 'UPDATED_NEW',
         }),
       )
-      return true
+      return Taken.parse(Attributes).taken
     } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return false
+      if (error instanceof ConditionalCheckFailedException) return undefined
       throw error
     }
   }
@@ -68,8 +80,9 @@ export function assistantQuotaIn({ client, name }: Table, monthlyCap: number): A
     const pk = `ASSISTANT#${keyOf(caller)}`
     const one = { amount: 1, expiresAt }
     return (
-      (await add({ pk, sk: `MINUTE#${iso.slice(0, 16)}` }, { ...one, most: limits.minute })) &&
-      (await add({ pk, sk: `DAY#${iso.slice(0, 10)}` }, { ...one, most: limits.day }))
+      (await add({ pk, sk: `MINUTE#${iso.slice(0, 16)}` }, { ...one, most: limits.minute })) !==
+        undefined &&
+      (await add({ pk, sk: `DAY#${iso.slice(0, 10)}` }, { ...one, most: limits.day })) !== undefined
     )
   }
 
@@ -90,9 +103,15 @@ export function assistantQuotaIn({ client, name }: Table, monthlyCap: number): A
           { pk: 'ASSISTANT', sk: `${of}#${iso.slice(0, 7)}` },
           { amount: mostPerQuestion, most, expiresAt: expiresAt + 400 * day },
         )
-      if (!('userId' in asker) && !(await month('VISITORS', visitorShare * monthlyCap)))
+      if (
+        !('userId' in asker) &&
+        (await month('VISITORS', visitorShare * monthlyCap)) === undefined
+      )
         return 'visitor-share-spent'
-      return (await month('MONTH', monthlyCap)) ? 'granted' : 'month-spent'
+      const monthSpent = await month('MONTH', monthlyCap)
+      if (monthSpent === undefined) return 'month-spent'
+      onSpent(monthSpent)
+      return 'granted'
     },
   }
 }

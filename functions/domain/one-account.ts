@@ -11,7 +11,11 @@ type Users = {
 }
 
 /** The site reads its code out of Cognito's sentence around it. */
-const elsewhere = () => new Error('auth/account-exists-with-different-credential')
+export class SignUpRefusedError extends Error {
+  constructor() {
+    super('auth/account-exists-with-different-credential')
+  }
+}
 
 /**
  * A sign-up with a password. An earlier one with this e-mail that was never confirmed makes room, and
@@ -19,7 +23,7 @@ const elsewhere = () => new Error('auth/account-exists-with-different-credential
  * @throws where the e-mail already signs in with Google
  */
 export async function admitPassword(users: Users, email: string): Promise<void> {
-  if (await users.hasGoogleUser(email)) throw elsewhere()
+  if (await users.hasGoogleUser(email)) throw new SignUpRefusedError()
   const user = await users.passwordUser(email)
   if (user && !user.isConfirmed) await users.remove(user.username)
 }
@@ -33,13 +37,13 @@ export async function admitGoogle(
   users: Users,
   google: { id: string; email: string; isVerified: boolean },
 ): Promise<void> {
-  if (!google.isVerified) throw elsewhere()
+  if (!google.isVerified) throw new SignUpRefusedError()
   const user = await users.passwordUser(google.email)
   if (!user) return
   // Nobody has shown that the address is theirs, and it is this person's: whoever typed it, and a
   // password that they know, must not wait in the account for its owner.
   if (!user.isConfirmed) return users.remove(user.username)
-  if (!user.isVerified) throw elsewhere()
+  if (!user.isVerified) throw new SignUpRefusedError()
   await users.link(user.username, google.id)
 }
 

@@ -1,6 +1,7 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda'
 import * as z from 'zod'
-import { admitGoogle, admitPassword } from '../domain/one-account.ts'
+import { admitGoogle, admitPassword, SignUpRefusedError } from '../domain/one-account.ts'
+import { logNumber } from '../outbound/log.ts'
 import { usersOf } from '../outbound/user-pool.ts'
 
 const Attributes = z.looseObject({ email: z.email(), email_verified: z.string().optional() })
@@ -17,19 +18,29 @@ const ByGoogle = z.object({
 })
 const Known = z.discriminatedUnion('triggerSource', [ByPassword, ByGoogle])
 
+/** @throws SignUpRefusedError where the person has an account by the other way of signing in */
+async function admit(userPoolId: string, signUp: z.infer<typeof Known>): Promise<void> {
+  const { email, email_verified } = signUp.request.userAttributes
+  const users = usersOf(userPoolId)
+  if (signUp.triggerSource === 'PreSignUp_SignUp') return admitPassword(users, email)
+  return admitGoogle(users, {
+    id: signUp.userName.slice(signUp.userName.indexOf('_') + 1),
+    email,
+    isVerified: email_verified?.toLowerCase() === 'true',
+  })
+}
+
 /** Cognito pre-sign-up: links, refuses or lets pass. What is thrown here reaches the site in words. */
 export const handler = async (event: PreSignUpTriggerEvent) => {
   // An operator who makes a user in the console knows what they do.
   if (event.triggerSource === 'PreSignUp_AdminCreateUser') return event
   const known = Known.parse(event)
-  const { email, email_verified } = known.request.userAttributes
-  const users = usersOf(event.userPoolId)
-  if (known.triggerSource === 'PreSignUp_SignUp') await admitPassword(users, email)
-  else
-    await admitGoogle(users, {
-      id: known.userName.slice(known.userName.indexOf('_') + 1),
-      email,
-      isVerified: email_verified?.toLowerCase() === 'true',
-    })
+  try {
+    await admit(event.userPoolId, known)
+  } catch (error) {
+    // Lambda counts it as an error of the function. The alarm takes these off again.
+    if (error instanceof SignUpRefusedError) logNumber('signUpsRefused', 1)
+    throw error
+  }
   return event
 }

@@ -1,5 +1,13 @@
-/** One line with a number that the dashboard reads from the log: infra/constructs/business-numbers.ts. */
-export function logNumber(name: 'hoursToReport', value: number): void {
+/** Numbers that the dashboard and alarms read from the log: infra/constructs/log-metric.ts. */
+type LoggedNumber =
+  | 'hoursToReport'
+  | 'reportsTaken'
+  /** What the AI model has cost since the month began. */
+  | 'modelSpentUsd'
+  | 'signUpsRefused'
+  | 'siteChecksPassed'
+
+export function logNumber(name: LoggedNumber, value: number): void {
   // biome-ignore lint/suspicious/noConsole: the one place where functions write their log
   console.info({ [name]: value })
 }
@@ -12,6 +20,12 @@ export function logNumber(name: 'hoursToReport', value: number): void {
 export function logError(message: string, details: Record<string, unknown>): void {
   // biome-ignore lint/suspicious/noConsole: the one place where functions write their log
   console.error({ message, ...details })
+}
+
+/** A file that the report desk dropped, and why it was not taken: for a metric and a saved query. */
+export function logRefusedFile(key: string, reason: string): void {
+  // biome-ignore lint/suspicious/noConsole: the one place where functions write their log
+  console.info({ reportsRefused: 1, key, reason })
 }
 
 /** Figures that metrics are made from, one line. */

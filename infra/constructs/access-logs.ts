@@ -1,14 +1,8 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
-import {
-  BlockPublicAccess,
-  Bucket,
-  BucketEncryption,
-  type IBucket,
-  ObjectOwnership,
-} from 'aws-cdk-lib/aws-s3'
+import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 
-/** Who read what: CloudFront's and the buckets' own access logs, for 90 days. */
+/** Who read what: the buckets' own access logs, for 90 days. */
 export class AccessLogs extends Construct {
   readonly bucket: IBucket
 
@@ -18,8 +12,6 @@ export class AccessLogs extends Construct {
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
-      // CloudFront delivers with an access control list, which the default ownership refuses.
-      objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(90) }],
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })

@@ -1,30 +1,71 @@
 import { Duration } from 'aws-cdk-lib'
-import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  MathExpression,
+  Metric,
+  Stats,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch'
+import { CfnEventSourceMapping, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { CfnPipe } from 'aws-cdk-lib/aws-pipes'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
+import type { Construct } from 'constructs'
+import { withHelp } from '../runbook.ts'
+import type { StageSettings } from '../stages.ts'
+import type { AlarmTopic } from './alarm-topic.ts'
 import type { Api } from './api.ts'
+import type { ApiMetrics } from './api-metrics.ts'
+import type { BusinessNumbers } from './business-numbers.ts'
 import { harmOfFunction, harmOfQueue } from './harms.ts'
 import type { MailFigures } from './mail-figures.ts'
 import type { SignInFirewall } from './sign-in-firewall.ts'
 import type { Table } from './table.ts'
 
-/** One thing that goes wrong, and whom it hurts. */
-export type Watched = {
+/** One thing that goes wrong. `delivery/rollback-alarms.ts` says which of them undo a release. */
+export type AlarmSpec = {
   id: string
-  /** What a buyer, or the report desk, suffers. */
-  harm: string
+  /** User impact: what a buyer or the report desk notices. */
+  impact: string
   /** The heading in docs/runbook.md, as a link names it. */
   runbook: string
   metric: IMetric
-  above: number
-  /** Periods that must be bad one after another. @default 1 */
-  periods?: number
+  threshold: number
+  /** @default greater than the threshold */
+  comparison?: ComparisonOperator
+  /** How many of the last periods are looked at. @default 1 */
+  evaluationPeriods?: number
+  /** How many of these must be bad. @default - all of them */
+  datapointsToAlarm?: number
+  /** @default - no data is no fault */
+  treatMissingData?: TreatMissingData
+}
+
+export function addAlarm(
+  scope: Construct,
+  { id, impact, runbook, ...spec }: AlarmSpec,
+  { settings, topic }: { settings: StageSettings; topic: AlarmTopic },
+): Alarm {
+  const alarm = new Alarm(scope, id, {
+    ...spec,
+    alarmName: `veridock-${settings.stage}-${id}`,
+    alarmDescription: withHelp(settings, impact, runbook),
+    comparisonOperator: spec.comparison ?? ComparisonOperator.GREATER_THAN_THRESHOLD,
+    evaluationPeriods: spec.evaluationPeriods ?? 1,
+    treatMissingData: spec.treatMissingData ?? TreatMissingData.NOT_BREACHING,
+  })
+  alarm.addAlarmAction(topic.action)
+  alarm.addOkAction(topic.action)
+  return alarm
 }
 
 const fiveMinutes = Duration.minutes(5)
 
-export const apiAlarms = (api: Api): Watched[] => {
+/** Twice within an hour: a fault that comes back, however few the calls are. */
+const twiceWithinAnHour = { evaluationPeriods: 12, datapointsToAlarm: 2 }
+
+export function apiAlarms(api: Api, { serverErrors, modelFailures }: ApiMetrics): AlarmSpec[] {
   const metric = (metricName: string, statistic: string) =>
     new Metric({
       namespace: 'AWS/ApiGateway',
@@ -36,47 +77,153 @@ export const apiAlarms = (api: Api): Watched[] => {
   return [
     {
       id: 'api-fails',
-      harm: 'Buyers see "Something went wrong": the API answers with errors of ours.',
+      impact:
+        'Buyers see "Something went wrong": the API answers with errors again and again within an hour.',
       runbook: 'alarm-api-fails',
-      metric: metric('5xx', Stats.SUM),
-      above: 5,
+      metric: serverErrors,
+      threshold: 0,
+      ...twiceWithinAnHour,
+    },
+    {
+      id: 'api-fails-often',
+      impact: 'Many buyers see "Something went wrong": one API call in twenty fails.',
+      runbook: 'alarm-api-fails',
+      metric: new MathExpression({
+        // A rate of very few calls says nothing: those ring the alarm above.
+        expression: 'IF(FILL(errors, 0) > 2, 100 * FILL(errors, 0) / calls, 0)',
+        usingMetrics: { errors: serverErrors, calls: metric('Count', Stats.SUM) },
+        period: fiveMinutes,
+        label: 'per cent of calls',
+      }),
+      threshold: 5,
     },
     {
       id: 'api-slow',
-      harm: 'Buyers wait: one call in twenty takes over three seconds.',
+      impact: 'Buyers wait: one call in twenty takes over three seconds.',
       runbook: 'alarm-api-slow',
       metric: metric('Latency', Stats.percentile(95)),
-      above: 3000,
-      periods: 3,
+      threshold: 3000,
+      evaluationPeriods: 3,
+    },
+    {
+      id: 'model-fails',
+      impact:
+        'Visitors and buyers get no suggestions from the name helper: its key is missing, the AI model fails, or the budget of the month is spent. Everything else works.',
+      runbook: 'alarm-the-ai-model-fails',
+      metric: modelFailures,
+      threshold: 2,
+    },
+    {
+      id: 'functions-throttled',
+      impact: 'Buyers wait or see errors: AWS runs no more functions at once for this account.',
+      runbook: 'alarm-functions-throttled',
+      // Of the whole account and region: so is the quota.
+      metric: new Metric({
+        namespace: 'AWS/Lambda',
+        metricName: 'Throttles',
+        statistic: Stats.SUM,
+        period: fiveMinutes,
+      }),
+      threshold: 0,
+      ...twiceWithinAnHour,
     },
   ]
 }
 
-/** The API's functions are watched by what the API answers; operators see themselves what they run. */
-export function functionAlarm(each: LambdaFunction, api: Api): Watched[] {
-  const name = nameOf(each)
-  if (!name || api.handlers.includes(each) || each.node.path.includes('/Operations/')) return []
+/** @param isSelling whether the stage has prices: without sales, silence is right */
+export const paymentAlarms = (
+  { refusedPaymentEvents }: ApiMetrics,
+  { payments }: BusinessNumbers,
+  isSelling: boolean,
+): AlarmSpec[] => [
+  {
+    id: 'payment-events-refused',
+    impact:
+      'Buyers who paid may not get Premium: events of the payment provider are refused or fail.',
+    runbook: 'alarm-payment-events',
+    metric: refusedPaymentEvents,
+    threshold: 2,
+  },
+  ...(isSelling
+    ? [
+        {
+          id: 'payment-events-silent',
+          impact:
+            'Buyers who paid may not get Premium: the payment provider has sent no event for a week.',
+          runbook: 'alarm-payment-events',
+          metric: payments.with({ period: Duration.days(1) }),
+          threshold: 1,
+          comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
+          evaluationPeriods: 7,
+          treatMissingData: TreatMissingData.BREACHING,
+        },
+      ]
+    : []),
+]
+
+/** Errors of a function by its name, which is fixed: naming the resource would make another stack export it. */
+const errorsOf = (functionName: string): Metric =>
+  new Metric({
+    namespace: 'AWS/Lambda',
+    metricName: 'Errors',
+    dimensionsMap: { FunctionName: functionName },
+    statistic: Stats.SUM,
+    period: fiveMinutes,
+  })
+
+/**
+ * The API's functions are watched by what the API answers; operators see themselves what they run.
+ * @param expected errors of a function by which it refuses, and does not fail; by its name
+ */
+export function functionAlarm(
+  each: LambdaFunction,
+  api: Api,
+  expected: Readonly<Record<string, IMetric>>,
+): AlarmSpec[] {
+  const functionName = nameOf(each)
+  if (!functionName || api.handlers.includes(each) || each.node.path.includes('/Operations/'))
+    return []
+  const name = functionName.replace(prefix, '')
+  const errors = errorsOf(functionName)
+  const refused = expected[name]
+  const metric = refused
+    ? new MathExpression({
+        expression: 'FILL(errors, 0) - FILL(refused, 0)',
+        usingMetrics: { errors, refused },
+        period: fiveMinutes,
+        label: 'errors',
+      })
+    : errors
   return [
     {
       id: `${name}-fails`,
-      harm: harmOfFunction(name),
-      runbook: 'alarm-a-function-fails',
-      metric: each.metricErrors({ period: fiveMinutes }),
-      above: 0,
-      periods: 2,
+      impact: harmOfFunction(name),
+      runbook: runbookOfFunction[name] ?? 'alarm-a-function-fails',
+      metric,
+      threshold: 0,
+      // What comes from a queue comes again, and has an alarm where it is given up.
+      ...(readsQueue(each) && twiceWithinAnHour),
     },
   ]
 }
 
-const prefix = /^veridock-[a-z]+-/
-
-/** The last part of a function's name; nothing for those that CDK brings along. */
-function nameOf(each: LambdaFunction): string | undefined {
-  const { functionName } = each.node.defaultChild as unknown as { functionName?: string }
-  return functionName && prefix.test(functionName) ? functionName.replace(prefix, '') : undefined
+/** Headings of functions that have one of their own. */
+const runbookOfFunction: Readonly<Record<string, string>> = {
+  'check-site': 'alarm-the-site-check-fails',
 }
 
-export function queueAlarms(queue: Queue): Watched[] {
+const readsQueue = (each: LambdaFunction): boolean =>
+  each.node.findAll().some((child) => child instanceof CfnEventSourceMapping)
+
+const prefix = /^veridock-[a-z]+-/
+
+/** A function's name; nothing for those that CDK brings along. */
+export function nameOf(each: LambdaFunction): string | undefined {
+  const { functionName } = each.node.defaultChild as unknown as { functionName?: string }
+  return functionName && prefix.test(functionName) ? functionName : undefined
+}
+
+export function queueAlarms(queue: Queue): AlarmSpec[] {
   const failed = queue.deadLetterQueue?.queue
   if (!failed) return []
   const name = queue.node.path.split('/').slice(1).join('-').toLowerCase()
@@ -84,27 +231,27 @@ export function queueAlarms(queue: Queue): Watched[] {
   return [
     {
       id: `${name}-gave-up`,
-      harm: lost,
+      impact: lost,
       runbook: 'alarm-a-queue-gave-up',
       metric: failed.metricApproximateNumberOfMessagesVisible({
         period: fiveMinutes,
         statistic: Stats.MAXIMUM,
       }),
-      above: 0,
+      threshold: 0,
     },
     {
       id: `${name}-late`,
-      harm: late,
+      impact: late,
       runbook: 'alarm-a-queue-is-late',
       metric: queue.metricApproximateAgeOfOldestMessage({ period: fiveMinutes }),
-      above: 900,
+      threshold: 900,
     },
   ]
 }
 
-export const pipeAlarm = (pipe: CfnPipe): Watched => ({
+export const pipeAlarm = (pipe: CfnPipe): AlarmSpec => ({
   id: `${pipe.node.path.split('/').slice(1).join('-').toLowerCase()}-fails`,
-  harm: 'Mails are not sent: their orders do not get from the table to the queue.',
+  impact: 'Mails are not sent: their orders do not get from the table to the queue.',
   runbook: 'alarm-a-pipe-fails',
   metric: new Metric({
     namespace: 'AWS/EventBridge/Pipes',
@@ -113,8 +260,9 @@ export const pipeAlarm = (pipe: CfnPipe): Watched => ({
     statistic: Stats.SUM,
     period: fiveMinutes,
   }),
-  above: 0,
-  periods: 2,
+  threshold: 0,
+  // A pipe retries what failed.
+  ...twiceWithinAnHour,
 })
 
 const reputation = (metricName: string) =>
@@ -126,65 +274,103 @@ const reputation = (metricName: string) =>
   })
 
 /** AWS looks at an account from 5 % of bounces or 0.1 % of complaints, and stops it at twice that. */
-export const mailAlarms: Watched[] = [
+export const mailAlarms: AlarmSpec[] = [
   {
     id: 'mails-bounce',
-    harm: 'Soon no buyer gets a code or a report’s mail: too many mails bounce, and AWS stops senders for that.',
+    impact:
+      'Soon no buyer gets a code or a report’s mail: too many mails bounce, and AWS stops senders for that.',
     runbook: 'alarm-mails-bounce',
     metric: reputation('Reputation.BounceRate'),
-    above: 0.03,
+    threshold: 0.03,
   },
   {
     id: 'mails-complained-of',
-    harm: 'Soon no buyer gets a code or a report’s mail: recipients call ours spam, and AWS stops senders for that.',
+    impact:
+      'Soon no buyer gets a code or a report’s mail: recipients call ours spam, and AWS stops senders for that.',
     runbook: 'alarm-mails-bounce',
     metric: reputation('Reputation.ComplaintRate'),
-    above: 0.0008,
+    threshold: 0.0008,
   },
 ]
 
-export const mailFigureAlarms = (figures: MailFigures): Watched[] => [
+export const mailFigureAlarms = (figures: MailFigures): AlarmSpec[] => [
   {
     id: 'own-mail-returned',
-    harm: 'The report desk or support may miss requests and payments: a mail to our own address bounced or was reported as spam.',
+    impact:
+      'The report desk or support may miss requests and payments: a mail to our own address bounced or was reported as spam.',
     runbook: 'alarm-own-mail-returned',
     metric: figures.ownMailReturned,
-    above: 0,
+    threshold: 0,
   },
   {
     id: 'visitor-limit-reached',
-    harm: 'Visitors cannot subscribe to the newsletter or write to support for up to an hour: all of them together have reached the limit. Signed-in buyers are not affected.',
+    impact:
+      'Visitors cannot subscribe to the newsletter or write to support for up to an hour: all of them together have reached the limit. Signed-in buyers are not affected.',
     runbook: 'alarm-visitor-limit-reached',
     metric: figures.visitorLimitReached,
-    above: 0,
+    threshold: 0,
   },
 ]
 
 /** One impatient buyer is refused now and then. */
-export const signInAlarms = (firewall: SignInFirewall): Watched[] => [
+export const signInAlarms = (firewall: SignInFirewall): AlarmSpec[] => [
   {
     id: 'sign-up-flood',
-    harm: 'Buyers may be unable to sign up or reset a password: the firewall refuses such calls because there are too many.',
+    impact:
+      'Buyers may be unable to sign up or reset a password: the firewall refuses such calls because there are too many.',
     runbook: 'alarm-sign-up-flood',
     metric: firewall.refusals,
-    above: 20,
+    threshold: 20,
   },
 ]
 
-export const tableAlarms = (table: Table): Watched[] => [
+export const tableAlarms = (table: Table): AlarmSpec[] => [
   {
     id: 'table-refuses',
-    harm: 'Buyers see "Something went wrong" or wait: the table refuses reads or writes.',
+    impact: 'Buyers see "Something went wrong" or wait: the table refuses reads or writes.',
     runbook: 'alarm-table-refuses',
     metric: new MathExpression({
-      expression: 'reads + writes',
+      // DynamoDB reports none of them where there is nothing to report.
+      expression: Object.keys(table.throttles)
+        .map((id) => `FILL(${id}, 0)`)
+        .join(' + '),
       period: fiveMinutes,
-      usingMetrics: {
-        reads: table.metric('ReadThrottleEvents'),
-        writes: table.metric('WriteThrottleEvents'),
-      },
+      usingMetrics: table.throttles,
       label: 'refused',
     }),
-    above: 5,
+    threshold: 0,
+    ...twiceWithinAnHour,
   },
 ]
+
+/** The check runs every hour; it does nothing before an operator has made its account. */
+export const siteCheckAlarm = (passed: IMetric): AlarmSpec => ({
+  id: 'site-unchecked',
+  impact:
+    'A fault that keeps buyers from signing in may stay unseen: the hourly check has not passed for three hours.',
+  runbook: 'alarm-the-site-check-fails',
+  metric: passed,
+  threshold: 1,
+  comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
+  evaluationPeriods: 3,
+  treatMissingData: TreatMissingData.BREACHING,
+})
+
+/** Metrics of CloudFront's firewall and of its certificate are in us-east-1, and so are their alarms. */
+export const firewallAlarm = (blocked: IMetric): AlarmSpec => ({
+  id: 'firewall-blocks',
+  impact:
+    'Buyers may be refused by mistake, or an attack is under way: the firewall in front of the site blocks many calls.',
+  runbook: 'alarm-firewall-blocks',
+  metric: blocked,
+  threshold: 100,
+})
+
+export const certificateAlarm = (daysToExpiry: IMetric): AlarmSpec => ({
+  id: 'certificate-expires',
+  impact: 'In less than a month browsers refuse to open the site: its certificate is not renewed.',
+  runbook: 'alarm-certificate-expires',
+  metric: daysToExpiry,
+  threshold: 30,
+  comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
+})

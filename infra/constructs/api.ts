@@ -30,13 +30,16 @@ export type ApiProps = {
 const timeouts: Partial<Record<RouteName, Duration>> = {
   askAssistant: Duration.seconds(29),
 }
-
-/** One line a call, in JSON: nothing of its content, its token or its query. */
+/**
+ * One line a call, in JSON: nothing of its content, its token or its query. No address: what API Gateway
+ * sees is CloudFront's. The viewer's is in the firewall's log, for abuse alone.
+ */
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     requestId: '$context.requestId',
+    // The function's own: what an error message asks the buyer to quote.
+    functionRequestId: '$context.integration.requestId',
     at: '$context.requestTimeEpoch',
-    ip: '$context.identity.sourceIp',
     userAgent: '$context.identity.userAgent',
     route: '$context.routeKey',
     status: '$context.status',

@@ -1,61 +1,57 @@
 import { Duration } from 'aws-cdk-lib'
-import { type IMetric, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
-import { FilterPattern, type ILogGroup, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import { type IMetric, type Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import { FilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
+import { submitRequest } from '../../shared/routes/requests.ts'
+import type { Route } from '../../shared/routes/route.ts'
+import { receivePayment } from '../../shared/routes/service.ts'
+import { LogMetric } from './log-metric.ts'
 
-const answered = (route: string, status: number) =>
+const answered = ({ method, path }: Route, status: number) =>
   FilterPattern.all(
-    FilterPattern.stringValue('$.route', '=', route),
+    FilterPattern.stringValue('$.route', '=', `${method} ${path}`),
     FilterPattern.stringValue('$.status', '=', String(status)),
   )
+
+export type BusinessNumbersProps = {
+  stage: string
+  accessLogs: ILogGroup
+  intakeLogs: ILogGroup
+  /** Of the function that asks the AI model. */
+  modelLogs: ILogGroup
+}
 
 /** How business goes, read from logs that are written anyway. */
 export class BusinessNumbers extends Construct {
   readonly requests: IMetric
   readonly refusals: IMetric
-  readonly payments: IMetric
+  readonly payments: Metric
   readonly hoursToReport: IMetric
-  readonly #namespace: string
+  readonly reportsTaken: IMetric
+  readonly reportsRefused: IMetric
+  /** What the AI model has cost since the month began, in US dollars. */
+  readonly modelSpentUsd: IMetric
 
-  constructor(
-    scope: Construct,
-    id: string,
-    props: { stage: string; accessLogs: ILogGroup; intakeLogGroup: string },
-  ) {
+  constructor(scope: Construct, id: string, { stage, ...props }: BusinessNumbersProps) {
     super(scope, id)
-    this.#namespace = `Veridock/${props.stage}`
-    const { accessLogs } = props
-    const count = (name: string, filterPattern: ReturnType<typeof answered>) =>
-      this.#read(name, { logGroup: accessLogs, filterPattern, metricValue: '1' }, Stats.SUM)
-    this.requests = count('Requests', answered('POST /api/requests', 201))
-    this.refusals = count('Refusals', answered('POST /api/requests', 403))
-    this.payments = count('Payments', answered('POST /api/webhooks/payments', 200))
-    this.hoursToReport = this.#read(
-      'HoursToReport',
-      {
-        logGroup: LogGroup.fromLogGroupName(this, 'Intake', props.intakeLogGroup),
-        filterPattern: FilterPattern.exists('$.message.hoursToReport'),
-        metricValue: '$.message.hoursToReport',
-      },
-      Stats.percentile(50),
-    )
-  }
-
-  #read(
-    metricName: string,
-    from: {
-      logGroup: ILogGroup
-      filterPattern: ReturnType<typeof FilterPattern.all>
-      metricValue: string
-    },
-    statistic: string,
-  ): IMetric {
-    new MetricFilter(this, metricName, { ...from, metricNamespace: this.#namespace, metricName })
-    return new Metric({
-      namespace: this.#namespace,
-      metricName,
-      statistic,
-      period: Duration.hours(1),
-    })
+    const period = Duration.hours(1)
+    const { intakeLogs } = props
+    const count = (metricName: string, pattern: ReturnType<typeof answered>) =>
+      new LogMetric(this, metricName, {
+        stage,
+        metricName,
+        logs: [props.accessLogs],
+        pattern,
+        period,
+      }).metric
+    const figure = (metricName: string, logs: ILogGroup, statistic: string = Stats.SUM) =>
+      new LogMetric(this, metricName, { stage, metricName, logs: [logs], statistic, period }).metric
+    this.requests = count('Requests', answered(submitRequest, 201))
+    this.refusals = count('Refusals', answered(submitRequest, 403))
+    this.payments = count('Payments', answered(receivePayment, 200))
+    this.hoursToReport = figure('hoursToReport', intakeLogs, Stats.percentile(50))
+    this.reportsTaken = figure('reportsTaken', intakeLogs)
+    this.reportsRefused = figure('reportsRefused', intakeLogs)
+    this.modelSpentUsd = figure('modelSpentUsd', props.modelLogs, Stats.MAXIMUM)
   }
 }

@@ -4,41 +4,50 @@ import {
   AlarmStatusWidget,
   Dashboard,
   GraphWidget,
+  type GraphWidgetProps,
   type IMetric,
+  MathExpression,
   Metric,
   Stats,
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch'
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { runbookOf } from '../runbook.ts'
 import type { StageSettings } from '../stages.ts'
 import type { Api } from './api.ts'
+import { ApiMetrics } from './api-metrics.ts'
 import type { BusinessNumbers } from './business-numbers.ts'
+import { blockedAtSite } from './edge-alarms.ts'
 import type { ErasureJob } from './erasure-job.ts'
 import type { Mail } from './mail.ts'
 import type { MailFigures } from './mail-figures.ts'
+import type { ReportDesk } from './report-desk.ts'
 import type { SignIn } from './sign-in.ts'
 import type { Table } from './table.ts'
 
 type Shown = {
   settings: StageSettings
   api: Api
+  apiMetrics: ApiMetrics
   mail: Mail
   table: Table
+  desk: ReportDesk
   erasureJob: ErasureJob
-  functions: LambdaFunction[]
+  distributionId: string
   queues: Queue[]
   business: BusinessNumbers
   mailFigures: MailFigures
+  siteChecksPassed: IMetric
   signIn: SignIn
   alarms: Alarm[]
 }
 
 const period = Duration.minutes(5)
+const hour = Duration.hours(1)
 
-const graph = (title: string, left: IMetric[], width = 8) => new GraphWidget({ title, left, width })
+const graph = (title: string, left: IMetric[], more: Partial<GraphWidgetProps> = {}) =>
+  new GraphWidget({ title, left, width: 8, ...more })
 
 const ofApi = (api: Api, metricName: string, statistic: string) =>
   new Metric({
@@ -49,94 +58,232 @@ const ofApi = (api: Api, metricName: string, statistic: string) =>
     period,
   })
 
-const ofMails = (mail: Mail, metricName: string) =>
+const ofMails = (configurationSet: string, metricName: string, of: string) =>
   new Metric({
     namespace: 'AWS/SES',
     metricName,
-    dimensionsMap: { 'ses:configuration-set': mail.configurationSetName },
+    dimensionsMap: { 'ses:configuration-set': configurationSet },
     statistic: Stats.SUM,
-    period: Duration.hours(1),
+    period: hour,
+    label: `${metricName}, ${of}`,
   })
+
+/** Of the whole account, as AWS judges and limits it. */
+const ofAccount = (namespace: string, metricName: string, statistic: string, every: Duration) =>
+  new Metric({ namespace, metricName, statistic, period: every })
+
+const ofPool = ({ pool, client }: SignIn, metricName: string, statistic: string) =>
+  new Metric({
+    namespace: 'AWS/Cognito',
+    metricName,
+    dimensionsMap: { UserPool: pool.userPoolId, UserPoolClient: client.userPoolClientId },
+    statistic,
+    period: hour,
+    label: metricName,
+  })
+
+/** The ten functions with the highest values: what comes later is found by itself. */
+const tenFunctions = (stage: string, metricName: string, statistic: string) =>
+  new MathExpression({
+    expression: `SORT(SEARCH('{AWS/Lambda,FunctionName} MetricName="${metricName}" veridock-${stage}', '${statistic}', 300), MAX, DESC, 10)`,
+    usingMetrics: {},
+    label: '',
+    period,
+  })
+
+const nameOf = ({ node }: Queue): string => node.path.split('/').slice(1).join('/')
 
 /** The business's numbers first, the machines' below. */
 export function dashboard(scope: Construct, shown: Shown): Dashboard {
-  const {
-    settings,
-    api,
-    mail,
-    table,
-    erasureJob,
-    functions,
-    queues,
-    business,
-    mailFigures,
-    alarms,
-  } = shown
-  const { firewall } = shown.signIn
-  const title = new TextWidget({
-    markdown: `# ${settings.brand.name}, ${settings.stage}\nWhat to do when something is red: ${runbookOf(settings)}`,
-    width: 24,
-    height: 2,
-  })
+  const { settings, alarms } = shown
   const board = new Dashboard(scope, 'Dashboard', {
     dashboardName: `veridock-${settings.stage}`,
     defaultInterval: Duration.days(1),
   })
-  board.addWidgets(title)
-  board.addWidgets(new AlarmStatusWidget({ title: 'Alarms', alarms, width: 24, height: 4 }))
   board.addWidgets(
-    graph('Verification requests, and those refused at a limit', [
-      business.requests,
-      business.refusals,
-    ]),
-    graph('Hours from a request to its report (median)', [business.hoursToReport]),
-    graph('Payments told by the provider', [business.payments]),
+    new TextWidget({
+      markdown: `# ${settings.brand.name}, ${settings.stage}\nWhat to do when something is red: [runbook](${runbookOf(settings)})`,
+      width: 24,
+      height: 2,
+    }),
   )
+  board.addWidgets(new AlarmStatusWidget({ title: 'Alarms', alarms, width: 24, height: 4 }))
+  addReports(board, shown)
+  addBuyers(board, shown)
+  addErasures(board, shown)
+  addMails(board, shown)
+  addApi(board, shown)
+  addFunctions(board, shown)
+  addStores(board, shown)
+  addEdge(board, shown)
+  return board
+}
+
+function addReports(board: Dashboard, { business, desk }: Shown) {
+  board.addWidgets(
+    graph('Requests: open, due soon, overdue', Object.values(desk.figures)),
+    graph('Reports taken and refused', [business.reportsTaken, business.reportsRefused]),
+    graph('Hours from a request to its report (median)', [business.hoursToReport]),
+  )
+}
+
+function addBuyers(board: Dashboard, { business, apiMetrics, signIn }: Shown) {
+  const failedSignIns = new MathExpression({
+    // Each sign-in counts 1 where it succeeds and 0 where it fails.
+    expression: 'attempts - successes',
+    usingMetrics: {
+      attempts: ofPool(signIn, 'SignInSuccesses', Stats.SAMPLE_COUNT),
+      successes: ofPool(signIn, 'SignInSuccesses', Stats.SUM),
+    },
+    label: 'sign-ins that failed',
+    period: hour,
+  })
+  board.addWidgets(
+    graph('Requests submitted, and refused at a limit', [business.requests, business.refusals]),
+    graph('Payment events taken and refused', [business.payments, apiMetrics.refusedPaymentEvents]),
+    graph('Sign-ups, and sign-ins that failed or were throttled', [
+      ofPool(signIn, 'SignUpSuccesses', Stats.SUM),
+      failedSignIns,
+      ofPool(signIn, 'SignInThrottles', Stats.SUM),
+    ]),
+  )
+}
+
+function addErasures(board: Dashboard, { erasureJob }: Shown) {
+  board.addWidgets(
+    graph('Erasures under way, and stalled', [erasureJob.running, erasureJob.stalled], {
+      width: 12,
+    }),
+    graph('Minutes since the oldest erasure began', [erasureJob.oldest], { width: 12 }),
+  )
+}
+
+function addMails(board: Dashboard, { mail, mailFigures }: Shown) {
+  const outcomes = ['Send', 'Delivery', 'Bounce', 'Complaint', 'Reject']
+  const [sent] = outcomes
   board.addWidgets(
     graph(
-      'Mails',
-      ['Send', 'Delivery', 'Bounce', 'Complaint'].map((name) => ofMails(mail, name)),
+      'Mails by outcome',
+      mail.configurationSets.flatMap(({ name, of }) =>
+        outcomes.map((outcome) => ofMails(name, outcome, of)),
+      ),
     ),
+    graph(
+      'SES: mails of 24 hours',
+      [ofAccount('AWS/SES', `${sent}`, Stats.SUM, Duration.days(1))],
+      {
+        leftAnnotations: [{ value: 200, label: 'quota in the sandbox' }],
+      },
+    ),
+    graph(
+      'SES: reputation',
+      ['Reputation.BounceRate', 'Reputation.ComplaintRate'].map((name) =>
+        ofAccount('AWS/SES', name, Stats.MAXIMUM, hour),
+      ),
+      { leftAnnotations: [{ value: 0.05, label: 'AWS reviews bounces' }] },
+    ),
+  )
+  board.addWidgets(
+    graph('Mails to our own addresses that came back', [mailFigures.ownMailReturned], {
+      width: 12,
+    }),
+    graph('Visitors’ forms refused at the hourly limit of all', [mailFigures.visitorLimitReached], {
+      width: 12,
+    }),
+  )
+}
+
+function addApi(board: Dashboard, { settings, api, apiMetrics, business }: Shown) {
+  const { metricName, dimension } = ApiMetrics.byRoute
+  const errorsByRoute = new MathExpression({
+    expression: `SEARCH('{Veridock/${settings.stage},${dimension}} MetricName="${metricName}"', 'Sum', 300)`,
+    usingMetrics: {},
+    label: '',
+    period,
+  })
+  const errorRate = new MathExpression({
+    expression: '100 * FILL(errors, 0) / calls',
+    usingMetrics: { errors: apiMetrics.serverErrors, calls: ofApi(api, 'Count', Stats.SUM) },
+    label: 'per cent of calls',
+    period,
+  })
+  board.addWidgets(
     graph(
       'API calls',
       ['Count', '4xx', '5xx'].map((name) => ofApi(api, name, Stats.SUM)),
     ),
-    graph('API milliseconds', [
-      ofApi(api, 'Latency', 'p50'),
-      ofApi(api, 'Latency', 'p95'),
-      ofApi(api, 'Latency', 'p99'),
-    ]),
-  )
-  board.addWidgets(
-    graph('Erasures under way', [erasureJob.running], 12),
-    graph('Minutes since the oldest erasure began', [erasureJob.oldest], 12),
-    graph('Mails to our own addresses that came back', [mailFigures.ownMailReturned]),
-    graph('Visitors’ forms refused at the hourly limit of all', [mailFigures.visitorLimitReached]),
-    ...(firewall ? [graph('Sign-ups and codes refused by the firewall', [firewall.refusals])] : []),
-  )
-  board.addWidgets(
+    graph('API errors by route, and their rate', [errorsByRoute], { right: [errorRate] }),
     graph(
-      'Function errors',
-      functions.map((each) => each.metricErrors({ period })),
-      12,
-    ),
-    graph(
-      'Function time (p95)',
-      functions.map((each) => each.metricDuration({ period, statistic: 'p95' })),
-      12,
+      'API milliseconds',
+      ['p50', 'p95', 'p99'].map((statistic) => ofApi(api, 'Latency', statistic)),
     ),
   )
+  board.addWidgets(
+    graph('AI model, US dollars of this month', [business.modelSpentUsd], {
+      width: 12,
+      leftAnnotations: [{ value: settings.assistant.monthlyCapUsd, label: 'cap' }],
+    }),
+    graph('AI model: answers that failed', [apiMetrics.modelFailures], { width: 12 }),
+  )
+}
+
+function addFunctions(board: Dashboard, { settings: { stage } }: Shown) {
+  board.addWidgets(
+    graph('Function errors (ten highest)', [tenFunctions(stage, 'Errors', 'Sum')]),
+    graph('Function time (p95, ten highest)', [tenFunctions(stage, 'Duration', 'p95')]),
+    graph(
+      'Functions at once, and throttled (whole account)',
+      [ofAccount('AWS/Lambda', 'ConcurrentExecutions', Stats.MAXIMUM, period)],
+      { right: [ofAccount('AWS/Lambda', 'Throttles', Stats.SUM, period)] },
+    ),
+  )
+}
+
+function addStores(board: Dashboard, { queues, table }: Shown) {
   board.addWidgets(
     graph(
       'Waiting messages',
-      queues.map((queue) => queue.metricApproximateNumberOfMessagesVisible({ period })),
-      12,
+      queues.map((queue) =>
+        queue.metricApproximateNumberOfMessagesVisible({ period, label: nameOf(queue) }),
+      ),
     ),
+    // A dead-letter queue's too: how long a given-up message has been waiting for a person.
+    graph(
+      'Age of the oldest message, seconds',
+      queues.map((queue) =>
+        queue.metricApproximateAgeOfOldestMessage({ period, label: nameOf(queue) }),
+      ),
+    ),
+    graph('Table: refused, by table and index', Object.values(table.throttles)),
+  )
+  board.addWidgets(
     graph(
       'Table: consumed',
-      [table.metric('ConsumedReadCapacityUnits'), table.metric('ConsumedWriteCapacityUnits')],
-      12,
+      ['ConsumedReadCapacityUnits', 'ConsumedWriteCapacityUnits'].map((name) => table.metric(name)),
+      { width: 24 },
     ),
   )
-  return board
+}
+
+function addEdge(board: Dashboard, { settings, signIn, distributionId, siteChecksPassed }: Shown) {
+  const ofSite = (metricName: string) =>
+    new Metric({
+      namespace: 'AWS/CloudFront',
+      metricName,
+      dimensionsMap: { DistributionId: distributionId, Region: 'Global' },
+      region: 'us-east-1',
+      statistic: Stats.AVERAGE,
+      period,
+    })
+  const blocked = [
+    ...(settings.firewall ? [blockedAtSite(settings.stage)] : []),
+    ...(signIn.firewall ? [signIn.firewall.refusals] : []),
+  ]
+  board.addWidgets(
+    graph('Hourly sign-in checks that passed', [siteChecksPassed]),
+    graph('Site: errors, per cent', ['4xxErrorRate', '5xxErrorRate'].map(ofSite)),
+    ...(blocked.length > 0
+      ? [graph('Calls blocked by the firewalls of site and sign-in', blocked)]
+      : []),
+  )
 }

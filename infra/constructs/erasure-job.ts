@@ -29,9 +29,10 @@ const figures = ['runningErasures', 'stalledErasures', 'oldestErasureMinutes'] a
 
 /** What erases accounts, and the watch on it. */
 export class ErasureJob extends Construct {
-  /** For the dashboard: how many erasures are under way, and for how long the oldest. */
+  /** For the dashboard: how many erasures are under way, how many have stalled, and the oldest’s age. */
   readonly running: Metric
   readonly oldest: Metric
+  readonly stalled: Metric
 
   constructor(scope: Construct, id: string, props: ErasureJobProps) {
     super(scope, id)
@@ -41,6 +42,7 @@ export class ErasureJob extends Construct {
     for (const figure of figures) this.#figure(settings, watch, figure)
     this.running = this.#metric(settings, 'runningErasures')
     this.oldest = this.#metric(settings, 'oldestErasureMinutes')
+    this.stalled = this.#metric(settings, 'stalledErasures')
     new Alarm(this, 'Overdue', {
       metric: this.oldest,
       threshold: 60,

@@ -8,6 +8,8 @@ const functions: Record<string, string> = {
   'account-created':
     'Buyers cannot finish signing up or reset a password: what follows a code fails.',
   'check-sign-up': 'Nobody can sign up: the check of new accounts fails.',
+  'check-site':
+    'Buyers may be unable to open the site, to sign in or to see their requests: the hourly check could not.',
   'lower-google-email': 'Buyers cannot sign in with Google: what Google says of them is not read.',
   'mail-returned':
     'Mails keep going to addresses that refuse them, until AWS stops us as a sender.',

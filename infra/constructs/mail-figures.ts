@@ -1,8 +1,7 @@
-import { Duration } from 'aws-cdk-lib'
-import { type IMetric, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
-import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
+import { LogMetric } from './log-metric.ts'
 
 export type MailFiguresProps = {
   stage: string
@@ -18,32 +17,16 @@ export class MailFigures extends Construct {
   readonly ownMailReturned: IMetric
   /** Calls refused because all visitors together had reached an hourly limit. */
   readonly visitorLimitReached: IMetric
-  readonly #namespace: string
 
-  constructor(scope: Construct, id: string, props: MailFiguresProps) {
+  constructor(scope: Construct, id: string, { stage, ...props }: MailFiguresProps) {
     super(scope, id)
-    this.#namespace = `Veridock/${props.stage}`
-    this.ownMailReturned = this.#sum('ownMailReturned', [props.mailReturned])
-    this.visitorLimitReached = this.#sum('visitorLimitReached', props.visitorForms)
-  }
-
-  #sum(metricName: string, functions: LambdaFunction[]): IMetric {
-    for (const { logGroup, node } of functions) this.#filter(metricName, logGroup, node.id)
-    return new Metric({
-      namespace: this.#namespace,
-      metricName,
-      statistic: Stats.SUM,
-      period: Duration.minutes(5),
-    })
-  }
-
-  #filter(metricName: string, logGroup: ILogGroup, of: string) {
-    new MetricFilter(this, `${metricName}-${of}`, {
-      logGroup,
-      filterPattern: FilterPattern.exists(`$.message.${metricName}`),
-      metricNamespace: this.#namespace,
-      metricName,
-      metricValue: `$.message.${metricName}`,
-    })
+    const sum = (metricName: string, functions: LambdaFunction[]) =>
+      new LogMetric(this, metricName, {
+        stage,
+        metricName,
+        logs: functions.map(({ logGroup }) => logGroup),
+      }).metric
+    this.ownMailReturned = sum('ownMailReturned', [props.mailReturned])
+    this.visitorLimitReached = sum('visitorLimitReached', props.visitorForms)
   }
 }

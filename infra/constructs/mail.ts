@@ -125,6 +125,14 @@ export class Mail extends Construct {
     )
   }
 
+  /** What mails are sent with, and whom to. */
+  get configurationSets(): { name: string; of: string }[] {
+    return [
+      { name: this.configurationSetName, of: 'buyers' },
+      { name: this.#ownConfigurationSet.configurationSetName, of: 'desk and support' },
+    ]
+  }
+
   get #configurationSets(): ConfigurationSet[] {
     return [this.#configurationSet, this.#ownConfigurationSet]
   }

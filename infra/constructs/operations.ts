@@ -18,6 +18,7 @@ const operations = {
   'withdraw-report': 'Takes a report back from its buyer, signed links included',
 } as const
 export type OperationName = keyof typeof operations
+export const operationNames = Object.keys(operations)
 
 /**
  * Functions that operators run by hand, from the AWS console's Test tab with a small JSON event.

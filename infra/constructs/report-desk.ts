@@ -1,13 +1,13 @@
 import { Duration } from 'aws-cdk-lib'
-import { Alarm, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import { Alarm, type IMetric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets'
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
-import { FilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs'
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { withHelp } from '../runbook.ts'
 import type { StageSettings } from '../stages.ts'
 import { bundledFunction } from './bundled-function.ts'
+import { LogMetric } from './log-metric.ts'
 import type { Reports } from './reports.ts'
 import type { Table } from './table.ts'
 
@@ -19,12 +19,11 @@ export type ReportDeskProps = {
   intakeTimeout: Duration
 }
 
-const namespace = 'Veridock'
-const figures = ['openRequests', 'dueSoonRequests', 'overdueRequests'] as const
-
 /** What serves those who make the reports: the intake of their files, and the watch on due times. */
 export class ReportDesk extends Construct {
   readonly intakeLogs: ILogGroup
+  /** How many requests wait for the desk. */
+  readonly figures: Record<'openRequests' | 'dueSoonRequests' | 'overdueRequests', IMetric>
 
   constructor(scope: Construct, id: string, props: ReportDeskProps) {
     super(scope, id)
@@ -48,10 +47,10 @@ export class ReportDesk extends Construct {
     table.grantCheck(intake)
     reports.onDrop(intake)
     this.intakeLogs = intake.logGroup
-    this.#watch(settings, table)
+    this.figures = this.#watch(settings, table)
   }
 
-  #watch(settings: StageSettings, table: Table) {
+  #watch(settings: StageSettings, table: Table): ReportDesk['figures'] {
     const watch = bundledFunction(this, 'WatchDueTimes', {
       settings,
       name: 'watch-due-times',
@@ -68,9 +67,21 @@ export class ReportDesk extends Construct {
       schedule: Schedule.rate(Duration.minutes(5)),
       targets: [new FunctionTarget(watch)],
     })
-    for (const figure of figures) this.#figure(settings, watch, figure)
+    const figure = (metricName: string) =>
+      new LogMetric(this, metricName, {
+        stage: settings.stage,
+        metricName,
+        logs: [watch.logGroup],
+        statistic: Stats.MAXIMUM,
+        period: Duration.hours(1),
+      }).metric
+    const figures = {
+      openRequests: figure('openRequests'),
+      dueSoonRequests: figure('dueSoonRequests'),
+      overdueRequests: figure('overdueRequests'),
+    }
     new Alarm(this, 'Overdue', {
-      metric: this.#metric(settings, 'overdueRequests'),
+      metric: figures.overdueRequests,
       threshold: 1,
       evaluationPeriods: 1,
       // The function speaks every five minutes: an hour of silence is a fault too.
@@ -82,23 +93,6 @@ export class ReportDesk extends Construct {
         'requests-are-overdue',
       ),
     })
-  }
-
-  #metric({ stage }: StageSettings, metricName: string): Metric {
-    return new Metric({
-      namespace: `${namespace}/${stage}`,
-      metricName,
-      period: Duration.hours(1),
-      statistic: 'Maximum',
-    })
-  }
-
-  #figure({ stage }: StageSettings, watch: LambdaFunction, metricName: string) {
-    watch.logGroup.addMetricFilter(metricName, {
-      filterPattern: FilterPattern.exists(`$.message.${metricName}`),
-      metricNamespace: `${namespace}/${stage}`,
-      metricName,
-      metricValue: `$.message.${metricName}`,
-    })
+    return figures
   }
 }

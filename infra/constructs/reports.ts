@@ -114,6 +114,10 @@ export class Reports extends Construct {
     this.#makeUploaders(`veridock-${stage}-report-uploaders`)
   }
 
+  get bucketArn(): string {
+    return this.#bucket.bucketArn
+  }
+
   get bucketName(): string {
     return this.#bucket.bucketName
   }

@@ -11,6 +11,8 @@ import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import type { StageSettings } from '../stages.ts'
 
+const deskIndex = 'desk'
+
 /** The one table. Its entities and access patterns: functions/data/ACCESS-PATTERNS.md. */
 export class Table extends Construct {
   readonly #table: DynamoTable
@@ -33,7 +35,7 @@ export class Table extends Construct {
     // Sparse: only what operators work through carries the attribute, by the name of its list:
     // requests that the report desk has to answer, and confirmed readers of the newsletter.
     this.#table.addGlobalSecondaryIndex({
-      indexName: 'desk',
+      indexName: deskIndex,
       partitionKey: { name: 'deskList', type: AttributeType.STRING },
       sortKey: { name: 'sk', type: AttributeType.STRING },
     })
@@ -49,15 +51,32 @@ export class Table extends Construct {
     return arn
   }
 
-  /** One of DynamoDB's metrics of this table, summed over five minutes. */
-  metric(metricName: string): Metric {
+  /**
+   * One of DynamoDB's metrics, summed over five minutes.
+   * @param index whose metrics DynamoDB reports apart from the table's @default - the table itself
+   */
+  metric(metricName: string, index?: string): Metric {
     return new Metric({
       namespace: 'AWS/DynamoDB',
       metricName,
-      dimensionsMap: { TableName: this.name },
+      ...(index && { label: `${metricName}, index ${index}` }),
+      dimensionsMap: {
+        TableName: this.name,
+        ...(index && { GlobalSecondaryIndexName: index }),
+      },
       statistic: Stats.SUM,
       period: Duration.minutes(5),
     })
+  }
+
+  /** Reads and writes that DynamoDB refused, by the table and by its index. */
+  get throttles(): Record<'reads' | 'writes' | 'indexReads' | 'indexWrites', Metric> {
+    return {
+      reads: this.metric('ReadThrottleEvents'),
+      writes: this.metric('WriteThrottleEvents'),
+      indexReads: this.metric('ReadThrottleEvents', deskIndex),
+      indexWrites: this.metric('WriteThrottleEvents', deskIndex),
+    }
   }
 
   /** Single items and the lists of one partition. */
@@ -72,7 +91,7 @@ export class Table extends Construct {
 
   /** The lists of the index: open requests of all buyers, and the newsletter's readers. */
   grantReadDesk(reader: IGrantable) {
-    this.#allow(reader, ['dynamodb:Query'], `${this.#table.tableArn}/index/desk`)
+    this.#allow(reader, ['dynamodb:Query'], `${this.#table.tableArn}/index/${deskIndex}`)
   }
 
   /** One item only. */

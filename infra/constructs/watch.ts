@@ -1,34 +1,39 @@
-import { Stack } from 'aws-cdk-lib'
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
-import { Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
-import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
-import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Alarm, type IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { type ILogGroup, LogGroup } from 'aws-cdk-lib/aws-logs'
 import { CfnPipe } from 'aws-cdk-lib/aws-pipes'
-import { Topic } from 'aws-cdk-lib/aws-sns'
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct, type IConstruct } from 'constructs'
-import { withHelp } from '../runbook.ts'
 import type { StageSettings } from '../stages.ts'
+import { AlarmTopic } from './alarm-topic.ts'
 import {
+  addAlarm,
   apiAlarms,
   functionAlarm,
   mailAlarms,
   mailFigureAlarms,
+  nameOf,
+  paymentAlarms,
   pipeAlarm,
   queueAlarms,
   signInAlarms,
+  siteCheckAlarm,
   tableAlarms,
-  type Watched,
 } from './alarms.ts'
 import type { Api } from './api.ts'
+import { ApiMetrics } from './api-metrics.ts'
 import { BusinessNumbers } from './business-numbers.ts'
 import { dashboard } from './dashboard.ts'
 import type { ErasureJob } from './erasure-job.ts'
+import { LogMetric } from './log-metric.ts'
 import type { Mail } from './mail.ts'
 import { MailFigures } from './mail-figures.ts'
+import type { ReportDesk } from './report-desk.ts'
+import { SavedQueries } from './saved-queries.ts'
 import type { SignIn } from './sign-in.ts'
+import type { SiteCheck } from './site-check.ts'
 import type { Table } from './table.ts'
 
 export type WatchProps = {
@@ -38,8 +43,11 @@ export type WatchProps = {
   mailReturned: LambdaFunction
   signIn: SignIn
   table: Table
+  desk: ReportDesk
+  siteCheck: SiteCheck
+  /** CloudFront's. */
+  distributionId: string
   erasureJob: ErasureJob
-  intakeLogGroup: string
   /** Where every function and queue is found: what is added there is watched by itself. */
   stacks: IConstruct[]
 }
@@ -47,21 +55,32 @@ export type WatchProps = {
 /** Alarms that say whom they hurt, the numbers on one page, and the budget. */
 export class Watch extends Construct {
   readonly #settings: StageSettings
-  readonly #topic: Topic
+  readonly #topic: AlarmTopic
 
   constructor(scope: Construct, id: string, props: WatchProps) {
     super(scope, id)
     this.#settings = props.settings
-    this.#topic = this.#makeTopic()
+    this.#topic = new AlarmTopic(this, 'Alarms', props.settings)
     const functions = found(props.stacks, LambdaFunction)
     const queues = found(props.stacks, Queue)
+    const { stage, premiumPrices } = props.settings
+    const { accessLogs } = props.api
     const business = new BusinessNumbers(this, 'Business', {
-      stage: props.settings.stage,
-      accessLogs: props.api.accessLogs,
-      intakeLogGroup: props.intakeLogGroup,
+      stage,
+      accessLogs,
+      intakeLogs: props.desk.intakeLogs,
+      modelLogs: props.api.handlerOf('askAssistant').logGroup,
+    })
+    const apiMetrics = new ApiMetrics(this, 'Api', { stage, accessLogs })
+    const refusedSignUps = this.#refusedSignUps(stage)
+    const { metric: siteChecksPassed } = new LogMetric(this, 'SiteChecks', {
+      stage,
+      metricName: 'siteChecksPassed',
+      logs: [props.siteCheck.logs],
+      period: Duration.hours(1),
     })
     const mailFigures = new MailFigures(this, 'MailFigures', {
-      stage: props.settings.stage,
+      stage,
       mailReturned: props.mailReturned,
       visitorForms: [
         props.api.handlerOf('sendInquiry'),
@@ -70,56 +89,80 @@ export class Watch extends Construct {
     })
     const { firewall } = props.signIn
     const alarms = [
-      ...apiAlarms(props.api),
-      ...functions.flatMap((each) => functionAlarm(each, props.api)),
+      ...apiAlarms(props.api, apiMetrics),
+      ...paymentAlarms(apiMetrics, business, premiumPrices.length > 0),
+      ...functions.flatMap((each) =>
+        functionAlarm(each, props.api, { 'check-sign-up': refusedSignUps }),
+      ),
       ...queues.flatMap(queueAlarms),
       ...found(props.stacks, CfnPipe).map(pipeAlarm),
       ...mailAlarms,
       ...mailFigureAlarms(mailFigures),
       ...(firewall ? signInAlarms(firewall) : []),
       ...tableAlarms(props.table),
-    ].map((watched) => this.#alarm(watched))
-    const tell = new SnsAction(this.#topic)
-    for (const each of found(props.stacks, Alarm))
-      if (!alarms.includes(each)) each.addAlarmAction(tell)
-    dashboard(this, { ...props, functions, queues, business, mailFigures, alarms })
+      siteCheckAlarm(siteChecksPassed),
+    ].map((spec) => addAlarm(this, spec, { settings: props.settings, topic: this.#topic }))
+    // Those of other constructs.
+    for (const alarm of found(props.stacks, Alarm)) {
+      if (alarms.includes(alarm)) continue
+      alarm.addAlarmAction(this.#topic.action)
+      alarm.addOkAction(this.#topic.action)
+      alarms.push(alarm)
+    }
+    dashboard(this, {
+      ...props,
+      queues,
+      business,
+      apiMetrics,
+      mailFigures,
+      siteChecksPassed,
+      alarms,
+    })
+    new SavedQueries(this, 'Queries', {
+      stage,
+      accessLogs,
+      intakeLogs: props.desk.intakeLogs,
+      apiLogs: this.#logsOf(functions.filter((each) => props.api.handlers.includes(each))),
+      backgroundLogs: this.#logsOf(functions.filter((each) => !props.api.handlers.includes(each))),
+    })
+    this.#addOutputs(queues)
     if (props.settings.monthlyBudget) this.#budget(props.settings.monthlyBudget)
   }
 
-  #makeTopic(): Topic {
-    const topic = new Topic(this, 'Alarms', { enforceSSL: true })
-    const { alarmEmail } = this.#settings
-    if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail))
-    topic.addToResourcePolicy(
-      new PolicyStatement({
-        effect: Effect.ALLOW,
-        principals: [new ServicePrincipal('budgets.amazonaws.com')],
-        actions: ['sns:Publish'],
-        resources: [topic.topicArn],
-        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
-      }),
-    )
-    return topic
+  /** Cognito takes an error alone as a refusal, so that each counts as one of the function. */
+  #refusedSignUps(stage: string): IMetric {
+    // By its name: the data stack is deployed before this one, and need not export it.
+    const logGroupName = `/aws/lambda/veridock-${stage}-check-sign-up`
+    const logs = [LogGroup.fromLogGroupName(this, 'CheckSignUpLogs', logGroupName)]
+    const metricName = 'signUpsRefused'
+    return new LogMetric(this, metricName, { stage, metricName, logs }).metric
   }
 
-  #alarm({ id, harm, runbook, metric, above, periods = 1 }: Watched): Alarm {
-    const alarm = new Alarm(this, id, {
-      alarmName: `veridock-${this.#settings.stage}-${id}`,
-      alarmDescription: withHelp(this.#settings, harm, runbook),
-      metric,
-      threshold: above,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
-      evaluationPeriods: periods,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
+  /** By their names, which are fixed, as for `#refusedSignUps`. */
+  #logsOf(functions: LambdaFunction[]): ILogGroup[] {
+    return functions.flatMap((each) => {
+      const name = nameOf(each)
+      return name ? [LogGroup.fromLogGroupName(this, `Of-${name}`, `/aws/lambda/${name}`)] : []
     })
-    const tell = new SnsAction(this.#topic)
-    alarm.addAlarmAction(tell)
-    alarm.addOkAction(tell)
-    return alarm
+  }
+
+  /** Where to look first: the runbook names these outputs. */
+  #addOutputs(queues: Queue[]) {
+    const stack = Stack.of(this)
+    const console = `https://${stack.region}.console.aws.amazon.com`
+    new CfnOutput(stack, 'DashboardUrl', {
+      value: `${console}/cloudwatch/home?region=${stack.region}#dashboards/dashboard/veridock-${this.#settings.stage}`,
+    })
+    for (const { deadLetterQueue, node } of queues)
+      if (deadLetterQueue)
+        new CfnOutput(stack, `${node.path.split('/').slice(1).join('')}FailedQueueUrl`, {
+          value: deadLetterQueue.queue.queueUrl,
+        })
   }
 
   #budget(usd: number) {
-    const subscriber = { subscriptionType: 'SNS', address: this.#topic.topicArn }
+    this.#topic.allow('budgets.amazonaws.com')
+    const subscriber = { subscriptionType: 'SNS', address: this.#topic.arn }
     const told = (notificationType: string, threshold: number) => ({
       notification: { notificationType, threshold, comparisonOperator: 'GREATER_THAN' },
       subscribers: [subscriber],

@@ -25,6 +25,11 @@ import type { SiteConfig } from '../../shared/site-config.ts'
 import { siteFolder, siteMap } from '../built-site.ts'
 import { contentSecurityPolicy } from '../content-security-policy.ts'
 import { robots } from '../robots.ts'
+import {
+  customSecurityHeaders,
+  securityHeaders,
+  strictTransportSeconds,
+} from '../security-headers.ts'
 import type { EdgeStack } from '../stacks/edge-stack.ts'
 import type { StageSettings } from '../stages.ts'
 import { viewerRequestCode } from '../viewer-request.ts'
@@ -73,11 +78,6 @@ export class Website extends Construct {
           // CloudFront chooses for its own certificate.
           minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
         }),
-      ...(props.accessLogs && {
-        enableLogging: true,
-        logBucket: props.accessLogs.bucket,
-        logFilePrefix: 'cloudfront/',
-      }),
       defaultBehavior: {
         // LIST lets S3 answer 404 for a missing file, where it would say 403 otherwise.
         origin: S3BucketOrigin.withOriginAccessControl(bucket, {
@@ -93,7 +93,12 @@ export class Website extends Construct {
             function: new EdgeFunction(this, 'ViewerRequest', {
               runtime: FunctionRuntime.JS_2_0,
               comment: 'Pages to their files; a real 404 for paths that are no page',
-              code: FunctionCode.fromInline(viewerRequestCode(siteMap(props.settings))),
+              code: FunctionCode.fromInline(
+                viewerRequestCode({
+                  ...siteMap(props.settings),
+                  headers: securityHeaders(props.settings),
+                }),
+              ),
             }),
           },
         ],
@@ -169,31 +174,19 @@ export class Website extends Construct {
         },
         contentTypeOptions: { override: true },
         frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
-        referrerPolicy: {
-          // A search term may stand in the address: it goes to no other site.
-          referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN,
-          override: true,
-        },
+        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override: true },
         strictTransportSecurity: {
-          accessControlMaxAge: Duration.days(730),
+          accessControlMaxAge: Duration.seconds(strictTransportSeconds),
           includeSubdomains: true,
           override: true,
         },
       },
       customHeadersBehavior: {
-        customHeaders: [
-          {
-            header: 'permissions-policy',
-            value: 'camera=(), geolocation=(), microphone=(), payment=()',
-            override: true,
-          },
-          {
-            header: 'cross-origin-opener-policy',
-            // With `same-origin` the sign-in page could not see that Google's window was closed.
-            value: 'same-origin-allow-popups',
-            override: true,
-          },
-        ],
+        customHeaders: Object.entries(customSecurityHeaders).map(([header, value]) => ({
+          header,
+          value,
+          override: true,
+        })),
       },
     })
   }

@@ -8,6 +8,7 @@ import type { Mail } from '../constructs/mail.ts'
 import { Operations } from '../constructs/operations.ts'
 import { ReportDesk } from '../constructs/report-desk.ts'
 import { SignUpCleanup } from '../constructs/sign-up-cleanup.ts'
+import { SiteCheck } from '../constructs/site-check.ts'
 import { Watch } from '../constructs/watch.ts'
 import { Website } from '../constructs/website.ts'
 import { nothingOutside, promotionCode, type StageSettings } from '../stages.ts'
@@ -252,6 +253,8 @@ export class AppStack extends Stack {
 
     const desk = new ReportDesk(this, 'ReportDesk', { settings, table, reports, intakeTimeout })
 
+    const siteCheck = new SiteCheck(this, 'SiteCheck', { settings, siteUrl: site.url })
+
     // Nobody watches a local copy.
     if (settings.stage !== 'local')
       new Watch(this, 'Watch', {
@@ -261,11 +264,14 @@ export class AppStack extends Stack {
         mailReturned,
         signIn,
         table,
+        desk,
+        siteCheck,
+        distributionId: site.distributionId,
         erasureJob,
-        intakeLogGroup: desk.intakeLogs.logGroupName,
         stacks: [data, this],
       })
 
     new CfnOutput(this, 'SiteUrl', { value: site.url })
+    new CfnOutput(this, 'ReportsBucket', { value: reports.bucketName })
   }
 }

@@ -1,6 +1,7 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { AccessLogs } from '../constructs/access-logs.ts'
+import { AuditTrail } from '../constructs/audit-trail.ts'
 import { bundledFunction } from '../constructs/bundled-function.ts'
 import { Erasures } from '../constructs/erasures.ts'
 import { Exports } from '../constructs/exports.ts'
@@ -56,6 +57,13 @@ export class DataStack extends Stack {
       intakeTimeout,
       ...(this.accessLogs && { accessLogs: this.accessLogs }),
     })
+    // Operators of a local copy are its developers.
+    if (settings.stage !== 'local')
+      new AuditTrail(this, 'AuditTrail', {
+        stage: settings.stage,
+        reportsBucketArn: this.reports.bucketArn,
+        ...(this.accessLogs && { accessLogs: this.accessLogs }),
+      })
     this.outbox = new MailOutbox(this, 'MailOutbox', {
       table: this.table,
       sendTimeout: sendMailTimeout,

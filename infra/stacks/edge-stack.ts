@@ -4,6 +4,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { HostedZone } from 'aws-cdk-lib/aws-route53'
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
+import { EdgeAlarms, siteFirewallMetric } from '../constructs/edge-alarms.ts'
 import type { StageSettings } from '../stages.ts'
 
 /** Calls of one address in five minutes before the firewall refuses it. A busy buyer makes some 50. */
@@ -25,6 +26,10 @@ export class EdgeStack extends Stack {
         ),
       })
     if (firewall) this.webAclArn = this.#firewall(stage)
+    new EdgeAlarms(this, 'Watch', {
+      settings: props.settings,
+      ...(this.certificate && { certificate: this.certificate }),
+    })
   }
 
   #firewall(stage: string): string {
@@ -53,7 +58,21 @@ export class EdgeStack extends Stack {
       name: `veridock-${stage}`,
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      visibilityConfig: visibility('Firewall'),
+      visibilityConfig: visibility(siteFirewallMetric(stage)),
+      // In the log and in sampled requests. Queries hold newsletter tokens and codes of sign-ins; an
+      // address with its query is also the referrer of what its page loads.
+      dataProtectionConfig: {
+        dataProtections: [
+          { action: 'SUBSTITUTION', field: { fieldType: 'QUERY_STRING' } },
+          {
+            action: 'SUBSTITUTION',
+            field: {
+              fieldType: 'SINGLE_HEADER',
+              fieldKeys: ['authorization', 'referer', 'cookie'],
+            },
+          },
+        ],
+      },
       rules: [
         {
           name: 'TooManyCalls',
@@ -98,7 +117,6 @@ export class EdgeStack extends Stack {
           arnFormat: ArnFormat.COLON_RESOURCE_NAME,
         }),
       ],
-      redactedFields: [{ singleHeader: { Name: 'authorization' } }],
     })
     return acl.attrArn
   }

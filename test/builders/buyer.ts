@@ -18,6 +18,7 @@ export type Endpoints = {
   mail: { inbox: string; messages: string }
   sqs: { endpoint: string; queues: string[] }
   lambda: { endpoint: string }
+  secrets: { endpoint: string }
   checkout: string
   payments: { webhook: string; signingSecret: string }
   credentials: { accessKeyId: string; secretAccessKey: string; region: string }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, inject, it } from 'vitest'
@@ -38,6 +38,7 @@ function programs(folder: string, { smoke, alarms, preflight, first }: Scene) {
     `[[ "$*" == "run deploy --"* ]] && echo '${outputs}' > outputs.json`,
     'exit 0',
   )
+  program('date', 'echo 2026-11-22T09:00:00Z')
   program('git', `[[ "$*" == rev-parse* ]] && exit ${first ? 1 : 0}`, 'exit 0')
   program(
     'node',
@@ -47,12 +48,21 @@ function programs(folder: string, { smoke, alarms, preflight, first }: Scene) {
   )
 }
 
+/** What earlier steps set for later ones. */
+function environmentIn(folder: string): Record<string, string> {
+  const file = join(folder, 'environment')
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
+  return Object.fromEntries(lines.map((line) => line.split('=') as [string, string]))
+}
+
 const succeeds = (run: string, folder: string): Promise<boolean> =>
   new Promise((settle) => {
     const env = {
       PATH: `${folder}:${process.env.PATH}`,
       STAGE: 'dev',
       RUNBOOK: 'https://r.example',
+      GITHUB_ENV: join(folder, 'environment'),
+      ...environmentIn(folder),
     }
     const options = { cwd: folder, env }
     // As GitHub calls it.
@@ -93,9 +103,10 @@ it.concurrent('a deployment that works is tagged, after the smoke test and the w
   const { isWell, calls } = await deployment({})
   expect(calls).toEqual([
     'npm run preflight -- dev',
+    'date -u +%Y-%m-%dT%H:%M:%SZ',
     deploy,
     'node delivery/after-deployment.ts smoke dev outputs.json',
-    'node delivery/after-deployment.ts alarms dev 15',
+    'node delivery/after-deployment.ts alarms dev 15 2026-11-22T09:00:00Z',
     'git tag --force deployed-dev',
     'git push --force origin deployed-dev',
   ])

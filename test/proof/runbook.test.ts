@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { JsonObject } from '../../local/template.ts'
-import { stacksOf } from './assemblies.ts'
+import { stageStacks } from '../operations/stage-stacks.ts'
 
 const read = (file: string) => readFileSync(`docs/${file}`, 'utf8')
-const resources = stacksOf('prod').flatMap(({ template }) => Object.entries(template.Resources))
+const resources = stageStacks('prod').flatMap(({ template }) => Object.entries(template.Resources))
 const ofType = (type: string): [string, JsonObject][] =>
   resources
     .filter(([, { Type }]) => Type === type)

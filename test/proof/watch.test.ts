@@ -1,41 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { ResponseHeaders } from '../../local/response-headers.ts'
 import type { JsonObject } from '../../local/template.ts'
-import { stacksOf } from './assemblies.ts'
+import { stageStacks } from '../operations/stage-stacks.ts'
 
-const resources = stacksOf('prod').flatMap(({ template }) => Object.entries(template.Resources))
+const resources = stageStacks('prod').flatMap(({ template }) => Object.entries(template.Resources))
 const ofType = (type: string): [string, JsonObject][] =>
   resources
     .filter(([, { Type }]) => Type === type)
     .map(([id, { Properties = {} }]) => [id, Properties])
-
-/** As GitHub makes them of headings. */
-const anchorsIn = (file: string): string[] =>
-  [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\w\s-]/g, '')
-      .trim()
-      .replaceAll(' ', '-'),
-  )
-
-describe.each(ofType('AWS::CloudWatch::Alarm'))('the alarm %s', (_, alarm) => {
-  const text = JSON.stringify(alarm.AlarmDescription)
-
-  it('says in words whom it hurts, and what to do', () => {
-    expect(text).not.toContain('No words for this yet')
-    expect(text).toContain('What to do: ')
-  })
-
-  it('tells somebody', () => {
-    expect(alarm.AlarmActions).toHaveLength(1)
-  })
-
-  it('leads to a heading that the runbook has', () => {
-    const [, anchor] = /docs\/runbook\.md#([\w-]+)/.exec(text) ?? []
-    expect(anchorsIn('docs/runbook.md')).toContain(anchor)
-  })
-})
 
 it('every queue with a dead-letter queue is watched for what it gave up, and for being late', () => {
   const queues = ofType('AWS::SQS::Queue').filter(([, { RedrivePolicy }]) => RedrivePolicy)
@@ -100,7 +72,40 @@ it('the site stands behind a firewall with a rate rule, and its log keeps no tok
   expect(JSON.stringify(acl.Rules)).toMatch(/RateBasedStatement.*AWSManagedRulesCommonRuleSet/)
   const [[, distribution] = ['', {} as JsonObject]] = ofType('AWS::CloudFront::Distribution')
   expect((distribution.DistributionConfig as JsonObject).WebACLId).toBeDefined()
-  expect(JSON.stringify(ofType('AWS::WAFv2::LoggingConfiguration'))).toContain('authorization')
+  expect(ofType('AWS::WAFv2::LoggingConfiguration')).toHaveLength(1)
+  const { DataProtections } = acl.DataProtectionConfig as JsonObject
+  expect(DataProtections).toEqual([
+    { Action: 'SUBSTITUTION', Field: { FieldType: 'QUERY_STRING' } },
+    {
+      Action: 'SUBSTITUTION',
+      Field: { FieldType: 'SINGLE_HEADER', FieldKeys: ['authorization', 'referer', 'cookie'] },
+    },
+  ])
+})
+
+it('no other log keeps queries or the address of CloudFront', () => {
+  const [[, distribution] = ['', {} as JsonObject]] = ofType('AWS::CloudFront::Distribution')
+  expect((distribution.DistributionConfig as JsonObject).Logging).toBeUndefined()
+  const [[, stage] = ['', {} as JsonObject]] = ofType('AWS::ApiGatewayV2::Stage')
+  const { Format } = stage.AccessLogSettings as JsonObject
+  expect(Object.values(JSON.parse(String(Format)))).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/sourceIp|queryString|\$context\.path/)]),
+  )
+})
+
+it('a page that CloudFront makes itself has the headers that its policy gives every other', () => {
+  const [[, policy] = ['', {} as JsonObject]] = ofType('AWS::CloudFront::ResponseHeadersPolicy')
+  const expected = new Map<string, string | string[]>()
+  new ResponseHeaders(policy).applyTo(expected)
+  const [[, viewerRequest] = ['', {} as JsonObject]] = ofType('AWS::CloudFront::Function')
+  const handler = new Function(`${viewerRequest.FunctionCode}; return handler`)()
+  const { statusCode, headers } = handler({ request: { uri: '/no-such-page' } }) as {
+    statusCode: number
+    headers: Record<string, { value: string }>
+  }
+  expect(statusCode).toBe(404)
+  expect(expected.size).toBeGreaterThan(6)
+  for (const [name, value] of expected) expect([name, headers[name]?.value]).toEqual([name, value])
 })
 
 it('the API’s functions know the key that CloudFront shows, and no template holds it', () => {

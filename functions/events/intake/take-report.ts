@@ -18,7 +18,7 @@ import {
 } from '../../domain/verification-request.ts'
 import type { MailOrder } from '../../mails/kinds.ts'
 import type { Clock } from '../../outbound/clock.ts'
-import { logNumber } from '../../outbound/log.ts'
+import { logNumber, logRefusedFile } from '../../outbound/log.ts'
 import type { DroppedFile, ReportFiles } from '../../outbound/report-files.ts'
 import type { InspectPdf } from './inspect-pdf.ts'
 import type { Drop } from './uploads.ts'
@@ -138,6 +138,7 @@ async function complete(
   const mails = mailsOf(request, reports, given, pages)
   const now = needs.clock.now()
   await needs.completions.complete(request, reports, mails, now)
+  logNumber('reportsTaken', 1)
   if (request.status === 'pending')
     logNumber('hoursToReport', (now.getTime() - Date.parse(request.createdAt)) / 3_600_000)
   return 'filed'
@@ -195,4 +196,5 @@ async function refuse(needs: IntakeNeeds, file: DroppedFile, reason: string): Pr
     },
     needs.clock.now(),
   )
+  logRefusedFile(file.key, reason)
 }

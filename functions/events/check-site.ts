@@ -1,0 +1,68 @@
+import { setTimeout } from 'node:timers/promises'
+import * as z from 'zod'
+import { getMe } from '../../shared/routes/account.ts'
+import { listRequests } from '../../shared/routes/requests.ts'
+import { SiteConfig } from '../../shared/site-config.ts'
+import { environment, jsonVariable } from '../outbound/environment.ts'
+import { logNumber } from '../outbound/log.ts'
+import { type Secret, secretOf } from '../outbound/secrets.ts'
+import { type Credentials, withSiteSession } from '../outbound/site-session.ts'
+
+const CheckAccount = jsonVariable(z.object({ email: z.email(), password: z.string().min(1) }))
+
+type Deps = {
+  site: string
+  account: Secret
+  /** How long to wait before a second attempt. */
+  retryMs: number
+}
+
+async function get(url: string, accessToken?: string): Promise<unknown> {
+  const response = await fetch(url, {
+    headers: accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` },
+    signal: AbortSignal.timeout(10_000),
+  })
+  if (!response.ok) throw new Error(`${url} answers ${response.status}`)
+  return response.json()
+}
+
+/** What a buyer does first: opens the site, signs in, and sees the account and the requests. */
+async function visit(site: string, credentials: Credentials): Promise<void> {
+  const config = SiteConfig.parse(await get(`${site}/config.json`))
+  await withSiteSession(config, credentials, async (accessToken) => {
+    for (const { path, response } of [getMe, listRequests])
+      response.parse(await get(`${site}${path}`, accessToken))
+  })
+}
+
+/** @returns whether it was checked: not before an operator has made the account */
+export async function checkSite({ site, account, retryMs }: Deps): Promise<boolean> {
+  const secret = await account.value()
+  if (secret === undefined) return false
+  const parsed = CheckAccount.safeParse(secret)
+  // Without zod's words: they could quote the password.
+  if (!parsed.success)
+    throw new Error('The secret check-account is not {"email": "…", "password": "…"}')
+  try {
+    await visit(site, parsed.data)
+  } catch {
+    // One connection that breaks off is no fault of the site.
+    await setTimeout(retryMs)
+    await visit(site, parsed.data)
+  }
+  return true
+}
+
+/** Every hour: signs in on the live site and reads the dashboard of an account of our own. */
+export const handler = (() => {
+  const { SITE_URL, CHECK_ACCOUNT_ARN } = environment({
+    SITE_URL: z.url(),
+    CHECK_ACCOUNT_ARN: z.string().min(1),
+  })
+  return async (): Promise<void> => {
+    // Read anew every hour: a changed password takes effect at once.
+    const account = secretOf(CHECK_ACCOUNT_ARN)
+    if (await checkSite({ site: SITE_URL, account, retryMs: 10_000 }))
+      logNumber('siteChecksPassed', 1)
+  }
+})()

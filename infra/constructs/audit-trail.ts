@@ -1,0 +1,98 @@
+import { Aws, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { CfnTrail } from 'aws-cdk-lib/aws-cloudtrail'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import { Construct } from 'constructs'
+import type { AccessLogs } from './access-logs.ts'
+import { operationNames } from './operations.ts'
+
+export type AuditTrailProps = {
+  stage: string
+  reportsBucketArn: string
+  accessLogs?: AccessLogs
+}
+
+/**
+ * Who ran a function for operators, and who read a report: CloudTrail writes the caller's identity, which
+ * the `by` of an operation's event only claims. Kept for 400 days, in files whose digests are signed.
+ */
+export class AuditTrail extends Construct {
+  constructor(scope: Construct, id: string, props: AuditTrailProps) {
+    super(scope, id)
+    const trailName = `veridock-${props.stage}`
+    const bucket = new Bucket(this, 'Bucket', {
+      encryption: BucketEncryption.S3_MANAGED,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      enforceSSL: true,
+      ...(props.accessLogs && {
+        serverAccessLogsBucket: props.accessLogs.bucket,
+        serverAccessLogsPrefix: 'audit-trail/',
+      }),
+      lifecycleRules: [{ expiration: Duration.days(400) }],
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    })
+    const trailArn = Stack.of(this).formatArn({
+      service: 'cloudtrail',
+      resource: 'trail',
+      resourceName: trailName,
+    })
+    const byThisTrail = { 'aws:SourceArn': trailArn }
+    const cloudTrail = new ServicePrincipal('cloudtrail.amazonaws.com')
+    bucket.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [cloudTrail],
+        actions: ['s3:GetBucketAcl'],
+        resources: [bucket.bucketArn],
+        conditions: { StringEquals: byThisTrail },
+      }),
+    )
+    bucket.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [cloudTrail],
+        actions: ['s3:PutObject'],
+        resources: [bucket.arnForObjects(`AWSLogs/${Aws.ACCOUNT_ID}/*`)],
+        conditions: {
+          StringEquals: { ...byThisTrail, 's3:x-amz-acl': 'bucket-owner-full-control' },
+        },
+      }),
+    )
+    const trail = new CfnTrail(this, 'Trail', {
+      trailName,
+      isLogging: true,
+      s3BucketName: bucket.bucketName,
+      enableLogFileValidation: true,
+      advancedEventSelectors: [
+        dataEvents('Operator functions', 'AWS::Lambda::Function', [
+          // By their names: the stack that has them is deployed later.
+          {
+            field: 'resources.ARN',
+            equalTo: operationNames.map(
+              (name) =>
+                `arn:${Aws.PARTITION}:lambda:${Aws.REGION}:${Aws.ACCOUNT_ID}:function:veridock-${props.stage}-${name}`,
+            ),
+          },
+        ]),
+        dataEvents('Reads of reports', 'AWS::S3::Object', [
+          { field: 'resources.ARN', startsWith: [`${props.reportsBucketArn}/`] },
+          { field: 'eventName', equalTo: ['GetObject'] },
+        ]),
+      ],
+    })
+    // CloudTrail looks at the bucket's policy when the trail is made.
+    if (bucket.policy) trail.node.addDependency(bucket.policy)
+  }
+}
+
+const dataEvents = (
+  name: string,
+  type: string,
+  fields: CfnTrail.AdvancedFieldSelectorProperty[],
+): CfnTrail.AdvancedEventSelectorProperty => ({
+  name,
+  fieldSelectors: [
+    { field: 'eventCategory', equalTo: ['Data'] },
+    { field: 'resources.type', equalTo: [type] },
+    ...fields,
+  ],
+})

@@ -1,0 +1,45 @@
+import { Duration } from 'aws-cdk-lib'
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import { FilterPattern, type ILogGroup, type JsonPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+
+export type LogMetricProps = {
+  stage: string
+  metricName: string
+  logs: readonly ILogGroup[]
+  /** @default - lines that have a number of the metric's name: functions/outbound/log.ts */
+  pattern?: JsonPattern
+  /** Fields of the log that split the metric, by dimension. @default - one metric */
+  dimensions?: Record<string, string>
+  /** @default Sum */
+  statistic?: string
+  /** @default 5 minutes */
+  period?: Duration
+}
+
+/** A metric that CloudWatch counts in logs that are written anyway. */
+export class LogMetric extends Construct {
+  readonly metric: Metric
+
+  constructor(scope: Construct, id: string, props: LogMetricProps) {
+    super(scope, id)
+    const { stage, metricName, logs, pattern, dimensions } = props
+    const metricNamespace = `Veridock/${stage}`
+    logs.forEach((logGroup, index) => {
+      new MetricFilter(this, `Filter${index}`, {
+        logGroup,
+        metricNamespace,
+        metricName,
+        filterPattern: pattern ?? FilterPattern.exists(`$.message.${metricName}`),
+        metricValue: pattern ? '1' : `$.message.${metricName}`,
+        ...(dimensions && { dimensions }),
+      })
+    })
+    this.metric = new Metric({
+      namespace: metricNamespace,
+      metricName,
+      statistic: props.statistic ?? Stats.SUM,
+      period: props.period ?? Duration.minutes(5),
+    })
+  }
+}

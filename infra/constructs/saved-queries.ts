@@ -1,0 +1,72 @@
+import { CfnQueryDefinition, type ILogGroup } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+
+export type SavedQueriesProps = {
+  stage: string
+  /** API Gateway's access log: infra/constructs/api.ts. */
+  accessLogs: ILogGroup
+  apiLogs: readonly ILogGroup[]
+  /** Of functions that no API call waits for, and of operators'. A query takes 50 logs: not all at once. */
+  backgroundLogs: readonly ILogGroup[]
+  /** Of the function that takes the report desk's files. */
+  intakeLogs: ILogGroup
+}
+
+/** Queries for CloudWatch Logs Insights, in its console under "Saved queries". */
+export class SavedQueries extends Construct {
+  constructor(scope: Construct, id: string, props: SavedQueriesProps) {
+    super(scope, id)
+    const { stage, accessLogs, apiLogs, backgroundLogs, intakeLogs } = props
+    const save = (name: string, logs: readonly ILogGroup[], lines: string[]) =>
+      new CfnQueryDefinition(this, name.replaceAll(' ', ''), {
+        name: `veridock/${stage}/${name}`,
+        logGroupNames: logs.map(({ logGroupName }) => logGroupName),
+        queryString: lines.join('\n| '),
+      })
+    const errors = [
+      'filter level = "ERROR" or level = "FATAL" or @message like /Task timed out|Runtime exited/',
+      'stats count() as errors, latest(@message) as example by @log',
+      'sort errors desc',
+    ]
+    save('Errors by function of the API', apiLogs, errors)
+    save('Errors by function in the background', backgroundLogs, errors)
+    save(
+      'Calls of one buyer',
+      [accessLogs],
+      [
+        // The `sub` of the user pool: `npm run desk -- find` names it.
+        'filter buyer = "<user id>"',
+        'fields fromMillis(at) as time, route, status, milliseconds, functionRequestId',
+        'sort at desc',
+        'limit 200',
+      ],
+    )
+    const story = [
+      // Of a verification request, or the id that an error message asks the buyer to quote.
+      'filter @message like "<request id>"',
+      'fields @timestamp, @log, @message',
+      'sort @timestamp asc',
+      'limit 500',
+    ]
+    save('Story of one request in the API', [accessLogs, ...apiLogs], story)
+    save('Story of one request in the background', backgroundLogs, story)
+    save(
+      'Slowest and failing routes',
+      [accessLogs],
+      [
+        'stats count() as calls, pct(milliseconds, 50) as p50, pct(milliseconds, 95) as p95, max(milliseconds) as slowest, sum(status >= 500) as failed by route',
+        'sort failed desc, p95 desc',
+      ],
+    )
+    save(
+      'Refused files',
+      [intakeLogs],
+      [
+        'filter message.reportsRefused = 1',
+        'fields @timestamp, message.key as file, message.reason as reason',
+        'sort @timestamp desc',
+        'limit 200',
+      ],
+    )
+  }
+}

@@ -1,0 +1,47 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { App, Validations } from 'aws-cdk-lib'
+import type { TestProject } from 'vitest/node'
+import { bundleFunctions } from '../infra/bundles.ts'
+import { addStacks } from '../infra/stacks/stacks.ts'
+import { settingsOf } from '../infra/stages.ts'
+import { buildSite } from '../local/site-build.ts'
+import { type StageOnAws, stagesOnAws } from './operations/stage-stacks.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the templates of a stage are, synthesized without cdk-nag's rules. */
+    stageTemplates: Record<StageOnAws, string>
+  }
+}
+
+/** The templates of every stage on AWS. They hold the functions' bundles and the site. */
+export async function setup(project: TestProject): Promise<() => void> {
+  await buildSite(process.cwd(), { evenIfOld: true, log: () => undefined })
+  await bundleFunctions()
+  const folder = mkdtempSync(join(tmpdir(), 'veridock-templates-'))
+  const [dev, staging, prod] = stagesOnAws.map((stage) => synthesize(stage, join(folder, stage)))
+  if (!dev || !staging || !prod) throw new Error('A stage is missing')
+  project.provide('stageTemplates', { dev, staging, prod })
+  return () => rmSync(folder, { recursive: true, force: true })
+}
+
+function synthesize(stage: StageOnAws, outdir: string): string {
+  const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'))
+  const app = new App({
+    analyticsReporting: false,
+    // The templates name assets by their content: copies of these are not needed.
+    context: { ...context, 'aws:cdk:disable-asset-staging': true },
+    outdir,
+  })
+  Validations.of(app).acknowledge({
+    id: 'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+    reason: 'bin/app.ts keeps the rules: infra/rules.ts',
+  })
+  addStacks(
+    app,
+    settingsOf((key) => (key === 'stage' ? stage : undefined)),
+  )
+  return app.synth({ skipValidation: true }).directory
+}

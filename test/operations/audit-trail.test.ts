@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { covers, statementsOf } from '../../local/iam/policy.ts'
+import type { JsonObject } from '../../local/template.ts'
+import { account, regionsOf } from './deployed-stage.ts'
+import { stageStacks, stagesOnAws } from './stage-stacks.ts'
+
+type Selector = { Field: string; Equals?: string[]; StartsWith?: string[] }
+
+describe.each(stagesOnAws)('in %s', (stage) => {
+  const template = regionsOf(stageStacks(stage)).find(
+    ({ region }) => region === 'eu-west-1',
+  )?.template
+  if (!template) throw new Error('The stage has no template')
+  const [trail] = template.resources('AWS::CloudTrail::Trail')
+  const selectors = (trail?.properties.AdvancedEventSelectors ?? []) as unknown as {
+    FieldSelectors: Selector[]
+  }[]
+  const of = (type: string): Selector[] =>
+    selectors.find(({ FieldSelectors }) =>
+      FieldSelectors.some(({ Equals = [] }) => Equals.includes(type)),
+    )?.FieldSelectors ?? []
+
+  it('CloudTrail notes who runs each function for operators', () => {
+    const operators = template
+      .resources('AWS::Lambda::Function')
+      .filter(({ properties }) => String(properties.Description).startsWith('For operators: '))
+      .map(({ ref }) => `arn:aws:lambda:eu-west-1:${account}:function:${ref}`)
+    expect(operators.length).toBeGreaterThan(5)
+    const noted = of('AWS::Lambda::Function').find(({ Field }) => Field === 'resources.ARN')
+    expect(noted?.Equals?.toSorted()).toEqual(operators.toSorted())
+  })
+
+  it('CloudTrail notes who reads a report', () => {
+    const [bucket] = template
+      .resources('AWS::S3::Bucket')
+      .filter(({ properties }) => String(properties.BucketName).includes('-reports-'))
+    const noted = of('AWS::S3::Object')
+    expect(noted).toContainEqual({
+      Field: 'resources.ARN',
+      StartsWith: [`${bucket?.attributes.Arn}/`],
+    })
+    expect(noted).toContainEqual({ Field: 'eventName', Equals: ['GetObject'] })
+  })
+
+  it('it may write to a bucket of its own, which keeps it for 400 days', () => {
+    expect(trail?.properties).toMatchObject({ IsLogging: true, EnableLogFileValidation: true })
+    const bucket = template
+      .resources('AWS::S3::Bucket')
+      .find(({ ref }) => ref === trail?.properties.S3BucketName)
+    const { Rules } = (bucket?.properties.LifecycleConfiguration ?? {}) as JsonObject
+    expect(Rules).toMatchObject([{ ExpirationInDays: 400, Status: 'Enabled' }])
+    const statements = template
+      .resources('AWS::S3::BucketPolicy')
+      .filter(({ properties }) => properties.Bucket === bucket?.ref)
+      .flatMap(({ properties }) => statementsOf(properties.PolicyDocument))
+      .filter(({ principals }) => principals.some(({ id }) => id === 'cloudtrail.amazonaws.com'))
+    const context = {
+      'aws:SourceArn': `arn:aws:cloudtrail:eu-west-1:${account}:trail/veridock-${stage}`,
+      's3:x-amz-acl': 'bucket-owner-full-control',
+    }
+    const arn = String(bucket?.attributes.Arn)
+    const calls = [
+      { action: 's3:GetBucketAcl', resource: arn, context },
+      { action: 's3:PutObject', resource: `${arn}/AWSLogs/${account}/CloudTrail/x`, context },
+    ]
+    for (const call of calls)
+      expect(statements.some((each) => each.effect === 'Allow' && covers(each, call))).toBe(true)
+    const foreign = { ...context, 'aws:SourceArn': context['aws:SourceArn'].replace('1234', '9') }
+    for (const call of calls)
+      expect(statements.some((each) => covers(each, { ...call, context: foreign }))).toBe(false)
+  })
+})

@@ -1,0 +1,140 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { JsonObject } from '../../local/template.ts'
+import { regionsOf } from './deployed-stage.ts'
+import { resourcesOf, type StageOnAws, stageStacks, stagesOnAws } from './stage-stacks.ts'
+
+type Widget = {
+  type: string
+  properties: { title?: string; markdown?: string; alarms?: string[]; metrics?: unknown[][] }
+}
+
+function widgetsOf(stage: StageOnAws): Widget[] {
+  const [board] = regionsOf(stageStacks(stage)).flatMap(({ template }) =>
+    template.resources('AWS::CloudWatch::Dashboard'),
+  )
+  return JSON.parse(String(board?.properties.DashboardBody)).widgets
+}
+
+const widgets = widgetsOf('prod')
+const stacks = stageStacks('prod')
+
+/** What operators look at: the text that one of a widget's metrics must hold, by the widget's title. */
+it.each([
+  ['Requests: open, due soon, overdue', 'overdueRequests'],
+  ['Reports taken and refused', 'reportsRefused'],
+  ['Hours from a request to its report (median)', 'hoursToReport'],
+  ['Mails by outcome', 'Delivery'],
+  ['Sign-ups, and sign-ins that failed or were throttled', 'attempts - successes'],
+  ['AI model, US dollars of this month', 'modelSpentUsd'],
+  ['API errors by route, and their rate', 'ServerErrorsByRoute'],
+  ['Functions at once, and throttled (whole account)', 'ConcurrentExecutions'],
+  ['Table: refused, by table and index', 'GlobalSecondaryIndexName'],
+  ['Age of the oldest message, seconds', 'MailOutbox/Failed'],
+  ['Calls blocked by the firewalls of site and sign-in', 'BlockedRequests'],
+  ['Site: errors, per cent', '5xxErrorRate'],
+  ['SES: reputation', 'Reputation.BounceRate'],
+  ['SES: mails of 24 hours', 'Send'],
+])('the dashboard shows %s', (title, text) => {
+  const widget = widgets.find(({ properties }) => properties.title === title)
+  expect(JSON.stringify(widget?.properties.metrics)).toContain(text)
+})
+
+it('the dashboard shows every alarm, and links the runbook', () => {
+  const shown = widgets.flatMap(({ properties }) => properties.alarms ?? [])
+  const alarms = regionsOf(stacks).flatMap(({ region, template }) =>
+    region === 'eu-west-1' ? template.resources('AWS::CloudWatch::Alarm') : [],
+  )
+  expect(shown).toHaveLength(alarms.length)
+  expect(JSON.stringify(widgets[0])).toMatch(/\(https:\/\/[^)]+\/docs\/runbook\.md\)/)
+})
+
+it('what the model may cost is drawn beside what it cost', () => {
+  const widget = widgets.find(({ properties }) => properties.title?.startsWith('AI model, US'))
+  expect(JSON.stringify(widget)).toContain('"value":100')
+})
+
+const transformations = resourcesOf(stacks, 'AWS::Logs::MetricFilter').flatMap(
+  ([, { MetricTransformations, FilterPattern }]) =>
+    (MetricTransformations as JsonObject[]).map((each) => ({
+      name: String(each.MetricName),
+      pattern: String(FilterPattern),
+      value: String(each.MetricValue),
+    })),
+)
+const [stage] = resourcesOf(stacks, 'AWS::ApiGatewayV2::Stage').map(([, each]) => each)
+const accessLog = Object.keys(
+  JSON.parse(String((stage?.AccessLogSettings as JsonObject | undefined)?.Format)),
+)
+const sources = globSync('functions/**/*.ts')
+  .filter((file) => !file.endsWith('.test.ts'))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n')
+
+it('every metric of ours is on the dashboard', () => {
+  const text = JSON.stringify(widgets)
+  const metrics = [...new Set(transformations.map(({ name }) => name))]
+  expect(metrics.filter((name) => !text.includes(name) && name !== 'signUpsRefused')).toEqual([])
+})
+
+it.each(transformations)('the metric $name counts what is logged', ({ pattern, value }) => {
+  const fields = [...`${pattern} ${value}`.matchAll(/\$\.([\w.]+)/g)].map(([, field = '']) => field)
+  expect(fields).not.toEqual([])
+  for (const field of fields) {
+    const [first = '', figure = ''] = field.split('.')
+    if (first === 'message') expect(sources).toMatch(new RegExp(`\\b${figure}\\b['",:]`))
+    else expect(accessLog).toContain(first)
+  }
+})
+
+describe('saved queries', () => {
+  const queries = resourcesOf(stacks, 'AWS::Logs::QueryDefinition').map(([, each]) => each)
+
+  it('are there for errors, one buyer, one request, routes and refused files', () => {
+    expect(queries.map(({ Name }) => String(Name).replace('veridock/prod/', ''))).toEqual([
+      'Errors by function of the API',
+      'Errors by function in the background',
+      'Calls of one buyer',
+      'Story of one request in the API',
+      'Story of one request in the background',
+      'Slowest and failing routes',
+      'Refused files',
+    ])
+  })
+
+  it('ask logs that exist, at most 50 at once', () => {
+    const groups = regionsOf(stacks).flatMap(({ template }) =>
+      template.resources('AWS::Logs::LogGroup').map(({ ref }) => ref),
+    )
+    const asked = regionsOf(stacks).flatMap(({ template }) =>
+      template.resources('AWS::Logs::QueryDefinition'),
+    )
+    for (const { properties } of asked) {
+      const names = properties.LogGroupNames as string[]
+      expect(names.length).toBeGreaterThan(0)
+      expect(names.length).toBeLessThanOrEqual(50)
+      expect(names.filter((name) => !groups.includes(name))).toEqual([])
+    }
+  })
+
+  it.each(['Calls of one buyer', 'Slowest and failing routes'])('%s: fields of the log', (name) => {
+    const text = String(queries.find(({ Name }) => Name === `veridock/prod/${name}`)?.QueryString)
+    const words = text
+      .replace(/"[^"]*"/g, '')
+      .match(/(?<=\(|filter |fields |by |, )[a-zA-Z]+\b(?!\()/g)
+    for (const word of words ?? []) expect([...accessLog, 'time', 'p95']).toContain(word)
+  })
+})
+
+it.each(stagesOnAws)('the outputs of %s name dashboard, dead-letter queues and bucket', (name) => {
+  const outputs = stageStacks(name).flatMap(({ template }) => Object.keys(template.Outputs ?? {}))
+  expect(outputs).toEqual(
+    expect.arrayContaining([
+      'SiteUrl',
+      'DashboardUrl',
+      'ReportsBucket',
+      'ReportsIntakeFailedQueueUrl',
+      'MailOutboxOrdersFailedQueueUrl',
+    ]),
+  )
+})
