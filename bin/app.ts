@@ -1,47 +1,19 @@
 import { App } from 'aws-cdk-lib'
 import { bundleFunctions } from '../infra/bundles.ts'
 import { addRules } from '../infra/rules.ts'
-import { AppStack } from '../infra/stacks/app-stack.ts'
-import { DataStack } from '../infra/stacks/data-stack.ts'
-import { EdgeStack } from '../infra/stacks/edge-stack.ts'
-import { MailStack } from '../infra/stacks/mail-stack.ts'
-import { settingsOf } from '../infra/stages.ts'
-
-await bundleFunctions()
+import { addStacks } from '../infra/stacks/stacks.ts'
+import { settingsOf } from '../infra/stages/read.ts'
+import { SettingsError } from '../infra/stages/rules.ts'
 
 const app = new App({ analyticsReporting: false })
-const settings = settingsOf((key) => app.node.tryGetContext(key))
-const common = {
-  settings,
-  env: { region: settings.region },
-  tags: { product: 'veridock', stage: settings.stage },
+try {
+  const settings = settingsOf(app.node.getAllContext())
+  await bundleFunctions()
+  addStacks(app, settings)
+  if (settings.stage !== 'local') addRules(app, `Veridock-${settings.stage}`)
+  app.synth()
+} catch (error) {
+  if (!(error instanceof SettingsError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
 }
-const prefix = `Veridock-${settings.stage}`
-
-const { mail } = new MailStack(app, `${prefix}-Mail`, {
-  ...common,
-  description: 'Veridock: the mail domain, deployed first and verified before the rest',
-})
-const data = new DataStack(app, `${prefix}-Data`, {
-  ...common,
-  mail,
-  description: 'Veridock: users, table and reports, kept when the rest is replaced',
-})
-const edge =
-  settings.domain || settings.firewall
-    ? new EdgeStack(app, `${prefix}-Edge`, {
-        ...common,
-        env: { region: 'us-east-1' },
-        crossRegionReferences: true,
-        description: 'Veridock: certificate and firewall of the site, in the region of CloudFront',
-      })
-    : undefined
-new AppStack(app, `${prefix}-App`, {
-  ...common,
-  ...(edge && { edge, crossRegionReferences: true }),
-  mail,
-  data,
-  description: 'Veridock: API, functions, mail and site',
-})
-if (settings.stage !== 'local') addRules(app, prefix)
-app.synth()

@@ -1,7 +1,8 @@
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod'
-import { type StageSettings, settingsOf } from '../infra/stages.ts'
+import type { StageSettings } from '../infra/stages/settings.ts'
 import { type Aws, awsCli } from './aws.ts'
+import { contextOf, withSettings } from './stage-settings.ts'
 
 /**
  * What an account must have before a stage is deployed to it, so that the deployment does not find
@@ -74,7 +75,7 @@ const hostedZone: Check = ({ domain }, aws) =>
   domain
     ? lacks(() => aws('route53', 'get-hosted-zone', '--id', domain.hostedZoneId), {
         what: `The hosted zone ${domain.hostedZoneId} of ${domain.zoneName} is not in this account`,
-        todo: 'make it in Route 53, or correct `domain` in infra/stages.ts',
+        todo: 'make it in Route 53, or correct `domain` in infra/stages/',
       })
     : []
 
@@ -105,12 +106,14 @@ export function lacking(settings: StageSettings, aws: Aws): string[] {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const tell = (line: string) => void process.stdout.write(`${line}\n`)
-  const [, , stage] = process.argv
-  const settings = settingsOf((key) => (key === 'stage' ? stage : undefined))
-  awsCli('sts', 'get-caller-identity')
-  const lines = lacking(settings, awsCli)
-  for (const line of lines) tell(line)
-  if (lines.length === 0) tell(`The account has what the stage ${stage} needs.`)
-  process.exit(lines.length === 0 ? 0 : 1)
+  const { context, positionals } = contextOf(process.argv.slice(2))
+  const [stage] = positionals
+  await withSettings({ ...context, ...(stage && { stage }) }, async (settings) => {
+    awsCli('sts', 'get-caller-identity')
+    const lines = lacking(settings, awsCli)
+    for (const line of lines) process.stdout.write(`${line}\n`)
+    if (lines.length === 0)
+      process.stdout.write(`The account has what the stage ${settings.stage} needs.\n`)
+    return lines.length === 0 ? 0 : 1
+  })
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { settingsOf } from '../infra/stages.ts'
+import { settingsOf } from '../infra/stages/read.ts'
 import { quiet } from './after-deployment.ts'
 import type { Aws } from './aws.ts'
 import { lacking } from './before-deployment.ts'
 
-const stage = (name: string) => settingsOf((key) => (key === 'stage' ? name : undefined))
+const stage = (name: string) => settingsOf({ stage: name })
 
 /** An account in which everything is in place, but for what the test says. */
 const account =

@@ -1,5 +1,5 @@
 import { paths } from '../shared/pages.ts'
-import type { StageSettings } from './stages.ts'
+import type { StageSettings } from './stages/settings.ts'
 
 export type ManagedLoginSettings = Pick<StageSettings, 'stage' | 'region'> &
   Partial<Pick<StageSettings, 'google' | 'managedLoginDomain'>>

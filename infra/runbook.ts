@@ -1,4 +1,4 @@
-import type { StageSettings } from './stages.ts'
+import type { StageSettings } from './stages/settings.ts'
 
 type Runbook = Pick<StageSettings, 'runbookUrl'>
 

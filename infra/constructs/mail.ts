@@ -14,7 +14,7 @@ import {
   SuppressionReasons,
 } from 'aws-cdk-lib/aws-ses'
 import { Construct } from 'constructs'
-import type { StageSettings } from '../stages.ts'
+import type { StageSettings } from '../stages/settings.ts'
 
 /** What SES counts, by the configuration set that a mail was sent with. */
 const counted = [

@@ -11,7 +11,7 @@ import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { BlockPublicAccess, Bucket, BucketEncryption, type CfnBucket } from 'aws-cdk-lib/aws-s3'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import type { StageSettings } from '../stages.ts'
+import type { StageSettings } from '../stages/settings.ts'
 import type { AccessLogs } from './access-logs.ts'
 import { scanForMalware } from './malware-scan.ts'
 

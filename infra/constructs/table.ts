@@ -9,7 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-dynamodb'
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
-import type { StageSettings } from '../stages.ts'
+import type { StageSettings } from '../stages/settings.ts'
 
 /** The one table. Its entities and access patterns: functions/data/ACCESS-PATTERNS.md. */
 export class Table extends Construct {

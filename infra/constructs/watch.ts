@@ -10,7 +10,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct, type IConstruct } from 'constructs'
 import { withHelp } from '../runbook.ts'
-import type { StageSettings } from '../stages.ts'
+import type { StageSettings } from '../stages/settings.ts'
 import {
   apiAlarms,
   functionAlarm,
@@ -117,10 +117,14 @@ export class Watch extends Construct {
   }
 
   #budget(usd: number) {
-    const subscriber = { subscriptionType: 'SNS', address: this.#topic.topicArn }
+    const { budgetEmail } = this.#settings
+    const subscribers = [
+      { subscriptionType: 'SNS', address: this.#topic.topicArn },
+      ...(budgetEmail ? [{ subscriptionType: 'EMAIL', address: budgetEmail }] : []),
+    ]
     const told = (notificationType: string, threshold: number) => ({
       notification: { notificationType, threshold, comparisonOperator: 'GREATER_THAN' },
-      subscribers: [subscriber],
+      subscribers,
     })
     new CfnBudget(this, 'Budget', {
       budget: {

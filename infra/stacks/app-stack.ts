@@ -7,7 +7,7 @@ import { Operations } from '../constructs/operations.ts'
 import { ReportDesk } from '../constructs/report-desk.ts'
 import { Watch } from '../constructs/watch.ts'
 import { Website } from '../constructs/website.ts'
-import { nothingOutside, promotionCode, type StageSettings } from '../stages.ts'
+import { nothingOutside, promotionCode, type StageSettings } from '../stages/settings.ts'
 import { type DataStack, intakeTimeout, sendMailTimeout } from './data-stack.ts'
 import type { EdgeStack } from './edge-stack.ts'
 

@@ -11,7 +11,7 @@ import { Reports } from '../constructs/reports.ts'
 import { Secret } from '../constructs/secret.ts'
 import { SignIn } from '../constructs/sign-in.ts'
 import { Table } from '../constructs/table.ts'
-import type { StageSettings } from '../stages.ts'
+import type { StageSettings } from '../stages/settings.ts'
 
 /** How long handling one dropped report may take: a 25 MB file is read once and copied once. */
 export const intakeTimeout = Duration.seconds(60)

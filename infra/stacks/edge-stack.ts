@@ -4,7 +4,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { HostedZone } from 'aws-cdk-lib/aws-route53'
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
-import type { StageSettings } from '../stages.ts'
+import type { StageSettings } from '../stages/settings.ts'
 
 /** Calls of one address in five minutes before the firewall refuses it. A busy buyer makes some 50. */
 const mostCalls = 1000

@@ -1,7 +1,7 @@
 import { Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { Mail } from '../constructs/mail.ts'
-import type { StageSettings } from '../stages.ts'
+import type { StageSettings } from '../stages/settings.ts'
 
 /**
  * The mail domain. It is deployed first and by itself: the user pool sends through it, and Cognito

@@ -5,10 +5,11 @@ import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, inject, it } from 'vitest'
 import { Mail } from '../../infra/constructs/mail.ts'
 import { SignIn } from '../../infra/constructs/sign-in.ts'
-import { type StageSettings, settingsOf } from '../../infra/stages.ts'
+import { settingsOf } from '../../infra/stages/read.ts'
+import type { StageSettings } from '../../infra/stages/settings.ts'
 import { resourcesOf, templatesOf } from './templates.ts'
 
-const prod = settingsOf((key) => (key === 'stage' ? 'prod' : undefined))
+const prod = settingsOf({ stage: 'prod' })
 const withGoogle = {
   google: { clientId: '123.apps.googleusercontent.com' },
   siteUrl: 'https://shop.example',

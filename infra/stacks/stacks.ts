@@ -1,0 +1,49 @@
+import type { App } from 'aws-cdk-lib'
+import type { StageSettings } from '../stages/settings.ts'
+import { AppStack } from './app-stack.ts'
+import { DataStack } from './data-stack.ts'
+import { EdgeStack } from './edge-stack.ts'
+import { MailStack } from './mail-stack.ts'
+
+/** A stage's stacks, in the order of their deployment. */
+export const stacksOfStage = ({ stage, domain, firewall }: StageSettings): string[] =>
+  ['Mail', 'Data', ...(domain || firewall ? ['Edge'] : []), 'App'].map(
+    (name) => `Veridock-${stage}-${name}`,
+  )
+
+/** The whole product of one stage. */
+export function addStacks(app: App, settings: StageSettings): void {
+  const common = {
+    settings,
+    env: { region: settings.region },
+    tags: { product: 'veridock', stage: settings.stage },
+  }
+  const prefix = `Veridock-${settings.stage}`
+
+  const { mail } = new MailStack(app, `${prefix}-Mail`, {
+    ...common,
+    description: 'Veridock: the mail domain, deployed first and verified before the rest',
+  })
+  const data = new DataStack(app, `${prefix}-Data`, {
+    ...common,
+    mail,
+    description: 'Veridock: users, table and reports, kept when the rest is replaced',
+  })
+  const edge =
+    settings.domain || settings.firewall
+      ? new EdgeStack(app, `${prefix}-Edge`, {
+          ...common,
+          env: { region: 'us-east-1' },
+          crossRegionReferences: true,
+          description:
+            'Veridock: certificate and firewall of the site, in the region of CloudFront',
+        })
+      : undefined
+  new AppStack(app, `${prefix}-App`, {
+    ...common,
+    ...(edge && { edge, crossRegionReferences: true }),
+    mail,
+    data,
+    description: 'Veridock: API, functions, mail and site',
+  })
+}

@@ -1,0 +1,13 @@
+import { modelUrl } from '../../shared/ai-model.ts'
+import { brandOf, defaults, type StageFile, usualSecurity } from './defaults.ts'
+
+export const staging: StageFile = {
+  ...defaults,
+  brand: brandOf('staging'),
+  signInSecurity: usualSecurity,
+  protectData: true,
+  firewall: true,
+  monthlyBudget: 50,
+  assistant: { modelUrl, monthlyCapUsd: 5 },
+  throttle: { rateLimit: 50, burstLimit: 100 },
+}
