@@ -30,12 +30,12 @@ export type ReportsProps = {
 export class Reports extends Construct {
   readonly #bucket: Bucket
   readonly #intake: Queue
-  readonly #intakeTimeout: Duration
+  readonly #settings: StageSettings
 
   constructor(scope: Construct, id: string, props: ReportsProps) {
     super(scope, id)
     const { stage, protectData } = props.settings
-    this.#intakeTimeout = props.intakeTimeout
+    this.#settings = props.settings
 
     // Named, so that the queue's policy can name the bucket without depending on it (the bucket
     // depends on the policy), and so that uploaders know it.
@@ -75,6 +75,8 @@ export class Reports extends Construct {
         serverAccessLogsPrefix: 'reports/',
       }),
       removalPolicy: protectData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
+      // S3 deletes no bucket that holds something.
+      autoDeleteObjects: !protectData,
       lifecycleRules: [
         {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
@@ -113,7 +115,7 @@ export class Reports extends Construct {
       new SqsEventSource(this.#intake, {
         batchSize: 5,
         reportBatchItemFailures: true,
-        maxConcurrency: 10,
+        maxConcurrency: this.#settings.intakeConcurrency,
       }),
     )
     // Each upload is a version of its own, and is handled and cleared as such.

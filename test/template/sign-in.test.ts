@@ -55,7 +55,8 @@ describe('a stage with Google', () => {
 
   it('has a domain and a branding of managed login, without which it shows an error', () => {
     template.hasResourceProperties('AWS::Cognito::UserPoolDomain', {
-      Domain: 'veridock-prod',
+      // All accounts of a region share these names.
+      Domain: { 'Fn::Join': ['', ['veridock-prod-', { Ref: 'AWS::AccountId' }]] },
       ManagedLoginVersion: 2,
     })
     template.hasResourceProperties('AWS::Cognito::ManagedLoginBranding', {
