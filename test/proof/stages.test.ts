@@ -1,4 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { minBootstrapVersion } from '../../delivery/checks.ts'
 import type { JsonObject } from '../../local/template.ts'
 import { type DeployedStack, stacksOf } from './assemblies.ts'
 import { domain, google, synthesized } from './in-memory.ts'
@@ -78,6 +81,14 @@ describe('production as it is deployed', () => {
       ['Data', 'final'],
       ['App', 'final'],
     ])
+  })
+
+  it('needs no newer bootstrap than preflight asks for', () => {
+    const manifest = readFileSync(join(inject('assemblies').prod, 'manifest.json'), 'utf8')
+    const versions = [...manifest.matchAll(/"requiresBootstrapStackVersion": (\d+)/g)].map(
+      ([, version]) => Number(version),
+    )
+    expect(Math.max(...versions)).toBe(minBootstrapVersion)
   })
 
   it('empties the site’s bucket with its stack, and keeps every other', () => {
