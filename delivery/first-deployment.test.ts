@@ -384,6 +384,12 @@ it('goes on after a second pass that failed', async () => {
   expect(aws.deployed).toEqual(['Data final', 'App final'])
 })
 
+it('repeats the settings that it was given, for a shell', async () => {
+  const aws = new RecordedAws()
+  const { said } = await run(aws, { ...dev, brandName: 'O’Neil & Sons', postalAddress: "1 'A' St" })
+  expect(said).toMatch(/ -c 'brandName=O’Neil & Sons' -c 'postalAddress=1 '\\''A'\\'' St'$/)
+})
+
 it('says what is left for a person once all is deployed', async () => {
   const aws = verified(new RecordedAws())
   aws.state.githubProvider = true

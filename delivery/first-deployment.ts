@@ -36,10 +36,13 @@ const isCreated = (state: StackState | undefined): state is StackState =>
   state !== undefined &&
   !/^(ROLLBACK_|REVIEW_IN_PROGRESS|CREATE_FAILED|DELETE_COMPLETE)/.test(state.status)
 
-/** The first run without the names is enough: the settings come with the same arguments. */
+const forShell = (text: string): string =>
+  /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
+
+/** The command that goes on, with the same settings. */
 const againWith = (stage: string, context: Context): string => {
   const { stage: _, ...others } = context
-  const args = asArguments(others)
+  const args = asArguments(others).map(forShell)
   return `npm run first-deployment -- ${stage}${args.length > 0 ? ` ${args.join(' ')}` : ''}`
 }
 
