@@ -49,7 +49,7 @@ it('lets dev and staging begin with the ten functions of a new account', async (
   for (const stage of ['dev', 'staging']) expect(await lacks({ stage, ...own })).toEqual([])
   state.concurrency = 3
   expect(await lacks({ stage: 'dev', ...own })).toEqual([
-    expect.stringMatching(/may run 3 functions at once, and the intake of reports alone up to 2/),
+    expect.stringMatching(/may run 3 functions at once, and the queues alone up to 8/),
   ])
 })
 

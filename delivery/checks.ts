@@ -10,6 +10,9 @@ type Check = (settings: StageSettings, account: Account) => Promise<Lack[]>
 /** Lambda keeps so many environments for functions without a reservation. */
 const unreserved = 100
 
+/** Reports, mails, exports and erasures. */
+const queues = 4
+
 /** `requiresBootstrapStackVersion` of the synthesized manifest. */
 export const minBootstrapVersion = 8
 
@@ -63,7 +66,10 @@ const bootstrap: Check = async ({ region, domain, firewall }, account) => {
   ]
 }
 
-const concurrency: Check = async ({ region, reservedConcurrency, intakeConcurrency }, account) => {
+const concurrency: Check = async (
+  { region, reservedConcurrency, maxQueueConcurrency },
+  account,
+) => {
   const quota = await account.concurrentExecutions(region)
   const reserved = Object.values(reservedConcurrency).reduce((sum, each) => sum + each, 0)
   if (reserved > 0 && quota < reserved + unreserved)
@@ -73,12 +79,12 @@ const concurrency: Check = async ({ region, reservedConcurrency, intakeConcurren
         todo: quotaRequest(region),
       },
     ]
-  // Dropped reports must not take the environments that buyers' calls need.
-  return intakeConcurrency * 2 <= quota
+  // Handlers of queues must not take the environments that buyers' calls need.
+  return maxQueueConcurrency * queues <= quota
     ? []
     : [
         {
-          what: `The account may run ${quota} functions at once, and the intake of reports alone up to ${intakeConcurrency}`,
+          what: `The account may run ${quota} functions at once, and the queues alone up to ${maxQueueConcurrency * queues}`,
           todo: quotaRequest(region),
         },
       ]

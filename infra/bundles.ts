@@ -18,11 +18,15 @@ const folders = ['functions/api', 'functions/events', 'functions/ops']
 /** Every function's name: its file's. */
 export const functionNames = (): string[] => folders.flatMap(entriesIn).map(([name]) => name)
 
-/** Programs of threads that a function starts: each is laid beside its function's own bundle. */
-const threads = [
+/** Files that lie beside a function's own bundle: programs of threads that it starts, and WebAssembly. */
+const besides = [
   {
     in: join(root, 'functions/events/intake/pdf-inspector.ts'),
     out: 'report-uploaded/pdf-inspector',
+  },
+  {
+    in: fileURLToPath(import.meta.resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm')),
+    out: 'report-uploaded/qpdf',
   },
 ]
 
@@ -50,7 +54,7 @@ async function bundle(): Promise<void> {
   await build({
     entryPoints: [
       ...entries.map(([name, file]) => ({ in: file, out: `${name}/index` })),
-      ...threads,
+      ...besides,
     ],
     outdir: output,
     outExtension: { '.js': '.mjs' },
@@ -64,6 +68,9 @@ async function bundle(): Promise<void> {
       '@aws-sdk/credential-provider-node': join(root, 'functions/outbound/function-credentials.ts'),
     },
     minify: true,
+    loader: { '.wasm': 'copy' },
+    // What Emscripten makes asks for it, and is told where its WebAssembly is.
+    define: { __dirname: '""' },
     // Escaped, the Chinese tables would be twice the size.
     charset: 'utf8',
     sourcemap: 'linked',

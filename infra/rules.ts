@@ -154,7 +154,7 @@ const ofUploader = (region: string): Acknowledged[] =>
 
 /** Objects of the reports bucket below one folder, as another stack and its own name them. */
 const reportsBelow = (bucket: string): Acknowledged[] =>
-  ['inbox', 'reports', 'rejected'].map((folder) => ({
+  ['inbox', 'reports', 'rejected', 'exports'].map((folder) => ({
     id: `AwsSolutions::AwsSolutions-IAM5[Resource::${bucket}/${folder}/*]`,
     reason: 'Every object of one folder: their names are not known before',
   }))

@@ -68,8 +68,10 @@ export type Cloud = {
    * times at once with `copies`.
    */
   notifyAgain: (bucket: string, key: string, copies?: number) => void
-  /** Lets hours pass for the codes that one user of the pool was mailed, and for nothing else. */
-  ageCodes: (email: string, hours: number) => Promise<void>
+  /** Lets hours pass for one user of the pool, and for nothing else. */
+  ageUser: Retained['ageUser']
+  /** Ends a function in the middle of whatever it does. @returns whether it was doing something */
+  kill: (functionName: string) => boolean
   /** Synthesizes again and swaps functions, API and site. */
   reload: () => Promise<void>
   stop: () => Promise<void>
@@ -285,7 +287,8 @@ async function boot(
     queues: () => [...retained.queues.values()],
     permissions,
     invoke: (name, event) => callOf(deployment, name, event),
-    ageCodes: (email, hours) => retained.ageCodes(email, hours),
+    ageUser: (...user) => retained.ageUser(...user),
+    kill: (name) => deployment?.find(name)?.kill() ?? false,
     notifyAgain: (bucket, key, copies = 1) => {
       const object = retained.objects.find(bucket, key)
       if (!object) throw new Error(`No object ${key} in ${bucket}`)

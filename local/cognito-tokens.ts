@@ -1,28 +1,35 @@
-import { randomUUID, sign } from 'node:crypto'
+import { sign } from 'node:crypto'
 import keys from 'cognito-local/lib/keys/cognitoLocal.private.json' with { type: 'json' }
-import type { JwtTokenGenerator, Tokens } from 'cognito-local/lib/services/tokenGenerator.js'
+import type { Tokens } from 'cognito-local/lib/services/tokenGenerator.js'
 import type { User } from 'cognito-local/lib/services/userPoolService.js'
 import { attribute } from './cognito-words.ts'
 import type { JsonObject } from './template.ts'
 
-export type Generate = JwtTokenGenerator['generate']
+/** What all tokens of one session share, however often they are renewed. */
+export type Origin = {
+  /** When the user signed in, in seconds. */
+  auth_time: number
+  origin_jti: string
+  /** What was granted at the sign-in, before the trigger takes from it. */
+  scope: string
+}
 
-/** What cognito-local leaves out of its tokens, and Amplify or the site go by. */
+/** What cognito-local leaves out of its tokens, and Amplify, the API or the site go by. */
 export function asCognitoSigns(
   tokens: Tokens,
-  [, user, , , , source]: Parameters<Generate>,
+  user: User,
+  { scope: granted, ...session }: Origin,
+  scope: string,
 ): Tokens {
-  const identities = attribute(user as User, 'identities')
-  const origin = { origin_jti: randomUUID() }
-  const scope =
-    source === 'HostedAuth' ? 'aws.cognito.signin.user.admin openid profile email' : undefined
+  const identities = attribute(user, 'identities')
   return {
-    ...tokens,
-    AccessToken: signedAnew(tokens.AccessToken, { ...origin, ...(scope && { scope }) }),
+    AccessToken: signedAnew(tokens.AccessToken, { ...session, scope }),
     IdToken: signedAnew(tokens.IdToken, {
-      ...origin,
+      ...session,
       ...(identities !== undefined && { identities: JSON.parse(identities) }),
     }),
+    // Cognito's is encrypted: what it carries is nobody's business but the pool's.
+    RefreshToken: signedAnew(tokens.RefreshToken, { ...session, scope: granted }),
   }
 }
 

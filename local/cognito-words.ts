@@ -31,27 +31,8 @@ export const sentTo = (email: string) => ({
   },
 })
 
-/** Whose turn it is. */
+/** Whose turn it is: names are e-mails, and this pool takes them in any case. */
 export const nameIn = (input: JsonObject): string => {
   const parameters = (input.AuthParameters ?? {}) as JsonObject
-  return String(input.Username ?? parameters.USERNAME ?? input.AccessToken ?? '')
-}
-
-/** Sign-in names are e-mails, and this pool takes them in any case. */
-export function withLowerCaseNames(input: JsonObject): JsonObject {
-  const lower = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value)
-  const changed: JsonObject = { ...input }
-  if ('Username' in input) changed.Username = lower(input.Username) as string
-  for (const name of ['AuthParameters', 'ChallengeResponses']) {
-    const parameters = input[name] as JsonObject | undefined
-    if (parameters && 'USERNAME' in parameters)
-      changed[name] = { ...parameters, USERNAME: lower(parameters.USERNAME) as string }
-  }
-  const attributes = input.UserAttributes as { Name: string; Value: string }[] | undefined
-  if (attributes)
-    changed.UserAttributes = attributes.map(({ Name, Value }) => ({
-      Name,
-      Value: Name === 'email' ? String(lower(Value)) : Value,
-    }))
-  return changed
+  return String(input.Username ?? parameters.USERNAME ?? '').toLowerCase()
 }

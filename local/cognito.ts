@@ -9,7 +9,8 @@ import { MessagesService } from 'cognito-local/lib/services/messages.js'
 import { otp } from 'cognito-local/lib/services/otp.js'
 import { JwtTokenGenerator } from 'cognito-local/lib/services/tokenGenerator.js'
 import { UserPoolServiceFactoryImpl } from 'cognito-local/lib/services/userPoolService.js'
-import { UserActions } from './cognito-actions.ts'
+import { publicActions, UserActions } from './cognito-actions.ts'
+import { Sessions } from './cognito-sessions.ts'
 import { CognitoStores } from './cognito-store.ts'
 import { type InvokeTrigger, triggersOf } from './cognito-triggers.ts'
 import type { Keyring } from './credentials.ts'
@@ -24,30 +25,6 @@ import type { JsonObject, Resource } from './template.ts'
 
 /** The keys that sign the pool's tokens, as its `jwks.json` shows them. */
 export const poolKeys = { keys: [keys.jwk] }
-
-/** Calls that anybody may make; every other needs AWS credentials. */
-const open = new Set([
-  'AssociateSoftwareToken',
-  'ChangePassword',
-  'ConfirmForgotPassword',
-  'ConfirmSignUp',
-  'DeleteUser',
-  'DeleteUserAttributes',
-  'ForgotPassword',
-  'GetTokensFromRefreshToken',
-  'GetUser',
-  'GetUserAttributeVerificationCode',
-  'GlobalSignOut',
-  'InitiateAuth',
-  'ResendConfirmationCode',
-  'RespondToAuthChallenge',
-  'RevokeToken',
-  'SetUserMFAPreference',
-  'SignUp',
-  'UpdateUserAttributes',
-  'VerifySoftwareToken',
-  'VerifyUserAttribute',
-])
 
 const anyOrigin = {
   'access-control-allow-origin': '*',
@@ -72,7 +49,6 @@ const loggerTo = (log: Log): Logger => {
 export class Cognito {
   readonly managedLogin: ManagedLogin
   readonly #stores: CognitoStores
-  readonly #router: (target: string) => (context: Context, input: object) => Promise<object>
   readonly #actions: UserActions
   readonly #context: Context
   readonly #keyring: Keyring
@@ -81,7 +57,6 @@ export class Cognito {
 
   private constructor(parts: {
     stores: CognitoStores
-    router: (target: string) => (context: Context, input: object) => Promise<object>
     actions: UserActions
     context: Context
     keyring: Keyring
@@ -91,7 +66,6 @@ export class Cognito {
   }) {
     this.managedLogin = parts.managedLogin
     this.#stores = parts.stores
-    this.#router = parts.router
     this.#actions = parts.actions
     this.#context = parts.context
     this.#keyring = parts.keyring
@@ -103,6 +77,7 @@ export class Cognito {
   static async open(options: {
     pool: Resource
     clients: Resource[]
+    providers: Resource[]
     region: string
     folder: string
     mailbox: Mailbox
@@ -112,9 +87,10 @@ export class Cognito {
     permitted: (functionArn: string) => boolean
     log: Log
   }): Promise<Cognito> {
-    const { pool, clients, region, folder, mailbox, keyring, permit, invoke, permitted, log } =
-      options
-    if (clients.length === 0) throw new StartError('The user pool has no client.')
+    const { pool, providers, region, folder, mailbox, keyring, permit, log } = options
+    const { invoke, permitted } = options
+    const clients = new Map(options.clients.map(({ ref, properties }) => [ref, properties]))
+    if (clients.size === 0) throw new StartError('The user pool has no client.')
     const context: Context = { logger: loggerTo(log) }
     const clock = new DateClock()
     const stores = new CognitoStores(folder)
@@ -133,19 +109,20 @@ export class Cognito {
       SchemaAttributes: service.options.SchemaAttributes,
       Id: pool.ref,
     })
-    for (const client of clients) {
+    for (const [ClientId, properties] of clients) {
       const now = clock.get()
       await service.saveAppClient(context, {
-        ...client.properties,
-        ClientId: client.ref,
+        ...properties,
+        ClientId,
         CreationDate: now,
         LastModifiedDate: now,
       })
     }
-    const { triggers, admit } = triggersOf({
+    const { triggers, admit, shapeTokens, federate } = triggersOf({
       clock,
       cognito,
-      configured: (pool.properties.LambdaConfig ?? {}) as Record<string, string>,
+      configured: (pool.properties.LambdaConfig ?? {}) as JsonObject,
+      poolId: pool.ref,
       region,
       invoke,
       permitted,
@@ -160,34 +137,46 @@ export class Cognito {
     const config = { UserPoolDefaults: pool.properties }
     const services = { clock, cognito, config, messages, otp, tokenGenerator, triggers }
     const router = Router(services)
+    const poolId = pool.ref
+    const issuer = `https://cognito-idp.${region}.amazonaws.com/${poolId}`
+    const sessions = new Sessions({
+      service,
+      clients,
+      poolId,
+      issuer,
+      keys: poolKeys,
+      context,
+      tokenGenerator,
+      shapeTokens,
+    })
     const actions = new UserActions({
       service,
-      clients: new Map(clients.map((client) => [client.ref, client.properties])),
-      poolId: pool.ref,
-      issuer: `https://cognito-idp.${region}.amazonaws.com/${pool.ref}`,
-      keys: poolKeys,
+      sessions,
+      poolId,
       context,
       messages,
       triggers,
       admit,
-      tokenGenerator,
       otherwise: (target, input) => router(target)(context, input),
     })
+    const google = providers.find(({ ref }) => ref === 'Google')
     const managedLogin = new ManagedLogin({
       service,
+      sessions,
+      poolId,
       context,
       triggers,
       admit,
-      poolId: pool.ref,
-      clients: new Map(clients.map((client) => [client.ref, client.properties])),
-      tokensFor: (user, clientId) => actions.tokensFor(user, clientId),
+      federate,
+      clients,
+      mapping: (google?.properties.AttributeMapping ?? {}) as Record<string, string>,
     })
-    return new Cognito({ stores, router, actions, context, keyring, permit, pool, managedLogin })
+    return new Cognito({ stores, actions, context, keyring, permit, pool, managedLogin })
   }
 
-  /** For tests: lets the codes that one user was sent grow older. */
-  age(name: string, hours: number): Promise<void> {
-    return this.#actions.age(name, hours)
+  /** For tests: see `UserActions`. */
+  age(...user: Parameters<UserActions['age']>): Promise<void> {
+    return this.#actions.age(...user)
   }
 
   close(): void {
@@ -202,7 +191,7 @@ export class Cognito {
     const body = await readBody(request, 1024 * 1024)
     try {
       const target = header(request, 'x-amz-target').split('.')[1] ?? ''
-      if (!open.has(target)) {
+      if (!publicActions.has(target)) {
         const { method = 'POST', url = '/', headers } = request
         const { principal } = verifySignature({ method, url, headers }, this.#keyring, body)
         const call = { action: `cognito-idp:${target}`, resource: this.#pool.attributes.Arn ?? '' }
@@ -225,7 +214,7 @@ export class Cognito {
   }
 
   #run(target: string, input: JsonObject): Promise<object> {
-    return this.#actions.find(target)?.(input) ?? this.#router(target)(this.#context, input)
+    return this.#actions.find(target)(input)
   }
 }
 

@@ -46,19 +46,39 @@ export const withGoogle = (user: User, googleId: string): User =>
     },
   ])
 
-/** The provider's mapping in the template: written at each sign-in, as Cognito does. */
-const mapped = ({ email, isVerified, name }: GoogleAccount): Attribute[] => [
-  { Name: 'email', Value: email },
-  { Name: 'email_verified', Value: String(isVerified) },
-  { Name: 'name', Value: name },
-]
+export const withoutGoogle = (user: User, googleId: string): User =>
+  withAttributes(user, [
+    {
+      Name: 'identities',
+      Value: JSON.stringify(identitiesOf(user).filter(({ userId }) => userId !== googleId)),
+    },
+  ])
 
-export const refreshed = (user: User, google: GoogleAccount): User =>
-  withAttributes(user, mapped(google))
+/** What Google's ID token and user info say. */
+export const claimsOf = ({ id, email, isVerified, name }: GoogleAccount) => ({
+  sub: id,
+  email,
+  email_verified: String(isVerified),
+  name,
+})
+
+/** @param mapping the template's: attributes of the pool, each with the claim that it is made from */
+export const mapped = (
+  mapping: Readonly<Record<string, string>>,
+  claims: Readonly<Record<string, string>>,
+): Attribute[] =>
+  Object.entries(mapping).flatMap(([Name, claim]) => {
+    const Value = claims[claim]
+    return Value === undefined ? [] : [{ Name, Value }]
+  })
+
+/** Written at each sign-in, as Cognito does. */
+export const refreshed = (user: User, attributes: Attribute[]): User =>
+  withAttributes(user, attributes)
 
 export const usernameOf = (google: GoogleAccount): string => `google_${google.id}`
 
-export const newGoogleUser = (google: GoogleAccount): User & { UserCreateDate: Date } => {
+export const newGoogleUser = (google: GoogleAccount, attributes: Attribute[]): User => {
   const now = new Date()
   const user = {
     Username: usernameOf(google),
@@ -68,7 +88,7 @@ export const newGoogleUser = (google: GoogleAccount): User & { UserCreateDate: D
     RefreshTokens: [],
     UserCreateDate: now,
     UserLastModifiedDate: now,
-    Attributes: [{ Name: 'sub', Value: randomUUID() }, ...mapped(google)],
+    Attributes: [{ Name: 'sub', Value: randomUUID() }, ...attributes],
   }
-  return { ...withGoogle(user, google.id), UserCreateDate: now }
+  return withGoogle(user, google.id)
 }

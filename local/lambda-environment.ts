@@ -79,9 +79,11 @@ export class LambdaEnvironment {
     this.#idle.unref()
   }
 
-  /** Ends it at once, in the middle of whatever it does. */
-  kill(): void {
+  /** Ends it at once, in the middle of whatever it does. @returns whether it was doing something */
+  kill(): boolean {
+    const isBusy = this.#answered !== undefined
     void this.#worker.terminate()
+    return isBusy
   }
 
   /** Ends it once a call under way has its answer. */

@@ -87,9 +87,12 @@ export class LambdaFunction {
     await Promise.all(this.#underWay)
   }
 
-  /** Ends every environment in the middle of what it does: the calls fail. */
-  kill(): void {
-    for (const environment of this.#all) environment.kill()
+  /**
+   * Ends every environment in the middle of what it does: the calls fail.
+   * @returns whether there was a call
+   */
+  kill(): boolean {
+    return [...this.#all].map((environment) => environment.kill()).some(Boolean)
   }
 
   #serve() {

@@ -1,15 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'cognito-local/lib/services/context.js'
-import type { Tokens } from 'cognito-local/lib/services/tokenGenerator.js'
 import type { TriggersService } from 'cognito-local/lib/services/triggers/triggers.js'
 import type { User, UserPoolService } from 'cognito-local/lib/services/userPoolService.js'
-import type { Admit } from './cognito-triggers.ts'
+import type { Sessions } from './cognito-sessions.ts'
+import type { Admit, Federate } from './cognito-triggers.ts'
 import { accountChooser, errorPage } from './google-chooser.ts'
 import {
+  claimsOf,
   type GoogleAccount,
   googleIdOf,
   googleIdsOf,
+  mapped,
   newGoogleUser,
   refreshed,
   usernameOf,
@@ -24,12 +26,21 @@ type Parts = {
   admit: Admit
   poolId: string
   clients: ReadonlyMap<string, JsonObject>
-  tokensFor: (user: User, clientId: string) => Promise<Tokens & { ExpiresIn: number }>
+  sessions: Sessions
+  federate: Federate
+  /** The provider's in the template: attributes of the pool, each with Google's claim. */
+  mapping: Readonly<Record<string, string>>
 }
 
 /** What a code was given for; it is good for one try within five minutes, as Cognito's. */
 type Grant = { username: string; ask: Ask; until: number }
-type Ask = { clientId: string; redirectUri: string; state: string; challenge: string }
+type Ask = {
+  clientId: string
+  redirectUri: string
+  state: string
+  scope: string
+  challenge: string
+}
 
 const codeMs = 5 * 60_000
 /** As long as Google itself needs no second choice: for the sign-in that Cognito fails once. */
@@ -102,14 +113,15 @@ export class ManagedLogin {
     if (query.get('response_type') !== 'code') return 'unauthorized_client'
     if (query.get('identity_provider') !== 'Google') return 'invalid_request'
     if (!list(client.SupportedIdentityProviders).includes('Google')) return 'invalid_request'
-    const scopes = (query.get('scope') ?? '').split(' ')
-    if (scopes.some((scope) => !list(client.AllowedOAuthScopes).includes(scope)))
+    const scope = query.get('scope') ?? ''
+    if (scope.split(' ').some((each) => !list(client.AllowedOAuthScopes).includes(each)))
       return 'invalid_scope'
     if (query.get('code_challenge_method') !== 'S256') return 'invalid_request'
     return {
       clientId,
       redirectUri,
       state: query.get('state') ?? '',
+      scope,
       challenge: query.get('code_challenge') ?? '',
     }
   }
@@ -134,7 +146,9 @@ export class ManagedLogin {
   }
 
   async #answerTo(ask: Ask, google: GoogleAccount): Promise<Record<string, string>> {
-    const user = await this.#userOf(google).catch((error: unknown) => (error as Error).message)
+    const user = await this.#userOf(google, ask.clientId).catch(
+      (error: unknown) => (error as Error).message,
+    )
     if (typeof user === 'string') return { error: 'invalid_request', error_description: user }
     if (!user.Enabled) return { error: 'invalid_request', error_description: 'User is disabled.' }
     const code = randomBytes(24).toString('hex')
@@ -142,15 +156,22 @@ export class ManagedLogin {
     return { code }
   }
 
-  async #userOf(google: GoogleAccount): Promise<User> {
-    const { service, context, admit, poolId } = this.#parts
+  async #userOf(google: GoogleAccount, clientId: string): Promise<User> {
+    const { service, context, admit, poolId, federate, mapping } = this.#parts
+    const claims = await federate({
+      provider: 'Google',
+      username: usernameOf(google),
+      clientId,
+      claims: claimsOf(google),
+    })
+    const attributes = mapped(mapping, claims)
     const known = await this.#knownAs(google)
     if (known) {
-      const user = refreshed(known, google)
+      const user = refreshed(known, attributes)
       await service.saveUser(context, user)
       return user
     }
-    const user = newGoogleUser(google)
+    const user = newGoogleUser(google, attributes)
     await admit(context, 'PreSignUp_ExternalProvider', {
       userPoolId: poolId,
       username: usernameOf(google),
@@ -194,7 +215,8 @@ export class ManagedLogin {
     this.#grants.delete(code)
     const user = grant && isEarned(grant, form) ? await this.#user(grant.username) : undefined
     if (!grant || !user) return json(400, { error: 'invalid_grant' })
-    const tokens = await this.#parts.tokensFor(user, grant.ask.clientId)
+    const { clientId, scope } = grant.ask
+    const tokens = await this.#parts.sessions.begin(user, clientId, 'HostedAuth', scope)
     return json(200, {
       id_token: tokens.IdToken,
       access_token: tokens.AccessToken,

@@ -125,8 +125,8 @@ export class Retained {
   }
 
   /** For tests: see `Cloud`. */
-  async ageCodes(email: string, hours: number): Promise<void> {
-    await this.#cognito?.age(email, hours)
+  async ageUser(...user: Parameters<Cognito['age']>): Promise<void> {
+    await this.#cognito?.age(...user)
   }
 
   /** Opens every port but the API's and the site's. */
@@ -138,6 +138,9 @@ export class Retained {
       pool: this.pool,
       clients: template()
         .resources('AWS::Cognito::UserPoolClient')
+        .filter(({ properties }) => properties.UserPoolId === this.pool.ref),
+      providers: template()
+        .resources('AWS::Cognito::UserPoolIdentityProvider')
         .filter(({ properties }) => properties.UserPoolId === this.pool.ref),
       region,
       folder: state.folder('cognito'),

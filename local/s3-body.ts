@@ -50,6 +50,12 @@ const mismatch = (name: string): SignatureError =>
         400,
       )
 
+/** Whether the sender says what the body's digest is, as some calls demand. */
+export const hasDigest = ({ headers }: IncomingMessage): boolean =>
+  Object.keys(headers).some(
+    (name) => name === 'content-md5' || /^x-amz-checksum-(?!alg|mode|type)/.test(name),
+  )
+
 /**
  * An upload's content as S3 would store it: unframed, and refused at its end if it is not what its
  * sender said it is.

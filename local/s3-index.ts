@@ -24,10 +24,31 @@ export const isMarker = (version: Version): version is Marker => 'isMarker' in v
 
 const nameOf = (bucket: string, key: string): string => `${bucket}/${key}`
 
+/** S3 orders keys by their bytes. */
+const sorted = (names: Iterable<string>): string[] =>
+  [...names]
+    .map((name) => ({ name, bytes: Buffer.from(name) }))
+    .sort((a, b) => Buffer.compare(a.bytes, b.bytes))
+    .map(({ name }) => name)
+
+/** Where the names begin that are not before this one. */
+function indexFrom(names: readonly string[], first: string): number {
+  const bytes = Buffer.from(first)
+  let [low, high] = [0, names.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (Buffer.compare(Buffer.from(names[middle] ?? ''), bytes) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** Which objects there are, in the buckets that keep versions and in those that do not. */
 export class S3Index {
   /** Every version and marker of the buckets that keep them, oldest first. */
   readonly #versions = new Map<string, Version[]>()
+  /** The names in `#versions`, in order; one whose versions are gone stays until the next sort. */
+  #sorted: string[] | undefined
   /** What each key shows. */
   readonly #objects = new Map<string, StoredObject>()
 
@@ -54,14 +75,24 @@ export class S3Index {
     return this.#versions.get(nameOf(bucket, key))?.find((each) => each.versionId === versionId)
   }
 
-  /** Every version of the keys that begin so, newest first. */
-  versionsOf(bucket: string, prefix: string): { version: Version; isLatest: boolean }[] {
-    return [...this.#versions.values()]
-      .filter(([first]) => first?.bucket === bucket && first.key.startsWith(prefix))
-      .sort(([a], [b]) => Buffer.compare(Buffer.from(a?.key ?? ''), Buffer.from(b?.key ?? '')))
-      .flatMap((versions) =>
-        versions.toReversed().map((version, index) => ({ version, isLatest: index === 0 })),
-      )
+  /** Every version of the keys that begin so, key by key in the order of S3, newest first. */
+  *versionsOf(
+    bucket: string,
+    prefix: string,
+    fromKey = '',
+  ): Generator<{ version: Version; isLatest: boolean }> {
+    this.#sorted ??= sorted(this.#versions.keys())
+    const first = nameOf(
+      bucket,
+      Buffer.compare(Buffer.from(fromKey), Buffer.from(prefix)) > 0 ? fromKey : prefix,
+    )
+    for (let at = indexFrom(this.#sorted, first); at < this.#sorted.length; at += 1) {
+      const name = this.#sorted[at] ?? ''
+      if (!name.startsWith(nameOf(bucket, prefix))) return
+      const versions = this.#versions.get(name) ?? []
+      for (const version of versions.toReversed())
+        yield { version, isLatest: version === versions.at(-1) }
+    }
   }
 
   /** An object of a bucket without versions takes the place of the one before. */
@@ -76,6 +107,7 @@ export class S3Index {
   /** The newest version decides what the key shows. */
   keep(version: Version): void {
     const name = nameOf(version.bucket, version.key)
+    if (!this.#versions.has(name)) this.#sorted = undefined
     this.#versions.set(name, [...(this.#versions.get(name) ?? []), version])
     if (isMarker(version)) this.#objects.delete(name)
     else this.#objects.set(name, version)

@@ -1,5 +1,6 @@
+import S3Error from 's3rver/lib/models/error.js'
 import { escapeXml } from './http.ts'
-import type { StoredObject } from './s3-index.ts'
+import { isMarker, type StoredObject, type Version } from './s3-index.ts'
 import type { ObjectStore } from './s3-store.ts'
 
 type Entry = { prefix: string } | { object: StoredObject }
@@ -61,18 +62,65 @@ export function listObjects(store: ObjectStore, bucket: string, query: URLSearch
     .join('')
 }
 
-/** ListObjectVersions, in one page. */
+type Listed = { version: Version; isLatest: boolean }
+
+/** What comes after the markers: the older versions of the marked key, then the keys after it. */
+function* after(versions: Iterable<Listed>, key: string, versionId: string): Generator<Listed> {
+  const ofKey: Listed[] = []
+  for (const listed of versions)
+    if (listed.version.key !== key) yield* [...ofKey.splice(0), listed]
+    else if (versionId !== '' && listed.version.versionId === versionId) ofKey.length = 0
+    else if (versionId !== '') ofKey.push(listed)
+  yield* ofKey
+}
+
+/** ListObjectVersions. A marked version that was deleted meanwhile counts as the key's newest. */
 export function listVersions(store: ObjectStore, bucket: string, query: URLSearchParams): string {
+  for (const unknown of ['delimiter'])
+    if (query.has(unknown))
+      throw new S3Error('NotImplemented', `The local cloud does not know ${unknown} here.`)
+  const prefix = query.get('prefix') ?? ''
+  const keyMarker = query.get('key-marker') ?? ''
+  const versionMarker = query.get('version-id-marker') ?? ''
+  if (versionMarker !== '' && keyMarker === '')
+    throw new S3Error(
+      'InvalidArgument',
+      'A version-id marker cannot be specified without a key marker.',
+    )
+  const maxKeys = Math.min(1000, Number(query.get('max-keys') ?? 1000))
   const encoded = query.get('encoding-type') === 'url'
   const name = (text: string) =>
     encoded ? encodeURIComponent(text).replaceAll('%2F', '/') : escapeXml(text)
-  const entries = store
-    .versionsOf(bucket, query.get('prefix') ?? '')
-    .map(({ version, isLatest }) => {
-      const common = `<Key>${name(version.key)}</Key><VersionId>${version.versionId ?? 'null'}</VersionId><IsLatest>${isLatest}</IsLatest><LastModified>${new Date(version.lastModified).toISOString()}</LastModified>`
-      return 'isMarker' in version
-        ? `<DeleteMarker>${common}</DeleteMarker>`
-        : `<Version>${common}<ETag>&quot;${version.etag}&quot;</ETag><Size>${version.size}</Size><StorageClass>STANDARD</StorageClass></Version>`
-    })
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<ListVersionsResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${bucket}</Name><Prefix>${name(query.get('prefix') ?? '')}</Prefix>${encoded ? '<EncodingType>url</EncodingType>' : ''}<IsTruncated>false</IsTruncated>${entries.join('')}</ListVersionsResult>`
+
+  const page: Listed[] = []
+  let isTruncated = false
+  for (const listed of after(
+    store.versionsOf(bucket, prefix, keyMarker),
+    keyMarker,
+    versionMarker,
+  )) {
+    isTruncated = page.length === maxKeys
+    if (isTruncated) break
+    page.push(listed)
+  }
+  const last = isTruncated ? page.at(-1)?.version : undefined
+  const entries = page.map(({ version, isLatest }) => {
+    const common = `<Key>${name(version.key)}</Key><VersionId>${version.versionId ?? 'null'}</VersionId><IsLatest>${isLatest}</IsLatest><LastModified>${new Date(version.lastModified).toISOString()}</LastModified>`
+    return isMarker(version)
+      ? `<DeleteMarker>${common}</DeleteMarker>`
+      : `<Version>${common}<ETag>&quot;${version.etag}&quot;</ETag><Size>${version.size}</Size><StorageClass>STANDARD</StorageClass></Version>`
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n<ListVersionsResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">',
+    `<Name>${bucket}</Name><Prefix>${name(prefix)}</Prefix><MaxKeys>${maxKeys}</MaxKeys>`,
+    `<KeyMarker>${name(keyMarker)}</KeyMarker><VersionIdMarker>${versionMarker}</VersionIdMarker>`,
+    encoded && '<EncodingType>url</EncodingType>',
+    `<IsTruncated>${isTruncated}</IsTruncated>`,
+    last &&
+      `<NextKeyMarker>${name(last.key)}</NextKeyMarker><NextVersionIdMarker>${last.versionId ?? 'null'}</NextVersionIdMarker>`,
+    ...entries,
+    '</ListVersionsResult>',
+  ]
+    .filter(Boolean)
+    .join('')
 }

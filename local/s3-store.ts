@@ -104,9 +104,9 @@ export class ObjectStore {
     if (!isMarker(version)) this.#discard(version.blob)
   }
 
-  /** Every version of the keys that begin so, newest first. */
-  versionsOf(bucket: string, prefix: string) {
-    return this.#index.versionsOf(bucket, prefix)
+  /** Every version of the keys that begin so, key by key in the order of S3, newest first. */
+  versionsOf(bucket: string, prefix: string, fromKey?: string) {
+    return this.#index.versionsOf(bucket, prefix, fromKey)
   }
 
   find(bucket: string, key: string): StoredObject | undefined {

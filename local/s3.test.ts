@@ -10,6 +10,7 @@ import {
   CopyObjectCommand,
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
+  DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
@@ -22,6 +23,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Keyring } from './credentials.ts'
 import { close, listen } from './http.ts'
+import type { Permit } from './iam/permissions.ts'
 import { s3Api } from './s3.ts'
 import { BucketEvents } from './s3-events.ts'
 import { ObjectStore } from './s3-store.ts'
@@ -59,6 +61,7 @@ const openStore = (tell: (record: Told) => void) =>
     tell: ({ body }) => tell((JSON.parse(body) as { Records: [Told] }).Records[0]),
   })
 
+let permit: Permit = () => undefined
 let server: Server
 let endpoint: string
 let s3: S3Client
@@ -68,7 +71,7 @@ beforeAll(async () => {
   store.addBucket(Bucket, { versioned: false })
   server = await listen(
     0,
-    s3Api({ store, keyring, permit: () => undefined, log: () => undefined }),
+    s3Api({ store, keyring, permit: (...call) => permit(...call), log: () => undefined }),
     () => undefined,
   )
   endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -376,5 +379,114 @@ describe('a bucket that keeps versions', () => {
     for (const VersionId of [marker, second.VersionId])
       await s3.send(new DeleteObjectCommand({ Bucket: Versioned, Key: 'a.pdf', VersionId }))
     expect(await read()).toBe('one')
+  })
+})
+
+describe('versions of a whole folder', () => {
+  const Bucket = 'folders'
+  const keys = Array.from({ length: 7 }, (_, n) => `reports/${n} ü&<.pdf`)
+  beforeAll(async () => {
+    store.addBucket(Bucket, { versioned: true })
+    for (const Key of [...keys, ...keys, 'other'])
+      await s3.send(new PutObjectCommand({ Bucket, Key, Body: 'x' }))
+    await s3.send(new DeleteObjectCommand({ Bucket, Key: keys[0] }))
+  })
+  const page = (more: object) =>
+    s3.send(new ListObjectVersionsCommand({ Bucket, Prefix: 'reports/', ...more }))
+  const all = async () => {
+    const { Versions = [], DeleteMarkers = [] } = await page({})
+    return [...Versions, ...DeleteMarkers].map(({ Key, VersionId }) => ({ Key, VersionId }))
+  }
+  const remove = (
+    Objects: { Key: string | undefined; VersionId?: string | undefined }[],
+    more = {},
+  ) =>
+    s3.send(
+      new DeleteObjectsCommand({
+        Bucket,
+        Delete: {
+          Objects: Objects.map(({ Key = '', VersionId }) => ({ Key, VersionId })),
+          ...more,
+        },
+      }),
+    )
+
+  it('are listed by pages, markers too, each once', async () => {
+    const seen: string[] = []
+    let from: { NextKeyMarker?: string | undefined; NextVersionIdMarker?: string | undefined } = {}
+    for (let more = true; more; ) {
+      const answer = await page({
+        MaxKeys: 4,
+        KeyMarker: from.NextKeyMarker,
+        VersionIdMarker: from.NextVersionIdMarker,
+      })
+      const { Versions = [], DeleteMarkers = [] } = answer
+      expect(Versions.length + DeleteMarkers.length).toBeLessThanOrEqual(4)
+      seen.push(...[...Versions, ...DeleteMarkers].map(({ VersionId = '' }) => VersionId))
+      more = answer.IsTruncated ?? false
+      from = answer
+    }
+    expect(new Set(seen).size).toBe(15)
+    expect(seen).toHaveLength(15)
+  })
+
+  it('go on after a marked version that was deleted meanwhile', async () => {
+    const { NextKeyMarker, NextVersionIdMarker } = await page({ MaxKeys: 4 })
+    await remove([{ Key: NextKeyMarker, VersionId: NextVersionIdMarker }])
+    const { Versions = [] } = await page({
+      KeyMarker: NextKeyMarker,
+      VersionIdMarker: NextVersionIdMarker,
+    })
+    expect([...new Set(Versions.map(({ Key }) => Key))]).toEqual(keys.slice(1))
+  })
+
+  it('are deleted for good where they are named, and leave a marker where they are not', async () => {
+    const [Key, Other] = [keys[5], keys[6]]
+    const versions = (await all()).filter((each) => each.Key === Key)
+    const { Deleted } = await remove([...versions, { Key: Other }])
+    expect(Deleted).toMatchObject([
+      ...versions.map(({ VersionId }) => ({ Key, VersionId })),
+      { Key: Other, DeleteMarker: true, DeleteMarkerVersionId: expect.any(String) },
+    ])
+    const left = await all()
+    expect(left.filter((each) => each.Key === Key)).toEqual([])
+    expect(left.filter((each) => each.Key === Other)).toHaveLength(3)
+    expect((await remove([{ Key: 'none' }], { Quiet: true })).Deleted).toBeUndefined()
+  })
+
+  it('are permitted one by one', async () => {
+    const [Key, Other] = [keys[3], keys[4]]
+    permit = (_, ...calls) =>
+      calls.some(
+        ({ action, resource }) => action === 's3:DeleteObject' && resource.endsWith(`${Other}`),
+      )
+        ? 'not this one'
+        : undefined
+    const { Deleted, Errors } = await remove([{ Key }, { Key: Other }]).finally(() => {
+      permit = () => undefined
+    })
+    expect(Deleted).toMatchObject([{ Key }])
+    expect(Errors).toEqual([{ Key: Other, Code: 'AccessDenied', Message: 'not this one' }])
+  })
+
+  it('are not deleted by what S3 would refuse', async () => {
+    const before = await all()
+    const many = Array.from({ length: 1001 }, () => ({ Key: 'a' }))
+    expect(await refusal(remove(many))).toBe('400 MalformedXML')
+    const conditional = { Bucket, Delete: { Objects: [{ Key: 'a', ETag: 'b' }] } }
+    expect(await refusal(s3.send(new DeleteObjectsCommand(conditional)))).toBe('400 MalformedXML')
+    const noDigest = new S3Client({ endpoint, region, credentials })
+    noDigest.middlewareStack.add(
+      (next) => (args) => {
+        const { headers } = args.request as { headers: Record<string, string> }
+        for (const name of Object.keys(headers))
+          if (/^(content-md5|x-amz-(sdk-)?checksum)/i.test(name)) delete headers[name]
+        return next(args)
+      },
+      { step: 'build', priority: 'low' },
+    )
+    const one = { Bucket, Delete: { Objects: [{ Key: keys[2] ?? '' }] } }
+    expect(await refusal(noDigest.send(new DeleteObjectsCommand(one)))).toBe('400 InvalidRequest')
+    expect(await all()).toEqual(before)
   })
 })

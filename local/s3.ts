@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import S3Error from 's3rver/lib/models/error.js'
 import type { Keyring } from './credentials.ts'
@@ -8,7 +9,8 @@ import { escapeXml, type Handler, header, send } from './http.ts'
 import type { Permit } from './iam/permissions.ts'
 import { listing, s3Calls } from './iam/s3-calls.ts'
 import { type Log, messageOf } from './log.ts'
-import { contentOf } from './s3-body.ts'
+import { contentOf, hasDigest } from './s3-body.ts'
+import { deleteObjects } from './s3-delete.ts'
 import { listObjects, listVersions } from './s3-list.ts'
 import type { CallContext, ObjectStore } from './s3-store.ts'
 import { SignatureError, type Signer, verifySignature } from './sigv4.ts'
@@ -108,6 +110,8 @@ export function s3Api(options: {
       store.purge(bucket, key, versionId)
       return void response.writeHead(204, { 'x-amz-version-id': versionId }).end()
     }
+    if (request.method === 'POST' && !key && url.searchParams.has('delete'))
+      return deleteMany(request, response, { bucket, signer })
     if (request.method === 'DELETE' && url.searchParams.has('uploadId')) {
       store.uploads.remove(url.searchParams.get('uploadId') ?? '')
       return void response.writeHead(204).end()
@@ -131,6 +135,28 @@ export function s3Api(options: {
         inner.headers.range = `bytes=${Math.max(0, found.size - Number(range[1]))}-`
       return answer(inner, response)
     })
+  }
+
+  async function deleteMany(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { bucket, signer }: { bucket: string; signer: Signer },
+  ) {
+    if (!(await store.getBucket(bucket)))
+      throw new S3Error('NoSuchBucket', 'The specified bucket does not exist')
+    if (!hasDigest(request))
+      throw new S3Error(
+        'InvalidRequest',
+        'Missing required header for this request: Content-MD5 OR x-amz-checksum-*',
+      )
+    const xml = deleteObjects(await text(contentOf(request, signer)), {
+      store,
+      bucket,
+      principal: signer.principal,
+      permit,
+      call: callContext(request, signer),
+    })
+    return send(response, 200, await xml, { 'content-type': 'application/xml' })
   }
 
   function assertAllowed(

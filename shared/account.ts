@@ -60,20 +60,59 @@ export const Erasure = z.strictObject({
   /** The account's own e-mail, typed by hand. */
   confirm: z.string().max(320, 'This is not the email of your account.'),
 })
-export const Erased = z.object({ receipt: z.string(), erasedAt: Instant })
+/** The account is closed, and being erased. */
+export const ErasureBegun = z.object({ receipt: z.string(), startedAt: Instant })
 
-export const AccountExport = z.object({
-  exportedAt: Instant,
-  userId: z.string(),
-  signIn: z.record(z.string(), z.string()),
-  /** By what it is: `account`, `verification-request`, … */
-  stored: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
-})
+export const ExportRequested = z.object({ state: z.enum(['making', 'ready', 'failed']) })
+
+/** The newest export of the account; `none` where none was requested, or the file has expired. */
+export const ExportState = z.discriminatedUnion('state', [
+  z.object({ state: z.enum(['none', 'making', 'failed']) }),
+  /** The link works until `expiresAt`; another call gives a new one. */
+  z.object({ state: z.literal('ready'), url: z.url(), expiresAt: Instant }),
+])
 
 /** What the site tells about a sign-in. */
 export const SignedIn = z.strictObject({
   /** The terms of service that the page named, where signing in there may open an account. */
   termsVersion: z.iso.date().optional(),
+})
+
+const Email = z
+  .string('Enter an email.')
+  .trim()
+  .toLowerCase()
+  .max(254, { error: 'This is not an email address.', abort: true })
+  .pipe(z.email('This is not an email address.'))
+
+/** Asks for a code at the new address. */
+export const EmailChange = z.strictObject({ email: Email })
+export const EmailChangeStarted = z.object({
+  /** Until when the code works. */
+  expiresAt: Instant,
+})
+/** Proves that the new address is the buyer's. */
+export const EmailCode = z.strictObject({
+  code: z.string().regex(/^\d{6}$/, 'The code has six digits.'),
+})
+
+const linkPart = (shape: RegExp) => z.string().regex(shape, 'This link is not complete.')
+/** What the link carries that takes a change of the e-mail back. */
+export const EmailTakeBack = z.strictObject({
+  account: linkPart(/^[\w-]{1,128}$/),
+  /** A ULID. */
+  change: linkPart(/^[0-9A-Z]{26}$/),
+  token: linkPart(/^[\w-]{43}$/),
+})
+export type EmailTakeBack = z.infer<typeof EmailTakeBack>
+/** The account's e-mail from now on. */
+export const EmailTakenBack = z.object({ email: z.string() })
+
+const maxPassword = 256
+export const PasswordChange = z.strictObject({
+  currentPassword: z.string().min(1, 'Enter your password.').max(maxPassword),
+  /** The user pool has the rules. */
+  newPassword: z.string().min(1, 'Enter a new password.').max(maxPassword),
 })
 
 const line = (most: number) =>

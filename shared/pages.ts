@@ -31,6 +31,7 @@ export const paths = {
   authCallback: '/auth/callback',
   newsletterConfirm: '/newsletter/confirm',
   unsubscribe: '/unsubscribe',
+  takeBackEmail: '/take-back-email',
 } as const
 
 export type Path = (typeof paths)[keyof typeof paths]
@@ -58,6 +59,7 @@ export const publicPaths: ReadonlySet<Path> = new Set([
   paths.authCallback,
   paths.newsletterConfirm,
   paths.unsubscribe,
+  paths.takeBackEmail,
 ])
 
 /** Pages that are steps of something else: no search engine has a use for them. */
@@ -65,4 +67,5 @@ export const unlisted: ReadonlySet<Path> = new Set<Path>([
   paths.authCallback,
   paths.newsletterConfirm,
   paths.unsubscribe,
+  paths.takeBackEmail,
 ])

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { TestProject } from 'vitest/node'
+import * as z from 'zod'
 import { type Cloud, startCloud } from '../local/cloud.ts'
 import { whenNpmIsGone } from '../local/parent.ts'
 import type { Endpoints } from './builders/buyer.ts'
@@ -17,7 +18,7 @@ import { complaintsOf } from './permissions-report.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     endpoints: Endpoints
-    /** Where tests let time pass: builders/pass-time.ts. The product itself has no such thing. */
+    /** Where tests let time pass, and functions die: builders/pass-time.ts. The product has no such thing. */
     clock: string
     /** Where the synthesized templates of a stage are. */
     assemblies: { local: string; prod: string }
@@ -55,17 +56,27 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
+const Asked = z.union([
+  z.strictObject({ kill: z.string() }),
+  z.strictObject({
+    email: z.string(),
+    hours: z.number(),
+    what: z.enum(['code', 'sign-up']),
+  }),
+])
+
 /** Tests run in processes of their own, and reach the cloud's parts through this door. */
-async function clockOf({ ageCodes }: Cloud): Promise<{ address: string; close: () => void }> {
+async function clockOf({ ageUser, kill }: Cloud): Promise<{ address: string; close: () => void }> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    const { email, hours } = JSON.parse(Buffer.concat(chunks).toString())
-    const done = await ageCodes(email, hours).then(
-      () => 204,
-      () => 404,
-    )
-    response.writeHead(done).end()
+    const asked = Asked.parse(JSON.parse(Buffer.concat(chunks).toString()))
+    const work = async () =>
+      'kill' in asked
+        ? kill(asked.kill)
+        : ageUser(asked.email, asked.hours, asked.what).then(() => true)
+    const done = await work().catch(() => false)
+    response.writeHead(done ? 204 : 404).end()
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo

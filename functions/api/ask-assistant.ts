@@ -8,13 +8,13 @@ import { answerOf } from '../domain/assistant-reply.ts'
 import { ClientProblem } from '../domain/client-problem.ts'
 import { lambda } from '../http/lambda.ts'
 import { route } from '../http/route.ts'
+import { type AccessTokens, cognitoAccessTokens } from '../outbound/access-tokens.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
 import { environment } from '../outbound/environment.ts'
-import { cognitoIdentity, type Identity } from '../outbound/identity.ts'
 import { type Model, ModelError, type ModelFailure, modelOfEnvironment } from '../outbound/model.ts'
 
 type Needs = {
-  identity: Pick<Identity, 'holderOf'>
+  accessTokens: AccessTokens
   quota: AssistantQuota
   model: Model
   clock: Clock
@@ -44,9 +44,9 @@ function problemOf(failure: ModelFailure): ClientProblem {
 /** POST /api/assistant: likely legal names for what a buyer knows of a supplier. */
 export const askAssistant = route(
   routes.askAssistant,
-  async ({ identity, quota, model, clock }: Needs, { body, accessToken, viewerAddress }) => {
+  async ({ accessTokens, quota, model, clock }: Needs, { body, accessToken, viewerAddress }) => {
     // A session that has ended makes its owner a visitor: the helper is open to anyone.
-    const holder = accessToken === undefined ? undefined : await identity.holderOf(accessToken)
+    const holder = accessToken === undefined ? undefined : await accessTokens.holderOf(accessToken)
     const asker = holder ? { userId: holder.userId } : { address: viewerAddress }
     const taken = await quota.take(asker, clock.now())
     if (taken === 'too-many') throw new ClientProblem('assistant-rate-limited')
@@ -66,7 +66,7 @@ const microUsd = 1_000_000
 export const handler = (() => {
   const { MONTHLY_CAP_USD } = environment({ MONTHLY_CAP_USD: z.coerce.number().min(0) })
   return lambda(askAssistant, {
-    identity: cognitoIdentity(),
+    accessTokens: cognitoAccessTokens(),
     quota: assistantQuotaIn(tableOfEnvironment(), MONTHLY_CAP_USD * microUsd),
     model: modelOfEnvironment(),
     clock: systemClock,

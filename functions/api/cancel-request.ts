@@ -5,7 +5,7 @@ import { withConflictRetries } from '../data/conflicts.ts'
 import { type Endings, endingsIn } from '../data/endings.ts'
 import { type Requests, requestsIn } from '../data/requests.ts'
 import { tableOfEnvironment } from '../data/table.ts'
-import { notFound } from '../domain/client-problem.ts'
+import { accountGone, notFound } from '../domain/client-problem.ts'
 import { assertCancellable, cancelledByBuyer } from '../domain/ending.ts'
 import { shownRequest } from '../domain/verification-request.ts'
 import { lambda } from '../http/lambda.ts'
@@ -35,6 +35,7 @@ export const cancelRequest = route(
       const at = clock.now()
       assertCancellable(request, at)
       const account = await accounts.find(buyer.userId)
+      if (!account) throw accountGone()
       const { status, reason } = cancelledByBuyer
       await endings.end({ request, account, ending: cancelledByBuyer, id: newId(at), at })
       return shownRequest({ ...request, status, reason })

@@ -1,6 +1,6 @@
 import * as routes from '../../shared/routes/account.ts'
 import { accountsIn } from '../data/accounts.ts'
-import { formerAccountsIn } from '../data/erasures.ts'
+import { formerAccountsOf } from '../data/former-accounts.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { meOf } from '../domain/account.ts'
 import { type AccountNeeds, changeAccount } from '../http/ensure-account.ts'
@@ -18,6 +18,6 @@ const changeProfile = route(routes.changeProfile, async (needs: AccountNeeds, { 
 export const handler = lambda(changeProfile, {
   accounts: accountsIn(tableOfEnvironment()),
   identity: cognitoIdentity(),
-  former: formerAccountsIn(tableOfEnvironment(), hashKeyOfEnvironment()),
+  former: formerAccountsOf(hashKeyOfEnvironment()),
   clock: systemClock,
 })

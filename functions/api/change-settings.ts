@@ -1,9 +1,10 @@
 import * as routes from '../../shared/routes/account.ts'
 import { accountsIn } from '../data/accounts.ts'
-import { formerAccountsIn } from '../data/erasures.ts'
+import { formerAccountsOf } from '../data/former-accounts.ts'
 import { type SettingsChanges, settingsChangesIn } from '../data/settings-changes.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { meOf } from '../domain/account.ts'
+import { accountGone } from '../domain/client-problem.ts'
 import { type AccountNeeds, emailOf, ensureAccount } from '../http/ensure-account.ts'
 import { hashKeyOfEnvironment } from '../http/hash-key.ts'
 import { lambda } from '../http/lambda.ts'
@@ -23,7 +24,7 @@ const changeSettings = route(routes.changeSettings, async (needs: Needs, { buyer
   const email = known.email || (await emailOf(identity, userId))
   const changed = await settings.change({ userId, email }, body, at)
   const account = changed && (await accounts.find(userId))
-  if (!account) throw new Error('The account vanished while it was changed')
+  if (!account) throw accountGone()
   return meOf(account, at)
 })
 
@@ -33,7 +34,7 @@ export const handler = (() => {
     accounts: accountsIn(table),
     settings: settingsChangesIn(table),
     identity: cognitoIdentity(),
-    former: formerAccountsIn(table, hashKeyOfEnvironment()),
+    former: formerAccountsOf(hashKeyOfEnvironment()),
     clock: systemClock,
   })
 })()

@@ -2,7 +2,7 @@ import { ulid } from 'ulid'
 import * as routes from '../../shared/routes/payee-checks.ts'
 import { type PayeeChecks, payeeChecksIn } from '../data/payee-checks.ts'
 import { tableOfEnvironment } from '../data/table.ts'
-import { ClientProblem } from '../domain/client-problem.ts'
+import { accountGone } from '../domain/client-problem.ts'
 import { checkedPayee } from '../domain/payee-check.ts'
 import { lambda } from '../http/lambda.ts'
 import { route } from '../http/route.ts'
@@ -20,8 +20,7 @@ const checkPayee = route(
   async ({ checks, clock, newId }: Needs, { buyer, body }) => {
     const at = clock.now()
     const check = checkedPayee(body, { id: newId(at), at })
-    if (!(await checks.add(buyer.userId, check)))
-      throw new ClientProblem('unauthorized', 'This account no longer exists.')
+    if (!(await checks.add(buyer.userId, check))) throw accountGone()
     return check
   },
 )

@@ -1,25 +1,27 @@
 import * as routes from '../../shared/routes/account.ts'
-import { ClientProblem } from '../domain/client-problem.ts'
-import { type ErasureNeeds, eraseAccount } from '../domain/erasure.ts'
-import { erasureOfEnvironment } from '../http/erasure-parts.ts'
+import { accountGone, ClientProblem } from '../domain/client-problem.ts'
+import { type BeginNeeds, beginErasure } from '../domain/erasure.ts'
+import { erasureOrdersOfEnvironment } from '../http/erasure-parts.ts'
 import { lambda } from '../http/lambda.ts'
 import { route } from '../http/route.ts'
 
-/** DELETE /api/me: everything, at once and for good, once the buyer has typed the own e-mail. */
+/**
+ * DELETE /api/me: ends the account, once the buyer has typed the own e-mail. A job erases what
+ * belongs to it. Repeated while that runs, the answer is the same.
+ */
 export const eraseOwnAccount = route(
   routes.eraseAccount,
-  async (needs: ErasureNeeds, { buyer, body }) => {
+  async (needs: BeginNeeds, { buyer, body }) => {
     const email = await needs.identity.emailOf(buyer.userId)
-    if (email === undefined)
-      throw new ClientProblem('unauthorized', 'This account no longer exists.')
+    if (email === undefined) throw accountGone()
     if (body.confirm.trim().toLowerCase() !== email.toLowerCase())
       throw new ClientProblem('invalid-request', 'The confirmation does not fit.', {
         errors: [{ field: 'confirm', message: 'This is not the email of your account.' }],
       })
-    const done = await eraseAccount(needs, buyer.userId, 'buyer')
-    if (!done) throw new ClientProblem('unauthorized', 'This account no longer exists.')
-    return done
+    const erasure = await beginErasure(needs, buyer.userId, 'buyer')
+    if (!erasure) throw accountGone()
+    return erasure
   },
 )
 
-export const handler = lambda(eraseOwnAccount, erasureOfEnvironment())
+export const handler = lambda(eraseOwnAccount, erasureOrdersOfEnvironment())

@@ -3,7 +3,7 @@ import * as routes from '../../shared/routes/requests.ts'
 import { type Openings, openingsIn } from '../data/openings.ts'
 import { type Requests, requestsIn } from '../data/requests.ts'
 import { tableOfEnvironment } from '../data/table.ts'
-import { notFound } from '../domain/client-problem.ts'
+import { accountGone, notFound } from '../domain/client-problem.ts'
 import { viewableReport } from '../domain/verification-request.ts'
 import { lambda } from '../http/lambda.ts'
 import { route } from '../http/route.ts'
@@ -33,7 +33,7 @@ export const getReport = route(
     const report = viewableReport(request, query.version)
     // Before the link is given: no report is read that nobody knows of.
     if (!(await openings.record({ ...about, outcome: 'opened', version: report.version })))
-      throw notFound('request')
+      throw accountGone()
     const fileName = `${request.searchTerm} ${report.uploadedAt.slice(0, 10)}.pdf`
     return links.sign(report.key, { fileName, download: query.download ?? false }, at)
   },

@@ -3,20 +3,25 @@ import * as routes from '../../shared/routes/service.ts'
 import { accountsIn } from '../data/accounts.ts'
 import { withConflictRetries } from '../data/conflicts.ts'
 import { type DueDates, dueDatesIn } from '../data/due-dates.ts'
+import { type ErasedCustomers, erasedCustomersIn } from '../data/erased-customers.ts'
 import { type Payments, paymentsIn } from '../data/payments.ts'
 import { tableOfEnvironment } from '../data/table.ts'
+import { mayBeCharged } from '../domain/subscription.ts'
+import { hashKeyOfEnvironment } from '../http/hash-key.ts'
 import { lambda } from '../http/lambda.ts'
 import { route } from '../http/route.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
 import { environment } from '../outbound/environment.ts'
 import { type PaymentEvents, stripeEvents } from '../outbound/payment-events.ts'
-import { premiumPrices } from '../outbound/payments.ts'
+import { type PaymentProvider, paymentsOfEnvironment, premiumPrices } from '../outbound/payments.ts'
 import { type Secret, secretOf } from '../outbound/secrets.ts'
 
 export type ReceiveNeeds = {
   events: PaymentEvents
   signingSecret: Secret
   payments: Payments
+  erased: ErasedCustomers
+  provider: PaymentProvider
   dueDates: DueDates
   clock: Clock
 }
@@ -28,12 +33,17 @@ export type ReceiveNeeds = {
 export const receivePayment = route(
   routes.receivePayment,
   async (needs: ReceiveNeeds, { raw, headers }) => {
-    const { events, signingSecret, payments, dueDates, clock } = needs
+    const { events, signingSecret, payments, erased, provider, dueDates, clock } = needs
     const secret = await signingSecret.value()
     if (secret === undefined) throw new Error('The signing secret of payments is not filled in')
     const event = events.read(raw, headers['stripe-signature'] ?? '', secret, clock.now())
     if ('ignored' in event) return { received: true as const, outcome: 'ignored' as const }
-    const { outcome, account } = await withConflictRetries(() => payments.take(event, clock.now()))
+    const { outcome, account } = await withConflictRetries(() =>
+      payments.take(event, clock.now(), erased),
+    )
+    // A checkout that was paid while its account was erased: the event would come again if this failed.
+    if (outcome === 'ignored' && mayBeCharged(event))
+      await provider.cancelSubscription(event.subscription)
     // Also when it is repeated: the call that took it first may have ended before this step.
     if (account) await dueDates.hasten(account.userId, account.accountType)
     return { received: true as const, outcome }
@@ -47,6 +57,8 @@ export const handler = (() => {
     events: stripeEvents(),
     signingSecret: secretOf(PAYMENT_SIGNATURE_ARN),
     payments: paymentsIn(table, accountsIn(table), premiumPrices()),
+    erased: erasedCustomersIn(table, hashKeyOfEnvironment()),
+    provider: paymentsOfEnvironment(),
     dueDates: dueDatesIn(table),
     clock: systemClock,
   })

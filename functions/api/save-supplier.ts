@@ -3,7 +3,7 @@ import { supplierKey } from '../../shared/supplier-key.ts'
 import { type Accounts, accountsIn } from '../data/accounts.ts'
 import { type Suppliers, suppliersIn } from '../data/suppliers.ts'
 import { tableOfEnvironment } from '../data/table.ts'
-import { ClientProblem } from '../domain/client-problem.ts'
+import { accountGone, ClientProblem } from '../domain/client-problem.ts'
 import { assertPremium } from '../domain/premium.ts'
 import { lambda } from '../http/lambda.ts'
 import { route } from '../http/route.ts'
@@ -25,7 +25,7 @@ const saveSupplier = route(
         errors: [{ field: 'key', message: `Send ${supplierKey(body.name)} for this name.` }],
       })
     const saved = await suppliers.save(buyer.userId, params.key, body, clock.now())
-    if (!saved) throw new ClientProblem('unauthorized', 'This account no longer exists.')
+    if (!saved) throw accountGone()
     return saved
   },
 )

@@ -13,6 +13,7 @@ import {
 import { lambda } from '../http/lambda.ts'
 import { route } from '../http/route.ts'
 import type { MailOrder } from '../mails/kinds.ts'
+import { type AccessTokens, cognitoAccessTokens } from '../outbound/access-tokens.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
 import { cognitoIdentity, type Identity } from '../outbound/identity.ts'
 import { logTotalReached } from '../outbound/log.ts'
@@ -20,7 +21,8 @@ import { logTotalReached } from '../outbound/log.ts'
 type Needs = {
   inquiries: Inquiries
   throttles: Throttles
-  identity: Pick<Identity, 'holderOf'>
+  accessTokens: AccessTokens
+  identity: Pick<Identity, 'emailOf'>
   clock: Clock
   newId(at: Date): string
 }
@@ -34,8 +36,8 @@ const signInAgain = () => new ClientProblem('unauthorized', 'Sign in again and r
 export const sendInquiry = route(
   routes.sendInquiry,
   async (needs: Needs, { body: { website, ...typed }, accessToken, viewerAddress }) => {
-    const { inquiries, throttles, identity, clock, newId } = needs
-    const sender = accessToken === undefined ? null : await identity.holderOf(accessToken)
+    const { inquiries, throttles, clock, newId } = needs
+    const sender = accessToken === undefined ? null : await senderOf(needs, accessToken)
     if (sender === undefined) throw signInAgain()
     const at = clock.now()
     const hasRoom = sender
@@ -58,6 +60,16 @@ export const sendInquiry = route(
   },
 )
 
+async function senderOf(
+  { accessTokens, identity }: Needs,
+  accessToken: string,
+): Promise<{ userId: string; email: string } | undefined> {
+  const holder = await accessTokens.holderOf(accessToken)
+  if (!holder) return undefined
+  const email = await identity.emailOf(holder.userId)
+  return email === undefined ? undefined : { ...holder, email }
+}
+
 async function visitorHasRoom(throttles: Throttles, viewerAddress: string, at: Date) {
   const reached = await firstReached(throttles, visitorMessageLimitsOf(viewerAddress), at)
   if (reached === 'total') logTotalReached('contact')
@@ -73,6 +85,7 @@ function mailsOf(id: string, sent: Sent, ownEmail: string | undefined): MailOrde
     id: `support-inquiry/${id}`,
     kind: 'support-inquiry',
     to: 'support',
+    ...(userId !== null && { about: userId }),
     data: sent,
   }
   if (userId === null || !ownEmail) return [toSupport]
@@ -92,6 +105,7 @@ export const handler = (() => {
   return lambda(sendInquiry, {
     inquiries: inquiriesIn(table),
     throttles: throttlesIn(table),
+    accessTokens: cognitoAccessTokens(),
     identity: cognitoIdentity(),
     clock: systemClock,
     newId: (at) => ulid(at.getTime()),

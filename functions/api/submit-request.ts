@@ -6,7 +6,7 @@ import type { NewRequest } from '../../shared/request.ts'
 import * as routes from '../../shared/routes/requests.ts'
 import { accountsIn } from '../data/accounts.ts'
 import { withConflictRetries } from '../data/conflicts.ts'
-import { formerAccountsIn } from '../data/erasures.ts'
+import { formerAccountsOf } from '../data/former-accounts.ts'
 import { type MailOrders, mailOrdersIn, unnamed } from '../data/mail-orders.ts'
 import { type Requests, requestsIn } from '../data/requests.ts'
 import { type SubmissionOutcome, type Submissions, submissionsIn } from '../data/submissions.ts'
@@ -64,6 +64,7 @@ export const submitRequest = route(
       const outcome = await needs.submissions.submit({
         request,
         plan: account.accountType,
+        mailboxes: account.mailboxes,
         again: body.again ?? false,
         idempotency: idempotency || undefined,
       })
@@ -130,7 +131,7 @@ export const handler = (() => {
     submissions: submissionsIn(table),
     mailOrders: mailOrdersIn(table),
     identity: cognitoIdentity(),
-    former: formerAccountsIn(table, hashKeyOfEnvironment()),
+    former: formerAccountsOf(hashKeyOfEnvironment()),
     clock: systemClock,
     newId: (at) => ulid(at.getTime()),
   })

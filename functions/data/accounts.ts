@@ -4,8 +4,9 @@ import * as z from 'zod'
 import { defaultSettings, type ProfileChange } from '../../shared/account.ts'
 import type { Account } from '../domain/account.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
-import { refusedParts, withConflictRetries } from './conflicts.ts'
+import { Outpaced, refusedParts, withConflictRetries } from './conflicts.ts'
 import { accountKey } from './keys.ts'
+import { checksPart, maxMailboxes } from './mailboxes.ts'
 import type { Key } from './partition.ts'
 import { planAttributes, planNow, planUpdate, storedPlan } from './plan-record.ts'
 import type { Table } from './table.ts'
@@ -57,6 +58,8 @@ const StoredAccount = z
     statsUpdatedAt: text,
     mailProblem: z.enum(['bounced', 'complained']).nullable().catch(null),
     mailProblemAddress: text,
+    sessionsEndedAt: text,
+    mailboxes: z.array(z.string()).catch([]),
   })
   .transform((stored) => {
     const { totalReports, completedReports, pendingReports, statsUpdatedAt, ...rest } = stored
@@ -88,6 +91,8 @@ const StoredAccount = z
       stats: { totalReports, completedReports, pendingReports, lastUpdated: statsUpdatedAt },
       // Of the address that it was, which may have been changed since.
       mailProblem: rest.mailProblemAddress === rest.email ? rest.mailProblem : null,
+      sessionsEndedAt: rest.sessionsEndedAt,
+      mailboxes: rest.mailboxes,
       usedByMonth,
     }
   })
@@ -108,8 +113,8 @@ function conditionOn(stored: unknown): { expression: string; values: Record<stri
 export type Opening = {
   /** The terms of service that were accepted; the first that are known stay. */
   termsVersion?: string | undefined
-  /** Taken with an account of this e-mail that is gone. */
-  freeChecksUsed?: number | undefined
+  /** Where its checks are counted: see mailboxes.ts. */
+  mailbox?: string | undefined
   /** Where this item stands, the account was erased and is not made again. */
   unless?: Key | undefined
 }
@@ -135,32 +140,41 @@ export type Accounts = {
    * @returns undefined where the account was erased
    */
   open(userId: string, email: string, at: Date, opening?: Opening): Promise<Account | undefined>
+  /** Notes that the sessions which have begun until now are over; nothing where there is no record. */
+  endSessions(userId: string, at: Date): Promise<void>
+  /**
+   * The user pool decides what the e-mail is. From now on its mailbox counts the account's checks, too,
+   * with those that were taken before.
+   * @throws Outpaced where the account is no longer as it was read
+   */
+  changeEmail(account: Account, email: string, mailbox: string, at: Date): Promise<void>
   /** @returns undefined where there is no record yet */
   change(userId: string, change: ProfileChange, at: Date): Promise<Account | undefined>
 }
 
-/** Both makes and keeps: repeated or late, it changes nothing but the sign-in's time and the e-mail. */
+/** Both makes and keeps: repeated or late, it changes nothing but the sign-in's time. */
 function signInUpdate(
   name: string,
   userId: string,
   email: string,
   at: Date,
-  { termsVersion, freeChecksUsed = 0 }: Opening = {},
+  { termsVersion, mailbox }: Opening = {},
 ) {
   const defaults = {
     entity: 'account',
     userId,
+    email,
     createdAt: at.toISOString(),
     accountType: 'free',
     startingDate: at.toISOString(),
-    searchCount: freeChecksUsed,
+    searchCount: 0,
     settings: defaultSettings,
+    ...(mailbox !== undefined && { mailboxes: [mailbox] }),
     ...(termsVersion !== undefined && { termsVersion, termsAcceptedAt: at.toISOString() }),
   }
-  const names: Record<string, string> = { '#lastLogin': 'lastLogin', '#email': 'email' }
-  const values: Record<string, unknown> = { ':now': at.toISOString(), ':email': email }
-  // The user pool decides what the e-mail is: it may have been changed there.
-  const sets = ['#lastLogin = :now', '#email = :email']
+  const names: Record<string, string> = { '#lastLogin': 'lastLogin' }
+  const values: Record<string, unknown> = { ':now': at.toISOString() }
+  const sets = ['#lastLogin = :now']
   for (const [field, value] of Object.entries(defaults)) {
     names[`#${field}`] = field
     values[`:${field}`] = value
@@ -263,6 +277,60 @@ export function accountsIn({ client, name }: Table, clock: Clock = systemClock):
         throw error
       }
       return this.find(userId)
+    },
+
+    async endSessions(userId, at) {
+      try {
+        await client.send(
+          new UpdateCommand({
+            TableName: name,
+            Key: accountKey(userId),
+            UpdateExpression: 'SET sessionsEndedAt = :now',
+            // An erased account is not made again.
+            ConditionExpression: 'attribute_exists(pk)',
+            ExpressionAttributeValues: { ':now': at.toISOString() },
+          }),
+        )
+      } catch (error) {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error
+      }
+    },
+
+    /** Access pattern 75: an account has another e-mail, and counts on its mailbox. */
+    async changeEmail({ userId, mailboxes, searchCount }, email, mailbox, at) {
+      const others = mailboxes.filter((each) => each !== mailbox).slice(1 - maxMailboxes)
+      const asRead = [
+        'attribute_exists(pk)',
+        // What joins has to bring along every check that was taken until then.
+        searchCount === 0
+          ? '(attribute_not_exists(searchCount) OR searchCount = :count)'
+          : 'searchCount = :count',
+        mailboxes.length > 0 ? 'mailboxes = :before' : 'NOT contains(mailboxes, :mailbox)',
+      ]
+      const update = {
+        TableName: name,
+        Key: accountKey(userId),
+        UpdateExpression: 'SET email = :email, mailboxes = :mailboxes, updatedAt = :now',
+        ConditionExpression: asRead.join(' AND '),
+        ExpressionAttributeValues: {
+          ':email': email,
+          ':mailboxes': [...others, mailbox],
+          ':now': at.toISOString(),
+          ':count': searchCount,
+          ...(mailboxes.length > 0 ? { ':before': mailboxes } : { ':mailbox': mailbox }),
+        },
+      }
+      const joining = mailboxes.includes(mailbox)
+        ? []
+        : [checksPart({ name }, mailbox, searchCount)]
+      try {
+        await client.send(
+          new TransactWriteCommand({ TransactItems: [{ Update: update }, ...joining] }),
+        )
+      } catch (error) {
+        if (refusedParts(error)) throw new Outpaced()
+        throw error
+      }
     },
 
     async change(userId, change, at) {

@@ -2,9 +2,9 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import type { StoredRequest } from '../domain/verification-request.ts'
 import type { MailOrder } from '../mails/kinds.ts'
 import { Outpaced, refusedParts } from './conflicts.ts'
-import { accountKey } from './keys.ts'
 import { mailOrderPart } from './mail-orders.ts'
 import { deskLists, requestKey } from './requests.ts'
+import { accountExistsPart } from './standing-account.ts'
 import type { Table } from './table.ts'
 
 export type Announcements = {
@@ -31,19 +31,12 @@ export const announcementsIn = ({ client, name }: Table): Announcements => ({
         },
       },
     }
-    // No mail says anything of an account that is being erased.
-    const account = {
-      ConditionCheck: {
-        TableName: name,
-        Key: accountKey(userId),
-        ConditionExpression: 'attribute_exists(pk)',
-      },
-    }
     try {
       await client.send(
         new TransactWriteCommand({
           TransactItems: [
-            account,
+            // No mail says anything of an account that is being erased.
+            accountExistsPart({ name }, userId),
             request,
             ...mails.map((mail) => mailOrderPart({ name }, mail, at)),
           ],

@@ -5,12 +5,13 @@ import { Outpaced, refusedParts, unchanged } from './conflicts.ts'
 import { accountKey } from './keys.ts'
 import { mailOrderPart } from './mail-orders.ts'
 import { requestKey } from './requests.ts'
+import { accountExistsPart } from './standing-account.ts'
 import type { Table } from './table.ts'
 
 export type Completions = {
   /**
    * Stores the reports of a request, completes it if it was pending, and orders the mails.
-   * @throws Outpaced where the request is no longer as `request` says
+   * @throws Outpaced where the request is no longer as `request` says, or its account is gone
    */
   complete(
     request: StoredRequest,
@@ -53,6 +54,7 @@ export function completionsIn({ client, name }: Table): Completions {
           Key: accountKey(userId),
           UpdateExpression:
             'SET statsUpdatedAt = :now ADD completedReports :one, pendingReports :less',
+          ConditionExpression: 'attribute_exists(pk)',
           ExpressionAttributeValues: { ':now': now, ':one': 1, ':less': -1 },
         },
       }
@@ -61,7 +63,7 @@ export function completionsIn({ client, name }: Table): Completions {
           new TransactWriteCommand({
             TransactItems: [
               completion,
-              ...(first ? [stats] : []),
+              first ? stats : accountExistsPart({ name }, userId),
               ...mails.map((mail) => mailOrderPart({ name }, mail, at)),
             ],
           }),

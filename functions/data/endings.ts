@@ -9,6 +9,7 @@ import { monthCounter } from './accounts.ts'
 import { Outpaced, refusedParts, unchanged } from './conflicts.ts'
 import { accountKey, accountPartition, searchKey } from './keys.ts'
 import { mailOrderPart } from './mail-orders.ts'
+import { checksPart } from './mailboxes.ts'
 import { type Operation, operationPart } from './operations.ts'
 import { removeRequestPart } from './requested-companies.ts'
 import { deskLists, requestKey } from './requests.ts'
@@ -16,7 +17,7 @@ import type { Table } from './table.ts'
 
 type Ended = {
   request: StoredRequest
-  account: Account | undefined
+  account: Account
   ending: Ending
   /** A ULID of the moment: the allowance's history is listed by it. */
   id: string
@@ -27,7 +28,7 @@ type Ended = {
 export type Endings = {
   /**
    * Ends a pending request without a report, and gives its check back.
-   * @throws Outpaced where the request is no longer as `request` says
+   * @throws Outpaced where the request is no longer as `request` says, or its account is gone
    * @throws ClientProblem `cancellation-limit-reached`
    */
   end(ended: Ended): Promise<void>
@@ -44,15 +45,16 @@ function givenBack(account: Account, month: string): string[] {
 }
 
 function accountPart(name: string, { account, request, at }: Ended) {
-  if (!account) return undefined
   const counters = givenBack(account, monthOf(new Date(request.timestamp)))
   const adds = counters.map((_, n) => `#counter${n} :less`)
+  const hasMailboxes = account.mailboxes.length > 0
   return {
     Update: {
       TableName: name,
       Key: accountKey(account.userId),
       UpdateExpression: `SET statsUpdatedAt = :now, updatedAt = :now${adds.length > 0 ? ` ADD ${adds}` : ''}`,
-      ConditionExpression: 'attribute_exists(pk)',
+      // A mailbox that joins meanwhile would count the check that is given back here.
+      ConditionExpression: `attribute_exists(pk)${hasMailboxes ? ' AND mailboxes = :mailboxes' : ''}`,
       ...(counters.length > 0 && {
         ExpressionAttributeNames: Object.fromEntries(
           counters.map((counter, n) => [`#counter${n}`, counter]),
@@ -61,10 +63,22 @@ function accountPart(name: string, { account, request, at }: Ended) {
       ExpressionAttributeValues: {
         ':now': at.toISOString(),
         ...(counters.length > 0 && { ':less': -1 }),
+        ...(hasMailboxes && { ':mailboxes': account.mailboxes }),
       },
     },
   }
 }
+
+/** The mailboxes counted it with the account. */
+const mailboxParts = (name: string, { account }: Ended) =>
+  account && account.searchCount > 0
+    ? Object.fromEntries(
+        account.mailboxes.map((mailbox) => [
+          `mailbox ${mailbox}`,
+          checksPart({ name }, mailbox, -1),
+        ]),
+      )
+    : {}
 
 function requestPart(name: string, { request, ending, at }: Ended) {
   const { status, deskList } = request.asStored
@@ -163,6 +177,7 @@ function mailsOf({ request, ending }: Ended): MailOrder[] {
     id: `desk-request-ended/${id}`,
     kind: 'desk-request-ended',
     to: 'desk',
+    about: userId,
     data: { requestId: id, company, status, reason, by: by ?? 'the buyer' },
   }
   return [toBuyer, toDesk]
@@ -173,13 +188,13 @@ export function endingsIn({ client, name }: Table): Endings {
     /** Access pattern 13: the request's end, the check given back, and the mails, or none of them. */
     async end(ended) {
       const { request, ending, operation, at } = ended
-      const counts = accountPart(name, ended)
       const parts = {
         request: requestPart(name, ended),
         search: searchPart(name, ended),
         ...companyParts(name, ended),
         return: returnPart(name, ended),
-        ...(counts && { account: counts }),
+        account: accountPart(name, ended),
+        ...mailboxParts(name, ended),
         ...(ending.status === 'cancelled' && { cancellations: cancellationPart(name, ended) }),
         ...(operation && { operation: operationPart(name, request.userId, operation) }),
         ...Object.fromEntries(

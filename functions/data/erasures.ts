@@ -1,169 +1,257 @@
-import { createHmac } from 'node:crypto'
-import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import {
+  DeleteCommand,
+  GetCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { plans } from '../../shared/plans.ts'
-import type { Belongings, ErasureNeeds, Receipt } from '../domain/erasure.ts'
-import type { Accounts } from './accounts.ts'
-import { inquiryKey } from './inquiries.ts'
-import { mailOrderPart } from './mail-orders.ts'
-import { type Item, type Key, removeAll, wholePartition } from './partition.ts'
-import { paymentItemsIn } from './payment-items.ts'
-import { ownerKey } from './requests.ts'
+import { type Erasure, type Erasures, erasureSteps } from '../domain/erasure.ts'
+import { isOver } from '../domain/subscription.ts'
+import { Outpaced, refusedParts, unchanged, withConflictRetries } from './conflicts.ts'
+import { erasureBatchesIn, erasurePartition } from './erasure-batches.ts'
+import { finishedPart, receiptPart, receiptsIn } from './erasure-receipts.ts'
+import { receiptId } from './former-accounts.ts'
+import type { HashKey } from './keyed-hash.ts'
+import { accountKey } from './keys.ts'
+import { mailOrderPart, waitingMailsOf } from './mail-orders.ts'
+import { type Key, pages, removeAll } from './partition.ts'
+import { deskIndex } from './requests.ts'
 import { subscriptionKey } from './subscriptions.ts'
 import type { Table } from './table.ts'
 
-/** A secret of ours, made once: without it nobody can try addresses against the hashes. */
-type HashKey = { value(): Promise<string | undefined> }
+/** Erasures that are under way, and they alone, are in this list of the index `desk`. */
+const runningList = 'ERASURES'
 
-async function keyedHash(key: HashKey, text: string): Promise<string> {
-  const secret = await key.value()
-  if (secret === undefined) throw new Error('The key of the erasure hashes is not filled in')
-  return createHmac('sha256', secret).update(text).digest('hex')
+const erasureKey = (userId: string): Key => ({ pk: erasurePartition(userId), sk: 'ERASURE' })
+
+const Stored = z.object({
+  userId: z.string(),
+  emails: z.array(z.string()),
+  by: z.enum(['buyer', 'operator']),
+  receipt: z.string(),
+  startedAt: z.string(),
+  subscriptions: z.array(z.string()),
+  step: z.enum(erasureSteps),
+  cursor: z.string().nullable(),
+  items: z.int(),
+  files: z.int(),
+  progressAt: z.string(),
+  version: z.int(),
+}) satisfies z.ZodType<Erasure>
+
+/** What an erasure must know of an account. Whatever else is odd about the record, it can be erased. */
+const Before = z.object({
+  email: z.string().catch(''),
+  subscriptions: z.array(z.unknown()).catch([]),
+})
+/** Change with what is taken from the record. */
+const decisive = ['email', 'planVersion'] as const
+
+const Subscription = z.object({ id: z.string(), status: z.string().catch('') })
+
+/** Those that the payment provider may still charge for. */
+const runningIn = (subscriptions: readonly unknown[]): string[] =>
+  subscriptions
+    .flatMap((it) => Subscription.safeParse(it).data ?? [])
+    .filter(({ status }) => !isOver(status))
+    .map(({ id }) => id)
+
+/** The pool's first; each once, in whatever case. */
+const distinct = (emails: readonly string[]): string[] =>
+  emails.filter(
+    (email, at) =>
+      email !== '' && emails.findIndex((it) => it.toLowerCase() === email.toLowerCase()) === at,
+  )
+
+const isInexact = (value: unknown): boolean =>
+  typeof value === 'number' && !Number.isSafeInteger(value)
+
+export async function findErasure(
+  { client, name }: Table,
+  userId: string,
+): Promise<Erasure | undefined> {
+  const { Item } = await client.send(
+    new GetCommand({ TableName: name, Key: erasureKey(userId), ConsistentRead: true }),
+  )
+  return Item && Stored.parse(Item)
 }
 
-const formerKey = async (key: HashKey, email: string) => ({
-  pk: `FORMER#${await keyedHash(key, email.trim().toLowerCase())}`,
-  sk: 'FORMER',
-})
-
-const Former = z.object({ freeChecksUsed: z.int().min(0).catch(0) })
-
-/** Accounts that were, known by nothing but a keyed hash of their e-mail. */
-export type FormerAccounts = {
-  /** @returns free checks that this e-mail has taken with an account that is gone */
-  freeChecksUsed(email: string): Promise<number>
-  /** Where the receipt stands, should this account ever be erased. */
-  receiptKey(userId: string): Promise<Key>
+/** Access pattern 64: the erasures that are under way, by pages; a moment behind. */
+export async function* runningErasures(table: Table): AsyncGenerator<Erasure> {
+  const list = pages(table, {
+    IndexName: deskIndex,
+    KeyConditionExpression: 'deskList = :running',
+    ExpressionAttributeValues: { ':running': runningList },
+  })
+  for await (const items of list) for (const item of items) yield Stored.parse(item)
 }
 
-export const formerAccountsIn = ({ client, name }: Table, key: HashKey): FormerAccounts => ({
-  /** Access pattern 61: what is left of an erased account. */
-  async freeChecksUsed(email) {
-    const { Item } = await client.send(
-      new GetCommand({ TableName: name, Key: await formerKey(key, email), ConsistentRead: true }),
-    )
-    return Item ? Former.parse(Item).freeChecksUsed : 0
-  },
-  receiptKey: async (userId) => receiptKey(await receiptId(key, userId)),
-})
-
-const receiptId = async (key: HashKey, userId: string): Promise<string> =>
-  (await keyedHash(key, `receipt ${userId}`)).slice(0, 24)
-const receiptKey = (id: string): Key => ({ pk: `RECEIPT#${id}`, sk: 'RECEIPT' })
-
-const idsUnder = (items: readonly Item[], prefix: string): string[] =>
-  items.filter(({ sk }) => sk.startsWith(prefix)).map(({ sk }) => sk.slice(prefix.length))
-
-const ended: readonly string[] = ['canceled', 'incomplete_expired']
-
-export function erasuresIn(
-  table: Table,
-  { accounts, key }: { accounts: Pick<Accounts, 'find'>; key: HashKey },
-): ErasureNeeds['erasures'] {
+export function erasuresIn(table: Table, key: HashKey): Erasures {
   const { client, name } = table
-  const payments = paymentItemsIn(table)
-  const keysElsewhere = async ({ requestIds, inquiryIds, payers }: Belongings): Promise<Key[]> => [
-    ...requestIds.map(ownerKey),
-    ...inquiryIds.map(inquiryKey),
-    ...(await Promise.all(payers.map((payer) => payments.keysOf(payer)))).flat(),
-  ]
+
+  const find = (userId: string) => findErasure(table, userId)
+  const receipts = receiptsIn(table, key)
+
+  const recordOf = async (userId: string) =>
+    (
+      await client.send(
+        new GetCommand({ TableName: name, Key: accountKey(userId), ConsistentRead: true }),
+      )
+    ).Item
+
+  /** Fails where what the erasure takes from the record has changed since it was read. */
+  function removeRecord(userId: string, record: Record<string, unknown> | undefined) {
+    const remove = { TableName: name, Key: accountKey(userId) }
+    if (!record) return { Delete: { ...remove, ConditionExpression: 'attribute_not_exists(pk)' } }
+    // A number that JavaScript cannot hold would never be equal to what was read.
+    const fields = decisive.filter((it) => !isInexact(record[it]))
+    const values = fields.filter((it) => record[it] !== undefined)
+    return {
+      Delete: {
+        ...remove,
+        ConditionExpression: [
+          'attribute_exists(pk)',
+          ...fields.map((it) => unchanged(it, record[it])),
+        ].join(' AND '),
+        ...(fields.length > 0 && {
+          ExpressionAttributeNames: Object.fromEntries(fields.map((it) => [`#${it}`, it])),
+        }),
+        ...(values.length > 0 && {
+          ExpressionAttributeValues: Object.fromEntries(
+            values.map((it) => [`:${it}Before`, record[it]]),
+          ),
+        }),
+      },
+    }
+  }
+
   return {
-    async belongingsOf(userId) {
-      const items = await wholePartition(table, userId)
-      if (items.length === 0) return undefined
-      const account = await accounts.find(userId)
-      const subscriptions = account?.planSources.subscriptions ?? []
-      return {
-        email: account?.email ?? '',
-        requestIds: idsUnder(items, 'REQUEST#'),
-        inquiryIds: idsUnder(items, 'INQUIRY#'),
-        payers: [...new Set(subscriptions.map(({ payer }) => payer))],
-        runningSubscriptions: subscriptions
-          .filter(({ status }) => !ended.includes(status))
-          .map(({ id }) => id),
-        freeChecksUsed: Math.min(account?.searchCount ?? 0, plans.free.limit ?? 0),
+    ...erasureBatchesIn(table),
+    find,
+
+    /** Access pattern 62: the account's record makes way for the erasure and its receipt. */
+    begin: ({ userId, email, by, at }) =>
+      withConflictRetries(async () => {
+        const known = await find(userId)
+        if (known) return known
+        // Its identity may be seen for a moment after its end.
+        if (await receipts.ofUser(userId)) return undefined
+        const record = await recordOf(userId)
+        if (email === undefined && record === undefined) return undefined
+        const before = Before.parse(record ?? {})
+        const startedAt = at.toISOString()
+        const erasure: Erasure = {
+          userId,
+          emails: distinct([email ?? '', before.email]),
+          by,
+          receipt: await receiptId(key, userId),
+          startedAt,
+          subscriptions: runningIn(before.subscriptions),
+          step: erasureSteps[0],
+          cursor: null,
+          items: 0,
+          files: 0,
+          progressAt: startedAt,
+          version: 1,
+        }
+        const order = {
+          ...erasureKey(userId),
+          entity: 'erasure',
+          ...erasure,
+          deskList: runningList,
+        }
+        try {
+          await client.send(
+            new TransactWriteCommand({
+              TransactItems: [
+                removeRecord(userId, record),
+                {
+                  Put: {
+                    TableName: name,
+                    Item: order,
+                    ConditionExpression: 'attribute_not_exists(pk)',
+                  },
+                },
+                receiptPart(name, erasure),
+              ],
+            }),
+          )
+          return erasure
+        } catch (error) {
+          if (refusedParts(error)) throw new Outpaced()
+          throw error
+        }
+      }),
+
+    async advance({ userId, version }, { step, cursor, items, files }, at) {
+      try {
+        const { Attributes } = await client.send(
+          new UpdateCommand({
+            TableName: name,
+            Key: erasureKey(userId),
+            UpdateExpression:
+              'SET #step = :step, #cursor = :cursor, #items = :items, files = :files, progressAt = :now, version = :next',
+            ConditionExpression: 'version = :before',
+            ExpressionAttributeNames: { '#step': 'step', '#cursor': 'cursor', '#items': 'items' },
+            ExpressionAttributeValues: {
+              ':step': step,
+              ':cursor': cursor,
+              ':items': items,
+              ':files': files,
+              ':now': at.toISOString(),
+              ':before': version,
+              ':next': version + 1,
+            },
+            ReturnValues: 'ALL_NEW',
+          }),
+        )
+        return Stored.parse(Attributes)
+      } catch (error) {
+        if (error instanceof ConditionalCheckFailedException) return undefined
+        throw error
       }
     },
 
-    async remember(email, freeChecksUsed, at) {
-      await client.send(
-        new UpdateCommand({
-          TableName: name,
-          Key: await formerKey(key, email),
-          // The way may be gone again after the account's own count is gone.
-          UpdateExpression: 'SET entity = :former, erasedAt = :at ADD freeChecksUsed :none',
-          ExpressionAttributeValues: {
-            ':former': 'former-account',
-            ':at': at.toISOString(),
-            ':none': 0,
-          },
-        }),
-      )
-      if (freeChecksUsed === 0) return
-      await raise(table, await formerKey(key, email), freeChecksUsed)
+    async removeWaitingMails(userId) {
+      const list = pages(table, {
+        IndexName: deskIndex,
+        KeyConditionExpression: 'deskList = :waiting',
+        ExpressionAttributeValues: { ':waiting': waitingMailsOf(userId) },
+      })
+      for await (const orders of list) await removeAll(table, orders)
     },
 
-    async removeItems({ userId, email }, belongings) {
-      const own = await wholePartition(table, userId)
-      // The subscription after the account: while that stands, its settings may still make one.
-      const elsewhere = await keysElsewhere(belongings)
-      await removeAll(table, [...elsewhere, ...own, subscriptionKey(email)])
-      return own.length + elsewhere.length
+    async removeNewsletter(emails) {
+      for (const email of emails)
+        await client.send(new DeleteCommand({ TableName: name, Key: subscriptionKey(email) }))
     },
 
-    async finish({ userId, email }, receipt) {
-      const id = await receiptId(key, userId)
+    async finish(erasure, at) {
+      const { userId, receipt, emails } = erasure
+      const [email] = emails
       await client.send(
         new TransactWriteCommand({
           TransactItems: [
-            { Update: receiptUpdate(name, id, receipt) },
-            mailOrderPart(
-              { name },
-              {
-                id: `account-erased/${id}`,
-                kind: 'account-erased',
-                to: { email },
-                data: { receipt: id, at: receipt.at },
-              },
-              new Date(receipt.at),
-            ),
+            finishedPart(name, erasure, at),
+            { Delete: { TableName: name, Key: erasureKey(userId) } },
+            ...(email === undefined
+              ? []
+              : [
+                  mailOrderPart(
+                    table,
+                    {
+                      id: `account-erased/${receipt}`,
+                      kind: 'account-erased',
+                      to: { email },
+                      data: { receipt, at: at.toISOString() },
+                    },
+                    at,
+                  ),
+                ]),
           ],
         }),
       )
-      return id
     },
   }
 }
-
-async function raise({ client, name }: Table, key: Key, freeChecksUsed: number) {
-  await client
-    .send(
-      new UpdateCommand({
-        TableName: name,
-        Key: key,
-        UpdateExpression: 'SET freeChecksUsed = :used',
-        ConditionExpression: 'freeChecksUsed < :used',
-        ExpressionAttributeValues: { ':used': freeChecksUsed },
-      }),
-    )
-    .catch((error: unknown) => {
-      if (!(error instanceof Error && error.name === 'ConditionalCheckFailedException')) throw error
-    })
-}
-
-/** The first that is written stays, however often the way is gone. */
-const receiptUpdate = (name: string, id: string, { by, at, ...counts }: Receipt) => ({
-  TableName: name,
-  Key: receiptKey(id),
-  UpdateExpression:
-    'SET entity = :receipt, #by = if_not_exists(#by, :by), erasedAt = if_not_exists(erasedAt, :at), #items = if_not_exists(#items, :items), files = if_not_exists(files, :files), subscriptions = if_not_exists(subscriptions, :subscriptions)',
-  ExpressionAttributeNames: { '#by': 'by', '#items': 'items' },
-  ExpressionAttributeValues: {
-    ':receipt': 'erasure-receipt',
-    ':by': by,
-    ':at': at,
-    ':items': counts.items,
-    ':files': counts.files,
-    ':subscriptions': counts.subscriptions,
-  },
-})

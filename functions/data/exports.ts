@@ -1,45 +1,174 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { type AccountExport, exportDays } from '../domain/account-export.ts'
+import { refusedParts, withConflictRetries } from './conflicts.ts'
 import { inquiryKey } from './inquiries.ts'
-import { wholePartition } from './partition.ts'
+import { accountKey, accountPartition } from './keys.ts'
+import { type Item, type Key, wholePartition } from './partition.ts'
+import { customerPrefix, paymentItemsIn } from './payment-items.ts'
+import { accountExistsPart } from './standing-account.ts'
 import { subscriptionKey } from './subscriptions.ts'
 import type { Table } from './table.ts'
 
-type Plain = Record<string, unknown>
+const Stored = z.discriminatedUnion('state', [
+  z.object({
+    state: z.enum(['making', 'failed']),
+    id: z.string(),
+    requestedAt: z.string(),
+    key: z.string(),
+  }),
+  z.object({
+    state: z.literal('ready'),
+    id: z.string(),
+    requestedAt: z.string(),
+    key: z.string(),
+    expiresAt: z.number(),
+  }),
+]) satisfies z.ZodType<AccountExport>
+
+type KindOfItems = { kind: string; items: Record<string, unknown>[] }
+
+/** What the export tells, by what it is: one kind after the other, each in pieces of any number. */
+type ExportedItems = AsyncIterable<KindOfItems>
+
+/** The account was erased while it was exported. */
+export class AccountGoneError extends Error {}
 
 export type Exports = {
-  /** Everything stored about an account, by what it is. */
-  of(userId: string, email: string): Promise<Record<string, Plain[]>>
+  find(userId: string): Promise<{ hasAccount: boolean; newest: AccountExport | undefined }>
+  /**
+   * Stores the order of a new export in the place of the one that was read.
+   * @returns `conflict` where another call was faster, `gone` where there is no account (any more)
+   */
+  request(
+    userId: string,
+    order: Pick<AccountExport, 'id' | 'requestedAt' | 'key'>,
+    before: AccountExport | undefined,
+  ): Promise<'requested' | 'conflict' | 'gone'>
+  /** Nothing where another export was ordered, or the account was erased meanwhile. */
+  finish(userId: string, id: string, state: 'ready' | 'failed', at: Date): Promise<void>
+  /**
+   * Everything stored about an account.
+   * @throws AccountGoneError once the account is being erased
+   */
+  itemsOf(userId: string, email: string): ExportedItems
+}
+
+const exportKey = (userId: string): Key => ({ pk: accountPartition(userId), sk: 'EXPORT' })
+
+const inquiryPrefix = 'INQUIRY#'
+
+export function exportsIn(table: Table): Exports {
+  const { client, name } = table
+  const get = async (Key: Key): Promise<Item | undefined> =>
+    (await client.send(new GetCommand({ TableName: name, Key, ConsistentRead: true }))).Item as
+      | Item
+      | undefined
+
+  const payments = paymentItemsIn(table)
+
+  /** An item of the partition, or what it leads to outside of it. */
+  async function whole(userId: string, item: Item): Promise<Item[]> {
+    const { sk } = item
+    if (sk.startsWith(inquiryPrefix)) {
+      const inquiry = await get(inquiryKey(sk.slice(inquiryPrefix.length)))
+      return inquiry ? [inquiry] : []
+    }
+    return sk.startsWith(customerPrefix)
+      ? payments.itemsOf(userId, sk.slice(customerPrefix.length))
+      : [item]
+  }
+
+  const hasAccount = async (userId: string) => (await get(accountKey(userId))) !== undefined
+
+  return {
+    async find(userId) {
+      const [exists, item] = await Promise.all([hasAccount(userId), get(exportKey(userId))])
+      return { hasAccount: exists, newest: item && Stored.parse(item) }
+    },
+
+    request: (userId, order, before) =>
+      withConflictRetries(async () => {
+        const Item = { ...exportKey(userId), entity: 'account-export', ...order, state: 'making' }
+        const ConditionExpression =
+          before === undefined ? 'attribute_not_exists(pk)' : 'attribute_not_exists(pk) OR id = :id'
+        const put = {
+          Put: {
+            TableName: name,
+            Item,
+            ConditionExpression,
+            ...(before && { ExpressionAttributeValues: { ':id': before.id } }),
+          },
+        }
+        try {
+          await client.send(
+            new TransactWriteCommand({ TransactItems: [accountExistsPart(table, userId), put] }),
+          )
+          return 'requested'
+        } catch (error) {
+          const refused = refusedParts(error)
+          if (!refused) throw error
+          return refused.some(({ index }) => index === 0) ? 'gone' : 'conflict'
+        }
+      }),
+
+    async finish(userId, id, state, at) {
+      const isReady = state === 'ready'
+      try {
+        await client.send(
+          new UpdateCommand({
+            TableName: name,
+            Key: exportKey(userId),
+            UpdateExpression: `SET #state = :state${isReady ? ', expiresAt = :expiresAt' : ''}`,
+            ConditionExpression: 'id = :id AND #state = :making',
+            ExpressionAttributeNames: { '#state': 'state' },
+            ExpressionAttributeValues: {
+              ':state': state,
+              ':id': id,
+              ':making': 'making',
+              ...(isReady && {
+                ':expiresAt': Math.floor(at.getTime() / 1000) + exportDays * 24 * 60 * 60,
+              }),
+            },
+          }),
+        )
+      } catch (error) {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error
+      }
+    },
+
+    async *itemsOf(userId, email) {
+      for await (const page of wholePartition(table, userId)) {
+        // An erasure waits only so long for what began before it: functions/domain/erasure.ts.
+        if (!(await hasAccount(userId))) throw new AccountGoneError()
+        const items = await Promise.all(page.map((item) => whole(userId, item)))
+        yield* byKind(items.flat())
+      }
+      const newsletter = await get(subscriptionKey(email))
+      if (newsletter) yield* byKind([newsletter])
+    },
+  }
 }
 
 /** JSON has no sets. */
-const plain = (item: Plain): Plain =>
+const plain = (item: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(item).map(([name, value]) => [name, value instanceof Set ? [...value] : value]),
   )
 
-export function exportsIn(table: Table): Exports {
-  const { client, name } = table
-  const get = async (Key: { pk: string; sk: string }) =>
-    (await client.send(new GetCommand({ TableName: name, Key, ConsistentRead: true }))).Item
-
-  return {
-    async of(userId, email) {
-      const own = await wholePartition(table, userId)
-      const inquiryIds = own
-        .filter(({ sk }) => sk.startsWith('INQUIRY#'))
-        .map(({ sk }) => sk.slice('INQUIRY#'.length))
-      const elsewhere = await Promise.all([
-        get(subscriptionKey(email)),
-        ...inquiryIds.map((id) => get(inquiryKey(id))),
-      ])
-      const byEntity: Record<string, Plain[]> = {}
-      for (const item of [...own, ...elsewhere.filter((it) => it !== undefined)]) {
-        // Keys say how it is stored, and nothing about anybody.
-        const { pk: _, sk: __, form: ___, entity, ...said } = item
-        const kind = String(entity ?? 'other')
-        byEntity[kind] = [...(byEntity[kind] ?? []), plain(said)]
-      }
-      return byEntity
-    },
+/** Neighbors of one kind together. */
+function* byKind(items: readonly Item[]): Generator<KindOfItems> {
+  let last: KindOfItems | undefined
+  for (const item of items) {
+    // Keys say how it is stored, and nothing about the person.
+    const { pk: _, sk: __, form: ___, entity, deskList: ____, ...said } = item
+    const kind = String(entity ?? 'other')
+    if (last?.kind !== kind) {
+      if (last) yield last
+      last = { kind, items: [] }
+    }
+    last.items.push(plain(said))
   }
+  if (last) yield last
 }

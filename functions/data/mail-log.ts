@@ -1,5 +1,5 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
 import { mailKey } from './mail-orders.ts'
 import type { Table } from './table.ts'
 
@@ -38,6 +38,15 @@ function refused(item: Record<string, unknown> | undefined): Claim {
 }
 
 export function mailLogIn({ client, name }: Table): MailLog {
+  /** Nothing where the order was erased with its account while the mail was on its way. */
+  async function change(update: UpdateCommandInput): Promise<void> {
+    try {
+      await client.send(new UpdateCommand(update))
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error
+    }
+  }
+
   return {
     /** Access pattern 7: one mail's state. */
     async claim(mailId, at) {
@@ -64,35 +73,30 @@ export function mailLogIn({ client, name }: Table): MailLog {
       }
     },
 
-    async settle(mailId, { outcome, ...rest }, at) {
-      await client.send(
-        new UpdateCommand({
-          TableName: name,
-          Key: mailKey(mailId),
-          // What the mail said is forgotten with that; null keeps a repeated order out.
-          UpdateExpression:
-            'SET settledAt = :now, outcome = :outcome, messageId = :messageId, #order = :none',
-          ExpressionAttributeNames: { '#order': 'order' },
-          ExpressionAttributeValues: {
-            ':now': at.toISOString(),
-            ':outcome': outcome,
-            ':messageId': 'messageId' in rest ? rest.messageId : null,
-            ':none': null,
-          },
-        }),
-      )
-    },
+    settle: (mailId, { outcome, ...rest }, at) =>
+      change({
+        TableName: name,
+        Key: mailKey(mailId),
+        // What the mail said is forgotten with that; null keeps a repeated order out.
+        UpdateExpression:
+          'SET settledAt = :now, outcome = :outcome, messageId = :messageId, #order = :none REMOVE deskList',
+        ConditionExpression: 'attribute_exists(orderedAt)',
+        ExpressionAttributeNames: { '#order': 'order' },
+        ExpressionAttributeValues: {
+          ':now': at.toISOString(),
+          ':outcome': outcome,
+          ':messageId': 'messageId' in rest ? rest.messageId : null,
+          ':none': null,
+        },
+      }),
 
-    async release(mailId) {
-      await client.send(
-        new UpdateCommand({
-          TableName: name,
-          Key: mailKey(mailId),
-          UpdateExpression: 'SET claimedUntil = :none',
-          ConditionExpression: 'attribute_not_exists(settledAt)',
-          ExpressionAttributeValues: { ':none': 0 },
-        }),
-      )
-    },
+    release: (mailId) =>
+      change({
+        TableName: name,
+        Key: mailKey(mailId),
+        UpdateExpression: 'SET claimedUntil = :none',
+        ConditionExpression: 'attribute_exists(orderedAt) AND attribute_not_exists(settledAt)',
+        ExpressionAttributeValues: { ':none': 0 },
+      }),
   }
 }

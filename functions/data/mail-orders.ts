@@ -11,25 +11,38 @@ export const unnamed = (userId: string): string => createHash('sha256').update(u
 export const mailKey = (mailId: string) => ({ pk: `MAIL#${mailId}`, sk: 'MAIL' })
 
 /**
+ * Orders for e-mails to an account, or about it, that have not been sent, in the index `desk`: an
+ * erasure removes them.
+ */
+export const waitingMailsOf = (userId: string): string => `MAILS#${userId}`
+
+const accountOf = ({ to, about }: MailOrder): string | undefined =>
+  (typeof to === 'object' ? to.userId : undefined) ?? about
+
+/**
  * The order for a mail as a part of a transaction: it stands or falls with what the mail reports.
  * The part never refuses the transaction, and an order that is there already stays as it is. The
  * table's stream brings the order to the sender.
  */
-export const mailOrderPart = ({ name }: Pick<Table, 'name'>, order: MailOrder, at: Date) => ({
-  Update: {
-    TableName: name,
-    Key: mailKey(order.id),
-    UpdateExpression:
-      'SET entity = :mail, #order = if_not_exists(#order, :order), orderedAt = if_not_exists(orderedAt, :now), expiresAt = if_not_exists(expiresAt, :expiresAt)',
-    ExpressionAttributeNames: { '#order': 'order' },
-    ExpressionAttributeValues: {
-      ':mail': 'mail',
-      ':order': { kind: order.kind, to: order.to, data: order.data },
-      ':now': at.toISOString(),
-      ':expiresAt': Math.floor(at.getTime() / 1000) + keepDays * 24 * 60 * 60,
+export const mailOrderPart = ({ name }: Pick<Table, 'name'>, order: MailOrder, at: Date) => {
+  const userId = accountOf(order)
+  const waiting = userId === undefined ? '' : ', deskList = :waiting'
+  return {
+    Update: {
+      TableName: name,
+      Key: mailKey(order.id),
+      UpdateExpression: `SET entity = :mail, #order = if_not_exists(#order, :order), orderedAt = if_not_exists(orderedAt, :now), expiresAt = if_not_exists(expiresAt, :expiresAt)${waiting}`,
+      ExpressionAttributeNames: { '#order': 'order' },
+      ExpressionAttributeValues: {
+        ':mail': 'mail',
+        ':order': { kind: order.kind, to: order.to, data: order.data },
+        ':now': at.toISOString(),
+        ':expiresAt': Math.floor(at.getTime() / 1000) + keepDays * 24 * 60 * 60,
+        ...(userId !== undefined && { ':waiting': waitingMailsOf(userId) }),
+      },
     },
-  },
-})
+  }
+}
 
 /**
  * The same write for a mail that is not to go out: its sender finds it settled. A caller whose answer

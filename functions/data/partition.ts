@@ -1,29 +1,32 @@
-import { QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand, type QueryCommandInput, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { accountPartition } from './keys.ts'
 import type { Table } from './table.ts'
 
 export type Item = Record<string, unknown> & { pk: string; sk: string }
 export type Key = { pk: string; sk: string }
 
-/** Access pattern 60: everything that stands in an account's partition, to hand it out or erase it. */
-export async function wholePartition({ client, name }: Table, userId: string): Promise<Item[]> {
-  const items: Item[] = []
+/** A query's results, page after page. */
+export async function* pages(
+  { client, name }: Table,
+  query: Omit<QueryCommandInput, 'TableName' | 'ExclusiveStartKey'>,
+): AsyncGenerator<Item[]> {
   let from: Record<string, unknown> | undefined
   do {
     const page = await client.send(
-      new QueryCommand({
-        TableName: name,
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': accountPartition(userId) },
-        ConsistentRead: true,
-        ExclusiveStartKey: from,
-      }),
+      new QueryCommand({ ...query, TableName: name, ExclusiveStartKey: from }),
     )
-    items.push(...((page.Items ?? []) as Item[]))
+    yield (page.Items ?? []) as Item[]
     from = page.LastEvaluatedKey
   } while (from)
-  return items
 }
+
+/** Access pattern 60: everything in an account's partition, by pages. */
+export const wholePartition = (table: Table, userId: string): AsyncGenerator<Item[]> =>
+  pages(table, {
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': accountPartition(userId) },
+    ConsistentRead: true,
+  })
 
 /** As many as one transaction takes. */
 const atOnce = 100

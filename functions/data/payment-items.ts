@@ -1,4 +1,4 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import {
   emptyPayment,
@@ -7,8 +7,8 @@ import {
   type SubscriptionHistory,
   timeOf,
 } from '../domain/subscription-history.ts'
-import { lastOf } from './keys.ts'
-import type { Key } from './partition.ts'
+import { accountPartition, lastOf } from './keys.ts'
+import { type Item, type Key, pages } from './partition.ts'
 import type { Table } from './table.ts'
 
 /**
@@ -48,13 +48,18 @@ export type Payment = {
   waiting: PaymentHistory
 }
 
+/** Leads from an account to its customers at the provider, so that they are exported and erased with it. */
+export const customerPrefix = 'PAYER#'
 const payerKey = (id: string) => ({ pk: `PAYER#${id}`, sk: 'PAYER' })
 const subscriptionPrefix = 'SUBSCRIPTION#'
 const historyKey = (payer: string, id: string) => ({
   pk: `PAYER#${payer}`,
   sk: `${subscriptionPrefix}${id}`,
 })
-const paymentKey = (reference: string) => ({ pk: `PAYMENT#${reference}`, sk: 'PAYMENT' })
+export const paymentKey = (reference: string): Key => ({
+  pk: `PAYMENT#${reference}`,
+  sk: 'PAYMENT',
+})
 
 const version = z.int().min(1)
 // What is in a history was parsed when the provider sent it, and is written by us alone.
@@ -85,7 +90,8 @@ const ifVersion = (before: number) =>
  * What is stored about customers of the payment provider. The customer's item is the lock of all its
  * subscriptions: read it before them, and write it with them.
  */
-export function paymentItemsIn({ client, name }: Table) {
+export function paymentItemsIn(table: Table) {
+  const { client, name } = table
   const get = async (Key: Key) =>
     (await client.send(new GetCommand({ TableName: name, Key, ConsistentRead: true }))).Item
 
@@ -111,28 +117,18 @@ export function paymentItemsIn({ client, name }: Table) {
     /** By the subscriptions' ids. */
     async historiesOf(payer: string): Promise<Map<string, SubscriptionHistory>> {
       const histories = new Map<string, SubscriptionHistory>()
-      let from: Record<string, unknown> | undefined
-      do {
-        const page = await client.send(
-          new QueryCommand({
-            TableName: name,
-            KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
-            ExpressionAttributeValues: {
-              ':pk': payerKey(payer).pk,
-              ':from': subscriptionPrefix,
-              ':to': lastOf(subscriptionPrefix),
-            },
-            ConsistentRead: true,
-            ExclusiveStartKey: from,
-          }),
-        )
-        for (const item of page.Items ?? [])
-          histories.set(
-            String(item.sk).slice(subscriptionPrefix.length),
-            StoredHistory.parse(item).history,
-          )
-        from = page.LastEvaluatedKey
-      } while (from)
+      const stored = pages(table, {
+        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+        ExpressionAttributeValues: {
+          ':pk': payerKey(payer).pk,
+          ':from': subscriptionPrefix,
+          ':to': lastOf(subscriptionPrefix),
+        },
+        ConsistentRead: true,
+      })
+      for await (const items of stored)
+        for (const item of items)
+          histories.set(item.sk.slice(subscriptionPrefix.length), StoredHistory.parse(item).history)
       return histories
     },
 
@@ -204,16 +200,50 @@ export function paymentItemsIn({ client, name }: Table) {
       },
     }),
 
-    /** Everything that is stored about a customer, to erase it. */
-    async keysOf(payer: string): Promise<Key[]> {
-      const histories = await this.historiesOf(payer)
-      return [
-        payerKey(payer),
-        ...[...histories].flatMap(([id, { references }]) => [
-          historyKey(payer, id),
-          ...references.map((stamp) => paymentKey(stamp.slice(timeOf(stamp).length + 1))),
-        ]),
-      ]
+    /** Says that the customer is this account's; gone with it, or with the customer. */
+    ownPayerPart: (userId: string, payer: string, at: Date) => ({
+      Put: {
+        TableName: name,
+        Item: {
+          pk: accountPartition(userId),
+          sk: customerPrefix + payer,
+          entity: 'own-payer',
+          expiresAt: expiresAt(at),
+        },
+      },
+    }),
+
+    /** What is stored of a customer, where it is this account's. */
+    async itemsOf(userId: string, payer: string): Promise<Item[]> {
+      if (accountIdOf(await this.findPayer(payer)) !== userId) return []
+      const items: Item[] = []
+      const stored = pages(table, {
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': payerKey(payer).pk },
+        ConsistentRead: true,
+      })
+      for await (const page of stored) items.push(...page)
+      return items
     },
+
+    /** To erase it: the items of each subscription, and the references of its payments. */
+    async erasableOf(payer: string): Promise<{ histories: Key[]; references: string[] }> {
+      const histories = await this.historiesOf(payer)
+      return {
+        histories: [...histories.keys()].map((id) => historyKey(payer, id)),
+        references: [...histories.values()].flatMap((history) =>
+          history.references.map((stamp) => stamp.slice(timeOf(stamp).length + 1)),
+        ),
+      }
+    },
+
+    /** Fails where something was written about the customer since it was read. */
+    unchangedPart: ({ id, version: before }: Payer) => ({
+      ConditionCheck: { TableName: name, Key: payerKey(id), ...ifVersion(before) },
+    }),
+
+    removePart: ({ id, version: before }: Payer) => ({
+      Delete: { TableName: name, Key: payerKey(id), ...ifVersion(before) },
+    }),
   }
 }

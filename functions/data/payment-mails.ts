@@ -145,6 +145,7 @@ export function secondSubscriptionReports(
       id: `second-subscription/${unnamed(account.userId)}/${ids.join('/')}`.slice(0, 900),
       kind: 'second-subscription',
       to: 'support',
+      about: account.userId,
       data: { account: account.email || account.userId, subscriptions: ids },
     },
   ]

@@ -18,10 +18,18 @@ import {
 import type { MailOrder } from '../mails/kinds.ts'
 import type { Accounts } from './accounts.ts'
 import { Outpaced, refusedParts } from './conflicts.ts'
+import type { ErasedCustomers, PaymentSubject } from './erased-customers.ts'
 import { mailOrderPart } from './mail-orders.ts'
 import { type Operation, operationPart } from './operations.ts'
+import type { Key } from './partition.ts'
 import { payingAccountsIn } from './payment-accounts.ts'
-import { type PaidInvoice, type Payer, type Payment, paymentItemsIn } from './payment-items.ts'
+import {
+  accountIdOf,
+  type PaidInvoice,
+  type Payer,
+  type Payment,
+  paymentItemsIn,
+} from './payment-items.ts'
 import {
   buyerMails,
   otherSaleReport,
@@ -30,6 +38,11 @@ import {
   unmatchedReports,
 } from './payment-mails.ts'
 import type { Table } from './table.ts'
+
+/** The moment of an event, and what is known of erased accounts. */
+type Taking = { at: Date; erased: ErasedCustomers }
+
+const ignored: Taken = { outcome: 'ignored', account: undefined }
 
 type Part = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
@@ -41,10 +54,11 @@ type Taken = {
 
 export type Payments = {
   /**
-   * Adds an event to what is known about its customer, and lets the account's plan follow.
+   * Adds an event to what is known about its customer, and lets the account's plan follow. Of an
+   * erased account nothing is stored, and the outcome is `ignored`.
    * @throws Outpaced where something changed since it was read
    */
-  take(event: PaymentEvent, at: Date): Promise<Taken>
+  take(event: PaymentEvent, at: Date, erased: ErasedCustomers): Promise<Taken>
   /**
    * Gives a customer's payments to an account.
    * @returns false where no event of such a customer has come
@@ -68,6 +82,10 @@ function withCheckout(payer: Payer, event: SubscriptionEvent | MoneyEvent): Paye
   const named = { said: `${event.at} ${event.id}`, userId: event.userId }
   return payer.named !== null && payer.named.said >= named.said ? payer : { ...payer, named }
 }
+
+/** Names of the payment that an event is about. */
+const referencesOf = (event: SubscriptionEvent | MoneyEvent): readonly string[] =>
+  'references' in event ? event.references : []
 
 const knows = ({ planSources }: Account, subscription: Subscription): boolean =>
   planSources.subscriptions.some((it) => isDeepStrictEqual(it, subscription))
@@ -93,6 +111,39 @@ export function paymentsIn(
     }
   }
 
+  const absent = (Key: Key): Part => ({
+    ConditionCheck: { TableName: name, Key, ConditionExpression: 'attribute_not_exists(pk)' },
+  })
+
+  /** Leads from the account to the customer. */
+  const ownPayerParts = (payer: Payer, at: Date): Part[] => {
+    const userId = accountIdOf(payer)
+    return userId === undefined ? [] : [items.ownPayerPart(userId, payer.id, at)]
+  }
+
+  /**
+   * Looks whether an event is about an erased account, and forgets what is stored of it then.
+   * @returns the parts that fail where the account has been erased meanwhile, or undefined
+   */
+  async function unlessErased(
+    event: SubscriptionEvent | MoneyEvent,
+    { before, ...subject }: PaymentSubject & { before: Payer | undefined },
+    { erased, at }: Taking,
+  ): Promise<Part[] | undefined> {
+    const marks = await erased.marksOf(subject)
+    if (!(await erased.isErased(marks))) return marks.map(absent)
+    const owner = before && accountIdOf(before)
+    // A customer who is another account's stays.
+    const isOthers = owner !== undefined && owner !== subject.userId
+    await erased.forget(
+      { customer: isOthers ? null : subject.customer, references: referencesOf(event) },
+      at,
+    )
+    // Money is lost, whosever it was: support hears of it.
+    await write([], event.kind === 'dispute' ? unmatchedReports(event) : [], at)
+    return undefined
+  }
+
   /** Writes what a payment's references say from now on, those that say so already left out. */
   const referenceParts = (
     { byReference }: Payment,
@@ -106,14 +157,23 @@ export function paymentsIn(
       return isSaid ? [] : [items.paymentPart(reference, stored?.version ?? 0, now, at)]
     })
 
-  async function takeMoney(event: MoneyEvent, at: Date): Promise<Taken> {
+  async function takeMoney(event: MoneyEvent, taking: Taking): Promise<Taken> {
+    const { at } = taking
     const payment = await items.findPayment(event.references)
     const told = mergePayments(payment.waiting, paymentHistoryOf(event))
     const { paid } = payment
     if (paid === null) {
+      const before = event.payer === null ? undefined : await items.findPayer(event.payer)
+      const subject = {
+        customer: event.payer,
+        userId: before && accountIdOf(before),
+        references: told.references,
+      }
+      const unless = await unlessErased(event, { ...subject, before }, taking)
+      if (!unless) return ignored
       // Until an event names the invoice.
       const parts = referenceParts(payment, told.references, { paid, history: told }, at)
-      await write(parts, unmatchedReports(event), at)
+      await write(parts.length > 0 ? [...unless, ...parts] : [], unmatchedReports(event), at)
       return { outcome: 'unmatched', account: undefined }
     }
     const now = { paid, history: emptyPayment }
@@ -125,14 +185,15 @@ export function paymentsIn(
         paid,
         routes: referenceParts(payment, told.references, now, at),
       },
-      at,
+      taking,
     )
   }
 
   async function takePaid(
     event: Extract<SubscriptionEvent, { kind: 'paid' }>,
-    at: Date,
+    taking: Taking,
   ): Promise<Taken> {
+    const { at } = taking
     const { payer, subscription } = event
     const paid = { payer, subscription, invoice: invoiceStamp(event.invoice) }
     const payment = await items.findPayment(event.references)
@@ -149,14 +210,21 @@ export function paymentsIn(
         paid,
         routes: referenceParts(payment, told.references, now, at),
       },
-      at,
+      taking,
     )
   }
 
-  async function add({ event, target, paid, routes, ...added }: Addition, at: Date) {
+  async function add(
+    { event, target, paid, routes, ...added }: Addition,
+    taking: Taking,
+  ): Promise<Taken> {
+    const { at } = taking
     const before = await items.findPayer(target.payer)
     const known = await items.findHistory(target.payer, target.subscription)
     const payer = withCheckout(before, event)
+    const subject = { customer: payer.id, userId: accountIdOf(payer), references: [] }
+    const unless = await unlessErased(event, { ...subject, before }, taking)
+    if (!unless) return ignored
     const history = merge(known ?? emptyHistory, added.history)
     const subscription = subscriptionOf(payer.id, target.subscription, history, premiumPrices)
     const isRepeated = routes.length === 0 && isDeepStrictEqual([payer, history], [before, known])
@@ -187,7 +255,12 @@ export function paymentsIn(
       return { outcome: 'repeated' as const, account }
     }
     const historyPart = items.historyPart(payer.id, target.subscription, history, at)
-    await write([items.payerPart(payer, at), historyPart, ...routes, ...parts], mails, at)
+    const own = ownPayerParts(payer, at)
+    await write(
+      [items.payerPart(payer, at), ...unless, historyPart, ...routes, ...parts, ...own],
+      mails,
+      at,
+    )
     return account
       ? { outcome: 'taken' as const, account: await accounts.find(account.userId) }
       : { outcome: 'unmatched' as const, account }
@@ -195,14 +268,18 @@ export function paymentsIn(
 
   return {
     /** Access pattern 17: one event of the payment provider. */
-    async take(event, at) {
+    async take(event, at, erased) {
+      const taking = { at, erased }
       if (event.kind === 'other-sale') {
         await write([], [otherSaleReport(event)], at)
-        return { outcome: 'ignored', account: undefined }
+        return ignored
       }
-      if (!('subscription' in event)) return takeMoney(event, at)
-      if (event.kind === 'paid') return takePaid(event, at)
-      return add({ event, target: event, history: historyOf(event), paid: null, routes: [] }, at)
+      if (!('subscription' in event)) return takeMoney(event, taking)
+      if (event.kind === 'paid') return takePaid(event, taking)
+      return add(
+        { event, target: event, history: historyOf(event), paid: null, routes: [] },
+        taking,
+      )
     },
 
     async link(id, account, operation) {
@@ -212,12 +289,19 @@ export function paymentsIn(
       const payer = { ...before, linkedTo: account.userId }
       const at = new Date(operation.at)
       const { account: follows, histories, parts } = await paying.follow({ before, payer, at })
+      // Its erasure has begun since it was read.
+      if (!follows) throw new Outpaced()
       const changes = Array.from(histories, ([subscription, history]) => ({
         history,
         subscription: subscriptionOf(id, subscription, history, premiumPrices),
       }))
       await write(
-        [items.payerPart(payer, at), ...parts, operationPart(name, account.userId, operation)],
+        [
+          items.payerPart(payer, at),
+          ...ownPayerParts(payer, at),
+          ...parts,
+          operationPart(name, account.userId, operation),
+        ],
         [...secondSubscriptionReports(payer, follows, at), ...buyerMails(changes, follows, at)],
         at,
       )

@@ -2,6 +2,7 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { StoredRequest } from '../domain/verification-request.ts'
 import { buyersList } from './buyers-list.ts'
+import { accountKey } from './keys.ts'
 import { isTooLong, type Page, type Paged } from './paging.ts'
 import { requestOf } from './stored-request.ts'
 import type { Table } from './table.ts'
@@ -34,6 +35,8 @@ export type Requests = {
   ): Promise<Paged<StoredRequest>>
   find(userId: string, id: string): Promise<StoredRequest | undefined>
   ownerOf(id: string): Promise<string | undefined>
+  /** A request by its id alone, unless its account is being erased. */
+  findById(id: string): Promise<StoredRequest | undefined>
   /** Every pending request: those that the desk was told of, then the new ones. A moment behind. */
   open(): AsyncGenerator<StoredRequest>
 }
@@ -46,6 +49,24 @@ export function requestsIn({ client, name }: Table): Requests {
     { client, name },
     { prefix, idOf: ({ id }: StoredRequest) => id, parse: requestOf, newestFirst: true },
   )
+
+  /** Access pattern 3: one request of one buyer. The key begins with the buyer: nobody else's is found. */
+  async function find(userId: string, id: string): Promise<StoredRequest | undefined> {
+    if (isTooLong(id)) return undefined
+    const { Item } = await client.send(
+      new GetCommand({ TableName: name, Key: requestKey(userId, id), ConsistentRead: true }),
+    )
+    return Item && requestOf(Item)
+  }
+
+  /** Access pattern 4: whose request this is. */
+  async function ownerOf(id: string): Promise<string | undefined> {
+    if (isTooLong(id)) return undefined
+    const { Item } = await client.send(
+      new GetCommand({ TableName: name, Key: ownerKey(id), ConsistentRead: true }),
+    )
+    return Item && Owner.parse(Item).userId
+  }
 
   async function* pendingIn(deskList: string): AsyncGenerator<StoredRequest> {
     let start: Record<string, unknown> | undefined
@@ -66,6 +87,9 @@ export function requestsIn({ client, name }: Table): Requests {
   }
 
   return {
+    find,
+    ownerOf,
+
     /** Access pattern 2: one buyer's requests, newest first (ids sort by time). */
     ofBuyer: list.page,
 
@@ -88,22 +112,17 @@ export function requestsIn({ client, name }: Table): Requests {
       return { items, nextCursor: next ?? null }
     },
 
-    /** Access pattern 3: one request of one buyer. The key begins with the buyer: nobody else's is found. */
-    async find(userId, id) {
-      if (isTooLong(id)) return undefined
-      const { Item } = await client.send(
-        new GetCommand({ TableName: name, Key: requestKey(userId, id), ConsistentRead: true }),
-      )
-      return Item && requestOf(Item)
-    },
-
-    /** Access pattern 4: whose request this is. */
-    async ownerOf(id) {
-      if (isTooLong(id)) return undefined
-      const { Item } = await client.send(
-        new GetCommand({ TableName: name, Key: ownerKey(id), ConsistentRead: true }),
-      )
-      return Item && Owner.parse(Item).userId
+    async findById(id) {
+      const userId = await ownerOf(id)
+      if (userId === undefined) return undefined
+      const account = new GetCommand({
+        TableName: name,
+        Key: accountKey(userId),
+        ProjectionExpression: 'pk',
+        ConsistentRead: true,
+      })
+      const [request, { Item }] = await Promise.all([find(userId, id), client.send(account)])
+      return Item && request
     },
 
     /** Access pattern 22: the pending requests of all buyers, by pages. */

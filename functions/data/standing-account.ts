@@ -6,26 +6,32 @@ import type { Table } from './table.ts'
 type Part = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 /**
- * Writes what belongs to an account only while the account stands: a token outlives its account by
- * minutes, and what it wrote then nobody would ever erase.
+ * Refuses the transaction that it is part of where there is no account (any more). The first step of
+ * an erasure removes the account's item, so this also refuses whatever comes during the erasure.
+ */
+export const accountExistsPart = ({ name }: Pick<Table, 'name'>, userId: string): Part => ({
+  ConditionCheck: {
+    TableName: name,
+    Key: accountKey(userId),
+    ConditionExpression: 'attribute_exists(pk)',
+  },
+})
+
+/**
+ * Writes what belongs to an account only while the account exists: an access token outlives its
+ * account by minutes, and what was written with it then would never be erased.
  * @param parts none of which has a condition
  * @returns false where there is no account (any more)
  */
 export function writeWhileStanding(
-  { client, name }: Table,
+  table: Table,
   userId: string,
   parts: readonly Part[],
 ): Promise<boolean> {
-  const stands: Part = {
-    ConditionCheck: {
-      TableName: name,
-      Key: accountKey(userId),
-      ConditionExpression: 'attribute_exists(pk)',
-    },
-  }
+  const TransactItems = [accountExistsPart(table, userId), ...parts]
   return withConflictRetries(async () => {
     try {
-      await client.send(new TransactWriteCommand({ TransactItems: [stands, ...parts] }))
+      await table.client.send(new TransactWriteCommand({ TransactItems }))
       return true
     } catch (error) {
       if (refusedParts(error)) return false

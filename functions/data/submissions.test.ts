@@ -40,6 +40,7 @@ const submit = () =>
         at: new Date('2026-11-21T08:00:00.000Z'),
       }),
       plan: 'free',
+      mailboxes: [],
       again: false,
       idempotency: undefined,
     }),

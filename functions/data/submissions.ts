@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { type Plan, planOf, plans } from '../../shared/plans.ts'
 import { monthOf } from '../domain/allowance.ts'
@@ -5,6 +6,7 @@ import type { StoredRequest } from '../domain/verification-request.ts'
 import { monthCounter } from './accounts.ts'
 import { Outpaced, refusedParts } from './conflicts.ts'
 import { accountKey, searchKey } from './keys.ts'
+import { checksPart } from './mailboxes.ts'
 import { addRequestPart, companyIdOf, newestRequestOf } from './requested-companies.ts'
 import { deskLists, ownerKey, requestKey } from './requests.ts'
 import type { Table } from './table.ts'
@@ -12,6 +14,8 @@ import type { Table } from './table.ts'
 type Submission = {
   request: StoredRequest
   plan: Plan
+  /** Where the account's checks are counted beside it: see mailboxes.ts. */
+  mailboxes: readonly string[]
   /** Store it although the buyer has a request for this company. */
   again: boolean
   /** The caller's Idempotency-Key with what it was used for; a day later it is forgotten. */
@@ -31,6 +35,7 @@ export type Submissions = {
 }
 
 const day = 24 * 60 * 60
+const mailboxPart = 'mailbox '
 
 type Part = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
@@ -62,7 +67,7 @@ function allowanceCondition(
 }
 
 function parts(name: string, submission: Submission): Record<string, Part> {
-  const { request, plan, again, idempotency } = submission
+  const { request, plan, mailboxes, again, idempotency } = submission
   const { asStored: _, ...stored } = request
   const { id, userId, timestamp } = request
   const { pk } = accountKey(userId)
@@ -70,6 +75,10 @@ function parts(name: string, submission: Submission): Record<string, Part> {
   const allowance = allowanceCondition(plan, month)
   const companyId = companyIdOf(request.searchTerm)
   const isNew = 'attribute_not_exists(pk)'
+  // All accounts of a mailbox share its free checks.
+  const limit = plan === 'free' ? (plans.free.limit ?? undefined) : undefined
+  const present = mailboxes.at(-1)
+  const isCounted = mailboxes.length > 0
   return {
     ...(idempotency && {
       idempotency: {
@@ -97,12 +106,23 @@ function parts(name: string, submission: Submission): Record<string, Part> {
         Key: accountKey(userId),
         UpdateExpression:
           'SET statsUpdatedAt = :at, updatedAt = :at ADD searchCount :one, totalReports :one, pendingReports :one, #month :one',
-        ConditionExpression: allowance.expression,
+        ConditionExpression: `${allowance.expression}${isCounted ? ' AND mailboxes = :mailboxes' : ''}`,
         ExpressionAttributeNames: { '#month': monthCounter(month), ...allowance.names },
-        ExpressionAttributeValues: { ':at': timestamp, ':one': 1, ...allowance.values },
+        ExpressionAttributeValues: {
+          ':at': timestamp,
+          ':one': 1,
+          ...(isCounted && { ':mailboxes': mailboxes }),
+          ...allowance.values,
+        },
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       },
     },
+    ...Object.fromEntries(
+      mailboxes.map((mailbox) => [
+        `${mailboxPart}${mailbox}`,
+        checksPart({ name }, mailbox, 1, mailbox === present ? limit : undefined),
+      ]),
+    ),
     request: {
       Put: {
         TableName: name,
@@ -164,7 +184,7 @@ export function submissionsIn({ client, name }: Table): Submissions {
 /** @param stood the items that refused the transaction, by the name of its part */
 function outcomeOf(
   stood: Map<string | undefined, Record<string, unknown> | undefined>,
-  { plan, idempotency }: Submission,
+  { plan, mailboxes, idempotency }: Submission,
 ): SubmissionOutcome {
   const used = stood.get('idempotency')
   if (used)
@@ -176,7 +196,12 @@ function outcomeOf(
   const company = stood.get('company')
   if (company) return { outcome: 'already-requested', requestId: newestRequestOf(company) }
   const account = stood.get('account')
-  if (account && planOf(account.accountType) === plan) return { outcome: 'limit-reached' }
-  // The plan changed between reading and writing, or (as good as never) an id was drawn twice.
+  const isAsRead =
+    !account ||
+    (planOf(account.accountType) === plan && isDeepStrictEqual(account.mailboxes ?? [], mailboxes))
+  const isFull = [...stood.keys()].some((part) => part?.startsWith(mailboxPart))
+  if (isAsRead && (account || isFull)) return { outcome: 'limit-reached' }
+  // The plan or the e-mail changed between reading and writing, or (as good as never) an id was
+  // drawn twice.
   throw new Outpaced()
 }

@@ -10,8 +10,6 @@ import type { Table } from './table.ts'
 
 type Withdrawal = {
   request: StoredRequest
-  /** The account has a record, with stats to put right. */
-  hasAccount: boolean
   mails: readonly MailOrder[]
   operation: Operation
   at: Date
@@ -20,7 +18,7 @@ type Withdrawal = {
 export type Withdrawals = {
   /**
    * Takes every version from a completed request, which is pending again.
-   * @throws Outpaced where the request is no longer as `request` says
+   * @throws Outpaced where the request is no longer as `request` says, or its account is gone
    */
   withdraw(withdrawal: Withdrawal): Promise<void>
 }
@@ -52,6 +50,7 @@ const statsPart = (name: string, { request, at }: Withdrawal) => ({
     TableName: name,
     Key: accountKey(request.userId),
     UpdateExpression: 'SET statsUpdatedAt = :now ADD completedReports :less, pendingReports :one',
+    ConditionExpression: 'attribute_exists(pk)',
     ExpressionAttributeValues: { ':now': at.toISOString(), ':one': 1, ':less': -1 },
   },
 })
@@ -59,13 +58,13 @@ const statsPart = (name: string, { request, at }: Withdrawal) => ({
 export const withdrawalsIn = ({ client, name }: Table): Withdrawals => ({
   /** Access pattern 23: the request's reports, the stats, the mails and who did it, or nothing. */
   async withdraw(withdrawal) {
-    const { request, hasAccount, mails, operation, at } = withdrawal
+    const { request, mails, operation, at } = withdrawal
     try {
       await client.send(
         new TransactWriteCommand({
           TransactItems: [
             requestPart(name, withdrawal),
-            ...(hasAccount ? [statsPart(name, withdrawal)] : []),
+            statsPart(name, withdrawal),
             ...mails.map((mail) => mailOrderPart({ name }, mail, at)),
             operationPart(name, request.userId, operation),
           ],

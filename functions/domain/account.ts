@@ -19,6 +19,10 @@ export type Account = Omit<Me, 'nextBillingDate' | 'stats' | 'settings'> & {
   subscription: Subscription | null
   /** The table still holds a plan whose time is over. */
   isLapsed: boolean
+  /** When every session was ended that had begun until then. */
+  sessionsEndedAt: string | null
+  /** Where its checks are counted beside it, by keyed hashes: the last is its present e-mail's. */
+  mailboxes: readonly string[]
   /** Counts the changes of the plan; a writer makes sure that none came in between. */
   planVersion: number
 }
@@ -47,6 +51,8 @@ export const freeAccount = (userId: string, email: string): Account => ({
   planSources: { granted: null, subscriptions: [] },
   subscription: null,
   isLapsed: false,
+  sessionsEndedAt: null,
+  mailboxes: [],
   planVersion: 0,
 })
 
@@ -87,8 +93,17 @@ const isBilled = ({ subscription, planVersion }: Account, now: Date): boolean =>
   subscription ? givesPremium(subscription, now) : planVersion === 0
 
 export function meOf(account: Account, now: Date): Me {
-  const { usedByMonth, hasOddCounters, planSources, subscription, isLapsed, planVersion, ...me } =
-    account
+  const {
+    usedByMonth,
+    hasOddCounters,
+    planSources,
+    subscription,
+    isLapsed,
+    sessionsEndedAt,
+    mailboxes,
+    planVersion,
+    ...me
+  } = account
   return {
     ...me,
     nextBillingDate: isBilled(account, now)

@@ -13,12 +13,17 @@ const startOfNextMonth = (at: Date): Date =>
 /**
  * What a buyer has used and may still use. Source: product specification, sections 5 and 9, with
  * the contract's "Readings" on what counts as used.
+ * @param mailboxUsed checks of all accounts with an e-mail of the same mailbox, which share the free ones
  */
-export function usageOf(account: Account, now: Date): Usage {
+export function usageOf(account: Account, now: Date, mailboxUsed = 0): Usage {
   const plan = account.accountType
   const { limit, period } = plans[plan]
   const monthly = period === 'month'
-  const used = Math.max(0, monthly ? (account.usedByMonth[monthOf(now)] ?? 0) : account.searchCount)
+  const counted = {
+    month: account.usedByMonth[monthOf(now)] ?? 0,
+    lifetime: plan === 'free' ? Math.max(account.searchCount, mailboxUsed) : account.searchCount,
+  }
+  const used = Math.max(0, counted[period])
   const resetsAt = monthly ? startOfNextMonth(now) : null
   const blocked = limit !== null && used >= limit
   return {

@@ -26,3 +26,6 @@ export class ClientProblem extends Error {
 /** Also for what belongs to somebody else: nobody learns that it exists. */
 export const notFound = (what: string) =>
   new ClientProblem('not-found', `There is no such ${what}.`)
+
+/** An access token outlives its account by up to 15 minutes. */
+export const accountGone = () => new ClientProblem('unauthorized', 'This account no longer exists.')

@@ -1,117 +1,266 @@
-/** Removing an account and everything that belongs to it: see the privacy policy, "Your rights". */
+/**
+ * Erasing an account and everything that belongs to it: see the privacy policy, "Your rights". The
+ * order is stored in one transaction, which ends every write of the account. A queue then drives the
+ * erasure, a bounded piece of work at a time. Every piece can be repeated.
+ * Source: docs/decisions/0019-erasure-is-a-job.md
+ */
 
-type Erased = {
+/** In this order. What each does: `work` below. */
+const steps = [
+  'close',
+  'items',
+  'files',
+  'settle',
+  'late-items',
+  'late-files',
+  'inbox',
+  'rejected',
+  'mails',
+  'count',
+  'batches',
+  'finish',
+] as const
+export const erasureSteps: readonly [Step, ...Step[]] = steps
+export type Step = (typeof steps)[number]
+
+/** An erasure that is under way. */
+export type Erasure = {
   userId: string
-  /** As the user pool has it; as the record has it where the pool has nobody any more. */
-  email: string
-}
-
-/** What a stored account leads to, outside of its own partition. */
-export type Belongings = {
-  requestIds: string[]
-  inquiryIds: string[]
-  /** Customers of the payment provider. */
-  payers: string[]
-  /** Those that the provider may still charge for. */
-  runningSubscriptions: string[]
-  /** Free checks taken, which a later account of the same e-mail does not get again. */
-  freeChecksUsed: number
-}
-
-export type ErasureNeeds = {
-  payments: { cancelSubscription(id: string): Promise<void> }
-  files: {
-    /** Every version of the files whose keys begin so. */
-    removeUnder(prefix: string): Promise<number>
-    /** The same in the folder of refused files, where the id stands somewhere in the name. */
-    removeRefused(requestIds: readonly string[]): Promise<number>
-  }
-  identity: {
-    emailOf(userId: string): Promise<string | undefined>
-    remove(userId: string): Promise<void>
-  }
-  erasures: {
-    belongingsOf(userId: string): Promise<(Belongings & { email: string }) | undefined>
-    /** Notes under a keyed hash that this e-mail had an account. */
-    remember(email: string, freeChecksUsed: number, at: Date): Promise<void>
-    /** @returns how many items are gone */
-    removeItems(erased: Erased, belongings: Belongings): Promise<number>
-    /** The receipt and the last mail, together and once. @returns the receipt's number */
-    finish(erased: Erased, receipt: Receipt): Promise<string>
-  }
-  clock: { now(): Date }
+  /** As the user pool has it, which the last e-mail goes to; then the record's, where it differs. */
+  emails: readonly string[]
+  by: 'buyer' | 'operator'
+  /** The receipt's number. */
+  receipt: string
+  startedAt: string
+  /** Those that the payment provider may still charge for. */
+  subscriptions: readonly string[]
+  step: Step
+  /** Where the listing of a folder goes on. */
+  cursor: string | null
+  /** Erased so far. */
+  items: number
+  files: number
+  /** When a piece of work was last finished. */
+  progressAt: string
+  /** Changes with every piece: a worker that finds another version has been overtaken. */
+  version: number
 }
 
 /** Kept for good: that something was erased, and nothing about whom. */
 export type Receipt = {
-  by: 'buyer' | 'operator'
-  at: string
-  items: number
-  files: number
-  subscriptions: number
+  id: string
+  by: Erasure['by']
+  startedAt: string
+  /** null while the erasure runs. */
+  done: { erasedAt: string; items: number; files: number; subscriptions: number } | null
 }
 
-const noBelongings: Belongings = {
-  requestIds: [],
-  inquiryIds: [],
-  payers: [],
-  runningSubscriptions: [],
-  freeChecksUsed: 0,
+type Advance = Pick<Erasure, 'step' | 'cursor' | 'items' | 'files'>
+
+/** The table's part. */
+export type Erasures = {
+  /**
+   * Stores the order: from then on the account is not written to any more. Repeated, it changes
+   * nothing.
+   * @param order.email as the user pool has it, undefined where it does not know the user
+   * @returns undefined where neither pool nor table know the user
+   */
+  begin(order: {
+    userId: string
+    email: string | undefined
+    by: Erasure['by']
+    at: Date
+  }): Promise<Erasure | undefined>
+  find(userId: string): Promise<Erasure | undefined>
+  /** @returns undefined where another worker was faster, or has finished it */
+  advance(erasure: Erasure, to: Advance, at: Date): Promise<Erasure | undefined>
+  /** Removes some of what is in the account's partition, with what that leads to elsewhere. */
+  removeItems(userId: string): Promise<{ items: number; isDone: boolean }>
+  /** The requests whose items were removed. */
+  requestIdsOf(userId: string): Promise<ReadonlySet<string>>
+  /** Orders for e-mails to or about the account which were not sent. */
+  removeWaitingMails(userId: string): Promise<void>
+  /** Of all batches together. */
+  countItems(userId: string): Promise<number>
+  removeBatches(userId: string): Promise<{ isDone: boolean }>
+  removeNewsletter(emails: readonly string[]): Promise<void>
+  /** The receipt and the last e-mail, with the end of the erasure. */
+  finish(erasure: Erasure, at: Date): Promise<void>
+}
+
+export type ErasedFiles = {
+  /** Deletes up to a thousand versions of the files whose keys begin so. */
+  removeUnder(prefix: string): Promise<{ files: number; isDone: boolean }>
+  /**
+   * Deletes the files of these requests in a page of a folder: those with an id anywhere in the name.
+   * @param cursor of the page before. @returns null as the cursor of the last page
+   */
+  removeNamed(
+    folder: string,
+    requestIds: ReadonlySet<string>,
+    cursor: string | null,
+  ): Promise<{ files: number; cursor: string | null }>
+}
+
+export type ErasureNeeds = {
+  erasures: Erasures
+  /** Customers of the payment provider. */
+  customers: { forgetAllOf(userId: string, at: Date): Promise<void> }
+  payments: { cancelSubscription(id: string): Promise<void> }
+  files: ErasedFiles
+  identity: {
+    emailOf(userId: string): Promise<string | undefined>
+    /** Ends every session, and no new one begins. A user who is gone is no error. */
+    close(userId: string): Promise<void>
+    /** For good. A user who is gone is no error. */
+    remove(userId: string): Promise<void>
+  }
+  jobs: { send(userId: string, delaySeconds?: number): Promise<void> }
+  clock: { now(): Date }
+  /**
+   * The longest that a function which began before the order may still store files. What it stored
+   * is swept after that.
+   */
+  settleSeconds: number
+}
+
+/** One message of the queue works for so long, then hands over to the next. */
+const maxWorkSeconds = 20
+/** The longest that SQS holds a message back. */
+const maxDelaySeconds = 900
+
+export type BeginNeeds = Pick<ErasureNeeds, 'identity' | 'jobs' | 'clock'> & {
+  erasures: Pick<Erasures, 'begin'>
 }
 
 /**
- * Every step can be repeated, and the identity goes last: whoever finds the way broken off can go
- * it again.
- * @returns the receipt's number, or undefined where nobody has that id
+ * Orders an erasure, and ends sign-in. Repeated, it gives the erasure that runs another push.
+ * @returns undefined where there is no such user
  */
-export async function eraseAccount(
-  needs: ErasureNeeds,
+export async function beginErasure(
+  { erasures, identity, jobs, clock }: BeginNeeds,
   userId: string,
-  by: Receipt['by'],
-): Promise<{ receipt: string; erasedAt: string } | undefined> {
-  const { payments, identity, erasures, clock } = needs
-  const stored = await erasures.belongingsOf(userId)
-  const email = (await identity.emailOf(userId)) ?? stored?.email
-  if (email === undefined) return undefined
-  const erased = { userId, email }
-  const belongings = stored ?? noBelongings
-  const at = clock.now()
-  // Money first: where the provider cannot be reached nothing is gone, and the buyer can try again.
-  for (const id of belongings.runningSubscriptions) await payments.cancelSubscription(id)
-  await erasures.remember(email, belongings.freeChecksUsed, at)
-  const files = await removeFiles(needs, userId, belongings)
-  const items = await erasures.removeItems(erased, belongings)
-  const erasedAt = at.toISOString()
-  const receipt = await erasures.finish(erased, {
-    by,
-    at: erasedAt,
-    items,
-    files,
-    subscriptions: belongings.runningSubscriptions.length,
-  })
-  await identity.remove(userId)
-  // What calls that were under way have written meanwhile. The receipt keeps the account from being
-  // made again, and nothing is written without an account: so this ends.
-  for (
-    let late = await erasures.belongingsOf(userId);
-    late;
-    late = await erasures.belongingsOf(userId)
-  ) {
-    await removeFiles(needs, userId, late)
-    await erasures.removeItems(erased, late)
-  }
-  return { receipt, erasedAt }
+  by: Erasure['by'],
+): Promise<Erasure | undefined> {
+  const email = await identity.emailOf(userId)
+  const erasure = await erasures.begin({ userId, email, by, at: clock.now() })
+  if (!erasure) return undefined
+  // The job first: should the second call fail, the job repeats it.
+  await jobs.send(userId)
+  await identity.close(userId)
+  return erasure
 }
 
-async function removeFiles(
-  { files }: Pick<ErasureNeeds, 'files'>,
+/**
+ * Works on an erasure for a while; a message carries on where something is left.
+ * @returns how far it has come, or undefined where there is nothing (any more) to do for this worker
+ */
+export async function continueErasure(
+  needs: ErasureNeeds,
   userId: string,
-  { requestIds }: Belongings,
-): Promise<number> {
-  let gone = await files.removeUnder(`reports/${userId}/`)
-  // A drop's name may have its id in any case; the inbox forgets nothing by itself.
-  for (const id of requestIds)
-    for (const written of new Set([id, id.toLowerCase()]))
-      gone += await files.removeUnder(`inbox/${written}`)
-  return gone + (requestIds.length > 0 ? await files.removeRefused(requestIds) : 0)
+): Promise<{ erasure: Erasure; isFinished: boolean } | undefined> {
+  const { erasures, jobs, clock } = needs
+  const until = clock.now().getTime() + maxWorkSeconds * 1000
+  let erasure = await erasures.find(userId)
+  while (erasure) {
+    const { step } = erasure
+    const { waitSeconds = 0, isDone, ...more } = await work[step](needs, erasure)
+    if (step === 'finish') return { erasure, isFinished: true }
+    erasure = await erasures.advance(erasure, afterwards(erasure, isDone, more), clock.now())
+    if (erasure && (waitSeconds > 0 || clock.now().getTime() > until)) {
+      await jobs.send(userId, Math.min(waitSeconds, maxDelaySeconds))
+      return { erasure, isFinished: false }
+    }
+  }
+  return undefined
+}
+
+const afterwards = (
+  { step, items, files }: Erasure,
+  isDone: boolean,
+  more: Omit<Done, 'isDone'>,
+): Advance => ({
+  step: isDone ? following(step) : step,
+  cursor: more.cursor ?? null,
+  items: items + (more.items ?? 0),
+  files: files + (more.files ?? 0),
+})
+
+const following = (step: Step): Step => steps[steps.indexOf(step) + 1] ?? 'finish'
+
+type Done = {
+  isDone: boolean
+  cursor?: string | null
+  items?: number
+  files?: number
+  waitSeconds?: number
+}
+type Work = (needs: ErasureNeeds, erasure: Erasure) => Promise<Done>
+
+const done: Done = { isDone: true }
+
+const removeItems: Work = ({ erasures }, { userId }) => erasures.removeItems(userId)
+
+/** One folder after the other; `isDone` is told of the last one. */
+const removeOwnFiles: Work = async ({ files }, { userId }) => {
+  const reports = await files.removeUnder(`reports/${userId}/`)
+  if (!reports.isDone) return reports
+  const exports = await files.removeUnder(`exports/${userId}/`)
+  return { isDone: exports.isDone, files: reports.files + exports.files }
+}
+
+const sweep =
+  (folder: string): Work =>
+  async ({ erasures, files }, { userId, cursor: from }) => {
+    const requestIds = await erasures.requestIdsOf(userId)
+    if (requestIds.size === 0) return done
+    const { files: removed, cursor } = await files.removeNamed(folder, requestIds, from)
+    return { isDone: cursor === null, cursor, files: removed }
+  }
+
+const work: Record<Step, Work> = {
+  async close({ identity, customers, payments, erasures, clock }, erasure) {
+    const { userId, emails, subscriptions } = erasure
+    await identity.close(userId)
+    // What the provider says of the cancellations below must find the customers forgotten.
+    await customers.forgetAllOf(userId, clock.now())
+    // Money first: nothing is erased before nothing can be charged any more.
+    for (const id of subscriptions) await payments.cancelSubscription(id)
+    await erasures.removeNewsletter(emails)
+    return done
+  },
+  items: removeItems,
+  files: removeOwnFiles,
+
+  /** Functions that began before the order may still store files: an intake, an export. */
+  async settle({ clock, settleSeconds }, { startedAt }) {
+    const since = (clock.now().getTime() - Date.parse(startedAt)) / 1000
+    const waitSeconds = Math.ceil(settleSeconds - since)
+    return waitSeconds > 0 ? { isDone: false, waitSeconds } : done
+  },
+  'late-items': removeItems,
+  'late-files': removeOwnFiles,
+  inbox: sweep('inbox/'),
+  rejected: sweep('rejected/'),
+
+  async mails({ erasures }, { userId }) {
+    await erasures.removeWaitingMails(userId)
+    return done
+  },
+
+  /** Exact, where the sum of the pieces misses those whose worker died before it noted them. */
+  async count({ erasures }, { userId, items }) {
+    return { isDone: true, items: (await erasures.countItems(userId)) - items }
+  },
+
+  async batches({ erasures }, { userId }) {
+    return erasures.removeBatches(userId)
+  },
+
+  /** The identity before the end: an address is free again once its erasure is over. */
+  async finish({ identity, erasures, clock }, erasure) {
+    await identity.remove(erasure.userId)
+    await erasures.finish(erasure, clock.now())
+    return done
+  },
 }

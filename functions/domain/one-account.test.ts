@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { admitGoogle, admitPassword } from './one-account.ts'
+import { admitGoogle, admitPassword, assertEmailFree, claimEmail } from './one-account.ts'
 
 const refusal = 'auth/account-exists-with-different-credential'
 
@@ -45,9 +45,42 @@ describe('a first sign-in with Google', () => {
   })
 })
 
-it('a password sign-up with the e-mail of a Google account is refused', async () => {
-  await expect(
-    admitPassword({ ...pool(), hasGoogleUser: async () => true }, 'ada@example.com'),
-  ).rejects.toThrow(refusal)
-  await admitPassword(pool(), 'ada@example.com')
+describe('a password sign-up', () => {
+  it('with the e-mail of a Google account is refused', async () => {
+    await expect(
+      admitPassword({ ...pool(), hasGoogleUser: async () => true }, 'ada@example.com'),
+    ).rejects.toThrow(refusal)
+  })
+
+  it('takes the place of one that was never confirmed, and of no other', async () => {
+    const unconfirmed = pool({ isConfirmed: false, isVerified: false })
+    await admitPassword(unconfirmed, 'ada@example.com')
+    expect(unconfirmed.remove).toHaveBeenCalledWith('user-1')
+    for (const users of [pool(), pool(confirmed)]) {
+      await admitPassword(users, 'ada@example.com')
+      expect(users.remove).not.toHaveBeenCalled()
+    }
+  })
+})
+
+describe('an e-mail that an account wants', () => {
+  it('is taken by another account, with a password or from Google, and not by the account itself', async () => {
+    await expect(claimEmail(pool(confirmed), 'ada@example.com', 'user-2')).rejects.toMatchObject({
+      code: 'email-taken',
+    })
+    const google = { ...pool(), hasGoogleUser: async () => true }
+    await expect(claimEmail(google, 'ada@example.com', 'user-2')).rejects.toMatchObject({
+      code: 'email-taken',
+    })
+    await claimEmail(pool(), 'ada@example.com', 'user-2')
+    await claimEmail(pool(confirmed), 'ada@example.com', 'user-1')
+  })
+
+  it('is taken from a sign-up that was never confirmed, once it is proven', async () => {
+    const users = pool({ isConfirmed: false, isVerified: false })
+    await assertEmailFree(users, 'ada@example.com', 'user-2')
+    expect(users.remove).not.toHaveBeenCalled()
+    await claimEmail(users, 'ada@example.com', 'user-2')
+    expect(users.remove).toHaveBeenCalledWith('user-1')
+  })
 })

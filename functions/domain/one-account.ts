@@ -1,3 +1,5 @@
+import { ClientProblem } from './client-problem.ts'
+
 /** A person has one account, whichever way they sign in. */
 type Users = {
   passwordUser(
@@ -11,9 +13,15 @@ type Users = {
 /** The site reads its code out of Cognito's sentence around it. */
 const elsewhere = () => new Error('auth/account-exists-with-different-credential')
 
-/** @throws where the e-mail already signs in with Google */
+/**
+ * A sign-up with a password. An earlier one with this e-mail that was never confirmed makes room, and
+ * its password is forgotten with it: whoever typed the address first has not shown that it is theirs.
+ * @throws where the e-mail already signs in with Google
+ */
 export async function admitPassword(users: Users, email: string): Promise<void> {
   if (await users.hasGoogleUser(email)) throw elsewhere()
+  const user = await users.passwordUser(email)
+  if (user && !user.isConfirmed) await users.remove(user.username)
 }
 
 /**
@@ -33,4 +41,34 @@ export async function admitGoogle(
   if (!user.isConfirmed) return users.remove(user.username)
   if (!user.isVerified) throw elsewhere()
   await users.link(user.username, google.id)
+}
+
+/**
+ * Whether an account may have this e-mail. A sign-up that nobody has confirmed takes no address.
+ * @throws ClientProblem where another account has it: signing up with it tells as much
+ */
+export async function assertEmailFree(
+  users: Pick<Users, 'passwordUser' | 'hasGoogleUser'>,
+  email: string,
+  userId: string,
+): Promise<void> {
+  const user = await users.passwordUser(email)
+  const isTaken = user?.isConfirmed && user.username !== userId
+  if (isTaken || (await users.hasGoogleUser(email)))
+    throw new ClientProblem('email-taken', 'This email is already registered.')
+}
+
+/**
+ * Makes room for an e-mail that its owner has just proven: whoever typed it before, and never proved
+ * it, loses it.
+ * @throws ClientProblem where another account has it
+ */
+export async function claimEmail(
+  users: Pick<Users, 'passwordUser' | 'hasGoogleUser' | 'remove'>,
+  email: string,
+  userId: string,
+): Promise<void> {
+  await assertEmailFree(users, email, userId)
+  const user = await users.passwordUser(email)
+  if (user && !user.isConfirmed) await users.remove(user.username)
 }

@@ -1,35 +1,45 @@
+/** What helps against everything that paper cannot do. */
+export const printAgain = 'Print it to a new PDF and drop that one.'
+
+const script = `The PDF holds JavaScript. ${printAgain}`
+const attachment = `The PDF has another file attached or embedded. ${printAgain}`
+const program = `The PDF starts another program. ${printAgain}`
+const otherFile = `The PDF opens or loads another file. ${printAgain}`
+const form = `The PDF sends or loads form data. ${printAgain}`
+const media = `The PDF holds sound, video, 3D or other rich media. ${printAgain}`
+
 /**
- * What makes a PDF more than paper. A report needs none of it, and a reader may be harmed by it.
- * The names are those of ISO 32000: actions, and files in the file.
+ * Names of ISO 32000 that make a PDF more than paper: actions, files in the file, media. They are
+ * looked for as a key or a value anywhere, since readers find them by other routes than `Type` tells.
  */
-const harmful: ReadonlyMap<string, string> = new Map([
-  ['JavaScript', 'The PDF holds JavaScript.'],
-  ['JS', 'The PDF holds JavaScript.'],
-  ['EmbeddedFile', 'The PDF has another file embedded in it.'],
-  ['EmbeddedFiles', 'The PDF has another file embedded in it.'],
-  ['EF', 'The PDF has another file embedded in it.'],
-  ['Launch', 'The PDF starts another program.'],
-  ['RichMedia', 'The PDF holds rich media.'],
-  ['XFA', 'The PDF holds an XFA form.'],
+const unsafe: ReadonlyMap<string, string> = new Map([
+  ['JavaScript', script],
+  ['JS', script],
+  ['EmbeddedFile', attachment],
+  ['EmbeddedFiles', attachment],
+  ['EF', attachment],
+  ['FileAttachment', attachment],
+  ['Collection', attachment],
+  ['Launch', program],
+  ['GoToR', otherFile],
+  ['GoToE', otherFile],
+  ['Filespec', otherFile],
+  ['SpiderInfo', otherFile],
+  ['SubmitForm', form],
+  ['ImportData', form],
+  ['XFA', `The PDF holds an XFA form. ${printAgain}`],
+  ['RichMedia', media],
+  ['RichMediaExecute', media],
+  ['RichMediaContent', media],
+  ['RichMediaSettings', media],
+  ['Rendition', media],
+  ['Movie', media],
+  ['Sound', media],
+  ['3D', media],
+  ['3DD', media],
+  ['GoTo3DView', media],
+  ['Encrypt', 'The PDF is encrypted. Save it without a password and drop it once more.'],
 ])
 
 /** @returns why a PDF with this name in it is refused, or undefined */
-export const harmOf = (name: string): string | undefined => harmful.get(name)
-
-/** A file that says by its first bytes what it is, whatever its name says. */
-const signatures: readonly [bytes: string, what: string][] = [
-  ['PK\u0003\u0004', 'a ZIP archive or an Office document'],
-  ['\u00D0\u00CF\u0011\u00E0', 'an old Office document'],
-  ['\u00FF\u00D8\u00FF', 'a JPEG picture'],
-  ['\u0089PNG', 'a PNG picture'],
-  ['Rar!', 'a RAR archive'],
-  ['7z\u00BC\u00AF', 'a 7-Zip archive'],
-  ['MZ', 'a Windows program'],
-  ['\u007FELF', 'a program'],
-  ['<!DOCTYPE', 'a web page'],
-  ['<html', 'a web page'],
-]
-
-/** @param head the file's first bytes, one character a byte */
-export const otherKind = (head: string): string | undefined =>
-  signatures.find(([bytes]) => head.startsWith(bytes))?.[1]
+export const unsafeFeature = (name: string): string | undefined => unsafe.get(name)

@@ -1,5 +1,5 @@
 import { GivenScore, type Score } from '../../shared/request.ts'
-import { otherKind } from './pdf-names.ts'
+import { detectFileType, secondFileType } from './file-formats.ts'
 
 /** Contract, "Report drop". */
 const maxReportBytes = 25 * 1024 * 1024
@@ -12,6 +12,10 @@ export type NamedDrop = { requestId: string; score: Score }
 /** Request ids are ULIDs. */
 const idInName = /[0-9A-HJKMNP-TV-Z]{26}/i
 const dropName = /^inbox\/([0-9A-HJKMNP-TV-Z]{26})(?:\.([^./]{1,20}))?\.pdf$/i
+
+/** Everything in a file's name that may be the id of a request, in capitals. */
+export const requestIdsIn = (key: string): string[] =>
+  [...key.matchAll(/(?=([0-7][0-9A-HJKMNP-TV-Z]{25}))/gi)].map(([, id = '']) => id.toUpperCase())
 
 /**
  * Reads a drop's object key and the `score` of its metadata, which wins over the name's.
@@ -41,7 +45,7 @@ function nameFault(key: string): string {
 }
 
 /** What came here by this product's own hand. */
-const ownFolders = ['reports/', 'rejected/']
+const ownFolders = ['reports/', 'rejected/', 'exports/']
 
 /** Where a file of the bucket belongs, by its key. */
 export function placeOf(key: string): 'inbox' | 'ours' | 'marker' | 'elsewhere' {
@@ -63,22 +67,32 @@ export function rejectedKey(key: string, etag: string): string {
   return folder + characters.join('')
 }
 
-/** The header may come late: readers accept it within the first kilobyte, the trailer in the last. */
+/** Readers accept the header within the first kilobyte, and look for the trailer in the last. */
 const margin = 1024
+/** Before the header a byte order mark and white space, which are no format of their own. */
+const header = /^(?:\xEF\xBB\xBF)?[\0\t\n\f\r ]*%PDF-\d\.\d[\0\t\n\f\r ]/
+const dropAlone = 'Open it, save it again as PDF and drop that one.'
 
-/** @returns why the bytes are no PDF, or undefined */
+/** @returns why the bytes are no PDF, or not that alone, or undefined */
 export function pdfFault(bytes: Uint8Array): string | undefined {
   if (bytes.byteLength === 0) return 'The file is empty.'
-  const text = (part: Uint8Array) => Buffer.from(part).toString('latin1')
-  const head = text(bytes.subarray(0, margin))
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const head = file.toString('latin1', 0, margin)
   if (!head.includes('%PDF-')) {
-    const kind = otherKind(head)
-    return kind === undefined ? 'The file is not a PDF.' : `The file is not a PDF: it is ${kind}.`
+    const type = detectFileType(head)
+    return type === undefined ? 'The file is not a PDF.' : `The file is not a PDF: it is ${type}.`
   }
-  if (!text(bytes.subarray(-margin)).includes('%%EOF'))
-    return 'The PDF is cut off: its end is missing.'
-  return undefined
+  if (!header.test(head)) return `The PDF has other data before its beginning. ${dropAlone}`
+  const tail = file.toString('latin1', Math.max(0, file.length - margin))
+  const end = tail.lastIndexOf(endMark)
+  if (end < 0) return 'The PDF is cut off: its end is missing.'
+  if (/[^\0\t\n\f\r ]/.test(tail.slice(end + endMark.length)))
+    return `The PDF has other data after its end. ${dropAlone}`
+  const second = secondFileType(file)
+  return second && `The PDF is ${second} at the same time. ${dropAlone}`
 }
+
+const endMark = '%%EOF'
 
 /** @returns why a file of this many bytes is refused, or undefined */
 export const sizeFault = (bytes: number): string | undefined =>

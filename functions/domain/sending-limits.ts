@@ -60,6 +60,15 @@ export const buyerMessageLimitOf = (userId: string): Limit => ({
   hours: 1,
 })
 
+/** Within an hour: the new address that is typed may belong to anyone. */
+const maxEmailCodes = { account: 5, mailbox: 3 } as const
+
+/** The account's first: what one account may not ask for takes nothing from a mailbox. */
+export const emailCodeLimitsOf = (userId: string, email: string): Limit[] => [
+  { name: 'email-change-account', value: userId, max: maxEmailCodes.account, hours: 1 },
+  { name: 'email-change-mailbox', value: mailboxOf(email), max: maxEmailCodes.mailbox, hours: 1 },
+]
+
 type Throttles = { take(limit: Limit, at: Date): Promise<boolean> }
 
 /** Takes one from each limit, up to the first that is reached. @returns what that one counts by */

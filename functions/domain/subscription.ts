@@ -1,3 +1,4 @@
+import type { PaymentEvent, SubscriptionEvent } from './payment-event.ts'
 import {
   hasAllPrices,
   isGood,
@@ -135,6 +136,15 @@ function graceEnd(history: SubscriptionHistory): string | null {
   const due = overdue !== null && overdue < paidUntil ? overdue : paidUntil
   return addDays(due, graceDays)
 }
+
+/** Statuses that are final. */
+export const isOver = (status: string): boolean =>
+  ['canceled', 'incomplete_expired'].includes(status)
+
+/** Whether the provider may charge for the subscription after this. */
+export const mayBeCharged = (event: PaymentEvent): event is SubscriptionEvent =>
+  'subscription' in event &&
+  (event.kind === 'status' ? !isOver(event.status) : event.kind !== 'ended')
 
 export const givesPremium = (
   { isOpen, premiumUntil }: Pick<Subscription, 'isOpen' | 'premiumUntil'>,

@@ -1,44 +1,72 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda'
 import * as z from 'zod'
 import { accountsIn } from '../data/accounts.ts'
-import { formerAccountsIn } from '../data/erasures.ts'
+import { formerAccountsOf } from '../data/former-accounts.ts'
 import { mailOrdersIn, unnamed } from '../data/mail-orders.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { openAccount } from '../http/ensure-account.ts'
 import { hashKeyOfEnvironment } from '../http/hash-key.ts'
 import { systemClock } from '../outbound/clock.ts'
+import { usersOf } from '../outbound/user-pool.ts'
 
-/** Cognito also calls the trigger after a reset password, which makes no account. */
-const Confirmed = z.object({
+const User = z.object({ sub: z.string().min(1), email: z.email().toLowerCase() })
+
+const SignUpConfirmed = z.object({
   triggerSource: z.literal('PostConfirmation_ConfirmSignUp'),
   request: z.object({
-    userAttributes: z.object({ sub: z.string().min(1), email: z.email() }),
-    /** From the site's code step; anybody may write it, so it is taken for what the buyer says. */
-    clientMetadata: z.object({ termsVersion: z.iso.date().optional() }).optional().catch(undefined),
+    userAttributes: User,
+    /** From the site; whoever has the code may write it, so it is taken for what the buyer says. */
+    clientMetadata: z
+      .object({
+        termsVersion: z.iso.date().optional(),
+        /** The code was given to set a new password. */
+        forgotten: z.literal('password').optional(),
+      })
+      .optional()
+      .catch(undefined),
   }),
 })
+type SignUpConfirmed = z.infer<typeof SignUpConfirmed>
+
+const PasswordReset = z.object({
+  triggerSource: z.literal('PostConfirmation_ConfirmForgotPassword'),
+  request: z.object({ userAttributes: User }),
+})
+
+const Confirmed = z.discriminatedUnion('triggerSource', [SignUpConfirmed, PasswordReset])
 
 const needs = {
   accounts: accountsIn(tableOfEnvironment()),
-  former: formerAccountsIn(tableOfEnvironment(), hashKeyOfEnvironment()),
+  former: formerAccountsOf(hashKeyOfEnvironment()),
   clock: systemClock,
 }
 
 const mailOrders = mailOrdersIn(tableOfEnvironment())
 
-/** A confirmed sign-up gets its account record and a welcome. Repeated, it sets `lastLogin` alone. */
+/** Cognito post-confirmation: a sign-up, or a new password, was confirmed by a mailed code. */
 export const handler = async (event: PostConfirmationTriggerEvent) => {
-  const confirmed = Confirmed.safeParse(event)
-  if (confirmed.success) {
-    const { userAttributes, clientMetadata } = confirmed.data.request
-    const { sub, email } = userAttributes
-    await openAccount(needs, sub, email, clientMetadata)
-    // Named by the account: a repeated call welcomes nobody twice. The ledger outlives the account,
-    // so its key must not say whose it was; whom it went to is forgotten once it is sent.
-    await mailOrders.place(
-      { id: `welcome/${unnamed(sub)}`, kind: 'welcome', to: { email, userId: sub }, data: {} },
-      systemClock.now(),
-    )
+  const confirmed = Confirmed.parse(event)
+  const users = usersOf(event.userPoolId)
+  if (confirmed.triggerSource === 'PostConfirmation_ConfirmSignUp') {
+    // The password of whoever typed the address first must not open the account of its owner.
+    if (confirmed.request.clientMetadata?.forgotten) await users.discardPassword(event.userName)
+    await openAccountOf(confirmed)
+  } else {
+    // Whoever has to be locked out by a new password has a session: Cognito itself ends none.
+    await users.endSessions(event.userName)
+    await needs.accounts.endSessions(confirmed.request.userAttributes.sub, systemClock.now())
   }
   return event
+}
+
+/** A confirmed sign-up gets its account record and a welcome. Repeated, it sets `lastLogin` alone. */
+async function openAccountOf({ request: { userAttributes, clientMetadata } }: SignUpConfirmed) {
+  const { sub, email } = userAttributes
+  await openAccount(needs, sub, email, { termsVersion: clientMetadata?.termsVersion })
+  // Named by the account: a repeated call welcomes nobody twice. The ledger outlives the account,
+  // so its key must not say whose it was; whom it went to is forgotten once it is sent.
+  await mailOrders.place(
+    { id: `welcome/${unnamed(sub)}`, kind: 'welcome', to: { email, userId: sub }, data: {} },
+    systemClock.now(),
+  )
 }

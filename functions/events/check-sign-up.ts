@@ -1,7 +1,7 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda'
 import * as z from 'zod'
 import { admitGoogle, admitPassword } from '../domain/one-account.ts'
-import { signUpsIn } from '../outbound/user-pool.ts'
+import { usersOf } from '../outbound/user-pool.ts'
 
 const Attributes = z.looseObject({ email: z.email(), email_verified: z.string().optional() })
 
@@ -23,7 +23,7 @@ export const handler = async (event: PreSignUpTriggerEvent) => {
   if (event.triggerSource === 'PreSignUp_AdminCreateUser') return event
   const known = Known.parse(event)
   const { email, email_verified } = known.request.userAttributes
-  const users = signUpsIn(event.userPoolId)
+  const users = usersOf(event.userPoolId)
   if (known.triggerSource === 'PreSignUp_SignUp') await admitPassword(users, email)
   else
     await admitGoogle(users, {

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import * as z from 'zod'
 import { completionsIn } from '../data/completions.ts'
@@ -12,6 +13,9 @@ import { inspectPdfWith } from './intake/inspect-pdf.ts'
 import { type IntakeNeeds, takeReport } from './intake/take-report.ts'
 import { uploadsIn } from './intake/uploads.ts'
 
+/** infra/bundles.ts lays these files beside the bundle. */
+const beside = (file: string) => new URL(file, import.meta.url)
+
 const { REQUIRE_SCAN } = environment({ REQUIRE_SCAN: z.enum(['yes', 'no']) })
 const table = tableOfEnvironment()
 const needs: IntakeNeeds = {
@@ -19,7 +23,7 @@ const needs: IntakeNeeds = {
   completions: completionsIn(table),
   mailOrders: mailOrdersIn(table),
   files: s3ReportFiles(),
-  inspect: inspectPdfWith(new URL('./pdf-inspector.mjs', import.meta.url)),
+  inspect: inspectPdfWith(beside('pdf-inspector.mjs'), fileURLToPath(beside('qpdf.wasm'))),
   requireScan: REQUIRE_SCAN === 'yes',
   clock: systemClock,
 }

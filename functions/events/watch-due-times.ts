@@ -18,7 +18,7 @@ type Needs = {
   clock: Clock
 }
 
-const about = ({ id, searchTerm, userType, dueAt }: StoredRequest) => ({
+const told = ({ id, searchTerm, userType, dueAt }: StoredRequest) => ({
   requestId: id,
   company: searchTerm,
   plan: planOf(userType),
@@ -28,10 +28,21 @@ const about = ({ id, searchTerm, userType, dueAt }: StoredRequest) => ({
 /** The desk is told what to make, and the buyer that work begins. */
 function mailsOfNew(request: StoredRequest): MailOrder[] {
   const { id, email, userId } = request
-  const { plan: _, ...told } = about(request)
+  const { plan: _, ...toBuyer } = told(request)
   return [
-    { id: `desk-new-request/${id}`, kind: 'desk-new-request', to: 'desk', data: about(request) },
-    { id: `request-received/${id}`, kind: 'request-received', to: { email, userId }, data: told },
+    {
+      id: `desk-new-request/${id}`,
+      kind: 'desk-new-request',
+      to: 'desk',
+      about: userId,
+      data: told(request),
+    },
+    {
+      id: `request-received/${id}`,
+      kind: 'request-received',
+      to: { email, userId },
+      data: toBuyer,
+    },
   ]
 }
 
@@ -40,7 +51,8 @@ const mailOfLate = (request: StoredRequest, state: Exclude<Lateness, 'in-time'>)
   id: `desk-request-late/${request.id}/${state}`,
   kind: 'desk-request-late',
   to: 'desk',
-  data: { ...about(request), state },
+  about: request.userId,
+  data: { ...told(request), state },
 })
 
 /** A request that can no longer be cancelled is announced; until then the desk is not told of it. */

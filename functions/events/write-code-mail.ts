@@ -9,13 +9,16 @@ const purposes: Partial<Record<string, CodePurpose>> = {
   CustomMessage_SignUp: 'confirm-sign-up',
   CustomMessage_ResendCode: 'confirm-sign-up',
   CustomMessage_ForgotPassword: 'reset-password',
-  CustomMessage_UpdateUserAttribute: 'verify-email',
-  CustomMessage_VerifyUserAttribute: 'verify-email',
 }
+
+const purposeOf = ({ triggerSource, request }: CustomMessageTriggerEvent) =>
+  triggerSource === 'CustomMessage_ResendCode' && request.clientMetadata?.forgotten === 'password'
+    ? 'confirm-before-reset'
+    : purposes[triggerSource]
 
 /** The mails that Cognito sends itself, in our words. One that we do not know keeps Cognito's. */
 export const handler = async (event: CustomMessageTriggerEvent) => {
-  const purpose = purposes[event.triggerSource]
+  const purpose = purposeOf(event)
   const code = event.request.codeParameter
   if (purpose && code) {
     const { subject, html } = codeMail(brand, purpose, code)

@@ -1,7 +1,8 @@
 import type { Accounts, Opening } from '../data/accounts.ts'
-import type { FormerAccounts } from '../data/erasures.ts'
+import { withConflictRetries } from '../data/conflicts.ts'
+import type { FormerAccounts } from '../data/former-accounts.ts'
 import type { Account } from '../domain/account.ts'
-import { ClientProblem } from '../domain/client-problem.ts'
+import { accountGone } from '../domain/client-problem.ts'
 import type { Clock } from '../outbound/clock.ts'
 import type { Identity } from '../outbound/identity.ts'
 
@@ -13,8 +14,7 @@ export type AccountNeeds = {
 }
 
 /**
- * Makes the account where it is missing, with the free checks that its e-mail has left; else notes
- * the sign-in.
+ * Makes the account where it is missing; else notes the sign-in.
  * @throws ClientProblem where the account was erased
  */
 export async function openAccount(
@@ -26,17 +26,11 @@ export async function openAccount(
   const at = clock.now()
   const known = await accounts.recordSignIn(userId, email, at, opening)
   if (known) return known
-  const [freeChecksUsed, unless] = await Promise.all([
-    former.freeChecksUsed(email),
-    former.receiptKey(userId),
-  ])
-  const opened = await accounts.open(userId, email, at, { ...opening, freeChecksUsed, unless })
-  if (!opened) throw gone()
+  const [mailbox, unless] = await Promise.all([former.mailboxOf(email), former.receiptKey(userId)])
+  const opened = await accounts.open(userId, email, at, { ...opening, mailbox, unless })
+  if (!opened) throw accountGone()
   return opened
 }
-
-/** A token outlives its account by minutes. */
-const gone = () => new ClientProblem('unauthorized', 'This account no longer exists.')
 
 /**
  * The buyer's account, made where it is missing: the event that makes it may be late or lost, and
@@ -46,10 +40,20 @@ export async function ensureAccount(needs: AccountNeeds, userId: string): Promis
   const { accounts } = needs
   const account = await accounts.find(userId)
   if (!account) return openAccount(needs, userId, await emailOf(needs.identity, userId))
-  if (!account.hasOddCounters && !account.isLapsed) return account
+  const isCounted = account.mailboxes.length > 0
+  if (!account.hasOddCounters && !account.isLapsed && isCounted) return account
   if (account.hasOddCounters) await accounts.mendCounters(userId)
+  if (!isCounted) await withConflictRetries(() => countOnMailbox(needs, userId))
   if (account.isLapsed) await accounts.settlePlan(account)
   return (await accounts.find(userId)) ?? account
+}
+
+/** An operator made the account, and knows no mailbox. */
+async function countOnMailbox({ accounts, identity, former, clock }: AccountNeeds, userId: string) {
+  const account = await accounts.find(userId)
+  if (!account || account.mailboxes.length > 0) return
+  const email = account.email || (await emailOf(identity, userId))
+  await accounts.changeEmail(account, email, await former.mailboxOf(email), clock.now())
 }
 
 /** Changes the buyer's account, and makes it first where it is missing. */
@@ -61,7 +65,7 @@ export async function changeAccount(
   const now = needs.clock.now()
   const attempt = () => needs.accounts.change(userId, change, now)
   const changed = (await attempt()) ?? (await ensureAccount(needs, userId).then(attempt))
-  if (!changed) throw new Error('The account vanished while it was changed')
+  if (!changed) throw accountGone()
   return changed
 }
 
@@ -71,6 +75,6 @@ export async function emailOf(
   userId: string,
 ): Promise<string> {
   const email = await identity.emailOf(userId)
-  if (email === undefined) throw gone()
+  if (email === undefined) throw accountGone()
   return email
 }

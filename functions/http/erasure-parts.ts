@@ -1,21 +1,25 @@
-import { accountsIn } from '../data/accounts.ts'
+import * as z from 'zod'
 import { erasuresIn } from '../data/erasures.ts'
 import { tableOfEnvironment } from '../data/table.ts'
-import type { ErasureNeeds } from '../domain/erasure.ts'
+import type { BeginNeeds } from '../domain/erasure.ts'
+import { ErasureOrder } from '../domain/job-orders.ts'
 import { systemClock } from '../outbound/clock.ts'
-import { s3ErasedFiles } from '../outbound/erased-files.ts'
+import { environment } from '../outbound/environment.ts'
 import { cognitoIdentity } from '../outbound/identity.ts'
-import { paymentsOfEnvironment } from '../outbound/payments.ts'
+import { sqsJobs } from '../outbound/jobs.ts'
 import { hashKeyOfEnvironment } from './hash-key.ts'
 
-/** For buyers and for operators alike. */
-export function erasureOfEnvironment(): ErasureNeeds {
-  const table = tableOfEnvironment()
-  return {
-    payments: paymentsOfEnvironment(),
-    files: s3ErasedFiles(),
-    identity: cognitoIdentity(),
-    erasures: erasuresIn(table, { accounts: accountsIn(table), key: hashKeyOfEnvironment() }),
-    clock: systemClock,
-  }
+/** The queue of erasures; infra/constructs/erasures.ts names it. */
+export function erasureJobsOfEnvironment(): BeginNeeds['jobs'] {
+  const { ERASURE_QUEUE_URL } = environment({ ERASURE_QUEUE_URL: z.url() })
+  const jobs = sqsJobs(ERASURE_QUEUE_URL, ErasureOrder)
+  return { send: (userId, delaySeconds) => jobs.send({ userId }, delaySeconds) }
 }
+
+/** What orders an erasure, for buyers and operators alike. */
+export const erasureOrdersOfEnvironment = (): BeginNeeds => ({
+  erasures: erasuresIn(tableOfEnvironment(), hashKeyOfEnvironment()),
+  identity: cognitoIdentity(),
+  jobs: erasureJobsOfEnvironment(),
+  clock: systemClock,
+})

@@ -2,6 +2,6 @@ import * as z from 'zod'
 import { environment } from '../outbound/environment.ts'
 import { secretOf } from '../outbound/secrets.ts'
 
-/** The key that hashes what is left of erased accounts; infra/constructs/erasures.ts sets it. */
+/** The key of keyed hashes; infra/constructs/erasures.ts sets it. */
 export const hashKeyOfEnvironment = () =>
   secretOf(environment({ ERASURE_KEY_ARN: z.string().min(1) }).ERASURE_KEY_ARN)

@@ -7,14 +7,19 @@ import type { Buyer, Call } from './route.ts'
 /** An API Gateway event whose body has been read from JSON already. */
 export type ApiEvent = Omit<APIGatewayProxyEventV2WithJWTAuthorizer, 'body'> & { body?: unknown }
 
-const Claims = z.looseObject({ sub: z.string().min(1), token_use: z.string() })
+const Claims = z.looseObject({
+  sub: z.string().min(1),
+  token_use: z.string(),
+  /** In seconds, as text. A token without it is of a sign-in long ago. */
+  auth_time: z.coerce.number().min(0).catch(0),
+})
 
 /** An HTTP API's authorizer lets id tokens pass as well as access tokens; only the latter are for APIs. */
 function buyerOf(event: ApiEvent): Buyer {
   const claims = Claims.safeParse(event.requestContext.authorizer?.jwt?.claims)
   if (!claims.success || claims.data.token_use !== 'access')
     throw new ClientProblem('unauthorized', 'Send a Cognito access token as Authorization: Bearer.')
-  return { userId: claims.data.sub }
+  return { userId: claims.data.sub, signedInAt: new Date(claims.data.auth_time * 1000) }
 }
 
 const bearerOf = ({ headers }: ApiEvent): string | undefined =>

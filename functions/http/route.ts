@@ -2,7 +2,11 @@ import type * as z from 'zod'
 import type { Route } from '../../shared/routes/route.ts'
 
 /** Who calls, as their access token says. */
-export type Buyer = { userId: string }
+export type Buyer = {
+  userId: string
+  /** When the session began that the token belongs to; renewing a token changes nothing of it. */
+  signedInAt: Date
+}
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 

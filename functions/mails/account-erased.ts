@@ -9,7 +9,7 @@ export function accountErased(brand: Brand, given: { receipt: string; at: string
     heading: 'Your account is deleted',
     paragraphs: [
       'Your account, your requests, your reports and your subscriptions are gone. Nothing will be charged any more. Backups forget them within 35 days.',
-      'We keep one thing: a scrambled form of this address, so that an account that is opened with it later begins with the free checks that are left. It cannot be turned back into the address.',
+      'We keep one thing: a scrambled form of each address that the account had, so that an account opened with it later begins with the free checks that are left. It cannot be turned back into the address.',
       `If it was not you who asked for this, write to ${brand.contactEmail} at once.`,
     ],
     facts: [

@@ -1,4 +1,7 @@
 import * as z from 'zod'
+import { EmailTakeBack } from '../../shared/account.ts'
+import { codeMail } from './code.ts'
+import { emailChanged, emailChangeUndone, emailTakenBack } from './email-change.ts'
 import { kind } from './kind.ts'
 import { limitReached } from './limit-reached.ts'
 import { paymentFailed, paymentReceived, planEnded } from './payments.ts'
@@ -12,6 +15,26 @@ export const accountKinds = {
     decidedBy: 'always',
     data: nothing,
     write: ({ brand, siteUrl }) => welcome(brand, siteUrl),
+  }),
+  'email-change-code': kind({
+    decidedBy: 'always',
+    data: z.object({ code: z.string() }),
+    write: ({ brand }, { code }) => codeMail(brand, 'verify-email', code),
+  }),
+  'email-changed': kind({
+    decidedBy: 'always',
+    data: EmailTakeBack.extend({ email: z.string() }),
+    write: ({ brand, siteUrl }, data) => emailChanged(brand, { ...data, siteUrl }),
+  }),
+  'email-taken-back': kind({
+    decidedBy: 'always',
+    data: z.object({ email: z.string() }),
+    write: ({ brand, siteUrl }, { email }) => emailTakenBack(brand, { email, siteUrl }),
+  }),
+  'email-change-undone': kind({
+    decidedBy: 'always',
+    data: nothing,
+    write: ({ brand }) => emailChangeUndone(brand),
   }),
   'limit-reached': kind({
     decidedBy: 'emailNotifications',

@@ -8,6 +8,11 @@ const purposes = {
     heading: 'Confirm your e-mail address',
     text: 'Type this code on the page where you signed up.',
   },
+  'confirm-before-reset': {
+    subject: 'Your confirmation code',
+    heading: 'Confirm your email first',
+    text: 'You asked for a new password, but the sign-up with this address was never finished. Type this code on the page where you asked. Then we send a second code, and with that you set your password.',
+  },
   'reset-password': {
     subject: 'Your code to set a new password',
     heading: 'Set a new password',
@@ -16,12 +21,12 @@ const purposes = {
   'verify-email': {
     subject: 'Your confirmation code',
     heading: 'Confirm your new e-mail address',
-    text: 'Type this code in your settings.',
+    text: 'Type this code in your settings. It works for one hour.',
   },
 } as const
 export type CodePurpose = keyof typeof purposes
 
-/** @param code Cognito's placeholder, which Cognito itself replaces */
+/** @param code or Cognito's placeholder, which Cognito itself replaces */
 export function codeMail(brand: Brand, purpose: CodePurpose, code: string): Letter {
   const { subject, heading, text } = purposes[purpose]
   return letter(brand, {

@@ -64,6 +64,8 @@ export type MailOrder = {
     id: string
     kind: Name
     to: Recipient
+    /** The account that it is about, where `to` does not name it: what was not sent is erased with it. */
+    about?: string
     data: z.input<(typeof mailKinds)[Name]['data']>
   }
 }[MailKind]

@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { type ErasureNeeds, eraseAccount } from '../domain/erasure.ts'
-import { erasureOfEnvironment } from '../http/erasure-parts.ts'
+import { type BeginNeeds, beginErasure } from '../domain/erasure.ts'
+import { erasureOrdersOfEnvironment } from '../http/erasure-parts.ts'
 import { cognitoIdentity, type Identity } from '../outbound/identity.ts'
+import { erasureInWords } from './run/erasure-in-words.ts'
 import { accountName, asked, operation, Refused } from './run/operation.ts'
 
 const EraseAccount = z.strictObject({
@@ -11,19 +12,22 @@ const EraseAccount = z.strictObject({
   ...asked,
 })
 
-type Needs = ErasureNeeds & { names: Pick<Identity, 'idOf'> }
+type Needs = BeginNeeds & { names: Pick<Identity, 'idOf'> }
 
-/** On a person's request, by letter or mail: the same as their own button does. */
+/**
+ * On a person's request, by letter or mail: the same as their own button does. Run again, it tells
+ * how far the erasure is, and gives it another push.
+ */
 async function erase(needs: Needs, given: z.output<typeof EraseAccount>): Promise<string> {
-  if (given.confirm.trim() !== given.account)
-    throw new Refused('confirm: it is not the same as account.')
-  const userId = given.account.includes('@') ? await needs.names.idOf(given.account) : given.account
-  const done = userId === undefined ? undefined : await eraseAccount(needs, userId, 'operator')
-  if (!done) throw new Refused(`Nobody is known as ${given.account}.`)
-  return `Erased. The receipt is ${done.receipt}.`
+  const { account } = given
+  if (given.confirm.trim() !== account) throw new Refused('confirm: it is not the same as account.')
+  const userId = account.includes('@') ? await needs.names.idOf(account) : account
+  const erasure = userId === undefined ? undefined : await beginErasure(needs, userId, 'operator')
+  if (!erasure) throw new Refused(`Nobody is known as ${account}.`)
+  return erasureInWords(erasure)
 }
 
 export const handler = operation(EraseAccount, erase, {
-  ...erasureOfEnvironment(),
+  ...erasureOrdersOfEnvironment(),
   names: cognitoIdentity(),
 })

@@ -37,6 +37,8 @@ export const failRequest = (
     if (request.status !== 'pending')
       throw new Refused(`${about} is ${request.status}; only a pending request can be failed.`)
     const account = await needs.accounts.find(request.userId)
+    // Its erasure has begun since the request was read.
+    if (!account) throw new Refused(`There is no request ${requestId}.`)
     const at = needs.clock.now()
     const message = `${about} has failed. Its check was given back to ${request.email || request.userId}.`
     await needs.endings.end({

@@ -4,8 +4,10 @@ import { plans } from '../../shared/plans.ts'
 import { type Accounts, accountsIn } from '../data/accounts.ts'
 import { withConflictRetries } from '../data/conflicts.ts'
 import { type DueDates, dueDatesIn } from '../data/due-dates.ts'
+import { type FormerAccounts, formerAccountsOf } from '../data/former-accounts.ts'
 import { type Payments, paymentsIn } from '../data/payments.ts'
 import { tableOfEnvironment } from '../data/table.ts'
+import { hashKeyOfEnvironment } from '../http/hash-key.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
 import { cognitoIdentity, type Identity } from '../outbound/identity.ts'
 import { premiumPrices } from '../outbound/payments.ts'
@@ -25,6 +27,7 @@ const LinkPayment = z.strictObject({
 export type LinkNeeds = {
   accounts: Accounts
   identity: Pick<Identity, 'idOf' | 'emailOf'>
+  former: FormerAccounts
   payments: Payments
   dueDates: DueDates
   clock: Clock
@@ -62,6 +65,7 @@ export const handler = (() => {
   return operation(LinkPayment, linkPayment, {
     accounts,
     identity: cognitoIdentity(),
+    former: formerAccountsOf(hashKeyOfEnvironment()),
     payments: paymentsIn(table, accounts, premiumPrices()),
     dueDates: dueDatesIn(table),
     clock: systemClock,

@@ -13,7 +13,7 @@ const ResendReportMail = z.strictObject({ requestId: requestName })
 
 type Needs = {
   accounts: Pick<Accounts, 'find'>
-  requests: Pick<Requests, 'find' | 'ownerOf'>
+  requests: Pick<Requests, 'findById'>
   mailOrders: MailOrders
   clock: Clock
   newId(at: Date): string
@@ -34,6 +34,7 @@ const resend = async (
       id: `report-ready/${request.id}/again/${needs.newId(at)}`,
       kind: 'report-ready',
       to: { email },
+      about: request.userId,
       data: { requestId: request.id, company: request.searchTerm, score, version },
     },
     at,

@@ -4,11 +4,13 @@ import { planNames, plans } from '../../shared/plans.ts'
 import { type Accounts, accountsIn } from '../data/accounts.ts'
 import { withConflictRetries } from '../data/conflicts.ts'
 import { type DueDates, dueDatesIn } from '../data/due-dates.ts'
+import { type FormerAccounts, formerAccountsOf } from '../data/former-accounts.ts'
 import { type PlanChanges, planChangesIn } from '../data/plan-changes.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import type { Account } from '../domain/account.ts'
 import type { PlanSources } from '../domain/plan-state.ts'
 import { givesPremium } from '../domain/subscription.ts'
+import { hashKeyOfEnvironment } from '../http/hash-key.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
 import { cognitoIdentity, type Identity } from '../outbound/identity.ts'
 import { accountNamed } from './run/account-named.ts'
@@ -29,6 +31,7 @@ type SetPlan = z.output<typeof SetPlan>
 export type SetPlanNeeds = {
   accounts: Accounts
   identity: Pick<Identity, 'idOf' | 'emailOf'>
+  former: FormerAccounts
   planChanges: PlanChanges
   dueDates: DueDates
   clock: Clock
@@ -85,6 +88,7 @@ export const handler = (() => {
   return operation(SetPlan, setPlan, {
     accounts: accountsIn(table),
     identity: cognitoIdentity(),
+    former: formerAccountsOf(hashKeyOfEnvironment()),
     planChanges: planChangesIn(table),
     dueDates: dueDatesIn(table),
     clock: systemClock,

@@ -1,6 +1,5 @@
 import { ulid } from 'ulid'
 import * as z from 'zod'
-import { type Accounts, accountsIn } from '../data/accounts.ts'
 import { withConflictRetries } from '../data/conflicts.ts'
 import { type Requests, requestsIn } from '../data/requests.ts'
 import { tableOfEnvironment } from '../data/table.ts'
@@ -16,8 +15,7 @@ const WithdrawReport = z.strictObject({ requestId: requestName, ...asked })
 type WithdrawReport = z.output<typeof WithdrawReport>
 
 type Needs = {
-  accounts: Pick<Accounts, 'find'>
-  requests: Pick<Requests, 'find' | 'ownerOf'>
+  requests: Pick<Requests, 'findById'>
   withdrawals: Withdrawals
   files: Pick<ReportFiles, 'unfile'>
   clock: Clock
@@ -48,7 +46,6 @@ async function forget(needs: Needs, { requestId, by, reason }: WithdrawReport) {
   const at = needs.clock.now()
   await needs.withdrawals.withdraw({
     request,
-    hasAccount: (await needs.accounts.find(request.userId)) !== undefined,
     mails: mailsOf(request, by, reason),
     operation: {
       id: needs.newId(at),
@@ -86,7 +83,6 @@ function mailsOf(request: StoredRequest, by: string, reason: string): MailOrder[
 export const handler = (() => {
   const table = tableOfEnvironment()
   return operation(WithdrawReport, withdrawReport, {
-    accounts: accountsIn(table),
     requests: requestsIn(table),
     withdrawals: withdrawalsIn(table),
     files: s3ReportFiles(),

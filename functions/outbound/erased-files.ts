@@ -1,48 +1,55 @@
 import {
-  DeleteObjectCommand,
+  DeleteObjectsCommand,
   ListObjectVersionsCommand,
   type ListObjectVersionsCommandOutput,
   S3Client,
 } from '@aws-sdk/client-s3'
 import * as z from 'zod'
-import type { ErasureNeeds } from '../domain/erasure.ts'
+import type { ErasedFiles } from '../domain/erasure.ts'
+import { requestIdsIn } from '../domain/report-drop.ts'
 import { environment } from './environment.ts'
 
+/** Where a listing goes on. */
+const Cursor = z.object({ KeyMarker: z.string(), VersionIdMarker: z.string().optional() })
+
 /** Deleting for good: every version of a file, and the marks that it was deleted before. */
-export function s3ErasedFiles(): ErasureNeeds['files'] {
+export function s3ErasedFiles(): ErasedFiles {
   const { REPORTS_BUCKET: Bucket } = environment({ REPORTS_BUCKET: z.string().min(1) })
   const s3 = new S3Client()
 
-  async function remove(prefix: string, isMeant: (key: string) => boolean): Promise<number> {
-    const gone = new Set<string>()
-    let from: Pick<ListObjectVersionsCommandOutput, 'NextKeyMarker' | 'NextVersionIdMarker'> = {}
-    do {
-      const page = await s3.send(
-        new ListObjectVersionsCommand({
-          Bucket,
-          Prefix: prefix,
-          KeyMarker: from.NextKeyMarker,
-          VersionIdMarker: from.NextVersionIdMarker,
-        }),
-      )
-      for (const { Key = '', VersionId } of [
-        ...(page.Versions ?? []),
-        ...(page.DeleteMarkers ?? []),
-      ]) {
-        if (!isMeant(Key)) continue
-        await s3.send(new DeleteObjectCommand({ Bucket, Key, VersionId }))
-        gone.add(Key)
-      }
-      from = page.IsTruncated ? page : {}
-    } while (from.NextKeyMarker !== undefined)
-    return gone.size
+  /** @returns how many files of the page are gone */
+  async function remove(
+    { Versions = [], DeleteMarkers = [] }: ListObjectVersionsCommandOutput,
+    isMeant: (key: string) => boolean = () => true,
+  ): Promise<number> {
+    const Objects = [...Versions, ...DeleteMarkers]
+      .map(({ Key = '', VersionId }) => ({ Key, VersionId }))
+      .filter(({ Key }) => isMeant(Key))
+    if (Objects.length === 0) return 0
+    const { Errors = [] } = await s3.send(
+      new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+    )
+    const [first] = Errors
+    if (first)
+      throw new Error(`${Errors.length} files were not deleted: ${first.Code} ${first.Message}`)
+    return new Set(Objects.map(({ Key }) => Key)).size
   }
 
   return {
-    removeUnder: (prefix) => remove(prefix, () => true),
-    removeRefused(requestIds) {
-      const ids = requestIds.map((id) => id.toLowerCase())
-      return remove('rejected/', (key) => ids.some((id) => key.toLowerCase().includes(id)))
+    async removeUnder(Prefix) {
+      const page = await s3.send(new ListObjectVersionsCommand({ Bucket, Prefix }))
+      return { files: await remove(page), isDone: !page.IsTruncated }
+    },
+
+    async removeNamed(Prefix, requestIds, cursor) {
+      const from = cursor === null ? {} : Cursor.parse(JSON.parse(cursor))
+      const page = await s3.send(new ListObjectVersionsCommand({ Bucket, Prefix, ...from }))
+      const files = await remove(page, (key) => requestIdsIn(key).some((id) => requestIds.has(id)))
+      const next = Cursor.safeParse({
+        KeyMarker: page.NextKeyMarker,
+        VersionIdMarker: page.NextVersionIdMarker,
+      })
+      return { files, cursor: page.IsTruncated && next.success ? JSON.stringify(next.data) : null }
     },
   }
 }

@@ -1,11 +1,11 @@
 import {
   AdminDeleteUserCommand,
+  AdminDisableUserCommand,
   AdminGetUserCommand,
+  AdminUserGlobalSignOutCommand,
   type AttributeType,
   CognitoIdentityProviderClient,
-  GetUserCommand,
   ListUsersCommand,
-  NotAuthorizedException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import * as z from 'zod'
@@ -15,36 +15,26 @@ import { environment } from './environment.ts'
 export type Identity = {
   /** Everything that the user pool keeps about a user, by the attribute's name. */
   attributesOf(userId: string): Promise<Record<string, string> | undefined>
+  /**
+   * Ends every session of a user, and no new one begins. Access tokens work elsewhere until they
+   * expire. A user who is gone is no error.
+   */
+  close(userId: string): Promise<void>
   /** For good. Who is gone already is no error. */
   remove(userId: string): Promise<void>
-  /** @returns undefined where the user no longer exists */
+  /**
+   * No refresh token of the user works any more. An access token does until it expires: our API asks
+   * the user pool about none.
+   */
+  endSessions(userId: string): Promise<void>
+  /** @returns in small letters, or undefined where the user no longer exists */
   emailOf(userId: string): Promise<string | undefined>
   /** @returns undefined where nobody has this address */
   idOf(email: string): Promise<string | undefined>
-  /**
-   * Whose access token this is, asked of the user pool itself: for public routes, which API
-   * Gateway's authorizer does not stand in front of.
-   * @returns undefined for a token that is not valid (any more)
-   */
-  holderOf(accessToken: string): Promise<{ userId: string; email: string } | undefined>
-}
-
-/** What the token says of itself; whether that is true, the user pool knows. */
-function clientOf(accessToken: string): unknown {
-  try {
-    const claims = Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()
-    return JSON.parse(claims).client_id
-  } catch {
-    return null
-  }
 }
 
 export function cognitoIdentity(): Identity {
-  const { USER_POOL_ID, USER_POOL_CLIENT_ID } = environment({
-    USER_POOL_ID: z.string().min(1),
-    /** Needed for `holderOf` alone. */
-    USER_POOL_CLIENT_ID: z.string().min(1).optional(),
-  })
+  const { USER_POOL_ID } = environment({ USER_POOL_ID: z.string().min(1) })
   const cognito = new CognitoIdentityProviderClient()
   const attribute = (attributes: AttributeType[] | undefined, name: string) =>
     attributes?.find(({ Name }) => Name === name)?.Value
@@ -88,6 +78,18 @@ export function cognitoIdentity(): Identity {
       )
     },
 
+    async close(userId) {
+      const found = await named(userId)
+      if (!found) return
+      const user = { UserPoolId: USER_POOL_ID, Username: found.Username }
+      try {
+        await cognito.send(new AdminDisableUserCommand(user))
+        await cognito.send(new AdminUserGlobalSignOutCommand(user))
+      } catch (error) {
+        if (!(error instanceof UserNotFoundException)) throw error
+      }
+    },
+
     async remove(userId) {
       const found = await named(userId)
       if (!found) return
@@ -96,23 +98,19 @@ export function cognitoIdentity(): Identity {
       )
     },
 
-    emailOf: async (userId) => (await user(userId))?.email,
-    idOf: async (email) => (await user(email.toLowerCase()))?.userId,
-
-    async holderOf(accessToken) {
-      // The pool answers for the tokens of all its clients; ours are the site's.
-      if (clientOf(accessToken) !== USER_POOL_CLIENT_ID) return undefined
+    async endSessions(userId) {
+      const end = (Username: string | undefined) =>
+        cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId: USER_POOL_ID, Username }))
       try {
-        const user = await cognito.send(new GetUserCommand({ AccessToken: accessToken }))
-        const userId = attribute(user.UserAttributes, 'sub')
-        return userId === undefined
-          ? undefined
-          : { userId, email: attribute(user.UserAttributes, 'email') ?? '' }
+        await end(userId)
       } catch (error) {
-        if (error instanceof NotAuthorizedException || error instanceof UserNotFoundException)
-          return undefined
-        throw error
+        if (!(error instanceof UserNotFoundException)) throw error
+        const found = await listed(userId)
+        if (found) await end(found.Username)
       }
     },
+
+    emailOf: async (userId) => (await user(userId))?.email?.toLowerCase(),
+    idOf: async (email) => (await user(email.toLowerCase()))?.userId,
   }
 }

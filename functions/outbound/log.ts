@@ -20,6 +20,11 @@ export function logFigures(message: string, figures: Record<string, number>): vo
   console.info({ message, ...figures })
 }
 
+/** Something that operators look for by its details. Never a token, a signed link or a mail's text. */
+export function logEvent(message: string, details: Record<string, string | number>): void {
+  // biome-ignore lint/suspicious/noConsole: the one place where functions write their log
+  console.info({ message, ...details })
+}
 /**
  * All strangers together have reached a limit of this hour (functions/domain/sending-limits.ts): an
  * alarm counts these lines.

@@ -29,9 +29,8 @@ export type ApiProps = {
 /** Functions that wait for somebody else; API Gateway gives up after 30 seconds. */
 const timeouts: Partial<Record<RouteName, Duration>> = {
   askAssistant: Duration.seconds(29),
-  // Years of requests, and every version of every file.
-  eraseAccount: Duration.seconds(29),
 }
+
 /** One line a call, in JSON: nothing of its content, its token or its query. */
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({

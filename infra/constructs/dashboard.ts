@@ -16,6 +16,7 @@ import { runbookOf } from '../runbook.ts'
 import type { StageSettings } from '../stages/settings.ts'
 import type { Api } from './api.ts'
 import type { BusinessNumbers } from './business-numbers.ts'
+import type { ErasureJob } from './erasure-job.ts'
 import type { Mail } from './mail.ts'
 import type { MailFigures } from './mail-figures.ts'
 import type { SignIn } from './sign-in.ts'
@@ -26,6 +27,7 @@ type Shown = {
   api: Api
   mail: Mail
   table: Table
+  erasureJob: ErasureJob
   functions: LambdaFunction[]
   queues: Queue[]
   business: BusinessNumbers
@@ -58,7 +60,18 @@ const ofMails = (mail: Mail, metricName: string) =>
 
 /** The business's numbers first, the machines' below. */
 export function dashboard(scope: Construct, shown: Shown): Dashboard {
-  const { settings, api, mail, table, functions, queues, business, mailFigures, alarms } = shown
+  const {
+    settings,
+    api,
+    mail,
+    table,
+    erasureJob,
+    functions,
+    queues,
+    business,
+    mailFigures,
+    alarms,
+  } = shown
   const { firewall } = shown.signIn
   const title = new TextWidget({
     markdown: `# ${settings.brand.name}, ${settings.stage}\nWhat to do when something is red: ${runbookOf(settings)}`,
@@ -95,6 +108,8 @@ export function dashboard(scope: Construct, shown: Shown): Dashboard {
     ]),
   )
   board.addWidgets(
+    graph('Erasures under way', [erasureJob.running], 12),
+    graph('Minutes since the oldest erasure began', [erasureJob.oldest], 12),
     graph('Mails to our own addresses that came back', [mailFigures.ownMailReturned]),
     graph('Visitors’ forms refused at the hourly limit of all', [mailFigures.visitorLimitReached]),
     ...(firewall ? [graph('Sign-ups and codes refused by the firewall', [firewall.refusals])] : []),

@@ -34,6 +34,8 @@ export class ReportDesk extends Construct {
       name: 'report-uploaded',
       description: 'A PDF in the inbox: checked, filed, its request completed, the mail ordered',
       timeout: props.intakeTimeout,
+      // One whole processor. The check of a PDF may take 640 MB, and ends after 30 seconds.
+      memorySize: 1769,
       environment: {
         TABLE_NAME: table.name,
         REPORTS_BUCKET: reports.bucketName,
@@ -42,6 +44,8 @@ export class ReportDesk extends Construct {
     })
     table.grantReadItem(intake)
     table.grantUpdate(intake)
+    // Nothing is stored for an account that is being erased.
+    table.grantCheck(intake)
     reports.onDrop(intake)
     this.intakeLogs = intake.logGroup
     this.#watch(settings, table)

@@ -84,6 +84,17 @@ export class Reports extends Construct {
           noncurrentVersionExpiration: Duration.days(30),
           expiredObjectDeleteMarker: true,
         },
+        {
+          prefix: 'exports/',
+          // A day after the last link: functions/domain/account-export.ts.
+          expiration: Duration.days(4),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
+        {
+          prefix: 'rejected/',
+          // A report that was dropped after its account was erased is refused, and stays no longer.
+          expiration: Duration.days(90),
+        },
       ],
     })
     // The bucket's own property: CDK's addEventNotification would set it through a custom resource
@@ -113,9 +124,10 @@ export class Reports extends Construct {
   onDrop(handler: LambdaFunction) {
     handler.addEventSource(
       new SqsEventSource(this.#intake, {
-        batchSize: 5,
+        // A drop may take half of the function's time: one that does must not take that of others.
+        batchSize: 1,
         reportBatchItemFailures: true,
-        maxConcurrency: this.#settings.intakeConcurrency,
+        maxConcurrency: this.#settings.maxQueueConcurrency,
       }),
     )
     // Each upload is a version of its own, and is handled and cleared as such.
@@ -134,6 +146,16 @@ export class Reports extends Construct {
   /** A signed link carries its signer's rights, so reading finished reports is all the signer gets. */
   grantLinks(signer: IGrantable) {
     this.#allow(signer, ['s3:GetObject'], 'reports/*')
+  }
+
+  /** The same for the files that accounts are exported to. */
+  grantExportLinks(signer: IGrantable) {
+    this.#allow(signer, ['s3:GetObject'], 'exports/*')
+  }
+
+  /** A file that fails midway leaves no parts. */
+  grantWriteExports(writer: IGrantable) {
+    this.#allow(writer, ['s3:PutObject', 's3:AbortMultipartUpload'], 'exports/*')
   }
 
   /**
@@ -171,7 +193,7 @@ export class Reports extends Construct {
         resources: [this.#bucket.bucketArn],
       }),
     )
-    for (const keys of ['inbox/*', 'reports/*', 'rejected/*'])
+    for (const keys of ['inbox/*', 'reports/*', 'rejected/*', 'exports/*'])
       this.#allow(eraser, ['s3:DeleteObjectVersion'], keys)
   }
 

@@ -2,7 +2,9 @@ import { Duration, RemovalPolicy, SecretValue, Stack } from 'aws-cdk-lib'
 import {
   AccountRecovery,
   CfnManagedLoginBranding,
+  type CfnUserPool,
   FeaturePlan,
+  LambdaVersion,
   ManagedLoginVersion,
   OAuthScope,
   ProviderAttribute,
@@ -13,9 +15,10 @@ import {
   type UserPoolClientOptions,
   UserPoolEmail,
   UserPoolIdentityProviderGoogle,
+  UserPoolOperation,
   type UserPoolTriggers,
 } from 'aws-cdk-lib/aws-cognito'
-import { type IGrantable, Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { type IGrantable, Policy, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import { callbackUrl, managedLoginDomain, managedLoginPrefix } from '../managed-login.ts'
@@ -32,6 +35,13 @@ const throughSes = ({ brand, region }: StageSettings, mail: Mail): UserPoolEmail
     configurationSetName: mail.configurationSetName,
   })
 
+export type SignInTriggers = UserPoolTriggers & {
+  /** Takes from access tokens what they could do in the pool itself. */
+  restrictAccessToken: LambdaFunction
+  /** Makes Google's claims ours. */
+  inboundFederation: LambdaFunction
+}
+
 /** Who may sign in, and with what. Google comes as an identity provider of this pool. */
 export class SignIn extends Construct {
   readonly pool: UserPool
@@ -46,12 +56,13 @@ export class SignIn extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    props: { settings: StageSettings; mail: Mail; triggers: UserPoolTriggers },
+    props: { settings: StageSettings; mail: Mail; triggers: SignInTriggers },
   ) {
     super(scope, id)
     const { settings, mail } = props
     const { stage, protectData, signInSecurity } = settings
     const local = stage === 'local'
+    const { restrictAccessToken, inboundFederation, ...triggers } = props.triggers
     this.authFlow = local ? 'USER_PASSWORD_AUTH' : 'USER_SRP_AUTH'
     this.pool = new UserPool(this, 'Pool', {
       userPoolName: `veridock-${stage}`,
@@ -72,7 +83,7 @@ export class SignIn extends Construct {
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       // Cognito's own sender stops at some 50 mails a day.
       ...(settings.poolMailsThroughSes && { email: throughSes(settings, mail) }),
-      lambdaTriggers: props.triggers,
+      lambdaTriggers: triggers,
       featurePlan: signInSecurity.threatProtection ? FeaturePlan.PLUS : FeaturePlan.ESSENTIALS,
       ...(signInSecurity.threatProtection && {
         standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION,
@@ -80,14 +91,20 @@ export class SignIn extends Construct {
       deletionProtection: refusesDeletion(settings),
       removalPolicy: protectData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     })
+    this.pool.addTrigger(
+      UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG,
+      restrictAccessToken,
+      LambdaVersion.V2_0,
+    )
     if (settings.firewall)
       this.firewall = new SignInFirewall(this, 'RateLimits', { stage, pool: this.pool })
-    const google = this.#google(props.settings)
+    const google = this.#google(props.settings, inboundFederation)
     this.oauth = google.oauth
     this.client = this.pool.addClient('Site', {
       userPoolClientName: 'site',
       generateSecret: false,
-      authFlows: { userSrp: !local, userPassword: local },
+      // The last one is for the function that changes a password: it needs AWS credentials.
+      authFlows: { userSrp: !local, userPassword: local, adminUserPassword: true },
       ...google.client,
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
@@ -112,7 +129,10 @@ export class SignIn extends Construct {
   }
 
   /** Google as an identity provider, with the managed login that leads there. */
-  #google(settings: StageSettings): {
+  #google(
+    settings: StageSettings,
+    inboundFederation: LambdaFunction,
+  ): {
     client: UserPoolClientOptions
     oauth: SignIn['oauth']
     provider?: UserPoolIdentityProviderGoogle
@@ -121,6 +141,7 @@ export class SignIn extends Construct {
     if (!google)
       return { client: { disableOAuth: true }, oauth: { oauthDomain: '', oauthCallback: '' } }
     const callback = callbackUrl(settings)
+    this.#onFederation(inboundFederation)
     this.pool.addDomain('ManagedLogin', {
       cognitoDomain: { domainPrefix: managedLoginPrefix(stage) },
       managedLoginVersion: ManagedLoginVersion.NEWER_MANAGED_LOGIN,
@@ -149,18 +170,25 @@ export class SignIn extends Construct {
         ],
         oAuth: {
           flows: { authorizationCodeGrant: true },
-          // The last one lets the site ask the pool about its own user, as after a password.
-          scopes: [
-            OAuthScope.OPENID,
-            OAuthScope.EMAIL,
-            OAuthScope.PROFILE,
-            OAuthScope.COGNITO_ADMIN,
-          ],
+          scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE],
           callbackUrls: [callback],
           logoutUrls: [callback],
         },
       },
     }
+  }
+
+  /** A trigger that `UserPool` has no name for yet. */
+  #onFederation(trigger: LambdaFunction) {
+    trigger.addPermission('InboundFederation', {
+      principal: new ServicePrincipal('cognito-idp.amazonaws.com'),
+      sourceArn: this.pool.userPoolArn,
+    })
+    const raw = this.pool.node.defaultChild as CfnUserPool
+    raw.addPropertyOverride('LambdaConfig.InboundFederation', {
+      LambdaArn: trigger.functionArn,
+      LambdaVersion: 'V1_0',
+    })
   }
 
   /** The `iss` of the pool's tokens. */
@@ -173,31 +201,72 @@ export class SignIn extends Construct {
     this.pool.grant(reader, 'cognito-idp:AdminGetUser', 'cognito-idp:ListUsers')
   }
 
+  /** Ending a user's sessions, and every further sign-in. */
+  grantClose(closer: IGrantable) {
+    this.grantLookUp(closer)
+    this.pool.grant(closer, 'cognito-idp:AdminDisableUser', 'cognito-idp:AdminUserGlobalSignOut')
+  }
+
   /** Removing a user for good. */
   grantErase(eraser: IGrantable) {
-    this.grantLookUp(eraser)
+    this.grantClose(eraser)
     this.pool.grant(eraser, 'cognito-idp:AdminDeleteUser')
   }
 
-  /**
-   * What the pre-sign-up trigger may do in the pool that calls it. A policy apart: the function's own
-   * would make pool and function wait for each other.
-   */
-  grantOneAccount(trigger: LambdaFunction) {
-    trigger.role?.attachInlinePolicy(
-      new Policy(this, 'OneAccount', {
-        statements: [
-          new PolicyStatement({
-            actions: [
-              'cognito-idp:AdminGetUser',
-              'cognito-idp:ListUsers',
-              'cognito-idp:AdminLinkProviderForUser',
-              'cognito-idp:AdminDeleteUser',
-            ],
-            resources: [this.pool.userPoolArn],
-          }),
-        ],
-      }),
+  /** Changing the e-mail of a user who has a password. */
+  grantChangeEmail(changer: IGrantable) {
+    this.grantLookUp(changer)
+    // A sign-up with the address that was never confirmed makes room for it.
+    this.pool.grant(changer, 'cognito-idp:AdminUpdateUserAttributes', 'cognito-idp:AdminDeleteUser')
+  }
+
+  /** Taking a change of the e-mail back, and locking out who made it. */
+  grantTakeBackEmail(changer: IGrantable) {
+    this.grantChangeEmail(changer)
+    this.pool.grant(
+      changer,
+      'cognito-idp:AdminDisableProviderForUser',
+      'cognito-idp:AdminResetUserPassword',
+      'cognito-idp:AdminUserGlobalSignOut',
     )
+  }
+
+  /** Changing the password of a user who knows the present one. */
+  grantChangePassword(changer: IGrantable) {
+    this.pool.grant(
+      changer,
+      'cognito-idp:AdminInitiateAuth',
+      'cognito-idp:AdminSetUserPassword',
+      'cognito-idp:AdminUserGlobalSignOut',
+    )
+  }
+
+  /** Ending all sessions of one user; who came from Google is found by a filter only. */
+  grantEndSessions(ender: IGrantable) {
+    this.pool.grant(ender, 'cognito-idp:AdminUserGlobalSignOut', 'cognito-idp:ListUsers')
+  }
+
+  /** What the pre-sign-up trigger may do in the pool that calls it. */
+  grantOneAccount(trigger: LambdaFunction) {
+    this.#grantTrigger('OneAccount', trigger, [
+      'cognito-idp:AdminGetUser',
+      'cognito-idp:ListUsers',
+      'cognito-idp:AdminLinkProviderForUser',
+      'cognito-idp:AdminDeleteUser',
+    ])
+  }
+
+  /** What the post-confirmation trigger may do in the pool that calls it. */
+  grantConfirmed(trigger: LambdaFunction) {
+    this.#grantTrigger('Confirmed', trigger, [
+      'cognito-idp:AdminSetUserPassword',
+      'cognito-idp:AdminUserGlobalSignOut',
+    ])
+  }
+
+  /** A policy apart: the function's own would make pool and function wait for each other. */
+  #grantTrigger(id: string, trigger: LambdaFunction, actions: string[]) {
+    const statements = [new PolicyStatement({ actions, resources: [this.pool.userPoolArn] })]
+    trigger.role?.attachInlinePolicy(new Policy(this, id, { statements }))
   }
 }

@@ -25,6 +25,7 @@ import {
 import type { Api } from './api.ts'
 import { BusinessNumbers } from './business-numbers.ts'
 import { dashboard } from './dashboard.ts'
+import type { ErasureJob } from './erasure-job.ts'
 import type { Mail } from './mail.ts'
 import { MailFigures } from './mail-figures.ts'
 import type { SignIn } from './sign-in.ts'
@@ -37,6 +38,7 @@ export type WatchProps = {
   mailReturned: LambdaFunction
   signIn: SignIn
   table: Table
+  erasureJob: ErasureJob
   intakeLogGroup: string
   /** Where every function and queue is found: what is added there is watched by itself. */
   stacks: IConstruct[]

@@ -2,9 +2,12 @@ import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { Api } from '../constructs/api.ts'
 import { bundledFunction } from '../constructs/bundled-function.ts'
+import { ErasureJob } from '../constructs/erasure-job.ts'
+import { ExportJob } from '../constructs/export-job.ts'
 import type { Mail } from '../constructs/mail.ts'
 import { Operations } from '../constructs/operations.ts'
 import { ReportDesk } from '../constructs/report-desk.ts'
+import { SignUpCleanup } from '../constructs/sign-up-cleanup.ts'
 import { Watch } from '../constructs/watch.ts'
 import { Website } from '../constructs/website.ts'
 import { nothingOutside, promotionCode, type StageSettings } from '../stages/settings.ts'
@@ -73,6 +76,23 @@ export class AppStack extends Stack {
       table.grantUpdate(api.handlerOf(name))
     for (const name of ['sendInquiry', 'subscribeNewsletter'] as const)
       table.grantReadItem(api.handlerOf(name))
+    signIn.grantLookUp(api.handlerOf('sendInquiry'))
+    for (const name of ['changeEmail', 'confirmEmail', 'takeBackEmail'] as const) {
+      table.grantReadItem(api.handlerOf(name))
+      table.grantUpdate(api.handlerOf(name))
+      table.grantCheck(api.handlerOf(name))
+      data.erasures.grantHash(api.handlerOf(name))
+    }
+    table.grantPut(api.handlerOf('changeEmail'))
+    signIn.grantLookUp(api.handlerOf('changeEmail'))
+    signIn.grantChangeEmail(api.handlerOf('confirmEmail'))
+    table.grantReadList(api.handlerOf('takeBackEmail'))
+    table.grantDelete(api.handlerOf('takeBackEmail'))
+    signIn.grantTakeBackEmail(api.handlerOf('takeBackEmail'))
+    for (const name of ['changePassword', 'signOutEverywhere'] as const)
+      table.grantUpdate(api.handlerOf(name))
+    signIn.grantChangePassword(api.handlerOf('changePassword'))
+    signIn.grantEndSessions(api.handlerOf('signOutEverywhere'))
     reports.grantLinks(api.handlerOf('getReport'))
     table.grantPut(api.handlerOf('getReport'))
     for (const name of ['listRequests', 'listAllowance', 'listPayeeChecks'] as const)
@@ -100,23 +120,45 @@ export class AppStack extends Stack {
     for (const name of ['set-plan', 'link-payment'] as const) {
       table.grantRead(operations.functionOf(name))
       signIn.grantLookUp(operations.functionOf(name))
+      // They make an account whose record is missing, unless it was erased.
+      table.grantCheck(operations.functionOf(name))
+      data.erasures.grantHash(operations.functionOf(name))
     }
-    for (const eraser of [api.handlerOf('eraseAccount'), operations.functionOf('erase-buyer')]) {
-      table.grantRead(eraser)
-      table.grantUpdate(eraser)
-      table.grantDelete(eraser)
-      signIn.grantErase(eraser)
-      reports.grantErase(eraser)
-      data.payments.grantCancel(eraser)
-      data.erasures.grantHash(eraser)
+    for (const orderer of [api.handlerOf('eraseAccount'), operations.functionOf('erase-buyer')]) {
+      table.grantReadItem(orderer)
+      // The account's record makes way for the erasure and its receipt.
+      table.grantDelete(orderer)
+      table.grantPut(orderer)
+      signIn.grantClose(orderer)
+      data.erasures.grantHash(orderer)
+      data.erasures.grantOrder(orderer)
     }
-    for (const teller of [api.handlerOf('exportAccount'), operations.functionOf('export-buyer')]) {
-      table.grantRead(teller)
-      signIn.grantLookUp(teller)
+    const lookUpErasures = operations.functionOf('look-up-erasures')
+    table.grantReadItem(lookUpErasures)
+    table.grantReadDesk(lookUpErasures)
+    signIn.grantLookUp(lookUpErasures)
+    data.erasures.grantHash(lookUpErasures)
+    // Whether a record that is missing was erased.
+    for (const name of ['getMe', 'getUsage'] as const) data.erasures.grantHash(api.handlerOf(name))
+
+    for (const orderer of [api.handlerOf('requestExport'), operations.functionOf('export-buyer')]) {
+      table.grantReadItem(orderer)
+      table.grantCheck(orderer)
+      table.grantPut(orderer)
+      data.exports.grantOrder(orderer)
     }
+    signIn.grantLookUp(operations.functionOf('export-buyer'))
+    table.grantReadItem(api.handlerOf('getExport'))
+    reports.grantExportLinks(api.handlerOf('getExport'))
+
     const receivePayment = api.handlerOf('receivePayment')
     table.grantRead(receivePayment)
     data.payments.grantReceive(receivePayment)
+    // Of an erased account's customer nothing is stored, and nothing is charged any more.
+    table.grantCheck(receivePayment)
+    table.grantDelete(receivePayment)
+    data.erasures.grantHash(receivePayment)
+    data.payments.grantCancel(receivePayment)
     for (const reader of [receivePayment, operations.functionOf('link-payment')])
       data.payments.namePrices(reader)
 
@@ -198,6 +240,18 @@ export class AppStack extends Stack {
     table.grantUpdate(mailReturned)
     mail.onReturn(mailReturned)
 
+    new SignUpCleanup(this, 'SignUpCleanup', { settings, signIn })
+    const erasureJob = new ErasureJob(this, 'ErasureJob', {
+      settings,
+      table,
+      reports,
+      signIn,
+      payments: data.payments,
+      erasures: data.erasures,
+      intakeTimeout,
+    })
+    new ExportJob(this, 'ExportJob', { settings, table, reports, signIn, exports: data.exports })
+
     const desk = new ReportDesk(this, 'ReportDesk', { settings, table, reports, intakeTimeout })
 
     // Nobody watches a local copy.
@@ -209,6 +263,7 @@ export class AppStack extends Stack {
         mailReturned,
         signIn,
         table,
+        erasureJob,
         intakeLogGroup: desk.intakeLogs.logGroupName,
         stacks: [data, this],
       })

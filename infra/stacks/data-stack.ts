@@ -3,6 +3,7 @@ import type { Construct } from 'constructs'
 import { AccessLogs } from '../constructs/access-logs.ts'
 import { bundledFunction } from '../constructs/bundled-function.ts'
 import { Erasures } from '../constructs/erasures.ts'
+import { Exports } from '../constructs/exports.ts'
 import type { Mail } from '../constructs/mail.ts'
 import { MailOutbox } from '../constructs/mail-outbox.ts'
 import { OriginKeys } from '../constructs/origin-keys.ts'
@@ -35,6 +36,7 @@ export class DataStack extends Stack {
   readonly secrets: { readonly modelKey: Secret; readonly googleClientSecret: Secret }
   readonly payments: Payments
   readonly erasures: Erasures
+  readonly exports: Exports
 
   constructor(
     scope: Construct,
@@ -77,6 +79,7 @@ export class DataStack extends Stack {
     }
 
     this.erasures = new Erasures(this, 'Erasures', { settings })
+    this.exports = new Exports(this, 'Exports', { settings })
     const accountCreated = bundledFunction(this, 'AccountCreated', {
       settings,
       name: 'account-created',
@@ -101,15 +104,30 @@ export class DataStack extends Stack {
       description: 'Cognito pre-sign-up: one account a person, with a password or with Google',
       timeout: Duration.seconds(5),
     })
+    const restrictAccessToken = bundledFunction(this, 'RestrictAccessToken', {
+      settings,
+      name: 'restrict-access-token',
+      description: 'Cognito pre token generation: access tokens open our API and nothing else',
+      timeout: Duration.seconds(5),
+    })
+    const inboundFederation = bundledFunction(this, 'LowerGoogleEmail', {
+      settings,
+      name: 'lower-google-email',
+      description: 'Cognito inbound federation: e-mails from Google in small letters',
+      timeout: Duration.seconds(5),
+    })
     this.signIn = new SignIn(this, 'SignIn', {
       settings,
       triggers: {
         preSignUp: checkSignUp,
         postConfirmation: accountCreated,
         customMessage: writeCodeMail,
+        restrictAccessToken,
+        inboundFederation,
       },
       mail,
     })
     this.signIn.grantOneAccount(checkSignUp)
+    this.signIn.grantConfirmed(accountCreated)
   }
 }

@@ -21,7 +21,7 @@ const list =
       .filter((each) => each !== '')
 
 /** Every key that `-c` takes, beside `stage`. */
-export const contextKeys: Readonly<Record<string, Key>> = {
+const contextKeys: Readonly<Record<string, Key>> = {
   region: { path: 'region' },
   account: { path: 'account' },
   domain: { path: 'domain.name' },

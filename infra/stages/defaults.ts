@@ -21,7 +21,7 @@ export const defaults = {
   accessLogs: true,
   poolMailsThroughSes: true,
   reservedConcurrency: {},
-  intakeConcurrency: 2,
+  maxQueueConcurrency: 2,
   outside: nothingOutside,
   premiumPrices: [],
   publicThrottle: { rateLimit: 50, burstLimit: 100 },

@@ -25,12 +25,14 @@ export const local = ({ port, portBase }: { port: number; portBase: number }): S
   managedLoginDomain: `localhost:${portBase + 13}`,
   google: { clientId: 'local-stand-in' },
   signInSecurity: usualSecurity,
-  intakeConcurrency: 10,
+  maxQueueConcurrency: 10,
   throttle: { rateLimit: 500, burstLimit: 1000 },
   publicThrottle: { rateLimit: 500, burstLimit: 1000 },
   // Its stand-in, which asks the real one where the machine's environment has a key.
   assistant: { modelUrl: `http://127.0.0.1:${portBase + 9}/generate`, monthlyCapUsd: 5 },
   firewall: false,
+  // A drop is taken in within a second here.
+  erasureSettleSeconds: 3,
   // Any client may call the local API at its own address.
   originKey: 0,
   accessLogs: false,

@@ -13,7 +13,7 @@ export const prod: StageFile = {
   // A slow model holds each call for up to 29 seconds: a burst of questions must not take the
   // environments that buyers' own calls need.
   reservedConcurrency: { 'ask-assistant': 20 },
-  intakeConcurrency: 10,
+  maxQueueConcurrency: 10,
   monthlyBudget: 200,
   assistant: { modelUrl, monthlyCapUsd: 100 },
   throttle: { rateLimit: 500, burstLimit: 1000 },

@@ -98,10 +98,11 @@ const Settings = z
     publicThrottle: Throttle,
     domain: Domain.optional(),
     firewall: z.boolean(),
+    erasureSettleSeconds: z.number().int().min(1).max(900).optional(),
     originKey: z.number().int().min(0).max(999),
     accessLogs: z.boolean(),
     // SQS takes no lower number.
-    intakeConcurrency: z.number().int().min(2).max(1000),
+    maxQueueConcurrency: z.number().int().min(2).max(1000),
     poolMailsThroughSes: z.boolean(),
     reservedConcurrency: z.record(functionName, z.number().int().min(1).max(900)),
     alarmEmail: z.email().optional(),

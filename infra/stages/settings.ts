@@ -67,15 +67,20 @@ export type StageSettings = {
   domain?: { name: string; hostedZoneId: string; zoneName: string }
   /** AWS WAF in front of the site: managed rules and a rate rule. */
   firewall: boolean
+  /**
+   * How long an erasure waits before it sweeps what functions stored that began before it.
+   * @default as long as the slowest of them may run, and half a minute
+   */
+  erasureSettleSeconds?: number
   /** Refuse API calls that do not come through CloudFront; a higher number is a new key. 0: take all. */
   originKey: number
   /** Keep CloudFront's and the buckets' access logs, for 90 days. */
   accessLogs: boolean
   /**
-   * Dropped reports that are handled at the same time, at least 2. A new account runs 10 functions at
-   * once, and buyers' calls need most of them.
+   * Messages of one queue that are handled at the same time, at least 2. A new account runs 10 functions
+   * at once, and buyers' calls need some of them while reports are dropped.
    */
-  intakeConcurrency: number
+  maxQueueConcurrency: number
   /** Send the user pool's own mails through SES, whose identity must be verified before. */
   poolMailsThroughSes: boolean
   /**

@@ -76,8 +76,9 @@ export function s3Calls(
     const resource = arnOf(bucket, key)
     return [{ action: objectAction(method, query), resource }, ...extras(request, resource)]
   }
-  // Many objects at once: whoever may do that without naming them must be allowed all of them.
-  if (method === 'POST') return [{ action: 's3:DeleteObject', resource: arnOf(bucket, '*') }]
+  // DeleteObjects is permitted object by object, once its body is read.
+  if (method === 'POST' && query.has('delete')) return []
+  if (method === 'POST') return [{ action: 's3:PutObject', resource: arnOf(bucket, '*') }]
   const prefix = query.get('prefix')
   return [
     {
@@ -93,4 +94,10 @@ export const listing = (bucket: string): Call => ({
   action: 's3:ListBucket',
   resource: arnOf(bucket),
   quiet: true,
+})
+
+/** One object of a DeleteObjects request. */
+export const deletion = (bucket: string, key: string, versionId: string | undefined): Call => ({
+  action: versionId === undefined ? 's3:DeleteObject' : 's3:DeleteObjectVersion',
+  resource: arnOf(bucket, key),
 })

@@ -34,15 +34,12 @@ declare module 'cognito-local/lib/services/userPoolService.js' {
     Attributes: Attribute[]
     RefreshTokens: string[]
     ConfirmationCode?: string | undefined
-    AttributeVerificationCode?: string | undefined
-    UnverifiedAttributeChanges?: Attribute[] | undefined
+    UserCreateDate: Date
     UserLastModifiedDate: Date
     /** Ours: tokens issued until this moment are worth nothing any more. */
     SignedOutAt?: number
     /** Ours: when the code ends that was mailed last, for signing up or a new password. */
     ConfirmationCodeUntil?: number | undefined
-    /** Ours: when the code ends that was mailed to a new address. */
-    AttributeVerificationCodeUntil?: number | undefined
     /** Ours: refresh tokens that a newer one has replaced, and until when they still work. */
     Replaced?: Record<string, number>
   }
@@ -56,7 +53,6 @@ declare module 'cognito-local/lib/services/userPoolService.js' {
     saveUser(context: Context, user: User): Promise<void>
     deleteUser(context: Context, user: User): Promise<void>
     listUsers(context: Context, filter?: string): Promise<User[]>
-    storeRefreshToken(context: Context, token: string, user: User): Promise<void>
   }
   export class UserPoolServiceFactoryImpl {
     constructor(clock: object, stores: object)

@@ -1,9 +1,17 @@
+import * as z from 'zod'
 import {
-  AccountExport,
   AllowancePage,
-  Erased,
+  EmailChange,
+  EmailChangeStarted,
+  EmailCode,
+  EmailTakeBack,
+  EmailTakenBack,
   Erasure,
+  ErasureBegun,
+  ExportRequested,
+  ExportState,
   Me,
+  PasswordChange,
   ProfileChange,
   Settings,
   SignedIn,
@@ -35,14 +43,25 @@ export const recordSignIn = {
   problems: ['invalid-request'],
 } as const satisfies Route
 
-export const exportAccount = {
-  name: 'export-account',
+export const requestExport = {
+  name: 'request-export',
+  method: 'POST',
+  path: '/api/me/export',
+  access: 'buyer',
+  summary: 'Make one file of everything stored about the buyer',
+  status: 202,
+  response: ExportRequested,
+  problems: ['too-many-requests'],
+} as const satisfies Route
+
+export const getExport = {
+  name: 'get-export',
   method: 'GET',
   path: '/api/me/export',
   access: 'buyer',
-  summary: 'Everything stored about the buyer',
+  summary: 'How far the newest export is, and a link once it is ready',
   status: 200,
-  response: AccountExport,
+  response: ExportState,
   problems: [],
 } as const satisfies Route
 
@@ -51,10 +70,10 @@ export const eraseAccount = {
   method: 'DELETE',
   path: '/api/me',
   access: 'buyer',
-  summary: 'Erase the account and what belongs to it',
+  summary: 'Close the account, and erase it with what belongs to it',
   body: Erasure,
-  status: 200,
-  response: Erased,
+  status: 202,
+  response: ErasureBegun,
   problems: ['invalid-request'],
 } as const satisfies Route
 
@@ -80,6 +99,71 @@ export const changeSettings = {
   status: 200,
   response: Me,
   problems: ['invalid-request'],
+} as const satisfies Route
+
+export const changeEmail = {
+  name: 'change-email',
+  method: 'POST',
+  path: '/api/me/email',
+  access: 'buyer',
+  summary: 'Have a code sent to a new email; needs a sign-in within 10 minutes',
+  body: EmailChange,
+  status: 202,
+  response: EmailChangeStarted,
+  problems: [
+    'invalid-request',
+    'recent-sign-in-required',
+    'email-taken',
+    'email-from-google',
+    'too-many-requests',
+  ],
+} as const satisfies Route
+
+export const confirmEmail = {
+  name: 'confirm-email',
+  method: 'POST',
+  path: '/api/me/email/confirm',
+  access: 'buyer',
+  summary: 'Change the email by the code that was sent; needs a sign-in within 10 minutes',
+  body: EmailCode,
+  status: 200,
+  response: Me,
+  problems: ['invalid-request', 'recent-sign-in-required', 'email-taken', 'email-from-google'],
+} as const satisfies Route
+
+export const takeBackEmail = {
+  name: 'take-back-email',
+  method: 'POST',
+  path: '/api/email-changes/take-back',
+  access: 'anyone',
+  summary: 'Take a change of the email back, by the link that the old address got',
+  body: EmailTakeBack,
+  status: 200,
+  response: EmailTakenBack,
+  problems: ['invalid-request', 'link-expired', 'email-taken'],
+} as const satisfies Route
+
+export const changePassword = {
+  name: 'change-password',
+  method: 'POST',
+  path: '/api/me/password',
+  access: 'buyer',
+  summary: 'Change the password; ends every session, the caller’s too',
+  body: PasswordChange,
+  status: 204,
+  response: z.void(),
+  problems: ['invalid-request', 'too-many-requests'],
+} as const satisfies Route
+
+export const signOutEverywhere = {
+  name: 'sign-out-everywhere',
+  method: 'POST',
+  path: '/api/me/sign-out',
+  access: 'buyer',
+  summary: 'End every session, the caller’s too',
+  status: 204,
+  response: z.void(),
+  problems: [],
 } as const satisfies Route
 
 export const getUsage = {

@@ -61,7 +61,7 @@ async function load(file: string, variables: Record<string, string>): Promise<Lo
 const kB = (file: string): number => gzipSync(readFileSync(file)).length / 1000
 
 /** Who may weigh more: those that sign links, or erase accounts. */
-const heavy = new Set(['get-report', 'erase-account', 'report-uploaded', 'withdraw-report'])
+const heavy = new Set(['get-report', 'get-export', 'report-uploaded', 'withdraw-report'])
 const routeNames = new Set<string>(Object.values(routes).map(({ name }) => name))
 
 type Variables = Record<string, Record<string, string>>
@@ -111,6 +111,7 @@ async function callTimes(handler: Handler): Promise<number[]> {
 async function overhead(): Promise<Figure[]> {
   process.env.TABLE_NAME = 'none'
   process.env.AWS_REGION = 'eu-west-2'
+  process.env.ERASURE_KEY_ARN = 'none'
   const { getMe } = await import('../../functions/api/get-me.ts')
   const { lambda } = await import('../../functions/http/lambda.ts')
   const { usual } = await import('./usual/get-me.ts')
@@ -118,7 +119,8 @@ async function overhead(): Promise<Figure[]> {
   const accounts = { find: async () => undefined } as unknown as Parameters<
     typeof getMe.handle
   >[0]['accounts']
-  const ours = lambda(getMe, { accounts, clock: { now: () => new Date() } })
+  const receipts = { ofUser: async () => undefined }
+  const ours = lambda(getMe, { accounts, receipts, clock: { now: () => new Date() } })
   const [mine, theirs, floor] = [
     await callTimes(ours as unknown as Handler),
     await callTimes(

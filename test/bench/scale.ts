@@ -94,6 +94,7 @@ async function capacityOf(table: Table, userId: string) {
       at,
     }),
     plan: 'enterprise',
+    mailboxes: [],
     again: false,
     idempotency: undefined,
   } as const

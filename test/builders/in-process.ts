@@ -3,8 +3,11 @@ import { ulid } from 'ulid'
 import { accountsIn } from '../../functions/data/accounts.ts'
 import { dueDatesIn } from '../../functions/data/due-dates.ts'
 import { endingsIn } from '../../functions/data/endings.ts'
-import { formerAccountsIn } from '../../functions/data/erasures.ts'
+import { erasedCustomersIn } from '../../functions/data/erased-customers.ts'
+import { receiptsIn } from '../../functions/data/erasure-receipts.ts'
+import { formerAccountsOf } from '../../functions/data/former-accounts.ts'
 import { mailOrdersIn } from '../../functions/data/mail-orders.ts'
+import { mailboxesIn } from '../../functions/data/mailboxes.ts'
 import { paymentsIn } from '../../functions/data/payments.ts'
 import { planChangesIn } from '../../functions/data/plan-changes.ts'
 import { requestsIn } from '../../functions/data/requests.ts'
@@ -23,6 +26,8 @@ Object.assign(process.env, {
   REPORTS_BUCKET: 'none',
   PAYMENT_SIGNATURE_ARN: 'none',
   ERASURE_KEY_ARN: 'none',
+  PAYMENT_KEY_ARN: 'none',
+  PAYMENTS_API: 'http://127.0.0.1',
   PREMIUM_PRICES: '[]',
   AWS_REGION: 'eu-west-1',
 })
@@ -69,20 +74,23 @@ export async function inProcess(
     requests: requestsIn(table),
     submissions: submissionsIn(table),
     mailOrders: mailOrdersIn(table),
+    mailboxes: mailboxesIn(table),
     endings: endingsIn(table),
     dueDates: dueDatesIn(table),
     planChanges: planChangesIn(table),
     suppliers: suppliersIn(table),
     payments: paymentsIn(table, accounts, prices),
     events: stripeEvents(),
-    former: formerAccountsIn(table, hashKey),
+    former: formerAccountsOf(hashKey),
+    receipts: receiptsIn(table, hashKey),
+    erased: erasedCustomersIn(table, hashKey),
+    provider: { cancelSubscription: async () => {} },
     signingSecret: { value: async () => secret },
     clock,
     newId: (at: Date) => ulid(at.getTime()),
     identity: {
       emailOf: async (userId: string) => `${userId}@example.com`,
       idOf: async () => undefined,
-      holderOf: async () => undefined,
     },
   }
   const nothing = {
@@ -95,13 +103,16 @@ export async function inProcess(
     viewerAddress: undefined,
     idempotencyKey: undefined,
   }
-  const by = (userId: string) => ({ ...nothing, buyer: { userId } })
+  const by = (userId: string) => ({ ...nothing, buyer: { userId, signedInAt: clock.now() } })
 
   return {
+    table,
     needs,
     newBuyer: async (): Promise<string> => {
       const userId = randomUUID()
-      await accounts.open(userId, `${userId}@example.com`, clock.now())
+      const email = `${userId}@example.com`
+      const mailbox = await needs.former.mailboxOf(email)
+      await accounts.open(userId, email, clock.now(), { mailbox })
       return userId
     },
     submit: (userId: string, searchTerm: string, idempotencyKey?: string) =>

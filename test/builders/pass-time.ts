@@ -4,11 +4,18 @@ import type { Endpoints } from './buyer.ts'
 import { operate } from './operate.ts'
 import { operatorsTable } from './table.ts'
 
-/** Lets hours pass for the codes that one user was mailed: everybody else's stay as young as they are. */
-export async function passHours(email: string, hours: number): Promise<void> {
+/**
+ * Lets hours pass for the code that one user was mailed, or for the user's whole sign-up: everybody
+ * else's stay as young as they are.
+ */
+export async function passHours(
+  email: string,
+  hours: number,
+  what: 'code' | 'sign-up' = 'code',
+): Promise<void> {
   const { status } = await fetch(inject('clock'), {
     method: 'POST',
-    body: JSON.stringify({ email, hours }),
+    body: JSON.stringify({ email, hours, what }),
   })
   if (status !== 204) throw new Error(`Nobody of this e-mail waits for a code: ${email}`)
 }

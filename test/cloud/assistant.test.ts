@@ -74,7 +74,7 @@ it('a visitor beyond that share is asked to sign in', async () => {
   const { askAssistant } = await import('../../functions/api/ask-assistant.ts')
   const answer = askAssistant.handle(
     {
-      identity: { holderOf: async () => undefined },
+      accessTokens: { holderOf: async () => undefined },
       quota: { take: async () => 'visitor-share-spent' },
       model: { textFor: async () => 'no answer' },
       clock: { now: () => new Date() },

@@ -15,6 +15,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { describe, expect, inject, it } from 'vitest'
+import { pdfOfSize } from '../../functions/events/intake/fixtures/large-report.ts'
 import { s3ReportLinks } from '../../functions/outbound/report-links.ts'
 import { reportsBucket } from '../builders/bucket.ts'
 import { newBuyer, type TestBuyer } from '../builders/buyer.ts'
@@ -152,11 +153,7 @@ describe('a good report', () => {
   it('comes as a stream or in parts just as well', async () => {
     const buyer = await newBuyer()
     const { client, name } = reportsBucket()
-    const filler = Buffer.concat([
-      Buffer.from(await reportPdf('Parts')),
-      Buffer.alloc(6 * 1024 * 1024, '%padding\n'),
-      Buffer.from('\n%%EOF\n'),
-    ])
+    const filler = pdfOfSize(6 * 1024 * 1024)
     const inParts = await submitted(buyer, '第一有限公司')
     await new Upload({
       client,
@@ -230,11 +227,7 @@ describe('drops that overtake each other', () => {
   it('leave the newest upload as the current report', async () => {
     const buyer = await newBuyer()
     const bucket = reportsBucket()
-    const large = Buffer.concat([
-      Buffer.from(await reportPdf('Older')),
-      Buffer.alloc(8 * 1024 * 1024, '%padding\n'),
-      Buffer.from('\n%%EOF\n'),
-    ])
+    const large = pdfOfSize(8 * 1024 * 1024)
     for (const wait of [0, 30, 90]) {
       const id = await submitted(buyer, `第${wait}有限公司`)
       await bucket.drop(`${id}.20.pdf`, large)

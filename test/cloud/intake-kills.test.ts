@@ -142,12 +142,10 @@ const late = '2026-11-21T09:00:00.000Z'
 
 const taking = [
   'files.look',
-  'requests.ownerOf',
-  'requests.find',
+  'requests.findById',
   'files.read',
   'files.file',
-  'requests.ownerOf',
-  'requests.find',
+  'requests.findById',
   'completions.complete',
   'files.clear',
 ]

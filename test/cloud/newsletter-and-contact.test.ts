@@ -1,13 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import {
-  UpdateUserAttributesCommand,
-  VerifyUserAttributeCommand,
-} from '@aws-sdk/client-cognito-identity-provider'
 import { describe, expect, inject, it } from 'vitest'
 import { mailOrdersIn } from '../../functions/data/mail-orders.ts'
-import { call, cognitoClient, newBuyer, signIn, type TestBuyer } from '../builders/buyer.ts'
+import { call, newBuyer, type TestBuyer } from '../builders/buyer.ts'
+import { changeEmail } from '../builders/change-email.ts'
 import { eventually } from '../builders/eventually.ts'
-import { codeFor, mailsTo } from '../builders/inbox.ts'
+import { mailsTo } from '../builders/inbox.ts'
 import { operate } from '../builders/operate.ts'
 import { operatorsTable } from '../builders/table.ts'
 import { callAsVisitor } from '../builders/visitor.ts'
@@ -251,19 +248,7 @@ describe('the setting about marketing', () => {
     const [buyer, formReader] = await Promise.all([newBuyer(), newBuyer()])
     await choose(buyer, true)
     const email = newAddress()
-    const cognito = cognitoClient()
-    const { accessToken: AccessToken } = await signIn(buyer.email)
-    await cognito.send(
-      new UpdateUserAttributesCommand({
-        AccessToken,
-        UserAttributes: [{ Name: 'email', Value: email }],
-      }),
-    )
-    const Code = await codeFor(email)
-    await cognito.send(
-      new VerifyUserAttributeCommand({ AccessToken, AttributeName: 'email', Code }),
-    )
-    expect((await buyer.call('POST', '/api/me/signed-in')).body).toMatchObject({ email })
+    expect(await changeEmail(buyer, email)).toMatchObject({ status: 200, body: { email } })
 
     await subscribe(formReader.email)
     const asked = await eventually('the mail that asks', async () =>

@@ -66,10 +66,14 @@ describe('operators', () => {
     expect(
       await operate('link-payment', { customer: paid.customer, account: buyer.email, ...asked }),
     ).toMatchObject({ done: true })
-    expect((await buyer.call('GET', '/api/me/export')).body).toMatchObject({
-      signIn: { email: buyer.email },
+    expect(await operate('export-buyer', { account: buyer.email, ...asked })).toMatchObject({
+      done: true,
     })
-    expect(await operate('export-buyer', { account, ...asked })).toMatchObject({ done: true })
+    const url = await eventually('the export', async () => {
+      const { body: newest } = await buyer.call('GET', '/api/me/export')
+      return (newest as { url?: string }).url
+    })
+    expect(await (await fetch(url)).json()).toMatchObject({ signIn: { email: buyer.email } })
     await eventually('the report', async () => {
       const { body: seen } = await buyer.call('GET', `/api/requests/${id}`)
       return (seen as { status: string }).status === 'completed' ? true : undefined
@@ -81,11 +85,40 @@ describe('operators', () => {
     expect(
       await operate('erase-buyer', { account: buyer.email, confirm: buyer.email, ...asked }),
     ).toMatchObject({ done: true })
+    await eventually('the end of the erasure', async () => {
+      const { message } = (await operate('look-up-erasures', { account })) as { message: string }
+      return message.startsWith('Erased at') ? true : undefined
+    })
     expect(await operatorsTable().itemsOf(account)).toEqual([])
   })
+
+  it.each([
+    ['set-plan', { plan: 'partner' }],
+    ['link-payment', {}],
+  ])(
+    'make a record that is missing with %s, unless the account was erased',
+    async (name, given) => {
+      const buyer = await withoutRecord()
+      const paid = subscriptionOf(null)
+      await tell(paid.created())
+      const event = {
+        ...given,
+        account: buyer.userId,
+        ...(name === 'link-payment' && { customer: paid.customer }),
+        ...asked,
+      }
+      expect(await operate(name, event)).toMatchObject({ done: true })
+      expect(await operatorsTable().item(`ACCOUNT#${buyer.userId}`, 'ACCOUNT')).toBeDefined()
+      expect((await buyer.call('DELETE', '/api/me', { confirm: buyer.email })).status).toBe(202)
+      expect(await operate(name, event)).toMatchObject({
+        done: false,
+        message: expect.stringContaining('no longer exists'),
+      })
+    },
+  )
 })
 
 it('an account from Google is deleted by its owner', async () => {
   const buyer = await googleBuyer()
-  expect((await buyer.call('DELETE', '/api/me', { confirm: buyer.email })).status).toBe(200)
+  expect((await buyer.call('DELETE', '/api/me', { confirm: buyer.email })).status).toBe(202)
 })

@@ -1,8 +1,8 @@
-import { createHash, randomBytes, sign } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { request } from 'node:https'
-import keys from 'cognito-local/lib/keys/cognitoLocal.private.json' with { type: 'json' }
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { call, newBuyer, type TestBuyer } from '../builders/buyer.ts'
+import { signedAnew } from '../builders/tokens.ts'
 
 let buyer: TestBuyer
 beforeAll(async () => {
@@ -59,15 +59,8 @@ describe('whether an address has an account', () => {
 })
 
 describe('a token', () => {
-  const claims = () =>
-    JSON.parse(Buffer.from(buyer.accessToken.split('.')[1] ?? '', 'base64url').toString())
   /** Signed with the pool's own key, as for another client of the same pool. */
-  const signed = (changed: object): string => {
-    const [header] = buyer.accessToken.split('.')
-    const body = Buffer.from(JSON.stringify({ ...claims(), ...changed })).toString('base64url')
-    const signature = sign('sha256', Buffer.from(`${header}.${body}`), keys.pem)
-    return `${header}.${body}.${signature.toString('base64url')}`
-  }
+  const signed = (changed: object): string => signedAnew(buyer.accessToken, changed)
 
   it("of ours opens the account; another client's, pool's or use's does not", async () => {
     expect((await call(signed({}), 'GET', '/api/me')).status).toBe(200)
@@ -135,7 +128,7 @@ describe('the code that Google’s sign-in ends with', () => {
       response_type: 'code',
       client_id: inject('endpoints').cognito.clientId,
       identity_provider: 'Google',
-      scope: 'openid email profile aws.cognito.signin.user.admin',
+      scope: 'openid email profile',
       state: 'abc',
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
       code_challenge_method: 'S256',

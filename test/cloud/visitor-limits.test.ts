@@ -192,9 +192,8 @@ describe('with a table and a clock of its own', () => {
           {
             inquiries: { add: async () => true },
             throttles,
-            identity: {
-              holderOf: async (userId: string) => ({ userId, email: `${userId}@example.com` }),
-            },
+            accessTokens: { holderOf: async (userId: string) => ({ userId }) },
+            identity: { emailOf: async (userId: string) => `${userId}@example.com` },
             clock,
             newId: () => 'id',
           },

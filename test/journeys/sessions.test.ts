@@ -1,16 +1,24 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { GlobalSignOutCommand } from '@aws-sdk/client-cognito-identity-provider'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { termsVersion } from '../../shared/terms.ts'
-import { messages, signInToasts } from '../../web/src/messages.ts'
-import { accountMessages, codeInline, confirmationWrong } from '../../web/src/own-messages.ts'
-import { cognitoClient, newBuyer, password, type TestBuyer } from '../builders/buyer.ts'
+import { messages, signInInline, signInToasts } from '../../web/src/messages.ts'
+import {
+  accountMessages,
+  codeInline,
+  confirmationWrong,
+  emailChangeErrors,
+  exportTexts,
+} from '../../web/src/own-messages.ts'
+import { newBuyer, password, signIn, type TestBuyer } from '../builders/buyer.ts'
+import { takeBackLinkIn } from '../builders/change-email.ts'
 import { eventually } from '../builders/eventually.ts'
 import { codeFor, mailsTo } from '../builders/inbox.ts'
 import { passHours } from '../builders/pass-time.ts'
 import { signedInAs } from '../builders/signed-in.ts'
 import { operatorsTable } from '../builders/table.ts'
+import { signedInEarlier } from '../builders/tokens.ts'
 import { openPage, startBrowser } from './browser.ts'
 
 let browser: Browser
@@ -143,7 +151,7 @@ describe('a session', () => {
   it('that was ended elsewhere leads to signing in, and back to the same place', async () => {
     const { page } = await openPage(await signedIn())
     await page.goto('/contact')
-    await cognitoClient().send(new GlobalSignOutCommand({ AccessToken: buyer.accessToken }))
+    await buyer.call('POST', '/api/me/sign-out')
     await expire(page)
     await page.goto('/next-steps?searchTerm=%E6%B5%B7%E5%B0%94%20%26%20%22x%22%23&isSubmitted=true')
     await page.waitForURL('**/signin?**')
@@ -170,16 +178,16 @@ describe('a session', () => {
   })
 })
 
-describe('signing in by e-mail', () => {
-  const visitor = async () => {
-    const context = await browser.newContext({
-      baseURL: inject('endpoints').site,
-      reducedMotion: 'reduce',
-    })
-    contexts.push(context)
-    return openPage(context)
-  }
+const visitor = async () => {
+  const context = await browser.newContext({
+    baseURL: inject('endpoints').site,
+    reducedMotion: 'reduce',
+  })
+  contexts.push(context)
+  return openPage(context)
+}
 
+describe('signing in by e-mail', () => {
   it('before the address is confirmed leads to the code, and the code leads on', async () => {
     const { page } = await visitor()
     const email = `unconfirmed-${Date.now()}@example.com`
@@ -275,9 +283,110 @@ describe('signing in by e-mail', () => {
   })
 })
 
+describe('an address that somebody else has typed', () => {
+  const signUp = async (page: Page, email: string, secret: string) => {
+    await page.goto('/signup')
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(secret)
+    await page.getByLabel('Confirm password', { exact: true }).fill(secret)
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+    await page.getByLabel('Confirmation code').waitFor()
+  }
+  const newestOf = (email: string, count: number) =>
+    eventually(`code ${count} for ${email}`, async () =>
+      (await mailsTo(email)).length >= count ? codeFor(email) : undefined,
+    )
+
+  it('is signed up by its owner all the same, with the owner’s password', async () => {
+    const email = `squatted-${randomUUID()}@example.com`
+    const [{ page: squatter }, { page, troubles }] = [await visitor(), await visitor()]
+    await signUp(squatter, email, 'Squatters-horse-1')
+    await newestOf(email, 1)
+    await signUp(page, email, password)
+    await page.getByLabel('Confirmation code').fill(await newestOf(email, 2))
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await page.waitForURL('**/dashboard')
+    await signIn(email)
+    expect(troubles).toEqual([])
+  })
+
+  it('between sign-up and code leads its owner to a new password', async () => {
+    const email = `raced-${randomUUID()}@example.com`
+    const [{ page: squatter }, { page }] = [await visitor(), await visitor()]
+    await signUp(page, email, password)
+    await newestOf(email, 1)
+    await signUp(squatter, email, 'Squatters-horse-1')
+    await page.getByLabel('Confirmation code').fill(await newestOf(email, 2))
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await page.getByText(accountMessages.otherPassword.description).waitFor()
+    const thief = await signIn(email, undefined, 'Squatters-horse-1')
+    const reset = await eventually('the code of the reset', async () =>
+      (await mailsTo(email)).some(({ subject }) => subject.includes('new password'))
+        ? codeFor(email)
+        : undefined,
+    )
+    await page.getByLabel('Confirmation code').fill(reset)
+    await page.getByLabel('New password', { exact: true }).fill('Another-horse-8')
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await page.waitForURL('**/dashboard')
+    const context = await browser.newContext(signedInAs(thief))
+    contexts.push(context)
+    const { page: thiefs } = await openPage(context)
+    await thiefs.goto('/contact')
+    await expire(thiefs)
+    await thiefs.goto('/dashboard')
+    await thiefs.waitForURL('**/signin?**')
+  })
+
+  it('gets a code for a forgotten password, though no sign-up was finished', async () => {
+    const email = `unfinished-${randomUUID()}@example.com`
+    const { page } = await visitor()
+    await signUp(page, email, 'Forgotten-horse-1')
+    await newestOf(email, 1)
+    await page.goto('/signin?forgot=password')
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByRole('button', { name: 'Send the code' }).click()
+    const field = page.getByLabel('Confirmation code')
+    await field.fill(await newestOf(email, 2))
+    await page.getByLabel('New password', { exact: true }).fill(password)
+    const set = page.getByRole('button', { name: 'Set the password' })
+    await set.click()
+    await page.getByText('Your email is confirmed. We sent a second code to').waitFor()
+    expect(await field.inputValue()).toBe('')
+    const reset = await eventually('the second code', async () =>
+      (await mailsTo(email)).some(({ subject }) => subject.includes('new password'))
+        ? codeFor(email)
+        : undefined,
+    )
+    await field.fill(reset)
+    await set.click()
+    await page.waitForURL('**/dashboard')
+  })
+})
+
 describe('the settings', () => {
-  it('change the password and the e-mail, and sign out everywhere', async () => {
-    const { page } = await openPage(await signedIn())
+  const signInAs = async (tokens: Parameters<typeof signedInAs>[0]) => {
+    const context = await browser.newContext({ ...signedInAs(tokens), reducedMotion: 'reduce' })
+    contexts.push(context)
+    return openPage(context)
+  }
+  /** Whether the session of a browser is good for more than a quarter of an hour. */
+  const lasts = async (page: Page) => {
+    await page.goto('/contact')
+    await expire(page)
+    await page.goto('/dashboard')
+    return Promise.race([
+      page
+        .getByText('No reports found.')
+        .waitFor()
+        .then(() => true),
+      page.waitForURL('**/signin?**').then(() => false),
+    ])
+  }
+
+  it('change the password, which ends every other session', async () => {
+    const { page, troubles } = await openPage(await signedIn())
+    const { page: elsewhere } = await signInAs(await signIn(buyer.email))
     await page.goto('/settings')
     await page.getByLabel('Current password', { exact: true }).fill('Wrong-horse-9')
     await page.getByLabel('New password', { exact: true }).fill('Another-horse-8')
@@ -286,36 +395,73 @@ describe('the settings', () => {
     await page.getByLabel('Current password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Change password' }).click()
     await page.getByText(accountMessages.passwordChanged.description).waitFor()
+    expect(await lasts(elsewhere)).toBe(false)
+    expect(await lasts(page)).toBe(true)
+    // The browser itself tells of the refused password.
+    expect(troubles.filter((line) => !line.includes('400'))).toEqual([])
+  })
 
-    const email = `moved-${Date.now()}@example.com`
+  it('change the e-mail after a fresh sign-in, and the old address can take it back', async () => {
+    buyer = await newBuyer()
+    const { page, troubles } = await signInAs({
+      ...buyer,
+      accessToken: signedInEarlier(buyer.accessToken, 11),
+    })
+    const email = `moved-${randomUUID()}@example.com`
+    await page.goto('/settings')
     await page.getByLabel('New email').fill(email)
-    await page.getByRole('button', { name: 'Send a code to it' }).click()
-    const late = await codeFor(email)
-    await passHours(buyer.email, 25)
-    await page.getByLabel('Confirmation code').fill(late)
+    const send = page.getByRole('button', { name: 'Send a code to it' })
+    await send.click()
+    const dialog = page.getByRole('dialog', { name: /Sign in again/ })
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await shows(page, emailChangeErrors['recent-sign-in-required'])
+    await send.click()
+    await dialog.getByLabel('Password', { exact: true }).fill('Wrong-horse-9')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByText(signInToasts['auth/wrong-password']).waitFor()
+    await dialog.getByLabel('Password', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+
+    const field = page.getByLabel('Confirmation code')
+    await field.waitFor()
+    const code = await codeFor(email)
+    await field.fill(code === '000000' ? '111111' : '000000')
     await page.getByRole('button', { name: 'Confirm the new email' }).click()
-    await shows(page, codeInline['auth/code-expired'])
-    await page.getByRole('button', { name: 'Keep the old one' }).click()
-    await page.getByLabel('New email').fill(email)
-    await page.getByRole('button', { name: 'Send a code to it' }).click()
-    const newest = await eventually('a second code', async () =>
-      (await mailsTo(email)).length > 1 ? codeFor(email) : undefined,
-    )
-    await page.getByLabel('Confirmation code').fill(newest)
+    await shows(page, codeInline['auth/invalid-verification-code'])
+    await field.fill(code)
     await page.getByRole('button', { name: 'Confirm the new email' }).click()
     await page.getByText(accountMessages.emailChanged.description).waitFor()
     await page.getByText(email).filter({ visible: true }).first().waitFor()
     expect((await buyer.call('GET', '/api/me')).body).toMatchObject({ email })
+    // The browser itself tells of what was refused.
+    expect(troubles.filter((line) => !/40[03]/.test(line))).toEqual([])
 
+    const { page: owners } = await visitor()
+    await owners.goto(`/take-back-email?${new URLSearchParams(await takeBackLinkIn(buyer.email))}`)
+    await owners.getByRole('button', { name: 'Take the change back' }).click()
+    await owners.getByText(`Your account has ${buyer.email} again.`).waitFor()
+    expect(await lasts(page)).toBe(false)
+    await owners.getByRole('link', { name: 'Set a new password' }).click()
+    const reset = await eventually('the code of the reset', async () =>
+      (await mailsTo(buyer.email)).some(({ subject }) => subject.includes('new password'))
+        ? codeFor(buyer.email)
+        : undefined,
+    )
+    await owners.getByLabel('Confirmation code').fill(reset)
+    await owners.getByLabel('New password', { exact: true }).fill('Another-horse-8')
+    await owners.getByRole('button', { name: 'Set the password' }).click()
+    await owners.waitForURL('**/dashboard')
+    expect(await tokensIn(owners)).toEqual({ userId: buyer.userId })
+  })
+
+  it('sign out everywhere', async () => {
+    const { page } = await openPage(await signedIn())
+    const { page: elsewhere } = await signInAs(await signIn(buyer.email))
+    await page.goto('/settings')
     await page.getByRole('button', { name: 'Sign out on all devices' }).click()
     await page.getByText(messages.signedOut.title).waitFor()
-    const copy = await browser.newContext(signedInAs(buyer))
-    contexts.push(copy)
-    const { page: elsewhere } = await openPage(copy)
-    await elsewhere.goto('/contact')
-    await expire(elsewhere)
-    await elsewhere.goto('/dashboard')
-    await elsewhere.waitForURL('**/signin?**')
+    expect(await lasts(elsewhere)).toBe(false)
   })
 })
 
@@ -323,14 +469,30 @@ describe('the data of an account', () => {
   it('can be downloaded, and deleted with the account by typing its e-mail', async () => {
     const context = await signedIn()
     const { page, troubles } = await openPage(context)
+    // As a function leaves it that is at it, or was ended in the middle.
+    const ofExport = { pk: `ACCOUNT#${buyer.userId}`, sk: 'EXPORT', id: 'x', key: 'x' }
+    const { put } = operatorsTable()
+    await put({ ...ofExport, state: 'making', requestedAt: new Date().toISOString() })
     await page.goto('/settings')
-    const downloading = page.waitForEvent('download')
+    await page.getByText(exportTexts.making).waitFor()
+    await page.getByRole('button', { name: 'Preparing your file…' }).waitFor()
+    await put({ ...ofExport, state: 'failed', requestedAt: new Date().toISOString() })
+    await page.getByText(exportTexts.failed).waitFor()
     await page.getByRole('button', { name: 'Download my data' }).click()
+    await page.getByText(exportTexts.ready).waitFor()
+    await page.reload()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download the file' }).click()
     const file = await (await downloading).path()
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
       userId: buyer.userId,
       stored: { account: [{ email: buyer.email }] },
     })
+    expect(troubles).toEqual([])
+    await page.getByRole('button', { name: 'Prepare a new file' }).click()
+    await page.getByText(accountMessages.exportTooSoon.description).waitFor()
+    // Chromium writes every refusal of the API to its console.
+    expect(troubles.splice(0)).toEqual([expect.stringContaining('429')])
 
     await page.getByRole('button', { name: 'Delete my account…' }).click()
     const confirmation = page.getByLabel('Type your email to confirm')
@@ -350,11 +512,21 @@ describe('the data of an account', () => {
     })
     expect(troubles).toEqual([])
 
-    await page.goto('/signin')
-    await page.getByLabel('Email', { exact: true }).fill(buyer.email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-    await page.getByText(signInToasts['auth/invalid-credential']).waitFor()
+    const signsIn = async () => {
+      await page.goto('/signin')
+      await page.getByLabel('Email', { exact: true }).fill(buyer.email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    }
+    const isUnknown = page.getByText(signInToasts['auth/invalid-credential'])
+    await signsIn()
+    // The job removes the user at its end.
+    await page.getByText(signInInline['auth/user-disabled']).or(isUnknown).first().waitFor()
+    await eventually('the last email', async () =>
+      (await mailsTo(buyer.email)).find(({ subject }) => subject.includes('deleted')),
+    )
+    await signsIn()
+    await isUnknown.waitFor()
   })
 })
 

@@ -67,7 +67,6 @@ function reportsOf({ needs }: InProcess, now: () => Date) {
         const at = now()
         await withdrawalsIn(table).withdraw({
           request,
-          hasAccount: true,
           mails: [],
           operation: {
             id: needs.newId(at),

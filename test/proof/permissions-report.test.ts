@@ -5,7 +5,7 @@ const whole = [
   ['veridock-local-get-me', 'logs:PutLogEvents', '*'],
   ['veridock-local-get-me', 'xray:PutTraceSegments', '*'],
   ['veridock-local-send-mail', 'sqs:GetQueueUrl', 'arn:aws:sqs:eu-west-1:0:q'],
-  ['veridock-local-erase-buyer', 's3:DeleteObjectVersion', 'arn:aws:s3:::reports/inbox/*'],
+  ['veridock-local-make-export', 's3:AbortMultipartUpload', 'arn:aws:s3:::reports/exports/*'],
 ].map(([name = '', action = '', resource = '']) => ({ function: name, action, resource }))
 
 it('a grant that no test used is named, unless it is explained', () => {
@@ -14,7 +14,7 @@ it('a grant that no test used is named, unless it is explained', () => {
   expect(unexplained([...whole, idle])).toEqual([
     'Granted and never used: veridock-local-get-me dynamodb:PutItem arn:t',
   ])
-  const elsewhere = { ...idle, action: 's3:DeleteObjectVersion', resource: 'arn:b/inbox/*' }
+  const elsewhere = { ...idle, action: 's3:AbortMultipartUpload', resource: 'arn:b/exports/*' }
   expect(unexplained([...whole, elsewhere])).toHaveLength(1)
 })
 

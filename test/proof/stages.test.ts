@@ -62,10 +62,12 @@ function sending(stacks: DeployedStack[]): { identities: string; sender: unknown
   return { identities: JSON.stringify(statement?.Resource), sender: statement?.Condition }
 }
 
-const intakeConcurrency = (stacks: DeployedStack[]): unknown[] =>
+/** The most messages of each queue that are handled at once. */
+const queueConcurrency = (stacks: DeployedStack[]): number[] =>
   ofType(stacks, 'AWS::Lambda::EventSourceMapping')
-    .filter(({ id }) => id.startsWith('ReportDeskReportUploaded'))
-    .map(({ properties }) => properties.ScalingConfig)
+    .filter(({ properties }) => JSON.stringify(properties.EventSourceArn).includes(':Exports'))
+    .map(({ properties }) => Number((properties.ScalingConfig as JsonObject).MaximumConcurrency))
+    .toSorted((a, b) => a - b)
 
 describe('production as it is deployed', () => {
   const prod = stacksOf('prod')
@@ -103,8 +105,8 @@ describe('production as it is deployed', () => {
     expect(sender).toEqual({ StringEquals: { 'ses:FromAddress': 'no-reply@veridock.example' } })
   })
 
-  it('takes ten reports at a time', () => {
-    expect(intakeConcurrency(prod)).toEqual([{ MaximumConcurrency: 10 }])
+  it('takes ten reports at a time, and some of what can wait', () => {
+    expect(queueConcurrency(prod)).toEqual([2, 5, 5, 10])
   })
 
   it('updates every function that checks the origin key before CloudFront sends a new one', () => {
@@ -228,7 +230,7 @@ describe('dev', { timeout: 120_000 }, () => {
     expect(sender).toEqual({ StringEquals: { 'ses:FromAddress': 'no-reply@dev.veridock.example' } })
   })
 
-  it('leaves most of a new account’s ten functions to buyers', () => {
-    expect(intakeConcurrency(dev)).toEqual([{ MaximumConcurrency: 2 }])
+  it('leaves some of a new account’s ten functions to buyers', () => {
+    expect(queueConcurrency(dev)).toEqual([2, 2, 2, 2])
   })
 })

@@ -44,6 +44,37 @@ it('every queue with a dead-letter queue is watched for what it gave up, and for
     expect(names.filter((name) => name.endsWith(suffix))).toHaveLength(queues.length)
 })
 
+it('an erasure that does not end within an hour rings an alarm, and so does silence about them', () => {
+  const [[, alarm] = ['', {} as JsonObject]] = ofType('AWS::CloudWatch::Alarm').filter(
+    ([, { AlarmName }]) => AlarmName === 'veridock-prod-erasures-overdue',
+  )
+  expect(alarm).toMatchObject({
+    Namespace: 'Veridock/prod',
+    MetricName: 'oldestErasureMinutes',
+    Statistic: 'Maximum',
+    Period: 3600,
+    Threshold: 60,
+    ComparisonOperator: 'GreaterThanOrEqualToThreshold',
+    TreatMissingData: 'breaching',
+  })
+  const filters = ofType('AWS::Logs::MetricFilter').filter(
+    ([, { FilterPattern }]) => FilterPattern === '{ $.message.oldestErasureMinutes = "*" }',
+  )
+  expect(filters).toHaveLength(1)
+  expect(JSON.stringify(ofType('AWS::CloudWatch::Dashboard'))).toContain('oldestErasureMinutes')
+})
+
+it('an erasure sweeps files once no function can run that began before it', () => {
+  const [[, worker] = ['', {} as JsonObject]] = ofType('AWS::Lambda::Function').filter(
+    ([, { FunctionName }]) => FunctionName === 'veridock-prod-run-erasure',
+  )
+  const { Variables } = worker.Environment as { Variables: Record<string, string> }
+  const [[, intake] = ['', {} as JsonObject]] = ofType('AWS::Lambda::Function').filter(
+    ([, { FunctionName }]) => FunctionName === 'veridock-prod-report-uploaded',
+  )
+  expect(Number(Variables.ERASURE_SETTLE_SECONDS)).toBeGreaterThan(Number(intake.Timeout))
+})
+
 it('a burst of questions to the model leaves other functions their environments', () => {
   const [[, helper] = ['', {} as JsonObject]] = ofType('AWS::Lambda::Function').filter(
     ([, { FunctionName }]) => FunctionName === 'veridock-prod-ask-assistant',

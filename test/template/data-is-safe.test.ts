@@ -1,5 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
+import { exportDays } from '../../functions/domain/account-export.ts'
 import { resourcesOf, templatesOf } from './templates.ts'
 
 const { data, app } = templatesOf('prod')
@@ -39,6 +40,17 @@ describe('buckets', () => {
       VersioningConfiguration: { Status: 'Enabled' },
     })
   })
+})
+
+it('exports, refused files and what was overwritten do not stay', () => {
+  const rules = resourcesOf(data, 'AWS::S3::Bucket').flatMap(
+    ([, { Properties }]) => Properties.LifecycleConfiguration?.Rules ?? [],
+  )
+  const days = (prefix: string) =>
+    rules.find(({ Prefix }: { Prefix?: string }) => Prefix === prefix)?.ExpirationInDays
+  // A day longer than a link to an export is given.
+  expect(days('exports/')).toBe(exportDays + 1)
+  expect(days('rejected/')).toBe(90)
 })
 
 describe('what must never be lost', () => {
@@ -123,7 +135,8 @@ describe('the user pool', () => {
       GenerateSecret: false,
       AccessTokenValidity: 15,
       TokenValidityUnits: { AccessToken: 'minutes' },
-      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
+      // The first needs AWS credentials: a function of ours checks a password with it.
+      ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_USER_SRP_AUTH'],
     })
   })
 })

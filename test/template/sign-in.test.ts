@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { App, Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
+import { Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda'
 import { describe, expect, inject, it } from 'vitest'
 import { Mail } from '../../infra/constructs/mail.ts'
 import { SignIn } from '../../infra/constructs/sign-in.ts'
@@ -20,7 +21,13 @@ function poolOf(changed: Partial<StageSettings>): Template {
   const stack = new Stack(new App(), 'Data', { env: { region: prod.region } })
   const settings = { ...prod, ...changed }
   const mail = new Mail(stack, 'Mail', { settings })
-  new SignIn(stack, 'SignIn', { settings, mail, triggers: {} })
+  const trigger = new LambdaFunction(stack, 'Trigger', {
+    code: Code.fromInline('exports.handler = async (event) => event'),
+    handler: 'index.handler',
+    runtime: Runtime.NODEJS_24_X,
+  })
+  const triggers = { restrictAccessToken: trigger, inboundFederation: trigger }
+  new SignIn(stack, 'SignIn', { settings, mail, triggers })
   return Template.fromStack(stack)
 }
 const client = (template: Template) =>
@@ -34,7 +41,7 @@ describe('a stage with Google', () => {
       CallbackURLs: ['https://shop.example/auth/callback'],
       LogoutURLs: ['https://shop.example/auth/callback'],
       AllowedOAuthFlows: ['code'],
-      AllowedOAuthScopes: ['openid', 'email', 'profile', 'aws.cognito.signin.user.admin'],
+      AllowedOAuthScopes: ['openid', 'email', 'profile'],
       SupportedIdentityProviders: ['COGNITO', 'Google'],
       GenerateSecret: false,
     })
@@ -50,6 +57,18 @@ describe('a stage with Google', () => {
           '{{resolve:secretsmanager:veridock/prod/google-client-secret:SecretString:::}}',
       },
       AttributeMapping: { email: 'email', email_verified: 'email_verified' },
+    })
+  })
+
+  it('has Google’s e-mails in small letters, for the filters that compare to the letter', () => {
+    const [[, pool] = []] = resourcesOf(template, 'AWS::Cognito::UserPool')
+    expect(pool?.Properties.LambdaConfig.InboundFederation).toMatchObject({
+      LambdaArn: { 'Fn::GetAtt': [expect.stringContaining('Trigger'), 'Arn'] },
+      LambdaVersion: 'V1_0',
+    })
+    template.hasResourceProperties('AWS::Lambda::Permission', {
+      Action: 'lambda:InvokeFunction',
+      Principal: 'cognito-idp.amazonaws.com',
     })
   })
 
@@ -76,6 +95,18 @@ describe('a stage without Google', () => {
       template.resourceCountIs(`AWS::Cognito::${type}`, 0)
     expect(client(template)?.CallbackURLs).toBeUndefined()
     expect(client(template)?.AllowedOAuthFlowsUserPoolClient).toBe(false)
+  })
+})
+
+describe('what tokens may do', () => {
+  it('in the pool itself is nothing: a trigger takes the scope from every access token', () => {
+    const { data } = templatesOf('prod')
+    const [[, pool] = []] = resourcesOf(data, 'AWS::Cognito::UserPool')
+    const { PreTokenGenerationConfig } = pool?.Properties.LambdaConfig ?? {}
+    expect(PreTokenGenerationConfig).toMatchObject({ LambdaVersion: 'V2_0' })
+    expect(JSON.stringify(PreTokenGenerationConfig.LambdaArn)).toContain('RestrictAccessToken')
+    // Version 2 of the event comes with this tier and the one above it.
+    expect(pool?.Properties.UserPoolTier).toBe('ESSENTIALS')
   })
 })
 

@@ -1,31 +1,32 @@
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import * as z from 'zod'
+import { pdfFault } from '../../domain/report-drop.ts'
+import { faults } from './pdf-faults.ts'
 
-/** Reading a report of 25 MB takes a second or two, and some four times its size. */
-const limits = { milliseconds: 20_000, bytes: 400 * 1024 * 1024 }
-const lookEvery = 50
+/** A report of 300 pages takes a second or two; one of 1,600 pages and 120,000 objects 5 to 10. */
+const limits = { milliseconds: 30_000, bytes: 640 * 1024 * 1024 }
+const pollMilliseconds = 50
 
 const Finding = z.union([z.object({ fault: z.string() }), z.object({ pages: z.int() })])
 export type PdfFinding = z.infer<typeof Finding>
 export type InspectPdf = (pdf: Uint8Array) => Promise<PdfFinding>
 
-const unreadable = { fault: 'The PDF is damaged: it cannot be read.' }
-const tooMuch = { fault: 'The PDF unpacks to far more than a report: it cannot be checked.' }
-const tooLong = { fault: 'The PDF takes too long to check.' }
-
 /**
- * Reads a PDF in a thread of its own, which is ended when it wants too much memory or time: a file
+ * Reads a PDF in a thread of its own, which is ended when it takes too much memory or time: a file
  * made to exhaust its reader is refused, and the function lives.
  * @param script the thread's program; infra/bundles.ts lays it beside the function's own
+ * @param wasm the path of the engine, qpdf
  */
 export const inspectPdfWith =
-  (script: URL): InspectPdf =>
+  (script: URL, wasm: string): InspectPdf =>
   async (pdf) => {
+    const outer = pdfFault(pdf)
+    if (outer) return { fault: outer }
     const worker = new Worker(script, {
-      workerData: pdf,
+      workerData: { pdf, wasm },
       resourceLimits: { maxOldGenerationSizeMb: limits.bytes / 1024 / 1024 },
-      // What the library says about odd files is nobody's business.
+      // What the engine prints is not for our log.
       stdout: true,
       stderr: true,
       env: {},
@@ -43,21 +44,24 @@ const findingOf = (worker: Worker): Promise<PdfFinding> =>
   new Promise((resolve) => {
     worker.once('message', (message) => {
       const finding = Finding.safeParse(message)
-      resolve(finding.success ? finding.data : unreadable)
+      resolve(finding.success ? finding.data : { fault: faults.damaged })
     })
     worker.once('error', (error: Error & { code?: string }) =>
-      resolve(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch : unreadable),
+      resolve({
+        fault: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? faults.unpacksToTooMuch : faults.damaged,
+      }),
     )
-    worker.once('exit', () => resolve(unreadable))
+    worker.once('exit', () => resolve({ fault: faults.damaged }))
   })
 
-/** Typed arrays lie outside of the heap that the thread's own limit counts. */
+/** The memory of WebAssembly lies outside of the heap that the thread's own limit counts. */
 async function excessOf(worker: Worker, signal: AbortSignal): Promise<PdfFinding> {
   const end = Date.now() + limits.milliseconds
   while (Date.now() < end && !signal.aborted) {
-    await setTimeout(lookEvery)
+    await setTimeout(pollMilliseconds)
     const used = await worker.getHeapStatistics().catch(() => undefined)
-    if (used && used.external_memory + used.used_heap_size > limits.bytes) return tooMuch
+    if (used && used.external_memory + used.used_heap_size > limits.bytes)
+      return { fault: faults.unpacksToTooMuch }
   }
-  return tooLong
+  return { fault: faults.takesTooLong }
 }

@@ -1,111 +1,127 @@
-import {
-  PDFArray,
-  PDFDict,
-  PDFInvalidObject,
-  PDFName,
-  type PDFObject,
-  PDFParser,
-  PDFStream,
-} from '@cantoo/pdf-lib'
-import { harmOf } from '../../domain/pdf-names.ts'
+import { type PdfDictionary, unsafeContent } from '../../domain/pdf-content.ts'
+import { unsafeFeature } from '../../domain/pdf-names.ts'
+import { countPages } from '../../domain/pdf-pages.ts'
+import { hiddenObjects } from './hidden-objects.ts'
 import type { PdfFinding } from './inspect-pdf.ts'
+import { isObjectStream, numbersIn } from './object-streams.ts'
+import { faults } from './pdf-faults.ts'
+import type { PdfRevision, Qpdf } from './qpdf.ts'
+import { packedStreams, unpackedSizeFault } from './unpacked-size.ts'
 
 /**
- * Reads every object of a PDF, those in compressed streams included. What follows from a file that
- * wants to do harm is the caller's business: this runs where memory and time are bounded.
+ * Reads a PDF with qpdf, and refuses what a report does not need, and whatever qpdf had to guess at.
+ * Checks every revision, since a reader may show any of them, and that there are no objects but
+ * theirs. Runs where memory and time are bounded. Source: docs/decisions/0016-pdf-inspection.md.
  */
-export async function readPdf(bytes: Uint8Array): Promise<PdfFinding> {
+export async function readPdf(bytes: Uint8Array, qpdf: Qpdf): Promise<PdfFinding> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const plain = faultInText(outsideStreams(file))
-  if (plain) return { fault: plain }
-  // A reader shows nothing of such a file, and nothing in it can do harm.
-  if (!file.includes('obj')) return { pages: 0 }
-  const parser = PDFParser.forBytesWithOptions(withoutFilling(file), 500, false)
-  const context = await parser.parseDocument()
-  if (context.trailerInfo.Encrypt)
-    return { fault: 'The PDF is encrypted: save it without a password.' }
-  let pages = 0
-  for (const [, object] of context.enumerateIndirectObjects()) {
-    const fault = faultIn(object)
+  // Offsets count from the header.
+  const pdf = file.subarray(file.indexOf('%PDF-'))
+  const text = pdf.toString('latin1')
+  if (encryption.test(text)) return { fault: faults.encrypted }
+  const seen: Seen = { offsets: new Set(), listed: new Set(), held: new Set() }
+  let newest: PdfRevision | undefined
+  const ends = revisionEnds(text)
+  if (ends.length > maxRevisions) return { fault: faults.tooManyRevisions }
+  for (const end of ends) {
+    const revision = readRevision(qpdf, pdf.subarray(0, end))
+    if (!revision) return { fault: unsafeTrailer(text) ?? faults.damaged }
+    const fault = await faultOf(revision, pdf, qpdf, seen)
     if (fault) return { fault }
-    if (isPage(object)) pages += 1
+    newest ??= revision
   }
-  return { pages }
+  const fault = unsafeTrailer(text) ?? (hidesObjects(pdf, seen) ? faults.hidden : undefined)
+  return fault ? { fault } : countPages(newest?.objects ?? new Map())
 }
 
-/** All that is written in the open: a reader may mend what the library cannot parse. */
-function outsideStreams(file: Buffer): string {
-  const parts: string[] = []
-  let from = 0
-  for (;;) {
-    const start = file.indexOf('stream', from)
-    if (start < 0) break
-    parts.push(file.toString('latin1', from, start))
-    const end = file.indexOf('endstream', start)
-    if (end < 0) {
-      from = start
-      break
-    }
-    from = end + 'endstream'.length
+/** Each is read on its own; a file that is signed several times has a few. */
+const maxRevisions = 10
+
+/** What the revisions so far have: an object stream's objects are written `<its offset>/<number>`. */
+type Seen = { offsets: Set<number>; listed: Set<string>; held: Set<string> }
+
+const escapable = (name: string): string =>
+  Array.from(name, (letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join('')
+
+/** Anywhere: a reader that takes this for the trailer would unpack other objects than qpdf does. */
+const encryption = new RegExp(`/${escapable('Encrypt')}[\\s\\0]*(?:\\d|<<|%)`, 'i')
+
+/**
+ * Where the revisions of a file end, newest first: each has appended a cross-reference of its own. The
+ * first part of a file for fast web view ends in `startxref 0`, and is none.
+ */
+function revisionEnds(text: string): number[] {
+  const ends = Array.from(
+    text.matchAll(/startxref[\s\0]+(\d+)[\s\0]+%%EOF/g),
+    ({ 0: match, 1: offset, index }) => (Number(offset) === 0 ? 0 : index + match.length),
+  )
+  return [text.length, ...ends.slice(0, -1).filter(Boolean).reverse()]
+}
+
+function readRevision(qpdf: Qpdf, pdf: Uint8Array): PdfRevision | undefined {
+  try {
+    return qpdf.read(pdf)
+  } catch {
+    return undefined
   }
-  parts.push(file.toString('latin1', from))
-  return parts.join(' ')
 }
 
-/** The library steps through what stands between objects byte by byte: more than this is cut. */
-const mostFilling = 16 * 1024
+/** A trailer may hold whole objects, and readers that search a file take any of its trailers. */
+const unsafeTrailer = (text: string): string | undefined =>
+  Array.from(text.matchAll(/trailer[\s\0]*<<.*?(?:startxref|$)/gs))
+    .flatMap(([trailer]) => Array.from(trailer.matchAll(/\/([^\s\0()<>[\]{}/%]+)/g)))
+    .map(([, name = '']) => unsafeFeature(name))
+    .find(Boolean)
 
-/** The file without long stretches between an object's end and the next one's beginning. */
-function withoutFilling(file: Buffer): Buffer {
-  const parts: Buffer[] = []
-  let from = 0
-  let end = file.indexOf('%PDF-')
-  while (end >= 0) {
-    const next = file.indexOf('obj', end + 'endobj'.length)
-    const until = next < 0 ? file.length : next
-    if (until - end > mostFilling) {
-      parts.push(file.subarray(from, end + mostFilling / 2))
-      from = until - mostFilling / 4
-    }
-    end = file.indexOf('endobj', until)
+async function faultOf(
+  revision: PdfRevision,
+  pdf: Buffer,
+  qpdf: Qpdf,
+  seen: Seen,
+): Promise<string | undefined> {
+  const fault = unsafeContent(revision.objects)
+  if (fault) return fault
+  const streams = newStreams(revision, seen)
+  const packed = packedStreams(pdf, streams, revision)
+  if ('fault' in packed) return packed.fault
+  const objectStreams = [...streams].filter(([, dict]) => isObjectStream(dict))
+  const contents = qpdf.unpack([...objectStreams.map(([reference]) => reference), ...packed.others])
+  for (const [reference, dict] of objectStreams) {
+    const content = contents.get(reference)
+    const numbers = content && numbersIn(dict, content, revision.objects)
+    if (!numbers) return faults.damaged
+    for (const number of numbers) seen.held.add(`${revision.offsets.get(reference)}/${number}`)
   }
-  return Buffer.concat([...parts, file.subarray(from)])
+  note(revision, seen)
+  return (await unpackedSizeFault(packed, contents)) ?? guessed(revision)
 }
 
-const isPage = (object: PDFObject): boolean =>
-  object instanceof PDFDict && object.get(PDFName.of('Type')) === PDFName.of('Page')
-
-/** Objects in objects, without recursion: a file may nest them as deep as it likes. */
-function faultIn(root: PDFObject): string | undefined {
-  const open: PDFObject[] = [root]
-  for (let object = open.pop(); object; object = open.pop()) {
-    const fault = ownFault(object)
-    if (fault) return fault
-    open.push(...partsOf(object))
-  }
-  return undefined
+/** Dictionaries of the streams that no other revision has, by reference. */
+function newStreams({ objects, offsets }: PdfRevision, seen: Seen): Map<string, PdfDictionary> {
+  const streams = new Map<string, PdfDictionary>()
+  for (const [reference, { stream }] of objects)
+    if (stream && !seen.offsets.has(offsets.get(reference) ?? -1))
+      streams.set(reference, stream.dict)
+  return streams
 }
 
-function partsOf(object: PDFObject): PDFObject[] {
-  if (object instanceof PDFArray) return object.asArray()
-  const dict = object instanceof PDFStream ? object.dict : object
-  return dict instanceof PDFDict ? [...dict.keys(), ...dict.values()] : []
+function note({ offsets, containers }: PdfRevision, seen: Seen) {
+  for (const offset of offsets.values()) seen.offsets.add(offset)
+  for (const [reference, container] of containers)
+    seen.listed.add(`${offsets.get(container)}/${Number.parseInt(reference, 10)}`)
 }
 
-function ownFault(object: PDFObject): string | undefined {
-  if (object instanceof PDFName) return harmOf(object.decodeText())
-  return object instanceof PDFInvalidObject ? faultInText(object.toString()) : undefined
-}
+/** Warnings about what is written twice where the value means nothing, and about a number too many. */
+const harmlessWarnings = [
+  /dictionary has duplicated key \/(Title|Author|Subject|Keywords|Creator|Producer|CreationDate|ModDate);/,
+  /reported number of objects \(\d+\) is not one plus the highest object number/,
+  /operation succeeded with warnings/,
+]
 
-const unescaped = (name: string): string =>
-  name.replace(/#([\dA-F]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+const guessed = ({ warnings }: PdfRevision): string | undefined =>
+  warnings.every((warning) => harmlessWarnings.some((harmless) => harmless.test(warning)))
+    ? undefined
+    : faults.damaged
 
-function faultInText(text: string): string | undefined {
-  if (/\/Encrypt\s*(\d+\s+\d+\s+R|<<)/.test(text))
-    return 'The PDF is encrypted: save it without a password.'
-  for (const [, name = ''] of text.matchAll(/\/([A-Za-z\d#]{2,60})/g)) {
-    const fault = harmOf(unescaped(name))
-    if (fault) return fault
-  }
-  return undefined
-}
+const hidesObjects = (pdf: Buffer, { offsets, listed, held }: Seen): boolean =>
+  hiddenObjects(pdf, offsets).length > 0 || [...held].some((object) => !listed.has(object))

@@ -46,7 +46,7 @@ function desk(requireScan: boolean) {
     at,
   })
   const needs: IntakeNeeds = {
-    requests: { ownerOf: async () => 'buyer', find: async () => request },
+    requests: { findById: async () => request },
     completions: {
       async complete(_request, _reports, ordered) {
         calls.push('complete')

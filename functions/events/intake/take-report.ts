@@ -4,7 +4,6 @@ import { withConflictRetries } from '../../data/conflicts.ts'
 import type { MailOrders } from '../../data/mail-orders.ts'
 import type { Requests } from '../../data/requests.ts'
 import {
-  pdfFault,
   placeOf,
   type Refusal,
   readDrop,
@@ -25,7 +24,7 @@ import type { InspectPdf } from './inspect-pdf.ts'
 import type { Drop } from './uploads.ts'
 
 export type IntakeNeeds = {
-  requests: Pick<Requests, 'find' | 'ownerOf'>
+  requests: Pick<Requests, 'findById'>
   completions: Completions
   files: ReportFiles
   inspect: InspectPdf
@@ -82,25 +81,15 @@ async function check(
   if ('refused' in drop) return drop
   const tooLarge = sizeFault(file.bytes)
   if (tooLarge) return { refused: tooLarge }
-  const request = await requestOf(needs, drop.requestId)
+  const request = await needs.requests.findById(drop.requestId)
   const fault = dropFault(request, drop.requestId)
   if (!request || fault) return { refused: fault ?? '' }
   const pdf = await needs.files.read(file)
   if (!pdf) return undefined
-  const outer = pdfFault(pdf)
-  if (outer) return { refused: outer }
-  const inner = await needs.inspect(pdf)
-  return 'fault' in inner
-    ? { refused: inner.fault }
-    : { request, score: drop.score, pdf, pages: inner.pages }
-}
-
-async function requestOf(
-  { requests }: Pick<IntakeNeeds, 'requests'>,
-  id: string,
-): Promise<StoredRequest | undefined> {
-  const owner = await requests.ownerOf(id)
-  return owner === undefined ? undefined : requests.find(owner, id)
+  const finding = await needs.inspect(pdf)
+  return 'fault' in finding
+    ? { refused: finding.fault }
+    : { request, score: drop.score, pdf, pages: finding.pages }
 }
 
 /** @returns the refusal, where the request would not have the file */
@@ -139,7 +128,7 @@ async function complete(
   given: Omit<FiledReport, 'version'>,
   pages: number,
 ): Promise<'filed' | 'known' | Refusal> {
-  const request = await requestOf(needs, id)
+  const request = await needs.requests.findById(id)
   const fault = dropFault(request, id)
   if (!request || fault) return { refused: fault ?? '' }
   const withdrawn = withdrawnFault(request, given)

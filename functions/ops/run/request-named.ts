@@ -13,11 +13,10 @@ export const requestName = z
 
 /** @throws Refused where there is none of that id */
 export async function requestNamed(
-  { requests }: { requests: Pick<Requests, 'find' | 'ownerOf'> },
+  { requests }: { requests: Pick<Requests, 'findById'> },
   id: string,
 ): Promise<StoredRequest> {
-  const userId = await requests.ownerOf(id)
-  const request = userId === undefined ? undefined : await requests.find(userId, id)
+  const request = await requests.findById(id)
   if (!request) throw new Refused(`There is no request ${id}.`)
   return request
 }

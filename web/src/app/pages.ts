@@ -9,6 +9,7 @@ export const pages: Readonly<Record<Path, LazyPage>> = {
   [paths.signUp]: lazyPage(() => import('../pages/sign-up.tsx')),
   [paths.newsletterConfirm]: lazyPage(() => import('../pages/newsletter-confirm.tsx')),
   [paths.unsubscribe]: lazyPage(() => import('../pages/unsubscribe.tsx')),
+  [paths.takeBackEmail]: lazyPage(() => import('../pages/take-back-email.tsx')),
   [paths.authCallback]: lazyPage(() => import('../pages/auth-callback.tsx')),
   [paths.dashboard]: lazyPage(() => import('../pages/dashboard.tsx')),
   [paths.nextSteps]: lazyPage(() => import('../pages/next-steps.tsx')),

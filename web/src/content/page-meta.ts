@@ -32,6 +32,10 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
     title: 'Unsubscribe',
     description: 'End the newsletter for this address, without signing in.',
   },
+  [paths.takeBackEmail]: {
+    title: 'Take a change of email back',
+    description: 'Give an account its former email back, without signing in.',
+  },
   [paths.authCallback]: {
     title: 'Signing in',
     description: 'Where a sign-in with Google comes back to.',

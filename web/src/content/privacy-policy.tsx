@@ -111,12 +111,15 @@ export const privacyClauses: readonly Clause[] = [
         <p>
           Deleting removes your account, your requests and their report files in every version, what
           you saved and wrote to us while signed in, your newsletter subscription, and ends a
-          running paid subscription. Backups forget it within 35 days. What we keep is a receipt
-          that says when something was deleted and how much, without saying whose it was; and a
-          keyed hash of your email address with the number of free checks that were used, so that
-          they cannot be had twice. The address cannot be read back from it. Where mail to the
-          address came back, a hash of it keeps us from writing there again. The payment provider
-          keeps its own records as the law requires.
+          running paid subscription. You are signed out at once; the rest takes some minutes, and an
+          email tells you when it is done. Backups forget it within 35 days. What we keep is a
+          receipt that says when something was deleted and how much, without saying whose it was; a
+          keyed hash of each email address that your account had, with the number of checks that
+          were taken, so that free checks cannot be had twice; and for two years keyed hashes of
+          your customer number and payment numbers at the payment provider, so that we store nothing
+          that it tells us later. Neither the addresses nor the numbers can be read back from them.
+          Where mail to the address came back, a hash of it keeps us from writing there again. The
+          payment provider keeps its own records as the law requires.
         </p>
       </>
     ),

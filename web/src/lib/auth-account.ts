@@ -1,14 +1,14 @@
 import {
   confirmResetPassword,
-  confirmUserAttribute,
+  confirmSignUp,
   fetchAuthSession,
+  resendSignUpCode,
   resetPassword,
-  updatePassword,
-  updateUserAttribute,
 } from 'aws-amplify/auth'
-import { accessToken, configure } from './auth.ts'
+import { termsVersion } from '../../../shared/terms.ts'
+import { configure } from './auth.ts'
 
-/** What is rarely needed of the user pool: passwords and addresses. */
+/** What is rarely needed of the user pool: forgotten passwords, and the ways to sign in. */
 
 /** What the user pool may say of an address that has no account, or none that can be reset. */
 const tellsOfTheAccount: readonly string[] = [
@@ -17,24 +17,38 @@ const tellsOfTheAccount: readonly string[] = [
   'NotAuthorizedException',
 ]
 
-/** Nobody learns from it whether the address has an account. */
-export const askForReset = async (email: string): Promise<void> => {
-  await configure()
+const quietly = async (ask: () => Promise<unknown>): Promise<void> => {
   try {
-    await resetPassword({ username: email })
+    await ask()
   } catch (error) {
     if (!(error instanceof Error && tellsOfTheAccount.includes(error.name))) throw error
   }
 }
 
+/** Functions of ours are told what a code of a sign-up is for. */
+const forgotten = { forgotten: 'password' }
+
+/**
+ * The user pool sends one code or none: to set a new password, or to confirm a sign-up that was never
+ * finished. No page learns from it whether the address has an account.
+ */
+export const askForReset = async (email: string): Promise<void> => {
+  await configure()
+  await quietly(() => resetPassword({ username: email }))
+  const options = { clientMetadata: forgotten }
+  await quietly(() => resendSignUpCode({ username: email, options }))
+}
+
+/** By the code of a sign-up that was never finished; its password is forgotten with it. */
+export const confirmForgotten = async (email: string, code: string): Promise<void> => {
+  await configure()
+  const options = { clientMetadata: { ...forgotten, termsVersion } }
+  await confirmSignUp({ username: email, confirmationCode: code, options })
+}
+
 export const resetWith = async (email: string, code: string, password: string): Promise<void> => {
   await configure()
   await confirmResetPassword({ username: email, confirmationCode: code, newPassword: password })
-}
-
-export const changePassword = async (oldPassword: string, newPassword: string): Promise<void> => {
-  await configure()
-  await updatePassword({ oldPassword, newPassword })
 }
 
 /** By what the account is signed in to; its id token names every identity that is linked. */
@@ -44,17 +58,4 @@ export const signInWays = async (): Promise<{ password: boolean; google: boolean
   const claims = tokens?.idToken?.payload ?? {}
   const isFromGoogle = /^google_/i.test(String(claims['cognito:username'] ?? ''))
   return { password: !isFromGoogle, google: isFromGoogle || claims.identities !== undefined }
-}
-
-/** A code goes to the new address; until it is given, the old one stays. */
-export const askForEmail = async (email: string): Promise<void> => {
-  await configure()
-  await updateUserAttribute({ userAttribute: { attributeKey: 'email', value: email } })
-}
-
-export const confirmEmail = async (code: string): Promise<void> => {
-  await configure()
-  await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code })
-  // The tokens in the browser still carry the old address.
-  await accessToken(true)
 }

@@ -15,8 +15,14 @@ const forgetGoogleUnderWay = (userPoolClientId: string) => {
 
 type Credentials = { email: string; password: string }
 
-/** `code` where the account still has to be confirmed by the code that was mailed. */
-export const signInWith = async ({ email, password }: Credentials): Promise<'done' | 'code'> => {
+/**
+ * `code` where the account still has to be confirmed by the code that was mailed, `reset` where its
+ * password is good for nothing any more.
+ */
+export const signInWith = async ({
+  email,
+  password,
+}: Credentials): Promise<'done' | 'code' | 'reset'> => {
   const { authFlow, userPoolClientId } = await configure()
   forgetGoogleUnderWay(userPoolClientId)
   const { nextStep } = await signIn({
@@ -25,6 +31,7 @@ export const signInWith = async ({ email, password }: Credentials): Promise<'don
     options: { authFlowType: authFlow },
   })
   if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'code'
+  if (nextStep.signInStep === 'RESET_PASSWORD') return 'reset'
   if (nextStep.signInStep !== 'DONE') throw new Error(`Unexpected step ${nextStep.signInStep}`)
   return 'done'
 }

@@ -2,7 +2,7 @@
  * Cognito's, Amplify's and the Google window's errors in the specification's vocabulary. The one table: screens know
  * `auth/…` codes only.
  */
-export type AuthFlow = 'sign-in' | 'sign-up' | 'code' | 'reset' | 'password' | 'email'
+export type AuthFlow = 'sign-in' | 'sign-up' | 'code' | 'reset' | 'password'
 
 export type AuthCode = `auth/${string}`
 

@@ -1,11 +1,12 @@
 import { signInInline, signInToasts, signUpInline, signUpToast } from '../messages.ts'
-import { codeInline } from '../own-messages.ts'
+import { codeInline, emailChangeErrors, passwordChangeErrors } from '../own-messages.ts'
+import { codeOf, errorOn } from './api-error.ts'
 import type { AuthCode } from './auth-errors.ts'
 
 /** What a failed attempt shows: a toast, a text beside the form, or both. */
 export type AuthTexts = { toast?: string; inline?: string }
 
-const listed = (table: Readonly<Record<string, string>>, code: AuthCode): string | undefined =>
+const listed = (table: Readonly<Record<string, string>>, code: string): string | undefined =>
   Object.hasOwn(table, code) ? table[code] : undefined
 
 /** A code with a toast of its own says everything there; the general inline text would only blur it. */
@@ -28,16 +29,28 @@ export const signUpTexts = (code: AuthCode): AuthTexts => {
 /** What a refused code step or change of password shows beside the field that it is about. */
 export const codeText = (code: AuthCode): string => listed(codeInline, code) ?? codeInline.default
 
-/** A new password, with the code or the old password that allows it: which field is to blame. */
-export const newPasswordTexts = (
-  code: AuthCode,
-): { code?: string; password?: string; old?: string } => {
-  if (code === 'auth/weak-password') return { password: signUpInline['auth/weak-password'] }
-  if (code === 'auth/wrong-password') return { old: signInToasts['auth/wrong-password'] }
-  return { code: codeText(code) }
+/** A new password, with the code that allows it: which field is to blame. */
+export const newPasswordTexts = (code: AuthCode): { code?: string; password?: string } =>
+  code === 'auth/weak-password'
+    ? { password: signUpInline['auth/weak-password'] }
+    : { code: codeText(code) }
+
+/** A refused sign-in in the middle of a session. */
+export const signInAgainText = (code: AuthCode): string =>
+  listed(signInToasts, code) ?? codeText(code)
+
+/** A refused change of the password: which field is to blame, or what else. */
+export const passwordChangeTexts = (
+  failure: unknown,
+): { current?: string; password?: string; other?: string } => {
+  if (errorOn(failure, 'currentPassword')) return { current: signInToasts['auth/wrong-password'] }
+  if (errorOn(failure, 'newPassword')) return { password: signUpInline['auth/weak-password'] }
+  const code = codeOf(failure) ?? ''
+  return { other: listed(passwordChangeErrors, code) ?? passwordChangeErrors.default }
 }
 
-export const emailChangeText = (code: AuthCode): string =>
-  code === 'auth/email-already-in-use' || code === 'auth/invalid-email'
-    ? (listed(signUpInline, code) ?? listed(signInInline, code) ?? codeInline.default)
-    : codeText(code)
+/** A refused change of the email, beside the field that it is about. */
+export const emailChangeText = (failure: unknown, field: 'email' | 'code'): string =>
+  errorOn(failure, field) ??
+  listed(emailChangeErrors, codeOf(failure) ?? '') ??
+  emailChangeErrors.default

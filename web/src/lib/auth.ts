@@ -32,7 +32,7 @@ export const configure = (): Promise<SiteConfig> => {
               ...(oauthDomain && {
                 oauth: {
                   domain: oauthDomain,
-                  scopes: ['openid', 'email', 'profile', 'aws.cognito.signin.user.admin'],
+                  scopes: ['openid', 'email', 'profile'],
                   redirectSignIn: [oauthCallback],
                   redirectSignOut: [oauthCallback],
                   responseType: 'code',
@@ -92,25 +92,22 @@ export const resolveSession = async (): Promise<void> => {
 /** For the page on which managed login lets go of somebody who signed in with Google. */
 export const signedOutKey = 'signed-out'
 
-/**
- * @param everywhere the user pool gives nothing any more for the refresh tokens of other devices
- * @returns `leaving` where managed login has to end its own session too: the page is on its way there
- */
-export const signOutHere = async (everywhere = false): Promise<'done' | 'leaving'> => {
+/** @returns `leaving` where managed login has to end its own session too: the page is on its way there */
+export const signOutHere = async (): Promise<'done' | 'leaving'> => {
   const { userPoolClientId } = await configure()
   const kept = localStorage.getItem(
     `CognitoIdentityServiceProvider.${userPoolClientId}.oauthSignIn`,
   )
   const byGoogle = kept?.startsWith('true') ?? false
   if (byGoogle) sessionStorage.setItem(signedOutKey, 'true')
-  await signOut({ global: everywhere })
+  await signOut()
   if (byGoogle) return 'leaving'
   setSession({ status: 'signed-out', byChoice: true })
   return 'done'
 }
 
-/** The account is gone, and with it all that the user pool could end: only this browser knows it yet. */
-export const forgetErased = async (): Promise<void> => {
+/** The user pool has ended the session already, or the account is gone: only this browser knows it yet. */
+export const forgetEnded = async (): Promise<void> => {
   const { userPoolClientId } = await configure()
   const own = `CognitoIdentityServiceProvider.${userPoolClientId}.`
   for (const key of Object.keys(localStorage)) if (key.startsWith(own)) localStorage.removeItem(key)

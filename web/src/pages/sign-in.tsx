@@ -63,6 +63,7 @@ export default function SignIn() {
         onBusy={setBusy}
         onDone={goOn}
         onCode={(email) => void navigate(signUpPath(way), { state: { codeFor: email } })}
+        onReset={(email) => void navigate(signInPath(way), { state: { reset: { email } } })}
       />
       <p>
         <Link to={forgotPath(way)}>Forgot your password?</Link>

@@ -9,6 +9,7 @@ import { useSession } from '../lib/session.ts'
 import { toast } from '../lib/toasts.ts'
 import { destinationOf, wayBackOf } from '../lib/way-back.ts'
 import { messages } from '../messages.ts'
+import { accountMessages } from '../own-messages.ts'
 import { SitePage } from '../ui/site-page.tsx'
 
 /** The code step is a step of history: it survives a reload, and Back leads to the form. */
@@ -48,6 +49,11 @@ export default function SignUp() {
           onSignIn={() => {
             toast(messages.confirmed, { tone: 'good' })
             void navigate(signInPath(way), { replace: true })
+          }}
+          onReset={() => {
+            toast(accountMessages.otherPassword, { tone: 'bad' })
+            const state = { reset: { email: codeFor } }
+            void navigate(signInPath(way), { state, replace: true })
           }}
         />
         <p>

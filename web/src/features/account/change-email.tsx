@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { authCodeOf } from '../../lib/auth-errors.ts'
 import { emailChangeText } from '../../lib/auth-messages.ts'
 import { toast } from '../../lib/toasts.ts'
 import { codeMissing } from '../../messages.ts'
@@ -12,24 +11,37 @@ import { CodeField, codeOf } from './code-field.tsx'
 import { emailProblem } from './email-rules.ts'
 import { focusFirstError } from './focus-first-error.ts'
 import { ResendCode } from './resend-code.tsx'
+import { useRecentSignIn } from './use-recent-sign-in.tsx'
 
 /** The new address has to prove itself by a code; until then the old one stays. */
-export function ChangeEmail() {
+export function ChangeEmail({ email }: { email: string }) {
   const [asked, setAsked] = useState<string>()
-  return asked === undefined ? (
-    <NewEmail onAsked={setAsked} />
-  ) : (
-    <EmailCode email={asked} onDone={() => setAsked(undefined)} />
+  const { dialog, run } = useRecentSignIn(email)
+  return (
+    <>
+      {asked === undefined ? (
+        <NewEmail run={run} onAsked={setAsked} />
+      ) : (
+        <EmailCode run={run} email={asked} onDone={() => setAsked(undefined)} />
+      )}
+      {dialog}
+    </>
   )
 }
 
-type Attempt = () => Promise<void>
+type Run = ReturnType<typeof useRecentSignIn>['run']
+
+const askForCode = (run: Run, email: string) => run(() => call('changeEmail', { body: { email } }))
 
 /** One field and one attempt, with what was wrong with it. */
-function useAttempt() {
+function useAttempt(field: 'email' | 'code') {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  const run = async (form: HTMLFormElement, problem: string | undefined, attempt: Attempt) => {
+  const run = async (
+    form: HTMLFormElement,
+    problem: string | undefined,
+    attempt: () => Promise<void>,
+  ) => {
     if (busy) return
     setError(problem)
     if (problem) return focusFirstError(form)
@@ -37,7 +49,7 @@ function useAttempt() {
     try {
       await attempt()
     } catch (failure) {
-      setError(emailChangeText(authCodeOf(failure, 'email')))
+      setError(emailChangeText(failure, field))
       focusFirstError(form)
     }
     setBusy(false)
@@ -45,14 +57,13 @@ function useAttempt() {
   return { busy, error, run }
 }
 
-function NewEmail({ onAsked }: { onAsked: (email: string) => void }) {
+function NewEmail({ run, onAsked }: { run: Run; onAsked: (email: string) => void }) {
   const [email, setEmail] = useState('')
-  const { busy, error, run } = useAttempt()
+  const attempt = useAttempt('email')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void run(event.currentTarget, emailProblem(email), async () => {
-      const { askForEmail } = await import('../../lib/auth-account.ts')
-      await askForEmail(email.trim())
+    void attempt.run(event.currentTarget, emailProblem(email), async () => {
+      await askForCode(run, email.trim())
       onAsked(email.trim())
     })
   }
@@ -66,10 +77,10 @@ function NewEmail({ onAsked }: { onAsked: (email: string) => void }) {
         required
         value={email}
         onChange={(event) => setEmail(event.target.value)}
-        error={error}
+        error={attempt.error}
       />
       <div className="actions">
-        <Button type="submit" busy={busy && 'Sending…'}>
+        <Button type="submit" busy={attempt.busy && 'Sending…'}>
           Send a code to it
         </Button>
       </div>
@@ -77,18 +88,20 @@ function NewEmail({ onAsked }: { onAsked: (email: string) => void }) {
   )
 }
 
-function EmailCode({ email, onDone }: { email: string; onDone: () => void }) {
+function EmailCode({ run, email, onDone }: { run: Run; email: string; onDone: () => void }) {
   const queries = useQueryClient()
   const [code, setCode] = useState('')
-  const { busy, error, run } = useAttempt()
+  const attempt = useAttempt('code')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const problem = code.trim() === '' ? codeMissing : undefined
-    void run(event.currentTarget, problem, async () => {
-      const { confirmEmail } = await import('../../lib/auth-account.ts')
-      await confirmEmail(codeOf(code))
-      queries.setQueryData(['me'], await call('recordSignIn', { body: {} }))
-      await (await import('../../lib/auth.ts')).resolveSession()
+    void attempt.run(event.currentTarget, problem, async () => {
+      const me = await run(() => call('confirmEmail', { body: { code: codeOf(code) } }))
+      queries.setQueryData(['me'], me)
+      const { accessToken, resolveSession } = await import('../../lib/auth.ts')
+      // The tokens in the browser still carry the old address.
+      await accessToken(true)
+      await resolveSession()
       toast(accountMessages.emailChanged, { tone: 'good' })
       onDone()
     })
@@ -99,9 +112,13 @@ function EmailCode({ email, onDone }: { email: string; onDone: () => void }) {
         <p>
           We sent a code to <strong>{email}</strong>. Until you enter it, your email stays as it is.
         </p>
-        <CodeField value={code} onChange={(event) => setCode(event.target.value)} error={error} />
+        <CodeField
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          error={attempt.error}
+        />
         <div className="actions">
-          <Button type="submit" busy={busy && 'Confirming…'}>
+          <Button type="submit" busy={attempt.busy && 'Confirming…'}>
             Confirm the new email
           </Button>
           <Button look="link" onClick={onDone}>
@@ -110,8 +127,8 @@ function EmailCode({ email, onDone }: { email: string; onDone: () => void }) {
         </div>
       </form>
       <ResendCode
-        flow="email"
-        send={async () => (await import('../../lib/auth-account.ts')).askForEmail(email)}
+        send={() => askForCode(run, email)}
+        textOf={(failure) => emailChangeText(failure, 'code')}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { authCodeOf } from '../../lib/auth-errors.ts'
-import { newPasswordTexts } from '../../lib/auth-messages.ts'
+import { call } from '../../lib/api.ts'
+import { passwordChangeTexts } from '../../lib/auth-messages.ts'
 import { toast } from '../../lib/toasts.ts'
 import { passwordMissing } from '../../messages.ts'
 import { accountMessages } from '../../own-messages.ts'
@@ -13,23 +13,36 @@ import { passwordProblem } from './password-rules.ts'
 
 const nothing = { old: '', password: '' }
 
-export function ChangePassword() {
+/** Every session ends with it: this one is begun anew. */
+export function ChangePassword({ email }: { email: string }) {
   const [fields, setFields] = useState(nothing)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<ReturnType<typeof newPasswordTexts>>({})
+  const [refused, setRefused] = useState<ReturnType<typeof passwordChangeTexts>>({})
 
   const attempt = async () => {
+    const { old: currentPassword, password: newPassword } = fields
     try {
-      const { changePassword } = await import('../../lib/auth-account.ts')
-      await changePassword(fields.old, fields.password)
-      setFields(nothing)
-      setTried(false)
-      toast(accountMessages.passwordChanged, { tone: 'good' })
-      return true
-    } catch (error) {
-      setRefused(newPasswordTexts(authCodeOf(error, 'password')))
+      await call('changePassword', { body: { currentPassword, newPassword } })
+    } catch (failure) {
+      setRefused(passwordChangeTexts(failure))
       return false
+    }
+    setFields(nothing)
+    setTried(false)
+    await beginAnew(newPassword)
+    return true
+  }
+
+  const beginAnew = async (password: string) => {
+    try {
+      const { signInAgain } = await import('../../lib/auth-again.ts')
+      await signInAgain(email, password)
+      toast(accountMessages.passwordChanged, { tone: 'good' })
+    } catch {
+      const { forgetEnded } = await import('../../lib/auth.ts')
+      await forgetEnded()
+      toast(accountMessages.passwordSet, { tone: 'good' })
     }
   }
 
@@ -47,9 +60,10 @@ export function ChangePassword() {
 
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      {refused.code && (
+      <p>Every other device is signed out when you change it.</p>
+      {refused.other && (
         <Notice tone="bad" role="alert">
-          {refused.code}
+          {refused.other}
         </Notice>
       )}
       <PasswordField
@@ -59,7 +73,7 @@ export function ChangePassword() {
         required
         value={fields.old}
         onChange={(event) => setFields({ ...fields, old: event.target.value })}
-        error={tried && fields.old === '' ? passwordMissing : refused.old}
+        error={tried && fields.old === '' ? passwordMissing : refused.current}
       />
       <NewPasswordField
         value={fields.password}

@@ -14,9 +14,11 @@ type Props = {
   onDone: () => void
   /** Confirmed, but the password is no longer at hand. */
   onSignIn: () => void
+  /** Confirmed, but another password was given with the newest code: a new one has to be set. */
+  onReset: () => void
 }
 
-export function CodeStep({ email, onBusy, onDone, onSignIn }: Props) {
+export function CodeStep({ email, onBusy, onDone, onSignIn, onReset }: Props) {
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
@@ -40,8 +42,11 @@ export function CodeStep({ email, onBusy, onDone, onSignIn }: Props) {
       const { enter } = await import('./enter.ts')
       await enter({ email, password }, messages.signedUpUnsaved)
       onDone()
-    } catch {
-      onSignIn()
+    } catch (failure) {
+      if (authCodeOf(failure, 'sign-in') !== 'auth/invalid-credential') return onSignIn()
+      const { askForReset } = await import('../../lib/auth-account.ts')
+      await askForReset(email).catch(() => {})
+      onReset()
     }
   }
 
@@ -70,7 +75,8 @@ export function CodeStep({ email, onBusy, onDone, onSignIn }: Props) {
     <>
       <form className="stack" onSubmit={submit} noValidate>
         <p>
-          We sent a code to <strong>{email}</strong>. Enter it to finish.
+          We sent a code to <strong>{email}</strong>. Enter it within 24 hours to finish. After
+          that, sign up again.
         </p>
         <CodeField value={code} onChange={(event) => setCode(event.target.value)} error={error} />
         <Button type="submit" look="primary" size="large" busy={busy && 'Confirming…'}>
@@ -78,8 +84,8 @@ export function CodeStep({ email, onBusy, onDone, onSignIn }: Props) {
         </Button>
       </form>
       <ResendCode
-        flow="code"
         send={async () => (await import('../../lib/auth-enter.ts')).sendCodeAgain(email)}
+        textOf={(failure) => codeText(authCodeOf(failure, 'code'))}
       />
     </>
   )

@@ -9,38 +9,8 @@ import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { DataExport } from './data-export.tsx'
 import { focusFirstError } from './focus-first-error.ts'
-
-const save = (name: string, text: string) => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The browser has to have begun before the address ends.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}
-
-function Download() {
-  const [busy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    try {
-      const all = await call('exportAccount', {})
-      save(`veridock-${all.exportedAt.slice(0, 10)}.json`, JSON.stringify(all, null, 2))
-    } catch {
-      toast(accountMessages.exportFailed, { tone: 'bad' })
-    }
-    setBusy(false)
-  }
-  return (
-    <div className="actions">
-      <Button onClick={() => void download()} busy={busy && 'Fetching…'}>
-        Download my data
-      </Button>
-    </div>
-  )
-}
 
 /** Asks twice: once for the will, and once for the account's own email, typed by hand. */
 function Erase({ email }: { email: string }) {
@@ -53,8 +23,8 @@ function Erase({ email }: { email: string }) {
   const attempt = async () => {
     try {
       await call('eraseAccount', { body: { confirm: typed } })
-      const { forgetErased } = await import('../../lib/auth.ts')
-      await forgetErased()
+      const { forgetEnded } = await import('../../lib/auth.ts')
+      await forgetEnded()
       toast(accountMessages.erased, { tone: 'good' })
       await navigate(paths.home)
     } catch (failure) {
@@ -84,9 +54,10 @@ function Erase({ email }: { email: string }) {
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <p>
-        Your requests, reports, saved suppliers and settings will be gone at once, for good, and a
-        running subscription ends without a refund for the time that is left. Free checks that you
-        have used stay used.
+        You are signed out at once and cannot sign in again. Then your requests, reports, saved
+        suppliers and settings are erased for good, which takes a few minutes. A running
+        subscription ends without a refund for the time that is left. Free checks that you have used
+        stay used.
       </p>
       <TextField
         label="Type your email to confirm"
@@ -115,9 +86,9 @@ export function DataSettings({ email }: { email: string }) {
   return (
     <Section
       title="Your data"
-      intro={<p>Everything that is stored about your account, as a file, or gone.</p>}
+      intro={<p>Get a file of everything that is stored about your account, or delete it all.</p>}
     >
-      <Download />
+      <DataExport />
       <Erase email={email} />
     </Section>
   )

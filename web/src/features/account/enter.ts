@@ -24,15 +24,21 @@ export const enterByGoogle = async (): Promise<void> => {
   await resolveSession()
 }
 
-/** `code`: the account is not confirmed yet, and a fresh code is on its way. */
+/**
+ * `code`: the account is not confirmed yet, and a fresh code is on its way. `reset`: the password was
+ * reset for safety, and a code to set a new one is on its way.
+ */
 export const enter = async (
   credentials: Credentials,
   unsaved: Message = messages.signedInUnsaved,
-): Promise<'done' | 'code'> => {
-  if ((await signInWith(credentials)) === 'code') {
+): Promise<'done' | 'code' | 'reset'> => {
+  const step = await signInWith(credentials)
+  if (step !== 'done') {
+    const { askForReset } = await import('../../lib/auth-account.ts')
+    const send = step === 'code' ? sendCodeAgain : askForReset
     // Too many codes in a row are refused: the last one is still good then.
-    await sendCodeAgain(credentials.email).catch(() => {})
-    return 'code'
+    await send(credentials.email).catch(() => {})
+    return step
   }
   await record(unsaved)
   await resolveSession()
@@ -42,7 +48,8 @@ export const enter = async (
 /** @returns whether the page may go on; it may not while it is on its way to managed login */
 export const leave = async (everywhere: boolean): Promise<boolean> => {
   try {
-    if ((await signOutHere(everywhere)) === 'leaving') return false
+    if (everywhere) await call('signOutEverywhere', {})
+    if ((await signOutHere()) === 'leaving') return false
     toast(messages.signedOut, { tone: 'good' })
   } catch (error) {
     const reason = error instanceof Error ? error.message : ''

@@ -1,15 +1,17 @@
 import { useState } from 'react'
-import { type AuthFlow, authCodeOf } from '../../lib/auth-errors.ts'
-import { codeText } from '../../lib/auth-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCountdown } from './use-countdown.ts'
 
-/** Mail takes a moment, and the user pool refuses codes asked for too quickly. */
+/** Mail takes a moment, and codes that are asked for too quickly are refused. */
 const waitSeconds = 30
 
-type Props = { flow: AuthFlow; send: () => Promise<void> }
+type Props = {
+  send: () => Promise<unknown>
+  /** What to say where it failed. */
+  textOf: (failure: unknown) => string
+}
 
-export function ResendCode({ flow, send }: Props) {
+export function ResendCode({ send, textOf }: Props) {
   const { left, restart } = useCountdown(waitSeconds)
   const [told, setTold] = useState('')
 
@@ -18,8 +20,8 @@ export function ResendCode({ flow, send }: Props) {
       await send()
       setTold('A new code is on its way. Older codes no longer work.')
       restart()
-    } catch (error) {
-      setTold(codeText(authCodeOf(error, flow)))
+    } catch (failure) {
+      setTold(textOf(failure))
     }
   }
 

@@ -1,13 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import { authCodeOf } from '../../lib/auth-errors.ts'
-import { newPasswordTexts } from '../../lib/auth-messages.ts'
+import { codeText, newPasswordTexts } from '../../lib/auth-messages.ts'
 import { codeMissing } from '../../messages.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { CodeField, codeOf } from './code-field.tsx'
 import { focusFirstError } from './focus-first-error.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { passwordProblem } from './password-rules.ts'
 import { ResendCode } from './resend-code.tsx'
+
+const isAboutTheCode = (code: string): boolean =>
+  code === 'auth/invalid-verification-code' || code === 'auth/code-expired'
 
 type Props = {
   email: string
@@ -24,6 +28,7 @@ export function ResetSet({ email, onBusy, onDone, onSignIn }: Props) {
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<{ code?: string; password?: string }>({})
+  const [isSecond, setSecond] = useState(false)
 
   const signIn = async () => {
     try {
@@ -35,12 +40,30 @@ export function ResetSet({ email, onBusy, onDone, onSignIn }: Props) {
     onSignIn()
   }
 
+  /** Whether the code was that of a sign-up which was never finished. */
+  const confirmed = async () => {
+    try {
+      const { askForReset, confirmForgotten } = await import('../../lib/auth-account.ts')
+      await confirmForgotten(email, codeOf(code))
+      await askForReset(email)
+      return true
+    } catch {
+      return false
+    }
+  }
+
   const attempt = async (form: HTMLFormElement) => {
     try {
       const { resetWith } = await import('../../lib/auth-account.ts')
       await resetWith(email, codeOf(code), password)
     } catch (failure) {
-      setRefused(newPasswordTexts(authCodeOf(failure, 'reset')))
+      const told = authCodeOf(failure, 'reset')
+      if (isAboutTheCode(told) && (await confirmed())) {
+        setSecond(true)
+        setCode('')
+        return form.querySelector<HTMLInputElement>('[name="code"]')?.focus()
+      }
+      setRefused(newPasswordTexts(told))
       return focusFirstError(form)
     }
     await signIn()
@@ -63,10 +86,19 @@ export function ResetSet({ email, onBusy, onDone, onSignIn }: Props) {
   return (
     <>
       <form className="stack" onSubmit={submit} noValidate>
-        <p>
-          If <strong>{email}</strong> has an account, a code is on its way there. Enter it with the
-          password that you want from now on.
-        </p>
+        {isSecond ? (
+          <Notice tone="good" role="status">
+            <p>
+              Your email is confirmed. We sent a second code to <strong>{email}</strong>: enter it
+              to set the password.
+            </p>
+          </Notice>
+        ) : (
+          <p>
+            If <strong>{email}</strong> has an account, a code is on its way there. Enter it with
+            the password that you want from now on.
+          </p>
+        )}
         <CodeField
           value={code}
           onChange={(event) => setCode(event.target.value)}
@@ -83,8 +115,8 @@ export function ResetSet({ email, onBusy, onDone, onSignIn }: Props) {
         </SubmitButton>
       </form>
       <ResendCode
-        flow="reset"
         send={async () => (await import('../../lib/auth-account.ts')).askForReset(email)}
+        textOf={(failure) => codeText(authCodeOf(failure, 'reset'))}
       />
     </>
   )

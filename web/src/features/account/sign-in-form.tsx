@@ -16,9 +16,11 @@ type Props = {
   onDone: () => void
   /** The account still waits for its code. */
   onCode: (email: string) => void
+  /** The password no longer works: the way leads to a new one. */
+  onReset: (email: string) => void
 }
 
-export function SignInForm({ onBusy, onDone, onCode }: Props) {
+export function SignInForm({ onBusy, onDone, onCode, onReset }: Props) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
@@ -34,7 +36,9 @@ export function SignInForm({ onBusy, onDone, onCode }: Props) {
     const credentials = { email: email.trim(), password }
     try {
       const { enter } = await import('./enter.ts')
-      if ((await enter(credentials)) === 'done') return onDone()
+      const step = await enter(credentials)
+      if (step === 'done') return onDone()
+      if (step === 'reset') return onReset(credentials.email)
       keepPassword(credentials)
       onCode(credentials.email)
     } catch (error) {

@@ -10,7 +10,7 @@ import type { Ways } from './use-ways.ts'
 export function SignInSettings({ ways }: { ways: Ways | null }) {
   const session = useSession()
   const { signOut, isSigningOut } = useSignOut()
-  const email = session.status === 'signed-in' ? session.account?.email : undefined
+  const email = (session.status === 'signed-in' && session.account?.email) || ''
   return (
     <>
       {ways && (
@@ -21,14 +21,14 @@ export function SignInSettings({ ways }: { ways: Ways | null }) {
           {ways.google ? (
             <p>It comes from your Google account, and changes with it.</p>
           ) : (
-            <ChangeEmail />
+            <ChangeEmail email={email} />
           )}
         </Section>
       )}
       {ways && (
         <Section title="Password">
           {ways.password ? (
-            <ChangePassword />
+            <ChangePassword email={email} />
           ) : (
             <p>You sign in with Google and have no password here.</p>
           )}

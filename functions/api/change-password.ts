@@ -1,0 +1,47 @@
+import * as routes from '../../shared/routes/account.ts'
+import { type Accounts, accountsIn } from '../data/accounts.ts'
+import { tableOfEnvironment } from '../data/table.ts'
+import { ClientProblem } from '../domain/client-problem.ts'
+import { lambda } from '../http/lambda.ts'
+import { route } from '../http/route.ts'
+import { type Clock, systemClock } from '../outbound/clock.ts'
+import { cognitoIdentity, type Identity } from '../outbound/identity.ts'
+import { cognitoSignInChanges, type SignInChanges } from '../outbound/sign-in-changes.ts'
+
+type Needs = {
+  accounts: Pick<Accounts, 'endSessions'>
+  identity: Pick<Identity, 'endSessions'>
+  signIn: Pick<SignInChanges, 'checkPassword' | 'setPassword'>
+  clock: Clock
+}
+
+/**
+ * POST /api/me/password: with it every session ends, a thief's too. The user pool's own call would
+ * end none; no access token of ours can make it.
+ */
+const changePassword = route(
+  routes.changePassword,
+  async ({ accounts, identity, signIn, clock }: Needs, { buyer: { userId }, body }) => {
+    const { currentPassword, newPassword } = body
+    const known = await signIn.checkPassword(userId, currentPassword)
+    if (known === 'locked')
+      throw new ClientProblem('too-many-requests', 'Too many wrong passwords. Try again later.')
+    if (known === 'wrong') throw refused('currentPassword', 'This is not your password.')
+    const broken = await signIn.setPassword(userId, newPassword)
+    if (broken !== undefined) throw refused('newPassword', broken)
+    await identity.endSessions(userId)
+    await accounts.endSessions(userId, clock.now())
+  },
+)
+
+const refused = (field: string, message: string) =>
+  new ClientProblem('invalid-request', 'The password was not changed.', {
+    errors: [{ field, message }],
+  })
+
+export const handler = lambda(changePassword, {
+  accounts: accountsIn(tableOfEnvironment()),
+  identity: cognitoIdentity(),
+  signIn: cognitoSignInChanges(),
+  clock: systemClock,
+})

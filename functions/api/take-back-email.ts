@@ -1,0 +1,68 @@
+import * as routes from '../../shared/routes/account.ts'
+import { type Accounts, accountsIn } from '../data/accounts.ts'
+import { type EmailChanges, emailChangesIn } from '../data/email-changes.ts'
+import { formerAccountsOf } from '../data/former-accounts.ts'
+import { subscriptionsIn } from '../data/subscriptions.ts'
+import { tableOfEnvironment } from '../data/table.ts'
+import { ClientProblem } from '../domain/client-problem.ts'
+import { claimEmail } from '../domain/one-account.ts'
+import { type FollowNeeds, followEmail } from '../http/follow-email.ts'
+import { hashKeyOfEnvironment } from '../http/hash-key.ts'
+import { lambda } from '../http/lambda.ts'
+import { route } from '../http/route.ts'
+import { type Clock, systemClock } from '../outbound/clock.ts'
+import { cognitoIdentity, type Identity } from '../outbound/identity.ts'
+import { cognitoSignInChanges, type SignInChanges } from '../outbound/sign-in-changes.ts'
+import { type PoolUsers, usersOfEnvironment } from '../outbound/user-pool.ts'
+
+type Needs = FollowNeeds & {
+  accounts: Pick<Accounts, 'endSessions'>
+  emailChanges: Pick<EmailChanges, 'findTakeBack' | 'finishTakeBack'>
+  identity: Pick<Identity, 'endSessions'>
+  signIn: Pick<SignInChanges, 'setEmail' | 'unlinkGoogle' | 'resetPassword'>
+  users: Pick<PoolUsers, 'passwordUser' | 'hasGoogleUser' | 'remove'>
+  clock: Clock
+}
+
+/**
+ * POST /api/email-changes/take-back: whoever changed the e-mail is locked out, however they came in:
+ * a Google account that was linked by the new address, a password, a code for a new password, a
+ * session. Can be repeated; the link works again where the e-mail was changed once more.
+ */
+const takeBackEmail = route(
+  routes.takeBackEmail,
+  async (needs: Needs, { body: { account: userId, change, token } }) => {
+    const { accounts, emailChanges, identity, signIn, users, clock } = needs
+    const at = clock.now()
+    const takeBack = await emailChanges.findTakeBack(userId, change, token, at)
+    const account = takeBack && (await accounts.find(userId))
+    if (!account) throw new ClientProblem('link-expired')
+    const { from: email } = takeBack
+    if (takeBack.isDone && account.email === email) return { email }
+    await claimEmail(users, email, userId)
+    // The address first: codes for a new password go there from now on, and the last one counts.
+    if (!(await signIn.setEmail(userId, email))) throw new ClientProblem('email-taken')
+    await signIn.unlinkGoogle(userId)
+    await signIn.resetPassword(userId)
+    await identity.endSessions(userId)
+    await accounts.endSessions(userId, at)
+    await followEmail(needs, userId, email, at)
+    await emailChanges.finishTakeBack(userId, takeBack, at)
+    return { email }
+  },
+)
+
+export const handler = (() => {
+  const table = tableOfEnvironment()
+  const key = hashKeyOfEnvironment()
+  return lambda(takeBackEmail, {
+    accounts: accountsIn(table),
+    former: formerAccountsOf(key),
+    emailChanges: emailChangesIn(table, key),
+    subscriptions: subscriptionsIn(table),
+    identity: cognitoIdentity(),
+    signIn: cognitoSignInChanges(),
+    users: usersOfEnvironment(),
+    clock: systemClock,
+  })
+})()

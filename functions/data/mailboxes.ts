@@ -1,0 +1,52 @@
+import { GetCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import type { Table } from './table.ts'
+
+type Part = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+
+/**
+ * How many checks the accounts of one mailbox have taken, erased ones too: all checks of every account
+ * that has, or had, an e-mail which leads there. A mailbox is known by a keyed hash.
+ */
+export type Mailboxes = {
+  checksUsed(mailbox: string): Promise<number>
+}
+
+/** What an account counts on: the last one is its present e-mail's. */
+export const maxMailboxes = 10
+
+const mailboxKey = (mailbox: string) => ({ pk: `MAILBOX#${mailbox}`, sk: 'MAILBOX' })
+
+const Stored = z.object({ checksUsed: z.int().min(0).catch(0) })
+
+/** @param limit refuses the transaction where so many are used up. @default none */
+export const checksPart = (
+  { name }: Pick<Table, 'name'>,
+  mailbox: string,
+  count: number,
+  limit?: number,
+): Part => ({
+  Update: {
+    TableName: name,
+    Key: mailboxKey(mailbox),
+    UpdateExpression: 'SET entity = :entity ADD checksUsed :count',
+    ...(limit !== undefined && {
+      ConditionExpression: 'attribute_not_exists(checksUsed) OR checksUsed < :limit',
+    }),
+    ExpressionAttributeValues: {
+      ':entity': 'mailbox',
+      ':count': count,
+      ...(limit !== undefined && { ':limit': limit }),
+    },
+  },
+})
+
+export const mailboxesIn = ({ client, name }: Table): Mailboxes => ({
+  /** Access pattern 61: how many checks a mailbox has taken. */
+  async checksUsed(mailbox) {
+    const { Item } = await client.send(
+      new GetCommand({ TableName: name, Key: mailboxKey(mailbox), ConsistentRead: true }),
+    )
+    return Item ? Stored.parse(Item).checksUsed : 0
+  },
+})

@@ -1,0 +1,36 @@
+/** A file that says by its first bytes what it is, whatever its name says. */
+const signatures: readonly [bytes: string, what: string][] = [
+  ['PK\u0003\u0004', 'a ZIP archive or an Office document'],
+  ['\u00D0\u00CF\u0011\u00E0', 'an old Office document'],
+  ['\u00FF\u00D8\u00FF', 'a JPEG picture'],
+  ['\u0089PNG', 'a PNG picture'],
+  ['Rar!', 'a RAR archive'],
+  ['7z\u00BC\u00AF', 'a 7-Zip archive'],
+  ['MZ', 'a Windows program'],
+  ['\u007FELF', 'a program'],
+  ['<!DOCTYPE', 'a web page'],
+  ['<html', 'a web page'],
+]
+
+/** @param head the file's first bytes, one character a byte */
+export const detectFileType = (head: string): string | undefined =>
+  signatures.find(([bytes]) => head.startsWith(bytes))?.[1]
+
+/** Other formats that readers find by a mark at a fixed place, or anywhere in a file. */
+const marks: readonly [mark: string, what: string, from?: number, to?: number][] = [
+  // The end of a ZIP archive, before a comment of at most 64 KB.
+  ['PK\u0005\u0006', 'a ZIP archive', -65_557],
+  ['Rar!\u001A\u0007', 'a RAR archive'],
+  ['7z\u00BC\u00AF\u0027\u001C', 'a 7-Zip archive'],
+  ['ustar', 'a TAR archive', 257, 262],
+  ['CD001', 'a disk image', 32_769, 32_774],
+]
+const markup = /<(?:html|script|!doctype|\?php)/i
+
+/** @returns what a PDF is at the same time: a program that does not look at the header opens it as that */
+export function secondFileType(file: Buffer): string | undefined {
+  const mark = marks.find(([bytes, , from, to]) =>
+    file.subarray(from, to).includes(bytes, 0, 'latin1'),
+  )
+  return mark?.[1] ?? (markup.test(file.toString('latin1')) ? 'a web page' : undefined)
+}

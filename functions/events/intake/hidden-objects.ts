@@ -1,0 +1,46 @@
+/**
+ * Objects in the file that the engine has not listed. No reader of a sound file shows them, but one
+ * that reads another revision, or searches a file for objects by itself, would.
+ * @param listed where the listed objects begin
+ * @returns where `obj` of an object that is not listed stands
+ */
+export function hiddenObjects(file: Buffer, listed: Iterable<number>): number[] {
+  const known = new Set(Array.from(listed, (offset) => file.indexOf('obj', offset)))
+  const hidden: number[] = []
+  for (let at = file.indexOf('obj'); at >= 0; at = file.indexOf('obj', at + 3))
+    if (!known.has(at) && beginsObject(file, at)) hidden.push(at)
+  return hidden
+}
+
+/** White space, as ISO 32000 has it. */
+const blank = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20])
+const numeric = new Set(Buffer.from('0123456789+-.'))
+
+/** Whether `7 0` stands before; a comment between the parts may hold anything. */
+function beginsObject(file: Buffer, at: number): boolean {
+  const generationEnd = skipBack(file, at, blank)
+  const generation = skipBack(file, generationEnd, numeric)
+  if (generation === generationEnd)
+    return isCommentEnd(file, generationEnd, at) && isWordEnd(file, at + 3)
+  const numberEnd = skipBack(file, generation, blank)
+  if (numberEnd === generation) return false
+  return numeric.has(file[numberEnd - 1] ?? 0) || isCommentEnd(file, numberEnd, generation)
+}
+
+function skipBack(file: Buffer, from: number, bytes: ReadonlySet<number>): number {
+  let at = from
+  while (at > 0 && bytes.has(file[at - 1] ?? 0)) at -= 1
+  return at
+}
+
+const lineEnd = /[\r\n]/
+
+/** Whether a line with a comment on it ends somewhere in this white space. */
+function isCommentEnd(file: Buffer, from: number, to: number): boolean {
+  if (!lineEnd.test(file.toString('latin1', from, to))) return false
+  const lineStart = Math.max(file.lastIndexOf('\n', from - 1), file.lastIndexOf('\r', from - 1))
+  return file.subarray(lineStart + 1, from).includes('%')
+}
+
+const isWordEnd = (file: Buffer, at: number): boolean =>
+  blank.has(file[at] ?? 0x20) || '<[(/%'.includes(String.fromCharCode(file[at] ?? 0x20))

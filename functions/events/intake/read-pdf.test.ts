@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { cleanPdfs } from './fixtures/clean-pdfs.ts'
+import { inspectHere } from './fixtures/engine.ts'
+import { documentWith, inObjectStream, soundPlaces } from './fixtures/hiding-places.ts'
+import { hostilePdf, triedPdfs } from './fixtures/hostile-pdfs.ts'
+import { packings } from './fixtures/packings.ts'
+import { payloads } from './fixtures/payloads.ts'
+import { PdfWriter } from './fixtures/pdf-writer.ts'
+
+const inspect = inspectHere()
+
+describe('a hostile PDF', () => {
+  it('is refused: every kind, in every place, packed in every way', async () => {
+    const distinct = new Set<string>()
+    const delivered: string[] = []
+    for (const { name, bytes, refused } of triedPdfs) {
+      const pdf = await bytes()
+      distinct.add(pdf.toString('latin1'))
+      const finding = await inspect(pdf)
+      if (!('fault' in finding && refused.test(finding.fault)))
+        delivered.push(`${name}: ${JSON.stringify(finding)}`)
+    }
+    expect(delivered).toEqual([])
+    expect(distinct.size).toBeGreaterThan(process.env.FULL ? 1_400 : 450)
+  }, 120_000)
+
+  it.each([
+    ['in an object stream with the PNG predictor Up', /JavaScript/],
+    ['in an object stream with a PNG predictor for each row', /JavaScript/],
+    ['in an object stream with the TIFF predictor', /JavaScript/],
+    ['in an object stream under the abbreviation of its filter', /JavaScript/],
+    ['in an object stream whose type is an object', /JavaScript/],
+    ['in an object stream without a type', /JavaScript/],
+    ['in an object stream of a wrong type', /JavaScript/],
+    ['behind a hybrid cross-reference', /JavaScript/],
+    ['in a revision that was overwritten', /JavaScript/],
+    ['in an object stream, not listed', /belong to none of its versions/],
+    ['in objects that nothing lists', /belong to none of its versions/],
+    ['with a broken cross-reference', /damaged/],
+  ])('with JavaScript %s is refused for what it is', async (place, reason) => {
+    const finding = await inspect(await hostilePdf(`JavaScript that runs on opening, ${place}`))
+    expect('fault' in finding && finding.fault).toMatch(reason)
+  })
+
+  it.each([
+    ['a script before it', /before its beginning/],
+    ['a script after it', /after its end/],
+    ['a web page in a comment', /a web page at the same time/],
+    ['a ZIP archive in a stream', /a ZIP archive at the same time/],
+    ['a TAR archive around it', /a TAR archive at the same time/],
+    ['a second PDF after it', /belong to none of its versions/],
+    ['twelve revisions', /too many times/],
+    ['no pages', /has no pages/],
+    ['encryption without a password, AES of 256 bits, its key escaped, in filling', /encrypted/],
+  ])('with %s is refused for what it is', async (name, reason) => {
+    const finding = await inspect(await hostilePdf(name))
+    expect('fault' in finding && finding.fault).toMatch(reason)
+  })
+})
+
+/** The same forms, with nothing in them that does harm: what is refused above is the payload. */
+const harmless = documentWith({
+  catalog: '/OpenAction 20 0 R',
+  page: '/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A 21 0 R>>]',
+  objects: {
+    20: '<</S/GoTo/D[3 0 R/Fit]/Next<</S/Named/N/NextPage>>>>',
+    21: '<</S/URI/URI(https://example.com/JavaScript/Launch?EF)>>',
+  },
+})
+
+describe('a report', () => {
+  it.each(Object.entries(soundPlaces))(
+    'with a link and a bookmark %s is accepted',
+    async (_, write) => {
+      expect(await inspect(write(harmless))).toEqual({ pages: 1 })
+    },
+  )
+
+  it.each(
+    Object.entries(packings).filter(([, { dict }]) => !dict.includes('FlateDecode/FlateDecode')),
+  )('with its objects %s is accepted', async (_, packing) => {
+    expect(await inspect(inObjectStream(harmless, { packing }))).toEqual({ pages: 1 })
+  })
+
+  it('with a second cross-reference for newer readers, as Word writes it, is accepted', async () => {
+    const writer = new PdfWriter().objects(documentWith({ catalog: '/StructTreeRoot 30 0 R' }))
+    const tree = { 30: '<</Type/StructTreeRoot/K 31 0 R>>', 31: '<</S/Document/P 30 0 R>>' }
+    writer.objectStream(10, tree, { packing: packings.deflated })
+    const stream = writer.length
+    writer.xrefStream(11, { ends: false }).table()
+    expect(await inspect(writer.table(`/Root 1 0 R/XRefStm ${stream}`).bytes)).toEqual({ pages: 1 })
+  })
+
+  it('with an author that is written twice, as TeX writes it, is accepted', async () => {
+    const info = { 30: '<</Author(Desk)/Author(Desk)/Title(Report)>>' }
+    const writer = new PdfWriter().objects({ ...documentWith({}), ...info })
+    expect(await inspect(writer.table('/Root 1 0 R/Info 30 0 R').bytes)).toEqual({ pages: 1 })
+  })
+
+  it.each(cleanPdfs)('$name is accepted', async ({ bytes }) => {
+    expect(await inspect(bytes())).toEqual({ pages: expect.any(Number) })
+  })
+
+  it('is tried as more than 60 files of more than 6 producers', () => {
+    expect(cleanPdfs.length).toBeGreaterThanOrEqual(60)
+    expect(new Set(cleanPdfs.map(({ producer }) => producer)).size).toBeGreaterThanOrEqual(6)
+  })
+})
+
+describe('a payload in the open', () => {
+  it.each(Object.entries(payloads))('%s is named in the refusal', async (name, { refused }) => {
+    const finding = await inspect(await hostilePdf(`${name}, in the open`))
+    expect('fault' in finding && finding.fault).toMatch(refused)
+    expect('fault' in finding && finding.fault).toMatch(/drop (it|that)/)
+  })
+})

@@ -1,0 +1,76 @@
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
+import { AccountGoneError, type Exports, exportsIn } from '../data/exports.ts'
+import { tableOfEnvironment } from '../data/table.ts'
+import { exportJson } from '../domain/export-json.ts'
+import { ExportOrder } from '../domain/job-orders.ts'
+import { type Clock, systemClock } from '../outbound/clock.ts'
+import { type ExportWriter, s3ExportWriter } from '../outbound/export-files.ts'
+import { cognitoIdentity, type Identity } from '../outbound/identity.ts'
+import { logError } from '../outbound/log.ts'
+import { type Messages, sqsMessages } from '../outbound/messages.ts'
+import { retryWait } from './mails/retry-wait.ts'
+
+/** After so many attempts an export has failed; infra/constructs/exports.ts agrees. */
+const maxAttempts = 3
+
+type Needs = {
+  exports: Pick<Exports, 'find' | 'finish' | 'itemsOf'>
+  identity: Pick<Identity, 'attributesOf'>
+  files: ExportWriter
+  clock: Clock
+  messages: Messages
+}
+
+const needs: Needs = {
+  exports: exportsIn(tableOfEnvironment()),
+  identity: cognitoIdentity(),
+  files: s3ExportWriter(),
+  clock: systemClock,
+  messages: sqsMessages(),
+}
+
+/** Exports that buyers and operators asked for, from their queue. */
+export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
+  const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
+  for (const record of event.Records) {
+    const order = ExportOrder.parse(JSON.parse(record.body))
+    try {
+      await makeExport(needs, order)
+    } catch (error) {
+      await failed(needs, order, record, error)
+      batchItemFailures.push({ itemIdentifier: record.messageId })
+    }
+  }
+  return { batchItemFailures }
+}
+
+/** Repeated, it writes the same file again. */
+async function makeExport(
+  { exports, identity, files, clock }: Needs,
+  { userId, exportId }: ExportOrder,
+): Promise<void> {
+  const { hasAccount, newest } = await exports.find(userId)
+  // Made already, followed by a newer one, or erased with its account.
+  if (!hasAccount || newest?.id !== exportId || newest.state !== 'making') return
+  const signIn = await identity.attributesOf(userId)
+  const about = { exportedAt: clock.now().toISOString(), userId, signIn: signIn ?? {} }
+  try {
+    await files.write(newest.key, exportJson(about, exports.itemsOf(userId, signIn?.email ?? '')))
+  } catch (error) {
+    if (error instanceof AccountGoneError) return
+    throw error
+  }
+  await exports.finish(userId, exportId, 'ready', clock.now())
+}
+
+async function failed(
+  { exports, messages, clock }: Needs,
+  { userId, exportId }: ExportOrder,
+  record: SQSRecord,
+  error: unknown,
+): Promise<void> {
+  logError('An export could not be made', { messageId: record.messageId, exportId, error })
+  const attempt = Number(record.attributes.ApproximateReceiveCount)
+  if (attempt >= maxAttempts) await exports.finish(userId, exportId, 'failed', clock.now())
+  await messages.hide(record, retryWait(attempt))
+}

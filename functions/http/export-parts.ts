@@ -1,0 +1,51 @@
+import { ulid } from 'ulid'
+import * as z from 'zod'
+import { type Exports, exportsIn } from '../data/exports.ts'
+import { tableOfEnvironment } from '../data/table.ts'
+import { type AccountExport, currentExport, needsExport } from '../domain/account-export.ts'
+import { ExportOrder } from '../domain/job-orders.ts'
+import { type Clock, systemClock } from '../outbound/clock.ts'
+import { environment } from '../outbound/environment.ts'
+import { type Jobs, sqsJobs } from '../outbound/jobs.ts'
+
+export type OrderExportNeeds = {
+  exports: Pick<Exports, 'find' | 'request'>
+  jobs: Jobs<ExportOrder>
+  clock: Clock
+  newId(at: Date): string
+}
+
+/**
+ * Orders an export, unless one is being made.
+ * @returns the newest export, or undefined where there is no account (any more)
+ * @throws ClientProblem `too-many-requests` where the newest is fresh
+ */
+export async function orderExport(
+  { exports, jobs, clock, newId }: OrderExportNeeds,
+  userId: string,
+): Promise<AccountExport | undefined> {
+  const at = clock.now()
+  const { hasAccount, newest } = await exports.find(userId)
+  if (!hasAccount) return undefined
+  const current = currentExport(newest, at)
+  if (!needsExport(current, at)) return current
+  const id = newId(at)
+  const order = { id, requestedAt: at.toISOString(), key: `exports/${userId}/${id}.json` }
+  const outcome = await exports.request(userId, order, newest)
+  if (outcome === 'gone') return undefined
+  // Another call was faster: its export is the newest.
+  if (outcome === 'conflict') return (await exports.find(userId)).newest
+  await jobs.send({ userId, exportId: id })
+  return { ...order, state: 'making' }
+}
+
+/** For buyers and operators alike; infra/constructs/exports.ts names the queue. */
+export function exportOrdersOfEnvironment(): OrderExportNeeds {
+  const { EXPORT_QUEUE_URL } = environment({ EXPORT_QUEUE_URL: z.url() })
+  return {
+    exports: exportsIn(tableOfEnvironment()),
+    jobs: sqsJobs(EXPORT_QUEUE_URL, ExportOrder),
+    clock: systemClock,
+    newId: (at) => ulid(at.getTime()),
+  }
+}

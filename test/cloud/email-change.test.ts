@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto'
+import {
+  ConfirmForgotPasswordCommand,
+  ConfirmSignUpCommand,
+  ForgotPasswordCommand,
+  GetTokensFromRefreshTokenCommand,
+  SignUpCommand,
+  UpdateUserAttributesCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { describe, expect, inject, it } from 'vitest'
+import {
+  call,
+  cognitoClient,
+  newBuyer,
+  password,
+  signIn,
+  type TestBuyer,
+} from '../builders/buyer.ts'
+import { changeEmail, takeBackLinkIn } from '../builders/change-email.ts'
+import { eventually } from '../builders/eventually.ts'
+import { googleBuyer } from '../builders/google-buyer.ts'
+import { codeFor, mailsTo } from '../builders/inbox.ts'
+import { operatorsTable } from '../builders/table.ts'
+import { signedInEarlier } from '../builders/tokens.ts'
+
+const newAddress = () => `moved-${randomUUID()}@example.com`
+const ask = (buyer: TestBuyer, email: string) => buyer.call('POST', '/api/me/email', { email })
+const confirm = (buyer: TestBuyer, code: string) =>
+  buyer.call('POST', '/api/me/email/confirm', { code })
+const mailAbout = (email: string, words: string) =>
+  eventually(`a mail about ${words} to ${email}`, async () =>
+    (await mailsTo(email)).find(({ subject }) => subject.includes(words)),
+  )
+const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
+
+const ClientId = () => inject('endpoints').cognito.clientId
+const signUpOf = (Username: string) =>
+  new SignUpCommand({ ClientId: ClientId(), Username, Password: password })
+const renew = (RefreshToken: string) =>
+  cognitoClient().send(new GetTokensFromRefreshTokenCommand({ ClientId: ClientId(), RefreshToken }))
+
+describe('the e-mail of an account', () => {
+  it('is changed by a code to the new address, and the old one is told', async () => {
+    const buyer = await newBuyer()
+    const email = newAddress()
+    const asked = await ask(buyer, email.toUpperCase())
+    expect(asked).toMatchObject({ status: 202, body: { expiresAt: expect.any(String) } })
+    const code = await codeFor(email)
+    expect(await confirm(buyer, wrong(code))).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'code', message: expect.stringContaining('not right') }] },
+    })
+    expect((await buyer.call('GET', '/api/me')).body).toMatchObject({ email: buyer.email })
+    expect(await confirm(buyer, code)).toMatchObject({ status: 200, body: { email } })
+    // Sent once more, after an answer that was lost.
+    expect(await confirm(buyer, code)).toMatchObject({ status: 200, body: { email } })
+
+    expect((await mailAbout(buyer.email, 'was changed')).text).toContain(email)
+    await expect(signIn(buyer.email)).rejects.toThrow(/Incorrect username or password/)
+    const { accessToken } = await signIn(email)
+    const me = await call(accessToken, 'POST', '/api/me/signed-in')
+    expect(me.body).toMatchObject({ userId: buyer.userId, email })
+    // The code lies nowhere as it was mailed.
+    const items = await operatorsTable().itemsOf(buyer.userId, 'EMAIL-')
+    expect(items).toHaveLength(2)
+    expect(JSON.stringify(items)).not.toContain(code)
+    for (const item of items) expect(item.expiresAt).toBeGreaterThan(Date.now() / 1000)
+  })
+
+  it('is asked about five times, and then the code is worth nothing', async () => {
+    const buyer = await newBuyer()
+    const email = newAddress()
+    await ask(buyer, email)
+    const code = await codeFor(email)
+    for (let n = 1; n <= 5; n += 1) expect((await confirm(buyer, wrong(code))).status).toBe(400)
+    expect(await confirm(buyer, code)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'code', message: expect.stringContaining('expired') }] },
+    })
+    expect((await buyer.call('GET', '/api/me')).body).toMatchObject({ email: buyer.email })
+  })
+
+  it('is not changed by a code that is an hour old', async () => {
+    const buyer = await newBuyer()
+    const email = newAddress()
+    await ask(buyer, email)
+    const code = await codeFor(email)
+    const { client, name } = operatorsTable().table
+    await client.send(
+      new UpdateCommand({
+        TableName: name,
+        Key: { pk: `ACCOUNT#${buyer.userId}`, sk: 'EMAIL-CHANGE' },
+        UpdateExpression: 'ADD expiresAt :less',
+        ExpressionAttributeValues: { ':less': -3601 },
+      }),
+    )
+    expect(await confirm(buyer, code)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'code', message: expect.stringContaining('expired') }] },
+    })
+  })
+
+  it('is nobody else’s, as signing up says too; an address that nobody proved is free', async () => {
+    const [buyer, other, google] = await Promise.all([newBuyer(), newBuyer(), googleBuyer()])
+    for (const taken of [other.email, google.email, other.email.toUpperCase()])
+      expect(await ask(buyer, taken)).toMatchObject({ status: 409, body: { code: 'email-taken' } })
+    expect(await ask(buyer, buyer.email)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'email' }] },
+    })
+    expect(await ask(buyer, 'no address')).toMatchObject({ status: 400 })
+
+    const squatted = newAddress()
+    await cognitoClient().send(signUpOf(squatted))
+    await codeFor(squatted)
+    await ask(buyer, squatted)
+    const code = await eventually('the second code', async () => {
+      const mails = await mailsTo(squatted)
+      return mails.length > 1 ? codeFor(squatted) : undefined
+    })
+    expect(await confirm(buyer, code)).toMatchObject({ status: 200, body: { email: squatted } })
+    const { accessToken } = await signIn(squatted)
+    expect((await call(accessToken, 'GET', '/api/me')).body).toMatchObject({
+      userId: buyer.userId,
+    })
+  })
+
+  it('stays Google’s where the account signs in with Google', async () => {
+    const google = await googleBuyer()
+    expect(await changeEmail(google, newAddress())).toMatchObject({
+      status: 409,
+      body: { code: 'email-from-google' },
+    })
+  })
+
+  it('can be asked about five times an hour, and a mailbox be written to three times', async () => {
+    const [one, other] = await Promise.all([newBuyer(), newBuyer()])
+    /** How often it goes well. */
+    const roomFor = async (buyer: TestBuyer, address: () => string) => {
+      for (let room = 0; ; room += 1) {
+        const { status, body } = await ask(buyer, address())
+        if (status === 202) continue
+        expect([status, body]).toMatchObject([429, { code: 'too-many-requests' }])
+        return room
+      }
+    }
+    const mailbox = newAddress()
+    const alias = () => mailbox.replace('@', `+${randomUUID().slice(0, 8)}@`)
+    expect(await roomFor(other, alias)).toBe(3)
+    expect(await roomFor(one, newAddress)).toBe(5)
+  })
+})
+
+describe('a stolen session', () => {
+  it('has no way past our routes: the user pool takes no access token for itself', async () => {
+    const buyer = await newBuyer()
+    const change = new UpdateUserAttributesCommand({
+      AccessToken: buyer.accessToken,
+      UserAttributes: [{ Name: 'email', Value: newAddress() }],
+    })
+    await expect(cognitoClient().send(change)).rejects.toThrow(/does not have required scopes/)
+  })
+
+  it('is too old for a change after 10 minutes, however fresh its tokens are', async () => {
+    const buyer = await newBuyer()
+    const email = newAddress()
+    const byToken = (token: string, path: string, body: object) => call(token, 'POST', path, body)
+    const nine = signedInEarlier(buyer.accessToken, 9)
+    const eleven = signedInEarlier(buyer.accessToken, 11)
+    const tooOld = { status: 403, body: { code: 'recent-sign-in-required' } }
+    expect(await byToken(eleven, '/api/me/email', { email })).toMatchObject(tooOld)
+    expect((await byToken(nine, '/api/me/email', { email })).status).toBe(202)
+    const code = await codeFor(email)
+    expect(await byToken(eleven, '/api/me/email/confirm', { code })).toMatchObject(tooOld)
+    expect((await byToken(nine, '/api/me/email/confirm', { code })).status).toBe(200)
+  })
+
+  it('that was ended changes nothing, though its access token still opens the API', async () => {
+    const buyer = await newBuyer()
+    const { accessToken } = await signIn(buyer.email)
+    // Sessions begin in whole seconds.
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    expect((await call(accessToken, 'POST', '/api/me/sign-out')).status).toBe(204)
+    expect((await buyer.call('GET', '/api/me')).status).toBe(200)
+    expect((await ask(buyer, newAddress())).status).toBe(401)
+    const again = await signIn(buyer.email)
+    const answer = await call(again.accessToken, 'POST', '/api/me/email', { email: newAddress() })
+    expect(answer.status).toBe(202)
+  })
+})
+
+describe('the link that the old address gets', () => {
+  const takeBack = (link: Record<string, string>) =>
+    call(undefined, 'POST', '/api/email-changes/take-back', link)
+  const setPassword = (Username: string, ConfirmationCode: string, Password: string) =>
+    cognitoClient().send(
+      new ConfirmForgotPasswordCommand({
+        ClientId: ClientId(),
+        Username,
+        ConfirmationCode,
+        Password,
+      }),
+    )
+  const resetCode = (email: string, count: number) =>
+    eventually(`code ${count} for a new password to ${email}`, async () => {
+      const mails = await mailsTo(email)
+      const resets = mails.filter(({ subject }) => subject.includes('new password'))
+      return resets.length >= count ? codeFor(email) : undefined
+    })
+
+  it('gives the address back, and locks out who has made every way in a way of theirs', async () => {
+    const owner = await newBuyer()
+    const thiefs = newAddress()
+    expect((await changeEmail(owner, thiefs)).status).toBe(200)
+    // A password of the thief's, a Google account, a session, one more code, one more address.
+    const forgotten = new ForgotPasswordCommand({ ClientId: ClientId(), Username: thiefs })
+    await cognitoClient().send(forgotten)
+    await setPassword(thiefs, await resetCode(thiefs, 1), 'Thiefs-horse-8')
+    const thief = await signIn(thiefs, undefined, 'Thiefs-horse-8')
+    await cognitoClient().send(forgotten)
+    const prepared = await resetCode(thiefs, 2)
+    const later = newAddress()
+    const session = {
+      call: (method: string, path: string, body?: unknown) =>
+        call(thief.accessToken, method, path, body),
+    }
+    expect((await changeEmail(session, later)).status).toBe(200)
+    const pending = newAddress()
+    expect((await session.call('POST', '/api/me/email', { email: pending })).status).toBe(202)
+    const code = await codeFor(pending)
+    expect((await googleBuyer(undefined, later)).userId).toBe(owner.userId)
+
+    const link = await takeBackLinkIn(owner.email)
+    expect(await takeBack(link)).toMatchObject({ status: 200, body: { email: owner.email } })
+    // Clicked once more.
+    expect(await takeBack(link)).toMatchObject({ status: 200, body: { email: owner.email } })
+
+    await expect(renew(thief.refreshToken)).rejects.toThrow(/revoked/)
+    for (const email of [thiefs, later, owner.email])
+      await expect(signIn(email, undefined, 'Thiefs-horse-8')).rejects.toThrow()
+    await expect(signIn(owner.email)).rejects.toThrow()
+    for (const email of [owner.email, thiefs, later])
+      await expect(setPassword(email, prepared, 'Thiefs-horse-9')).rejects.toThrow()
+    expect((await googleBuyer(undefined, later)).userId).not.toBe(owner.userId)
+    const confirmed = await session.call('POST', '/api/me/email/confirm', { code })
+    expect(confirmed.status).toBe(401)
+    // Nor does the thief's own link turn it round once more.
+    expect(await takeBack(await takeBackLinkIn(thiefs))).toMatchObject({
+      status: 410,
+      body: { code: 'link-expired' },
+    })
+    await mailAbout(owner.email, 'this email again')
+    await mailAbout(thiefs, 'no longer belongs')
+
+    await setPassword(owner.email, await resetCode(owner.email, 1), 'Owners-horse-9')
+    const { accessToken } = await signIn(owner.email, undefined, 'Owners-horse-9')
+    expect((await call(accessToken, 'POST', '/api/me/signed-in')).body).toMatchObject({
+      userId: owner.userId,
+      email: owner.email,
+    })
+  })
+
+  it('works for 7 days, as it was mailed and not otherwise', async () => {
+    const owner = await newBuyer()
+    await changeEmail(owner, newAddress())
+    const link = await takeBackLinkIn(owner.email)
+    const other = await newBuyer()
+    const dead = { status: 410, body: { code: 'link-expired' } }
+    expect(await takeBack({ ...link, token: 'x'.repeat(43) })).toMatchObject(dead)
+    expect(await takeBack({ ...link, account: other.userId })).toMatchObject(dead)
+    expect((await takeBack({ ...link, change: 'x' })).status).toBe(400)
+    expect((await takeBack({})).status).toBe(400)
+    const { client, name } = operatorsTable().table
+    await client.send(
+      new UpdateCommand({
+        TableName: name,
+        Key: { pk: `ACCOUNT#${owner.userId}`, sk: `EMAIL-TAKE-BACK#${link.change}` },
+        UpdateExpression: 'ADD expiresAt :less',
+        ExpressionAttributeValues: { ':less': -7 * 24 * 3600 },
+      }),
+    )
+    expect(await takeBack(link)).toMatchObject(dead)
+  })
+
+  it('gives the address back though somebody has typed it since, and not who has proven it', async () => {
+    const [owner, careless] = await Promise.all([newBuyer(), newBuyer()])
+    await Promise.all([changeEmail(owner, newAddress()), changeEmail(careless, newAddress())])
+    await cognitoClient().send(signUpOf(owner.email))
+    const link = await takeBackLinkIn(owner.email)
+    expect(await takeBack(link)).toMatchObject({ status: 200, body: { email: owner.email } })
+
+    await cognitoClient().send(signUpOf(careless.email))
+    const code = await eventually('the code of the second account', async () => {
+      const codes = (await mailsTo(careless.email)).filter(({ text }) => /\b\d{6}\b/.test(text))
+      return codes.length > 1 ? codeFor(careless.email) : undefined
+    })
+    const confirmed = { ClientId: ClientId(), Username: careless.email, ConfirmationCode: code }
+    await cognitoClient().send(new ConfirmSignUpCommand(confirmed))
+    expect(await takeBack(await takeBackLinkIn(careless.email))).toMatchObject({
+      status: 409,
+      body: { code: 'email-taken' },
+    })
+  })
+})

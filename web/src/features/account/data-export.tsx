@@ -1,0 +1,83 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { codeOf } from '../../lib/api-error.ts'
+import { toast } from '../../lib/toasts.ts'
+import { accountMessages, exportTexts } from '../../own-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+const pollMs = 2_000
+
+const exportQuery = () =>
+  queryOptions({
+    queryKey: ['export'],
+    queryFn: ({ signal }) => call('getExport', { signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'making' ? pollMs : false),
+  })
+
+/** The link works for five minutes, so a new one is asked for at each click. */
+async function downloadFile() {
+  try {
+    const newest = await call('getExport', {})
+    if (newest.state !== 'ready') return toast(accountMessages.downloadFailed, { tone: 'bad' })
+    location.assign(newest.url)
+  } catch {
+    toast(accountMessages.downloadFailed, { tone: 'bad' })
+  }
+}
+
+function useRequestExport() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('requestExport', {}),
+    onError: (error) =>
+      toast(
+        codeOf(error) === 'too-many-requests'
+          ? accountMessages.exportTooSoon
+          : accountMessages.exportFailed,
+        { tone: 'bad' },
+      ),
+    onSettled: () => queries.invalidateQueries(exportQuery()),
+  })
+}
+
+/** A copy of everything: requested, prepared by a job, then downloaded. */
+export function DataExport() {
+  const { data, isError, refetch } = useQuery(exportQuery())
+  const request = useRequestExport()
+  const isPreparing = data?.state === 'making' || request.isPending
+  if (isError && !data)
+    return (
+      <Notice tone="bad" role="alert">
+        <p>{exportTexts.unknown}</p>
+        <Button size="small" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    )
+  return (
+    <>
+      {/* Always there, so that a change is announced. */}
+      <p role="status" className="export__status">
+        {isPreparing ? exportTexts.making : data?.state === 'ready' ? exportTexts.ready : ''}
+      </p>
+      {data?.state === 'failed' && !isPreparing && (
+        <Notice tone="bad" role="alert">
+          <p>{exportTexts.failed}</p>
+        </Notice>
+      )}
+      <div className="actions">
+        {data?.state === 'ready' && (
+          <Button onClick={() => void downloadFile()}>Download the file</Button>
+        )}
+        <Button
+          {...(data?.state === 'ready' && { look: 'link' as const })}
+          onClick={() => request.mutate()}
+          busy={isPreparing && 'Preparing your file…'}
+        >
+          {data?.state === 'ready' ? 'Prepare a new file' : 'Download my data'}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react'
+import { authCodeOf } from '../../lib/auth-errors.ts'
+import { signInAgainText } from '../../lib/auth-messages.ts'
+import { passwordMissing } from '../../messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { focusFirstError } from './focus-first-error.ts'
+
+type Props = { email: string; onDone: () => void; onCancel: () => void }
+
+/** Asks for the password where the server wants a fresh sign-in. */
+export function SignInAgain({ email, onDone, onCancel }: Props) {
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const form = event.currentTarget
+    setError(password === '' ? passwordMissing : undefined)
+    if (password === '') return focusFirstError(form)
+    setBusy(true)
+    try {
+      const { signInAgain } = await import('../../lib/auth-again.ts')
+      await signInAgain(email, password)
+      return onDone()
+    } catch (failure) {
+      setError(signInAgainText(authCodeOf(failure, 'password')))
+      focusFirstError(form)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Dialog title="Sign in again to change your email" onClose={onCancel}>
+      <form className="stack" onSubmit={submit} noValidate>
+        <p>
+          Your last sign-in was more than 10 minutes ago. Enter the password of{' '}
+          <strong>{email}</strong>.
+        </p>
+        {/* For password managers, which look for whose password it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={error}
+        />
+        <div className="actions">
+          <Button type="submit" look="primary" busy={busy && 'Signing in…'}>
+            Continue
+          </Button>
+          <Button look="link" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

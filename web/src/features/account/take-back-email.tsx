@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '../../../../shared/pages.ts'
+import { routes } from '../../../../shared/routes.ts'
+import { codeOf } from '../../lib/api-error.ts'
+import { createCaller } from '../../lib/caller.ts'
+import { signInPath } from '../../lib/paths.ts'
+import { currentSession } from '../../lib/session.ts'
+import { takeBackErrors } from '../../own-messages.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Whoever has the email has the right: nobody signs in for it. */
+const call = createCaller({
+  fetch: (...request) => fetch(...request),
+  accessToken: async () => undefined,
+  onSignedOut: () => {},
+})
+
+/** This browser's session was ended with all others. */
+const forgetSession = async () => {
+  if (currentSession().status !== 'signed-in') return
+  const { forgetEnded } = await import('../../lib/auth.ts')
+  await forgetEnded()
+}
+
+/** It acts at the click of its button: mail programs open links by themselves, to look at them. */
+export function TakeBackEmail() {
+  const [query] = useSearchParams()
+  const [busy, setBusy] = useState(false)
+  const [email, setEmail] = useState<string>()
+  const [error, setError] = useState<string>()
+
+  const takeBack = async () => {
+    setBusy(true)
+    setError(undefined)
+    const part = (name: string) => query.get(name) ?? ''
+    const body = { account: part('account'), change: part('change'), token: part('token') }
+    try {
+      const restored = await call(routes.takeBackEmail, { body })
+      await forgetSession().catch(() => {})
+      setEmail(restored.email)
+    } catch (failure) {
+      const known: Readonly<Record<string, string>> = takeBackErrors
+      setError(known[codeOf(failure) ?? ''] ?? takeBackErrors.default)
+    }
+    setBusy(false)
+  }
+
+  if (email !== undefined)
+    return (
+      <div className="stack">
+        <Notice tone="good" role="status">
+          <p>
+            Your account has <strong>{email}</strong> again.
+          </p>
+        </Notice>
+        <p>
+          Every device is signed out within 15 minutes, and the password no longer works. We sent a
+          code to {email}: set a new password with it now.
+        </p>
+        <p>
+          <ButtonLink to={signInPath()} state={{ reset: { email } }} look="primary">
+            Set a new password
+          </ButtonLink>
+        </p>
+      </div>
+    )
+  return (
+    <div className="stack">
+      {error && (
+        <Notice tone="bad" role="alert">
+          <p>{error}</p>
+        </Notice>
+      )}
+      <p>
+        Somebody changed the email of your account. If it was not you, take the change back: your
+        account gets its former email again, every device is signed out, and you set a new password.
+      </p>
+      <p>
+        <Button look="primary" onClick={() => void takeBack()} busy={busy && 'Taking it back…'}>
+          Take the change back
+        </Button>
+      </p>
+      <p>
+        Questions? <Link to={paths.contact}>Write to us</Link>.
+      </p>
+    </div>
+  )
+}

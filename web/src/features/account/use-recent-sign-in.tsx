@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react'
+import { codeOf } from '../../lib/api-error.ts'
+import { SignInAgain } from './sign-in-again.tsx'
+
+type Asking = { done: () => void; cancelled: () => void }
+
+/**
+ * Runs what the server allows only shortly after a sign-in. Where it is refused, a dialog signs in
+ * again, and it is run once more.
+ */
+export function useRecentSignIn(email: string): {
+  dialog: ReactNode
+  run: <Result>(act: () => Promise<Result>) => Promise<Result>
+} {
+  const [asking, setAsking] = useState<Asking>()
+
+  const run = async <Result,>(act: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await act()
+    } catch (failure) {
+      if (codeOf(failure) !== 'recent-sign-in-required') throw failure
+      await new Promise<void>((resolve, reject) =>
+        setAsking({ done: resolve, cancelled: () => reject(failure) }),
+      )
+      return act()
+    }
+  }
+
+  const close = (how: keyof Asking) => () => {
+    setAsking(undefined)
+    asking?.[how]()
+  }
+  return {
+    dialog: asking && (
+      <SignInAgain email={email} onDone={close('done')} onCancel={close('cancelled')} />
+    ),
+    run,
+  }
+}
