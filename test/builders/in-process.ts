@@ -22,7 +22,8 @@ import { premiumPrices, type StripeEvent, signed } from './payments.ts'
 // Entry points read their environment when they are loaded; here they are given other needs.
 Object.assign(process.env, {
   TABLE_NAME: 'none',
-  USER_POOL_ID: 'none',
+  USER_POOL_ID: 'eu-west-1_none',
+  USER_POOL_CLIENT_ID: 'none',
   REPORTS_BUCKET: 'none',
   PAYMENT_SIGNATURE_ARN: 'none',
   ERASURE_KEY_ARN: 'none',

@@ -24,7 +24,9 @@ type Drop = { name: string; bytes: Uint8Array; metadata?: Record<string, string>
 
 const pdf = await reportPdf('Matrix')
 const mb = 1024 * 1024
-const dropsTimeout = process.env.FULL ? 900_000 : 120_000
+const dropsTimeout = process.env.FULL ? 900_000 : 300_000
+/** The check of one PDF may take 30 seconds, and several share the machine's processors. */
+const maxInboxSeconds = 90
 
 let buyer: TestBuyer
 let submitted = 0
@@ -84,8 +86,10 @@ async function dropped(id: string, make: (id: string) => Drop | Promise<Drop>) {
   await bucket.client.send(
     new PutObjectCommand({ Bucket: bucket.name, Key, Body: bytes, Metadata: metadata }),
   )
-  await eventually(`${Key} to leave the inbox`, async () =>
-    (await bucket.keys(Key)).includes(Key) ? undefined : true,
+  await eventually(
+    `${Key} to leave the inbox`,
+    async () => ((await bucket.keys(Key)).includes(Key) ? undefined : true),
+    maxInboxSeconds,
   )
   return { name, bytes }
 }
@@ -121,7 +125,6 @@ const good: Good[] = [
     '',
     (id) => ({ name: `${id}.pdf`, bytes: Buffer.concat([Buffer.from('\uFEFF\n'), pdf]) }),
   ],
-  ['25 MB exactly, on 300 pages', '', (id) => ({ name: `${id}.pdf`, bytes: largeReport() })],
   ...(process.env.FULL ? cleanPdfs : cleanPdfs.filter((_, index) => index % 12 === 0)).map(
     ({ name, bytes }): Good => [name, '', (id) => ({ name: `${id}.pdf`, bytes: bytes() })],
   ),
@@ -229,6 +232,15 @@ describe('a drop with', () => {
       score,
       versions: [{ version: 1 }],
     })
+  })
+
+  it('25 MB exactly, on 300 pages, is taken within 20 seconds', async () => {
+    const id = await request()
+    const bytes = largeReport()
+    const started = Date.now()
+    await dropped(id, () => ({ name: `${id}.pdf`, bytes }))
+    expect(Date.now() - started).toBeLessThan(20_000)
+    expect(await shown(id)).toMatchObject({ status: 'completed', versions: [{ version: 1 }] })
   })
 
   it.each(bad)('%s is refused with a reason that helps, and kept', async (what, reason) => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import {
   ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
@@ -259,6 +259,21 @@ describe('the link that the old address gets', () => {
       userId: owner.userId,
       email: owner.email,
     })
+  })
+
+  it('brings the newsletter of the account back, too', async () => {
+    const owner = await newBuyer()
+    const email = newAddress()
+    const settings = { emailNotifications: true, marketingEmails: true, reportAlerts: true }
+    expect((await owner.call('PUT', '/api/me/settings', settings)).status).toBe(200)
+    await changeEmail(owner, email)
+    const reader = async (address: string) => {
+      const hash = createHash('sha256').update(address).digest('hex')
+      return (await operatorsTable().item(`NEWSLETTER#${hash}`, 'NEWSLETTER'))?.status
+    }
+    expect(await Promise.all([owner.email, email].map(reader))).toEqual(['unsubscribed', 'active'])
+    expect((await takeBack(await takeBackLinkIn(owner.email))).status).toBe(200)
+    expect(await Promise.all([owner.email, email].map(reader))).toEqual(['active', 'unsubscribed'])
   })
 
   it('works for 7 days, as it was mailed and not otherwise', async () => {

@@ -153,7 +153,7 @@ describe('with a table and a clock of its own', () => {
   it('all strangers together have a limit, which is logged for the alarm, and buyers have their own', async () => {
     Object.assign(process.env, {
       TABLE_NAME: 'none',
-      USER_POOL_ID: 'none',
+      USER_POOL_ID: 'eu-west-1_none',
       AWS_REGION: 'eu-west-1',
     })
     const { subscribeNewsletter } = await import('../../functions/api/subscribe-newsletter.ts')

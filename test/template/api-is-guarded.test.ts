@@ -53,7 +53,7 @@ describe('functions', () => {
     expect(Properties).toMatchObject({
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
-      MemorySize: 1024,
+      MemorySize: Properties.FunctionName.endsWith('-report-uploaded') ? 1769 : 1024,
       Handler: 'index.handler',
     })
     expect(Properties.LoggingConfig.LogGroup).toBeDefined()
