@@ -12,9 +12,17 @@ const { context } = contextOf(args)
 const run = (script: string, ...rest: string[]): number =>
   spawnSync(process.execPath, [script, ...rest], { stdio: 'inherit' }).status ?? 1
 
-await withSettings(context, async ({ firstDeployment }) => {
-  if (firstDeployment)
-    throw new SettingsError('firstDeployment is set by npm run first-deployment alone.')
-  const built = run('web/prerender/build.ts')
-  return built === 0 ? run('node_modules/aws-cdk/bin/cdk', 'deploy', ...args) : built
-})
+const help = `Deploys a stage: npm run deploy -- -c stage=<stage> [-c key=value …] [options of cdk deploy]
+
+The first time: npm run first-deployment -- <stage>`
+
+const deploy = () =>
+  withSettings(context, async ({ firstDeployment }) => {
+    if (firstDeployment)
+      throw new SettingsError('firstDeployment is set by npm run first-deployment alone.')
+    const built = run('web/prerender/build.ts')
+    return built === 0 ? run('node_modules/aws-cdk/bin/cdk', 'deploy', ...args) : built
+  })
+
+if (args.includes('--help')) process.stdout.write(`${help}\n`)
+else await deploy()

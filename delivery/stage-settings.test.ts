@@ -15,6 +15,7 @@ const noDomain = /^The stage prod has no domain: set `domain` in [^\n]+\.\n$/
 
 it.each([
   ['delivery/before-deployment.ts', ['prod']],
+  ['delivery/first-deployment-command.ts', ['prod']],
   ['delivery/deploy.ts', ['--all', '-c', 'stage=prod']],
   ['delivery/deploy.ts', ['--all', '--context', 'stage=prod', '--require-approval', 'never']],
 ])(
@@ -40,6 +41,14 @@ it.each([
   expect([code, said]).toEqual([1, expect.stringMatching(message)])
   expect(said).not.toContain('    at ')
 })
+
+it.each(['before-deployment.ts', 'deploy.ts', 'first-deployment-command.ts'])(
+  '%s explains itself',
+  async (script) => {
+    const { code, said } = await run(`delivery/${script}`, '--help')
+    expect([code, said]).toEqual([0, expect.stringContaining('npm run')])
+  },
+)
 
 it('reads settings as the CDK does, and gives them on', () => {
   const args = ['prod', '-c', 'domain=a.example', '--context=premiumPrices=a=b', '--force']
