@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import type { Pass } from '../infra/stacks/pass.ts'
+import type { Pass } from '../infra/stacks/names.ts'
 import { SettingsError } from '../infra/stages/rules.ts'
 import { Account, accessProblem, inWords } from './account.ts'
 import { firstDeployment, takenNames } from './first-deployment.ts'

@@ -1,5 +1,4 @@
-import { type Pass, passOutput } from '../infra/stacks/pass.ts'
-import { stacksOfStage } from '../infra/stacks/stacks.ts'
+import { type Pass, passOutput, stacksOfStage } from '../infra/stacks/names.ts'
 import type { Context } from '../infra/stages/context.ts'
 import { refusesDeletion, type StageSettings } from '../infra/stages/settings.ts'
 import { type Account, inWords, type Lack, type StackState } from './account.ts'

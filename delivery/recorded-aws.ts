@@ -36,7 +36,7 @@ import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { mockClient } from 'aws-sdk-client-mock'
 import { onTestFinished } from 'vitest'
-import type { Pass } from '../infra/stacks/pass.ts'
+import type { Pass } from '../infra/stacks/names.ts'
 import { refusesDeletion, type StageSettings } from '../infra/stages/settings.ts'
 
 export const accountId = '123456789012'

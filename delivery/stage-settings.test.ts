@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { asArguments, contextOf } from './stage-settings.ts'
+
+// Each test starts a process.
+vi.setConfig({ testTimeout: 30_000 })
 
 /** A machine without credentials, where no program of AWS is found either. */
 const run = (script: string, ...args: string[]) =>

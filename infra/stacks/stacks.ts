@@ -5,12 +5,6 @@ import { DataStack } from './data-stack.ts'
 import { EdgeStack } from './edge-stack.ts'
 import { MailStack } from './mail-stack.ts'
 
-/** A stage's stacks, in the order of their deployment. */
-export const stacksOfStage = ({ stage, domain, firewall }: StageSettings): string[] =>
-  ['Mail', 'Data', ...(domain || firewall ? ['Edge'] : []), 'App'].map(
-    (name) => `Veridock-${stage}-${name}`,
-  )
-
 /** The whole product of one stage. */
 export function addStacks(app: App, settings: StageSettings): void {
   const common = {
