@@ -150,7 +150,7 @@ const sample: [name: string, reason: RegExp][] = [
   [`${script}, in an object stream under the abbreviation of its filter`, /JavaScript/],
   [`${script}, in an object stream without a type`, /JavaScript/],
   [`${script}, in an object stream of a wrong type`, /JavaScript/],
-  [`${script}, in an object stream whose type is an object`, /JavaScript/],
+  [`${script}, in an object stream whose type is an object further on`, /JavaScript/],
   [`${script}, in an object stream that was overwritten`, /JavaScript/],
   [`${script}, behind a hybrid cross-reference`, /JavaScript/],
   [`${script}, in a revision that was overwritten`, /JavaScript/],

@@ -30,6 +30,7 @@ describe('a hostile PDF', () => {
     ['in an object stream with the TIFF predictor', /JavaScript/],
     ['in an object stream under the abbreviation of its filter', /JavaScript/],
     ['in an object stream whose type is an object', /JavaScript/],
+    ['in an object stream whose type is an object further on', /JavaScript/],
     ['in an object stream without a type', /JavaScript/],
     ['in an object stream of a wrong type', /JavaScript/],
     ['behind a hybrid cross-reference', /JavaScript/],
