@@ -13,6 +13,7 @@ const groups = [
     test: /\/ui\/(?:accordion|callout|card-grid|check-list|chip|clauses|comparison-table|contact-block|facts|feature-list|heading|page-hero|plan-card|prose|section|site-page|steps)\.tsx|\/content\/page-meta\.ts/,
     priority: 1,
   },
+  { name: 'form', test: /\/ui\/(?:submit-button|text-field)\.tsx/, priority: 1 },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -80,6 +80,8 @@ export class Deployment {
           ...(retrySeconds !== undefined && { retrySeconds }),
         })
       })
+    // Last: a deployment that was refused must not go on calling functions by the clock.
+    this.bus.start()
   }
 
   /** A function by its name or ARN. */

@@ -34,13 +34,17 @@ const isOn = ({ properties }: Resource): boolean => properties.State !== 'DISABL
 /** The default event bus: rules that run by the clock, and rules that wait for events. */
 export class EventBridge {
   readonly #rules: Rule[]
-  readonly #timers: NodeJS.Timeout[]
+  #timers: NodeJS.Timeout[] = []
   readonly #options: BusOptions
 
   constructor(template: Template, options: BusOptions) {
     this.#options = options
     this.#rules = template.resources('AWS::Events::Rule').filter(isOn).map(ruleOf)
     for (const { resource } of this.#rules) this.#assertTargets(resource)
+  }
+
+  /** Starts the schedules. */
+  start(): void {
     this.#timers = this.#rules
       .filter(({ everyMs }) => everyMs > 0)
       .map((rule) =>

@@ -88,7 +88,7 @@ describe('two names', () => {
       }),
       { seed: 6, numRuns: 1000 },
     )
-  })
+  }, 60_000)
 
   it('are whole in their marks', () => {
     fc.assert(

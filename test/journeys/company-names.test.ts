@@ -210,7 +210,7 @@ describe('saved suppliers', () => {
     expect(file.suggestedFilename()).toBe('suppliers.csv')
     const csv = readFileSync(await file.path(), 'utf8')
     expect(csv.startsWith('\uFEFFCompany Name,')).toBe(true)
-    expect(csv).toContain(`${company},"drones; =cameras","DJI; SZ DJI",Ask for Ms Li,`)
+    expect(csv).toContain(`${company},"drones; '=cameras","DJI; SZ DJI",Ask for Ms Li,`)
 
     await supplier.getByRole('button', { name: /^Re-check/ }).click()
     await page.waitForURL('**/dashboard')
