@@ -2,12 +2,18 @@ import { App } from 'aws-cdk-lib'
 import { bundleFunctions } from '../infra/bundles.ts'
 import { addRules } from '../infra/rules.ts'
 import { addStacks } from '../infra/stacks/stacks.ts'
-import { settingsOf } from '../infra/stages.ts'
-
-await bundleFunctions()
+import { settingsOf } from '../infra/stages/read.ts'
+import { SettingsError } from '../infra/stages/rules.ts'
 
 const app = new App({ analyticsReporting: false })
-const settings = settingsOf((key) => app.node.tryGetContext(key))
-addStacks(app, settings)
-if (settings.stage !== 'local') addRules(app, `Veridock-${settings.stage}`)
-app.synth()
+try {
+  const settings = settingsOf(app.node.getAllContext())
+  await bundleFunctions()
+  addStacks(app, settings)
+  if (settings.stage !== 'local') addRules(app, `Veridock-${settings.stage}`)
+  app.synth()
+} catch (error) {
+  if (!(error instanceof SettingsError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

@@ -1,6 +1,7 @@
 import { App } from 'aws-cdk-lib'
 import * as z from 'zod'
 import { DeliveryStack, deliveryEnvironments } from '../infra/stacks/delivery-stack.ts'
+import { settingsOf } from '../infra/stages/read.ts'
 
 const Context = z.object({
   repository: z
@@ -28,7 +29,7 @@ if (context.success) {
   const { environment } = context.data
   new DeliveryStack(app, `Veridock-${environment}-Delivery`, {
     ...context.data,
-    env: { region: 'eu-west-1' },
+    env: { region: settingsOf({ stage: environment }).region },
     description: `Veridock: what GitHub Actions may do for the stage ${environment} in this account`,
   })
   app.synth()

@@ -1,116 +1,33 @@
-import { pathToFileURL } from 'node:url'
-import * as z from 'zod'
-import { type StageSettings, settingsOf } from '../infra/stages.ts'
-import { type Aws, awsCli } from './aws.ts'
+import { Account, accessProblem, inWords } from './account.ts'
+import { accountChecks, finalChecks, lacksOf, mailChecks } from './checks.ts'
+import { contextOf, withSettings } from './stage-settings.ts'
 
-/**
- * What an account must have before a stage is deployed to it, so that the deployment does not find
- * out half-way: `npm run preflight -- prod`. It changes nothing.
- */
-type Lack = { what: string; todo: string }
-type Check = (settings: StageSettings, aws: Aws) => Lack[]
+/** What an account still lacks for a stage: `npm run preflight -- prod`. It changes nothing. */
+const { context, positionals } = contextOf(process.argv.slice(2))
+const [stage] = positionals
+const tell = (line: string) => void process.stdout.write(`${line}\n`)
 
-const Account = z.object({ AccountLimit: z.object({ ConcurrentExecutions: z.number() }) })
-const MailIdentity = z.object({ VerifiedForSendingStatus: z.boolean() })
+const help = `Says what an account lacks for a stage, and changes nothing: npm run preflight -- <stage> [-c key=value …]
 
-/** Lambda keeps so many environments for functions without a reservation. */
-const unreserved = 100
+  -c key=value   a setting, as for npm run deploy (infra/stages/context.ts lists the keys)
 
-const lacks = (attempt: () => unknown, lack: Lack): Lack[] => {
-  try {
-    attempt()
-    return []
-  } catch {
-    return [lack]
-  }
-}
+Exit codes: 0 nothing is missing, 1 something is.`
 
-const bootstrap: Check = ({ region, domain, firewall }, aws) =>
-  [region, ...(domain || firewall ? ['us-east-1'] : [])].flatMap((each) =>
-    lacks(
-      () =>
-        aws('ssm', 'get-parameter', '--name', '/cdk-bootstrap/hnb659fds/version', '--region', each),
-      {
-        what: `The region ${each} has no bootstrap of the CDK`,
-        todo: `npx cdk bootstrap aws://<account>/${each}`,
-      },
-    ),
-  )
+const check = () =>
+  withSettings({ ...context, ...(stage && { stage }) }, async (settings) => {
+    try {
+      const checks = [...accountChecks, ...mailChecks, ...finalChecks]
+      const lacks = await lacksOf(checks, settings, new Account())
+      for (const lack of lacks) tell(inWords(lack))
+      if (lacks.length === 0) tell(`The account has what the stage ${settings.stage} needs.`)
+      return lacks.length === 0 ? 0 : 1
+    } catch (error) {
+      const lack = accessProblem(error)
+      if (!lack) throw error
+      tell(inWords(lack))
+      return 1
+    }
+  })
 
-const mailDomain: Check = ({ stage, region, brand, poolMailsThroughSes }, aws) => {
-  if (!poolMailsThroughSes) return []
-  const domain = brand.mailFrom.replace(/^.*@/, '')
-  return lacks(
-    () => {
-      const args = ['--email-identity', domain, '--region', region]
-      const { VerifiedForSendingStatus } = MailIdentity.parse(
-        aws('sesv2', 'get-email-identity', ...args),
-      )
-      if (!VerifiedForSendingStatus) throw new Error('Not verified')
-    },
-    {
-      what: `The mail domain ${domain} is not verified: the user pool would refuse it`,
-      todo: `npx cdk deploy Veridock-${stage}-Mail -c stage=${stage}, then add the DNS records that its outputs name`,
-    },
-  )
-}
-
-const environments: Check = ({ region, reservedConcurrency }, aws) => {
-  const reserved = Object.values(reservedConcurrency).reduce((sum, each) => sum + each, 0)
-  if (reserved === 0) return []
-  const { AccountLimit } = Account.parse(aws('lambda', 'get-account-settings', '--region', region))
-  const { ConcurrentExecutions: quota } = AccountLimit
-  return quota >= reserved + unreserved
-    ? []
-    : [
-        {
-          what: `The account may run ${quota} functions at once; the stage reserves ${reserved}, and ${unreserved} must be left`,
-          todo: 'ask for 1,000: Service Quotas, AWS Lambda, "Concurrent executions" (L-B99A9384)',
-        },
-      ]
-}
-
-const hostedZone: Check = ({ domain }, aws) =>
-  domain
-    ? lacks(() => aws('route53', 'get-hosted-zone', '--id', domain.hostedZoneId), {
-        what: `The hosted zone ${domain.hostedZoneId} of ${domain.zoneName} is not in this account`,
-        todo: 'make it in Route 53, or correct `domain` in infra/stages.ts',
-      })
-    : []
-
-const googleSecret: Check = ({ stage, region, google }, aws) => {
-  const id = `veridock/${stage}/google-client-secret`
-  const Versions = z.object({ VersionIdsToStages: z.record(z.string(), z.array(z.string())) })
-  return google
-    ? lacks(
-        () =>
-          Versions.parse(
-            aws('secretsmanager', 'describe-secret', '--secret-id', id, '--region', region),
-          ),
-        {
-          what: `The secret ${id} is not filled in, and the stage has Google`,
-          todo: `deploy once without \`google\`, then aws secretsmanager put-secret-value --secret-id ${id} --secret-string …`,
-        },
-      )
-    : []
-}
-
-const checks: Check[] = [bootstrap, mailDomain, environments, hostedZone, googleSecret]
-
-/** @returns a line for each thing that is missing, with what to do about it */
-export function lacking(settings: StageSettings, aws: Aws): string[] {
-  return checks
-    .flatMap((check) => check(settings, aws))
-    .map(({ what, todo }) => `${what}.\n  To do: ${todo}`)
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const tell = (line: string) => void process.stdout.write(`${line}\n`)
-  const [, , stage] = process.argv
-  const settings = settingsOf((key) => (key === 'stage' ? stage : undefined))
-  awsCli('sts', 'get-caller-identity')
-  const lines = lacking(settings, awsCli)
-  for (const line of lines) tell(line)
-  if (lines.length === 0) tell(`The account has what the stage ${stage} needs.`)
-  process.exit(lines.length === 0 ? 0 : 1)
-}
+if (process.argv.includes('--help')) tell(help)
+else await check()

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { localPaths, paths } from '../shared/pages.ts'
-import type { StageSettings } from './stages.ts'
+import type { StageSettings } from './stages/settings.ts'
 import type { SiteMap } from './viewer-request.ts'
 
 /** What `npm run build` has made. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { nothingOutside } from './stages.ts'
+import { nothingOutside } from './stages/settings.ts'
 
 const region = 'eu-west-1'
 

@@ -1,5 +1,5 @@
 import { type ManagedLoginSettings, managedLoginDomain } from './managed-login.ts'
-import type { StageSettings } from './stages.ts'
+import type { StageSettings } from './stages/settings.ts'
 
 type ContentSettings = ManagedLoginSettings &
   Pick<StageSettings, 'region' | 'userPoolEndpoint' | 'outside'>

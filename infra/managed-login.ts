@@ -1,11 +1,12 @@
+import { Aws } from 'aws-cdk-lib'
 import { paths } from '../shared/pages.ts'
-import type { StageSettings } from './stages.ts'
+import type { StageSettings } from './stages/settings.ts'
 
 export type ManagedLoginSettings = Pick<StageSettings, 'stage' | 'region'> &
   Partial<Pick<StageSettings, 'google' | 'managedLoginDomain'>>
 
-/** The part of AWS's own domain that is ours; it must be nobody else's in the region. */
-export const managedLoginPrefix = (stage: string): string => `veridock-${stage}`
+/** Our part of AWS's own domain. All accounts of a region share these names, so it ends with ours. */
+export const managedLoginPrefix = (stage: string): string => `veridock-${stage}-${Aws.ACCOUNT_ID}`
 
 /** Where Cognito's managed login of a stage answers, or '' where nothing needs it. */
 export const managedLoginDomain = ({

@@ -1,4 +1,4 @@
-import type { StageSettings } from './stages.ts'
+import type { StageSettings } from './stages/settings.ts'
 
 /** Search engines read production and nothing else. */
 export const robots = ({ stage, brand }: Pick<StageSettings, 'stage' | 'brand'>): string =>

@@ -1,5 +1,5 @@
 import project from '../package.json' with { type: 'json' }
-import type { StageSettings } from './stages.ts'
+import type { StageSettings } from './stages/settings.ts'
 
 type Runbook = Pick<StageSettings, 'runbookUrl'>
 

@@ -1,5 +1,5 @@
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import type { StageSettings } from './stages.ts'
+import type { StageSettings } from './stages/settings.ts'
 
 /** Two years. */
 export const strictTransportSeconds = 63_072_000

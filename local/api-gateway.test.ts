@@ -146,12 +146,16 @@ describe('the HTTP API', () => {
     ['exits', 'exit status 3'],
     ['breaks-on-load', 'no luck'],
     ['calls-back', 'Callback-based handlers are not supported'],
-  ])('answers 500 for a function that %s, and logs why', async (name, reason) => {
-    expect(await get(`/${name}`)).toEqual(broken)
-    expect(lines.some((line) => line.startsWith(name) && line.includes(reason))).toBe(true)
-    // The next call gets an environment of its own.
-    if (name === 'throws') expect(await get(`/${name}`)).toEqual(broken)
-  }, 60_000)
+  ])(
+    'answers 500 for a function that %s, and logs why',
+    async (name, reason) => {
+      expect(await get(`/${name}`)).toEqual(broken)
+      expect(lines.some((line) => line.startsWith(name) && line.includes(reason))).toBe(true)
+      // The next call gets an environment of its own.
+      if (name === 'throws') expect(await get(`/${name}`)).toEqual(broken)
+    },
+    60_000,
+  )
 
   it('answers 500 for a result that it cannot read', async () => {
     expect(await get('/malformed')).toEqual(broken)

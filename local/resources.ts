@@ -56,6 +56,7 @@ const notNeeded: Record<string, string> = {
   'AWS::SNS::Topic': 'alarms go nowhere locally',
   'AWS::SNS::TopicPolicy': 'alarms go nowhere locally',
   'AWS::SQS::QueuePolicy': 'read by the permission check only',
+  'Custom::S3AutoDeleteObjects': 'no local stack is deleted',
   'AWS::WAFv2::WebACL': 'all callers of a local copy are one machine',
   'AWS::WAFv2::WebACLAssociation': 'all callers of a local copy are one machine',
 }

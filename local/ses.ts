@@ -97,7 +97,8 @@ export function sesApi(options: {
     const from = addressOf(mail.from)
     const set = form.get('ConfigurationSetName') ?? undefined
     const calls = sesCalls(
-      { region, accountId, identities: identities() },
+      // As a new account: the templates must do before SES lets it out of its sandbox.
+      { region, accountId, identities: identities(), sandbox: true },
       { action, from, to: mail.to.map(addressOf), ...(set !== undefined && { set }) },
     )
     const reason = permit(principal, ...calls)

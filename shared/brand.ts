@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 /**
  * Everything that carries the product's name. An operator changes it here, or per stage through
- * `infra/stages.ts`, and no other file.
+ * `infra/stages/`, and no other file.
  */
 export const Brand = z.strictObject({
   name: z.string().min(1),

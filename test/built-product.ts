@@ -5,7 +5,7 @@ import { App, Validations } from 'aws-cdk-lib'
 import type { TestProject } from 'vitest/node'
 import { bundleFunctions } from '../infra/bundles.ts'
 import { addStacks } from '../infra/stacks/stacks.ts'
-import { settingsOf } from '../infra/stages.ts'
+import { settingsOf } from '../infra/stages/read.ts'
 import { buildSite } from '../local/site-build.ts'
 import { type StageOnAws, stagesOnAws } from './operations/stage-stacks.ts'
 
@@ -39,9 +39,6 @@ function synthesize(stage: StageOnAws, outdir: string): string {
     id: 'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
     reason: 'bin/app.ts keeps the rules: infra/rules.ts',
   })
-  addStacks(
-    app,
-    settingsOf((key) => (key === 'stage' ? stage : undefined)),
-  )
+  addStacks(app, settingsOf({ stage }))
   return app.synth({ skipValidation: true }).directory
 }

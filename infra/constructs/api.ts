@@ -15,7 +15,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { Route } from '../../shared/routes/route.ts'
 import { type RouteName, routes } from '../../shared/routes.ts'
-import type { StageSettings, Throttle } from '../stages.ts'
+import type { StageSettings, Throttle } from '../stages/settings.ts'
 import { bundledFunction } from './bundled-function.ts'
 import type { SignIn } from './sign-in.ts'
 

@@ -14,7 +14,7 @@ import {
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { runbookOf } from '../runbook.ts'
-import type { StageSettings } from '../stages.ts'
+import type { StageSettings } from '../stages/settings.ts'
 import type { Api } from './api.ts'
 import { ApiMetrics } from './api-metrics.ts'
 import type { BusinessNumbers } from './business-numbers.ts'

@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib'
 import type { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { Construct } from 'constructs'
-import type { StageSettings } from '../stages.ts'
+import type { StageSettings } from '../stages/settings.ts'
 import { AlarmTopic } from './alarm-topic.ts'
 import { addAlarm, certificateAlarm, firewallAlarm } from './alarms.ts'
 

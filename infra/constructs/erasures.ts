@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
-import type { StageSettings } from '../stages.ts'
+import type { StageSettings } from '../stages/settings.ts'
 import { JobQueue } from './job-queue.ts'
 import { Secret } from './secret.ts'
 
@@ -18,8 +18,11 @@ export class Erasures extends Construct {
   readonly #key: Secret
   readonly #jobs: JobQueue
 
+  readonly #settings: StageSettings
+
   constructor(scope: Construct, id: string, { settings }: { settings: StageSettings }) {
     super(scope, id)
+    this.#settings = settings
     this.#key = new Secret(this, 'Key', {
       settings,
       name: 'erasure-key',
@@ -46,6 +49,6 @@ export class Erasures extends Construct {
 
   /** Calls `worker` for every message, of a few accounts at a time. */
   onOrder(worker: LambdaFunction) {
-    this.#jobs.onOrder(worker, { maxConcurrency: 5 })
+    this.#jobs.onOrder(worker, { maxConcurrency: Math.min(5, this.#settings.maxQueueConcurrency) })
   }
 }

@@ -1,5 +1,5 @@
 import { Construct } from 'constructs'
-import type { StageSettings } from '../stages.ts'
+import type { StageSettings } from '../stages/settings.ts'
 import { bundledFunction } from './bundled-function.ts'
 import { type Exports, exportTimeout } from './exports.ts'
 import type { Reports } from './reports.ts'

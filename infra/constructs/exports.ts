@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
+import type { StageSettings } from '../stages/settings.ts'
 import { JobQueue } from './job-queue.ts'
 
 /** How long one export may take: 100,000 requests need a minute or two. */
@@ -9,9 +10,11 @@ export const exportTimeout = Duration.minutes(10)
 /** Exports of accounts: the queue of those that were asked for. The files are in the reports' bucket. */
 export class Exports extends Construct {
   readonly #jobs: JobQueue
+  readonly #settings: StageSettings
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { settings }: { settings: StageSettings }) {
     super(scope, id)
+    this.#settings = settings
     this.#jobs = new JobQueue(this, 'Jobs', {
       jobTimeout: exportTimeout,
       // functions/events/make-export.ts says that it has failed after so many.
@@ -25,6 +28,6 @@ export class Exports extends Construct {
   }
 
   onOrder(worker: LambdaFunction) {
-    this.#jobs.onOrder(worker, { maxConcurrency: 5 })
+    this.#jobs.onOrder(worker, { maxConcurrency: Math.min(5, this.#settings.maxQueueConcurrency) })
   }
 }

@@ -14,7 +14,7 @@ import {
   SuppressionReasons,
 } from 'aws-cdk-lib/aws-ses'
 import { Construct } from 'constructs'
-import type { StageSettings } from '../stages.ts'
+import type { StageSettings } from '../stages/settings.ts'
 
 /** What SES counts, by the configuration set that a mail was sent with. */
 const counted = [
@@ -105,13 +105,21 @@ export class Mail extends Construct {
     return this.#configurationSet.configurationSetName
   }
 
-  /** Sending as the product's own address, and as no other. */
+  /**
+   * Sending as the product's own address, and as no other. In its sandbox SES asks for the identities of
+   * the recipients as well; production has left it.
+   */
   grantSend(sender: IGrantable) {
+    const anyIdentity = Stack.of(this).formatArn({
+      service: 'ses',
+      resource: 'identity',
+      resourceName: '*',
+    })
     sender.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({
         actions: ['ses:SendRawEmail'],
         resources: [
-          this.#identity.emailIdentityArn,
+          this.#settings.stage === 'prod' ? this.#identity.emailIdentityArn : anyIdentity,
           ...this.#configurationSets.map(({ configurationSetName }) =>
             Stack.of(this).formatArn({
               service: 'ses',

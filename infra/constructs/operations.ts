@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
-import type { StageSettings } from '../stages.ts'
+import type { StageSettings } from '../stages/settings.ts'
 import { bundledFunction } from './bundled-function.ts'
 
 /** The files in functions/ops, and what an operator reads about each in the console. */

@@ -5,7 +5,7 @@ import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { withHelp } from '../runbook.ts'
-import type { StageSettings } from '../stages.ts'
+import type { StageSettings } from '../stages/settings.ts'
 import { bundledFunction } from './bundled-function.ts'
 import { LogMetric } from './log-metric.ts'
 import type { Reports } from './reports.ts'

@@ -11,7 +11,7 @@ import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { BlockPublicAccess, Bucket, BucketEncryption, type CfnBucket } from 'aws-cdk-lib/aws-s3'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import type { StageSettings } from '../stages.ts'
+import type { StageSettings } from '../stages/settings.ts'
 import type { AccessLogs } from './access-logs.ts'
 import { scanForMalware } from './malware-scan.ts'
 
@@ -30,12 +30,12 @@ export type ReportsProps = {
 export class Reports extends Construct {
   readonly #bucket: Bucket
   readonly #intake: Queue
-  readonly #intakeTimeout: Duration
+  readonly #settings: StageSettings
 
   constructor(scope: Construct, id: string, props: ReportsProps) {
     super(scope, id)
     const { stage, protectData } = props.settings
-    this.#intakeTimeout = props.intakeTimeout
+    this.#settings = props.settings
 
     // Named, so that the queue's policy can name the bucket without depending on it (the bucket
     // depends on the policy), and so that uploaders know it.
@@ -75,6 +75,8 @@ export class Reports extends Construct {
         serverAccessLogsPrefix: 'reports/',
       }),
       removalPolicy: protectData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
+      // S3 deletes no bucket that holds something.
+      autoDeleteObjects: !protectData,
       lifecycleRules: [
         {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
@@ -129,7 +131,7 @@ export class Reports extends Construct {
         // A drop may take half of the function's time: one that does must not take that of others.
         batchSize: 1,
         reportBatchItemFailures: true,
-        maxConcurrency: 10,
+        maxConcurrency: this.#settings.maxQueueConcurrency,
       }),
     )
     // Each upload is a version of its own, and is handled and cleared as such.

@@ -3,7 +3,7 @@ import type { IGrantable } from 'aws-cdk-lib/aws-iam'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
-import type { StageSettings } from '../stages.ts'
+import type { StageSettings } from '../stages/settings.ts'
 
 /**
  * A value that only an operator knows. The template makes its place, and the operator fills it in

@@ -22,7 +22,7 @@ import { type IGrantable, Policy, PolicyStatement, ServicePrincipal } from 'aws-
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import { callbackUrl, managedLoginDomain, managedLoginPrefix } from '../managed-login.ts'
-import type { StageSettings } from '../stages.ts'
+import { refusesDeletion, type StageSettings } from '../stages/settings.ts'
 import type { Mail } from './mail.ts'
 import { SignInFirewall } from './sign-in-firewall.ts'
 
@@ -88,7 +88,7 @@ export class SignIn extends Construct {
       ...(signInSecurity.threatProtection && {
         standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION,
       }),
-      deletionProtection: protectData,
+      deletionProtection: refusesDeletion(settings),
       removalPolicy: protectData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     })
     this.pool.addTrigger(

@@ -9,7 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-dynamodb'
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
-import type { StageSettings } from '../stages.ts'
+import { refusesDeletion, type StageSettings } from '../stages/settings.ts'
 
 const deskIndex = 'desk'
 
@@ -29,7 +29,7 @@ export class Table extends Construct {
       // The mail outbox reads it. Keys alone: what an item says need not be copied about.
       stream: StreamViewType.KEYS_ONLY,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: protectData,
+      deletionProtection: refusesDeletion(props.settings),
       removalPolicy: protectData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     })
     // Sparse: only what operators work through carries the attribute, by the name of its list:

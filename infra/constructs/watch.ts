@@ -6,7 +6,7 @@ import { type ILogGroup, LogGroup } from 'aws-cdk-lib/aws-logs'
 import { CfnPipe } from 'aws-cdk-lib/aws-pipes'
 import { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct, type IConstruct } from 'constructs'
-import type { StageSettings } from '../stages.ts'
+import type { StageSettings } from '../stages/settings.ts'
 import { AlarmTopic } from './alarm-topic.ts'
 import {
   addAlarm,
@@ -162,10 +162,14 @@ export class Watch extends Construct {
 
   #budget(usd: number) {
     this.#topic.allow('budgets.amazonaws.com')
-    const subscriber = { subscriptionType: 'SNS', address: this.#topic.arn }
+    const { budgetEmail } = this.#settings
+    const subscribers = [
+      { subscriptionType: 'SNS', address: this.#topic.arn },
+      ...(budgetEmail ? [{ subscriptionType: 'EMAIL', address: budgetEmail }] : []),
+    ]
     const told = (notificationType: string, threshold: number) => ({
       notification: { notificationType, threshold, comparisonOperator: 'GREATER_THAN' },
-      subscribers: [subscriber],
+      subscribers,
     })
     new CfnBudget(this, 'Budget', {
       budget: {

@@ -3,6 +3,7 @@ import {
   AccessLevel,
   AllowedMethods,
   CachePolicy,
+  type CfnDistribution,
   Distribution,
   Function as EdgeFunction,
   FunctionCode,
@@ -16,6 +17,8 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import type { CfnFunction } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53'
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
@@ -31,7 +34,7 @@ import {
   strictTransportSeconds,
 } from '../security-headers.ts'
 import type { EdgeStack } from '../stacks/edge-stack.ts'
-import type { StageSettings } from '../stages.ts'
+import type { StageSettings } from '../stages/settings.ts'
 import { viewerRequestCode } from '../viewer-request.ts'
 import type { AccessLogs } from './access-logs.ts'
 import type { Api } from './api.ts'
@@ -64,6 +67,8 @@ export class Website extends Construct {
       }),
       // Everything in it is built from this repository.
       removalPolicy: RemovalPolicy.DESTROY,
+      // S3 deletes no bucket that holds something.
+      autoDeleteObjects: true,
     })
     const responseHeadersPolicy = this.#responseHeaders()
     const { domain } = props.settings
@@ -118,9 +123,18 @@ export class Website extends Construct {
       },
     })
 
+    // A new origin key: the functions know it before CloudFront sends it.
+    const distribution = this.#distribution.node.defaultChild as CfnDistribution
+    for (const { node } of props.api.handlers)
+      distribution.addResourceDependency(node.defaultChild as CfnFunction)
     if (domain) this.#nameInZone(domain)
 
     const site = siteMap(props.settings)
+    // One function uploads both. CDK would make its log group only after the first upload had made one.
+    const logGroup = new LogGroup(this, 'UploadLogs', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
     const assets = new BucketDeployment(this, 'Assets', {
       destinationBucket: bucket,
       sources: [Source.asset(siteFolder)],
@@ -129,6 +143,7 @@ export class Website extends Construct {
       // Their names carry a hash of their content. Old ones stay for pages that are still open.
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
       prune: false,
+      logGroup,
     })
     const pages = new BucketDeployment(this, 'Pages', {
       destinationBucket: bucket,
@@ -140,6 +155,7 @@ export class Website extends Construct {
       exclude: ['assets/*'],
       cacheControl: [CacheControl.fromString('public, max-age=0, must-revalidate')],
       distribution: this.#distribution,
+      logGroup,
       // Assets are never other than they were. A page is named by its address and by its file.
       distributionPaths: [
         ...new Set([...Object.keys(site.pages), ...Object.values(site.pages), ...site.files]),

@@ -11,9 +11,10 @@ import { SignUpCleanup } from '../constructs/sign-up-cleanup.ts'
 import { SiteCheck } from '../constructs/site-check.ts'
 import { Watch } from '../constructs/watch.ts'
 import { Website } from '../constructs/website.ts'
-import { nothingOutside, promotionCode, type StageSettings } from '../stages.ts'
+import { nothingOutside, promotionCode, type StageSettings } from '../stages/settings.ts'
 import { type DataStack, intakeTimeout, sendMailTimeout } from './data-stack.ts'
 import type { EdgeStack } from './edge-stack.ts'
+import { tellPass } from './pass.ts'
 
 /** Everything that can be replaced: the API, the functions, mail and the site. */
 export class AppStack extends Stack {
@@ -24,6 +25,7 @@ export class AppStack extends Stack {
   ) {
     super(scope, id, props)
     const { settings, mail, data, edge } = props
+    tellPass(this, settings)
     const { table, reports, outbox, signIn, secrets } = data
 
     const api = new Api(this, 'Api', {

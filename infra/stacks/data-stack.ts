@@ -13,7 +13,8 @@ import { Reports } from '../constructs/reports.ts'
 import { Secret } from '../constructs/secret.ts'
 import { SignIn } from '../constructs/sign-in.ts'
 import { Table } from '../constructs/table.ts'
-import type { StageSettings } from '../stages.ts'
+import { refusesDeletion, type StageSettings } from '../stages/settings.ts'
+import { tellPass } from './pass.ts'
 
 /** How long handling one dropped report may take: a 25 MB file is read once and copied once. */
 export const intakeTimeout = Duration.seconds(60)
@@ -45,7 +46,8 @@ export class DataStack extends Stack {
   ) {
     super(scope, id, props)
     const { settings, mail } = props
-    this.terminationProtection = settings.protectData
+    this.terminationProtection = refusesDeletion(settings)
+    tellPass(this, settings)
     this.table = new Table(this, 'Table', { settings })
     if (settings.accessLogs) this.accessLogs = new AccessLogs(this, 'AccessLogs')
     this.originKeys = new OriginKeys(this, 'OriginKeys', {
@@ -85,7 +87,7 @@ export class DataStack extends Stack {
     }
 
     this.erasures = new Erasures(this, 'Erasures', { settings })
-    this.exports = new Exports(this, 'Exports')
+    this.exports = new Exports(this, 'Exports', { settings })
     const accountCreated = bundledFunction(this, 'AccountCreated', {
       settings,
       name: 'account-created',

@@ -11,8 +11,8 @@ import { driftReads } from '../drift-reads.ts'
 
 const issuer = 'token.actions.githubusercontent.com'
 
-/** Regions of the app's stacks. */
-const regions = ['eu-west-1', 'us-east-1']
+/** CloudFront's certificate and firewall are there. */
+const edgeRegion = 'us-east-1'
 
 /** Environments of GitHub, and stages of the app. */
 export const deliveryEnvironments = ['dev', 'staging', 'prod'] as const
@@ -40,11 +40,14 @@ export class DeliveryStack extends Stack {
   readonly #environment: Environment
   readonly #repository: string
   readonly #provider: IOidcProvider
+  /** Regions of the stage's stacks. */
+  readonly #regions: readonly string[]
 
   constructor(scope: Construct, id: string, props: DeliveryStackProps) {
     super(scope, id, props)
     this.#environment = props.environment
     this.#repository = props.repository
+    this.#regions = [...new Set([this.region, edgeRegion])]
     this.#provider = this.#githubProvider(props.githubProvider)
     this.#addDeploys()
     if (this.#environment !== 'dev') this.#addWatches()
@@ -72,7 +75,7 @@ export class DeliveryStack extends Stack {
       role,
       ['sts:AssumeRole'],
       ['deploy', 'file-publishing'].flatMap((purpose) =>
-        regions.map(
+        this.#regions.map(
           (region) =>
             `arn:${this.partition}:iam::${this.account}:role/cdk-hnb659fds-${purpose}-role-${this.account}-${region}`,
         ),
@@ -81,7 +84,7 @@ export class DeliveryStack extends Stack {
     allow(
       role,
       ['ssm:GetParameter'],
-      regions.map(
+      this.#regions.map(
         (region) => `arn:${this.partition}:ssm:${region}:${this.account}:parameter/cdk-bootstrap/*`,
       ),
     )
@@ -91,6 +94,7 @@ export class DeliveryStack extends Stack {
       'lambda:GetAccountSettings',
       'route53:GetHostedZone',
       'secretsmanager:DescribeSecret',
+      'ses:GetAccount',
       'ses:GetEmailIdentity',
     ])
   }
@@ -140,7 +144,7 @@ export class DeliveryStack extends Stack {
   }
 
   #stackArns(): string[] {
-    return regions.map(
+    return this.#regions.map(
       (region) =>
         `arn:${this.partition}:cloudformation:${region}:${this.account}:stack/Veridock-${this.#environment}-*/*`,
     )

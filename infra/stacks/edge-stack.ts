@@ -5,7 +5,7 @@ import { HostedZone } from 'aws-cdk-lib/aws-route53'
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 import { EdgeAlarms, siteFirewallMetric } from '../constructs/edge-alarms.ts'
-import type { StageSettings } from '../stages.ts'
+import type { StageSettings } from '../stages/settings.ts'
 
 /** Calls of one address in five minutes before the firewall refuses it. A busy buyer makes some 50. */
 const mostCalls = 1000

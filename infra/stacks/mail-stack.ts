@@ -1,7 +1,7 @@
 import { Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { Mail } from '../constructs/mail.ts'
-import type { StageSettings } from '../stages.ts'
+import { refusesDeletion, type StageSettings } from '../stages/settings.ts'
 
 /**
  * The mail domain. It is deployed first and by itself: the user pool sends through it, and Cognito
@@ -12,7 +12,7 @@ export class MailStack extends Stack {
 
   constructor(scope: Construct, id: string, props: StackProps & { settings: StageSettings }) {
     super(scope, id, props)
-    this.terminationProtection = props.settings.protectData
+    this.terminationProtection = refusesDeletion(props.settings)
     this.mail = new Mail(this, 'Mail', props)
   }
 }

@@ -1,5 +1,5 @@
 import type { App } from 'aws-cdk-lib'
-import type { StageSettings } from '../stages.ts'
+import type { StageSettings } from '../stages/settings.ts'
 import { AppStack } from './app-stack.ts'
 import { DataStack } from './data-stack.ts'
 import { EdgeStack } from './edge-stack.ts'

@@ -11,14 +11,26 @@ export function identityOf(identities: string[], from: string): string | undefin
   return identities.filter(fits).toSorted((a, b) => b.length - a.length)[0]
 }
 
-/** What IAM is asked for one mail: its identity, and the configuration set where one is named. */
+/**
+ * What IAM is asked for one mail: the sender's identity, in the sandbox of SES the recipients' as well,
+ * and the configuration set where one is named.
+ * @param known.sandbox whether SES delivers to verified identities alone: all recipients are then taken
+ *   for verified
+ */
 export function sesCalls(
-  known: { region: string; accountId: string; identities: string[] },
+  known: { region: string; accountId: string; identities: string[]; sandbox: boolean },
   { action, from, to, set }: Mail,
 ): Call[] {
   const arn = (resource: string) => `arn:aws:ses:${known.region}:${known.accountId}:${resource}`
   const identity = identityOf(known.identities, from) ?? from.toLowerCase()
-  const resources = [`identity/${identity}`, ...(set ? [`configuration-set/${set}`] : [])]
+  const recipients = known.sandbox
+    ? to.map((each) => identityOf(known.identities, each) ?? each.toLowerCase())
+    : []
+  const identities = [...new Set([identity, ...recipients])]
+  const resources = [
+    ...identities.map((each) => `identity/${each}`),
+    ...(set ? [`configuration-set/${set}`] : []),
+  ]
   return resources.map((resource) => ({
     action: `ses:${action}`,
     resource: arn(resource),

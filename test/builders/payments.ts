@@ -37,7 +37,7 @@ export async function tell(
   return { status: response.status, body }
 }
 
-/** What the local stage sells as Premium: infra/stages.ts. */
+/** What the local stage sells as Premium: infra/stages/local.ts. */
 export const premiumPrices = ['price_localMonthly', 'price_localAnnual']
 export const otherPrice = 'price_localOther'
 

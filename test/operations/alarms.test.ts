@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { settingsOf } from '../../infra/stages.ts'
+import { settingsOf } from '../../infra/stages/read.ts'
 import type { JsonObject } from '../../local/template.ts'
 import { alarmsOf, deliveryFaults } from './alarm-delivery.ts'
 import { rings, takes } from './cloudwatch.ts'
@@ -143,7 +143,7 @@ it('a week without a payment event rings, where the stage sells', async () => {
       { payments: metric } as never,
       isSelling,
     ).map(({ id }) => id)
-  expect(settingsOf((key) => (key === 'stage' ? 'prod' : undefined)).premiumPrices).toEqual([])
+  expect(settingsOf({ stage: 'prod' }).premiumPrices).toEqual([])
   expect(ids(false)).not.toContain('payment-events-silent')
   expect(ids(true)).toContain('payment-events-silent')
 })

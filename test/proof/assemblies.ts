@@ -13,6 +13,8 @@ type ResourceOfTemplate = {
 export type DeployedStack = {
   name: string
   region: string
+  /** Whether CloudFormation refuses to delete it. */
+  isProtected: boolean
   /** Stacks that are deployed before it. */
   after: string[]
   bytes: number
@@ -26,14 +28,17 @@ type Manifest = {
       type: string
       environment?: string
       dependencies?: string[]
-      properties?: { templateFile?: string }
+      properties?: { templateFile?: string; terminationProtection?: boolean }
     }
   >
 }
 
 /** A stage's stacks in the order of their deployment, as the synth of this run wrote them. */
-export function stacksOf(stage: 'local' | 'prod'): DeployedStack[] {
-  const folder = inject('assemblies')[stage]
+export const stacksOf = (stage: 'local' | 'prod'): DeployedStack[] =>
+  stacksIn(inject('assemblies')[stage])
+
+/** The stacks of an assembly, in the order of their deployment. */
+export function stacksIn(folder: string): DeployedStack[] {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const { artifacts } = JSON.parse(read('manifest.json')) as Manifest
   const isStack = (name: string) => artifacts[name]?.type === 'aws:cloudformation:stack'
@@ -44,6 +49,7 @@ export function stacksOf(stage: 'local' | 'prod'): DeployedStack[] {
       {
         name,
         region: artifact.environment?.split('/').at(-1) ?? '',
+        isProtected: artifact.properties?.terminationProtection ?? false,
         after: (artifact.dependencies ?? []).filter(isStack),
         bytes: Buffer.byteLength(text),
         template: JSON.parse(text),

@@ -3,8 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
+import { Account } from '../../delivery/account.ts'
+import { accountChecks, finalChecks, lacksOf, mailChecks } from '../../delivery/checks.ts'
+import { RecordedAws } from '../../delivery/recorded-aws.ts'
 import { driftReads } from '../../infra/drift-reads.ts'
 import { deliveryEnvironments } from '../../infra/stacks/delivery-stack.ts'
+import { settingsOf } from '../../infra/stages/read.ts'
 import type { JsonObject } from '../../local/template.ts'
 import { stacksOf } from './assemblies.ts'
 import {
@@ -122,6 +126,32 @@ describe('the roles of GitHub Actions', () => {
         name.endsWith('-deploys') ? ['deploy', 'file-publishing'] : [],
       ])
     }
+  })
+
+  it.each(deliveryEnvironments)('that deploy %s may ask all that preflight asks', async (stage) => {
+    const services: Record<string, string> = {
+      GetParameter: 'ssm',
+      GetAccountSettings: 'lambda',
+      GetHostedZone: 'route53',
+      GetEmailIdentity: 'ses',
+      GetAccount: 'ses',
+      DescribeSecret: 'secretsmanager',
+    }
+    const { asked, state } = new RecordedAws()
+    state.sending.ProductionAccessEnabled = false
+    const settings = settingsOf({
+      stage,
+      domain: 'shop.com',
+      hostedZoneId: 'Z0123456789ABC',
+      zoneName: 'shop.com',
+      googleClientId: 'x',
+    })
+    await lacksOf([...accountChecks, ...mailChecks, ...finalChecks], settings, new Account())
+    asked.delete('GetCallerIdentity') // Needs no permission.
+    const actions = [...asked].map((command) => `${services[command]}:${command}`)
+    expect(actions).toHaveLength(Object.keys(services).length)
+    const [role] = deliveryRoles(stage).filter(({ name }) => name.endsWith('-deploys'))
+    expect(role && actionsOf(role)).toEqual(expect.arrayContaining(actions))
   })
 
   it('that watch know what to read of every kind of resource', () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
 import { synthesize } from '../running-product.ts'
+import { domain, google } from './in-memory.ts'
 
 it('the stacks of prod keep cdk-nag’s rules, or say of each exception why, without a warning', () => {
   expect(inject('said')).toBe('')
@@ -13,6 +14,8 @@ const others: object[] = [
   { stage: 'staging' },
   { stage: 'dev' },
   { stage: 'prod', malwareScan: 'yes' },
+  { stage: 'prod', ...domain, ...google },
+  { stage: 'prod', ...domain, ...google, firstDeployment: 'yes' },
 ]
 
 it.runIf(process.env.FULL === '1').each(others)('so do those of %j', async (asked) => {

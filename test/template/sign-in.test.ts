@@ -6,10 +6,11 @@ import { Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambd
 import { describe, expect, inject, it } from 'vitest'
 import { Mail } from '../../infra/constructs/mail.ts'
 import { SignIn } from '../../infra/constructs/sign-in.ts'
-import { type StageSettings, settingsOf } from '../../infra/stages.ts'
+import { settingsOf } from '../../infra/stages/read.ts'
+import type { StageSettings } from '../../infra/stages/settings.ts'
 import { resourcesOf, templatesOf } from './templates.ts'
 
-const prod = settingsOf((key) => (key === 'stage' ? 'prod' : undefined))
+const prod = settingsOf({ stage: 'prod' })
 const withGoogle = {
   google: { clientId: '123.apps.googleusercontent.com' },
   siteUrl: 'https://shop.example',
@@ -73,7 +74,8 @@ describe('a stage with Google', () => {
 
   it('has a domain and a branding of managed login, without which it shows an error', () => {
     template.hasResourceProperties('AWS::Cognito::UserPoolDomain', {
-      Domain: 'veridock-prod',
+      // All accounts of a region share these names.
+      Domain: { 'Fn::Join': ['', ['veridock-prod-', { Ref: 'AWS::AccountId' }]] },
       ManagedLoginVersion: 2,
     })
     template.hasResourceProperties('AWS::Cognito::ManagedLoginBranding', {

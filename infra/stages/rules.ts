@@ -1,7 +1,12 @@
 import * as z from 'zod'
-import { Brand } from '../shared/brand.ts'
-import { functionNames } from './bundles.ts'
-import type { StageSettings } from './stages.ts'
+import { Brand } from '../../shared/brand.ts'
+import { functionNames } from '../bundles.ts'
+import { keyOf } from './context.ts'
+import type { StageName, StageSettings } from './settings.ts'
+
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
 
 const Throttle = z
   .strictObject({
@@ -12,8 +17,12 @@ const Throttle = z
     error: 'a burst is at least the rate of one second',
   })
 
+/** Of three settings that go together, the one that was left out. */
+const missing = (error: string) => (issue: { input?: unknown }) =>
+  issue.input === undefined ? 'is missing: domain, hostedZoneId and zoneName go together' : error
+
 const hostName = z
-  .string()
+  .string({ error: missing('is not a host name, such as example.com') })
   .regex(/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/, {
     error: 'is not a host name, such as example.com',
   })
@@ -21,7 +30,7 @@ const hostName = z
 const Domain = z
   .strictObject({
     name: hostName,
-    hostedZoneId: z.string().regex(/^Z[A-Z0-9]{4,31}$/, {
+    hostedZoneId: z.string({ error: missing('is not a text') }).regex(/^Z[A-Z0-9]{4,31}$/, {
       error: 'is not the id of a Route 53 hosted zone, such as Z0123456789ABC',
     }),
     zoneName: hostName,
@@ -51,6 +60,8 @@ const runbookPage = z
   })
   .refine((page) => !page.includes('#'), { error: 'names the page alone: alarms add the heading' })
 
+const yesOrNo = z.boolean({ error: 'is yes or no' })
+
 const functionName = z.string().refine((name) => functionNames().includes(name), {
   error: 'is not the name of a function: see the files in functions/api, events and ops',
 })
@@ -61,10 +72,15 @@ const Settings = z
     stage: z.string(),
     region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, { error: 'is not an AWS region' }),
     brand: Brand,
+    account: z
+      .string()
+      .regex(/^\d{12}$/, { error: 'is not the number of an AWS account' })
+      .optional(),
     protectData: z.boolean(),
+    firstDeployment: yesOrNo.optional(),
     siteUrl: url.optional(),
     google: z.strictObject({ clientId: z.string().min(1) }).optional(),
-    malwareScan: z.boolean().optional(),
+    malwareScan: yesOrNo.optional(),
     paymentsApi: url.optional(),
     premiumPrices: z.array(
       z.string().regex(/^price_\w+$/, {
@@ -85,12 +101,19 @@ const Settings = z
     erasureSettleSeconds: z.number().int().min(1).max(900).optional(),
     originKey: z.number().int().min(0).max(999),
     accessLogs: z.boolean(),
+    // SQS takes no lower number.
+    maxQueueConcurrency: z.number().int().min(2).max(1000),
     poolMailsThroughSes: z.boolean(),
     reservedConcurrency: z.record(functionName, z.number().int().min(1).max(900)),
     alarmEmail: z.email().optional(),
     monthlyBudget: z.number().positive().optional(),
+    budgetEmail: z.email().optional(),
     assistant: z.object({ modelUrl: url, monthlyCapUsd: z.number().nonnegative() }),
     runbookUrl: runbookPage.optional(),
+  })
+  .refine(({ budgetEmail, monthlyBudget }) => !budgetEmail || monthlyBudget !== undefined, {
+    path: ['monthlyBudget'],
+    error: 'is missing: budgetEmail is told of it',
   })
   .refine(({ stage, protectData }) => stage !== 'prod' || protectData, {
     path: ['protectData'],
@@ -113,16 +136,45 @@ const Settings = z
     error: 'is missing: without it, no alarm of the stage reaches a person',
   })
 
-/** @throws Error with a line for every setting that is wrong: its place, and what is wrong with it */
-export function checked(settings: StageSettings): StageSettings {
-  const parsed = Settings.safeParse(settings)
-  if (parsed.success) return settings
-  const lines = parsed.error.issues.map(
-    (issue) =>
-      // Of a name that is wrong, what is wrong with it, and not that it is a wrong name.
-      `  ${issue.path.join('.') || 'settings'}: ${(issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message}`,
+/** A setting as the reader knows it, with its key where the command line has one. */
+function placeOf(path: string): string {
+  const key = keyOf(path)
+  return key && key !== path ? `${path} (-c ${key})` : path || 'settings'
+}
+
+/**
+ * @param known.faults found before, to be told together with the others
+ * @throws SettingsError with a line for every setting that is wrong: its place, and what is wrong
+ */
+export function checked(
+  settings: unknown,
+  known: { stage: StageName; faults?: readonly string[] },
+): StageSettings {
+  const parsed = Settings.safeParse(withAddress(settings))
+  const wrong = (parsed.error?.issues ?? []).map((issue) => {
+    // Of a name that is wrong, what is wrong with it, and not that it is a wrong name.
+    const message = (issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message
+    return `${placeOf(issue.path.join('.'))}: ${message}`
+  })
+  const faults = [...(known.faults ?? []), ...wrong]
+  if (parsed.success && faults.length === 0) return withAddress(settings) as StageSettings
+  throw new SettingsError(
+    [
+      `The settings of the stage ${known.stage} (infra/stages/${known.stage}.ts, -c key=value) are wrong:`,
+      ...faults.map((fault) => `  ${fault}`),
+    ].join('\n'),
   )
-  throw new Error(
-    `The settings of the stage ${settings.stage} (infra/stages.ts) are wrong:\n${lines.join('\n')}`,
-  )
+}
+
+const WithDomain = z.looseObject({
+  siteUrl: z.undefined().optional(),
+  domain: z.object({ name: z.string() }),
+})
+
+/** A domain is where its stage's site is. */
+function withAddress(settings: unknown): unknown {
+  const parsed = WithDomain.safeParse(settings)
+  return parsed.success
+    ? { ...(settings as object), siteUrl: `https://${parsed.data.domain.name}` }
+    : settings
 }

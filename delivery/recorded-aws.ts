@@ -1,0 +1,412 @@
+import {
+  CloudFormationClient,
+  DescribeStackEventsCommand,
+  DescribeStacksCommand,
+  ListStackResourcesCommand,
+} from '@aws-sdk/client-cloudformation'
+import {
+  CloudWatchLogsClient,
+  DeleteLogGroupCommand,
+  DescribeLogGroupsCommand,
+} from '@aws-sdk/client-cloudwatch-logs'
+import { GetRoleCommand, IAMClient, ListOpenIDConnectProvidersCommand } from '@aws-sdk/client-iam'
+import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
+import { GetHostedZoneCommand, Route53Client } from '@aws-sdk/client-route-53'
+import {
+  DeleteBucketCommand,
+  DeleteObjectsCommand,
+  HeadBucketCommand,
+  ListObjectVersionsCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import {
+  DeleteSecretCommand,
+  DescribeSecretCommand,
+  ListSecretsCommand,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager'
+import {
+  GetAccountCommand,
+  GetConfigurationSetCommand,
+  GetEmailIdentityCommand,
+  SESv2Client,
+} from '@aws-sdk/client-sesv2'
+import { ListSubscriptionsByTopicCommand, SNSClient } from '@aws-sdk/client-sns'
+import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
+import { mockClient } from 'aws-sdk-client-mock'
+import { onTestFinished } from 'vitest'
+import type { Pass } from '../infra/stacks/names.ts'
+import { refusesDeletion, type StageSettings } from '../infra/stages/settings.ts'
+
+export const accountId = '123456789012'
+
+type Stack = {
+  status: string
+  isProtected?: boolean
+  outputs?: Record<string, string>
+  /** Resources that failed, the first first. */
+  failed?: { id: string; type?: string; physicalId?: string; status?: string; reason: string }[]
+}
+
+/** What the accounts in the tests are like, all regions alike unless a field names one. */
+export type State = {
+  credentials: 'good' | 'none' | 'expired' | 'not an administrator’s'
+  closedRegions: string[]
+  account: string
+  /** By region. */
+  bootstrap: Record<string, number>
+  concurrency: number
+  hostedZones: string[]
+  sending: { ProductionAccessEnabled: boolean; SendingEnabled: boolean }
+  /** Identities of SES, and whether they are verified. */
+  identities: Record<string, boolean>
+  stacks: Record<string, Stack>
+  /** Whether they have a value. */
+  secrets: Record<string, boolean>
+  /** With the files in it. */
+  buckets: Record<string, string[]>
+  logGroups: string[]
+  githubProvider: boolean
+  unconfirmed: string[]
+}
+
+const stateOf = (): State => ({
+  credentials: 'good',
+  closedRegions: [],
+  account: accountId,
+  bootstrap: { 'eu-west-1': 30, 'us-east-1': 30 },
+  concurrency: 1000,
+  hostedZones: ['Z0123456789ABC'],
+  sending: { ProductionAccessEnabled: true, SendingEnabled: true },
+  identities: {},
+  stacks: {},
+  secrets: {},
+  buckets: {},
+  logGroups: [],
+  githubProvider: false,
+  unconfirmed: [],
+})
+
+class AwsError extends Error {
+  constructor(name: string, message = name) {
+    super(message)
+    this.name = name
+  }
+}
+
+const made = ['model-key', 'google-client-secret', 'payment-key']
+
+/** A worker runs several files, and others mean the real client. */
+function restored<Stub extends { restore: () => void }>(stub: Stub): Stub {
+  onTestFinished(() => stub.restore())
+  return stub
+}
+
+/** An AWS that answers what `delivery/` asks from a state, and remembers what was asked, until the end of a test. */
+export class RecordedAws {
+  readonly state: State = stateOf()
+  /** Names of the SDK's commands. */
+  readonly asked = new Set<string>()
+  /** What a deployment of a stack does in place of succeeding, once. */
+  readonly failing = new Map<string, Stack | 'nothing'>()
+  readonly deployed: string[] = []
+
+  constructor() {
+    this.#identity()
+    this.#cloudFormation()
+    this.#mail()
+    this.#rest()
+  }
+
+  /** As `cdk deploy --exclusively` and CloudFormation do it. */
+  deploy(settings: StageSettings) {
+    return async (name: string, pass: Pass): Promise<boolean> => {
+      this.deployed.push(`${name.replace(/^Veridock-\w+-/, '')} ${pass}`)
+      const before = this.state.stacks[name]
+      if (before && /PROGRESS$|UPDATE_ROLLBACK_FAILED|DELETE_FAILED/.test(before.status))
+        throw new Error(`CloudFormation deploys nothing onto ${name}: ${before.status}`)
+      if (before?.isProtected && /^ROLLBACK/.test(before.status))
+        throw new Error(`The CDK cannot delete ${name}, which is protected`)
+      const fails = this.failing.get(name)
+      this.failing.delete(name)
+      if (fails === 'nothing') return false
+      if (fails) {
+        this.state.stacks[name] = { ...before, ...fails }
+        return false
+      }
+      this.#create(name, { ...settings, firstDeployment: pass === 'first' })
+      return true
+    }
+  }
+
+  #create(name: string, settings: StageSettings) {
+    const { state } = this
+    const { stage, brand, firstDeployment } = settings
+    const isNew = !/COMPLETE$/.test(state.stacks[name]?.status ?? '')
+    const pass = firstDeployment ? 'first' : 'final'
+    if (name.endsWith('-Mail')) state.identities[brand.mailFrom.replace(/^.*@/, '')] ??= false
+    if (name.endsWith('-Data')) {
+      for (const secret of made) state.secrets[`veridock/${stage}/${secret}`] ??= false
+      state.buckets[`veridock-${stage}-reports-${accountId}`] ??= []
+    }
+    if (name.endsWith('-App') && settings.alarmEmail) state.unconfirmed = [settings.alarmEmail]
+    state.stacks[name] = {
+      status: isNew ? 'CREATE_COMPLETE' : 'UPDATE_COMPLETE',
+      isProtected: /-(Mail|Data)$/.test(name) && refusesDeletion(settings),
+      outputs: {
+        ...(/-(Data|App)$/.test(name) && { DeploymentPass: pass }),
+        ...(name.endsWith('-Mail') && {
+          DkimRecord1: 'abc._domainkey CNAME abc.dkim.amazonses.com',
+        }),
+        ...(name.endsWith('-App') && { SiteUrl: 'https://d1.cloudfront.net' }),
+      },
+    }
+  }
+
+  /** @throws what AWS answers to these credentials, in this region */
+  #admit(command: string, region: string) {
+    this.asked.add(command)
+    const { credentials, closedRegions } = this.state
+    if (credentials === 'none') throw new AwsError('CredentialsProviderError')
+    if (credentials === 'expired') throw new AwsError('ExpiredToken')
+    if (credentials !== 'good' && command !== 'GetCallerIdentity')
+      throw new AwsError('AccessDeniedException', 'not authorized to perform: ssm:GetParameter')
+    if (closedRegions.includes(region)) throw new AwsError('UnrecognizedClientException')
+  }
+
+  #identity() {
+    restored(mockClient(STSClient))
+      .on(GetCallerIdentityCommand)
+      .callsFake((_, client) =>
+        this.#answer(GetCallerIdentityCommand, client, () => ({ Account: this.state.account })),
+      )
+    restored(mockClient(SSMClient))
+      .on(GetParameterCommand)
+      .callsFake((_, client) =>
+        this.#answer(GetParameterCommand, client, (region) => {
+          const version = this.state.bootstrap[region]
+          if (version === undefined) throw new AwsError('ParameterNotFound')
+          return { Parameter: { Value: String(version) } }
+        }),
+      )
+    const iam = restored(mockClient(IAMClient))
+    iam.on(GetRoleCommand).callsFake((_, client) =>
+      this.#answer(GetRoleCommand, client, () => {
+        throw new AwsError('NoSuchEntityException')
+      }),
+    )
+    iam.on(ListOpenIDConnectProvidersCommand).callsFake((_, client) =>
+      this.#answer(ListOpenIDConnectProvidersCommand, client, () => ({
+        OpenIDConnectProviderList: this.state.githubProvider
+          ? [{ Arn: `arn:aws:iam::${accountId}:oidc-provider/token.actions.githubusercontent.com` }]
+          : [],
+      })),
+    )
+  }
+
+  #cloudFormation() {
+    const mock = restored(mockClient(CloudFormationClient))
+    const stackOf = (name = '') => {
+      const stack = this.state.stacks[name]
+      if (!stack) throw new AwsError('ValidationError', `Stack with id ${name} does not exist`)
+      return stack
+    }
+    mock.on(DescribeStacksCommand).callsFake(({ StackName }, client) =>
+      this.#answer(DescribeStacksCommand, client, () => {
+        const { status, isProtected, outputs = {} } = stackOf(StackName)
+        return {
+          Stacks: [
+            {
+              StackStatus: status,
+              EnableTerminationProtection: isProtected,
+              Outputs: Object.entries(outputs).map(([OutputKey, OutputValue]) => ({
+                OutputKey,
+                OutputValue,
+              })),
+            },
+          ],
+        }
+      }),
+    )
+    mock.on(DescribeStackEventsCommand).callsFake(({ StackName }, client) =>
+      this.#answer(DescribeStackEventsCommand, client, () => {
+        const { failed = [], status } = stackOf(StackName)
+        const ofStack = { StackId: 'id', PhysicalResourceId: 'id', LogicalResourceId: StackName }
+        return {
+          // The newest first, as AWS tells them.
+          StackEvents: [
+            { ...ofStack, ResourceStatus: status },
+            {
+              StackId: 'id',
+              LogicalResourceId: 'Other',
+              ResourceStatus: 'CREATE_FAILED',
+              ResourceStatusReason: 'Resource creation cancelled',
+            },
+            ...failed
+              .toReversed()
+              .map(({ id, type, physicalId, status = 'CREATE_FAILED', reason }) => ({
+                StackId: 'id',
+                LogicalResourceId: id,
+                ResourceType: type,
+                PhysicalResourceId: physicalId,
+                ResourceStatus: status,
+                ResourceStatusReason: reason,
+              })),
+            { ...ofStack, ResourceStatus: 'CREATE_IN_PROGRESS' },
+            {
+              StackId: 'id',
+              LogicalResourceId: 'Older',
+              ResourceStatus: 'CREATE_FAILED',
+              ResourceStatusReason: 'of an attempt before',
+            },
+          ],
+        }
+      }),
+    )
+    mock.on(ListStackResourcesCommand).callsFake(({ StackName = '' }, client) =>
+      this.#answer(ListStackResourcesCommand, client, () => {
+        const stage = StackName.split('-')[1]
+        const { isProtected: _, status } = stackOf(StackName)
+        const owns: Record<string, [string, string][]> = {
+          Mail: [
+            ...Object.keys(this.state.identities).map((each): [string, string] => [
+              'AWS::SES::EmailIdentity',
+              each,
+            ]),
+            ['AWS::SES::ConfigurationSet', `veridock-${stage}`],
+            ['AWS::SES::ConfigurationSet', `veridock-${stage}-own`],
+          ],
+          Data: [
+            ['AWS::S3::Bucket', `veridock-${stage}-reports-${accountId}`],
+            ...Object.keys(this.state.secrets).map((each): [string, string] => [
+              'AWS::SecretsManager::Secret',
+              `arn:${each}`,
+            ]),
+          ],
+          App: [['AWS::SNS::Topic', 'arn:topic']],
+        }
+        const held = /COMPLETE$/.test(status) && !/^(ROLLBACK|DELETE)/.test(status)
+        return {
+          StackResourceSummaries: (held ? (owns[StackName.split('-')[2] ?? ''] ?? []) : []).map(
+            ([ResourceType, PhysicalResourceId]) => ({ ResourceType, PhysicalResourceId }),
+          ),
+        }
+      }),
+    )
+  }
+
+  #mail() {
+    const mock = restored(mockClient(SESv2Client))
+    mock.on(GetAccountCommand).callsFake((_, client) =>
+      this.#answer(GetAccountCommand, client, () => ({
+        ...this.state.sending,
+        SendQuota: { Max24HourSend: this.state.sending.ProductionAccessEnabled ? 50_000 : 200 },
+      })),
+    )
+    mock.on(GetEmailIdentityCommand).callsFake(({ EmailIdentity = '' }, client) =>
+      this.#answer(GetEmailIdentityCommand, client, () => {
+        const VerifiedForSendingStatus = this.state.identities[EmailIdentity]
+        if (VerifiedForSendingStatus === undefined) throw new AwsError('NotFoundException')
+        return { VerifiedForSendingStatus }
+      }),
+    )
+    mock.on(GetConfigurationSetCommand).callsFake((_, client) =>
+      this.#answer(GetConfigurationSetCommand, client, () => {
+        throw new AwsError('NotFoundException')
+      }),
+    )
+    restored(mockClient(SNSClient))
+      .on(ListSubscriptionsByTopicCommand)
+      .callsFake((_, client) =>
+        this.#answer(ListSubscriptionsByTopicCommand, client, () => ({
+          Subscriptions: this.state.unconfirmed.map((Endpoint) => ({
+            Endpoint,
+            SubscriptionArn: 'PendingConfirmation',
+          })),
+        })),
+      )
+  }
+
+  #rest() {
+    restored(mockClient(LambdaClient))
+      .on(GetAccountSettingsCommand)
+      .callsFake((_, client) =>
+        this.#answer(GetAccountSettingsCommand, client, () => ({
+          AccountLimit: { ConcurrentExecutions: this.state.concurrency },
+        })),
+      )
+    restored(mockClient(Route53Client))
+      .on(GetHostedZoneCommand)
+      .callsFake(({ Id = '' }, client) =>
+        this.#answer(GetHostedZoneCommand, client, () => {
+          if (!this.state.hostedZones.includes(Id)) throw new AwsError('NoSuchHostedZone')
+          return {}
+        }),
+      )
+    const secrets = restored(mockClient(SecretsManagerClient))
+    secrets.on(ListSecretsCommand).callsFake(({ Filters = [] }, client) =>
+      this.#answer(ListSecretsCommand, client, () => ({
+        SecretList: Object.keys(this.state.secrets)
+          .filter((name) => name.startsWith(Filters[0]?.Values?.[0] ?? ''))
+          .map((Name) => ({ Name, ARN: `arn:${Name}` })),
+      })),
+    )
+    secrets.on(DescribeSecretCommand).callsFake(({ SecretId = '' }, client) =>
+      this.#answer(DescribeSecretCommand, client, () => {
+        const isFilledIn = this.state.secrets[SecretId]
+        if (isFilledIn === undefined) throw new AwsError('ResourceNotFoundException')
+        return { VersionIdsToStages: isFilledIn ? { 1: ['AWSCURRENT'] } : undefined }
+      }),
+    )
+    secrets.on(DeleteSecretCommand).callsFake(({ SecretId = '' }) => {
+      delete this.state.secrets[SecretId]
+      return {}
+    })
+    const logs = restored(mockClient(CloudWatchLogsClient))
+    logs.on(DescribeLogGroupsCommand).callsFake((_, client) =>
+      this.#answer(DescribeLogGroupsCommand, client, () => ({
+        logGroups: this.state.logGroups.map((logGroupName) => ({ logGroupName })),
+      })),
+    )
+    logs.on(DeleteLogGroupCommand).callsFake(({ logGroupName }) => {
+      this.state.logGroups = this.state.logGroups.filter((each) => each !== logGroupName)
+      return {}
+    })
+    this.#buckets()
+  }
+
+  #buckets() {
+    const { state } = this
+    const mock = restored(mockClient(S3Client))
+    mock.on(HeadBucketCommand).callsFake(({ Bucket = '' }, client) =>
+      this.#answer(HeadBucketCommand, client, () => {
+        if (!state.buckets[Bucket]) throw new AwsError('NotFound')
+        return {}
+      }),
+    )
+    mock.on(ListObjectVersionsCommand).callsFake(({ Bucket = '' }) => ({
+      Versions: state.buckets[Bucket]?.slice(0, 2).map((Key) => ({ Key, VersionId: '1' })),
+    }))
+    mock.on(DeleteObjectsCommand).callsFake(({ Bucket = '', Delete }) => {
+      const gone = (Delete?.Objects ?? []).map(({ Key }: { Key?: string }) => Key)
+      state.buckets[Bucket] = (state.buckets[Bucket] ?? []).filter((each) => !gone.includes(each))
+      return {}
+    })
+    mock.on(DeleteBucketCommand).callsFake(({ Bucket = '' }) => {
+      if (state.buckets[Bucket]?.length) throw new AwsError('BucketNotEmpty')
+      delete state.buckets[Bucket]
+      return {}
+    })
+  }
+
+  async #answer<T>(
+    command: { name: string },
+    client: () => { config: { region: () => Promise<string> } },
+    answer: (region: string) => T,
+  ): Promise<T> {
+    const region = await client().config.region()
+    this.#admit(command.name.replace(/Command$/, ''), region)
+    return answer(region)
+  }
+}

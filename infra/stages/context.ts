@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import type { StageSettings } from './settings.ts'
+
+/** Deploy-time settings, as `-c key=value` gives them to the CDK and to the commands of delivery/. */
+export type Context = Readonly<Record<string, unknown>>
+
+type Key = {
+  /** Where the value belongs in the stage's settings. */
+  path: string
+  /** @default the text as it is */
+  read?: (text: string) => unknown
+}
+
+const yesOrNo = (text: string): unknown => ({ yes: true, no: false })[text] ?? text
+const list =
+  (separator: string) =>
+  (text: string): string[] =>
+    text
+      .split(separator)
+      .map((each) => each.trim())
+      .filter((each) => each !== '')
+
+/** Every key that `-c` takes, beside `stage`. */
+const contextKeys: Readonly<Record<string, Key>> = {
+  region: { path: 'region' },
+  account: { path: 'account' },
+  domain: { path: 'domain.name' },
+  hostedZoneId: { path: 'domain.hostedZoneId' },
+  zoneName: { path: 'domain.zoneName' },
+  siteUrl: { path: 'siteUrl' },
+  googleClientId: { path: 'google.clientId' },
+  alarmEmail: { path: 'alarmEmail' },
+  monthlyBudget: { path: 'monthlyBudget', read: Number },
+  budgetEmail: { path: 'budgetEmail' },
+  checkoutMonthly: { path: 'outside.checkout.monthly' },
+  checkoutAnnual: { path: 'outside.checkout.annual' },
+  checkoutPortal: { path: 'outside.checkout.portal' },
+  blogUrl: { path: 'outside.blogUrl' },
+  analyticsUrl: { path: 'outside.analyticsUrl' },
+  /** Ids, separated by commas. */
+  premiumPrices: { path: 'premiumPrices', read: list(',') },
+  brandName: { path: 'brand.name' },
+  brandPromise: { path: 'brand.promise' },
+  brandDomain: { path: 'brand.domain' },
+  contactEmail: { path: 'brand.contactEmail' },
+  mailFrom: { path: 'brand.mailFrom' },
+  deskEmail: { path: 'brand.deskEmail' },
+  /** Lines, separated by semicolons. */
+  postalAddress: { path: 'brand.postalAddress', read: list(';') },
+  originKey: { path: 'originKey', read: Number },
+  malwareScan: { path: 'malwareScan', read: yesOrNo },
+  runbookUrl: { path: 'runbookUrl' },
+  firstDeployment: { path: 'firstDeployment', read: yesOrNo },
+}
+
+/** The local cloud passes its ports. */
+const localKeys = ['port', 'portBase']
+
+/** The CDK's own flags and caches hold `@`, `:` or `-`, which no key of ours does. */
+const ownKey = /^[a-z][A-Za-z]*$/
+
+/** Nothing after the `=` is the same as no such key. */
+export const given = (context: Context, key: string): string | undefined => {
+  const value = context[key]
+  return value === undefined || value === null || value === '' ? undefined : String(value)
+}
+
+/** @returns a line for each key that no setting has */
+export function unknownKeys(context: Context): string[] {
+  return Object.keys(context)
+    .filter((key) => ownKey.test(key) && key !== 'stage')
+    .filter((key) => !(key in contextKeys) && !localKeys.includes(key))
+    .map((key) => `-c ${key}: is no setting. There are ${Object.keys(contextKeys).join(', ')}`)
+}
+
+/** The settings of a stage's file, with what the command line says in place of it. */
+export function withContext(settings: StageSettings, context: Context): unknown {
+  const changed: Record<string, unknown> = structuredClone(settings)
+  for (const [key, { path, read = (text: string): unknown => text }] of Object.entries(
+    contextKeys,
+  )) {
+    const text = given(context, key)
+    if (text !== undefined) set(changed, path.split('.'), read(text))
+  }
+  return changed
+}
+
+const Group = z.record(z.string(), z.unknown())
+
+function set(group: Record<string, unknown>, [name = '', ...rest]: string[], value: unknown): void {
+  if (rest.length === 0) {
+    group[name] = value
+    return
+  }
+  const inner = Group.safeParse(group[name]).data ?? {}
+  group[name] = inner
+  set(inner, rest, value)
+}
+
+/** The key of the command line that sets a setting, by the setting's path. */
+export const keyOf = (path: string): string | undefined =>
+  Object.entries(contextKeys).find(([, each]) => each.path === path)?.[0]

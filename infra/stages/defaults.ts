@@ -1,0 +1,28 @@
+import { type Brand, brand } from '../../shared/brand.ts'
+import { nothingOutside, type SignInSecurity, type StageSettings } from './settings.ts'
+
+/** What a stage's file says: the stage's name is the file's. */
+export type StageFile = Omit<StageSettings, 'stage'>
+
+/** A stage's own mail domain: an SES identity is one of its account and region. */
+export const brandOf = (stage: string): Brand => {
+  const at = (address: string) => address.replace('@', `@${stage}.`)
+  return { ...brand, mailFrom: at(brand.mailFrom), domain: `${stage}.${brand.domain}` }
+}
+
+export const usualSecurity: SignInSecurity = {
+  rotateRefreshTokens: true,
+  threatProtection: false,
+}
+
+export const defaults = {
+  region: 'eu-west-1',
+  originKey: 1,
+  accessLogs: true,
+  poolMailsThroughSes: true,
+  reservedConcurrency: {},
+  maxQueueConcurrency: 2,
+  outside: nothingOutside,
+  premiumPrices: [],
+  publicThrottle: { rateLimit: 50, burstLimit: 100 },
+} as const satisfies Partial<StageSettings>

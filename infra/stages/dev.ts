@@ -1,0 +1,15 @@
+import { modelUrl } from '../../shared/ai-model.ts'
+import { brand } from '../../shared/brand.ts'
+import { brandOf, defaults, type StageFile, usualSecurity } from './defaults.ts'
+
+export const dev: StageFile = {
+  ...defaults,
+  brand: brandOf('dev'),
+  signInSecurity: usualSecurity,
+  protectData: false,
+  firewall: false,
+  alarmEmail: brand.deskEmail,
+  monthlyBudget: 20,
+  assistant: { modelUrl, monthlyCapUsd: 5 },
+  throttle: { rateLimit: 50, burstLimit: 100 },
+}

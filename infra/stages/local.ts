@@ -1,0 +1,39 @@
+import { brand } from '../../shared/brand.ts'
+import { defaults, type StageFile, usualSecurity } from './defaults.ts'
+import { nothingOutside } from './settings.ts'
+
+/** What the stand-in of the payment provider sells as Premium: local/payments/book.ts. */
+const localPrices = ['price_localMonthly', 'price_localAnnual']
+
+/** The stand-in of the payment provider's pages; see local/payments. */
+const localCheckout = (port: number) => ({
+  monthly: `http://localhost:${port}/pay/monthly`,
+  annual: `http://localhost:${port}/pay/annual`,
+  portal: `http://localhost:${port}/portal`,
+})
+
+/** The local cloud's ports: user pool at `portBase + 3`, payments at 10, managed login at 13. */
+export const local = ({ port, portBase }: { port: number; portBase: number }): StageFile => ({
+  ...defaults,
+  brand,
+  protectData: true,
+  siteUrl: `http://localhost:${port}`,
+  userPoolEndpoint: `http://localhost:${portBase + 3}/`,
+  outside: { ...nothingOutside, checkout: localCheckout(portBase + 10) },
+  premiumPrices: localPrices,
+  paymentsApi: `http://127.0.0.1:${portBase + 10}`,
+  managedLoginDomain: `localhost:${portBase + 13}`,
+  google: { clientId: 'local-stand-in' },
+  signInSecurity: usualSecurity,
+  maxQueueConcurrency: 10,
+  throttle: { rateLimit: 500, burstLimit: 1000 },
+  publicThrottle: { rateLimit: 500, burstLimit: 1000 },
+  // Its stand-in, which asks the real one where the machine's environment has a key.
+  assistant: { modelUrl: `http://127.0.0.1:${portBase + 9}/generate`, monthlyCapUsd: 5 },
+  firewall: false,
+  // A drop is taken in within a second here.
+  erasureSettleSeconds: 3,
+  // Any client may call the local API at its own address.
+  originKey: 0,
+  accessLogs: false,
+})

@@ -1,0 +1,20 @@
+import { modelUrl } from '../../shared/ai-model.ts'
+import { brand } from '../../shared/brand.ts'
+import { defaults, type StageFile, usualSecurity } from './defaults.ts'
+
+/** Its `domain` is missing: it can be synthesized, and not deployed before it has one. */
+export const prod: StageFile = {
+  ...defaults,
+  brand,
+  signInSecurity: usualSecurity,
+  protectData: true,
+  firewall: true,
+  alarmEmail: brand.deskEmail,
+  // A slow model holds each call for up to 29 seconds: a burst of questions must not take the
+  // environments that buyers' own calls need.
+  reservedConcurrency: { 'ask-assistant': 20 },
+  maxQueueConcurrency: 10,
+  monthlyBudget: 200,
+  assistant: { modelUrl, monthlyCapUsd: 100 },
+  throttle: { rateLimit: 500, burstLimit: 1000 },
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { type Context, given, unknownKeys, withContext } from './context.ts'
+import { dev } from './dev.ts'
+import { local } from './local.ts'
+import { prod } from './prod.ts'
+import { checked, SettingsError } from './rules.ts'
+import { type StageName, type StageSettings, stageNames } from './settings.ts'
+import { staging } from './staging.ts'
+
+const Stage = z.enum(stageNames)
+const Port = z.coerce.number().int().min(1).max(65_000)
+const LocalPorts = z.object({ port: Port.default(5173), portBase: Port.default(5180) })
+
+function ofFile(stage: StageName, context: Context): StageSettings {
+  if (stage !== 'local') return { stage, ...{ dev, staging, prod }[stage] }
+  return {
+    stage,
+    ...local(
+      LocalPorts.parse({ port: given(context, 'port'), portBase: given(context, 'portBase') }),
+    ),
+  }
+}
+
+/**
+ * The settings of a stage: its file, what the command line says in place of it, and what follows.
+ * @throws SettingsError naming every setting that is wrong
+ */
+export function settingsOf(context: Context): StageSettings {
+  const stage = Stage.safeParse(given(context, 'stage') ?? 'local')
+  if (!stage.success)
+    throw new SettingsError(
+      `The stage is one of ${stageNames.join(', ')}: pass it as -c stage=prod`,
+    )
+  const settings = checked(withContext(ofFile(stage.data, context), context), {
+    stage: stage.data,
+    faults: unknownKeys(context),
+  })
+  return settings.firstDeployment ? withoutGoogle(settings) : settings
+}
+
+/** The same deployment makes the place of Google's secret, which the user pool reads. */
+function withoutGoogle({ google: _, ...settings }: StageSettings): StageSettings {
+  return settings
+}
+
+/** Why a stage may be looked at but not deployed yet. @returns undefined where it may */
+export function notDeployable({ stage, domain }: StageSettings): string | undefined {
+  if (stage === 'local') return 'The stage local runs on this machine alone: npm start.'
+  if (stage === 'prod' && !domain)
+    return 'The stage prod has no domain: set `domain` in infra/stages/prod.ts, or pass -c domain=www.example.com -c hostedZoneId=Z0123456789ABC -c zoneName=example.com.'
+  return undefined
+}

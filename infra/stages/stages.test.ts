@@ -1,0 +1,217 @@
+import { expect, it } from 'vitest'
+import { notDeployable, settingsOf } from './read.ts'
+import { checked as check } from './rules.ts'
+import { nothingOutside, type StageSettings } from './settings.ts'
+
+const checked = (settings: StageSettings) => check(settings, { stage: settings.stage })
+const stage = (name: string): StageSettings => settingsOf({ stage: name })
+const prod = stage('prod')
+
+it.each(['local', 'dev', 'staging', 'prod'])('the settings of %s are right', (name) => {
+  expect(stage(name).stage).toBe(name)
+})
+
+it('knows no other stage', () => {
+  expect(() => stage('production')).toThrow('pass it as -c stage=prod')
+})
+
+const zone = { hostedZoneId: 'Z0123456789ABC', zoneName: 'example.com' }
+
+it.each<[string, Partial<StageSettings>, RegExp]>([
+  ['a region', { region: 'Ireland' }, /region: is not an AWS region/],
+  ['an alarm address', { alarmEmail: 'ops' }, /alarmEmail: Invalid email/],
+  [
+    'a domain',
+    { domain: { ...zone, name: 'not a host' } },
+    /domain\.name \(-c domain\): is not a host name/,
+  ],
+  [
+    'a zone',
+    { domain: { ...zone, name: 'shop.example.org' } },
+    /domain\.name \(-c domain\): lies in another/,
+  ],
+  [
+    'a zone’s id',
+    { domain: { ...zone, name: 'example.com', hostedZoneId: 'zone' } },
+    /domain\.hostedZoneId \(-c hostedZoneId\): is not the id/,
+  ],
+  [
+    'a throttle',
+    { throttle: { rateLimit: 100, burstLimit: 10 } },
+    /throttle: a burst is at least the rate/,
+  ],
+  ['a budget', { monthlyBudget: -5 }, /monthlyBudget: /],
+  [
+    'a reservation',
+    { reservedConcurrency: { 'ask-assistant': 0 } },
+    /reservedConcurrency\.ask-assistant: /,
+  ],
+  [
+    'a sender',
+    { brand: { ...prod.brand, mailFrom: 'nobody' } },
+    /brand\.mailFrom \(-c mailFrom\): Invalid email/,
+  ],
+  ['unprotected data', { protectData: false }, /protectData: production keeps its data/],
+  ['a runbook', { runbookUrl: 'docs/runbook.md' }, /runbookUrl: is not an https address/],
+  [
+    'a heading of a runbook',
+    { runbookUrl: 'https://example.com/runbook#top' },
+    /runbookUrl: names the page alone/,
+  ],
+  [
+    'a reservation for nobody',
+    { reservedConcurrency: { 'ask-asistant': 5 } },
+    /reservedConcurrency\.ask-asistant: is not the name of a function/,
+  ],
+  ['Google without an address', { google: { clientId: 'x' } }, /siteUrl: is missing: Google/],
+  [
+    'an address of the blog',
+    { outside: { ...nothingOutside, blogUrl: 'blog' } },
+    /outside\.blogUrl \(-c blogUrl\): is not an address/,
+  ],
+  ['a price', { premiumPrices: ['29 dollars'] }, /premiumPrices\.0: is not the id of a price/],
+  [
+    'a checkout without a price',
+    {
+      outside: {
+        ...nothingOutside,
+        checkout: { ...nothingOutside.checkout, monthly: 'https://pay.example.com/premium' },
+      },
+    },
+    /premiumPrices: names no price, and outside\.checkout sells/,
+  ],
+  ['a model’s address', { assistant: { ...prod.assistant, modelUrl: 'x' } }, /assistant\.modelUrl/],
+  ['a cap', { assistant: { ...prod.assistant, monthlyCapUsd: -1 } }, /assistant\.monthlyCapUsd/],
+  ['an origin key', { originKey: -1 }, /originKey: /],
+])('refuses %s that is wrong, and says where', (_, wrong, message) => {
+  expect(() => checked({ ...prod, ...wrong })).toThrow(message)
+  expect(() => checked({ ...prod, ...wrong })).toThrow(
+    'stage prod (infra/stages/prod.ts, -c key=value)',
+  )
+})
+
+it('takes the runbook’s page from whoever deploys, and holds it to the same rules', () => {
+  const named = (page: string) => settingsOf({ stage: 'dev', runbookUrl: page })
+  expect(named('https://example.com/runbook').runbookUrl).toBe('https://example.com/runbook')
+  expect(() => named('the wiki')).toThrow('runbookUrl: is not an https address')
+})
+
+it('asks for an alarm address where buyers are', () => {
+  const { alarmEmail: _, ...silent } = prod
+  expect(() => checked(silent)).toThrow('alarmEmail: is missing: without it, no alarm')
+})
+
+it('names every setting that is wrong at once', () => {
+  expect(() => checked({ ...prod, region: 'x', monthlyBudget: 0 })).toThrow(
+    /region: [\s\S]*monthlyBudget: /,
+  )
+})
+
+const domain = {
+  domain: 'shop.example.com',
+  hostedZoneId: 'Z0123456789ABC',
+  zoneName: 'example.com',
+}
+
+it('takes every setting that an operator changes from the command line', () => {
+  const settings = settingsOf({
+    stage: 'prod',
+    ...domain,
+    region: 'eu-central-1',
+    account: '123456789012',
+    googleClientId: '1.apps.googleusercontent.com',
+    alarmEmail: 'alarms@example.com',
+    monthlyBudget: '300',
+    budgetEmail: 'budget@example.com',
+    checkoutMonthly: 'https://pay.example.com/m',
+    checkoutAnnual: 'https://pay.example.com/a',
+    checkoutPortal: 'https://pay.example.com/p',
+    premiumPrices: 'price_1, price_2',
+    brandName: 'Example Ltd',
+    brandDomain: 'example.com',
+    mailFrom: 'no-reply@example.com',
+    contactEmail: 'help@example.com',
+    deskEmail: 'desk@example.com',
+    postalAddress: 'Example Ltd; 1 Street; London',
+    malwareScan: 'yes',
+    originKey: '2',
+  })
+  expect(settings).toMatchObject({
+    region: 'eu-central-1',
+    account: '123456789012',
+    domain: { name: 'shop.example.com', hostedZoneId: 'Z0123456789ABC', zoneName: 'example.com' },
+    siteUrl: 'https://shop.example.com',
+    google: { clientId: '1.apps.googleusercontent.com' },
+    alarmEmail: 'alarms@example.com',
+    monthlyBudget: 300,
+    budgetEmail: 'budget@example.com',
+    outside: {
+      checkout: {
+        monthly: 'https://pay.example.com/m',
+        annual: 'https://pay.example.com/a',
+        portal: 'https://pay.example.com/p',
+      },
+    },
+    premiumPrices: ['price_1', 'price_2'],
+    brand: {
+      name: 'Example Ltd',
+      domain: 'example.com',
+      mailFrom: 'no-reply@example.com',
+      contactEmail: 'help@example.com',
+      deskEmail: 'desk@example.com',
+      postalAddress: ['Example Ltd', '1 Street', 'London'],
+    },
+    malwareScan: true,
+    originKey: 2,
+  })
+})
+
+it('takes one of several settings that belong together, and keeps the others', () => {
+  const { outside, brand } = settingsOf({ stage: 'dev', blogUrl: 'https://blog.example.com' })
+  expect(outside).toEqual({ ...nothingOutside, blogUrl: 'https://blog.example.com' })
+  expect(brand.name).toBe('Veridock')
+})
+
+it('reads an empty value as none', () => {
+  const nothing = { domain: '', hostedZoneId: '', zoneName: '', googleClientId: '' }
+  expect(settingsOf({ stage: 'prod', ...nothing })).toEqual(prod)
+})
+
+it('names all faults of the command line at once, by key', () => {
+  const read = () =>
+    settingsOf({
+      stage: 'prod',
+      domian: 'example.com',
+      domain: 'example.com',
+      malwareScan: 'maybe',
+      monthlyBudget: 'much',
+      alarmEmail: 'ops',
+    })
+  for (const fault of [
+    '-c domian: is no setting',
+    'domain.hostedZoneId (-c hostedZoneId): is missing',
+    'domain.zoneName (-c zoneName): is missing',
+    'malwareScan: is yes or no',
+    'monthlyBudget: ',
+    'alarmEmail: Invalid email',
+  ])
+    expect(read).toThrow(fault)
+})
+
+it('leaves flags of the CDK alone', () => {
+  const flags = { '@aws-cdk/core:stackRelativeExports': true, 'acknowledged-issue-numbers': [1] }
+  expect(settingsOf({ stage: 'dev', ...flags })).toEqual(stage('dev'))
+})
+
+it('can be looked at, but not deployed, without production’s domain', () => {
+  expect(notDeployable(prod)).toMatch(/^The stage prod has no domain: set [^\n]*\.$/)
+  expect(notDeployable(settingsOf({ stage: 'prod', ...domain }))).toBeUndefined()
+  expect(notDeployable(stage('dev'))).toBeUndefined()
+  expect(notDeployable(stage('local'))).toMatch(/npm start/)
+})
+
+it('is deployed for the first time without Google, whose secret has no place yet', () => {
+  const asked = { stage: 'prod', ...domain, googleClientId: 'x' }
+  expect(settingsOf(asked).google).toBeDefined()
+  expect(settingsOf({ ...asked, firstDeployment: 'yes' }).google).toBeUndefined()
+})

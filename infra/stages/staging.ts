@@ -1,0 +1,15 @@
+import { modelUrl } from '../../shared/ai-model.ts'
+import { brand } from '../../shared/brand.ts'
+import { brandOf, defaults, type StageFile, usualSecurity } from './defaults.ts'
+
+export const staging: StageFile = {
+  ...defaults,
+  brand: brandOf('staging'),
+  signInSecurity: usualSecurity,
+  protectData: true,
+  firewall: true,
+  alarmEmail: brand.deskEmail,
+  monthlyBudget: 50,
+  assistant: { modelUrl, monthlyCapUsd: 5 },
+  throttle: { rateLimit: 50, burstLimit: 100 },
+}
