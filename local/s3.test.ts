@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -20,7 +20,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, beforeEach, describe, expect, it } from 'vitest'
 import { Keyring } from './credentials.ts'
 import { close, listen } from './http.ts'
 import type { Permit } from './iam/permissions.ts'
@@ -383,9 +383,10 @@ describe('a bucket that keeps versions', () => {
 })
 
 describe('versions of a whole folder', () => {
-  const Bucket = 'folders'
+  let Bucket: string
   const keys = Array.from({ length: 7 }, (_, n) => `reports/${n} ü&<.pdf`)
-  beforeAll(async () => {
+  beforeEach(async () => {
+    Bucket = `folders-${randomUUID()}`
     store.addBucket(Bucket, { versioned: true })
     for (const Key of [...keys, ...keys, 'other'])
       await s3.send(new PutObjectCommand({ Bucket, Key, Body: 'x' }))
