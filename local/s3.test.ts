@@ -20,7 +20,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { afterAll, beforeAll, beforeEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Keyring } from './credentials.ts'
 import { close, listen } from './http.ts'
 import type { Permit } from './iam/permissions.ts'
