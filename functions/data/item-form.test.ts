@@ -8,7 +8,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { inNewestForm, stamped, withForms } from './item-form.ts'
 
 /** As if suppliers had changed twice: a note became a list, and then got dates. */
@@ -74,6 +74,8 @@ describe('what is written', () => {
 
 describe('the client of every function', () => {
   const dynamodb = mockClient(DynamoDBDocumentClient)
+  // Other files of the same worker mean the real client.
+  afterAll(() => dynamodb.restore())
   beforeEach(() => void dynamodb.reset())
 
   it('writes and reads through it', async () => {

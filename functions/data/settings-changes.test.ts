@@ -1,12 +1,14 @@
 import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { settingsChangesIn } from './settings-changes.ts'
 import { subscriptionKey } from './subscriptions.ts'
 
 // What the local cloud never does at the moment that a test would need: others write in between.
 const dynamodb = mockClient(DynamoDBDocumentClient)
+// Other files of the same worker mean the real client.
+afterAll(() => dynamodb.restore())
 beforeEach(() => void dynamodb.reset())
 
 const holder = { userId: 'u', email: 'Ada@example.com' }

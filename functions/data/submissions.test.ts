@@ -1,13 +1,15 @@
 import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newRequest } from '../domain/verification-request.ts'
 import { withConflictRetries } from './conflicts.ts'
 import { submissionsIn } from './submissions.ts'
 
 // What DynamoDB Local never does by itself: other transactions hold the items.
 const dynamodb = mockClient(DynamoDBDocumentClient)
+// Other files of the same worker mean the real client.
+afterAll(() => dynamodb.restore())
 beforeEach(() => {
   dynamodb.reset()
   vi.useFakeTimers()

@@ -7,10 +7,12 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { mockClient } from 'aws-sdk-client-mock'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { s3ExportWriter } from './export-files.ts'
 
 const s3 = mockClient(S3Client)
+// Other files of the same worker mean the real client.
+afterAll(() => s3.restore())
 beforeEach(() => {
   vi.stubEnv('REPORTS_BUCKET', 'reports')
   vi.stubEnv('AWS_REGION', 'eu-west-1')

@@ -4,10 +4,12 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager'
 import { mockClient } from 'aws-sdk-client-mock'
-import { beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { secretOf } from './secrets.ts'
 
 const aws = mockClient(SecretsManagerClient)
+// Other files of the same worker mean the real client.
+afterAll(() => aws.restore())
 beforeEach(() => aws.reset())
 
 const unset = new ResourceNotFoundException({
