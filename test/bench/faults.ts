@@ -18,7 +18,13 @@ const parallel = 16
 /** Longer than API Gateway itself would wait for any of our functions. */
 const hang = 20_000
 
-type Outcome = { call: FuzzCall; status: number; ms: number; fault: string | undefined }
+type Outcome = {
+  call: FuzzCall
+  status: number
+  ms: number
+  bytes: number
+  fault: string | undefined
+}
 
 function faultOf(status: number, text: string, secret: string): string | undefined {
   if (status >= 500) return `${status}: ${text.slice(0, 200)}`
@@ -34,10 +40,11 @@ function faultOf(status: number, text: string, secret: string): string | undefin
 
 async function make(call: FuzzCall, origin: string, secret: string): Promise<Outcome> {
   const started = performance.now()
-  const done = (status: number, fault: string | undefined): Outcome => ({
+  const done = (status: number, text: string, fault: string | undefined): Outcome => ({
     call,
     status,
     ms: performance.now() - started,
+    bytes: Buffer.byteLength(text),
     fault,
   })
   try {
@@ -48,9 +55,10 @@ async function make(call: FuzzCall, origin: string, secret: string): Promise<Out
       redirect: 'manual',
       signal: AbortSignal.timeout(hang),
     })
-    return done(response.status, faultOf(response.status, await response.text(), secret))
+    const text = await response.text()
+    return done(response.status, text, faultOf(response.status, text, secret))
   } catch (error) {
-    return done(0, String(error))
+    return done(0, '', String(error))
   }
 }
 
@@ -136,6 +144,12 @@ const fuzzed = await withCloud(async (endpoints): Promise<Figure[]> => {
       value: count((it) => it.fault !== undefined && it.status > 0 && it.status < 500),
       unit: 'calls',
       goal: none,
+    },
+    {
+      name: 'fuzz: largest answer',
+      value: Math.max(...outcomes.map((it) => it.bytes)) / 1000,
+      unit: 'kB',
+      goal: { atMost: 100 },
     },
     { name: 'fuzz: slowest answer', value: Math.max(...outcomes.map((it) => it.ms)), unit: 'ms' },
     {

@@ -141,4 +141,4 @@ it(`a company is offered while one of its requests counts, after ${sequences} ra
     }),
     { numRuns: sequences, seed, endOnFailure: !process.env.FULL },
   )
-}, 1_200_000)
+}, 3_600_000)
