@@ -213,6 +213,12 @@ export class SignIn extends Construct {
     this.pool.grant(eraser, 'cognito-idp:AdminDeleteUser')
   }
 
+  /** Finding sign-ups that were never confirmed, and deleting them. */
+  grantRemoveSignUps(remover: IGrantable) {
+    this.grantLookUp(remover)
+    this.pool.grant(remover, 'cognito-idp:AdminDeleteUser')
+  }
+
   /** Changing the e-mail of a user who has a password. */
   grantChangeEmail(changer: IGrantable) {
     this.grantLookUp(changer)

@@ -18,7 +18,7 @@ export class SignUpCleanup extends Construct {
       timeout: Duration.minutes(5),
       environment: { USER_POOL_ID: signIn.pool.userPoolId },
     })
-    signIn.grantErase(remove)
+    signIn.grantRemoveSignUps(remove)
     new Rule(this, 'Schedule', {
       description: 'Removes sign-ups that were not confirmed within a day',
       schedule: Schedule.rate(Duration.hours(1)),
