@@ -25,7 +25,7 @@ const marks: readonly [mark: string, what: string, from?: number, to?: number][]
   ['ustar', 'a TAR archive', 257, 262],
   ['CD001', 'a disk image', 32_769, 32_774],
 ]
-const markup = /<(?:html|script|!doctype|\?php)/i
+const markup = /<(?:html|script|!doctype|\?php|svg|iframe)|<(?:img|body)\s[^>]*\bon\w+\s*=/i
 
 /** @returns what a PDF is at the same time: a program that does not look at the header opens it as that */
 export function secondFileType(file: Buffer): string | undefined {

@@ -14,6 +14,7 @@ const maxImagePixels = 250_000_000
 
 /** @returns why a PDF that holds these objects is refused, or undefined */
 export function unsafeContent(objects: PdfObjects): string | undefined {
+  const dictionaries: PdfDictionary[] = []
   for (const { value = null, stream } of objects.values()) {
     const fault = stream ? unsafeStream(stream.dict, objects) : undefined
     if (fault) return fault
@@ -21,7 +22,13 @@ export function unsafeContent(objects: PdfObjects): string | undefined {
       const partFault =
         typeof part === 'string' ? unsafeName(part) : unsafeDictionary(part, objects)
       if (partFault) return partFault
+      if (typeof part === 'object') dictionaries.push(part)
     }
+  }
+  // Last: what an action does says more than that it does it by itself.
+  for (const dictionary of dictionaries) {
+    const fault = unsafeTrigger(dictionary, objects)
+    if (fault) return fault
   }
   return undefined
 }
@@ -77,16 +84,16 @@ function unsafeDictionary(dictionary: PdfDictionary, objects: PdfObjects): strin
   const kinds = ['/S', '/Subtype', '/Type'].map((key) => kindOf(dictionary[key], objects))
   return (
     kinds.map((kind) => kind && unsafeFeature(kind)).find(Boolean) ??
-    unsafeLink(textOf(resolve(dictionary['/URI'], objects))) ??
+    unsafeLink(kindOf(dictionary['/URI'], objects)) ??
     // Relative links begin with it.
-    unsafeLink(textOf(resolve(dictionary['/Base'], objects))) ??
+    unsafeLink(kindOf(dictionary['/Base'], objects)) ??
     unsafeFileSystem(dictionary, objects) ??
-    unsafeThread(dictionary, objects) ??
-    unsafeTrigger(dictionary, objects)
+    unsafeThread(dictionary, objects)
   )
 }
 
-const safeLink = /^(?:(?:https?|ftp|mailto|tel|news|irc):|(?![a-z][a-z\d+.-]*:|\/\/|\\))/i
+/** What names neither a scheme nor `www.` leads to a file beside the PDF, or on a file server. */
+const safeLink = /^(?:(?:https?|ftp|mailto|tel|news|irc):|www\.|#|$)/i
 
 /** Readers leave out control characters and white space before they look at a link's scheme. */
 function unsafeLink(value: string | undefined): string | undefined {
@@ -97,7 +104,7 @@ function unsafeLink(value: string | undefined): string | undefined {
 }
 
 const unsafeFileSystem = (dictionary: PdfDictionary, objects: PdfObjects): string | undefined =>
-  resolve(dictionary['/FS'], objects) === '/URL' ? otherFile : undefined
+  kindOf(dictionary['/FS'], objects) === 'URL' ? otherFile : undefined
 
 /** An article's thread that lies in another file. */
 const unsafeThread = (dictionary: PdfDictionary, objects: PdfObjects): string | undefined =>
@@ -112,24 +119,34 @@ function unsafeTrigger(dictionary: PdfDictionary, objects: PdfObjects): string |
     dictionary['/OpenAction'],
     ...(isDictionary(additional) ? Object.values(additional) : []),
   ]
-  return actions.some((action) => loadsPage(action, objects))
-    ? `The PDF opens a web page by itself. ${printAgain}`
+  return actions.some((action) => doesMore(action, objects))
+    ? `The PDF opens a web page or does something else by itself. ${printAgain}`
     : undefined
 }
 
-/** Whether an action, or one that follows it, is a link. */
-function loadsPage(first: PdfValue | undefined, objects: PdfObjects): boolean {
+const places = ['NextPage', 'PrevPage', 'FirstPage', 'LastPage']
+
+/** Whether an action, or one that follows it, does more than show a place in the file. */
+function doesMore(first: PdfValue | undefined, objects: PdfObjects): boolean {
   const seen = new Set<PdfDictionary>()
   const open = [first]
   while (open.length > 0) {
     const action = resolve(open.pop(), objects)
     if (!isDictionary(action) || seen.has(action)) continue
     seen.add(action)
-    if (action['/URI'] !== undefined) return true
+    if (!showsPlace(action, objects)) return true
     const next = resolve(action['/Next'], objects)
     open.push(...(Array.isArray(next) ? next : [next]))
   }
   return false
+}
+
+function showsPlace(action: PdfDictionary, objects: PdfObjects): boolean {
+  if (action['/URI'] !== undefined) return false
+  const kind = kindOf(action['/S'], objects)
+  // A destination that is written as a dictionary has no kind.
+  if (kind === undefined || kind === 'GoTo') return true
+  return kind === 'Named' && places.includes(kindOf(action['/N'], objects) ?? '')
 }
 
 function unsafeStream(dict: PdfDictionary, objects: PdfObjects): string | undefined {

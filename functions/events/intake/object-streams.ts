@@ -8,7 +8,9 @@ const header = /^[\0\s]*(?:\d+[\0\s]+\d+(?:[\0\s]+|$))*$/
 
 /**
  * @param content unpacked
- * @returns the numbers of the objects that it holds, or undefined where its header is not sound
+ * @returns the numbers of the objects that it holds, or undefined where its header is not sound: of a
+ * number that comes twice, qpdf reads the last object and most readers the one that the
+ * cross-reference names
  */
 export function numbersIn(
   dict: PdfDictionary,
@@ -18,5 +20,6 @@ export function numbersIn(
   const first = Number(resolve(dict['/First'], objects))
   const text = content.toString('latin1', 0, first)
   if (!(first <= content.length) || !header.test(text)) return undefined
-  return (text.match(/\d+/g) ?? []).filter((_, index) => index % 2 === 0).map(Number)
+  const numbers = (text.match(/\d+/g) ?? []).filter((_, index) => index % 2 === 0).map(Number)
+  return new Set(numbers).size === numbers.length ? numbers : undefined
 }

@@ -59,6 +59,24 @@ describe('a hostile PDF', () => {
   })
 })
 
+it('an object that comes twice in an object stream is refused, whichever copy a reader opens', async () => {
+  const evil = documentWith({ catalog: '/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>' })
+  const [first = '', clean = ''] = [evil[1], documentWith({})[1]].map(String)
+  for (const [listed, again] of [
+    [first, clean],
+    [clean, first],
+    [clean, clean],
+  ] as const) {
+    const writer = new PdfWriter().objects({
+      2: String(evil[2]),
+      3: String(evil[3]),
+      4: evil[4] ?? '',
+    })
+    const pdf = writer.objectStream(10, { 1: listed }, { again: { 1: again } }).xrefStream(11).bytes
+    expect(await inspect(pdf)).toMatchObject({ fault: expect.stringMatching(/JavaScript|damaged/) })
+  }
+})
+
 /** The same forms, with nothing in them that does harm: what is refused above is the payload. */
 const harmless = documentWith({
   catalog: '/OpenAction 20 0 R',
