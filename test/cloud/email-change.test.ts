@@ -184,6 +184,8 @@ describe('a stolen session', () => {
     expect((await call(accessToken, 'POST', '/api/me/sign-out')).status).toBe(204)
     expect((await buyer.call('GET', '/api/me')).status).toBe(200)
     expect((await ask(buyer, newAddress())).status).toBe(401)
+    expect((await buyer.call('POST', '/api/me/export')).status).toBe(401)
+    expect((await buyer.call('DELETE', '/api/me', { confirm: buyer.email })).status).toBe(401)
     const again = await signIn(buyer.email)
     const answer = await call(again.accessToken, 'POST', '/api/me/email', { email: newAddress() })
     expect(answer.status).toBe(202)
