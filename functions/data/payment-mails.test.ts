@@ -20,7 +20,7 @@ const about = (id: string, seconds: number) => ({
   at: at(seconds),
   payer: 'cus_1',
   subscription: 'sub_1',
-  prices: [],
+  prices: ['price_1'],
 })
 const on = (event: SubscriptionEvent) => historyOf(event)
 
@@ -60,7 +60,7 @@ const disputeLost = (seconds: number) =>
 
 function mailsAfter(parts: SubscriptionHistory[], granted: Plan | null = null, seconds = 60) {
   const history = parts.reduce(merge, emptyHistory)
-  const subscription = subscriptionOf('cus_1', 'sub_1', history, [])
+  const subscription = subscriptionOf('cus_1', 'sub_1', history, ['price_1'])
   const account: Account = {
     ...freeAccount('u', 'u@example.com'),
     planSources: {

@@ -87,7 +87,7 @@ function unsafeDictionary(dictionary: PdfDictionary, objects: PdfObjects): strin
     unsafeLink(kindOf(dictionary['/URI'], objects)) ??
     // Relative links begin with it.
     unsafeLink(kindOf(dictionary['/Base'], objects)) ??
-    unsafeFileSystem(dictionary, objects) ??
+    fetches(dictionary, objects) ??
     unsafeThread(dictionary, objects)
   )
 }
@@ -103,8 +103,13 @@ function unsafeLink(value: string | undefined): string | undefined {
     : `The PDF links to something other than a web page or an e-mail address (${link.slice(0, 60)}). Remove the link, save it as PDF and drop it once more.`
 }
 
-const unsafeFileSystem = (dictionary: PdfDictionary, objects: PdfObjects): string | undefined =>
-  kindOf(dictionary['/FS'], objects) === 'URL' ? otherFile : undefined
+/** What a reader would fetch: a file by its address, a profile, a time stamp. */
+const fetches = (dictionary: PdfDictionary, objects: PdfObjects): string | undefined =>
+  kindOf(dictionary['/FS'], objects) === 'URL' ||
+  dictionary['/URLs'] !== undefined ||
+  textOf(resolve(dictionary['/URL'], objects)) !== undefined
+    ? otherFile
+    : undefined
 
 /** An article's thread that lies in another file. */
 const unsafeThread = (dictionary: PdfDictionary, objects: PdfObjects): string | undefined =>

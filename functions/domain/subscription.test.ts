@@ -149,8 +149,21 @@ describe('a subscription', () => {
   )
 
   it('whose period no event names lasts a year, and the days of grace', () => {
-    expect(isPremium([checkout(0)], 372 * day)).toBe(true)
-    expect(isPremium([checkout(0)], 373 * day)).toBe(false)
+    const named = on({
+      ...about(1),
+      kind: 'status',
+      status: 'active',
+      cancelsAtPeriodEnd: false,
+      periodEnd: null,
+      interval: null,
+    })
+    expect(isPremium([checkout(0), named], 372 * day)).toBe(true)
+    expect(isPremium([checkout(0), named], 373 * day)).toBe(false)
+  })
+
+  it('whose price no event names lasts the days of grace alone: it may be another product', () => {
+    expect(isPremium([checkout(0)], 7 * day - 1)).toBe(true)
+    expect(isPremium([checkout(0)], 7 * day)).toBe(false)
   })
 
   it.each(['unpaid', 'incomplete_expired', 'paused', 'canceled'])(

@@ -41,8 +41,8 @@ const addDays = (time: string, days: number): string =>
   new Date(Date.parse(time) + days * day).toISOString()
 
 /**
- * Every price that was named is known. Until an event names one, a subscription counts as ours: the
- * provider names it within seconds, in any order.
+ * Every price that was named is known. Until an event names one, a subscription counts as ours, for the
+ * days of grace: the provider names it within seconds, in any order.
  */
 const isOurProduct = (history: SubscriptionHistory, premiumPrices: readonly string[]): boolean =>
   hasAllPrices(history) && history.prices.every((price) => premiumPrices.includes(price))
@@ -126,12 +126,14 @@ function statusIn(
 }
 
 function graceEnd(history: SubscriptionHistory): string | null {
-  const { period, lastPaid } = history
+  const { period, lastPaid, prices } = history
   if (lastPaid === null) return null
   const paidAt = timeOf(lastPaid)
-  // A payment after the end of the known period pays for one that no event has named.
+  // A payment after the end of the known period pays for one that no event has named. Where no event
+  // has named a price either, it may be for something else: only the days of grace.
+  const unnamedDays = prices.length > 0 ? maxPeriodDays : 0
   const paidUntil =
-    period !== null && period.end > paidAt ? period.end : addDays(paidAt, maxPeriodDays)
+    period !== null && period.end > paidAt ? period.end : addDays(paidAt, unnamedDays)
   const overdue = pastDueSince(history)
   const due = overdue !== null && overdue < paidUntil ? overdue : paidUntil
   return addDays(due, graceDays)

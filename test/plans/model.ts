@@ -95,7 +95,9 @@ function gives(
   }
   if (paidAt === undefined || isClosed || events.some(({ kind }) => kind === 'deleted'))
     return false
-  const paidUntil = period > paidAt ? period : paidAt + 366 * day
+  // Until an event has named the price, it may be for something else.
+  const unnamedDays = events.some(({ kind }) => namesPrice(kind)) ? 366 : 0
+  const paidUntil = period > paidAt ? period : paidAt + unnamedDays * day
   return (
     now < Math.min(paidUntil, lateSince ?? paidUntil) + 7 * day && !isReversed(events, isOldShape)
   )
