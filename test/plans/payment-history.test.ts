@@ -68,7 +68,7 @@ describe('a customer', () => {
     const product = await inProcess(operatorsTable().table, clock)
     const userId = await product.newBuyer()
     const paid = subscriptionOf(userId, begun)
-    await product.tell(paid.checkout())
+    for (const event of [paid.checkout(), paid.updated(1)]) await product.tell(event)
     for (let n = 0; n < 60; n += 1) {
       const { customer } = paid
       const unpaid = subscriptionOf(userId, begun, n % 2 ? { customer } : {})
