@@ -176,6 +176,30 @@ describe('a stolen session', () => {
     expect((await byToken(nine, '/api/me/email/confirm', { code })).status).toBe(200)
   })
 
+  it('ends with a changed password, and with one that is set anew', async () => {
+    const buyer = await newBuyer()
+    expect(await renew(buyer.refreshToken)).toHaveProperty('AuthenticationResult')
+    const changed = await buyer.call('POST', '/api/me/password', {
+      currentPassword: password,
+      newPassword: 'Another-horse-8',
+    })
+    expect(changed.status).toBe(204)
+    await expect(renew(buyer.refreshToken)).rejects.toThrow(/revoked/)
+
+    const thief = await signIn(buyer.email, undefined, 'Another-horse-8')
+    const username = { ClientId: ClientId(), Username: buyer.email }
+    await cognitoClient().send(new ForgotPasswordCommand(username))
+    await mailAbout(buyer.email, 'new password')
+    await cognitoClient().send(
+      new ConfirmForgotPasswordCommand({
+        ...username,
+        ConfirmationCode: await codeFor(buyer.email),
+        Password: 'Owners-horse-9',
+      }),
+    )
+    await expect(renew(thief.refreshToken)).rejects.toThrow(/revoked/)
+  })
+
   it('that was ended changes nothing, though its access token still opens the API', async () => {
     const buyer = await newBuyer()
     const { accessToken } = await signIn(buyer.email)
