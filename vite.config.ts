@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { markdown } from './web/prerender/markdown.ts'
 
 /** Where `/api` and `/config.json` come from while developing, when it is not this very server. */
 const devOrigin = process.env.VERIDOCK_DEV_ORIGIN
@@ -18,7 +19,7 @@ const groups = [
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
-  plugins: [react()],
+  plugins: [react(), markdown()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

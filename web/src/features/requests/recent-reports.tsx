@@ -23,6 +23,7 @@ function NoReportsYet() {
       <NoReportsDrawing />
       <p>No reports found.</p>
       <Link to={paths.home}>Start your first search</Link>
+      <Link to={paths.sampleReport}>Read a sample report</Link>
     </div>
   )
 }
