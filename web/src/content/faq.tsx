@@ -112,8 +112,10 @@ export const planQuestions: readonly Question[] = [
     question: 'Can I cancel?',
     answer: (
       <p>
-        Anytime. Billing is monthly and ends with the month that you have paid for. Write to us
-        through the <Link to={contactPath('subscription')}>contact form</Link> if you need help.
+        Anytime, by yourself: “Manage or cancel subscription” on your{' '}
+        <Link to={paths.profile}>profile</Link>. Billing is monthly and ends with the month that you
+        have paid for. If you need help, write to us through the{' '}
+        <Link to={contactPath('subscription')}>contact form</Link>.
       </p>
     ),
   },
