@@ -4,7 +4,7 @@
  * sample-report.test.ts holds that the score follows from the deductions by the rule.
  */
 
-export type Deduction = {
+type Deduction = {
   check: string
   points: number
   /** High, Medium, Low or Note, with `closed` where it is over; `Not known` for a check without an answer. */

@@ -5,6 +5,7 @@ import { pageMeta } from '../content/page-meta.ts'
 import { formatDay } from '../features/blog/day.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
+import { MixedText } from '../ui/mixed-text.tsx'
 import { PageHero } from '../ui/page-hero.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 import '../theme/article.css'
@@ -25,7 +26,9 @@ export default function Blog() {
               <h2>
                 <Link to={path}>{title}</Link>
               </h2>
-              <p>{description}</p>
+              <p>
+                <MixedText>{description}</MixedText>
+              </p>
               <p className="quiet">
                 <time dateTime={published}>{formatDay(published)}</time>
               </p>

@@ -5,6 +5,7 @@ import { type Article, type ArticlePath, articleAfter, articles } from '../../co
 import type { MarkdownText } from '../../content/markdown-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
+import { MixedText } from '../../ui/mixed-text.tsx'
 import { PageHero } from '../../ui/page-hero.tsx'
 import { SitePage } from '../../ui/site-page.tsx'
 import { formatDay } from './day.ts'
@@ -17,7 +18,9 @@ function Contents({ headings }: Pick<MarkdownText, 'headings'>) {
       <ol>
         {headings.map(({ id, text }) => (
           <li key={id}>
-            <a href={`#${id}`}>{text}</a>
+            <a href={`#${id}`}>
+              <MixedText>{text}</MixedText>
+            </a>
           </li>
         ))}
       </ol>
@@ -49,7 +52,9 @@ export function ArticlePage({ path, text }: { path: ArticlePath; text: MarkdownT
         title={article.title}
         lead={
           <>
-            <p>{article.description}</p>
+            <p>
+              <MixedText>{article.description}</MixedText>
+            </p>
             <p className="quiet">
               <Published {...article} /> · {text.minutes} minutes to read
             </p>
