@@ -11,11 +11,10 @@ import { cuts } from './function-cuts.ts'
 
 /** What the simulation finds, as the tables of docs/decisions/0033-functions-by-capability.md. */
 
-const monthlyRequests = [100, 1000, 100_000]
 const seconds = (value: number) => value.toFixed(2)
 const whole = (value: number) => Math.round(value).toLocaleString('en')
 
-function buyersTable(importMs: ImportTimes): string {
+function buyersTable(importMs: ImportTimes, monthlyRequests: readonly number[]): string {
   const lines = monthlyRequests.flatMap((requests) => {
     const calls = callsOfMonth(requests)
     return Object.entries(cuts).map(([name, cut]) => {
@@ -56,9 +55,12 @@ function operatorsTable(importMs: ImportTimes): string {
   ].join('\n')
 }
 
-export const coldStartTables = (importMs: ImportTimes): string =>
+export const coldStartTables = (
+  importMs: ImportTimes,
+  monthlyRequests: readonly number[] = [100, 1000, 100_000],
+): string =>
   [
-    buyersTable(importMs),
+    buyersTable(importMs, monthlyRequests),
     operatorsTable(importMs),
     `A start takes ${assumed.environmentStartMs} ms and the import; idle environments stay ${assumed.idleMinutes.from} to ${assumed.idleMinutes.to} minutes.`,
   ].join('\n\n')

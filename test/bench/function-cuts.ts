@@ -17,6 +17,15 @@ const withTheRestAlone = (groups: Cut): Cut => {
 /** What no cut puts together with others: erasure, payments, and a model that is slow to answer. */
 const apart = ['erase-account', 'receive-payment', 'ask-assistant']
 
+const requests = [
+  'list-requests',
+  'submit-request',
+  'get-request',
+  'cancel-request',
+  'get-report',
+  'export-requests',
+]
+
 export const cuts = {
   'one a route': withTheRestAlone({}),
   'reads together': withTheRestAlone({
@@ -33,6 +42,7 @@ export const cuts = {
       'list-payee-checks',
     ],
   }),
+  'requests together': withTheRestAlone({ requests }),
   'one a capability': withTheRestAlone({
     accounts: [
       'get-me',
@@ -51,14 +61,7 @@ export const cuts = {
       'change-password',
       'sign-out-everywhere',
     ],
-    requests: [
-      'list-requests',
-      'submit-request',
-      'get-request',
-      'cancel-request',
-      'get-report',
-      'export-requests',
-    ],
+    requests,
     suppliers: ['list-suppliers', 'save-supplier', 'forget-supplier', 'export-suppliers'],
     'payee-checks': ['check-payee', 'list-payee-checks'],
     forms: ['send-inquiry', 'subscribe-newsletter', 'confirm-newsletter', 'unsubscribe-newsletter'],

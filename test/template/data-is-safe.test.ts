@@ -69,7 +69,7 @@ describe('what must never be lost', () => {
       PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
       DeletionProtectionEnabled: true,
       // Encrypted by the key that AWS owns: calls of any other are billed.
-      SSESpecification: Match.absent(),
+      SSESpecification: { SSEEnabled: false },
       BillingMode: 'PAY_PER_REQUEST',
       TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
     })
