@@ -10,6 +10,7 @@ import {
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, inject, it } from 'vitest'
 import {
+  type Answer,
   call,
   cognitoClient,
   newBuyer,
@@ -17,15 +18,16 @@ import {
   signIn,
   type TestBuyer,
 } from '../builders/buyer.ts'
-import { changeEmail, takeBackLinkIn } from '../builders/change-email.ts'
+import { askForCode, changeEmail, takeBackLinkIn } from '../builders/change-email.ts'
 import { eventually } from '../builders/eventually.ts'
 import { googleBuyer } from '../builders/google-buyer.ts'
 import { codeFor, mailsTo } from '../builders/inbox.ts'
 import { operatorsTable } from '../builders/table.ts'
 import { signedInEarlier } from '../builders/tokens.ts'
+import { newAddress4 } from '../builders/visitor.ts'
 
 const newAddress = () => `moved-${randomUUID()}@example.com`
-const ask = (buyer: TestBuyer, email: string) => buyer.call('POST', '/api/me/email', { email })
+const ask = askForCode
 const confirm = (buyer: TestBuyer, code: string) =>
   buyer.call('POST', '/api/me/email/confirm', { code })
 const mailAbout = (email: string, words: string) =>
@@ -150,6 +152,25 @@ describe('the e-mail of an account', () => {
     expect(await roomFor(other, alias)).toBe(3)
     expect(await roomFor(one, newAddress)).toBe(5)
   })
+
+  it('is asked about ten times an hour from one network, however many accounts it has', async () => {
+    const buyers = await Promise.all([newBuyer(), newBuyer(), newBuyer()])
+    const prefix = newAddress4().split('.').slice(0, 3).join('.')
+    const answers = []
+    // Each account stays within its own limit, and each address of the /24 is another.
+    for (let n = 0; n < 12; n += 1)
+      answers.push(await ask(buyers[n % 3] as TestBuyer, newAddress(), `${prefix}.${n}`))
+    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(202), 429, 429])
+    const { body, headers } = answers[10] as Answer
+    expect(body).toMatchObject({
+      code: 'too-many-requests',
+      detail: expect.stringMatching(/^Too many codes were sent\. Try again in \d+ minutes\.$/),
+      retryAt: expect.any(String),
+    })
+    expect(Date.parse(headers.get('retry-after') ?? '')).not.toBeNaN()
+    // The network alone is refused, not the buyer.
+    expect((await ask(buyers[1] as TestBuyer, newAddress())).status).toBe(202)
+  })
 })
 
 describe('a stolen session', () => {
@@ -165,15 +186,16 @@ describe('a stolen session', () => {
   it('is too old for a change after 10 minutes, however fresh its tokens are', async () => {
     const buyer = await newBuyer()
     const email = newAddress()
-    const byToken = (token: string, path: string, body: object) => call(token, 'POST', path, body)
+    const confirmBy = (token: string, code: string) =>
+      call(token, 'POST', '/api/me/email/confirm', { code })
     const nine = signedInEarlier(buyer.accessToken, 9)
     const eleven = signedInEarlier(buyer.accessToken, 11)
     const tooOld = { status: 403, body: { code: 'recent-sign-in-required' } }
-    expect(await byToken(eleven, '/api/me/email', { email })).toMatchObject(tooOld)
-    expect((await byToken(nine, '/api/me/email', { email })).status).toBe(202)
+    expect(await ask({ accessToken: eleven }, email)).toMatchObject(tooOld)
+    expect((await ask({ accessToken: nine }, email)).status).toBe(202)
     const code = await codeFor(email)
-    expect(await byToken(eleven, '/api/me/email/confirm', { code })).toMatchObject(tooOld)
-    expect((await byToken(nine, '/api/me/email/confirm', { code })).status).toBe(200)
+    expect(await confirmBy(eleven, code)).toMatchObject(tooOld)
+    expect((await confirmBy(nine, code)).status).toBe(200)
   })
 
   it('that was ended changes nothing, though its access token still opens the API', async () => {
@@ -187,8 +209,7 @@ describe('a stolen session', () => {
     expect((await buyer.call('POST', '/api/me/export')).status).toBe(401)
     expect((await buyer.call('DELETE', '/api/me', { confirm: buyer.email })).status).toBe(401)
     const again = await signIn(buyer.email)
-    const answer = await call(again.accessToken, 'POST', '/api/me/email', { email: newAddress() })
-    expect(answer.status).toBe(202)
+    expect((await ask(again, newAddress())).status).toBe(202)
   })
 })
 
@@ -223,13 +244,9 @@ describe('the link that the old address gets', () => {
     await cognitoClient().send(forgotten)
     const prepared = await resetCode(thiefs, 2)
     const later = newAddress()
-    const session = {
-      call: (method: string, path: string, body?: unknown) =>
-        call(thief.accessToken, method, path, body),
-    }
-    expect((await changeEmail(session, later)).status).toBe(200)
+    expect((await changeEmail(thief, later)).status).toBe(200)
     const pending = newAddress()
-    expect((await session.call('POST', '/api/me/email', { email: pending })).status).toBe(202)
+    expect((await ask(thief, pending)).status).toBe(202)
     const code = await codeFor(pending)
     expect((await googleBuyer(undefined, later)).userId).toBe(owner.userId)
 
@@ -247,7 +264,7 @@ describe('the link that the old address gets', () => {
     for (const email of [owner.email, thiefs, later])
       await expect(setPassword(email, prepared, 'Thiefs-horse-9')).rejects.toThrow()
     expect((await googleBuyer(undefined, later)).userId).not.toBe(owner.userId)
-    const confirmed = await session.call('POST', '/api/me/email/confirm', { code })
+    const confirmed = await call(thief.accessToken, 'POST', '/api/me/email/confirm', { code })
     expect(confirmed.status).toBe(401)
     // Nor does the thief's own link turn it round once more.
     expect(await takeBack(await takeBackLinkIn(thiefs))).toMatchObject({
