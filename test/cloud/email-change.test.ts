@@ -22,6 +22,7 @@ import { askForCode, changeEmail, takeBackLinkIn } from '../builders/change-emai
 import { eventually } from '../builders/eventually.ts'
 import { googleBuyer } from '../builders/google-buyer.ts'
 import { codeFor, mailsTo } from '../builders/inbox.ts'
+import { operate } from '../builders/operate.ts'
 import { operatorsTable } from '../builders/table.ts'
 import { signedInEarlier } from '../builders/tokens.ts'
 import { newAddress4 } from '../builders/visitor.ts'
@@ -31,8 +32,10 @@ const ask = askForCode
 const confirm = (buyer: TestBuyer, code: string) =>
   buyer.call('POST', '/api/me/email/confirm', { code })
 const mailAbout = (email: string, words: string) =>
-  eventually(`a mail about ${words} to ${email}`, async () =>
-    (await mailsTo(email)).find(({ subject }) => subject.includes(words)),
+  eventually(
+    `a mail about ${words} to ${email}`,
+    async () => (await mailsTo(email)).find(({ subject }) => subject.includes(words)),
+    60,
   )
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
 
@@ -317,6 +320,31 @@ describe('the link that the old address gets', () => {
       }),
     )
     expect(await takeBack(link)).toMatchObject(dead)
+  })
+
+  it('ends with the account, and the old address is told of that, once', async () => {
+    const owner = await newBuyer()
+    const thiefs = newAddress()
+    await changeEmail(owner, thiefs)
+    const link = await takeBackLinkIn(owner.email)
+    for (let n = 0; n < 2; n += 1) await owner.call('DELETE', '/api/me', { confirm: thiefs })
+    const mail = await mailAbout(owner.email, 'is being deleted')
+    expect(mail.text).toMatch(/write to \S+@\S+ at once/)
+    expect(mail.text).not.toContain(thiefs)
+    expect(await takeBack(link)).toMatchObject({ status: 410, body: { code: 'link-expired' } })
+    await mailAbout(thiefs, 'account is deleted')
+    const told = (await mailsTo(owner.email)).filter(({ subject }) => /deleted/.test(subject))
+    expect(told).toHaveLength(1)
+    // Its own former address, once it was taken back, is no one's to warn of.
+    const other = await newBuyer()
+    const others = newAddress()
+    await changeEmail(other, others)
+    await takeBack(await takeBackLinkIn(other.email))
+    const asked = { account: other.email, by: 'Ann', reason: 'Letter', confirm: other.email }
+    await operate('erase-buyer', asked)
+    await mailAbout(other.email, 'account is deleted')
+    expect(await mailsTo(other.email, undefined, 'being deleted')).toEqual([])
+    expect(await mailsTo(others, undefined, 'being deleted')).toEqual([])
   })
 
   it('gives the address back though somebody has typed it since, and not who has proven it', async () => {
