@@ -20,6 +20,8 @@ const limits = {
   pagePixels: 250_000_000,
   /** `Do` within `Do`, patterns within patterns. */
   nesting: 40,
+  /** Of a pattern, in the region that it may fill: 0.35 points apart on A4. */
+  cells: 4_000_000,
   /** Graphics states saved within one another; producers forget a few `Q`. */
   saved: 5_000,
 }
@@ -181,7 +183,8 @@ class WorkMeter {
 
   #contentWork(sources: readonly Source[], from: PdfValue | undefined, region: number): Work {
     const drawing = this.#drawingOf(sources)
-    if (drawing.depth > limits.saved) throw new TooMuchError()
+    if (drawing.depth > limits.saved || drawing.inlinePixels > limits.pagePixels)
+      throw new TooMuchError()
     const resources = this.#resolved(from)
     const works: Work[] = [
       { bytes: drawing.bytes + drawing.inlinePixels / cost.pixelsPerByte, images: noImages },
@@ -242,6 +245,7 @@ class WorkMeter {
     const scale = Math.abs((a ?? 1) * (d ?? 1) - (b ?? 0) * (c ?? 0))
     const step = Math.abs(number(dict['/XStep']) * number(dict['/YStep'])) * scale
     const cells = Math.max(1, region / step)
+    if (!(cells <= limits.cells)) throw new TooMuchError()
     const bytes = cell.bytes + cells * (cell.bytes > simpleCell ? cell.bytes : 1)
     return { bytes, images: cell.images }
   }
