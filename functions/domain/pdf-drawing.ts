@@ -40,7 +40,10 @@ export function drawingIn(content: string): Drawing {
     bytes: content.length,
     uses: found,
     inlinePixels: inlinePixelsIn(content),
-    hasText: /T[jJ]|['"]/.test(content),
+    // Pictures of glyphs hold any bytes: the two short operators count within a text object alone.
+    hasText:
+      /(?<![^\s\0)\]>])T[jJ](?![^\s\0[(</%])/.test(content) ||
+      /(?<![^\s\0])BT(?![^\s\0[(</%])/.test(content),
     depth: depthOf(content),
   }
 }

@@ -79,14 +79,24 @@ export function drawnPages(
 
   const fault =
     functionFault(objects) ??
-    workFault(
-      tree.pages,
-      objects,
-      (sources) => drawingIn(sources.map(contentOf).join('\n')),
-      pixelsIn,
-    )
+    workFault(tree.pages, objects, (sources) => drawingIn(joined(sources, contentOf)), pixelsIn)
   return fault ? { fault } : { pages: tree.pages.length }
 }
+
+/** Readers take the parts of a page's content for one. @throws where they are too much together */
+function joined(sources: readonly Source[], contentOf: (source: Source) => string): string {
+  const all: string[] = []
+  let left = maxContent
+  for (const source of sources) {
+    const part = contentOf(source)
+    left -= part.length + partOverhead
+    if (left < 0) throw new Error('Too much content')
+    all.push(part)
+  }
+  return all.join('\n')
+}
+/** A part without content takes its time, too. */
+const partOverhead = 100
 
 const inflated = (data: Uint8Array): Buffer =>
   inflateSync(data, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: maxContent })
