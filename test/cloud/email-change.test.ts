@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import {
+  AdminGetUserCommand,
+  AdminUpdateUserAttributesCommand,
   ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
   ForgotPasswordCommand,
@@ -283,6 +285,27 @@ describe('the link that the old address gets', () => {
       userId: owner.userId,
       email: owner.email,
     })
+  })
+
+  it('works again where the user pool was changed while it took the change back', async () => {
+    const owner = await newBuyer()
+    await changeEmail(owner, newAddress())
+    const link = await takeBackLinkIn(owner.email)
+    expect((await takeBack(link)).status).toBe(200)
+    // As a code does that was given in the same moment: the record keeps the owner's address.
+    const UserPoolId = inject('endpoints').cognito.userPoolId
+    await cognitoClient().send(
+      new AdminUpdateUserAttributesCommand({
+        UserPoolId,
+        Username: owner.userId,
+        UserAttributes: [{ Name: 'email', Value: newAddress() }],
+      }),
+    )
+    expect((await takeBack(link)).status).toBe(200)
+    const { UserAttributes } = await cognitoClient().send(
+      new AdminGetUserCommand({ UserPoolId, Username: owner.userId }),
+    )
+    expect(UserAttributes).toContainEqual({ Name: 'email', Value: owner.email })
   })
 
   it('brings the newsletter of the account back, too', async () => {
