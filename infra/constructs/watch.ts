@@ -85,6 +85,7 @@ export class Watch extends Construct {
       visitorForms: [
         props.api.handlerOf('sendInquiry'),
         props.api.handlerOf('subscribeNewsletter'),
+        props.api.handlerOf('changeEmail'),
       ],
     })
     const { firewall } = props.signIn

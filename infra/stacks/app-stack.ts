@@ -127,6 +127,9 @@ export class AppStack extends Stack {
     }
     for (const orderer of [api.handlerOf('eraseAccount'), operations.functionOf('erase-buyer')]) {
       table.grantReadItem(orderer)
+      // Whom the e-mail was taken from is told.
+      table.grantReadList(orderer)
+      table.grantUpdate(orderer)
       // The account's record makes way for the erasure and its receipt.
       table.grantDelete(orderer)
       table.grantPut(orderer)
