@@ -240,7 +240,7 @@ describe.each(sizes)('at $width px', (size) => {
   })
 
   it.each(['partner', 'enterprise'] as const)(
-    'a %s buyer whom we set by hand is offered nothing to pay, and no date of billing',
+    'an account that we set to %s by hand is offered nothing to pay, and no date of billing',
     async (plan) => {
       const buyer = await newBuyer()
       await operate('set-plan', { account: buyer.userId, plan, by: 'Ann', reason: 'Agreed' })

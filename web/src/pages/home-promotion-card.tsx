@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../../shared/pages.ts'
 import { plans } from '../../../shared/plans.ts'
-import { premiumPrice } from '../../../shared/prices.ts'
+import { premiumPrice, promotionDiscount } from '../../../shared/prices.ts'
 import { endText, isRunning, type Promotion } from '../../../shared/promotion.ts'
 import { firstMonthText } from '../features/plans/cost.ts'
 import { paysAlready } from '../features/plans/pays-already.ts'
@@ -10,16 +10,18 @@ import { currentSession } from '../lib/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 const { premium } = plans
+const rate = `${Math.round(promotionDiscount * 100)}%`
 
 /** A voucher to tear off. Its button leads, through sign-in, to where the code is on the price. */
 function Voucher({ promotion }: { promotion: Promotion }) {
   return (
     <section className="voucher" aria-labelledby="promotion-title">
       <p className="voucher__rate" aria-hidden="true">
-        25%<span>off</span>
+        {rate}
+        <span>off</span>
       </p>
       <div className="voucher__words">
-        <h2 id="promotion-title">25% off the standard monthly plan</h2>
+        <h2 id="promotion-title">{rate} off the standard monthly plan</h2>
         <p>
           Premium, billed monthly: {premium.limit} checks a month, reports within{' '}
           {premium.deliveryHours} hours. {firstMonthText(premiumPrice.GBP, 'GBP')} (in dollars:{' '}
