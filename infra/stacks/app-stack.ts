@@ -11,7 +11,7 @@ import { SignUpCleanup } from '../constructs/sign-up-cleanup.ts'
 import { SiteCheck } from '../constructs/site-check.ts'
 import { Watch } from '../constructs/watch.ts'
 import { Website } from '../constructs/website.ts'
-import { nothingOutside, promotionCode, type StageSettings } from '../stages/settings.ts'
+import { nothingOutside, type StageSettings } from '../stages/settings.ts'
 import { type DataStack, intakeTimeout, sendMailTimeout } from './data-stack.ts'
 import type { EdgeStack } from './edge-stack.ts'
 import { tellPass } from './pass.ts'
@@ -212,7 +212,7 @@ export class AppStack extends Stack {
         ...signIn.oauth,
         brandName: settings.brand.name,
         contactEmail: settings.brand.contactEmail,
-        promotionCode,
+        promotion: settings.promotion ?? null,
         ...(settings.outside ?? nothingOutside),
       },
     })

@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, inject, it } from 'vitest'
 import { robots } from '../../infra/robots.ts'
 import { brand } from '../../shared/brand.ts'
 import { paths } from '../../shared/pages.ts'
+import { SiteConfig } from '../../shared/site-config.ts'
 import { resourcesOf, templatesOf } from './templates.ts'
 
 const { app } = templatesOf('prod')
@@ -84,6 +87,21 @@ describe('the site', () => {
       expect(body?.data).toMatch(/<link rel="stylesheet" [^>]*href="\/assets\//)
     },
   )
+
+  it('is told where each currency is paid, and until which day the promotion runs', () => {
+    const told = (stage: 'local' | 'prod') => {
+      const [file = ''] = globSync(join(inject('assemblies')[stage], 'asset.*/config.json'))
+      return SiteConfig.parse(JSON.parse(readFileSync(file, 'utf8')))
+    }
+    const { checkout, promotion } = told('local')
+    const pages = [checkout.USD, checkout.GBP].flatMap(({ monthly, annual }) => [monthly, annual])
+    expect(new Set(pages).size).toBe(4)
+    expect(pages).not.toContain('')
+    expect(promotion).toEqual({ code: 'SAVE25', ends: '2027-05-08' })
+    // Nothing is sold before somebody says where.
+    const closed = { monthly: '', annual: '' }
+    expect(told('prod').checkout).toEqual({ USD: closed, GBP: closed, portal: '' })
+  })
 
   it('fits into what CloudFront takes as a function', () => {
     const [[, edgeFunction] = []] = resourcesOf(app, 'AWS::CloudFront::Function')
