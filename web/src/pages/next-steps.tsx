@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { tidyName } from '../../../shared/company-name.ts'
 import { paths } from '../../../shared/pages.ts'
-import { AccountMenu } from '../features/account/account-menu.tsx'
 import type { RecognisedProps } from '../features/names/recognised.tsx'
 import { useCodeDoubt } from '../features/names/use-code-doubt.ts'
 import { AlreadyRequested } from '../features/requests/already-requested.tsx'
@@ -47,7 +46,7 @@ export default function NextSteps() {
   const { data: earlier } = useQuery(earlierQuery(searchTerm))
   const first = refusal?.kind === 'already-requested' ? refusal.requestId : earlier?.same?.id
   return (
-    <SitePage title="Next steps" header={<AccountMenu />}>
+    <SitePage title="Next steps">
       <h1>Next steps</h1>
       <Timeline searchTerm={searchTerm}>
         <Suspense fallback={null}>

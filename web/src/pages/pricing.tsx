@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
-import { AccountMenu } from '../features/account/account-menu.tsx'
 import { CheckoutNote } from '../features/plans/checkout-note.tsx'
 import { comparisonOf } from '../features/plans/comparison.ts'
 import { paysAlready } from '../features/plans/pays-already.ts'
@@ -26,7 +25,7 @@ export default function Pricing() {
   const checkout = useCheckout()
   const { data: me } = useQuery(meQuery())
   return (
-    <SitePage title={pageMeta[paths.pricing].title} header={<AccountMenu />} width="wide">
+    <SitePage title={pageMeta[paths.pricing].title} width="wide">
       <PageHero
         tab="Plans"
         title="Pricing"

@@ -4,7 +4,6 @@ import { paths } from '../../../shared/pages.ts'
 import { premiumGbp } from '../../../shared/prices.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { upgradeQuestions } from '../content/upgrade-questions.tsx'
-import { AccountMenu } from '../features/account/account-menu.tsx'
 import { comparisonOf } from '../features/plans/comparison.ts'
 import { CurrentPlan } from '../features/plans/current-plan.tsx'
 import { money } from '../features/plans/money.ts'
@@ -25,7 +24,7 @@ export default function Upgrade() {
   // Specification, section 8: a plan that cannot be read shows as free, and nothing is said.
   const plan = me?.accountType ?? (isError ? 'free' : undefined)
   return (
-    <SitePage title={pageMeta[paths.upgrade].title} header={<AccountMenu />} width="wide">
+    <SitePage title={pageMeta[paths.upgrade].title} width="wide">
       <div className="page__head">
         <h1>Upgrade</h1>
         <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>

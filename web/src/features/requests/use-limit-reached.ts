@@ -21,7 +21,7 @@ export const useLimitReached = () => {
   return useCallback(
     (reason: LimitReason) => {
       if (reason === 'monthly-limit-reached') {
-        toast(messages.monthlyLimit, { tone: 'bad' })
+        toast(messages.monthlyLimit, { tone: 'bad', follows: true })
         void navigate(paths.dashboard)
         return
       }

@@ -43,7 +43,7 @@ export const useSubmitRequest = (searchTerm: string) => {
     retry: (failures, failure) => failures < 2 && mayRetry(failure),
     onSuccess: async (outcome) => {
       if (outcome !== 'stored') return limitReached(outcome)
-      toast(messages.submitted, { tone: 'good' })
+      toast(messages.submitted, { tone: 'good', follows: true })
       void queries.invalidateQueries()
       await navigate(paths.dashboard)
     },
