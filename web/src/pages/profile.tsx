@@ -13,7 +13,7 @@ import { Section } from '../ui/section.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
 export default function Profile() {
-  const { data: me, isError, isPending, refetch } = useQuery(meQuery())
+  const { data: me, dataUpdatedAt, isError, isPending, refetch } = useQuery(meQuery())
   return (
     <SitePage title={pageMeta[paths.profile].title} width="wide">
       <div className="page__head">
@@ -22,8 +22,12 @@ export default function Profile() {
       </div>
       <PaymentDone />
       {isPending && <p role="status">Loading...</p>}
-      {isError && !me && (
-        <LoadFailed message={messages.profileLoadFailed} onRetry={() => void refetch()} />
+      {isError && (
+        <LoadFailed
+          message={messages.profileLoadFailed}
+          shownAt={me && dataUpdatedAt}
+          onRetry={() => void refetch()}
+        />
       )}
       {me && (
         <>

@@ -13,7 +13,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
 export default function Settings() {
-  const { data: me, isError, isPending, refetch } = useQuery(meQuery())
+  const { data: me, dataUpdatedAt, isError, isPending, refetch } = useQuery(meQuery())
   const ways = useWays()
   return (
     <SitePage title={pageMeta[paths.settings].title}>
@@ -23,8 +23,12 @@ export default function Settings() {
       </div>
       <p className="lead">Choose what we send you by email.</p>
       {isPending && <p role="status">Loading...</p>}
-      {isError && !me && (
-        <LoadFailed message={messages.settingsLoadFailed} onRetry={() => void refetch()} />
+      {isError && (
+        <LoadFailed
+          message={messages.settingsLoadFailed}
+          shownAt={me && dataUpdatedAt}
+          onRetry={() => void refetch()}
+        />
       )}
       {me && <MailProblemNotice me={me} />}
       {me && <SettingsForm settings={me.settings} />}

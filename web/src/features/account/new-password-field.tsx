@@ -1,5 +1,5 @@
 import { PasswordField } from '../../ui/password-field.tsx'
-import { passwordProblem } from './password-rules.ts'
+import { passwordHint, passwordProblem } from './password-rules.ts'
 
 type Props = {
   value: string
@@ -15,6 +15,7 @@ export function NewPasswordField({ value, onChange, tried, refused }: Props) {
   return (
     <PasswordField
       label="New password"
+      hint={passwordHint}
       name="new-password"
       autoComplete="new-password"
       required

@@ -5,6 +5,9 @@ const rules: readonly { holds: (password: string) => boolean; text: string }[] =
   { holds: (it) => /[0-9]/.test(it), text: 'contain a number' },
 ]
 
+/** What counts as a letter and a number, which the messages of the specification do not say. */
+export const passwordHint = 'At least 8 characters, with A–Z, a–z and 0–9 among them.'
+
 /** Specification, section 5: only the failed parts are named. Undefined where all hold. */
 export const passwordProblem = (password: string): string | undefined => {
   const failed = rules.filter((rule) => !rule.holds(password)).map((rule) => rule.text)
