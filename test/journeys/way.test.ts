@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { messages, signInToasts } from '../../web/src/messages.ts'
+import { messages } from '../../web/src/messages.ts'
+import { signInToasts } from '../../web/src/sign-in-messages.ts'
 import { newBuyer, password, type TestBuyer } from '../builders/buyer.ts'
 import { eventually } from '../builders/eventually.ts'
 import { operate } from '../builders/operate.ts'
