@@ -195,7 +195,7 @@ describe.each(widths)('at %i px', (width) => {
     await page.getByText('No reports found.', { exact: true }).waitFor()
     for (const step of ['Search for the supplier', 'Submit your request', 'Read the report'])
       await main().getByRole('heading', { name: step }).waitFor()
-    const sample = main().getByRole('link', { name: 'See a sample report' })
+    const sample = main().getByRole('link', { name: 'Read a sample report' })
     expect(await sample.getAttribute('href')).toBe('/sample-report')
     await buyer.call('POST', '/api/requests', { searchTerm: '美的集团' })
     await page.reload()

@@ -26,13 +26,9 @@ export default function Dashboard() {
     <SitePage title="Dashboard" width="wide">
       <div className="page__head">
         <h1>Dashboard</h1>
-        <div className="actions">
-          <ButtonLink to={paths.suppliers}>Saved suppliers</ButtonLink>
-          <ButtonLink to={paths.payeeCheck}>Payee check</ButtonLink>
-          <ButtonLink to={paths.home} look="primary">
-            Search More Suppliers
-          </ButtonLink>
-        </div>
+        <ButtonLink to={paths.home} look="primary">
+          Search More Suppliers
+        </ButtonLink>
       </div>
       <UsageBanner />
       <StatCards stats={me?.stats} />

@@ -15,11 +15,11 @@ export function NewPasswordField({ value, onChange, tried, refused }: Props) {
   return (
     <PasswordField
       label="New password"
-      hint={passwordHint}
       name="new-password"
       autoComplete="new-password"
       required
       liveError
+      hint={passwordHint}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={(tried || value !== '' ? passwordProblem(value) : undefined) ?? refused}

@@ -5,8 +5,9 @@ const rules: readonly { holds: (password: string) => boolean; text: string }[] =
   { holds: (it) => /[0-9]/.test(it), text: 'contain a number' },
 ]
 
-/** What counts as a letter and a number, which the messages of the specification do not say. */
-export const passwordHint = 'At least 8 characters, with A–Z, a–z and 0–9 among them.'
+/** Beside the field: which letters the rules mean. */
+export const passwordHint =
+  'At least 8 characters, with a capital (A–Z), a small letter (a–z) and a digit (0–9).'
 
 /** Specification, section 5: only the failed parts are named. Undefined where all hold. */
 export const passwordProblem = (password: string): string | undefined => {

@@ -88,9 +88,9 @@ export function SignUpForm({ onCode }: { onCode: (email: string) => void }) {
       <TextField label="Email" type="email" autoComplete="username" {...inputFor('email')} />
       <PasswordField
         label="Password"
-        hint={passwordHint}
         autoComplete="new-password"
         liveError
+        hint={passwordHint}
         {...inputFor('password')}
       />
       <PasswordField

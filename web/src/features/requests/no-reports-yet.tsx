@@ -35,7 +35,7 @@ export function NoReportsYet() {
         <ButtonLink to={paths.home} look="primary">
           Start your first search
         </ButtonLink>
-        <Link to={sampleReport}>See a sample report</Link>
+        <Link to={sampleReport}>Read a sample report</Link>
       </div>
     </div>
   )
