@@ -185,7 +185,7 @@ describe.each(widths)('at %i px', (width) => {
     await item('Payee check').click()
     await page.waitForURL('**/payee-check')
     await item('Profile').waitFor({ state: 'hidden' })
-    expect(await hasFocus(main())).toBe(true)
+    await expect.poll(() => hasFocus(main())).toBe(true)
     expect(troubles).toEqual([])
   })
 
@@ -276,7 +276,7 @@ it('a row without a report says so in words, and a press says why', async () => 
   await buyer.call('POST', '/api/requests', { searchTerm: '格力电器' })
   await open(1280, '/dashboard', buyer)
   const row = page.getByRole('row', { name: /格力电器/ })
-  await row.getByText(/^Due by/).waitFor()
+  await row.getByText(/Due by/).waitFor()
   await row.getByRole('button', { name: /^View Report of 格力电器, not available/ }).click()
   await page.getByText(messages.reportNotAvailable.title).waitFor()
 })

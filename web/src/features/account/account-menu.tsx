@@ -78,14 +78,13 @@ export function AccountMenu({ email, ways }: Props) {
         ref={trigger}
         type="button"
         className="amplify-button"
+        // One name for both widths, each of which shows one word of it.
+        aria-label="Account menu"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        {/* One name for both widths, of which either shows one word. */}
-        <span>
-          <span className="account-menu__account">Account</span>{' '}
-          <span className="account-menu__menu">menu</span>
-        </span>
+        <span className="account-menu__account">Account</span>
+        <span className="account-menu__menu">Menu</span>
         <ChevronIcon />
       </button>
       <div className="account-menu__panel" hidden={!open} tabIndex={-1}>
