@@ -30,6 +30,9 @@ const helpHere = lazyPart<{ about: string; onChoose: (name: string) => void }>(
   () => import('../features/assistant/help-here.tsx'),
 )
 
+/** Enough to know it by. */
+const shownOfTooLong = 60
+
 export default function NextSteps() {
   const [query] = useSearchParams()
   const searchTerm = tidyName(query.get('searchTerm') ?? '')
@@ -50,7 +53,7 @@ export default function NextSteps() {
   return (
     <SitePage title="Next steps">
       <h1>Next steps</h1>
-      <Timeline searchTerm={isTooLong ? `${searchTerm.slice(0, longestName)}…` : searchTerm}>
+      <Timeline searchTerm={isTooLong ? `${searchTerm.slice(0, shownOfTooLong)}…` : searchTerm}>
         <Suspense fallback={null}>
           <recognised.Part term={searchTerm} onAsk={helps ? undefined : askHelp} onUse={search} />
         </Suspense>
