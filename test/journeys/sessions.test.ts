@@ -106,13 +106,15 @@ describe('a session', () => {
     await page.getByText(messages.signedOut.title).waitFor()
     await other.waitForURL('**/signin?**')
     // Tabs share what the browser keeps, and each clears up for itself.
-    await expect.poll(() => kept(page)).toEqual({
-      local: [],
-      session: [],
-      api: [],
-      databases: [],
-      cookies: '',
-    })
+    await expect
+      .poll(() => kept(page))
+      .toEqual({
+        local: [],
+        session: [],
+        api: [],
+        databases: [],
+        cookies: '',
+      })
     expect(troubles).toEqual([])
 
     // The refresh token is worth nothing any more, wherever a copy of it may be.

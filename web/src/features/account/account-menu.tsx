@@ -4,6 +4,7 @@ import { NavLink, useLocation } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { ChevronIcon } from '../../ui/icons.tsx'
 import { nextIndex } from './menu-keys.ts'
+import { OwnFace } from './own-face.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 type Props = {
@@ -83,6 +84,7 @@ export function AccountMenu({ email, ways }: Props) {
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
+        <OwnFace />
         <span className="account-menu__account">Account</span>
         <span className="account-menu__menu">Menu</span>
         <ChevronIcon />

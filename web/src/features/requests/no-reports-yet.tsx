@@ -6,8 +6,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { NoReportsDrawing } from '../../ui/drawings/empty-drawings.tsx'
 import { meQuery } from './queries.ts'
 
-const sampleReport = '/sample-report'
-
 /** What there is to do on a dashboard with nothing on it: gone with the first request. */
 export function NoReportsYet() {
   const { data: me } = useQuery(meQuery())
@@ -35,7 +33,7 @@ export function NoReportsYet() {
         <ButtonLink to={paths.home} look="primary">
           Start your first search
         </ButtonLink>
-        <Link to={sampleReport}>Read a sample report</Link>
+        <Link to={paths.sampleReport}>Read a sample report</Link>
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ComponentProps, Suspense, useDeferredValue, useEffect, useId, useState } from 'react'
+import { newestFirst } from '../../../../shared/newest-first.ts'
 import { afterPaint } from '../../lib/after-paint.ts'
 import { shownAsOf } from '../../lib/format.ts'
 import { lazyPart } from '../../lib/lazy-page.tsx'
@@ -41,7 +42,9 @@ function useRows(filter: RequestFilter) {
   const whole = useInfiniteQuery(requestsQuery())
   const found = useInfiniteQuery({ ...foundQuery(filter), enabled: isFiltered })
   const query = isFiltered ? found : whole
-  const rowsOf = (data: typeof query.data) => data?.pages.flatMap((page) => page.items)
+  // Pages go by id: an imported request may be older than its page says.
+  const rowsOf = (data: typeof query.data) =>
+    data?.pages.flatMap((page) => page.items).toSorted(newestFirst)
   return {
     query,
     isFiltered,
