@@ -31,10 +31,13 @@ export async function changeEmail(session: Session, email: string): Promise<Answ
 
 /** What the link says that the old address of an account got. */
 export const takeBackLinkIn = async (oldEmail: string): Promise<Record<string, string>> => {
-  const text = await eventually(`a link for ${oldEmail}`, async () =>
-    (await mailsTo(oldEmail))
-      .map((mail) => mail.text)
-      .find((it) => it.includes('/take-back-email?')),
+  const text = await eventually(
+    `a link for ${oldEmail}`,
+    async () =>
+      (await mailsTo(oldEmail))
+        .map((mail) => mail.text)
+        .find((it) => it.includes('/take-back-email?')),
+    60,
   )
   const [, query = ''] = /\/take-back-email\?(\S+)/.exec(text) ?? []
   return Object.fromEntries(new URLSearchParams(query))
