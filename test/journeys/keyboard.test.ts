@@ -154,7 +154,12 @@ describe('with the keyboard alone', () => {
     await open('/', true)
     const { site } = inject('endpoints')
     const config = (await (await fetch(`${site}/config.json`)).json()) as object
-    const checkout = { monthly: 'https://pay.example/month', annual: 'https://pay.example/year' }
+    const dollars = { monthly: 'https://pay.example/month', annual: 'https://pay.example/year' }
+    const pounds = {
+      monthly: 'https://pay.example/gbp-month',
+      annual: 'https://pay.example/gbp-year',
+    }
+    const checkout = { USD: dollars, GBP: pounds, portal: '' }
     await page
       .context()
       .route('**/config.json', (route) => route.fulfill({ json: { ...config, checkout } }))
@@ -164,15 +169,20 @@ describe('with the keyboard alone', () => {
     expect(await annual.isChecked()).toBe(true)
     const pay = () => link('Choose Premium').getAttribute('href')
     await page.getByText('$278.40').first().waitFor()
-    expect(await pay()).toContain(checkout.annual)
+    expect(await pay()).toContain(dollars.annual)
 
     await tabTo(annual)
     await press('ArrowLeft')
     expect(await page.getByRole('radio', { name: 'Monthly' }).isChecked()).toBe(true)
     await page.getByText('$29', { exact: true }).first().waitFor()
-    expect(await pay()).toContain(checkout.monthly)
+    expect(await pay()).toContain(dollars.monthly)
     await press('ArrowRight')
     await page.getByText('$278.40').first().waitFor()
+
+    await tabTo(page.getByRole('radio', { name: /dollars/ }))
+    await press('ArrowRight')
+    await page.getByText('£287.90').first().waitFor()
+    expect(await pay()).toContain(pounds.annual)
   })
 
   it('a visitor writes to support', async () => {

@@ -7,8 +7,10 @@ import { AccountMenu } from '../features/account/account-menu.tsx'
 import type { RecognisedProps } from '../features/names/recognised.tsx'
 import { useCodeDoubt } from '../features/names/use-code-doubt.ts'
 import { AlreadyRequested } from '../features/requests/already-requested.tsx'
+import { Blocked } from '../features/requests/blocked.tsx'
 import { ChecksLeft } from '../features/requests/checks-left.tsx'
 import { earlierQuery } from '../features/requests/earlier.ts'
+import { usageQuery } from '../features/requests/queries.ts'
 import { SavedAs } from '../features/requests/saved-as.tsx'
 import { SimilarRequests } from '../features/requests/similar-requests.tsx'
 import { Timeline } from '../features/requests/timeline.tsx'
@@ -45,6 +47,7 @@ export default function NextSteps() {
   const { isAsking, unlessDoubtful } = useCodeDoubt(searchTerm)
   // Should this not be known, the server still says so before it takes a check.
   const { data: earlier } = useQuery(earlierQuery(searchTerm))
+  const isBlocked = useQuery(usageQuery()).data?.blocked === true
   const first = refusal?.kind === 'already-requested' ? refusal.requestId : earlier?.same?.id
   return (
     <SitePage title="Next steps" header={<AccountMenu />}>
@@ -70,12 +73,13 @@ export default function NextSteps() {
           again if it stands there so.
         </Notice>
       )}
+      <Blocked />
       <div className="actions">
         <ButtonLink to={paths.home} size="large">
           Go Back
         </ButtonLink>
         <Button
-          look="primary"
+          look={isBlocked ? 'plain' : 'primary'}
           size="large"
           onClick={() => void unlessDoubtful(() => submit())}
           busy={isSubmitting && 'Submitting…'}

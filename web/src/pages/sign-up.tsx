@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { paths } from '../../../shared/pages.ts'
 import { CodeStep } from '../features/account/code-step.tsx'
 import { GoogleButton } from '../features/account/google-button.tsx'
 import { SignUpForm } from '../features/account/sign-up-form.tsx'
@@ -18,11 +19,15 @@ const codeForIn = (state: unknown): string | undefined => {
   return typeof state.codeFor === 'string' ? state.codeFor : undefined
 }
 
+const isStart = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isStart' in state
+
 export default function SignUp() {
   const [query] = useSearchParams()
   const way = wayBackOf(query)
   const navigate = useNavigate()
-  const codeFor = codeForIn(useLocation().state)
+  const { state } = useLocation()
+  const codeFor = codeForIn(state)
   const { status } = useSession()
   const [busy, setBusy] = useState(false)
 
@@ -30,6 +35,8 @@ export default function SignUp() {
     void import('../features/account/enter.ts').catch(() => {})
   }, [])
 
+  // Who pressed Get Started has an account already: a search is what gets them started.
+  if (status === 'signed-in' && !busy && isStart(state)) return <Navigate to={paths.home} replace />
   if (status === 'signed-in' && !busy) {
     return (
       <SitePage title="Sign up" width="form">

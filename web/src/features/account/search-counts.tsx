@@ -35,7 +35,7 @@ export function SearchCounts({ plan }: { plan: Plan }) {
       <Facts
         facts={[
           { label: 'Searches left', value: left },
-          { label: 'Days until reset', value: reset },
+          ...(reset === null ? [] : [{ label: 'Days until reset', value: reset }]),
         ]}
       />
       <div className="actions">
