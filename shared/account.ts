@@ -131,7 +131,9 @@ export const ProfileChange = z.strictObject({
   company: line(200).optional(),
   phone: line(40).optional(),
   country: line(80).optional(),
-  photoURL: z.union([z.literal(''), z.httpUrl().max(2000)], 'A web address, or empty.').optional(),
+  photoURL: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)], 'A web address, or empty.')
+    .optional(),
 })
 export type ProfileChange = z.infer<typeof ProfileChange>
 
