@@ -1,5 +1,5 @@
-import { signInInline, signInToasts, signUpInline, signUpToast } from '../messages.ts'
 import { codeInline, emailChangeErrors, passwordChangeErrors } from '../own-messages.ts'
+import { signInInline, signInToasts, signUpInline, signUpToast } from '../sign-in-messages.ts'
 import { codeOf, errorOn, tooManyDetail } from './api-error.ts'
 import type { AuthCode } from './auth-errors.ts'
 

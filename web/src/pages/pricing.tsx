@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
 import type { Currency } from '../../../shared/prices.ts'
 import { pageMeta } from '../content/page-meta.ts'
-import { AccountMenu } from '../features/account/account-menu.tsx'
 import { CheckoutNote } from '../features/plans/checkout-note.tsx'
 import { comparisonOf } from '../features/plans/comparison.ts'
 import { CurrencySwitch } from '../features/plans/currency-switch.tsx'
@@ -31,7 +30,7 @@ export default function Pricing() {
   const currency = shownCurrency(asked, checkout)
   const { data: me } = useQuery(meQuery())
   return (
-    <SitePage title={pageMeta[paths.pricing].title} header={<AccountMenu />} width="wide">
+    <SitePage title={pageMeta[paths.pricing].title} width="wide">
       <PageHero
         tab="Plans"
         title="Pricing"

@@ -5,6 +5,7 @@ import { CodeStep } from '../features/account/code-step.tsx'
 import { GoogleButton } from '../features/account/google-button.tsx'
 import { SignUpForm } from '../features/account/sign-up-form.tsx'
 import { SignedInAlready } from '../features/account/signed-in-already.tsx'
+import { WhySignIn } from '../features/account/why-sign-in.tsx'
 import { signInPath, signUpPath } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 import { toast } from '../lib/toasts.ts'
@@ -49,16 +50,17 @@ export default function SignUp() {
     return (
       <SitePage title="Confirm your email" width="form">
         <h1>Confirm your email</h1>
+        <WhySignIn way={way} verb="Enter the code" />
         <CodeStep
           email={codeFor}
           onBusy={setBusy}
           onDone={() => void navigate(destinationOf(way), { replace: true })}
           onSignIn={() => {
-            toast(messages.confirmed, { tone: 'good' })
+            toast(messages.confirmed, { tone: 'good', follows: true })
             void navigate(signInPath(way), { replace: true })
           }}
           onReset={() => {
-            toast(accountMessages.otherPassword, { tone: 'bad' })
+            toast(accountMessages.otherPassword, { tone: 'bad', follows: true })
             const state = { reset: { email: codeFor } }
             void navigate(signInPath(way), { state, replace: true })
           }}
@@ -72,6 +74,7 @@ export default function SignUp() {
   return (
     <SitePage title="Sign up" width="form">
       <h1>Sign up</h1>
+      <WhySignIn way={way} verb="Sign up" />
       <SignUpForm
         onCode={(email) => void navigate(signUpPath(way), { state: { codeFor: email } })}
       />

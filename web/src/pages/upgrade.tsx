@@ -6,7 +6,6 @@ import { planNames } from '../../../shared/plans.ts'
 import type { Currency } from '../../../shared/prices.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { upgradeQuestions } from '../content/upgrade-questions.tsx'
-import { AccountMenu } from '../features/account/account-menu.tsx'
 import { CheckoutNote } from '../features/plans/checkout-note.tsx'
 import { comparisonOf } from '../features/plans/comparison.ts'
 import { CurrencySwitch } from '../features/plans/currency-switch.tsx'
@@ -37,7 +36,7 @@ export default function Upgrade() {
   const plan = me?.accountType ?? (isError ? 'free' : undefined)
   const pays = paysAlready(me)
   return (
-    <SitePage title={pageMeta[paths.upgrade].title} header={<AccountMenu />} width="wide">
+    <SitePage title={pageMeta[paths.upgrade].title} width="wide">
       <div className="page__head">
         <h1>Upgrade</h1>
         <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>

@@ -23,7 +23,7 @@ export const useLimitReached = () => {
     (reason: LimitReason) => {
       if (reason === 'monthly-limit-reached') {
         const link = { label: 'Ask about Enterprise', href: contactPath('enterprise') }
-        toast(messages.monthlyLimit, { tone: 'bad', link })
+        toast(messages.monthlyLimit, { tone: 'bad', link, follows: true })
         void navigate(paths.dashboard)
         return
       }
