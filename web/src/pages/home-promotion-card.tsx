@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../../shared/pages.ts'
 import { plans } from '../../../shared/plans.ts'
-import { premiumPrice, promotionDiscount } from '../../../shared/prices.ts'
+import { premiumPrice, promotionDiscount, promotionPrice } from '../../../shared/prices.ts'
 import { endText, isRunning, type Promotion } from '../../../shared/promotion.ts'
 import { firstMonthText } from '../features/plans/cost.ts'
+import { money } from '../features/plans/money.ts'
 import { paysAlready } from '../features/plans/pays-already.ts'
 import { loadConfig } from '../lib/config.ts'
 import { currentSession } from '../lib/session.ts'
@@ -25,7 +26,7 @@ function Voucher({ promotion }: { promotion: Promotion }) {
         <p>
           Premium, billed monthly: {premium.limit} checks a month, reports within{' '}
           {premium.deliveryHours} hours. {firstMonthText(premiumPrice.GBP, 'GBP')} (in dollars:{' '}
-          {firstMonthText(premiumPrice.USD, 'USD')}).{' '}
+          {money(promotionPrice(premiumPrice.USD), 'USD')}, then {money(premiumPrice.USD, 'USD')}).{' '}
           <strong>
             <time dateTime={promotion.ends}>Till {endText(promotion)}</time>
           </strong>
