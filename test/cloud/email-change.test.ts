@@ -322,7 +322,10 @@ describe('the link that the old address gets', () => {
       new AdminUpdateUserAttributesCommand({
         UserPoolId,
         Username: owner.userId,
-        UserAttributes: [{ Name: 'email', Value: newAddress() }],
+        UserAttributes: [
+          { Name: 'email', Value: newAddress() },
+          { Name: 'email_verified', Value: 'true' },
+        ],
       }),
     )
     expect((await takeBack(link)).status).toBe(200)
