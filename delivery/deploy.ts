@@ -7,7 +7,6 @@ import { contextOf, withSettings } from './stage-settings.ts'
  * goes to `cdk deploy`.
  */
 const args = process.argv.slice(2)
-const { context } = contextOf(args)
 
 const run = (script: string, ...rest: string[]): number =>
   spawnSync(process.execPath, [script, ...rest], { stdio: 'inherit' }).status ?? 1
@@ -17,12 +16,15 @@ const help = `Deploys a stage: npm run deploy -- -c stage=<stage> [-c key=value 
 The first time: npm run first-deployment -- <stage>`
 
 const deploy = () =>
-  withSettings(context, async ({ firstDeployment }) => {
-    if (firstDeployment)
-      throw new SettingsError('firstDeployment is set by npm run first-deployment alone.')
-    const built = run('web/prerender/build.ts')
-    return built === 0 ? run('node_modules/aws-cdk/bin/cdk', 'deploy', ...args) : built
-  })
+  withSettings(
+    () => contextOf(args).context,
+    async ({ firstDeployment }) => {
+      if (firstDeployment)
+        throw new SettingsError('firstDeployment is set by npm run first-deployment alone.')
+      const built = run('web/prerender/build.ts')
+      return built === 0 ? run('node_modules/aws-cdk/bin/cdk', 'deploy', ...args) : built
+    },
+  )
 
 if (args.includes('--help')) process.stdout.write(`${help}\n`)
 else await deploy()

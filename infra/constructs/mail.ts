@@ -25,6 +25,12 @@ const counted = [
   EmailSendingEvent.REJECT,
 ]
 
+/**
+ * Gmail and Yahoo ask senders of many mails for a DMARC record. It asks receivers for nothing yet, because
+ * others may send from the domain as well; docs/runbook-mail-and-reports.md says how to make it stricter.
+ */
+export const dmarcPolicy = 'v=DMARC1; p=none'
+
 /** Outgoing mail: the product's domain, signed by DKIM, with bounces of its own. */
 export class Mail extends Construct {
   readonly #identity: EmailIdentity
@@ -51,15 +57,17 @@ export class Mail extends Construct {
       reputationMetrics: true,
     })
     const ownZone = domain?.zoneName === this.domain
+    const zone =
+      domain && ownZone ? HostedZone.fromHostedZoneAttributes(this, 'Zone', domain) : undefined
     this.#identity = new EmailIdentity(this, 'Domain', {
-      identity: ownZone
-        ? Identity.publicHostedZone(HostedZone.fromHostedZoneAttributes(this, 'Zone', domain))
-        : Identity.domain(this.domain),
+      identity: zone ? Identity.publicHostedZone(zone) : Identity.domain(this.domain),
       configurationSet: this.#configurationSet,
       mailFromDomain: `bounce.${this.domain}`,
     })
     this.#count()
-    if (!ownZone) this.#tellRecords()
+    if (!zone) this.#tellRecords()
+    // Not made: a domain may have one already, of its owner's, and has no more than one.
+    this.#output('DmarcRecord', `_dmarc.${this.domain} TXT "${dmarcPolicy}"`)
   }
 
   /** What a function that sends mail needs to know. */
@@ -162,11 +170,17 @@ export class Mail extends Construct {
   /** The DNS records that an operator adds where the domain is not in a zone of ours. */
   #tellRecords() {
     this.#identity.dkimRecords.forEach(({ name, value }, index) => {
-      new CfnOutput(this, `DkimRecord${index + 1}`, { value: `${name} CNAME ${value}` })
+      this.#output(`DkimRecord${index + 1}`, `${name} CNAME ${value}`)
     })
     const region = Stack.of(this).region
-    new CfnOutput(this, 'MailFromRecords', {
-      value: `bounce.${this.domain} MX 10 feedback-smtp.${region}.amazonses.com; bounce.${this.domain} TXT "v=spf1 include:amazonses.com ~all"`,
-    })
+    this.#output(
+      'MailFromRecords',
+      `bounce.${this.domain} MX 10 feedback-smtp.${region}.amazonses.com; bounce.${this.domain} TXT "v=spf1 include:amazonses.com ~all"`,
+    )
+  }
+
+  /** Of the stack: `npm run first-deployment` reads it by this name. */
+  #output(name: string, value: string) {
+    new CfnOutput(Stack.of(this), name, { value })
   }
 }

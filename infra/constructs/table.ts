@@ -24,7 +24,8 @@ export class Table extends Construct {
       partitionKey: { name: 'pk', type: AttributeType.STRING },
       sortKey: { name: 'sk', type: AttributeType.STRING },
       billingMode: BillingMode.PAY_PER_REQUEST,
-      encryption: TableEncryption.AWS_MANAGED,
+      // AWS's own key: each use of a key in KMS would be billed.
+      encryption: TableEncryption.DEFAULT,
       timeToLiveAttribute: 'expiresAt',
       // The mail outbox reads it. Keys alone: what an item says need not be copied about.
       stream: StreamViewType.KEYS_ONLY,

@@ -4,6 +4,7 @@ import { Alarm, type IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { type ILogGroup, LogGroup } from 'aws-cdk-lib/aws-logs'
 import { CfnPipe } from 'aws-cdk-lib/aws-pipes'
+import { CfnGroup } from 'aws-cdk-lib/aws-resourcegroups'
 import { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct, type IConstruct } from 'constructs'
 import type { StageSettings } from '../stages/settings.ts'
@@ -126,6 +127,7 @@ export class Watch extends Construct {
       backgroundLogs: this.#logsOf(functions.filter((each) => !props.api.handlers.includes(each))),
     })
     this.#addOutputs(queues)
+    this.#group()
     if (props.settings.monthlyBudget) this.#budget(props.settings.monthlyBudget)
   }
 
@@ -160,6 +162,25 @@ export class Watch extends Construct {
         })
   }
 
+  /** The stage's resources of this region in one list: AWS console, Resource Groups. */
+  #group() {
+    const { stage } = this.#settings
+    new CfnGroup(this, 'Group', {
+      name: `veridock-${stage}`,
+      description: `Everything of the stage ${stage} in this region`,
+      resourceQuery: {
+        type: 'TAG_FILTERS_1_0',
+        query: {
+          resourceTypeFilters: ['AWS::AllSupported'],
+          tagFilters: [
+            { key: 'product', values: ['veridock'] },
+            { key: 'stage', values: [stage] },
+          ],
+        },
+      },
+    })
+  }
+
   #budget(usd: number) {
     this.#topic.allow('budgets.amazonaws.com')
     const { budgetEmail } = this.#settings
@@ -177,6 +198,8 @@ export class Watch extends Construct {
         budgetType: 'COST',
         timeUnit: 'MONTHLY',
         budgetLimit: { amount: usd, unit: 'USD' },
+        // Stages may share an account. It counts what is tagged once the tag is activated for billing.
+        costFilters: { TagKeyValue: [`user:stage$${this.#settings.stage}`] },
       },
       notificationsWithSubscribers: [told('ACTUAL', 80), told('FORECASTED', 100)],
     })

@@ -7,15 +7,25 @@ import { MailStack } from './mail-stack.ts'
 
 /** The whole product of one stage. */
 export function addStacks(app: App, settings: StageSettings): void {
+  const { stage, region, account, alarmEmail } = settings
+  /** @param data what is stored there, logs included: docs/security.md lists it */
+  const tags = (data: 'personal' | 'none'): Record<string, string> => ({
+    product: 'veridock',
+    stage,
+    data,
+    ...(alarmEmail && { owner: alarmEmail }),
+  })
   const common = {
     settings,
-    env: { region: settings.region },
-    tags: { product: 'veridock', stage: settings.stage },
+    // With an account the CDK refuses the credentials of any other.
+    env: { region, ...(account && { account }) },
+    tags: tags('personal'),
   }
-  const prefix = `Veridock-${settings.stage}`
+  const prefix = `Veridock-${stage}`
 
   const { mail } = new MailStack(app, `${prefix}-Mail`, {
     ...common,
+    tags: tags('none'),
     description: 'Veridock: the mail domain, deployed first and verified before the rest',
   })
   const data = new DataStack(app, `${prefix}-Data`, {
@@ -27,7 +37,7 @@ export function addStacks(app: App, settings: StageSettings): void {
     settings.domain || settings.firewall
       ? new EdgeStack(app, `${prefix}-Edge`, {
           ...common,
-          env: { region: 'us-east-1' },
+          env: { ...common.env, region: 'us-east-1' },
           crossRegionReferences: true,
           description:
             'Veridock: certificate and firewall of the site, in the region of CloudFront',

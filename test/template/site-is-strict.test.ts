@@ -40,11 +40,15 @@ describe('the site', () => {
       Exclude: ['assets/*'],
       SystemMetadata: { 'cache-control': 'public, max-age=0, must-revalidate' },
     })
-    const forgotten: string[] = pages?.DistributionPaths
-    expect(forgotten).toEqual(expect.arrayContaining(['/', '/index.html', '/config.json']))
-    for (const path of forgotten) expect(path).not.toMatch(/\*|^\/assets\//)
-    // A thousand a month are free.
-    expect(forgotten.length).toBeLessThan(100)
+    // Paths are billed one by one, and a wildcard is one.
+    expect(pages?.DistributionPaths).toEqual(['/*'])
+  })
+
+  it('speaks HTTP/3, and leaves the compression of what it may not cache to the functions', () => {
+    expect(config.HttpVersion).toBe('http2and3')
+    const [ofApi] = config.CacheBehaviors
+    expect(ofApi).toMatchObject({ PathPattern: '/api/*', Compress: false })
+    expect(config.DefaultCacheBehavior.Compress).toBe(true)
   })
 
   it('does not replace errors of the API, as custom error responses would', () => {
