@@ -64,6 +64,7 @@ export class Watch extends Construct {
     this.#topic = new AlarmTopic(this, 'Alarms', props.settings)
     const functions = found(props.stacks, LambdaFunction)
     const queues = found(props.stacks, Queue)
+    const pipes = found(props.stacks, CfnPipe)
     const { stage, premiumPrices } = props.settings
     const { accessLogs } = props.api
     const business = new BusinessNumbers(this, 'Business', {
@@ -96,7 +97,7 @@ export class Watch extends Construct {
         functionAlarm(each, props.api, { 'check-sign-up': refusedSignUps }),
       ),
       ...queues.flatMap(queueAlarms),
-      ...found(props.stacks, CfnPipe).map(pipeAlarm),
+      ...pipes.map(pipeAlarm),
       ...mailAlarms,
       ...mailFigureAlarms(mailFigures),
       ...(firewall ? signInAlarms(firewall) : []),
@@ -113,6 +114,7 @@ export class Watch extends Construct {
     dashboard(this, {
       ...props,
       queues,
+      pipes,
       business,
       apiMetrics,
       mailFigures,

@@ -145,12 +145,13 @@ it.each(['dev', 'staging'] as const)(
     const [mail] = stageStacks(name).filter((stack) => stack.name.endsWith('-Mail'))
     // `npm run first-deployment` tells them by these names.
     expect(Object.keys(mail?.template.Outputs ?? {})).toEqual(
-    expect.arrayContaining([
-      'DkimRecord1',
-      'DkimRecord2',
-      'DkimRecord3',
-      'MailFromRecords',
-      'DmarcRecord',
-    ])
+      expect.arrayContaining([
+        'DkimRecord1',
+        'DkimRecord2',
+        'DkimRecord3',
+        'MailFromRecords',
+        'DmarcRecord',
+      ]),
+    )
   },
 )
