@@ -22,7 +22,8 @@ const quotaRequest = (region: string): string =>
 export const mailDomainOf = ({ brand }: Pick<StageSettings, 'brand'>): string =>
   brand.mailFrom.replace(/^.*@/, '')
 
-const ownAccount: Check = async ({ stage, region, account: expected }, account) => {
+/** Whether these credentials are of the account that the stage's settings name. */
+export const ownAccount: Check = async ({ stage, region, account: expected }, account) => {
   const id = await account.id(region)
   return expected === undefined || expected === id
     ? []

@@ -58,6 +58,17 @@ it.each<[string, string[], RegExp]>([
   expect(said).not.toContain('    at ')
 })
 
+it('a stage of one account is not built, and not deployed, without credentials of it', async () => {
+  const { code, said } = await run(
+    'delivery/deploy.ts',
+    ...['-c', 'stage=dev', '-c', 'account=123456789012', ...own],
+  )
+  expect([code, said]).toEqual([
+    1,
+    expect.stringMatching(/^There are no credentials[^\n]*\n {2}To do: aws sso login/),
+  ])
+})
+
 it.each(['before-deployment.ts', 'deploy.ts', 'first-deployment-command.ts'])(
   '%s explains itself',
   async (script) => {

@@ -7,7 +7,7 @@ import { MailStack } from './mail-stack.ts'
 
 /** The whole product of one stage. */
 export function addStacks(app: App, settings: StageSettings): void {
-  const { stage, region, account, alarmEmail } = settings
+  const { stage, region, alarmEmail } = settings
   /** @param data what is stored there, logs included: docs/security.md lists it */
   const tags = (data: 'personal' | 'none'): Record<string, string> => ({
     product: 'veridock',
@@ -17,8 +17,7 @@ export function addStacks(app: App, settings: StageSettings): void {
   })
   const common = {
     settings,
-    // With an account the CDK refuses the credentials of any other.
-    env: { region, ...(account && { account }) },
+    env: { region },
     tags: tags('personal'),
   }
   const prefix = `Veridock-${stage}`
@@ -37,7 +36,7 @@ export function addStacks(app: App, settings: StageSettings): void {
     settings.domain || settings.firewall
       ? new EdgeStack(app, `${prefix}-Edge`, {
           ...common,
-          env: { ...common.env, region: 'us-east-1' },
+          env: { region: 'us-east-1' },
           crossRegionReferences: true,
           description:
             'Veridock: certificate and firewall of the site, in the region of CloudFront',
