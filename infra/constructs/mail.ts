@@ -29,7 +29,7 @@ const counted = [
  * Gmail and Yahoo ask senders of many mails for a DMARC record. It asks receivers for nothing yet, because
  * others may send from the domain as well; docs/runbook-mail-and-reports.md says how to make it stricter.
  */
-export const dmarcPolicy = 'v=DMARC1; p=none'
+const dmarcPolicy = 'v=DMARC1; p=none'
 
 /** Outgoing mail: the product's domain, signed by DKIM, with bounces of its own. */
 export class Mail extends Construct {
