@@ -8,7 +8,12 @@ import {
 import { CloudWatchLogsClient, paginateDescribeLogGroups } from '@aws-sdk/client-cloudwatch-logs'
 import { GetRoleCommand, IAMClient, ListOpenIDConnectProvidersCommand } from '@aws-sdk/client-iam'
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
-import { GetHostedZoneCommand, Route53Client } from '@aws-sdk/client-route-53'
+import {
+  GetHostedZoneCommand,
+  ListResourceRecordSetsCommand,
+  Route53Client,
+  type RRType,
+} from '@aws-sdk/client-route-53'
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import {
   DescribeSecretCommand,
@@ -31,6 +36,9 @@ export type StackState = {
   outputs: Readonly<Record<string, string>>
 }
 export type OwnedResource = { type: string; physicalId: string }
+
+/** `failed`: AWS has stopped to look for its DNS records. */
+export type Verification = 'verified' | 'pending' | 'failed'
 
 const isNamed = (error: unknown, ...names: string[]): boolean =>
   error instanceof Error && names.includes(error.name)
@@ -85,12 +93,14 @@ export class Account {
   }
 
   /** Whether SES may use an identity. @returns undefined where there is none */
-  async isVerified(region: string, identity: string): Promise<boolean | undefined> {
+  async verification(region: string, identity: string): Promise<Verification | undefined> {
     const answer = await unlessAbsent(
       new SESv2Client({ region }).send(new GetEmailIdentityCommand({ EmailIdentity: identity })),
       'NotFoundException',
     )
-    return answer && (answer.VerifiedForSendingStatus ?? false)
+    if (!answer) return undefined
+    if (answer.VerifiedForSendingStatus) return 'verified'
+    return answer.VerificationStatus === 'FAILED' ? 'failed' : 'pending'
   }
 
   async hasConfigurationSet(region: string, name: string): Promise<boolean> {
@@ -142,6 +152,7 @@ export class Account {
     return failed.toReversed()
   }
 
+  /** What a stack owns now: AWS also lists what it has deleted, or failed to create. */
   async resources(region: string, stack: string): Promise<OwnedResource[]> {
     const found: OwnedResource[] = []
     const client = new CloudFormationClient({ region })
@@ -149,8 +160,13 @@ export class Account {
       { client },
       { StackName: stack },
     ))
-      for (const { ResourceType = '', PhysicalResourceId = '' } of StackResourceSummaries)
-        found.push({ type: ResourceType, physicalId: PhysicalResourceId })
+      for (const {
+        ResourceType = '',
+        PhysicalResourceId = '',
+        ResourceStatus,
+      } of StackResourceSummaries)
+        if (!/^(CREATE_FAILED|DELETE_COMPLETE|DELETE_SKIPPED)$/.test(String(ResourceStatus)))
+          found.push({ type: ResourceType, physicalId: PhysicalResourceId })
     return found
   }
 
@@ -186,13 +202,21 @@ export class Account {
     return found
   }
 
-  async hasBucket(region: string, name: string): Promise<boolean> {
-    const answer = await unlessAbsent(
-      new S3Client({ region }).send(new HeadBucketCommand({ Bucket: name })),
-      'NotFound',
-      'NoSuchBucket',
-    )
-    return answer !== undefined
+  /**
+   * Bucket names are those of all accounts and regions.
+   * @returns `elsewhere` for a bucket of another region or account; undefined where there is none
+   */
+  async bucket(region: string, name: string): Promise<'here' | 'elsewhere' | undefined> {
+    try {
+      await new S3Client({ region }).send(new HeadBucketCommand({ Bucket: name }))
+      return 'here'
+    } catch (error) {
+      // An answer without a body has no name but its status.
+      const status = statusOf(error)
+      if (status === 404 || isNamed(error, 'NotFound', 'NoSuchBucket')) return undefined
+      if (status === 301 || status === 403) return 'elsewhere'
+      throw error
+    }
   }
 
   async hasRole(region: string, name: string): Promise<boolean> {
@@ -203,12 +227,32 @@ export class Account {
     return answer !== undefined
   }
 
-  async hasHostedZone(region: string, id: string): Promise<boolean> {
+  async hostedZone(
+    region: string,
+    id: string,
+  ): Promise<{ name: string; isPrivate: boolean } | undefined> {
     const answer = await unlessAbsent(
       new Route53Client({ region }).send(new GetHostedZoneCommand({ Id: id })),
       'NoSuchHostedZone',
     )
-    return answer !== undefined
+    return (
+      answer && {
+        name: (answer.HostedZone?.Name ?? '').replace(/\.$/, ''),
+        isPrivate: answer.HostedZone?.Config?.PrivateZone ?? false,
+      }
+    )
+  }
+
+  async hasRecord(region: string, zoneId: string, name: string, type: RRType): Promise<boolean> {
+    const { ResourceRecordSets = [] } = await new Route53Client({ region }).send(
+      new ListResourceRecordSetsCommand({
+        HostedZoneId: zoneId,
+        StartRecordName: name,
+        StartRecordType: type,
+        MaxItems: 1,
+      }),
+    )
+    return ResourceRecordSets.some(({ Name, Type }) => Name === `${name}.` && Type === type)
   }
 
   async hasGithubProvider(region: string): Promise<boolean> {
@@ -231,33 +275,96 @@ export class Account {
   }
 }
 
-/** What to do about an answer of AWS that says nothing about a stage. @returns undefined for a fault of ours */
-export function accessProblem(error: unknown): Lack | undefined {
-  if (
-    isNamed(
-      error,
+const statusOf = (error: unknown): number | undefined =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
+
+const again = 'run the same command again in a minute'
+
+/** Answers that say nothing about a stage, by the names that AWS's services give them. */
+const answers: readonly {
+  names: readonly string[]
+  what: (message: string) => string
+  todo: string
+}[] = [
+  {
+    names: [
       'CredentialsProviderError',
       'ExpiredToken',
       'ExpiredTokenException',
+      'InvalidAccessKeyId',
       'InvalidClientTokenId',
+      'MissingAuthenticationToken',
+      'MissingAuthenticationTokenException',
       'TokenProviderError',
-    )
-  )
+    ],
+    what: () => 'There are no credentials that AWS accepts',
+    todo: 'aws sso login, or set AWS_PROFILE; aws sts get-caller-identity shows whom AWS sees',
+  },
+  {
+    names: [
+      'InvalidSignatureException',
+      'RequestExpired',
+      'RequestTimeTooSkewed',
+      'SignatureDoesNotMatch',
+    ],
+    what: () => 'AWS cannot verify the signature: the clock or the secret key is wrong',
+    todo: 'compare date -u with the time, then set the credentials again: aws sso login, or aws configure',
+  },
+  {
+    names: ['UnrecognizedClientException'],
+    what: () => 'AWS does not accept these credentials in the region of the stage',
+    todo: 'enable the region: AWS console, Account, "AWS Regions"; or set another one with -c region=…',
+  },
+  {
+    names: ['OptInRequired', 'SubscriptionRequiredException'],
+    what: () => 'The account is not activated yet',
+    todo: 'finish its registration (payment method, phone, support plan): https://console.aws.amazon.com/billing/home#/account',
+  },
+  {
+    names: [
+      'RequestLimitExceeded',
+      'SlowDown',
+      'Throttling',
+      'ThrottlingException',
+      'ThrottledException',
+      'TooManyRequestsException',
+    ],
+    what: () => 'AWS takes no more calls for a moment',
+    todo: again,
+  },
+]
+
+const unreachable =
+  /^(EAI_AGAIN|ECONNABORTED|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EPIPE|ETIMEDOUT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/
+
+/** What to do about an answer of AWS that says nothing about a stage. @returns undefined for a fault of ours */
+export function accessProblem(error: unknown): Lack | undefined {
+  if (!(error instanceof Error)) return undefined
+  const message = error.message.replace(/\.$/, '')
+  const known = answers.find(({ names }) => names.includes(error.name))
+  if (known) return { what: known.what(message), todo: known.todo }
+  const code = String((error as { code?: unknown }).code ?? '')
+  if (unreachable.test(code) || isNamed(error, 'TimeoutError', 'NetworkingError'))
     return {
-      what: 'There are no credentials that AWS accepts',
-      todo: 'aws sso login, or set AWS_PROFILE; aws sts get-caller-identity shows whom AWS sees',
-    }
-  if (isNamed(error, 'UnrecognizedClientException'))
-    return {
-      what: 'AWS does not accept these credentials in the region of the stage',
-      todo: 'enable the region: AWS console, Account, "AWS Regions"; or set another one with -c region=…',
+      what: `AWS does not answer (${message})`,
+      todo: 'look at the network, its DNS and HTTPS_PROXY; aws sts get-caller-identity shows when it works again',
     }
   if (isNamed(error, 'AccessDenied', 'AccessDeniedException', 'AuthorizationErrorException'))
     return {
-      what: `These credentials are refused: ${(error as Error).message}`,
-      todo: 'use credentials of an administrator of the account: export AWS_PROFILE=…',
+      what: `These credentials are refused: ${message}`,
+      todo: /service control policy|permissions boundary/i.test(message)
+        ? 'ask the administrator of the organization: no right in the account changes that'
+        : 'use credentials of an administrator of the account: export AWS_PROFILE=…',
     }
-  return undefined
+  const status = statusOf(error)
+  if (status === undefined) return undefined
+  return {
+    what: `AWS answers ${status} (${error.name}: ${message})`,
+    todo:
+      status >= 500
+        ? `${again}; if it stays: https://health.aws.amazon.com/health/status`
+        : `${again}; if it stays, ask the account’s administrator what refuses the call`,
+  }
 }
 
 /** Something that is missing, in one sentence without its full stop, and what to do about it. */

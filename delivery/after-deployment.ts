@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod'
+import { settingsOf } from '../infra/stages/read.ts'
 import { type Aws, awsCli } from './aws.ts'
 import { rollbackAlarms } from './rollback-alarms.ts'
 import { smoke } from './smoke.ts'
@@ -40,7 +41,10 @@ async function smokeTest(stage: string, file: string): Promise<boolean> {
 
 function inAlarm(stage: string, aws: Aws): RingingAlarm[] {
   const which = ['--alarm-names', ...rollbackAlarms(stage), '--state-value', 'ALARM']
-  return Alarms.parse(aws('cloudwatch', 'describe-alarms', ...which)).MetricAlarms
+  // The job's credentials come with a region of their own.
+  const { region } = settingsOf({ stage })
+  return Alarms.parse(aws('cloudwatch', 'describe-alarms', '--region', region, ...which))
+    .MetricAlarms
 }
 
 type Watching = { aws: Aws; minute: () => Promise<unknown>; tell: (line: string) => void }

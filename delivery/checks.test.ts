@@ -30,7 +30,7 @@ it('names all that an empty account lacks, before anything is deployed', async (
   const { state } = new RecordedAws()
   state.bootstrap = {}
   state.concurrency = 10
-  state.hostedZones = []
+  state.hostedZones = {}
   state.sending.ProductionAccessEnabled = false
   expect(await lacks({ stage: 'prod', ...own, ...domain, googleClientId: 'x' })).toEqual([
     expect.stringMatching(/in eu-west-1 and us-east-1$/),

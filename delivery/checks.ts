@@ -19,13 +19,11 @@ export const minBootstrapVersion = 8
 const quotaRequest = (region: string): string =>
   `aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value 1000 --region ${region}`
 
-/** Names that can never be verified: RFC 2606. */
-const placeholder = /(^|\.)(example|test|invalid|localhost|example\.(com|net|org))$/
-
 export const mailDomainOf = ({ brand }: Pick<StageSettings, 'brand'>): string =>
   brand.mailFrom.replace(/^.*@/, '')
 
-const ownAccount: Check = async ({ stage, region, account: expected }, account) => {
+/** Whether these credentials are of the account that the stage's settings name. */
+export const ownAccount: Check = async ({ stage, region, account: expected }, account) => {
   const id = await account.id(region)
   return expected === undefined || expected === id
     ? []
@@ -35,18 +33,6 @@ const ownAccount: Check = async ({ stage, region, account: expected }, account) 
           todo: 'export AWS_PROFILE=… of that account',
         },
       ]
-}
-
-const names: Check = async (settings) => {
-  const domain = mailDomainOf(settings)
-  return placeholder.test(domain)
-    ? [
-        {
-          what: `The mail domain ${domain} is a placeholder that can never be verified`,
-          todo: 'put your own names into shared/brand.ts, or pass -c mailFrom=no-reply@… -c deskEmail=… -c contactEmail=… -c brandDomain=…',
-        },
-      ]
-    : []
 }
 
 const bootstrap: Check = async ({ region, domain, firewall }, account) => {
@@ -90,38 +76,47 @@ const concurrency: Check = async (
       ]
 }
 
-const hostedZone: Check = async ({ stage, region, domain }, account) =>
-  !domain || (await account.hasHostedZone(region, domain.hostedZoneId))
-    ? []
-    : [
-        {
-          what: `The hosted zone ${domain.hostedZoneId} of ${domain.zoneName} is not in this account`,
-          todo: `aws route53 list-hosted-zones-by-name --dns-name ${domain.zoneName}, then correct \`domain\` in infra/stages/${stage}.ts`,
-        },
-      ]
+const hostedZone: Check = async ({ stage, region, domain }, account) => {
+  if (!domain) return []
+  const { hostedZoneId: id, zoneName } = domain
+  const zone = await account.hostedZone(region, id)
+  const todo = `aws route53 list-hosted-zones-by-name --dns-name ${zoneName}, then correct \`domain\` in infra/stages/${stage}.ts`
+  if (!zone) return [{ what: `The hosted zone ${id} of ${zoneName} is not in this account`, todo }]
+  if (zone.name !== zoneName)
+    return [{ what: `The hosted zone ${id} is of ${zone.name}, and not of ${zoneName}`, todo }]
+  return zone.isPrivate
+    ? [{ what: `The hosted zone ${id} is private: AWS could verify no certificate in it`, todo }]
+    : []
+}
 
 /** What has to be right before anything is deployed. */
-export const accountChecks: readonly Check[] = [
-  ownAccount,
-  names,
-  bootstrap,
-  concurrency,
-  hostedZone,
-]
+export const accountChecks: readonly Check[] = [ownAccount, bootstrap, concurrency, hostedZone]
 
 /** An identity verifies the addresses of its domain, and of those below. */
 async function isCovered(account: Account, region: string, address: string): Promise<boolean> {
   const labels = address.replace(/^.*@/, '').split('.')
   const domains = labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
   for (const identity of [address, ...domains])
-    if (await account.isVerified(region, identity)) return true
+    if ((await account.verification(region, identity)) === 'verified') return true
   return false
 }
+
+/** SES looks for the records of a domain once more. */
+export const lookAnew = (domain: string, region: string): string =>
+  `aws ses verify-domain-dkim --domain ${domain} --region ${region}`
 
 const mailDomain: Check = async (settings, account) => {
   const { stage, region, poolMailsThroughSes } = settings
   const domain = mailDomainOf(settings)
-  if (!poolMailsThroughSes || (await account.isVerified(region, domain))) return []
+  const state = poolMailsThroughSes ? await account.verification(region, domain) : 'verified'
+  if (state === 'verified') return []
+  if (state === 'failed')
+    return [
+      {
+        what: `The mail domain ${domain} was not verified within 72 hours: AWS looks for its DNS records no longer`,
+        todo: `add the DNS records (npm run first-deployment -- ${stage} names them), then: ${lookAnew(domain, region)}`,
+      },
+    ]
   return [
     {
       what: `The mail domain ${domain} is not verified: the user pool would refuse it`,

@@ -138,7 +138,10 @@ export function perRequest(): Line[] {
 }
 
 type Template = {
-  Resources: Record<string, { Type: string; Properties?: { Rules?: unknown } }>
+  Resources: Record<
+    string,
+    { Type: string; Properties?: { Rules?: unknown; Metrics?: { MetricStat?: unknown }[] } }
+  >
 }
 
 /** What stands there whether anybody comes or not. */
@@ -151,9 +154,18 @@ export function perIdleMonth(templates: Template[]): Line[] {
   const firewalls = templates
     .flatMap(({ Resources }) => Object.values(Resources))
     .filter(({ Type }) => Type === 'AWS::WAFv2::WebACL')
+  // An alarm on an expression costs as much as its metrics.
+  const alarmMetrics = templates
+    .flatMap(({ Resources }) => Object.values(Resources))
+    .filter(({ Type }) => Type === 'AWS::CloudWatch::Alarm')
+    .reduce(
+      (sum, { Properties: { Metrics } = {} }) =>
+        sum + (Metrics?.filter(({ MetricStat }) => MetricStat).length ?? 1),
+      0,
+    )
   const rules = firewalls.flatMap(({ Properties }) => Properties?.Rules ?? [])
   return [
-    { what: 'Alarms', usd: monthly('alarm', count('AWS::CloudWatch::Alarm')) },
+    { what: 'Alarms', usd: monthly('alarm', alarmMetrics) },
     { what: 'Dashboard', usd: monthly('dashboard', count('AWS::CloudWatch::Dashboard')) },
     { what: 'Secrets', usd: monthly('secret', count('AWS::SecretsManager::Secret')) },
     { what: 'Metrics from logs', usd: monthly('customMetric', count('AWS::Logs::MetricFilter')) },

@@ -1,9 +1,10 @@
+import { StackStatus } from '@aws-sdk/client-cloudformation'
 import { expect, it } from 'vitest'
 import type { Context } from '../infra/stages/context.ts'
-import { Account, accessProblem, inWords } from './account.ts'
-import { firstDeployment, takenNames } from './first-deployment.ts'
-import { discard, isDiscardable } from './leftovers.ts'
-import { accountId, RecordedAws } from './recorded-aws.ts'
+import { SettingsError } from '../infra/stages/rules.ts'
+import { Account } from './account.ts'
+import { firstDeployment } from './first-deployment.ts'
+import { AwsError, accountId, RecordedAws } from './recorded-aws.ts'
 import { deployableSettings } from './stage-settings.ts'
 
 const own = {
@@ -11,6 +12,7 @@ const own = {
   deskEmail: 'desk@shop.com',
   contactEmail: 'help@shop.com',
   brandDomain: 'shop.com',
+  alarmEmail: 'ops@shop.com',
 }
 const domain = { domain: 'shop.com', hostedZoneId: 'Z0123456789ABC', zoneName: 'shop.com' }
 const dev: Context = { stage: 'dev', ...own }
@@ -18,19 +20,22 @@ const prod: Context = { stage: 'prod', ...own, ...domain }
 const bucket = (stage: string) => `veridock-${stage}-reports-${accountId}`
 
 /** As the command does it. */
-async function run(aws: RecordedAws, context: Context): Promise<{ code: number; said: string }> {
+async function run(
+  aws: RecordedAws,
+  context: Context,
+  discardLeftovers = false,
+): Promise<{ code: number; said: string }> {
   const said: string[] = []
-  const settings = deployableSettings(context)
   const tell = (line: string) => void said.push(line)
-  const account = new Account()
   try {
+    const settings = deployableSettings(context)
     const deploy = aws.deploy(settings)
-    const code = await firstDeployment(settings, { account, context, deploy, tell })
+    const on = { account: new Account(), context, deploy, tell, discardLeftovers }
+    const code = await firstDeployment(settings, on)
     return { code, said: said.join('\n') }
   } catch (error) {
-    const lack = accessProblem(error)
-    if (!lack) throw error
-    return { code: 1, said: inWords(lack) }
+    if (!(error instanceof SettingsError)) throw error
+    return { code: 1, said: error.message }
   }
 }
 
@@ -47,9 +52,32 @@ type Scene = {
   given: (aws: RecordedAws) => void
   /** The next step that it says. */
   says: RegExp
+  discardLeftovers?: boolean
   /** What the operator does then. */
   fix: (aws: RecordedAws, context: Context) => void | Promise<void>
 }
+
+function networkError(code: string): Error {
+  return Object.assign(new Error(`connect ${code}`), { code })
+}
+
+/** What calls end with in place of an answer, and what it says then. */
+const unanswered: [string, Error, RegExp][] = [
+  ['no DNS', networkError('ENOTFOUND'), /AWS does not answer[^\n]*\n {2}To do: look at the net/],
+  ['a connection that is refused', networkError('ECONNREFUSED'), /look at the network/],
+  ['a proxy whose certificate is its own', networkError('SELF_SIGNED_CERT_IN_CHAIN'), /HTTPS_P/],
+  ['an answer that takes too long', new AwsError('TimeoutError'), /look at the network/],
+  ['too many calls', new AwsError('ThrottlingException', 'Rate exceeded', 400), /in a minute/],
+  ['a fault of AWS', new AwsError('InternalFailure', 'Oops', 500), /in a minute[^\n]*health\.aws/],
+  ['a clock that is wrong', new AwsError('InvalidSignatureException'), /compare date -u with/],
+  ['an account that is not activated', new AwsError('OptInRequired'), /finish its registration/],
+  [
+    'a service control policy',
+    new AwsError('AccessDenied', 'with an explicit deny in a service control policy', 403),
+    /ask the administrator of the organization/,
+  ],
+  ['an answer that nobody expects', new AwsError('Odd', 'Surprise', 418), /418 \(Odd: Surprise\)/],
+]
 
 const scenes: Record<string, Scene> = {
   'no credentials': {
@@ -130,7 +158,7 @@ const scenes: Record<string, Scene> = {
   'names that nobody can own': {
     context: { stage: 'dev' },
     given: () => undefined,
-    says: /dev\.veridock\.example is a placeholder[^\n]*\n {2}To do: put your own names into shared\/brand/,
+    says: /^The stage dev names what nobody can own \([^\n]*mailFrom no-reply@dev\.veridock\.example[^\n]*: put your own names into shared\/brand\.ts [^\n]*\.$/,
     fix: (_, context) => {
       Object.assign(context, own)
     },
@@ -138,11 +166,160 @@ const scenes: Record<string, Scene> = {
   'a hosted zone of another account': {
     context: prod,
     given: ({ state }) => {
-      state.hostedZones = []
+      state.hostedZones = {}
     },
     says: /Z0123456789ABC of shop\.com is not in this account[^\n]*\n {2}To do: aws route53 list-hosted/,
     fix: ({ state }) => {
-      state.hostedZones = ['Z0123456789ABC']
+      state.hostedZones = { Z0123456789ABC: { name: 'shop.com' } }
+    },
+  },
+  'a hosted zone of another name': {
+    context: prod,
+    given: ({ state }) => {
+      state.hostedZones.Z0123456789ABC = { name: 'other.com' }
+    },
+    says: /is of other\.com, and not of shop\.com\.\n {2}To do: aws route53 list-hosted/,
+    fix: ({ state }) => {
+      state.hostedZones.Z0123456789ABC = { name: 'shop.com' }
+    },
+  },
+  'a private hosted zone': {
+    context: prod,
+    given: ({ state }) => {
+      state.hostedZones.Z0123456789ABC = { name: 'shop.com', isPrivate: true }
+    },
+    says: /is private: AWS could verify no certificate in it\.\n {2}To do: aws route53 list-hosted/,
+    fix: ({ state }) => {
+      state.hostedZones.Z0123456789ABC = { name: 'shop.com' }
+    },
+  },
+  'a DNS record of the domain that is there already': {
+    context: prod,
+    given: ({ state }) => {
+      state.records = ['shop.com A']
+    },
+    says: /taken: DNS record shop\.com A\.\n {2}To do: delete it, where nothing else uses it: https:\/\/[^\n]*Z0123456789ABC/,
+    fix: ({ state }) => {
+      state.records = []
+    },
+  },
+  ...Object.fromEntries(
+    ([301, 403] as const).map((status) => [
+      `a reports bucket elsewhere, for which S3 answers ${status}`,
+      {
+        given: ({ state }: RecordedAws) => {
+          state.foreignBuckets[bucket('dev')] = status
+        },
+        says: /bucket of another region or account veridock-dev-reports-123456789012\.\n {2}To do: aws s3api get-bucket-location --bucket veridock-dev-reports-123456789012 /,
+        fix: ({ state }: RecordedAws) => {
+          state.foreignBuckets = {}
+        },
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    unanswered.map(([name, broken, says]) => [
+      name,
+      {
+        given: ({ state }: RecordedAws) => {
+          state.broken = broken
+        },
+        says,
+        fix: ({ state }: RecordedAws) => {
+          delete state.broken
+        },
+      },
+    ]),
+  ),
+  'credentials that expire while it deploys': {
+    given: (aws) => {
+      verified(aws).failing.set('Veridock-dev-Data', 'nothing')
+      aws.afterDeploy = () => {
+        aws.state.credentials = 'expired'
+      }
+    },
+    says: /Deploying Veridock-dev-Data[^\n]*\nThere are no credentials[^\n]*\n {2}To do: aws sso login/,
+    fix: (aws) => {
+      aws.state.credentials = 'good'
+      delete aws.afterDeploy
+    },
+  },
+  'a mail domain whose verification AWS has given up': {
+    given: (aws) => {
+      verified(aws).state.identities['mail.shop.com'] = 'FAILED'
+      const outputs = { DkimRecord1: 'abc._domainkey CNAME abc.dkim.amazonses.com' }
+      aws.state.stacks['Veridock-dev-Mail'] = { status: 'CREATE_COMPLETE', outputs }
+    },
+    says: /within 72 hours[\s\S]*_domainkey CNAME[\s\S]*\n {2}and aws ses verify-domain-dkim --domain mail\.shop\.com --region eu-west-1/,
+    fix: ({ state }) => {
+      state.identities['mail.shop.com'] = true
+    },
+  },
+  'a domain that another distribution has': {
+    context: prod,
+    given: (aws) => {
+      aws.state.identities['mail.shop.com'] = true
+      aws.state.stacks['Veridock-prod-Mail'] = { status: 'CREATE_COMPLETE' }
+      aws.failing.set('Veridock-prod-App', {
+        status: 'ROLLBACK_COMPLETE',
+        failed: [
+          {
+            id: 'WebsiteDistribution',
+            reason: 'One or more of the CNAMEs you provided are already associated.',
+          },
+        ],
+      })
+    },
+    says: /already associated\.\n {2}To do: another distribution has this domain: remove it there/,
+    fix: () => undefined,
+  },
+  'a creation that failed with its rollback switched off': {
+    given: (aws) => {
+      verified(aws).state.stacks['Veridock-dev-Data'] = {
+        status: 'CREATE_FAILED',
+        failed: [{ id: 'Table', reason: 'Something' }],
+      }
+    },
+    says: /because of Table \(Something\)\.\n {2}To do: aws cloudformation delete-stack --stack-name Veridock-dev-Data --region eu-west-1/,
+    fix: ({ state }) => {
+      delete state.stacks['Veridock-dev-Data']
+    },
+  },
+  'an update that failed with its rollback switched off': {
+    given: (aws) => {
+      verified(aws).state.stacks['Veridock-dev-Data'] = { status: 'UPDATE_FAILED' }
+    },
+    says: /To do: aws cloudformation rollback-stack --stack-name Veridock-dev-Data/,
+    fix: ({ state }) => {
+      state.stacks['Veridock-dev-Data'] = {
+        status: 'UPDATE_ROLLBACK_COMPLETE',
+        outputs: { DeploymentPass: 'first' },
+      }
+    },
+  },
+  'a rollback that is still under way': {
+    given: (aws) => {
+      verified(aws).state.stacks['Veridock-dev-App'] = { status: 'UPDATE_ROLLBACK_IN_PROGRESS' }
+    },
+    says: /To do: aws cloudformation wait stack-rollback-complete --stack-name Veridock-dev-App/,
+    fix: ({ state }) => {
+      state.stacks['Veridock-dev-App'] = {
+        status: 'UPDATE_ROLLBACK_COMPLETE',
+        outputs: { DeploymentPass: 'first' },
+      }
+    },
+  },
+  'a file of a deleted stage that S3 keeps': {
+    context: prod,
+    given: ({ state }) => {
+      state.buckets[bucket('prod')] = ['a']
+      state.lockedFiles = ['a']
+    },
+    discardLeftovers: true,
+    says: /a in the bucket veridock-prod-reports-123456789012 cannot be deleted: Access Denied\.\n {2}To do: delete it in the console/,
+    fix: ({ state }) => {
+      state.lockedFiles = []
+      state.buckets = {}
     },
   },
   'a mail domain without its DNS records': {
@@ -192,9 +369,8 @@ const scenes: Record<string, Scene> = {
     },
     says: /left behind: bucket veridock-prod-reports-123456789012, secret veridock\/prod\/erasure-key, log group [^\n]*\n {2}To do: save what is still needed, then [^\n]*npm run first-deployment -- prod .* --discard-leftovers/,
     fix: async (aws, context) => {
-      const settings = deployableSettings(context)
-      const found = await takenNames(settings, new Account())
-      await discard(settings.region, found.filter(isDiscardable))
+      // It ends where the mail domain, which is new, is not verified.
+      await run(aws, context, true)
       expect([aws.state.buckets, aws.state.secrets, aws.state.logGroups]).toEqual([{}, {}, []])
       aws.state.identities['mail.shop.com'] = true
       aws.state.stacks['Veridock-prod-Mail'] = { status: 'CREATE_COMPLETE' }
@@ -204,7 +380,7 @@ const scenes: Record<string, Scene> = {
     given: ({ state }) => {
       state.identities['mail.shop.com'] = true
     },
-    says: /taken: identity mail\.shop\.com\.\n {2}To do: aws sesv2 delete-email-identity --email-identity mail\.shop\.com/,
+    says: /taken: identity mail\.shop\.com\.\n {2}To do: if nothing else sends from it: aws sesv2 delete-email-identity --email-identity mail\.shop\.com --region eu-west-1; else/,
     fix: ({ state }) => {
       state.stacks['Veridock-dev-Mail'] = { status: 'CREATE_COMPLETE' }
     },
@@ -326,10 +502,10 @@ it.each(Object.entries(scenes))(
     const aws = new RecordedAws()
     const context = { ...(scene.context ?? dev) }
     scene.given(aws)
-    const stopped = await run(aws, context)
+    const stopped = await run(aws, context, scene.discardLeftovers)
     expect(stopped).toEqual({ code: 1, said: expect.stringMatching(scene.says) })
     // One way on, the last line.
-    if (stopped.said.includes('Then: '))
+    if (!stopped.said.startsWith('The stage '))
       expect(stopped.said).toMatch(/\nThen: npm run first-deployment -- (dev|prod)[^\n]*$/)
     await scene.fix(aws, context)
     let { code, said } = await run(aws, context)
@@ -404,4 +580,24 @@ it('says what is left for a person once all is deployed', async () => {
     '-c environment=dev -c repository=<owner>/<name> -c githubProvider=existing',
   ])
     expect(said).toContain(line)
+})
+
+it('has an answer to every state that CloudFormation knows, and deploys onto none that refuses', async () => {
+  for (const name of ['Mail', 'Data', 'App'])
+    for (const status of Object.values(StackStatus)) {
+      const aws = verified(new RecordedAws())
+      const outputs = { DeploymentPass: 'first' }
+      aws.state.stacks[`Veridock-dev-${name}`] = { status, outputs }
+      const { code, said } = await run(aws, dev)
+      const isClear = code === 0 || /\n {2}To do: [\s\S]*\nThen: npm run/.test(said)
+      expect([name, status, isClear]).toEqual([name, status, true])
+    }
+})
+
+it('takes what a failed creation could not make for taken, not for its own', async () => {
+  const aws = verified(new RecordedAws())
+  aws.state.stacks['Veridock-dev-Data'] = { status: 'ROLLBACK_COMPLETE' }
+  aws.state.buckets[bucket('dev')] = []
+  const { said } = await run(aws, dev)
+  expect(said).toMatch(/left behind: bucket veridock-dev-reports-123456789012/)
 })

@@ -1,9 +1,17 @@
 import { type Pass, passOutput, stacksOfStage } from '../infra/stacks/names.ts'
 import type { Context } from '../infra/stages/context.ts'
 import { refusesDeletion, type StageSettings } from '../infra/stages/settings.ts'
-import { type Account, inWords, type Lack, type StackState } from './account.ts'
-import { accountChecks, fillIn, finalChecks, lacksOf, mailChecks, mailDomainOf } from './checks.ts'
-import { isDiscardable, type Leftover, leftovers } from './leftovers.ts'
+import { type Account, accessProblem, inWords, type Lack, type StackState } from './account.ts'
+import {
+  accountChecks,
+  fillIn,
+  finalChecks,
+  lacksOf,
+  lookAnew,
+  mailChecks,
+  mailDomainOf,
+} from './checks.ts'
+import { DiscardError, discard, isDiscardable, type Leftover, leftovers } from './leftovers.ts'
 import { asArguments } from './stage-settings.ts'
 
 /**
@@ -59,6 +67,14 @@ const hints = (region: string): readonly [RegExp, string][] => [
     `aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value 1000 --region ${region}`,
   ],
   [
+    /CNAMEs? you provided|CNAMEAlreadyExists|conflicts with existing record/i,
+    'another distribution has this domain: remove it there (CloudFront console, "Alternate domain names")',
+  ],
+  [
+    /CAA/,
+    'let Amazon issue certificates: add the DNS record CAA 0 issue "amazon.com" to the domain',
+  ],
+  [
     /already exists/i,
     'delete or rename what has this name; docs/runbook.md#deploying-again-after-a-deletion',
   ],
@@ -72,10 +88,31 @@ const hints = (region: string): readonly [RegExp, string][] => [
   ],
 ]
 
-const wait = (name: string, region: string, todo: string): Lack => ({
-  what: `CloudFormation is still at work on ${name}`,
-  todo: `aws cloudformation wait ${todo} --stack-name ${name} --region ${region}`,
-})
+/** What waits for a stack that CloudFormation is still at work on, by its state. */
+const waiters: readonly [RegExp, string][] = [
+  [/^(CREATE|ROLLBACK)_IN_PROGRESS$/, 'stack-create-complete'],
+  [/^DELETE_IN_PROGRESS$/, 'stack-delete-complete'],
+  [/^UPDATE_(COMPLETE_CLEANUP_)?IN_PROGRESS$/, 'stack-update-complete'],
+  [/^UPDATE_ROLLBACK_.*IN_PROGRESS$/, 'stack-rollback-complete'],
+  [/^IMPORT_.*IN_PROGRESS$/, 'stack-import-complete'],
+]
+
+/** `aws cloudformation wait` ends with an error where the stack ends in another state: that is no harm. */
+const stillAtWork = (name: string, status: string, region: string): Lack | undefined => {
+  const [, waiter] = waiters.find(([pattern]) => pattern.test(status)) ?? []
+  if (!waiter) return undefined
+  return {
+    what: `CloudFormation is still at work on ${name}`,
+    todo: `aws cloudformation wait ${waiter} --stack-name ${name} --region ${region} (an error at its end is no harm)`,
+  }
+}
+
+/** What stopped a stack, for a sentence. */
+const becauseOf = (failures: Awaited<ReturnType<Account['failures']>>): string => {
+  const [first] = failures
+  const reason = first?.ResourceStatusReason?.replace(/\.$/, '')
+  return first ? `, because of ${first.LogicalResourceId}${reason ? ` (${reason})` : ''}` : ''
+}
 
 /** A stack that `cdk deploy` cannot go on with. */
 async function stuck(
@@ -86,19 +123,34 @@ async function stuck(
 ): Promise<Lack | undefined> {
   const region = regionOf(settings, name)
   const at = `--stack-name ${name} --region ${region}`
-  if (status === 'DELETE_IN_PROGRESS') return wait(name, region, 'stack-delete-complete')
-  if (/^(CREATE|ROLLBACK)_IN_PROGRESS$/.test(status))
-    return wait(name, region, 'stack-create-complete')
-  if (/^UPDATE_.*IN_PROGRESS$/.test(status)) return wait(name, region, 'stack-update-complete')
-  if (status === 'UPDATE_ROLLBACK_FAILED')
+  const busy = stillAtWork(name, status, region)
+  if (busy) return busy
+  if (status === 'UPDATE_ROLLBACK_FAILED') {
+    const failures = await account.failures(region, name)
     return {
-      what: `An update of ${name} could not be rolled back`,
-      todo: `aws cloudformation continue-update-rollback ${at}`,
+      what: `An update of ${name} could not be rolled back${becauseOf(failures.filter(({ ResourceStatus }) => ResourceStatus === 'UPDATE_FAILED').toReversed())}`,
+      todo: `aws cloudformation continue-update-rollback ${at}; if it fails again, add --resources-to-skip with what it names`,
+    }
+  }
+  if (status === 'UPDATE_FAILED')
+    return {
+      what: `An update of ${name} failed with its rollback switched off${becauseOf(await account.failures(region, name))}`,
+      todo: `aws cloudformation rollback-stack ${at}`,
+    }
+  if (status === 'IMPORT_ROLLBACK_FAILED')
+    return {
+      what: `An import into ${name} could not be rolled back${becauseOf(await account.failures(region, name))}`,
+      todo: `undo by hand what it names, then: aws cloudformation continue-update-rollback ${at}`,
     }
   if (isProtected && /^(ROLLBACK_|DELETE_FAILED|CREATE_FAILED)/.test(status))
     return {
       what: `${name} was created with termination protection and failed: it cannot be created anew`,
       todo: `aws cloudformation update-termination-protection --no-enable-termination-protection ${at}`,
+    }
+  if (status === 'CREATE_FAILED')
+    return {
+      what: `${name} failed with its rollback switched off${becauseOf(await account.failures(region, name))}`,
+      todo: `aws cloudformation delete-stack ${at}`,
     }
   const failures = await (/^(ROLLBACK_FAILED|DELETE_FAILED)$/.test(status)
     ? account.failures(region, name)
@@ -144,11 +196,12 @@ function withRecords(settings: StageSettings, mail: StackState, lack: Lack): Lac
       : ''
   return {
     what: lack.what,
-    todo: `${add}wait until this says SUCCESS: aws sesv2 get-email-identity --email-identity ${domain} --region ${settings.region} --query VerificationStatus`,
+    todo: `${add}${lack.todo.includes(lookAnew(domain, settings.region)) ? `${lookAnew(domain, settings.region)}, then ` : ''}wait until this says SUCCESS: aws sesv2 get-email-identity --email-identity ${domain} --region ${settings.region} --query VerificationStatus`,
   }
 }
 
-function taken(stage: string, again: string, found: readonly Leftover[]): Lack[] {
+function taken(settings: StageSettings, again: string, found: readonly Leftover[]): Lack[] {
+  const { stage, region, domain } = settings
   const names = (list: readonly Leftover[]) => list.map(({ kind, name }) => `${kind} ${name}`)
   const others = found.filter((each) => !isDiscardable(each))
   const [first] = others
@@ -157,9 +210,11 @@ function taken(stage: string, again: string, found: readonly Leftover[]): Lack[]
       {
         what: `Names that ${stage} needs are taken: ${names(others).join(', ')}`,
         todo: {
-          role: `aws iam delete-role --role-name ${first.name}`,
-          identity: `aws sesv2 delete-email-identity --email-identity ${first.name}`,
-          'configuration set': `aws sesv2 delete-configuration-set --configuration-set-name ${first.name}`,
+          role: `aws iam get-role --role-name ${first.name} shows whose it is; delete it with its policies in the IAM console`,
+          identity: `if nothing else sends from it: aws sesv2 delete-email-identity --email-identity ${first.name} --region ${region}; else pass -c mailFrom=no-reply@… of another domain`,
+          'configuration set': `aws sesv2 delete-configuration-set --configuration-set-name ${first.name} --region ${region}`,
+          'DNS record': `delete it, where nothing else uses it: https://console.aws.amazon.com/route53/v2/hostedzones#ListRecordSets/${domain?.hostedZoneId}`,
+          'bucket of another region or account': `aws s3api get-bucket-location --bucket ${first.name} shows where it is; delete the stage there first, or deploy it there with -c region=…`,
           bucket: '',
           secret: '',
           'log group': '',
@@ -191,7 +246,7 @@ async function ownedBy(settings: StageSettings, account: Account, stacks: Stacks
 }
 
 /** What is taken of the names that the stacks still to be created need. */
-export async function takenNames(settings: StageSettings, account: Account): Promise<Leftover[]> {
+async function takenNames(settings: StageSettings, account: Account): Promise<Leftover[]> {
   const stacks = await stacksOn(settings, account)
   return leftovers(settings, account, await ownedBy(settings, account, stacks))
 }
@@ -200,7 +255,7 @@ const passOf = (state: StackState): Pass =>
   state.outputs[passOutput] === 'first' ? 'first' : 'final'
 
 /** What comes next, by what AWS says. */
-export async function nextStep(
+async function nextStep(
   settings: StageSettings,
   account: Account,
   context: Context,
@@ -225,7 +280,7 @@ export async function nextStep(
   const missing = [...stacks.keys()].filter((name) => !isCreated(stacks.get(name)))
   if (missing.length > 0) {
     const found = await leftovers(settings, account, await ownedBy(settings, account, stacks))
-    const names = taken(stage, againWith(stage, context), found)
+    const names = taken(settings, againWith(stage, context), found)
     if (names.length > 0) return byHand(names)
   }
 
@@ -278,6 +333,15 @@ async function whyFailed(
 async function remaining(settings: StageSettings, account: Account): Promise<string[]> {
   const { stage, region } = settings
   const left: string[] = []
+  const mail = await account.stack(region, `Veridock-${stage}-Mail`)
+  if (mail?.outputs.DmarcRecord)
+    left.push(
+      `Add this DNS record where the domain has no DMARC record: ${mail.outputs.DmarcRecord}`,
+    )
+  if (settings.monthlyBudget)
+    left.push(
+      'From tomorrow on, let the budget count (in the account that pays): aws ce update-cost-allocation-tags-status --cost-allocation-tags-status TagKey=stage,Status=Active TagKey=product,Status=Active --region us-east-1',
+    )
   const app = await account.stack(region, `Veridock-${stage}-App`)
   for (const { type, physicalId } of await account.resources(region, `Veridock-${stage}-App`))
     if (type === 'AWS::SNS::Topic')
@@ -299,38 +363,62 @@ async function remaining(settings: StageSettings, account: Account): Promise<str
   return left
 }
 
+type On = {
+  account: Account
+  context: Context
+  deploy: Deploy
+  tell: (line: string) => void
+  /** First deletes, for good, what a deleted stage has left behind. */
+  discardLeftovers?: boolean
+}
+
 /** @returns 0 where everything is deployed, 1 where a person has to do something first */
-export async function firstDeployment(
-  settings: StageSettings,
-  on: { account: Account; context: Context; deploy: Deploy; tell: (line: string) => void },
-): Promise<number> {
+export async function firstDeployment(settings: StageSettings, on: On): Promise<number> {
+  const { account, context, tell } = on
+  const stop = (lacks: readonly Lack[]): number => {
+    for (const lack of lacks) tell(inWords(lack))
+    tell(`Then: ${againWith(settings.stage, context)}`)
+    return 1
+  }
+  try {
+    if (on.discardLeftovers) await discardTaken(settings, account, tell)
+    const lacks = await deployAll(settings, on)
+    if (lacks.length > 0) return stop(lacks)
+    tell(`The stage ${settings.stage} is deployed. What is left to do:`)
+    for (const line of await remaining(settings, account)) tell(`- ${line}`)
+    return 0
+  } catch (error) {
+    if (error instanceof DiscardError)
+      return stop([{ what: error.message, todo: 'delete it in the console of S3' }])
+    const lack = accessProblem(error)
+    if (!lack) throw error
+    return stop([lack])
+  }
+}
+
+async function discardTaken(settings: StageSettings, account: Account, tell: On['tell']) {
+  const found = (await takenNames(settings, account)).filter(isDiscardable)
+  for (const { kind, name } of found) tell(`Deleting the ${kind} ${name} …`)
+  await discard(settings.region, found)
+}
+
+/** @returns what a person has to do before it can go on */
+async function deployAll(settings: StageSettings, on: On): Promise<Lack[]> {
   const { account, context, deploy, tell } = on
-  const again = againWith(settings.stage, context)
   for (let last = ''; ; ) {
     const step = await nextStep(settings, account, context)
-    if (step.kind === 'done') break
-    if (step.kind === 'by hand') {
-      for (const lack of step.lacks) tell(inWords(lack))
-      tell(`Then: ${again}`)
-      return 1
-    }
+    if (step.kind === 'done') return []
+    if (step.kind === 'by hand') return step.lacks
     const { stack, pass, before } = step
     if (before) tell(`It is tried again: ${before.what}.`)
     tell(
       `Deploying ${stack}${pass === 'first' ? ', without protections' : ', as its settings say'} …`,
     )
     const isDone = await deploy(stack, pass)
-    if (isDone && last !== `${stack} ${pass}`) {
-      last = `${stack} ${pass}`
-      continue
-    }
-    tell(inWords(await afterFailure(settings, account, stack)))
-    tell(`Then: ${again}`)
-    return 1
+    if (!isDone || last === `${stack} ${pass}`)
+      return [await afterFailure(settings, account, stack)]
+    last = `${stack} ${pass}`
   }
-  tell(`The stage ${settings.stage} is deployed. What is left to do:`)
-  for (const line of await remaining(settings, account)) tell(`- ${line}`)
-  return 0
 }
 
 async function afterFailure(

@@ -12,7 +12,15 @@ import { mailDomainOf } from './checks.ts'
 
 /** Something whose fixed name a new stack needs, and that no stack of the stage owns. */
 export type Leftover = {
-  kind: 'bucket' | 'secret' | 'log group' | 'role' | 'identity' | 'configuration set'
+  kind:
+    | 'bucket'
+    | 'bucket of another region or account'
+    | 'secret'
+    | 'log group'
+    | 'role'
+    | 'identity'
+    | 'configuration set'
+    | 'DNS record'
   name: string
 }
 
@@ -22,14 +30,16 @@ export async function leftovers(
   account: Account,
   owned: readonly OwnedResource[],
 ): Promise<Leftover[]> {
-  const { stage, region } = settings
+  const { stage, region, domain: site } = settings
   const ids = new Set(owned.map(({ physicalId }) => physicalId))
   const found: Leftover[] = []
   const add = (kind: Leftover['kind'], name: string, isTaken: boolean, id = name) => {
     if (isTaken && !ids.has(id)) found.push({ kind, name })
   }
   const bucket = `veridock-${stage}-reports-${await account.id(region)}`
-  add('bucket', bucket, await account.hasBucket(region, bucket))
+  const where = await account.bucket(region, bucket)
+  add('bucket', bucket, where === 'here')
+  add('bucket of another region or account', bucket, where === 'elsewhere')
   for (const { name, arn } of await account.secrets(region, `veridock/${stage}/`))
     add('secret', name, true, arn)
   for (const name of await account.logGroups(region, `/aws/lambda/veridock-${stage}-`))
@@ -37,7 +47,12 @@ export async function leftovers(
   const role = `veridock-${stage}-report-uploaders`
   add('role', role, await account.hasRole(region, role))
   const domain = mailDomainOf(settings)
-  add('identity', domain, (await account.isVerified(region, domain)) !== undefined)
+  add('identity', domain, (await account.verification(region, domain)) !== undefined)
+  if (site)
+    for (const type of ['A', 'AAAA'] as const) {
+      const isThere = await account.hasRecord(region, site.hostedZoneId, site.name, type)
+      add('DNS record', `${site.name} ${type}`, isThere, site.name)
+    }
   for (const name of [`veridock-${stage}`, `veridock-${stage}-own`])
     add('configuration set', name, await account.hasConfigurationSet(region, name))
   return found
@@ -48,6 +63,11 @@ const discardable = ['bucket', 'secret', 'log group'] as const
 
 export const isDiscardable = ({ kind }: Leftover): boolean =>
   discardable.some((each) => each === kind)
+
+/** AWS refuses to delete a leftover. */
+export class DiscardError extends Error {
+  override name = 'DiscardError'
+}
 
 /** Deletes leftovers for good: every version of every report, and secrets without a time to restore them. */
 export async function discard(region: string, found: readonly Leftover[]): Promise<void> {
@@ -75,9 +95,14 @@ async function deleteBucket(region: string, name: string): Promise<void> {
       VersionId,
     }))
     isMore = objects.length > 0
-    if (isMore)
-      await client.send(
-        new DeleteObjectsCommand({ Bucket: name, Delete: { Objects: objects, Quiet: true } }),
+    if (!isMore) break
+    const { Errors: [refused] = [] } = await client.send(
+      new DeleteObjectsCommand({ Bucket: name, Delete: { Objects: objects, Quiet: true } }),
+    )
+    // It would be listed again, and for ever.
+    if (refused)
+      throw new DiscardError(
+        `${refused.Key} in the bucket ${name} cannot be deleted: ${refused.Message ?? refused.Code}`,
       )
   }
   await client.send(new DeleteBucketCommand({ Bucket: name }))

@@ -11,7 +11,11 @@ import {
 } from '@aws-sdk/client-cloudwatch-logs'
 import { GetRoleCommand, IAMClient, ListOpenIDConnectProvidersCommand } from '@aws-sdk/client-iam'
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
-import { GetHostedZoneCommand, Route53Client } from '@aws-sdk/client-route-53'
+import {
+  GetHostedZoneCommand,
+  ListResourceRecordSetsCommand,
+  Route53Client,
+} from '@aws-sdk/client-route-53'
 import {
   DeleteBucketCommand,
   DeleteObjectsCommand,
@@ -52,20 +56,29 @@ type Stack = {
 /** What the accounts in the tests are like, all regions alike unless a field names one. */
 export type State = {
   credentials: 'good' | 'none' | 'expired' | 'not an administrator’s'
+  /** What every call ends with in place of an answer. */
+  broken?: Error
   closedRegions: string[]
   account: string
   /** By region. */
   bootstrap: Record<string, number>
   concurrency: number
-  hostedZones: string[]
+  /** Their names, by id. */
+  hostedZones: Record<string, { name: string; isPrivate?: boolean }>
+  /** In the hosted zones, as `shop.com A`. */
+  records: string[]
   sending: { ProductionAccessEnabled: boolean; SendingEnabled: boolean }
   /** Identities of SES, and whether they are verified. */
-  identities: Record<string, boolean>
+  identities: Record<string, boolean | 'FAILED'>
   stacks: Record<string, Stack>
   /** Whether they have a value. */
   secrets: Record<string, boolean>
   /** With the files in it. */
   buckets: Record<string, string[]>
+  /** Names of buckets that are another account's, or in another region, with what S3 answers. */
+  foreignBuckets: Record<string, 301 | 403>
+  /** Keys that S3 does not delete. */
+  lockedFiles: string[]
   logGroups: string[]
   githubProvider: boolean
   unconfirmed: string[]
@@ -77,21 +90,28 @@ const stateOf = (): State => ({
   account: accountId,
   bootstrap: { 'eu-west-1': 30, 'us-east-1': 30 },
   concurrency: 1000,
-  hostedZones: ['Z0123456789ABC'],
+  hostedZones: { Z0123456789ABC: { name: 'shop.com' } },
+  records: [],
   sending: { ProductionAccessEnabled: true, SendingEnabled: true },
   identities: {},
   stacks: {},
   secrets: {},
   buckets: {},
+  foreignBuckets: {},
+  lockedFiles: [],
   logGroups: [],
   githubProvider: false,
   unconfirmed: [],
 })
 
-class AwsError extends Error {
-  constructor(name: string, message = name) {
+/** As the SDK throws what AWS answers. */
+export class AwsError extends Error {
+  readonly $metadata?: { httpStatusCode: number }
+
+  constructor(name: string, message = name, httpStatusCode?: number) {
     super(message)
     this.name = name
+    if (httpStatusCode) this.$metadata = { httpStatusCode }
   }
 }
 
@@ -111,6 +131,8 @@ export class RecordedAws {
   /** What a deployment of a stack does in place of succeeding, once. */
   readonly failing = new Map<string, Stack | 'nothing'>()
   readonly deployed: string[] = []
+  /** What happens while a deployment is under way. */
+  afterDeploy?: () => void
 
   constructor() {
     this.#identity()
@@ -124,12 +146,24 @@ export class RecordedAws {
     return async (name: string, pass: Pass): Promise<boolean> => {
       this.deployed.push(`${name.replace(/^Veridock-\w+-/, '')} ${pass}`)
       const before = this.state.stacks[name]
-      if (before && /PROGRESS$|UPDATE_ROLLBACK_FAILED|DELETE_FAILED/.test(before.status))
+      if (
+        before &&
+        /PROGRESS$|(UPDATE|IMPORT|UPDATE_ROLLBACK|IMPORT_ROLLBACK|CREATE|DELETE)_FAILED$/.test(
+          before.status.replace(/^REVIEW_IN_PROGRESS$/, ''),
+        )
+      )
         throw new Error(`CloudFormation deploys nothing onto ${name}: ${before.status}`)
       if (before?.isProtected && /^ROLLBACK/.test(before.status))
         throw new Error(`The CDK cannot delete ${name}, which is protected`)
+      // The CDK deletes it first, which a resource that refuses stops.
+      if (
+        before?.status === 'ROLLBACK_FAILED' &&
+        before.failed?.some(({ status }) => status === 'DELETE_FAILED')
+      )
+        throw new Error(`The CDK cannot delete ${name}: ${before.status}`)
       const fails = this.failing.get(name)
       this.failing.delete(name)
+      this.afterDeploy?.()
       if (fails === 'nothing') return false
       if (fails) {
         this.state.stacks[name] = { ...before, ...fails }
@@ -151,6 +185,8 @@ export class RecordedAws {
       state.buckets[`veridock-${stage}-reports-${accountId}`] ??= []
     }
     if (name.endsWith('-App') && settings.alarmEmail) state.unconfirmed = [settings.alarmEmail]
+    const domain = settings.domain?.name
+    if (name.endsWith('-App') && domain) state.records = [`${domain} A`, `${domain} AAAA`]
     state.stacks[name] = {
       status: isNew ? 'CREATE_COMPLETE' : 'UPDATE_COMPLETE',
       isProtected: /-(Mail|Data)$/.test(name) && refusesDeletion(settings),
@@ -173,6 +209,7 @@ export class RecordedAws {
     if (credentials === 'expired') throw new AwsError('ExpiredToken')
     if (credentials !== 'good' && command !== 'GetCallerIdentity')
       throw new AwsError('AccessDeniedException', 'not authorized to perform: ssm:GetParameter')
+    if (this.state.broken) throw this.state.broken
     if (closedRegions.includes(region)) throw new AwsError('UnrecognizedClientException')
   }
 
@@ -285,13 +322,27 @@ export class RecordedAws {
               `arn:${each}`,
             ]),
           ],
-          App: [['AWS::SNS::Topic', 'arn:topic']],
+          App: [
+            ['AWS::SNS::Topic', 'arn:topic'],
+            ...this.state.records.map((each): [string, string] => [
+              'AWS::Route53::RecordSet',
+              each.replace(/ .*/, ''),
+            ]),
+          ],
         }
+        const all = owns[StackName.split('-')[2] ?? ''] ?? []
         const held = /COMPLETE$/.test(status) && !/^(ROLLBACK|DELETE)/.test(status)
         return {
-          StackResourceSummaries: (held ? (owns[StackName.split('-')[2] ?? ''] ?? []) : []).map(
-            ([ResourceType, PhysicalResourceId]) => ({ ResourceType, PhysicalResourceId }),
-          ),
+          // AWS lists what it has deleted or failed to create, too.
+          StackResourceSummaries: all.map(([ResourceType, PhysicalResourceId], index) => ({
+            ResourceType,
+            PhysicalResourceId,
+            ResourceStatus: held
+              ? 'CREATE_COMPLETE'
+              : index % 2 === 0
+                ? 'DELETE_COMPLETE'
+                : 'CREATE_FAILED',
+          })),
         }
       }),
     )
@@ -307,9 +358,14 @@ export class RecordedAws {
     )
     mock.on(GetEmailIdentityCommand).callsFake(({ EmailIdentity = '' }, client) =>
       this.#answer(GetEmailIdentityCommand, client, () => {
-        const VerifiedForSendingStatus = this.state.identities[EmailIdentity]
-        if (VerifiedForSendingStatus === undefined) throw new AwsError('NotFoundException')
-        return { VerifiedForSendingStatus }
+        const state = this.state.identities[EmailIdentity]
+        if (state === undefined) throw new AwsError('NotFoundException')
+        return {
+          VerifiedForSendingStatus: state === true,
+          VerificationStatus: { true: 'SUCCESS', false: 'PENDING', FAILED: 'FAILED' }[
+            String(state)
+          ],
+        }
       }),
     )
     mock.on(GetConfigurationSetCommand).callsFake((_, client) =>
@@ -337,12 +393,23 @@ export class RecordedAws {
           AccountLimit: { ConcurrentExecutions: this.state.concurrency },
         })),
       )
-    restored(mockClient(Route53Client))
-      .on(GetHostedZoneCommand)
-      .callsFake(({ Id = '' }, client) =>
-        this.#answer(GetHostedZoneCommand, client, () => {
-          if (!this.state.hostedZones.includes(Id)) throw new AwsError('NoSuchHostedZone')
-          return {}
+    const dns = restored(mockClient(Route53Client))
+    dns.on(GetHostedZoneCommand).callsFake(({ Id = '' }, client) =>
+      this.#answer(GetHostedZoneCommand, client, () => {
+        const zone = this.state.hostedZones[Id]
+        if (!zone) throw new AwsError('NoSuchHostedZone')
+        const { name, isPrivate = false } = zone
+        return { HostedZone: { Id, Name: `${name}.`, Config: { PrivateZone: isPrivate } } }
+      }),
+    )
+    dns
+      .on(ListResourceRecordSetsCommand)
+      .callsFake(({ StartRecordName, StartRecordType }, client) =>
+        this.#answer(ListResourceRecordSetsCommand, client, () => {
+          const isThere = this.state.records.includes(`${StartRecordName} ${StartRecordType}`)
+          // As Route 53 does, it answers what comes next where there is no such record.
+          const Name = isThere ? `${StartRecordName}.` : 'zzz.shop.com.'
+          return { ResourceRecordSets: [{ Name, Type: StartRecordType }] }
         }),
       )
     const secrets = restored(mockClient(SecretsManagerClient))
@@ -382,7 +449,10 @@ export class RecordedAws {
     const mock = restored(mockClient(S3Client))
     mock.on(HeadBucketCommand).callsFake(({ Bucket = '' }, client) =>
       this.#answer(HeadBucketCommand, client, () => {
-        if (!state.buckets[Bucket]) throw new AwsError('NotFound')
+        const foreign = state.foreignBuckets[Bucket]
+        // The SDK names an answer without a body by its status.
+        if (foreign) throw new AwsError(String(foreign), 'UnknownError', foreign)
+        if (!state.buckets[Bucket]) throw new AwsError('NotFound', 'NotFound', 404)
         return {}
       }),
     )
@@ -390,9 +460,13 @@ export class RecordedAws {
       Versions: state.buckets[Bucket]?.slice(0, 2).map((Key) => ({ Key, VersionId: '1' })),
     }))
     mock.on(DeleteObjectsCommand).callsFake(({ Bucket = '', Delete }) => {
-      const gone = (Delete?.Objects ?? []).map(({ Key }: { Key?: string }) => Key)
+      const keys: string[] = (Delete?.Objects ?? []).map(({ Key }: { Key?: string }) => Key ?? '')
+      const gone = keys.filter((key) => !state.lockedFiles.includes(key))
+      const Errors = keys
+        .filter((key) => !gone.includes(key))
+        .map((Key) => ({ Key, Code: 'AccessDenied', Message: 'Access Denied' }))
       state.buckets[Bucket] = (state.buckets[Bucket] ?? []).filter((each) => !gone.includes(each))
-      return {}
+      return { Errors }
     })
     mock.on(DeleteBucketCommand).callsFake(({ Bucket = '' }) => {
       if (state.buckets[Bucket]?.length) throw new AwsError('BucketNotEmpty')

@@ -29,20 +29,44 @@ it.each([
   },
 )
 
-it.each([
+const own = [
+  'brandDomain=shop.com',
+  ...['mailFrom', 'deskEmail', 'contactEmail', 'alarmEmail'].map((key) => `${key}=a@shop.com`),
+].flatMap((pair) => ['-c', pair])
+
+it.each<[string, string[], RegExp]>([
   ['delivery/before-deployment.ts', [], /The stage is missing/],
+  ['delivery/deploy.ts', ['--all'], /The stage is missing: add -c stage=dev/],
+  ['delivery/before-deployment.ts', ['dev'], /^The stage dev names what nobody can own \(/],
+  ['delivery/first-deployment-command.ts', ['dev'], /mailFrom no-reply@dev\.veridock\.example/],
+  ['delivery/deploy.ts', ['-c', 'stage=staging'], /alarmEmail desk@veridock\.example/],
+  ['delivery/before-deployment.ts', ['dev', '--profile', 'work'], /^Unknown: --profile, work\. /],
+  ['delivery/first-deployment-command.ts', ['dev', '--region=eu-west-3'], /^Unknown: --region/],
+  ['delivery/before-deployment.ts', ['dev', 'prod'], /^Unknown: prod\. /],
+  ['delivery/before-deployment.ts', ['dev', '-c', 'stage=prod'], /^Which stage: dev or prod\?/],
   ['delivery/before-deployment.ts', ['local'], /runs on this machine alone: npm start/],
   ['delivery/before-deployment.ts', ['production'], /The stage is one of local, dev/],
   ['delivery/before-deployment.ts', ['dev', '-c', 'alarmEmail=ops'], /alarmEmail: Invalid email/],
   [
     'delivery/deploy.ts',
-    ['-c', 'stage=dev', '-c', 'firstDeployment=yes'],
+    ['-c', 'stage=dev', ...own, '-c', 'firstDeployment=yes'],
     /first-deployment alone/,
   ],
 ])('%s %j says what is wrong', async (script, args, message) => {
   const { code, said } = await run(script, ...args)
   expect([code, said]).toEqual([1, expect.stringMatching(message)])
   expect(said).not.toContain('    at ')
+})
+
+it('a stage of one account is not built, and not deployed, without credentials of it', async () => {
+  const { code, said } = await run(
+    'delivery/deploy.ts',
+    ...['-c', 'stage=dev', '-c', 'account=123456789012', ...own],
+  )
+  expect([code, said]).toEqual([
+    1,
+    expect.stringMatching(/^There are no credentials[^\n]*\n {2}To do: aws sso login/),
+  ])
 })
 
 it.each(['before-deployment.ts', 'deploy.ts', 'first-deployment-command.ts'])(

@@ -5,7 +5,12 @@ import { SettingsError } from '../infra/stages/rules.ts'
 import type { StageSettings } from '../infra/stages/settings.ts'
 
 /** What `-c key=value` (or `--context`) says, as the CDK's command line reads it. */
-export function contextOf(args: string[]): { context: Context; positionals: string[] } {
+export function contextOf(args: string[]): {
+  context: Context
+  positionals: string[]
+  /** Other options. */
+  unknown: string[]
+} {
   const { values, positionals } = parseArgs({
     args,
     strict: false,
@@ -16,7 +21,32 @@ export function contextOf(args: string[]): { context: Context; positionals: stri
     const [key = '', ...value] = String(pair).split('=')
     return [key, value.join('=')] as const
   })
-  return { context: Object.fromEntries(pairs), positionals }
+  const { context: _, ...others } = values
+  return {
+    context: Object.fromEntries(pairs),
+    positionals,
+    unknown: Object.keys(others).map((name) => (name.length === 1 ? `-${name}` : `--${name}`)),
+  }
+}
+
+/**
+ * The stage and settings of a command that takes nothing else, so that an option of the AWS CLI or of
+ * the CDK (`--profile`, `--region`) is not left out in silence.
+ * @param flags the command's own
+ * @throws SettingsError naming what it does not know
+ */
+export function onlySettingsOf(args: string[], flags: readonly string[] = []): Context {
+  const known = args.filter((each) => !flags.includes(each))
+  const { context, positionals, unknown } = contextOf(known)
+  const [stage, ...rest] = positionals
+  const strange = [...unknown, ...rest]
+  if (strange.length > 0)
+    throw new SettingsError(
+      `Unknown: ${strange.join(', ')}. It takes a stage and -c key=value alone; credentials come from the environment, as AWS_PROFILE=….`,
+    )
+  if (stage !== undefined && context.stage !== undefined && context.stage !== stage)
+    throw new SettingsError(`Which stage: ${stage} or ${context.stage}?`)
+  return { ...context, ...(stage && { stage }) }
 }
 
 /** The `-c` arguments for another command with the same settings. */
@@ -29,7 +59,9 @@ export const asArguments = (context: Context): string[] =>
  */
 export function deployableSettings(context: Context): StageSettings {
   if (context.stage === undefined)
-    throw new SettingsError('The stage is missing: it is dev, staging or prod.')
+    throw new SettingsError(
+      'The stage is missing: add -c stage=dev, or staging or prod in its place.',
+    )
   const settings = settingsOf(context)
   const reason = notDeployable(settings)
   if (reason) throw new SettingsError(reason)
@@ -38,11 +70,12 @@ export function deployableSettings(context: Context): StageSettings {
 
 /** Runs a command; wrong settings are told in their own words, without a stack trace. */
 export async function withSettings(
-  context: Context,
-  command: (settings: StageSettings) => Promise<number>,
+  context: () => Context,
+  command: (settings: StageSettings, context: Context) => Promise<number>,
 ): Promise<void> {
   try {
-    process.exitCode = await command(deployableSettings(context))
+    const asked = context()
+    process.exitCode = await command(deployableSettings(asked), asked)
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     process.stderr.write(`${error.message}\n`)

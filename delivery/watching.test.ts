@@ -50,6 +50,16 @@ it('an alarm that rings in the last minute still counts', async () => {
   expect(await quiet(dev, ringing(...minutes, { 'veridock-dev-api-fails': meanwhile }))).toBe(false)
 })
 
+it('asks in the region of the stage, whatever the region of the credentials', async () => {
+  const asked: string[][] = []
+  const aws: Aws = (...args) => {
+    asked.push(args)
+    return { MetricAlarms: [] }
+  }
+  await quiet({ ...dev, minutes: 0 }, { ...ringing(), aws })
+  expect(asked[0]?.join(' ')).toMatch(/^cloudwatch describe-alarms --region eu-west-1 /)
+})
+
 it.each([
   'requests-overdue',
   'sign-up-flood',

@@ -85,6 +85,13 @@ export const driftReads: Readonly<Record<string, readonly string[]>> = {
   'AWS::Logs::MetricFilter': ['logs:DescribeMetricFilters'],
   'AWS::Logs::QueryDefinition': ['logs:DescribeQueryDefinitions'],
   'AWS::Pipes::Pipe': ['pipes:DescribePipe'],
+  'AWS::ResourceGroups::Group': [
+    'resource-groups:GetGroup',
+    'resource-groups:GetGroupConfiguration',
+    'resource-groups:GetGroupQuery',
+    'resource-groups:GetTags',
+    'resource-groups:ListGroupResources',
+  ],
   'AWS::Route53::RecordSet': ['route53:ListResourceRecordSets'],
   'AWS::S3::Bucket': [
     's3:GetAccelerateConfiguration',

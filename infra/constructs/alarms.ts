@@ -249,16 +249,33 @@ export function queueAlarms(queue: Queue): AlarmSpec[] {
   ]
 }
 
+/** What a pipe does, by its own count. */
+export const ofPipe = (
+  pipe: CfnPipe,
+  metricName: 'Invocations' | 'ExecutionFailed' | 'ExecutionPartiallyFailed' | 'ExecutionTimeout',
+): Metric =>
+  new Metric({
+    namespace: 'AWS/EventBridge/Pipes',
+    metricName,
+    dimensionsMap: { PipeName: pipe.ref },
+    statistic: Stats.SUM,
+    period: fiveMinutes,
+  })
+
 export const pipeAlarm = (pipe: CfnPipe): AlarmSpec => ({
   id: `${pipe.node.path.split('/').slice(1).join('-').toLowerCase()}-fails`,
   impact: 'Mails are not sent: their orders do not get from the table to the queue.',
   runbook: 'alarm-a-pipe-fails',
-  metric: new Metric({
-    namespace: 'AWS/EventBridge/Pipes',
-    metricName: 'ExecutionFailed',
-    dimensionsMap: { PipeName: pipe.ref },
-    statistic: Stats.SUM,
+  metric: new MathExpression({
+    // A batch of which the queue took a part counts apart.
+    expression: 'FILL(failed, 0) + FILL(partly, 0) + FILL(late, 0)',
+    usingMetrics: {
+      failed: ofPipe(pipe, 'ExecutionFailed'),
+      partly: ofPipe(pipe, 'ExecutionPartiallyFailed'),
+      late: ofPipe(pipe, 'ExecutionTimeout'),
+    },
     period: fiveMinutes,
+    label: 'failed',
   }),
   threshold: 0,
   // A pipe retries what failed.
@@ -347,7 +364,7 @@ export const tableAlarms = (table: Table): AlarmSpec[] => [
 export const siteCheckAlarm = (passed: IMetric): AlarmSpec => ({
   id: 'site-unchecked',
   impact:
-    'A fault that keeps buyers from signing in may stay unseen: the hourly check has not passed for three hours.',
+    'A fault that keeps buyers from signing in may stay unseen: the hourly check has not passed for three hours, or has no account yet.',
   runbook: 'alarm-the-site-check-fails',
   metric: passed,
   threshold: 1,

@@ -11,10 +11,12 @@ import {
   Stats,
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch'
+import type { CfnPipe } from 'aws-cdk-lib/aws-pipes'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { runbookOf } from '../runbook.ts'
 import type { StageSettings } from '../stages/settings.ts'
+import { ofPipe } from './alarms.ts'
 import type { Api } from './api.ts'
 import { ApiMetrics } from './api-metrics.ts'
 import type { BusinessNumbers } from './business-numbers.ts'
@@ -36,6 +38,7 @@ type Shown = {
   erasureJob: ErasureJob
   distributionId: string
   queues: Queue[]
+  pipes: CfnPipe[]
   business: BusinessNumbers
   mailFigures: MailFigures
   siteChecksPassed: IMetric
@@ -239,7 +242,7 @@ function addFunctions(board: Dashboard, { settings: { stage } }: Shown) {
   )
 }
 
-function addStores(board: Dashboard, { queues, table }: Shown) {
+function addStores(board: Dashboard, { queues, pipes, table }: Shown) {
   board.addWidgets(
     graph(
       'Waiting messages',
@@ -260,7 +263,20 @@ function addStores(board: Dashboard, { queues, table }: Shown) {
     graph(
       'Table: consumed',
       ['ConsumedReadCapacityUnits', 'ConsumedWriteCapacityUnits'].map((name) => table.metric(name)),
-      { width: 24 },
+      { width: 12 },
+    ),
+    // Orders wait in the table while it fails: nothing else shows that it lags.
+    graph(
+      'Pipe of mail orders: batches, and failures',
+      pipes.map((pipe) => ofPipe(pipe, 'Invocations')),
+      {
+        width: 12,
+        right: pipes.flatMap((pipe) => [
+          ofPipe(pipe, 'ExecutionFailed'),
+          ofPipe(pipe, 'ExecutionPartiallyFailed'),
+          ofPipe(pipe, 'ExecutionTimeout'),
+        ]),
+      },
     ),
   )
 }

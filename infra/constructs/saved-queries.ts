@@ -24,7 +24,8 @@ export class SavedQueries extends Construct {
         queryString: lines.join('\n| '),
       })
     const errors = [
-      'filter level = "ERROR" or level = "FATAL" or @message like /Task timed out|Runtime exited/',
+      // A function that runs out of time or memory writes no line of its own; Lambda's report has its end.
+      'filter level = "ERROR" or level = "FATAL" or record.status in ["timeout", "failure"] or @message like /Task timed out|Runtime exited|OutOfMemory/',
       'stats count() as errors, latest(@message) as example by @log',
       'sort errors desc',
     ]

@@ -4,6 +4,7 @@ import { Alarm, type IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { type ILogGroup, LogGroup } from 'aws-cdk-lib/aws-logs'
 import { CfnPipe } from 'aws-cdk-lib/aws-pipes'
+import { CfnGroup } from 'aws-cdk-lib/aws-resourcegroups'
 import { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct, type IConstruct } from 'constructs'
 import type { StageSettings } from '../stages/settings.ts'
@@ -63,6 +64,7 @@ export class Watch extends Construct {
     this.#topic = new AlarmTopic(this, 'Alarms', props.settings)
     const functions = found(props.stacks, LambdaFunction)
     const queues = found(props.stacks, Queue)
+    const pipes = found(props.stacks, CfnPipe)
     const { stage, premiumPrices } = props.settings
     const { accessLogs } = props.api
     const business = new BusinessNumbers(this, 'Business', {
@@ -96,7 +98,7 @@ export class Watch extends Construct {
         functionAlarm(each, props.api, { 'check-sign-up': refusedSignUps }),
       ),
       ...queues.flatMap(queueAlarms),
-      ...found(props.stacks, CfnPipe).map(pipeAlarm),
+      ...pipes.map(pipeAlarm),
       ...mailAlarms,
       ...mailFigureAlarms(mailFigures),
       ...(firewall ? signInAlarms(firewall) : []),
@@ -113,6 +115,7 @@ export class Watch extends Construct {
     dashboard(this, {
       ...props,
       queues,
+      pipes,
       business,
       apiMetrics,
       mailFigures,
@@ -127,6 +130,7 @@ export class Watch extends Construct {
       backgroundLogs: this.#logsOf(functions.filter((each) => !props.api.handlers.includes(each))),
     })
     this.#addOutputs(queues)
+    this.#group()
     if (props.settings.monthlyBudget) this.#budget(props.settings.monthlyBudget)
   }
 
@@ -159,6 +163,25 @@ export class Watch extends Construct {
         new CfnOutput(stack, `${node.path.split('/').slice(1).join('')}FailedQueueUrl`, {
           value: deadLetterQueue.queue.queueUrl,
         })
+  }
+
+  /** The stage's resources of this region in one list: AWS console, Resource Groups. */
+  #group() {
+    const { stage } = this.#settings
+    new CfnGroup(this, 'Group', {
+      name: `veridock-${stage}`,
+      description: `Everything of the stage ${stage} in this region`,
+      resourceQuery: {
+        type: 'TAG_FILTERS_1_0',
+        query: {
+          resourceTypeFilters: ['AWS::AllSupported'],
+          tagFilters: [
+            { key: 'product', values: ['veridock'] },
+            { key: 'stage', values: [stage] },
+          ],
+        },
+      },
+    })
   }
 
   #budget(usd: number) {

@@ -7,15 +7,24 @@ import { MailStack } from './mail-stack.ts'
 
 /** The whole product of one stage. */
 export function addStacks(app: App, settings: StageSettings): void {
+  const { stage, region, alarmEmail } = settings
+  /** @param data what is stored there, logs included: docs/security.md lists it */
+  const tags = (data: 'personal' | 'none'): Record<string, string> => ({
+    product: 'veridock',
+    stage,
+    data,
+    ...(alarmEmail && { owner: alarmEmail }),
+  })
   const common = {
     settings,
-    env: { region: settings.region },
-    tags: { product: 'veridock', stage: settings.stage },
+    env: { region },
+    tags: tags('personal'),
   }
-  const prefix = `Veridock-${settings.stage}`
+  const prefix = `Veridock-${stage}`
 
   const { mail } = new MailStack(app, `${prefix}-Mail`, {
     ...common,
+    tags: tags('none'),
     description: 'Veridock: the mail domain, deployed first and verified before the rest',
   })
   const data = new DataStack(app, `${prefix}-Data`, {

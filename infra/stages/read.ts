@@ -43,10 +43,35 @@ function withoutGoogle({ google: _, ...settings }: StageSettings): StageSettings
   return settings
 }
 
+/** Names that nobody can own: RFC 2606. */
+const placeholder = /(^|[.@])(example|test|invalid|localhost|example\.(com|net|org))$/i
+
+/** Settings that still name what the repository came with, each with its key. */
+function placeholders({ domain, brand, alarmEmail, budgetEmail }: StageSettings): string[] {
+  const named = {
+    domain: domain?.name,
+    brandDomain: brand.domain,
+    mailFrom: brand.mailFrom,
+    deskEmail: brand.deskEmail,
+    contactEmail: brand.contactEmail,
+    alarmEmail,
+    budgetEmail,
+  }
+  return Object.entries(named).flatMap(([key, value]) =>
+    value !== undefined && placeholder.test(value) ? [`${key} ${value}`] : [],
+  )
+}
+
 /** Why a stage may be looked at but not deployed yet. @returns undefined where it may */
-export function notDeployable({ stage, domain }: StageSettings): string | undefined {
+export function notDeployable(settings: StageSettings): string | undefined {
+  const { stage, domain, brand } = settings
   if (stage === 'local') return 'The stage local runs on this machine alone: npm start.'
   if (stage === 'prod' && !domain)
     return 'The stage prod has no domain: set `domain` in infra/stages/prod.ts, or pass -c domain=www.example.com -c hostedZoneId=Z0123456789ABC -c zoneName=example.com.'
+  const names = placeholders(settings)
+  if (names.length > 0)
+    return `The stage ${stage} names what nobody can own (${names.join(', ')}): put your own names into shared/brand.ts and infra/stages/${stage}.ts, or pass each as -c key=value.`
+  if (stage === 'prod' && domain && domain.name !== brand.domain)
+    return `The stage prod is at ${domain.name}, and its pages, sitemap and robots.txt name ${brand.domain}: put one of them into shared/brand.ts and infra/stages/prod.ts, or pass -c brandDomain=${domain.name}.`
   return undefined
 }

@@ -83,84 +83,148 @@ const functionName = z.string().refine((name) => functionNames().includes(name),
 })
 
 /** What a deployment can stand on. Each line's message says what to write instead. */
-const Settings = z
-  .strictObject({
-    stage: z.string(),
-    region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, { error: 'is not an AWS region' }),
-    brand: Brand,
-    account: z
-      .string()
-      .regex(/^\d{12}$/, { error: 'is not the number of an AWS account' })
-      .optional(),
-    protectData: z.boolean(),
-    firstDeployment: yesOrNo.optional(),
-    siteUrl: url.optional(),
-    google: z.strictObject({ clientId: z.string().min(1) }).optional(),
-    malwareScan: yesOrNo.optional(),
-    paymentsApi: url.optional(),
-    premiumPrices: z.array(
-      z.string().regex(/^price_\w+$/, {
-        error: 'is not the id of a price at the payment provider, such as price_1Qx7Yz',
-      }),
-    ),
-    promotion: Promotion.optional(),
-    managedLoginDomain: z.string().min(1).optional(),
-    signInSecurity: z.strictObject({
-      rotateRefreshTokens: z.boolean(),
-      threatProtection: z.boolean(),
+const Settings = z.strictObject({
+  stage: z.string(),
+  region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, { error: 'is not an AWS region' }),
+  brand: Brand,
+  account: z
+    .string()
+    .regex(/^\d{12}$/, { error: 'is not the number of an AWS account' })
+    .optional(),
+  protectData: z.boolean(),
+  firstDeployment: yesOrNo.optional(),
+  siteUrl: url.optional(),
+  google: z.strictObject({ clientId: z.string().min(1) }).optional(),
+  malwareScan: yesOrNo.optional(),
+  paymentsApi: url.optional(),
+  premiumPrices: z.array(
+    z.string().regex(/^price_\w+$/, {
+      error: 'is not the id of a price at the payment provider, such as price_1Qx7Yz',
     }),
-    userPoolEndpoint: url.optional(),
-    outside: Outside.optional(),
-    throttle: Throttle,
-    publicThrottle: Throttle,
-    domain: Domain.optional(),
-    firewall: z.boolean(),
-    erasureSettleSeconds: z.number().int().min(1).max(900).optional(),
-    originKey: z.number().int().min(0).max(999),
-    accessLogs: z.boolean(),
-    // SQS takes no lower number.
-    maxQueueConcurrency: z.number().int().min(2).max(1000),
-    poolMailsThroughSes: z.boolean(),
-    reservedConcurrency: z.record(functionName, z.number().int().min(1).max(900)),
-    alarmEmail: z.email().optional(),
-    monthlyBudget: z.number().positive().optional(),
-    budgetEmail: z.email().optional(),
-    assistant: z.object({ modelUrl: url, monthlyCapUsd: z.number().nonnegative() }),
-    runbookUrl: runbookPage.optional(),
-  })
-  .refine(({ budgetEmail, monthlyBudget }) => !budgetEmail || monthlyBudget !== undefined, {
-    path: ['monthlyBudget'],
+  ),
+  promotion: Promotion.optional(),
+  managedLoginDomain: z.string().min(1).optional(),
+  signInSecurity: z.strictObject({
+    rotateRefreshTokens: z.boolean(),
+    threatProtection: z.boolean(),
+  }),
+  userPoolEndpoint: url.optional(),
+  outside: Outside.optional(),
+  throttle: Throttle,
+  publicThrottle: Throttle,
+  domain: Domain.optional(),
+  firewall: z.boolean(),
+  erasureSettleSeconds: z.number().int().min(1).max(900).optional(),
+  originKey: z.number().int().min(0).max(999),
+  accessLogs: z.boolean(),
+  // SQS takes no lower number.
+  maxQueueConcurrency: z.number().int().min(2).max(1000),
+  poolMailsThroughSes: z.boolean(),
+  reservedConcurrency: z.record(functionName, z.number().int().min(1).max(900)),
+  alarmEmail: z.email().optional(),
+  monthlyBudget: z.number().positive().optional(),
+  budgetEmail: z.email().optional(),
+  assistant: z.object({ modelUrl: url, monthlyCapUsd: z.number().nonnegative() }),
+  runbookUrl: runbookPage.optional(),
+})
+
+type Rule = {
+  /** The settings that it compares. */
+  of: (keyof StageSettings)[]
+  holds: (settings: StageSettings) => boolean
+  /** Where it says what is wrong. */
+  at: string
+  error: string
+}
+
+/** What settings mean together. `local` is its own world: plain http, no operator. */
+const rules: readonly Rule[] = [
+  {
+    of: ['budgetEmail', 'monthlyBudget'],
+    holds: ({ budgetEmail, monthlyBudget }) => !budgetEmail || monthlyBudget !== undefined,
+    at: 'monthlyBudget',
     error: 'is missing: budgetEmail is told of it',
-  })
-  .refine(({ stage, protectData }) => stage !== 'prod' || protectData, {
-    path: ['protectData'],
+  },
+  {
+    of: ['stage', 'protectData'],
+    holds: ({ stage, protectData }) => stage !== 'prod' || protectData,
+    at: 'protectData',
     error: 'production keeps its data',
-  })
-  .refine(({ google, siteUrl }) => google === undefined || siteUrl !== undefined, {
-    path: ['siteUrl'],
+  },
+  {
+    of: ['google', 'siteUrl', 'domain'],
+    holds: ({ google, siteUrl }) => google === undefined || siteUrl !== undefined,
+    at: 'siteUrl',
     error: 'is missing: Google sends people back to an exact address (or set the stage’s domain)',
-  })
-  .refine(
-    ({ outside, premiumPrices }) =>
+  },
+  {
+    of: ['outside', 'premiumPrices'],
+    holds: ({ outside, premiumPrices }) =>
       premiumPrices.length > 0 || currencies.every((it) => !outside?.checkout[it].monthly),
-    {
-      path: ['premiumPrices'],
-      error: 'names no price, and outside.checkout sells: a payment would give nothing',
-    },
-  )
-  .refine(
-    ({ outside }) => {
+    at: 'premiumPrices',
+    error: 'names no price, and outside.checkout sells: a payment would give nothing',
+  },
+  {
+    of: ['outside'],
+    holds: ({ outside }) => {
       const { USD, GBP } = outside?.checkout ?? nothingOutside.checkout
       return USD.monthly === '' || ![GBP.monthly, GBP.annual].includes(USD.monthly)
     },
-    {
-      path: ['outside', 'checkout', 'GBP'],
-      error: 'leads to a page of the dollars: one of its prices would be wrong',
-    },
-  )
-  .refine(({ stage, alarmEmail }) => stage === 'local' || alarmEmail !== undefined, {
-    path: ['alarmEmail'],
+    at: 'outside.checkout.GBP',
+    error: 'leads to a page of the dollars: one of its prices would be wrong',
+  },
+  {
+    of: ['stage', 'alarmEmail'],
+    holds: ({ stage, alarmEmail }) => stage === 'local' || alarmEmail !== undefined,
+    at: 'alarmEmail',
     error: 'is missing: without it, no alarm of the stage reaches a person',
+  },
+  {
+    of: ['stage', 'originKey'],
+    holds: ({ stage, originKey }) => stage === 'local' || originKey > 0,
+    at: 'originKey',
+    error: 'is at least 1: without a key, calls reach the API past CloudFront and its firewall',
+  },
+  {
+    of: ['stage', 'siteUrl'],
+    holds: ({ stage, siteUrl }) =>
+      stage === 'local' || !siteUrl || /^https:\/\/[^/?#]+$/.test(siteUrl),
+    at: 'siteUrl',
+    error: 'is not an https address without a path, such as https://www.example.com',
+  },
+  {
+    of: ['domain', 'siteUrl'],
+    holds: ({ domain, siteUrl }) => !domain || siteUrl === `https://${domain.name}`,
+    at: 'siteUrl',
+    error: 'is another address than the stage’s domain: leave it out',
+  },
+  {
+    of: ['stage', 'outside'],
+    holds: ({ stage, outside }) =>
+      stage === 'local' ||
+      [...Object.values(outside?.checkout ?? {}), outside?.blogUrl]
+        .flatMap((each) => (typeof each === 'object' ? Object.values(each) : each))
+        .every((address) => !address?.startsWith('http:')),
+    at: 'outside',
+    error: 'links over http: buyers read and pay over https alone',
+  },
+  {
+    // SES and DNS know it in small letters; so do the names that we compare it with.
+    of: ['brand'],
+    holds: ({ brand }) => brand.mailFrom === brand.mailFrom.toLowerCase(),
+    at: 'brand.mailFrom',
+    error: 'has capital letters',
+  },
+]
+
+/** Rules whose settings are right one by one, and wrong together. */
+const brokenRules = (settings: unknown): { at: string; error: string }[] =>
+  rules.filter(({ of, holds }) => {
+    const mask = Object.fromEntries(of.map((name) => [name, true]))
+    const parsed = Settings.pick(mask as never)
+      .strip()
+      .safeParse(settings)
+    return parsed.success && !holds(parsed.data as StageSettings)
   })
 
 /** A setting as the reader knows it, with its key where the command line has one. */
@@ -177,14 +241,16 @@ export function checked(
   settings: unknown,
   known: { stage: StageName; faults?: readonly string[] },
 ): StageSettings {
-  const parsed = Settings.safeParse(withAddress(settings))
+  const whole = withAddress(settings)
+  const parsed = Settings.safeParse(whole)
   const wrong = (parsed.error?.issues ?? []).map((issue) => {
     // Of a name that is wrong, what is wrong with it, and not that it is a wrong name.
     const message = (issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message
     return `${placeOf(issue.path.join('.'))}: ${message}`
   })
-  const faults = [...(known.faults ?? []), ...wrong]
-  if (parsed.success && faults.length === 0) return withAddress(settings) as StageSettings
+  const together = brokenRules(whole).map(({ at, error }) => `${placeOf(at)}: ${error}`)
+  const faults = [...(known.faults ?? []), ...wrong, ...together]
+  if (parsed.success && faults.length === 0) return whole as StageSettings
   throw new SettingsError(
     [
       `The settings of the stage ${known.stage} (infra/stages/${known.stage}.ts, -c key=value) are wrong:`,

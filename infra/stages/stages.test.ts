@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Context } from './context.ts'
 import { notDeployable, settingsOf } from './read.ts'
 import { checked as check } from './rules.ts'
 import { nothingOutside, type StageSettings } from './settings.ts'
@@ -246,9 +247,86 @@ it('leaves flags of the CDK alone', () => {
 
 it('can be looked at, but not deployed, without production’s domain', () => {
   expect(notDeployable(prod)).toMatch(/^The stage prod has no domain: set [^\n]*\.$/)
-  expect(notDeployable(settingsOf({ stage: 'prod', ...domain }))).toBeUndefined()
-  expect(notDeployable(stage('dev'))).toBeUndefined()
+  expect(notDeployable(settingsOf({ stage: 'prod', ...owned }))).toBeUndefined()
   expect(notDeployable(stage('local'))).toMatch(/npm start/)
+})
+
+const addresses = {
+  brandDomain: 'shop.com',
+  mailFrom: 'no-reply@shop.com',
+  deskEmail: 'desk@shop.com',
+  contactEmail: 'help@shop.com',
+  alarmEmail: 'ops@shop.com',
+}
+const owned = {
+  ...addresses,
+  domain: 'shop.com',
+  hostedZoneId: 'Z0123456789ABC',
+  zoneName: 'shop.com',
+}
+
+it.each(['dev', 'staging', 'prod'])('%s is not deployed with names that nobody can own', (name) => {
+  const rest = name === 'prod' ? owned : addresses
+  expect(notDeployable(settingsOf({ stage: name, ...rest }))).toBeUndefined()
+  for (const [key, value] of [
+    ['mailFrom', 'no-reply@veridock.example'],
+    ['deskEmail', 'desk@example.com'],
+    ['contactEmail', 'a@mail.Example.org'],
+    ['alarmEmail', 'ops@company.test'],
+    ['budgetEmail', 'pay@localhost.invalid'],
+    ['brandDomain', 'veridock.example'],
+  ] as const)
+    expect(notDeployable(settingsOf({ stage: name, ...rest, [key]: value }))).toContain(
+      `(${key} ${value})`,
+    )
+})
+
+it('prod is not deployed at another address than its pages and sitemap name', () => {
+  const other = settingsOf({ stage: 'prod', ...owned, domain: 'www.shop.com' })
+  expect(notDeployable(other)).toMatch(/is at www\.shop\.com, and its pages.* name shop\.com: /)
+})
+
+it.each<[string, Context, string]>([
+  ['no origin key', { originKey: '0' }, 'originKey: is at least 1'],
+  ['a negative origin key', { originKey: '-1' }, 'originKey: '],
+  ['half an origin key', { originKey: '1.5' }, 'originKey: '],
+  ['a site over http', { siteUrl: 'http://shop.com' }, 'siteUrl: is not an https address'],
+  ['a slash after the site', { siteUrl: 'https://shop.com/' }, 'siteUrl: is not an https address'],
+  [
+    'a site beside its domain',
+    { ...domain, siteUrl: 'https://other.com' },
+    'siteUrl: is another address than the stage’s domain',
+  ],
+  ['a portal over http', { checkoutPortal: 'http://pay.com' }, 'outside: links over http'],
+  [
+    'a sender in capital letters',
+    { mailFrom: 'No-reply@Shop.com' },
+    'brand.mailFrom (-c mailFrom): has capital letters',
+  ],
+])('refuses %s on AWS', (_, context, fault) => {
+  for (const name of ['dev', 'staging', 'prod'])
+    expect(() => settingsOf({ stage: name, ...context })).toThrow(fault)
+})
+
+it('names what is wrong together beside what is wrong alone', () => {
+  const read = () =>
+    settingsOf({
+      stage: 'dev',
+      region: 'Ireland',
+      domain: 'shop.com',
+      budgetEmail: 'nobody',
+      originKey: '0',
+      googleClientId: 'x',
+      checkoutMonthly: 'https://pay.com/m',
+    })
+  for (const fault of [
+    'region: ',
+    'hostedZoneId',
+    'budgetEmail: ',
+    'originKey: ',
+    'premiumPrices: ',
+  ])
+    expect(read).toThrow(fault)
 })
 
 it('is deployed for the first time without Google, whose secret has no place yet', () => {

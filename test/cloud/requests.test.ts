@@ -188,14 +188,6 @@ describe('the list', () => {
     expect(status).toBe(200)
     expect((body as Page).items).toMatchObject([
       {
-        id: '0004',
-        searchTerm: '旧公司',
-        status: 'completed',
-        pdfUrl: '',
-        versions: [],
-        timestamp: '',
-      },
-      {
         id: '0003',
         searchTerm: 'Unknown Company',
         status: 'pending',
@@ -208,6 +200,15 @@ describe('the list', () => {
         status: 'lost in the post',
         score: 'high',
         timestamp: '2023-11-14T22:13:20.000Z',
+      },
+      // Without a time of its own, after those that have one.
+      {
+        id: '0004',
+        searchTerm: '旧公司',
+        status: 'completed',
+        pdfUrl: '',
+        versions: [],
+        timestamp: '',
       },
       { id: '0001', searchTerm: 'Unknown Company', status: 'pending', score: '', pdfUrl: '' },
     ])

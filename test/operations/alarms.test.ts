@@ -4,7 +4,7 @@ import { settingsOf } from '../../infra/stages/read.ts'
 import type { JsonObject } from '../../local/template.ts'
 import { alarmsOf, deliveryFaults } from './alarm-delivery.ts'
 import { rings, takes } from './cloudwatch.ts'
-import { metricFaults } from './metric-sources.ts'
+import { metricFaults, silenceFaults } from './metric-sources.ts'
 import { resourcesOf, stageStacks, stagesOnAws } from './stage-stacks.ts'
 
 /** As GitHub makes them of headings. */
@@ -26,8 +26,12 @@ describe.each(stagesOnAws)('in %s', (stage) => {
     expect(deliveryFaults(stacks)).toEqual([])
   })
 
-  it('every alarm looks at a metric that something reports', () => {
+  it('every alarm and widget looks at a metric that something reports, in its region', () => {
     expect(metricFaults(stacks)).toEqual([])
+  })
+
+  it('no alarm rings for ever, or never, because nothing is reported', () => {
+    expect(silenceFaults(stacks)).toEqual([])
   })
 
   it('every alarm says its user impact, and links a heading of the runbook', () => {

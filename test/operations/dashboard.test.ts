@@ -138,3 +138,20 @@ it.each(stagesOnAws)('the outputs of %s name dashboard, dead-letter queues and b
     ]),
   )
 })
+
+it.each(['dev', 'staging'] as const)(
+  'the outputs of %s name every DNS record of its mail domain',
+  (name) => {
+    const [mail] = stageStacks(name).filter((stack) => stack.name.endsWith('-Mail'))
+    // `npm run first-deployment` tells them by these names.
+    expect(Object.keys(mail?.template.Outputs ?? {})).toEqual(
+      expect.arrayContaining([
+        'DkimRecord1',
+        'DkimRecord2',
+        'DkimRecord3',
+        'MailFromRecords',
+        'DmarcRecord',
+      ]),
+    )
+  },
+)

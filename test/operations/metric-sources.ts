@@ -1,12 +1,14 @@
 import type { JsonObject } from '../../local/template.ts'
-import { regionsOf } from './deployed-stage.ts'
+import { type RegionTemplate, regionsOf } from './deployed-stage.ts'
 import type { StageStack } from './stage-stacks.ts'
 
-type MetricOfAlarm = {
+type Metric = {
   Namespace: string
   MetricName: string
   Dimensions?: { Name: string; Value: string }[]
 }
+/** A metric where it is looked at: an alarm, or a widget of the dashboard. */
+type Look = { from: string; region: string; metric: Metric }
 
 /**
  * Metrics that AWS's services report, by namespace, with the dimensions under which they do. Source: the
@@ -26,7 +28,7 @@ const reported: Record<string, { metrics: string[]; dimensions: string[][] }> = 
     dimensions: [['QueueName']],
   },
   'AWS/EventBridge/Pipes': {
-    metrics: ['ExecutionFailed', 'ExecutionPartiallyFailed', 'ExecutionThrottled', 'Invocations'],
+    metrics: ['ExecutionFailed', 'ExecutionPartiallyFailed', 'ExecutionTimeout', 'Invocations'],
     dimensions: [['PipeName']],
   },
   'AWS/SES': {
@@ -52,15 +54,72 @@ const reported: Record<string, { metrics: string[]; dimensions: string[][] }> = 
       ['Rule', 'WebACL'],
     ],
   },
+  'AWS/CloudFront': {
+    metrics: ['Requests', '4xxErrorRate', '5xxErrorRate', 'TotalErrorRate', 'BytesDownloaded'],
+    dimensions: [['DistributionId', 'Region']],
+  },
+  'AWS/Cognito': {
+    metrics: ['SignUpSuccesses', 'SignInSuccesses', 'SignInThrottles', 'SignUpThrottles'],
+    dimensions: [['UserPool', 'UserPoolClient']],
+  },
   'AWS/CertificateManager': { metrics: ['DaysToExpiry'], dimensions: [['CertificateArn']] },
 }
 
-const metricsOf = ({ Namespace, MetricName, Dimensions, Metrics }: JsonObject): MetricOfAlarm[] =>
-  Metrics
-    ? (Metrics as { MetricStat?: { Metric: unknown } }[]).flatMap(({ MetricStat }) =>
-        MetricStat ? [MetricStat.Metric as MetricOfAlarm] : [],
+/** CloudFront, its firewall and its certificate report there, wherever the stage is. */
+const reportedIn = (namespace: string, names: string[], region: string): string => {
+  const isOfFirewall = namespace === 'AWS/WAFV2' && !names.includes('Region')
+  const isOfEdge = ['AWS/CloudFront', 'AWS/CertificateManager'].includes(namespace)
+  return isOfFirewall || isOfEdge ? 'us-east-1' : region
+}
+
+function looksOfAlarms({ region, template }: RegionTemplate): Look[] {
+  return template.resources('AWS::CloudWatch::Alarm').flatMap(({ ref, properties }) => {
+    const { Namespace, MetricName, Dimensions, Metrics } = properties
+    const metrics = Metrics
+      ? (Metrics as { MetricStat?: { Metric: unknown } }[]).flatMap(({ MetricStat }) =>
+          MetricStat ? [MetricStat.Metric] : [],
+        )
+      : [{ Namespace, MetricName, Dimensions }]
+    return metrics.map((metric) => ({ from: ref, region, metric: metric as Metric }))
+  })
+}
+
+type Widget = { properties: { title?: string; region?: string; metrics?: unknown[][] } }
+type Options = { expression?: string; region?: string }
+
+/** `SEARCH('{namespace,dimension} MetricName="…" …', …)`: any value of the dimension. */
+function searched(expression: string): Metric[] {
+  const [, schema = '', name = ''] =
+    /SEARCH\('\{([^}]+)\} MetricName="(\w+)"/.exec(expression) ?? []
+  const [Namespace = '', ...names] = schema.split(',')
+  if (Namespace === '') return []
+  return [{ Namespace, MetricName: name, Dimensions: names.map((Name) => ({ Name, Value: '*' })) }]
+}
+
+function looksOfDashboards({ region, template }: RegionTemplate): Look[] {
+  const widgets = template
+    .resources('AWS::CloudWatch::Dashboard')
+    .flatMap(({ properties }) => JSON.parse(String(properties.DashboardBody)).widgets as Widget[])
+  return widgets.flatMap(({ properties: { title = '', metrics = [], ...widget } }) =>
+    metrics.flatMap((line) => {
+      const last = line.at(-1)
+      const options: Options = typeof last === 'object' && last ? last : {}
+      const [Namespace, MetricName, ...pairs] = line.filter((part) => typeof part === 'string')
+      const Dimensions = pairs.flatMap((Name, index) =>
+        index % 2 === 0 ? [{ Name: String(Name), Value: String(pairs[index + 1]) }] : [],
       )
-    : [{ Namespace, MetricName, Dimensions } as unknown as MetricOfAlarm]
+      const found = options.expression
+        ? searched(options.expression)
+        : [{ Namespace: String(Namespace), MetricName: String(MetricName), Dimensions }]
+      const from = `dashboard, ${title}`
+      return found.map((metric) => ({
+        from,
+        region: options.region ?? widget.region ?? region,
+        metric,
+      }))
+    }),
+  )
+}
 
 /** Names and namespaces that the stage's own filters on logs make, with their dimensions. */
 function madeByFilters(stacks: StageStack[]): Set<string> {
@@ -81,40 +140,92 @@ function madeByFilters(stacks: StageStack[]): Set<string> {
 function dimensionValues(stacks: StageStack[]): Record<string, string[]> {
   const all = (type: string) =>
     regionsOf(stacks).flatMap(({ template }) => template.resources(type))
+  const refs = (type: string) => all(type).map(({ ref }) => ref)
   return {
-    FunctionName: all('AWS::Lambda::Function').map(({ ref }) => ref),
+    FunctionName: refs('AWS::Lambda::Function'),
     WebACL: all('AWS::WAFv2::WebACL').map(({ properties }) =>
       String((properties.VisibilityConfig as JsonObject).MetricName),
     ),
     GlobalSecondaryIndexName: all('AWS::DynamoDB::Table').flatMap(({ properties }) =>
       (properties.GlobalSecondaryIndexes as JsonObject[]).map(({ IndexName }) => String(IndexName)),
     ),
+    TableName: refs('AWS::DynamoDB::Table'),
+    QueueName: all('AWS::SQS::Queue').map(({ attributes }) => String(attributes.QueueName)),
+    PipeName: refs('AWS::Pipes::Pipe'),
+    ApiId: refs('AWS::ApiGatewayV2::Api'),
+    DistributionId: refs('AWS::CloudFront::Distribution'),
+    UserPool: refs('AWS::Cognito::UserPool'),
+    UserPoolClient: refs('AWS::Cognito::UserPoolClient'),
+    CertificateArn: refs('AWS::CertificateManager::Certificate'),
+    'ses:configuration-set': refs('AWS::SES::ConfigurationSet'),
   }
 }
 
-/** Metrics of alarms that nothing reports: such an alarm never rings, or always does. */
+/** Metrics of alarms and of the dashboard that nothing reports: such an alarm never rings, or always does. */
 export function metricFaults(stacks: StageStack[]): string[] {
   const made = madeByFilters(stacks)
   const values = dimensionValues(stacks)
+  const looks = regionsOf(stacks).flatMap((each) => [
+    ...looksOfAlarms(each),
+    ...looksOfDashboards(each),
+  ])
+  const home = stacks.find(({ name }) => name.endsWith('-App'))?.region ?? ''
+  return looks.flatMap(({ from, region, metric }) => {
+    const { Namespace, MetricName, Dimensions = [] } = metric
+    const names = Dimensions.map(({ Name }) => Name).toSorted()
+    const service = reported[Namespace]
+    const isKnown = service
+      ? service.metrics.includes(MetricName) &&
+        service.dimensions.some((each) => each.join() === names.join())
+      : made.has([Namespace, MetricName, ...names].join(' '))
+    const where = reportedIn(Namespace, names, home)
+    return [
+      ...(isKnown
+        ? []
+        : [`${from}: nothing reports ${Namespace} ${MetricName} by ${names.join(', ')}`]),
+      ...(region === where
+        ? []
+        : [
+            `${from}: ${Namespace} ${MetricName} is reported in ${where}, and looked for in ${region}`,
+          ]),
+      ...Dimensions.filter(
+        ({ Name, Value }) => Value !== '*' && values[Name]?.includes(Value) === false,
+      ).map(({ Name, Value }) => `${from}: there is no ${Name} ${Value}`),
+    ]
+  })
+}
+
+/** Figures that come whether or not something happens. */
+const regular = [
+  'DaysToExpiry',
+  'siteChecksPassed',
+  'overdueRequests',
+  'oldestErasureMinutes',
+  // Not by itself: its alarm is for stages that sell.
+  'Payments',
+]
+
+/** Alarms that never ring, or always do, by what they make of silence. */
+export function silenceFaults(stacks: StageStack[]): string[] {
   return regionsOf(stacks).flatMap(({ template }) =>
-    template.resources('AWS::CloudWatch::Alarm').flatMap(({ ref, properties }) =>
-      metricsOf(properties).flatMap((metric) => {
-        const { Namespace, MetricName, Dimensions = [] } = metric
-        const names = Dimensions.map(({ Name }) => Name).toSorted()
-        const service = reported[Namespace]
-        const isKnown = service
-          ? service.metrics.includes(MetricName) &&
-            service.dimensions.some((each) => each.join() === names.join())
-          : made.has([Namespace, MetricName, ...names].join(' '))
-        return [
-          ...(isKnown
-            ? []
-            : [`${ref}: nothing reports ${Namespace} ${MetricName} by ${names.join(', ')}`]),
-          ...Dimensions.filter(({ Name, Value }) => values[Name]?.includes(Value) === false).map(
-            ({ Name, Value }) => `${ref}: there is no ${Name} ${Value}`,
-          ),
-        ]
-      }),
-    ),
+    template.resources('AWS::CloudWatch::Alarm').flatMap(({ ref, properties }) => {
+      const { MetricName, TreatMissingData, ComparisonOperator, Metrics } = properties
+      const isRegular = regular.includes(String(MetricName))
+      const isBelow = String(ComparisonOperator).startsWith('LessThan')
+      type Query = { Id: string; Expression?: string; MetricStat?: unknown }
+      const queries = (Metrics ?? []) as unknown as Query[]
+      const expression = queries.find((query) => query.Expression)?.Expression ?? ''
+      const sparse = queries
+        .filter(({ Id, MetricStat }) => MetricStat && Id !== 'calls')
+        .filter(({ Id }) => expression.replaceAll(`FILL(${Id}, 0)`, '').match(`\\b${Id}\\b`))
+      return [
+        ...(TreatMissingData ? [] : [`${ref}: does not say what missing data means`]),
+        ...(TreatMissingData === 'breaching' && !isRegular
+          ? [`${ref}: rings whenever nothing happens`]
+          : []),
+        ...(isBelow && !isRegular ? [`${ref}: waits for a low value that is never reported`] : []),
+        ...sparse.map(({ Id }) => `${ref}: is silent where ${Id} has no data`),
+      ]
+    }),
   )
 }

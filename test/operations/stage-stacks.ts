@@ -7,6 +7,8 @@ type Resource = { Type: string; Properties: JsonObject }
 export type StageStack = {
   name: string
   region: string
+  /** Whether CloudFormation refuses to delete it. */
+  isProtected: boolean
   template: RawTemplate & { Resources: Record<string, Resource> }
 }
 
@@ -16,7 +18,11 @@ export type StageOnAws = (typeof stagesOnAws)[number]
 type Manifest = {
   artifacts: Record<
     string,
-    { type: string; environment?: string; properties?: { templateFile?: string } }
+    {
+      type: string
+      environment?: string
+      properties?: { templateFile?: string; terminationProtection?: boolean }
+    }
   >
 }
 
@@ -31,6 +37,7 @@ export function stageStacks(stage: StageOnAws): StageStack[] {
           {
             name,
             region: environment?.split('/').at(-1) ?? '',
+            isProtected: properties.terminationProtection ?? false,
             template: read(properties.templateFile),
           },
         ]

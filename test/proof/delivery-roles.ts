@@ -34,23 +34,22 @@ const known = new Map<Environment, DeliveryRole[]>()
 
 /** The roles of one environment's stack, every intrinsic function resolved. */
 export function deliveryRoles(environment: Environment): DeliveryRole[] {
-  const roles = known.get(environment) ?? rolesOf(deliveryTemplate(environment))
+  const roles =
+    known.get(environment) ?? rolesOf(deliveryTemplate(environment).toJSON() as RawTemplate)
   known.set(environment, roles)
   return roles
 }
 
-function rolesOf(synthesized: Synthesized): DeliveryRole[] {
-  const template = new Template(
-    [{ name: 'Delivery', template: synthesized.toJSON() as RawTemplate }],
-    {
-      region: 'eu-west-1',
-      accountId: account,
-      identify: ({ logicalId, type }) => ({
-        ref: logicalId,
-        attributes: { Arn: `arn:aws:iam::${account}:${type.split('::').at(-1)}/${logicalId}` },
-      }),
-    },
-  )
+/** The roles of a template, which a test may have changed. */
+export function rolesOf(raw: RawTemplate): DeliveryRole[] {
+  const template = new Template([{ name: 'Delivery', template: raw }], {
+    region: 'eu-west-1',
+    accountId: account,
+    identify: ({ logicalId, type }) => ({
+      ref: logicalId,
+      attributes: { Arn: `arn:aws:iam::${account}:${type.split('::').at(-1)}/${logicalId}` },
+    }),
+  })
   const policies = template.resources('AWS::IAM::Policy')
   return template.resources('AWS::IAM::Role').map(({ logicalId, properties }) => {
     const trust = statementsOf(properties.AssumeRolePolicyDocument)

@@ -51,6 +51,13 @@ describe('the site', () => {
     expect(pages?.DistributionPaths).toEqual(['/*'])
   })
 
+  it('speaks HTTP/3, and leaves the compression of what it may not cache to the functions', () => {
+    expect(config.HttpVersion).toBe('http2and3')
+    const [ofApi] = config.CacheBehaviors
+    expect(ofApi).toMatchObject({ PathPattern: '/api/*', Compress: false })
+    expect(config.DefaultCacheBehavior.Compress).toBe(true)
+  })
+
   it('does not replace errors of the API, as custom error responses would', () => {
     expect(config.CustomErrorResponses).toBeUndefined()
   })
