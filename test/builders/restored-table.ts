@@ -4,7 +4,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { CreateTableCommand, DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import {
+  CreateTableCommand,
+  DeleteTableCommand,
+  DynamoDBClient,
+  TransactWriteItemsCommand,
+} from '@aws-sdk/client-dynamodb'
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { BatchWriteCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { inject, onTestFinished } from 'vitest'
@@ -107,6 +112,18 @@ const placeIn = (
     premiumPrices,
     saysOrigin: false,
   }
+}
+
+/** The operator's client; each of its transactions goes through `around`. */
+export function clientBehind(
+  around: (write: () => Promise<object>) => Promise<object>,
+): DynamoDBClient {
+  const { client } = placeIn(inject('endpoints'))
+  const send = client.send.bind(client) as (command: object) => Promise<object>
+  const watched = (command: object) =>
+    command instanceof TransactWriteItemsCommand ? around(() => send(command)) : send(command)
+  client.send = watched as typeof client.send
+  return client
 }
 
 /** The restoration itself, in this process. */
