@@ -11,7 +11,7 @@ import {
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb'
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import { BatchWriteCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
+import { paginateScan, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { inject, onTestFinished } from 'vitest'
 import type { Mode } from '../../delivery/restore/copy.ts'
 import { noProgressFile, type ProgressFile } from '../../delivery/restore/progress.ts'
@@ -49,26 +49,13 @@ export async function writeMany(
   endpoints: Endpoints = inject('endpoints'),
 ): Promise<void> {
   const { client } = operatorsTable(endpoints).table
-  const requests = [
-    ...put.map((item) => ({ PutRequest: { Item: item } })),
-    ...remove.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } })),
+  const parts = [
+    ...put.map((Item) => ({ Put: { TableName: table, Item } })),
+    ...remove.map(({ pk, sk }) => ({ Delete: { TableName: table, Key: { pk, sk } } })),
   ]
-  const batches = Array.from({ length: Math.ceil(requests.length / 25) }, (_, n) =>
-    requests.slice(n * 25, n * 25 + 25),
-  )
-  // A few at a time: each is a piece of work for the database.
-  const worker = async () => {
-    for (let batch = batches.pop(); batch; batch = batches.pop()) {
-      let left: Record<string, typeof batch> | undefined = { [table]: batch }
-      while (left && Object.keys(left).length > 0) {
-        const { UnprocessedItems } = await client.send(
-          new BatchWriteCommand({ RequestItems: left }),
-        )
-        left = UnprocessedItems as typeof left
-      }
-    }
-  }
-  await Promise.all(Array.from({ length: 8 }, worker))
+  // DynamoDB Local writes a transaction to the disk at once, and of a batch each item.
+  for (let first = 0; first < parts.length; first += 100)
+    await client.send(new TransactWriteCommand({ TransactItems: parts.slice(first, first + 100) }))
 }
 
 /** A table as point-in-time recovery makes one: the keys of ours, and these items. */
