@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { markdown } from './web/prerender/markdown.ts'
 
 /** Where `/api` and `/config.json` come from while developing, when it is not this very server. */
 const devOrigin = process.env.VERIDOCK_DEV_ORIGIN
@@ -10,15 +11,20 @@ const groups = [
   { name: 'frame', test: /\/ui\/(?:brand-words|main|page-title|site-header)\.tsx/, priority: 2 },
   {
     name: 'content',
-    test: /\/ui\/(?:accordion|callout|card-grid|check-list|chip|clauses|comparison-table|contact-block|facts|feature-list|heading|page-hero|plan-card|prose|section|site-page|steps)\.tsx|\/content\/page-meta\.ts/,
+    test: /\/ui\/(?:accordion|callout|card-grid|check-list|chip|clauses|comparison-table|contact-block|facts|feature-list|gauge|heading|mixed-text|page-hero|plan-card|prose|section|site-page|steps)\.tsx|\/content\/page-meta\.ts/,
     priority: 1,
   },
+  { name: 'article', test: /\/features\/blog\//, priority: 1 },
+  { name: 'query', test: /node_modules\/@tanstack\//, priority: 1 },
+  { name: 'schema', test: /node_modules\/zod\//, priority: 1 },
+  { name: 'drawing', test: /\/drawings\/(?:drawing|risk-drawings)\.tsx/, priority: 1 },
+  { name: 'search', test: /\/shared\/company-name\.ts|\/use-limit-reached\.ts/, priority: 1 },
   { name: 'form', test: /\/ui\/(?:submit-button|text-field)\.tsx/, priority: 1 },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
-  plugins: [react()],
+  plugins: [react(), markdown()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

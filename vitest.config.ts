@@ -13,6 +13,9 @@ export default defineConfig({
     reporters: ['default', './test/summary-reporter.ts'],
     // Anything on the console that a test did not ask for fails it.
     setupFiles: ['test/after-the-product.ts', 'test/no-console-noise.ts'],
+    // Limits are for tests that hang, on a machine that has other work as well.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -21,7 +24,7 @@ export default defineConfig({
           // Files keep nothing in modules that others would meet: a worker for each costs more than they do.
           isolate: false,
           include: [
-            '{shared,functions,infra,local,delivery}/**/*.test.ts',
+            '{shared,functions,infra,local,delivery,web/prerender}/**/*.test.ts',
             'web/src/**/*.test.{ts,tsx}',
           ],
         },
@@ -34,7 +37,7 @@ export default defineConfig({
           isolate: false,
           include: templateTests,
           globalSetup: ['test/built-product.ts'],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       {
@@ -47,10 +50,10 @@ export default defineConfig({
           exclude: templateTests,
           globalSetup: ['test/running-product.ts'],
           // Vitest's own second is short where a browser, a build and a database share two cores.
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 60_000 } },
           // Longer than a test waits for any one thing: see test/builders/eventually.ts.
-          testTimeout: process.env.FULL ? 200_000 : 60_000,
-          hookTimeout: 60_000,
+          testTimeout: process.env.FULL ? 300_000 : 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],

@@ -24,3 +24,18 @@ it('names nobody where a stage has none', () => {
     expect(policy.match(/https:/g)).toHaveLength(1)
   }
 })
+
+it('lets pictures in from Google where a stage has Google, and from no other host', () => {
+  const pictures = (settings: Parameters<typeof contentSecurityPolicy>[0]) =>
+    /img-src ([^;]*);/.exec(contentSecurityPolicy(settings))?.[1]
+  const google = { clientId: 'x.apps.googleusercontent.com' }
+  expect(pictures({ stage: 'prod', region })).toBe("'self' data:")
+  expect(pictures({ stage: 'prod', region, google })).toBe(
+    "'self' data: https://lh3.googleusercontent.com",
+  )
+  // Its stand-in on this machine.
+  const managedLoginDomain = 'localhost:1234'
+  expect(pictures({ stage: 'local', region, google, managedLoginDomain })).toBe(
+    "'self' data: https://localhost:1234",
+  )
+})

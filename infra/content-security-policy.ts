@@ -4,6 +4,9 @@ import type { StageSettings } from './stages/settings.ts'
 type ContentSettings = ManagedLoginSettings &
   Pick<StageSettings, 'region' | 'userPoolEndpoint' | 'outside'>
 
+/** Where Google keeps the pictures of accounts. */
+const googlePictures = 'lh3.googleusercontent.com'
+
 /** What the site may load, and whom it may call. Everything else is refused by the browser. */
 export function contentSecurityPolicy({
   region,
@@ -15,13 +18,16 @@ export function contentSecurityPolicy({
   // Where the code that Google's sign-in came back with is changed for tokens.
   const domain = managedLoginDomain({ region, ...settings })
   const managedLogin = domain ? ` https://${domain}` : ''
+  // Pictures of those who sign in with Google; its stand-in on this machine has its own.
+  const local = settings.stage === 'local'
+  const pictures = domain ? ` https://${local ? domain : googlePictures}` : ''
   // The analytics provider: its configuration is fetched and its script loaded after consent only.
   const analytics = outside?.analyticsUrl ? ` ${new URL(outside.analyticsUrl).origin}` : ''
   return [
     "default-src 'self'",
     `script-src 'self'${analytics}`,
     "style-src 'self'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${pictures}`,
     "font-src 'self'",
     `connect-src 'self' ${userPool}${managedLogin}${analytics}`,
     "object-src 'none'",

@@ -22,10 +22,15 @@ export function asCognitoSigns(
   scope: string,
 ): Tokens {
   const identities = attribute(user, 'identities')
+  const own = ['name', 'picture'].flatMap((name) => {
+    const value = attribute(user, name)
+    return value === undefined ? [] : [[name, value]]
+  })
   return {
     AccessToken: signedAnew(tokens.AccessToken, { ...session, scope }),
     IdToken: signedAnew(tokens.IdToken, {
       ...session,
+      ...Object.fromEntries(own),
       ...(identities !== undefined && { identities: JSON.parse(identities) }),
     }),
     // Cognito's is encrypted: what it carries is nobody's business but the pool's.

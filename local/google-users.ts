@@ -2,7 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Attribute, User } from 'cognito-local/lib/services/userPoolService.js'
 
 /** What Google tells of an account. */
-export type GoogleAccount = { id: string; email: string; isVerified: boolean; name: string }
+export type GoogleAccount = {
+  id: string
+  email: string
+  isVerified: boolean
+  name: string
+  picture: string
+}
 
 /** Google's ids have 21 digits; the same address is the same account each time. */
 export const googleIdOf = (email: string): string =>
@@ -55,11 +61,12 @@ export const withoutGoogle = (user: User, googleId: string): User =>
   ])
 
 /** What Google's ID token and user info say. */
-export const claimsOf = ({ id, email, isVerified, name }: GoogleAccount) => ({
+export const claimsOf = ({ id, email, isVerified, name, picture }: GoogleAccount) => ({
   sub: id,
   email,
   email_verified: String(isVerified),
   name,
+  picture,
 })
 
 /** @param mapping the template's: attributes of the pool, each with the claim that it is made from */

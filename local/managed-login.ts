@@ -46,6 +46,13 @@ const codeMs = 5 * 60_000
 /** As long as Google itself needs no second choice: for the sign-in that Cognito fails once. */
 const rememberSeconds = 20
 
+/** Where Google's stand-in keeps the pictures of accounts. */
+const pictures = '/pictures/'
+
+/** A face in a colour of its own. */
+const pictureOf = (path: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><path fill="hsl(${Number(/\d{3}/.exec(path)?.[0] ?? 0) % 360} 45% 40%)" d="M0 0h96v96H0z"/><path fill="#fff" d="M48 18a17 17 0 1 1 0 34 17 17 0 0 1 0-34ZM16 90a32 30 0 0 1 64 0Z"/></svg>`
+
 const anyOrigin = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'POST,OPTIONS',
@@ -72,6 +79,11 @@ export class ManagedLogin {
         new URLSearchParams((await readBody(request, 65_536)).toString()),
         response,
       )
+    if (at.startsWith(`GET ${pictures}`))
+      return send(response, 200, pictureOf(url.pathname), {
+        'content-type': 'image/svg+xml',
+        'cache-control': 'max-age=3600',
+      })
     if (at === 'GET /logout') return this.#logout(url.searchParams, response)
     if (at === 'GET /oauth2/authorize' || at === 'POST /oauth2/authorize') {
       const form = request.method === 'POST' ? await readBody(request, 65_536) : undefined
@@ -98,7 +110,9 @@ export class ManagedLogin {
         error: 'access_denied',
         error_description: 'User cancelled the sign-in',
       })
-    const account = form ? accountIn(form) : rememberedIn(request)
+    const account = form
+      ? accountIn(form, `https://${header(request, 'host')}`)
+      : rememberedIn(request)
     if (!account) return html(200, accountChooser(url.search))
     return this.#back(response, ask, await this.#answerTo(ask, account), account)
   }
@@ -251,11 +265,20 @@ const isEarned = ({ ask, until }: Grant, form: URLSearchParams): boolean =>
     .update(form.get('code_verifier') ?? '')
     .digest('base64url') === ask.challenge
 
-function accountIn(form: URLSearchParams): GoogleAccount | undefined {
+/** `ada.buyer` is Ada Buyer. */
+const nameIn = (email: string): string =>
+  email
+    .slice(0, email.indexOf('@'))
+    .split(/[._-]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+
+function accountIn(form: URLSearchParams, origin: string): GoogleAccount | undefined {
   const email = (form.get('email') ?? '').trim()
   if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) return undefined
-  const name = email.slice(0, email.indexOf('@'))
-  return { id: googleIdOf(email), email, isVerified: !form.has('unverified'), name }
+  const id = googleIdOf(email)
+  const isVerified = !form.has('unverified')
+  return { id, email, isVerified, name: nameIn(email), picture: `${origin}${pictures}${id}.svg` }
 }
 
 function rememberedIn(request: IncomingMessage): GoogleAccount | undefined {

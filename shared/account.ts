@@ -51,8 +51,11 @@ export const Me = z.object({
   lastLogin: z.string().nullable(),
   settings: Settings,
   stats: Stats,
-  /** null while mail to the account's address arrives. */
-  mailProblem: MailProblem.nullable().default(null),
+  mailProblem: MailProblem.nullable()
+    .default(null)
+    .describe(
+      'Why no more email goes to the address of the account: it came back (`bounced`), or one was marked as spam (`complained`). null while email arrives; another address of the account clears it.',
+    ),
 })
 export type Me = z.infer<typeof Me>
 

@@ -21,7 +21,11 @@ export const paths = {
   howItWorks: '/how-it-works',
   aiRisk: '/ai-risk',
   ongoingMonitoring: '/ongoing-monitoring',
+  sampleReport: '/sample-report',
   blog: '/blog',
+  licenceArticle: '/blog/how-to-read-a-chinese-business-licence',
+  payeeArticle: '/blog/why-the-payee-must-match-the-licence',
+  scoreArticle: '/blog/what-a-trust-score-says',
   faq: '/faq',
   support: '/support',
   termsOfService: '/terms-of-service',
@@ -39,7 +43,7 @@ export type Path = (typeof paths)[keyof typeof paths]
 /** Pages for those who build the site; no other stage than the local one has them. */
 export const localPaths = { ui: '/dev/ui' } as const
 
-/** Product specification, section 2, "Access". Every other path needs sign-in. */
+/** Product specification, section 2, "Access", and what is ours to read. Every other path needs sign-in. */
 export const publicPaths: ReadonlySet<Path> = new Set([
   paths.home,
   paths.signIn,
@@ -48,7 +52,11 @@ export const publicPaths: ReadonlySet<Path> = new Set([
   paths.aboutUs,
   paths.howItWorks,
   paths.contact,
+  paths.sampleReport,
   paths.blog,
+  paths.licenceArticle,
+  paths.payeeArticle,
+  paths.scoreArticle,
   paths.faq,
   paths.support,
   paths.termsOfService,

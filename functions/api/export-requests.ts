@@ -1,3 +1,4 @@
+import { newestFirst } from '../../shared/newest-first.ts'
 import * as routes from '../../shared/routes/requests.ts'
 import { type Accounts, accountsIn } from '../data/accounts.ts'
 import { allPages } from '../data/all-pages.ts'
@@ -26,7 +27,8 @@ const exportRequests = route(
   routes.exportRequests,
   async ({ accounts, requests }: Needs, { buyer }) => {
     assertPremium((await accounts.find(buyer.userId))?.accountType)
-    const all = await allPages((page) => requests.ofBuyer(buyer.userId, page))
+    const found = await allPages((page) => requests.ofBuyer(buyer.userId, page))
+    const all = found.toSorted(newestFirst)
     return csvOf([
       columns,
       ...all.map(({ searchTerm, status, score, timestamp, dueAt, completedAt, reason, id }) => [

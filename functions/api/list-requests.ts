@@ -1,3 +1,4 @@
+import { newestFirst } from '../../shared/newest-first.ts'
 import * as routes from '../../shared/routes/requests.ts'
 import { allPages } from '../data/all-pages.ts'
 import type { Paged } from '../data/paging.ts'
@@ -15,7 +16,8 @@ type Needs = {
 }
 
 const shownPage = ({ items, nextCursor }: Paged<StoredRequest>) => ({
-  items: items.map(shownRequest),
+  // The cursor goes by id, the order on the page by time.
+  items: items.map(shownRequest).toSorted(newestFirst),
   nextCursor,
 })
 

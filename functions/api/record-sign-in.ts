@@ -1,27 +1,54 @@
+import * as z from 'zod'
+import { ProfileChange } from '../../shared/account.ts'
 import * as routes from '../../shared/routes/account.ts'
 import { accountsIn } from '../data/accounts.ts'
 import { formerAccountsOf } from '../data/former-accounts.ts'
 import { subscriptionsIn } from '../data/subscriptions.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { meOf } from '../domain/account.ts'
-import { type AccountNeeds, emailOf, openAccount } from '../http/ensure-account.ts'
+import { accountGone } from '../domain/client-problem.ts'
+import { type AccountNeeds, openAccount } from '../http/ensure-account.ts'
 import { type FollowNeeds, followEmail } from '../http/follow-email.ts'
 import { hashKeyOfEnvironment } from '../http/hash-key.ts'
 import { lambda } from '../http/lambda.ts'
 import { route } from '../http/route.ts'
 import { systemClock } from '../outbound/clock.ts'
-import { cognitoIdentity } from '../outbound/identity.ts'
+import { cognitoIdentity, type Identity } from '../outbound/identity.ts'
 
-type Needs = AccountNeeds & FollowNeeds
+type Needs = AccountNeeds & FollowNeeds & { identity: Pick<Identity, 'attributesOf'> }
+
+/** What the user pool knows. Google's name and picture are no reason to keep anybody out. */
+const Person = z
+  .object({
+    email: z.string().toLowerCase(),
+    name: ProfileChange.shape.displayName.catch(undefined),
+    picture: z
+      .url({ protocol: /^https$/ })
+      .max(2000)
+      .optional()
+      .catch(undefined),
+  })
+  .transform(({ email, name, picture }) => ({
+    email,
+    displayName: name || undefined,
+    photoURL: picture,
+  }))
+
+const attributesOf = async (identity: Needs['identity'], userId: string) => {
+  const attributes = await identity.attributesOf(userId)
+  // The token is valid, but its user is gone.
+  if (attributes?.email === undefined) throw accountGone()
+  return attributes
+}
 
 /** POST /api/me/signed-in: the site calls it after each sign-in. */
 export const recordSignIn = route(routes.recordSignIn, async (needs: Needs, { buyer, body }) => {
   const { userId } = buyer
   const { clock, identity } = needs
-  const email = await emailOf(identity, userId)
+  const { email, ...own } = Person.parse(await attributesOf(identity, userId))
   // Google's may have changed there.
   await followEmail(needs, userId, email, clock.now())
-  return meOf(await openAccount(needs, userId, email, body), clock.now())
+  return meOf(await openAccount(needs, userId, email, { ...body, ...own }), clock.now())
 })
 
 export const handler = (() => {

@@ -113,6 +113,9 @@ function conditionOn(stored: unknown): { expression: string; values: Record<stri
 export type Opening = {
   /** The terms of service that were accepted; the first that are known stay. */
   termsVersion?: string | undefined
+  /** As Google has them. What the record has stays, also where the buyer has cleared it. */
+  displayName?: string | undefined
+  photoURL?: string | undefined
   /** Where its checks are counted: see mailboxes.ts. */
   mailbox?: string | undefined
   /** Where this item stands, the account was erased and is not made again. */
@@ -133,7 +136,7 @@ export type Accounts = {
     userId: string,
     email: string,
     at: Date,
-    opening?: Pick<Opening, 'termsVersion'>,
+    opening?: Pick<Opening, 'termsVersion' | 'displayName' | 'photoURL'>,
   ): Promise<Account | undefined>
   /**
    * Makes the record with the specification's defaults; one that is there keeps what it has.
@@ -158,7 +161,7 @@ function signInUpdate(
   userId: string,
   email: string,
   at: Date,
-  { termsVersion, mailbox }: Opening = {},
+  { termsVersion, displayName, photoURL, mailbox }: Opening = {},
 ) {
   const defaults = {
     entity: 'account',
@@ -169,6 +172,8 @@ function signInUpdate(
     startingDate: at.toISOString(),
     searchCount: 0,
     settings: defaultSettings,
+    ...(displayName !== undefined && { displayName }),
+    ...(photoURL !== undefined && { photoURL }),
     ...(mailbox !== undefined && { mailboxes: [mailbox] }),
     ...(termsVersion !== undefined && { termsVersion, termsAcceptedAt: at.toISOString() }),
   }

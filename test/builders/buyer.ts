@@ -100,6 +100,14 @@ export async function newBuyer(
   await cognito.send(
     new ConfirmSignUpCommand({ ClientId: clientId, Username: email, ConfirmationCode: code }),
   )
+  return signedIn({ email, userId }, endpoints)
+}
+
+/** Signs a buyer in, with tokens that are new: those from before are good for 15 minutes. */
+export async function signedIn(
+  { email, userId }: { email: string; userId: string },
+  endpoints: Endpoints = inject('endpoints'),
+) {
   const tokens = await signIn(email, endpoints)
   return {
     email,
@@ -109,4 +117,4 @@ export async function newBuyer(
       call(tokens.accessToken, method, path, body, headers, endpoints.site),
   }
 }
-export type TestBuyer = Awaited<ReturnType<typeof newBuyer>>
+export type TestBuyer = Awaited<ReturnType<typeof signedIn>>

@@ -91,6 +91,7 @@ export async function inProcess(
     newId: (at: Date) => ulid(at.getTime()),
     identity: {
       emailOf: async (userId: string) => `${userId}@example.com`,
+      attributesOf: async (userId: string) => ({ email: `${userId}@example.com` }),
       idOf: async () => undefined,
     },
   }

@@ -67,7 +67,7 @@ async function whatHappens(command: string): Promise<string> {
   const { context, page, send } = await openPanel()
   await send(`stand-in: ${command}`)
   const toast = page.getByText(messages.assistantFailed.title, { exact: true })
-  await toast.waitFor({ timeout: 25_000 })
+  await toast.waitFor()
   const said = await toast.locator('..').innerText()
   await context.close()
   return said

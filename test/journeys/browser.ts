@@ -28,7 +28,7 @@ export async function openPage(
   context: BrowserContext,
 ): Promise<{ page: Page; troubles: string[] }> {
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(30_000)
   const troubles: string[] = []
   page.on('console', (message) => {
     if (knownWarnings.some((known) => message.text().includes(known))) return

@@ -105,7 +105,7 @@ describe('while a buyer types', () => {
         .toEqual(['比亚迪股份有限公司\nBYD Company Limited'])
     }
     await field(page).fill('nobody')
-    await page.getByText('None of them matches.').waitFor()
+    await page.getByText('Not one of our examples. Press Search to check this company.').waitFor()
     await field(page).fill('byd')
     await field(page).press('ArrowDown')
     await page.keyboard.press('Enter')

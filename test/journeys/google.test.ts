@@ -59,6 +59,21 @@ const me = (page: Page) =>
     return (await answer.json()) as { userId: string; email: string; createdAt: string | null }
   })
 
+/** What the site does after each sign-in. */
+const record = (page: Page) =>
+  page.evaluate(async () => {
+    const key = Object.keys(localStorage).find((it) => it.endsWith('.accessToken')) ?? ''
+    const answer = await fetch('/api/me/signed-in', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${localStorage.getItem(key)}`,
+        'content-type': 'application/json',
+      },
+      body: '{}',
+    })
+    return (await answer.json()) as { displayName: string | null; photoURL: string | null }
+  })
+
 async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -99,6 +114,39 @@ describe('Google', () => {
     await (await opened).getByText('Choose an account').waitFor()
     expect(troubles).toEqual([])
   })
+
+  it.each([390, 1280])(
+    'brings name and picture, which the buyer keeps, at %i px',
+    async (width) => {
+      const { page, troubles } = await visitor({ viewport: { width, height: 850 } })
+      await page.goto('/signin?from=%2Fprofile')
+      await byWindow(page, `ada.buyer-${randomUUID().slice(0, 8)}@example.com`)
+      await page.waitForURL('**/profile')
+      const name = page.getByLabel('Display Name')
+      await expect.poll(() => name.inputValue()).toMatch(/^Ada Buyer /)
+      const main = page.getByRole('main')
+      const isDrawn = () =>
+        main
+          .locator('img')
+          .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth > 0))
+      await expect.poll(isDrawn).toEqual([true])
+      await page.getByRole('button', { name: 'Account menu' }).locator('img').waitFor()
+
+      await name.fill('Ada Lovelace')
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+      await page.getByText(messages.profileSaved.description).waitFor()
+      await main.getByRole('button', { name: 'Remove picture' }).click()
+      await main.getByText('AL', { exact: true }).waitFor()
+      expect(await isDrawn()).toEqual([])
+
+      // Another sign-in brings neither back; the buyer does.
+      await page.goto('/profile')
+      expect(await record(page)).toMatchObject({ displayName: 'Ada Lovelace', photoURL: null })
+      await main.getByRole('button', { name: 'Use my Google picture' }).click()
+      await expect.poll(isDrawn).toEqual([true])
+      expect(troubles).toEqual([])
+    },
+  )
 
   it('signs in by redirect where windows are blocked, with the search term kept', async () => {
     const { context, page, troubles } = await visitor()

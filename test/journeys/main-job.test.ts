@@ -76,7 +76,7 @@ it('a buyer signs up, asks for a company, sees the report come, opens it and rea
   const { items } = await apiGet<{ items: { id: string }[] }>(page, '/api/requests')
   const pdf = await reportPdf('Verification report', 4)
   await reportsBucket().drop(`${items[0]?.id}.87.pdf`, pdf)
-  await row.getByText('Completed').waitFor({ timeout: 20_000 })
+  await row.getByText('Completed').waitFor()
   await row.getByText('87%').waitFor()
 
   // Headless Chromium downloads a PDF where a person's browser shows it: what counts is what it gets.

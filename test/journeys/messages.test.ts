@@ -52,7 +52,7 @@ const open = async (options: Parameters<Browser['newContext']>[0]): Promise<Page
     serviceWorkers: 'block',
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(30_000)
   return page
 }
 

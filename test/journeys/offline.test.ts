@@ -60,7 +60,7 @@ describe('without a network', () => {
     ).toEqual([])
 
     await context.setOffline(false)
-    await page.getByText('You are offline.').waitFor({ state: 'hidden', timeout: 20_000 })
+    await page.getByText('You are offline.').waitFor({ state: 'hidden' })
     await context.close()
   })
 

@@ -54,7 +54,7 @@ it('a free buyer is stopped at 3, upgrades, comes back premium, and gets checks 
   // The fourth: told for 5 seconds, then led to what Premium is.
   await submit(page, names[3] ?? '')
   await page.getByText(messages.freeLimit.title).waitFor()
-  await page.waitForURL('**/premium-features', { timeout: 8000 })
+  await page.waitForURL('**/premium-features')
 
   await page.goto('/upgrade')
   await page.getByRole('link', { name: 'Upgrade to Premium' }).click()
@@ -100,7 +100,7 @@ it('a free buyer is stopped at 3, upgrades, comes back premium, and gets checks 
   }
   const reason = 'No company of this name is registered.'
   await operate('fail-request', { requestId: items[0]?.id, by: 'Ann', reason })
-  await rowOf(page, names[0]).getByText(reason).waitFor({ timeout: 20_000 })
+  await rowOf(page, names[0]).getByText(reason).waitFor()
   await rowOf(page, names[0]).getByText('Failed', { exact: true }).waitFor()
   await eventually('the mail about the failed check', async () =>
     (await mailsTo(buyer.email)).find(({ text }) => text.includes(reason)),

@@ -138,6 +138,61 @@ export const publicScreens: readonly Screen[] = [
     path: paths.blog,
     title: titled('Blog'),
     heading: /Blog/,
+    links: [
+      ['How to read a Chinese business licence', paths.licenceArticle],
+      ['Why the payee’s name must match the licence', paths.payeeArticle],
+      ['What a trust score says, and what it does not', paths.scoreArticle],
+      ['feed', '/blog/feed.xml'],
+    ],
+  },
+  {
+    path: paths.licenceArticle,
+    title: titled('How to read a Chinese business licence'),
+    heading: /business licence/,
+    says: ['On this page', /minutes to read/],
+    links: [
+      ['Three comparisons before you pay', '#three-comparisons-before-you-pay'],
+      ['Why the payee’s name must match the licence', paths.payeeArticle],
+      ['Check a supplier', '/'],
+    ],
+  },
+  {
+    path: paths.payeeArticle,
+    title: titled('Why the payee’s name must match the licence'),
+    heading: /payee’s name/,
+    says: [/invented/],
+    links: [
+      ['sample report', paths.sampleReport],
+      ['What a trust score says, and what it does not', paths.scoreArticle],
+    ],
+  },
+  {
+    path: paths.scoreArticle,
+    title: titled('What a trust score says, and what it does not'),
+    heading: /trust score/,
+    says: ['High means trust', /The company is invented/],
+    links: [
+      ['sample report', paths.sampleReport],
+      ['How to read a Chinese business licence', paths.licenceArticle],
+    ],
+  },
+  {
+    path: paths.sampleReport,
+    title: titled('Sample report'),
+    heading: /Sample report/,
+    says: [
+      'This company is invented.',
+      'Verdict: proceed with care',
+      'What to do before you pay',
+      'Legal',
+      'Financial',
+      'Operational',
+      'Reputation',
+    ],
+    links: [
+      ['Check a supplier', '/'],
+      ['What a trust score says', paths.scoreArticle],
+    ],
   },
   {
     path: paths.faq,

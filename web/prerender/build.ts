@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { feed, feedPath } from './feed.ts'
 import type { Manifest } from './manifest.ts'
 import { writePages } from './pages.ts'
 import { serviceWorkerBuild } from './service-worker.ts'
@@ -37,4 +38,5 @@ rmSync(join(output, '.vite'), { recursive: true })
 
 await writePages({ output, manifest, renderer: join(rendererFolder, 'render.js') })
 writeFileSync(join(output, 'sitemap.xml'), sitemap())
+writeFileSync(join(output, feedPath), feed())
 await build({ ...quiet, ...serviceWorkerBuild(output) })

@@ -1,8 +1,10 @@
 import { htmlEscape } from 'escape-goat'
 import { brand } from '../../shared/brand.ts'
-import { type Path, publicPaths, unlisted } from '../../shared/pages.ts'
+import { type Path, paths, publicPaths, unlisted } from '../../shared/pages.ts'
+import { type Article, articles, isArticle } from '../src/content/articles.ts'
 import { pageMeta } from '../src/content/page-meta.ts'
 import { productionUrl } from '../src/lib/production.ts'
+import { feedPath } from './feed.ts'
 import type { Needed } from './manifest.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -14,11 +16,24 @@ const meta = (name: string, content: string) =>
 const property = (name: string, content: string) =>
   htmlEscape`<meta property="${name}" content="${content}">`
 
+const kindOf = (path: Path): string[] => {
+  if (!isArticle(path)) return [property('og:type', 'website')]
+  const { published, changed }: Article = articles[path]
+  return [
+    property('og:type', 'article'),
+    property('article:published_time', published),
+    ...(changed ? [property('article:modified_time', changed)] : []),
+  ]
+}
+
+/** Where feed readers find the feed. */
+const feedLink = htmlEscape`<link rel="alternate" type="application/atom+xml" title="${brand.name} ${pageMeta[paths.blog].title}" href="${feedPath}">`
+
 /** @param title as the page itself says it, already escaped */
 const social = (path: Path, title: string): string[] => {
   const { description } = pageMeta[path]
   return [
-    property('og:type', 'website'),
+    ...kindOf(path),
     property('og:site_name', brand.name),
     `<meta property="og:title" content="${title.replaceAll('"', '&quot;')}">`,
     property('og:description', description),
@@ -50,5 +65,10 @@ export const headOf = (path: Path, rendered: string): string[] => {
   if (unlisted.has(path)) return [description, meta('robots', 'noindex')]
   const title = /<title>([^<]*)<\/title>/.exec(rendered)?.[1]
   if (!title) throw new Error(`${path} has no title`)
-  return [description, ...social(path, title), structuredData(path, pageMeta[path].title)]
+  return [
+    description,
+    ...(path === paths.blog || isArticle(path) ? [feedLink] : []),
+    ...social(path, title),
+    structuredData(path, pageMeta[path].title),
+  ]
 }

@@ -1,5 +1,6 @@
 import { brand } from '../../shared/brand.ts'
 import { type Path, paths } from '../../shared/pages.ts'
+import { type Article, type ArticlePath, articles, isArticle } from '../src/content/articles.ts'
 import { productionUrl } from '../src/lib/production.ts'
 
 const organization = {
@@ -23,20 +24,55 @@ const home = {
   ],
 }
 
+type Crumb = readonly [path: string, name: string]
+
+const breadcrumbs = (...crumbs: Crumb[]) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [[paths.home, brand.name] as Crumb, ...crumbs].map(([path, name], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: productionUrl(path),
+  })),
+})
+
 const below = (path: Path, name: string) => ({
   '@context': 'https://schema.org',
-  '@type': 'BreadcrumbList',
-  itemListElement: [
-    { '@type': 'ListItem', position: 1, name: brand.name, item: productionUrl('/') },
-    { '@type': 'ListItem', position: 2, name, item: productionUrl(path) },
-  ],
+  ...breadcrumbs([path, name]),
 })
+
+const articleOf = (path: ArticlePath) => {
+  const { title, description, published, changed }: Article = articles[path]
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      organization,
+      {
+        '@type': 'Article',
+        headline: title,
+        description,
+        datePublished: published,
+        dateModified: changed ?? published,
+        inLanguage: 'en',
+        image: productionUrl('/og.png'),
+        mainEntityOfPage: productionUrl(path),
+        author: { '@id': organization['@id'] },
+        publisher: { '@id': organization['@id'] },
+      },
+      breadcrumbs([paths.blog, 'Blog'], [path, title]),
+    ],
+  }
+}
+
+const dataOf = (path: Path, title: string): object => {
+  if (path === paths.home) return home
+  return isArticle(path) ? articleOf(path) : below(path, title)
+}
 
 /**
  * What a search engine may show of a page, as schema.org's JSON-LD. A block of data is no script to
  * the site's policy; `<` is written so that no text can end the block.
  */
 export const structuredData = (path: Path, title: string): string => {
-  const data = path === paths.home ? home : below(path, title)
-  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+  return `<script type="application/ld+json">${JSON.stringify(dataOf(path, title)).replaceAll('<', '\\u003c')}</script>`
 }

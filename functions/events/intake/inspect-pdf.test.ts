@@ -9,6 +9,12 @@ import { inspectPdfWith } from './inspect-pdf.ts'
 const inspect = inspectPdfWith(new URL('./pdf-inspector.ts', import.meta.url), qpdfWasm)
 const gigabyte = 1024 ** 3
 
+/** Time on processors, all threads together: other programs on the machine do not count. */
+const secondsSince = (before: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1e6
+}
+
 describe('a PDF in a thread of its own', () => {
   it('that is a report has its pages counted', async () => {
     const pdf = new PdfWriter().objects(documentWith({})).table().bytes
@@ -26,21 +32,21 @@ describe('a PDF in a thread of its own', () => {
       )
       expect(process.memoryUsage().rss - before).toBeLessThan(1.5 * gigabyte)
     },
-    60_000,
+    180_000,
   )
 
-  it('of 25 MB and 300 pages is read within 20 seconds', async () => {
+  it('of 25 MB and 300 pages is read within 20 seconds of one processor', async () => {
     const pdf = largeReport()
-    const started = Date.now()
+    const before = process.cpuUsage()
     expect(await inspect(pdf)).toEqual({ pages: 300 })
-    expect(Date.now() - started).toBeLessThan(20_000)
-  }, 60_000)
+    expect(secondsSince(before)).toBeLessThan(20)
+  }, 180_000)
 
-  it('of 24 MB of filling between its objects is read within 20 seconds', async () => {
+  it('of 24 MB of filling between its objects is read within 20 seconds of one processor', async () => {
     const filling = Buffer.alloc(24 * 1024 * 1024, '%filling 1 0 of an obj\n')
     const pdf = new PdfWriter().objects(documentWith({})).write(filling).table().bytes
-    const started = Date.now()
+    const before = process.cpuUsage()
     expect(await inspect(pdf)).toEqual({ pages: 1 })
-    expect(Date.now() - started).toBeLessThan(20_000)
-  }, 60_000)
+    expect(secondsSince(before)).toBeLessThan(20)
+  }, 180_000)
 })

@@ -23,7 +23,8 @@ export const reportQuestions: readonly Question[] = [
       <p>
         What the records say about the company’s legal, financial and operational standing and its
         reputation, with sources, and a trust score. The detail depends on the plan:{' '}
-        <Link to={paths.howItWorks}>see what each report contains</Link>.
+        <Link to={paths.howItWorks}>see what each report contains</Link>, or{' '}
+        <Link to={paths.sampleReport}>read a sample report</Link> on an invented company.
       </p>
     ),
   },
@@ -34,7 +35,8 @@ export const reportQuestions: readonly Question[] = [
         It sums up the findings on a scale to 100. From 80 the records gave no cause for concern;
         from 60 there are points to clear up before you pay; below 60 there are serious findings.
         Some reports use a word instead: high, medium or low trust. Read the findings behind the
-        score before you decide.
+        score before you decide. More:{' '}
+        <Link to={paths.scoreArticle}>what a trust score says, and what it does not</Link>.
       </p>
     ),
   },
@@ -69,7 +71,9 @@ export const searchQuestions: readonly Question[] = [
       <p>
         On the business licence, which any honest supplier will send you, on the contract’s seal, or
         as the holder of the bank account that you are asked to pay. If those three differ, that
-        alone is worth a question.
+        alone is worth a question: <Link to={paths.payeeArticle}>why the payee must match</Link>.
+        The licence, field by field:{' '}
+        <Link to={paths.licenceArticle}>how to read a business licence</Link>.
       </p>
     ),
   },
@@ -108,8 +112,10 @@ export const planQuestions: readonly Question[] = [
     question: 'Can I cancel?',
     answer: (
       <p>
-        Anytime. Billing is monthly and ends with the month that you have paid for. Write to us
-        through the <Link to={contactPath('subscription')}>contact form</Link> if you need help.
+        Anytime, by yourself: “Manage or cancel subscription” on your{' '}
+        <Link to={paths.profile}>profile</Link>. Billing is monthly and ends with the month that you
+        have paid for. If you need help, write to us through the{' '}
+        <Link to={contactPath('subscription')}>contact form</Link>.
       </p>
     ),
   },

@@ -1,5 +1,5 @@
 import { plans } from '../../../shared/plans.ts'
-import { premiumGbp } from '../../../shared/prices.ts'
+import { partnerUsd, premiumGbp } from '../../../shared/prices.ts'
 import { money } from '../features/plans/money.ts'
 import {
   FinancialDrawing,
@@ -127,7 +127,7 @@ export const reportContents: readonly Contents[] = [
   {
     name: 'Partner',
     plan: plans.partner.label,
-    intro: `By arrangement. Within ${partner.deliveryHours} hours, without a limit on checks.`,
+    intro: `${money(partnerUsd, 'USD')} per month. Within ${partner.deliveryHours} hours, without a limit on checks.`,
     contents: [
       'Everything in Premium',
       'The full AI suite: risk detection with your own thresholds, and ongoing monitoring',

@@ -1,5 +1,6 @@
 import { type Path, paths } from '../../../shared/pages.ts'
 import { plans } from '../../../shared/plans.ts'
+import { articles } from './articles.ts'
 
 export type PageMeta = {
   /** What the browser's tab shows before the product's name. */
@@ -103,10 +104,17 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
     description:
       'Alerts when a supplier’s legal status, finances, compliance or risk score changes after you have started to trade.',
   },
+  [paths.sampleReport]: {
+    title: 'Sample report',
+    description:
+      'A whole verification report on an invented company: verdict, trust score with every deduction, sources, and what to do before paying.',
+  },
   [paths.blog]: {
     title: 'Blog',
-    description: 'Notes on buying from Chinese suppliers with open eyes.',
+    description:
+      'Notes on buying from Chinese suppliers with open eyes: licences, payees, and what a trust score says.',
   },
+  ...articles,
   [paths.faq]: {
     title: 'FAQ',
     description:

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { cancelMinutes } from '../../../shared/cancelling.ts'
 import { paths } from '../../../shared/pages.ts'
 import { plans } from '../../../shared/plans.ts'
 import { contactPath } from '../lib/paths.ts'
@@ -30,8 +31,9 @@ export const supportQuestions: readonly Question[] = [
     question: 'I searched for the wrong company.',
     answer: (
       <p>
-        Write to us at once, before the work on the report begins, and name both companies. We will
-        see what can still be changed.
+        Press Cancel beside the request on your <Link to={paths.dashboard}>dashboard</Link> within{' '}
+        {cancelMinutes} minutes: the check is back in your allowance at once. After that, work on
+        the report has begun; <Link to={paths.contact}>write to us</Link> and name both companies.
       </p>
     ),
   },

@@ -51,6 +51,14 @@ export const resetWith = async (email: string, code: string, password: string): 
   await confirmResetPassword({ username: email, confirmationCode: code, newPassword: password })
 }
 
+/** The picture that Google gave at the last sign-in; an account without Google has none. */
+export const googlePicture = async (): Promise<string | undefined> => {
+  await configure()
+  const { tokens } = await fetchAuthSession()
+  const picture = tokens?.idToken?.payload.picture
+  return typeof picture === 'string' ? picture : undefined
+}
+
 /** By what the account is signed in to; its id token names every identity that is linked. */
 export const signInWays = async (): Promise<{ password: boolean; google: boolean }> => {
   await configure()

@@ -13,8 +13,19 @@ const attempt = <Result>(work: () => Result): Result | undefined => {
   }
 }
 
+const listeners = new Set<() => void>()
+
+/** Tells whenever something new is kept. */
+export const subscribeKept = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
 export const keep = (userId: string, data: unknown): void => {
   attempt(() => localStorage.setItem(prefix + userId, JSON.stringify(data)))
+  for (const listener of listeners) listener()
 }
 
 export const kept = (userId: string): unknown =>

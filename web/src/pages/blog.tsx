@@ -1,7 +1,14 @@
+import { Link } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
+import { articlePaths, articles } from '../content/articles.ts'
 import { pageMeta } from '../content/page-meta.ts'
+import { formatDay } from '../features/blog/day.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
+import { MixedText } from '../ui/mixed-text.tsx'
 import { PageHero } from '../ui/page-hero.tsx'
 import { SitePage } from '../ui/site-page.tsx'
+import '../theme/article.css'
 
 export default function Blog() {
   return (
@@ -9,8 +16,35 @@ export default function Blog() {
       <PageHero
         tab="Blog"
         title="Blog"
-        lead="Notes on buying from Chinese suppliers with open eyes: how to read a business licence, what a seal proves, and what to ask before a deposit."
+        lead="Notes on buying from Chinese suppliers with open eyes: how to read a business licence, whom to pay, and what a score can tell you."
       />
+      <ul className="article-list">
+        {articlePaths.map((path) => {
+          const { title, description, published } = articles[path]
+          return (
+            <li key={path}>
+              <h2>
+                <Link to={path}>{title}</Link>
+              </h2>
+              <p>
+                <MixedText>{description}</MixedText>
+              </p>
+              <p className="quiet">
+                <time dateTime={published}>{formatDay(published)}</time>
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+      <p>
+        New articles come by <a href="/blog/feed.xml">feed</a> (Atom), for any feed reader.
+      </p>
+      <Callout
+        title="See what a check brings"
+        actions={<ButtonLink to={paths.sampleReport}>Read a sample report</ButtonLink>}
+      >
+        <p>A whole report on an invented company, open to everyone.</p>
+      </Callout>
     </SitePage>
   )
 }

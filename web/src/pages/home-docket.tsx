@@ -38,7 +38,8 @@ export function Docket() {
         <h2 id="docket-title">What a report answers</h2>
         <p>
           Four risks, one trust score, one PDF you can file.{' '}
-          <Link to={paths.howItWorks}>How it works</Link>
+          <Link to={paths.howItWorks}>How it works</Link> ·{' '}
+          <Link to={paths.sampleReport}>Read a sample report</Link>
         </p>
       </div>
       <ul className="docket__columns">

@@ -10,6 +10,7 @@ const columns = [
     title: 'Product',
     links: [
       { to: paths.howItWorks, label: 'How it works' },
+      { to: paths.sampleReport, label: 'Sample report' },
       { to: paths.aiRisk, label: 'AI risk detection' },
       { to: paths.ongoingMonitoring, label: 'Ongoing monitoring' },
       { to: paths.premiumFeatures, label: 'Premium features' },

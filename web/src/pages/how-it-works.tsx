@@ -35,7 +35,12 @@ export default function HowItWorks() {
       </Section>
       <Section
         title="What a report contains"
-        intro={<p>Every report names its sources and the day on which they were read.</p>}
+        intro={
+          <p>
+            Every report names its sources and the day on which they were read.{' '}
+            <Link to={paths.sampleReport}>Read a sample report</Link>
+          </p>
+        }
         layout="full"
       >
         <CardGrid columns={2}>

@@ -5,7 +5,9 @@ import { AccountMenu } from '../features/account/account-menu.tsx'
 import { AllowanceHistory } from '../features/account/allowance-history.tsx'
 import { LoadFailed } from '../features/account/load-failed.tsx'
 import { ProfileForm } from '../features/account/profile-form.tsx'
+import { ProfilePicture } from '../features/account/profile-picture.tsx'
 import { ProfilePlan } from '../features/account/profile-plan.tsx'
+import { useMissingRecord } from '../features/account/use-missing-record.ts'
 import { PaymentDone } from '../features/plans/payment-done.tsx'
 import { meQuery } from '../features/requests/queries.ts'
 import { messages } from '../messages.ts'
@@ -15,6 +17,7 @@ import { SitePage } from '../ui/site-page.tsx'
 
 export default function Profile() {
   const { data: me, isError, isPending, refetch } = useQuery(meQuery())
+  useMissingRecord(me)
   return (
     <SitePage title={pageMeta[paths.profile].title} header={<AccountMenu />} width="wide">
       <div className="page__head">
@@ -41,6 +44,7 @@ export default function Profile() {
             title="Your details"
             intro={<p>All optional. They tell us whom we write to about a supplier.</p>}
           >
+            <ProfilePicture me={me} />
             <ProfileForm me={me} />
           </Section>
         </>

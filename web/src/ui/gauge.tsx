@@ -2,7 +2,7 @@ import '../theme/gauge.css'
 
 type Props = {
   tone: 'good' | 'fair' | 'poor'
-  /** The score as it is written: "82%", "High". */
+  /** The score as it is written: "82%", "High trust". */
   text: string
   /** What it means, in a word or two: colour is never the only signal. */
   meaning: string

@@ -5,6 +5,7 @@ import { paths } from '../../../../shared/pages.ts'
 import { useSession } from '../../lib/session.ts'
 import { ChevronIcon } from '../../ui/icons.tsx'
 import { nextIndex } from './menu-keys.ts'
+import { OwnFace } from './own-face.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 /** A disclosure: its items stay links and a button, reachable by Tab as well as by the arrows. */
@@ -50,6 +51,7 @@ export function AccountMenu() {
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
+        <OwnFace />
         Account<span className="visually-hidden"> menu</span> <ChevronIcon />
       </button>
       <div ref={panel} className="account-menu__panel" hidden={!open} tabIndex={-1}>

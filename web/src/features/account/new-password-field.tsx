@@ -1,5 +1,5 @@
 import { PasswordField } from '../../ui/password-field.tsx'
-import { passwordProblem } from './password-rules.ts'
+import { passwordHint, passwordProblem } from './password-rules.ts'
 
 type Props = {
   value: string
@@ -19,6 +19,7 @@ export function NewPasswordField({ value, onChange, tried, refused }: Props) {
       autoComplete="new-password"
       required
       liveError
+      hint={passwordHint}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={(tried || value !== '' ? passwordProblem(value) : undefined) ?? refused}

@@ -5,6 +5,10 @@ const rules: readonly { holds: (password: string) => boolean; text: string }[] =
   { holds: (it) => /[0-9]/.test(it), text: 'contain a number' },
 ]
 
+/** Beside the field: which letters the rules mean. */
+export const passwordHint =
+  'At least 8 characters, with a capital (A–Z), a small letter (a–z) and a digit (0–9).'
+
 /** Specification, section 5: only the failed parts are named. Undefined where all hold. */
 export const passwordProblem = (password: string): string | undefined => {
   const failed = rules.filter((rule) => !rule.holds(password)).map((rule) => rule.text)

@@ -12,7 +12,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { emailProblem } from './email-rules.ts'
 import { focusFirstError } from './focus-first-error.ts'
-import { passwordProblem } from './password-rules.ts'
+import { passwordHint, passwordProblem } from './password-rules.ts'
 import { keepPassword } from './pending-password.ts'
 
 type Fields = { email: string; password: string; confirm: string }
@@ -90,6 +90,7 @@ export function SignUpForm({ onCode }: { onCode: (email: string) => void }) {
         label="Password"
         autoComplete="new-password"
         liveError
+        hint={passwordHint}
         {...inputFor('password')}
       />
       <PasswordField

@@ -10,8 +10,13 @@ import { askOwnEmail, useOwnEmail } from './use-own-email.ts'
 /** Specification, section 9. */
 const redirectMs = 2000
 
-type Typed = { name: string; email: string; inquiryType: InquiryType | undefined; message: string }
-const nothing: Typed = { name: '', email: '', inquiryType: undefined, message: '' }
+type Typed = {
+  name: string | undefined
+  email: string
+  inquiryType: InquiryType | undefined
+  message: string
+}
+const nothing: Typed = { name: undefined, email: '', inquiryType: undefined, message: '' }
 
 /** What went out, for the page to say what happens next. */
 export type Sent = { email: string; isConfirmed: boolean }
@@ -42,6 +47,7 @@ export const useContactForm = () => {
 
   const inquiry: Inquiry = {
     ...typed,
+    name: typed.name ?? own.name,
     email: own.isLocked ? own.email : typed.email,
     inquiryType: typed.inquiryType ?? asked,
   }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { currentSession, useSession } from '../../lib/session.ts'
+import { useKeptProfile } from '../account/use-kept-profile.ts'
 
 /** Storage only tells that somebody is signed in; who it is has to be asked of the session itself. */
 export const askOwnEmail = async (): Promise<string> => {
@@ -9,7 +10,9 @@ export const askOwnEmail = async (): Promise<string> => {
   return session.status === 'signed-in' ? (session.account?.email ?? '') : ''
 }
 
-export const useOwnEmail = (): { isSignedIn: boolean; email: string; isLocked: boolean } => {
+type Own = { isSignedIn: boolean; name: string; email: string; isLocked: boolean }
+
+export const useOwnEmail = (): Own => {
   const session = useSession()
   const isSignedIn = session.status === 'signed-in'
   const account = isSignedIn ? session.account : undefined
@@ -22,6 +25,7 @@ export const useOwnEmail = (): { isSignedIn: boolean; email: string; isLocked: b
   }, [isUnknown])
 
   const email = account?.email ?? ''
+  const name = useKeptProfile(account?.userId).displayName
   // Nobody is kept from writing by a session that cannot be read: the field opens then.
-  return { isSignedIn, email, isLocked: isSignedIn && (email !== '' || !failed) }
+  return { isSignedIn, name, email, isLocked: isSignedIn && (email !== '' || !failed) }
 }

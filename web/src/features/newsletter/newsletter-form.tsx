@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx'
 export function NewsletterForm() {
   const [email, setEmail] = useState('')
   const [busy, setBusy] = useState(false)
-  const [isSubmitted, setSubmitted] = useState(false)
+  const [nextStep, setNextStep] = useState<string>()
   const [problem, setProblem] = useState<string>()
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -20,14 +20,14 @@ export function NewsletterForm() {
     setProblem(undefined)
     try {
       // With its caller only now: the start page does not carry it.
-      const { subscribe } = await import('./subscribe.ts')
+      const { nextStepAt, subscribe } = await import('./subscribe.ts')
       const wrong = await subscribe(address, website)
       if (wrong) {
         setProblem(wrong)
         toast(messages.subscribeFailed, { tone: 'bad' })
       } else {
         toast(messages.subscribed, { tone: 'good' })
-        setSubmitted(true)
+        setNextStep(nextStepAt(address))
         setEmail('')
       }
     } catch {
@@ -60,12 +60,13 @@ export function NewsletterForm() {
       />
       <SubmitButton busy={busy && 'Subscribing…'}>Subscribe</SubmitButton>
       <p className="newsletter__done" role="status">
-        {isSubmitted && (
+        {nextStep && (
           <>
             <CheckIcon /> {emailSubmitted}
           </>
         )}
       </p>
+      {nextStep && <p className="newsletter__next">{nextStep}</p>}
     </form>
   )
 }

@@ -25,3 +25,7 @@ export async function subscribe(email: string, website: string): Promise<string 
     return wrong
   }
 }
+
+/** Nothing comes before the link is pressed. */
+export const nextStepAt = (address: string): string =>
+  `We sent a link to ${address}. Press it within three days: from then on the newsletter comes. No email after ten minutes? Look in your spam folder, or subscribe once more.`

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ComponentProps, Suspense, useDeferredValue, useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
+import { newestFirst } from '../../../../shared/newest-first.ts'
 import { paths } from '../../../../shared/pages.ts'
 import { afterPaint } from '../../lib/after-paint.ts'
 import { lazyPart } from '../../lib/lazy-page.tsx'
@@ -23,6 +24,7 @@ function NoReportsYet() {
       <NoReportsDrawing />
       <p>No reports found.</p>
       <Link to={paths.home}>Start your first search</Link>
+      <Link to={paths.sampleReport}>Read a sample report</Link>
     </div>
   )
 }
@@ -47,7 +49,9 @@ function useRows(filter: RequestFilter) {
   const whole = useInfiniteQuery(requestsQuery())
   const found = useInfiniteQuery({ ...foundQuery(filter), enabled: isFiltered })
   const query = isFiltered ? found : whole
-  const rowsOf = (data: typeof query.data) => data?.pages.flatMap((page) => page.items)
+  // Pages go by id: an imported request may be older than its page says.
+  const rowsOf = (data: typeof query.data) =>
+    data?.pages.flatMap((page) => page.items).toSorted(newestFirst)
   return {
     query,
     isFiltered,

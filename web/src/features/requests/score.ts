@@ -24,7 +24,11 @@ export const capitalised = (word: string): string => word.charAt(0).toUpperCase(
 const ofNumber = (score: number) =>
   view(score >= 80 ? 'good' : score >= 60 ? 'fair' : 'poor', `${score}%`, score)
 
-const words: Readonly<Record<string, ScoreView['tone']>> = { high: 'good', medium: 'fair' }
+const words: Readonly<Record<string, ScoreView['tone']>> = {
+  high: 'good',
+  medium: 'fair',
+  low: 'poor',
+}
 
 /** Specification, section 9. Null where there is no score. */
 export const scoreView = (score: Score): ScoreView | null => {
@@ -33,6 +37,7 @@ export const scoreView = (score: Score): ScoreView | null => {
   if (word === '') return null
   // Records written by other systems carry numbers as text.
   if (/^\d+(\.\d+)?$/.test(word)) return ofNumber(Number(word))
-  const tone = words[word.toLowerCase()] ?? 'poor'
-  return view(tone, capitalised(word), null)
+  const tone = words[word.toLowerCase()]
+  // Alone, "High" could be a risk.
+  return tone ? view(tone, meanings[tone], null) : view('poor', capitalised(word), null)
 }

@@ -44,7 +44,7 @@ export default function SearchPanel({ id, term, onChoose, onLeave }: Props) {
           onLeave={onLeave}
         />
       ) : (
-        <p className="quiet">None of them matches.</p>
+        <p className="quiet">Not one of our examples. Press Search to check this company.</p>
       )}
       <h2 id={more}>Quick access</h2>
       <QuickAccessCards labelledBy={more} />

@@ -1,0 +1,44 @@
+import { paths } from '../../../shared/pages.ts'
+
+/** What lists, feed and search engines say of an article. Its text is a Markdown file beside this one. */
+export type Article = {
+  /** The headline; with the product's name behind it, the browser's tab. */
+  title: string
+  /** One sentence. It names no brand, which is configuration. */
+  description: string
+  /** The day of publication, and of the last change where there was one: 2026-11-20. */
+  published: string
+  changed?: string
+}
+
+/** The newest first; of one day, in the order in which they are best read. */
+export const articles = {
+  [paths.licenceArticle]: {
+    title: 'How to read a Chinese business licence',
+    description:
+      'The ten fields of a 营业执照, what each one tells a buyer, and the three comparisons to make before you pay.',
+    published: '2026-11-22',
+  },
+  [paths.payeeArticle]: {
+    title: 'Why the payee’s name must match the licence',
+    description:
+      'Money sent to another name is the loss that buyers report most often. What to compare, which reasons hold, and what to ask for.',
+    published: '2026-11-22',
+  },
+  [paths.scoreArticle]: {
+    title: 'What a trust score says, and what it does not',
+    description:
+      'How findings and gaps become a number from 0 to 100, what caps it, and the four questions that no score answers.',
+    published: '2026-11-22',
+  },
+} as const satisfies Readonly<Record<string, Article>>
+
+export type ArticlePath = keyof typeof articles
+
+export const articlePaths = Object.keys(articles) as ArticlePath[]
+
+export const isArticle = (path: string): path is ArticlePath => Object.hasOwn(articles, path)
+
+/** The one to read next; after the last comes the first. */
+export const articleAfter = (path: ArticlePath): ArticlePath =>
+  articlePaths[(articlePaths.indexOf(path) + 1) % articlePaths.length] ?? path

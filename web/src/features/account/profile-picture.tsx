@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Me } from '../../../../shared/account.ts'
+import { call } from '../../lib/api.ts'
+import { toast } from '../../lib/toasts.ts'
+import { messages } from '../../messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Face } from './face.tsx'
+
+const useGooglePicture = (): string | undefined => {
+  const [picture, setPicture] = useState<string>()
+  useEffect(() => {
+    import('../../lib/auth-account.ts')
+      .then(({ googlePicture }) => googlePicture())
+      .then(setPicture)
+      // Nothing is offered then.
+      .catch(() => {})
+  }, [])
+  return picture
+}
+
+/** The picture that came from Google, which the buyer can take away and take back. */
+export function ProfilePicture({ me }: { me: Me }) {
+  const queries = useQueryClient()
+  const offered = useGooglePicture()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (photoURL: string) => call('changeProfile', { body: { photoURL } }),
+    onSuccess: (changed) => {
+      queries.setQueryData(['me'], changed)
+      toast(messages.profileSaved, { tone: 'good' })
+    },
+    onError: () => toast(messages.profileSaveFailed, { tone: 'bad' }),
+  })
+  if (!me.photoURL && !offered) return null
+  return (
+    <div className="profile-picture">
+      <Face name={me.displayName} email={me.email} picture={me.photoURL} size="large" />
+      <p>
+        {me.photoURL
+          ? 'Your picture. Only you see it; no supplier does.'
+          : 'No picture: your initials stand for you.'}
+      </p>
+      <div className="actions">
+        {offered && offered !== me.photoURL && (
+          <Button size="small" onClick={() => mutate(offered)} busy={isPending && 'Saving...'}>
+            Use my Google picture
+          </Button>
+        )}
+        {me.photoURL && (
+          <Button size="small" onClick={() => mutate('')} busy={isPending && 'Saving...'}>
+            Remove picture
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Me } from '../../../../shared/account.ts'
+import { call } from '../../lib/api.ts'
+
+/** Specification, section 4: a missing record is created with free defaults when the profile page loads. */
+export const useMissingRecord = (me: Me | undefined): void => {
+  const queries = useQueryClient()
+  const isMissing = me !== undefined && me.createdAt === null && me.lastLogin === null
+  useEffect(() => {
+    if (!isMissing) return
+    call('recordSignIn', { body: {} })
+      .then((made) => queries.setQueryData(['me'], made))
+      // It reads as the defaults either way, and saving the profile makes it, too.
+      .catch(() => {})
+  }, [isMissing, queries])
+}
