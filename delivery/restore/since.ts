@@ -107,6 +107,7 @@ export function sinceIn(live: Table, premiumPrices: readonly string[]) {
   }
 }
 
+const fromGoogle = ['displayName', 'photoURL']
 const counters = /^(searchCount|totalReports|completedReports|pendingReports|usedIn_.+)$/
 const number = (value: unknown): number => (Number.isSafeInteger(value) ? Number(value) : 0)
 
@@ -136,7 +137,9 @@ export function mergedAccount(live: PlainItem, backup: PlainItem): RawItem {
   const merged: Record<string, unknown> = { ...backup, ...(mailboxes.length > 0 && { mailboxes }) }
   for (const [name, value] of Object.entries(live))
     if (counters.test(name)) merged[name] = number(backup[name]) + number(value)
-    else if (!settled.has(name)) merged[name] = value
+    // Google's name and picture are a beginning, too.
+    else if (!settled.has(name) && !(fromGoogle.includes(name) && name in backup))
+      merged[name] = value
   if (!isDeepStrictEqual(live.settings, defaultSettings)) merged.settings = live.settings
   merged.granted = live.granted ?? backup.granted
   merged.planVersion = Math.max(number(live.planVersion), number(backup.planVersion)) + 1

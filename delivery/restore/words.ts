@@ -55,7 +55,7 @@ const limits = `What this cannot do (docs/runbook.md, "Restoring data"):
     in the user pool, which has no backup.
   - Payment events since the backup: send them again from the payment provider's dashboard.`
 
-export const totalOf = ({ kinds }: Figures, what: 'putBack' | 'setBack'): number =>
+const totalOf = ({ kinds }: Figures, what: 'putBack' | 'setBack'): number =>
   Object.values(kinds).reduce((sum, counts) => sum + counts[what], 0)
 
 export function report(mode: Mode, figures: Figures): string {
