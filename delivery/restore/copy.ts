@@ -184,9 +184,13 @@ export function copyIn(options: Copy) {
 
   /** An item without its guards' consent is not written, nor one that somebody else wrote meanwhile. */
   async function write(backs: readonly Back[], tally: Tally): Promise<void> {
-    const guards = [
-      ...new Map(backs.flatMap((it) => it.guards).map((it) => [nameOf(it), it])).values(),
-    ]
+    // One check for each key: the stricter of two comes last, and stays.
+    const asked = backs
+      .flatMap((it) => it.guards)
+      .toSorted(
+        (one, other) => Number(one.forbids === 'if-there') - Number(other.forbids === 'if-there'),
+      )
+    const guards = [...new Map(asked.map((it) => [nameOf(it), it])).values()]
     const TransactItems = [...guards.map(guardPart), ...backs.map(putPart)]
     try {
       await pRetry(
@@ -226,7 +230,7 @@ export function copyIn(options: Copy) {
     let guards = new Set<string>()
     let bytes = 0
     for (const back of backs) {
-      const size = JSON.stringify(back.item).length
+      const size = Buffer.byteLength(JSON.stringify(back.item))
       const all = new Set([...guards, ...back.guards.map(nameOf)])
       if (group.length > 0 && (group.length + 1 + all.size > maxParts || bytes + size > maxBytes)) {
         await write(group, tally)
