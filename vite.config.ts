@@ -8,7 +8,7 @@ const devOrigin = process.env.VERIDOCK_DEV_ORIGIN
 /** Few files, as each costs a slow connection another wait: what every page needs, what texts need. */
 const groups = [
   { name: 'first', tags: ['$initial' as const], priority: 3 },
-  { name: 'frame', test: /\/ui\/(?:brand-words|main|page-title|site-header)\.tsx/, priority: 2 },
+  { name: 'frame', test: /\/ui\/(?:brand-words|main|page-title)\.tsx/, priority: 2 },
   {
     name: 'content',
     test: /\/ui\/(?:accordion|callout|card-grid|check-list|chip|clauses|comparison-table|contact-block|facts|feature-list|gauge|heading|mixed-text|page-hero|plan-card|prose|section|site-page|steps)\.tsx|\/content\/page-meta\.ts/,

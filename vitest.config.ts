@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config'
 // Workers, and what tests start, compile the same packages: once for all of them.
 process.env.NODE_COMPILE_CACHE ??= 'node_modules/.cache/compiled'
 
-const templateTests = ['test/operations/**/*.test.ts', 'test/proof/{watch,runbook}.test.ts']
+const templateTests = [
+  'test/operations/**/*.test.ts',
+  'test/proof/{watch,runbook,cold-starts}.test.ts',
+]
 
 export default defineConfig({
   test: {

@@ -12,6 +12,8 @@ const Prices = z.object({
   perMail: z.number(),
   perActiveBuyer: z.number(),
   perMonth: Numbers,
+  /** Where a price was looked up, by the name that docs/cost.md gives it: an address of AWS's. */
+  sources: z.record(z.string(), z.url()),
 })
 const Consumption = z.object({
   /** 0 where it was counted from the code, and not measured. */
@@ -42,6 +44,23 @@ const asked = (pattern: RegExp): number =>
   Object.entries(used.actions)
     .filter(([action]) => pattern.test(action))
     .reduce((sum, [, count]) => sum + count, 0)
+
+/** As `npm run bench:consumption` reads them. */
+const openedReports = 2
+
+/** Every price, under the name that a source of it has. */
+const allPrices = (): { name: string; usd: number }[] => [
+  ...Object.entries({
+    perMillion: prices.perMillion,
+    perGb: prices.perGb,
+    perMonth: prices.perMonth,
+  }).flatMap(([group, list]) =>
+    Object.entries(list).map(([name, usd]) => ({ name: `${group}.${name}`, usd })),
+  ),
+  { name: 'lambdaGbSecond', usd: prices.lambdaGbSecond },
+  { name: 'perMail', usd: prices.perMail },
+  { name: 'perActiveBuyer', usd: prices.perActiveBuyer },
+]
 
 /** What is assumed, because nobody can measure it here. */
 const assumed = {
@@ -104,6 +123,11 @@ export function perRequest(): Line[] {
         transfer * price(prices.perGb, 'siteTransfer'),
     },
     {
+      what: 'Audit trail',
+      // Each opening of a report is noted. A report is opened as often as its link is signed.
+      usd: million(openedReports, 'auditEvents'),
+    },
+    {
       what: 'Logs and traces',
       usd:
         ((functions * assumed.logKbPerCall) / 1024 ** 2) * price(prices.perGb, 'logs') +
@@ -145,6 +169,12 @@ export function perIdleMonth(templates: Template[]): Line[] {
   ]
 }
 
+/** A price that nobody has looked up says so. */
+export const priceTable = (): string =>
+  allPrices()
+    .map(({ name, usd }) => `| ${name} | ${usd} | ${prices.sources[name] ?? 'not looked up'} |`)
+    .join('\n')
+
 export const sum = (lines: Line[]): number => lines.reduce((total, { usd }) => total + usd, 0)
 
 const dollars = (usd: number, digits = 2) => `$${usd.toFixed(digits)}`
@@ -166,8 +196,8 @@ export function document(templates: Template[]): string {
   return `# What it costs
 
 Made by \`npm run cost\` from the production templates, \`delivery/consumption.json\` (${basis}) and
-\`delivery/prices.json\` (AWS Ireland, US dollars, as known on ${prices.date}, no free tier; they could
-not be asked of AWS where this was written: look them up again before a decision hangs on them). Without the AI model, the domain and what people cost.
+\`delivery/prices.json\` (AWS Ireland, US dollars, no free tier; written on ${prices.date}). [Prices](#prices) says which
+of them were looked up. Without the AI model, the domain and what people cost.
 
 ## A thousand verification requests
 
@@ -202,6 +232,15 @@ ${Object.entries(assumed)
   .join('\n')}
 - A write costs three units (a transaction doubles it; the index or a larger item adds one), a read two.
 - Measured here, slower than on AWS: ${used.millisecondsPerCall} ms a call, cold starts included.
+
+## Prices
+
+US dollars. *Not looked up*: written from memory; look it up in AWS's Pricing Calculator, and put the page into
+\`sources\` of \`delivery/prices.json\`, before a decision hangs on it.
+
+| Price | US dollars | Looked up at |
+|---|---|---|
+${priceTable()}
 `
 }
 

@@ -125,9 +125,13 @@ async function stuck(
   }
 }
 
+/** Outputs of the Mail stack that are DNS records. */
+export const isRecord = (output: string): boolean =>
+  /^(Dkim|MailFrom|Dmarc)Records?\d?$/.test(output)
+
 const recordsOf = ({ outputs }: StackState): string[] =>
   Object.entries(outputs)
-    .filter(([name]) => name.startsWith('Dkim') || name === 'MailFromRecords')
+    .filter(([name]) => isRecord(name))
     .map(([, value]) => value)
 
 function withRecords(settings: StageSettings, mail: StackState, lack: Lack): Lack {
@@ -282,6 +286,8 @@ async function remaining(settings: StageSettings, account: Account): Promise<str
   for (const { name } of await account.secrets(region, `veridock/${stage}/`))
     if ((await account.isFilledIn(region, name)) === false)
       left.push(`What needs it is off until it is filled in: ${fillIn(region, name)}`)
+  if (settings.monthlyBudget)
+    left.push(`Let the budget count this stage alone: docs/runbook.md#the-budgets-tag`)
   const { inSandbox } = await account.sending(region)
   if (inSandbox)
     left.push(`Mail reaches verified addresses alone: docs/runbook.md#leaving-the-ses-sandbox`)

@@ -158,6 +158,7 @@ export class RecordedAws {
         ...(/-(Data|App)$/.test(name) && { DeploymentPass: pass }),
         ...(name.endsWith('-Mail') && {
           DkimRecord1: 'abc._domainkey CNAME abc.dkim.amazonses.com',
+          DmarcRecord: '_dmarc TXT "v=DMARC1; p=none"',
         }),
         ...(name.endsWith('-App') && { SiteUrl: 'https://d1.cloudfront.net' }),
       },

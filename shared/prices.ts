@@ -2,14 +2,31 @@
  * What plans cost. Free of zod, and free of rounding: pages format, they never calculate.
  * Source: product specification, section 9, where both prices of Premium stand.
  */
-export const premiumUsd = 29
+export const currencies = ['USD', 'GBP'] as const
+export type Currency = (typeof currencies)[number]
+
 export const partnerUsd = 349
+
 /** On the upgrade, profile and marketing pages. */
 export const premiumGbp = 29.99
+/** A month of Premium. The pricing page opens in dollars. */
+export const premiumPrice: Readonly<Record<Currency, number>> = { USD: 29, GBP: premiumGbp }
 
 /** "Save 20%". */
 export const annualDiscount = 0.2
 
-/** A year paid at once. In cents, because 29 × 12 × 0.8 is not quite 278.4 in floating point. */
-export const annualPrice = (monthly: number): number =>
-  Math.round(monthly * 100 * 12 * (1 - annualDiscount)) / 100
+/** What the promotion takes off the first month. */
+export const promotionDiscount = 0.25
+
+/** In cents, because 29 × 12 × 0.8 is not quite 278.4 in floating point. */
+const rounded = (amount: number): number => Math.round(amount * 100) / 100
+
+/** A year paid at once. */
+export const annualPrice = (monthly: number): number => rounded(monthly * 12 * (1 - annualDiscount))
+
+/** A month of a year paid at once. */
+export const monthOfYear = (yearly: number): number => rounded(yearly / 12)
+
+/** The first month with the promotion's code; the months after it cost the full price. */
+export const promotionPrice = (monthly: number): number =>
+  rounded(monthly * (1 - promotionDiscount))

@@ -54,7 +54,7 @@ export const Problem = z.looseObject({
   requestId: z.string().optional(),
   /** With the helper's problems: what the AI model answered. */
   modelStatus: z.int().optional(),
-  /** With `cancellation-limit-reached`: from when on it works again; also the header Retry-After. */
+  /** With limits by time: from when on it works again; also the header Retry-After. */
   retryAt: z.iso.datetime().optional(),
 })
 export type Problem = z.infer<typeof Problem>

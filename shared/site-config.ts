@@ -1,5 +1,7 @@
 import * as z from 'zod'
 
+const CheckoutPages = z.object({ monthly: z.string(), annual: z.string() })
+
 /**
  * `/config.json`: what the one build of the site learns at run time about the stage it serves.
  * Written at deploy time; holds nothing secret.
@@ -23,12 +25,12 @@ export const SiteConfig = z.object({
   /** The external blog that the home footer links to; '' shows our own page. */
   blogUrl: z.string(),
   /**
-   * Hosted card-payment pages for Premium, and where a subscription is cancelled; '' where paying
-   * online is not open.
+   * Hosted card-payment pages for Premium, by the currency that they charge, and where a subscription
+   * is cancelled; '' where paying online is not open.
    */
-  checkout: z.object({ monthly: z.string(), annual: z.string(), portal: z.string() }),
-  /** The code of the promotion card. */
-  promotionCode: z.string(),
+  checkout: z.object({ USD: CheckoutPages, GBP: CheckoutPages, portal: z.string() }),
+  /** Offered until its end; null where there is none. */
+  promotion: z.object({ code: z.string(), ends: z.iso.date() }).nullable(),
   /** Where the analytics provider's configuration is fetched, after consent only; '' is off. */
   analyticsUrl: z.string(),
 })

@@ -8,7 +8,7 @@ import { tableOfEnvironment } from '../data/table.ts'
 import { type Throttles, throttlesIn } from '../data/throttles.ts'
 import { accountGone, ClientProblem } from '../domain/client-problem.ts'
 import { assertEmailFree } from '../domain/one-account.ts'
-import { emailCodeLimitsOf } from '../domain/sending-limits.ts'
+import { emailCodeLimitsOf, firstReached, type Limit } from '../domain/sending-limits.ts'
 import { type AccountNeeds, ensureAccount } from '../http/ensure-account.ts'
 import { hashKeyOfEnvironment } from '../http/hash-key.ts'
 import { lambda } from '../http/lambda.ts'
@@ -16,6 +16,7 @@ import { assertRecentSignIn } from '../http/recent-sign-in.ts'
 import { route } from '../http/route.ts'
 import { systemClock } from '../outbound/clock.ts'
 import { cognitoIdentity } from '../outbound/identity.ts'
+import { logTotalReached } from '../outbound/log.ts'
 import { cognitoSignInChanges, type SignInChanges } from '../outbound/sign-in-changes.ts'
 import { type PoolUsers, usersOfEnvironment } from '../outbound/user-pool.ts'
 
@@ -29,8 +30,10 @@ type Needs = AccountNeeds & {
 }
 
 /** POST /api/me/email: a code goes to the new address; until it is given, nothing is changed. */
-const changeEmail = route(routes.changeEmail, async (needs: Needs, { buyer, body: { email } }) => {
-  const { emailChanges, signIn, users, throttles, clock, newId, newCode } = needs
+export const changeEmail = route(routes.changeEmail, async (needs: Needs, call) => {
+  const { buyer, body, viewerAddress } = call
+  const { email } = body
+  const { emailChanges, signIn, users, clock, newId, newCode } = needs
   const { userId } = buyer
   const at = clock.now()
   const account = await ensureAccount(needs, userId)
@@ -38,13 +41,25 @@ const changeEmail = route(routes.changeEmail, async (needs: Needs, { buyer, body
   if (email === account.email) throw alreadyYours()
   if (await signIn.hasGoogle(userId)) throw new ClientProblem('email-from-google')
   await assertEmailFree(users, email, userId)
-  for (const limit of emailCodeLimitsOf(userId, email))
-    if (!(await throttles.take(limit, at)))
-      throw new ClientProblem('too-many-requests', 'Too many codes. Try again in an hour.')
+  await takeRoom(needs, emailCodeLimitsOf({ userId, viewerAddress }, email), at)
   const expiresAt = await emailChanges.begin(userId, { id: newId(at), email }, newCode(), at)
   if (!expiresAt) throw accountGone()
   return { expiresAt: expiresAt.toISOString() }
 })
+
+/** @throws ClientProblem that tells when there is room again */
+async function takeRoom({ throttles }: Needs, limits: Limit[], at: Date): Promise<void> {
+  const reached = await firstReached(throttles, limits, at)
+  if (!reached) return
+  if (reached.name === 'email-change-total') logTotalReached('email-change')
+  const freeAt = await throttles.freeAt(reached, at)
+  const minutes = Math.max(1, Math.ceil((freeAt.getTime() - at.getTime()) / 60_000))
+  throw new ClientProblem(
+    'too-many-requests',
+    `Too many codes were sent. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
+    { retryAt: new Date(at.getTime() + minutes * 60_000).toISOString() },
+  )
+}
 
 const alreadyYours = () =>
   new ClientProblem('invalid-request', 'The email was not changed.', {

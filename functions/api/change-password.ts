@@ -1,5 +1,6 @@
 import * as routes from '../../shared/routes/account.ts'
 import { type Accounts, accountsIn } from '../data/accounts.ts'
+import { type PasswordChanges, passwordChangesIn } from '../data/password-changes.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { ClientProblem } from '../domain/client-problem.ts'
 import { lambda } from '../http/lambda.ts'
@@ -10,6 +11,7 @@ import { cognitoSignInChanges, type SignInChanges } from '../outbound/sign-in-ch
 
 type Needs = {
   accounts: Pick<Accounts, 'endSessions'>
+  passwordChanges: PasswordChanges
   identity: Pick<Identity, 'endSessions'>
   signIn: Pick<SignInChanges, 'checkPassword' | 'setPassword'>
   clock: Clock
@@ -21,7 +23,8 @@ type Needs = {
  */
 const changePassword = route(
   routes.changePassword,
-  async ({ accounts, identity, signIn, clock }: Needs, { buyer: { userId }, body }) => {
+  async (needs: Needs, { buyer: { userId }, body }) => {
+    const { accounts, passwordChanges, identity, signIn, clock } = needs
     const { currentPassword, newPassword } = body
     const known = await signIn.checkPassword(userId, currentPassword)
     if (known === 'locked')
@@ -29,8 +32,11 @@ const changePassword = route(
     if (known === 'wrong') throw refused('currentPassword', 'This is not your password.')
     const broken = await signIn.setPassword(userId, newPassword)
     if (broken !== undefined) throw refused('newPassword', broken)
+    const at = clock.now()
+    // The account's record knows the email.
+    await passwordChanges.tell({ userId, email: '' }, at)
     await identity.endSessions(userId)
-    await accounts.endSessions(userId, clock.now())
+    await accounts.endSessions(userId, at)
   },
 )
 
@@ -41,6 +47,7 @@ const refused = (field: string, message: string) =>
 
 export const handler = lambda(changePassword, {
   accounts: accountsIn(tableOfEnvironment()),
+  passwordChanges: passwordChangesIn(tableOfEnvironment()),
   identity: cognitoIdentity(),
   signIn: cognitoSignInChanges(),
   clock: systemClock,

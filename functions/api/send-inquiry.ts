@@ -20,7 +20,7 @@ import { logTotalReached } from '../outbound/log.ts'
 
 type Needs = {
   inquiries: Inquiries
-  throttles: Throttles
+  throttles: Pick<Throttles, 'take'>
   accessTokens: AccessTokens
   identity: Pick<Identity, 'emailOf'>
   clock: Clock
@@ -70,9 +70,9 @@ async function senderOf(
   return email === undefined ? undefined : { ...holder, email }
 }
 
-async function visitorHasRoom(throttles: Throttles, viewerAddress: string, at: Date) {
+async function visitorHasRoom(throttles: Pick<Throttles, 'take'>, viewerAddress: string, at: Date) {
   const reached = await firstReached(throttles, visitorMessageLimitsOf(viewerAddress), at)
-  if (reached === 'total') logTotalReached('contact')
+  if (reached?.by === 'total') logTotalReached('contact')
   return reached === undefined
 }
 

@@ -10,7 +10,11 @@ import { route } from '../http/route.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
 import { logTotalReached } from '../outbound/log.ts'
 
-type Needs = { subscriptions: Pick<Subscriptions, 'add'>; throttles: Throttles; clock: Clock }
+type Needs = {
+  subscriptions: Pick<Subscriptions, 'add'>
+  throttles: Pick<Throttles, 'take'>
+  clock: Clock
+}
 
 /**
  * POST /api/newsletter: the answer, and the time that it takes, is the same for new and for known
@@ -20,7 +24,8 @@ export const subscribeNewsletter = route(
   routes.subscribeNewsletter,
   async ({ subscriptions, throttles, clock }: Needs, { body, viewerAddress }) => {
     const at = clock.now()
-    const reached = await firstReached(throttles, newsletterLimitsOf(viewerAddress, body.email), at)
+    const limits = newsletterLimitsOf(viewerAddress, body.email)
+    const reached = (await firstReached(throttles, limits, at))?.by
     if (reached === 'total') logTotalReached('newsletter')
     if (reached === 'total' || reached === 'network')
       throw new ClientProblem(

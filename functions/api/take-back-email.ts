@@ -18,7 +18,7 @@ import { type PoolUsers, usersOfEnvironment } from '../outbound/user-pool.ts'
 type Needs = FollowNeeds & {
   accounts: Pick<Accounts, 'endSessions'>
   emailChanges: Pick<EmailChanges, 'findTakeBack' | 'finishTakeBack'>
-  identity: Pick<Identity, 'endSessions'>
+  identity: Pick<Identity, 'emailOf' | 'endSessions'>
   signIn: Pick<SignInChanges, 'setEmail' | 'unlinkGoogle' | 'resetPassword'>
   users: Pick<PoolUsers, 'passwordUser' | 'hasGoogleUser' | 'remove'>
   clock: Clock
@@ -38,14 +38,18 @@ const takeBackEmail = route(
     const account = takeBack && (await accounts.find(userId))
     if (!account) throw new ClientProblem('link-expired')
     const { from: email } = takeBack
-    if (takeBack.isDone && account.email === email) return { email }
+    const isBack = account.email === email && (await identity.emailOf(userId)) === email
+    if (takeBack.isDone && isBack) return { email }
+    // No code that is under way counts from now on: it would change the address once more.
+    await accounts.endSessions(userId, at)
     await claimEmail(users, email, userId)
     // The address first: codes for a new password go there from now on, and the last one counts.
     if (!(await signIn.setEmail(userId, email))) throw new ClientProblem('email-taken')
     await signIn.unlinkGoogle(userId)
     await signIn.resetPassword(userId)
     await identity.endSessions(userId)
-    await accounts.endSessions(userId, at)
+    // Once more: until its password was worth nothing, a session could begin.
+    await accounts.endSessions(userId, clock.now())
     await followEmail(needs, userId, email, at)
     await emailChanges.finishTakeBack(userId, takeBack, at)
     return { email }

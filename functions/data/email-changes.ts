@@ -61,6 +61,25 @@ const takeBackKey = (userId: string, id: string): Key => ({
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
 const StoredChange = z.object({ changeId: z.string(), email: z.string(), codeHash: z.string() })
+/** The addresses to which a change of the account's e-mail could still be taken back. */
+export async function takeBackAddresses(
+  { client, name }: Table,
+  userId: string,
+  at: Date,
+): Promise<string[]> {
+  const { Items = [] } = await client.send(
+    new QueryCommand({
+      TableName: name,
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':pk': accountPartition(userId), ':prefix': takeBackPrefix },
+      ConsistentRead: true,
+    }),
+  )
+  return Items.map((item) => StoredTakeBack.safeParse(item).data)
+    .filter((it) => it?.takenBackAt === undefined && (it?.expiresAt ?? 0) > seconds(at))
+    .flatMap((it) => it?.from ?? [])
+}
+
 const StoredTakeBack = z.object({
   from: z.string(),
   to: z.string(),

@@ -9,6 +9,7 @@ import * as z from 'zod'
 import { type Erasure, type Erasures, erasureSteps } from '../domain/erasure.ts'
 import { isOver } from '../domain/subscription.ts'
 import { Outpaced, refusedParts, unchanged, withConflictRetries } from './conflicts.ts'
+import { takeBackAddresses } from './email-changes.ts'
 import { erasureBatchesIn, erasurePartition } from './erasure-batches.ts'
 import { finishedPart, receiptPart, receiptsIn } from './erasure-receipts.ts'
 import { receiptId } from './former-accounts.ts'
@@ -62,6 +63,28 @@ const distinct = (emails: readonly string[]): string[] =>
   emails.filter(
     (email, at) =>
       email !== '' && emails.findIndex((it) => it.toLowerCase() === email.toLowerCase()) === at,
+  )
+
+/** The limits of changing an e-mail leave room for fewer within 7 days that anybody can read a code of. */
+const maxFormer = 50
+
+/** Whom the account was taken from hears of its end: the link that takes the change back ends with it. */
+const formerAddressPart = (
+  table: Table,
+  { receipt, startedAt }: Erasure,
+  { address, index }: { address: string; index: number },
+  at: Date,
+) =>
+  mailOrderPart(
+    table,
+    {
+      id: `former-address-erased/${receipt}/${index}`,
+      kind: 'former-address-erased',
+      // About no account: this order outlives it.
+      to: { email: address },
+      data: { receipt, at: startedAt },
+    },
+    at,
   )
 
 const isInexact = (value: unknown): boolean =>
@@ -141,6 +164,11 @@ export function erasuresIn(table: Table, key: HashKey): Erasures {
         if (email === undefined && record === undefined) return undefined
         const before = Before.parse(record ?? {})
         const startedAt = at.toISOString()
+        const [newest, ...former] = distinct([
+          email ?? '',
+          before.email,
+          ...(await takeBackAddresses(table, userId, at)),
+        ])
         const erasure: Erasure = {
           userId,
           emails: distinct([email ?? '', before.email]),
@@ -174,6 +202,9 @@ export function erasuresIn(table: Table, key: HashKey): Erasures {
                   },
                 },
                 receiptPart(name, erasure),
+                ...(newest === undefined ? [] : former.slice(0, maxFormer)).map((address, index) =>
+                  formerAddressPart(table, erasure, { address, index }, at),
+                ),
               ],
             }),
           )

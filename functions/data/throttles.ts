@@ -10,6 +10,8 @@ import type { Table } from './table.ts'
 export type Throttles = {
   /** @returns whether there was room for one more within the limit's hours; then it is taken */
   take(limit: Limit, at: Date): Promise<boolean>
+  /** @returns from when on a limit that is reached has room again */
+  freeAt(limit: Limit, at: Date): Promise<Date>
 }
 
 const hourMs = 60 * 60 * 1000
@@ -24,21 +26,25 @@ const keyOf = ({ name, value }: Limit) => ({
 const Moments = z.array(z.number()).catch([])
 
 export const throttlesIn = ({ client, name }: Table): Throttles => {
-  /** Keeps every moment of the last hours, so that no stretch of them has more than the limit's. */
-  async function taken(limit: Limit, at: Date): Promise<boolean> {
-    const Key = keyOf(limit)
+  async function takenWithin(limit: Limit, at: Date) {
     const { Item } = await client.send(
-      new GetCommand({ TableName: name, Key, ConsistentRead: true }),
+      new GetCommand({ TableName: name, Key: keyOf(limit), ConsistentRead: true }),
     )
     const before = Item?.taken
     const windowMs = limit.hours * hourMs
     const within = Moments.parse(before).filter((moment) => moment > at.getTime() - windowMs)
+    return { before, within, windowMs }
+  }
+
+  /** Keeps every moment of the last hours, so that no stretch of them has more than the limit's. */
+  async function taken(limit: Limit, at: Date): Promise<boolean> {
+    const { before, within, windowMs } = await takenWithin(limit, at)
     if (within.length >= limit.max) return false
     try {
       await client.send(
         new UpdateCommand({
           TableName: name,
-          Key,
+          Key: keyOf(limit),
           UpdateExpression: 'SET entity = :entity, expiresAt = :expiresAt, #taken = :taken',
           ConditionExpression: unchanged('taken', before),
           ExpressionAttributeNames: { '#taken': 'taken' },
@@ -67,6 +73,15 @@ export const throttlesIn = ({ client, name }: Table): Throttles => {
         if (error instanceof ClientProblem) return false
         throw error
       }
+    },
+
+    /** Access pattern 19: for a caller who is refused. */
+    async freeAt(limit, at) {
+      const { within, windowMs } = await takenWithin(limit, at)
+      const [oldest = at.getTime() - windowMs] = within
+        .sort((one, other) => one - other)
+        .slice(-limit.max)
+      return new Date(oldest + windowMs)
     },
   }
 }

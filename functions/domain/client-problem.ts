@@ -6,7 +6,7 @@ type Extra = {
   requestId?: string
   /** With the helper's problems: what the AI model answered. */
   modelStatus?: number
-  /** With `cancellation-limit-reached`: from when on it works again. */
+  /** With limits by time: from when on it works again. */
   retryAt?: string
 }
 

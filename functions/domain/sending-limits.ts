@@ -60,23 +60,43 @@ export const buyerMessageLimitOf = (userId: string): Limit => ({
   hours: 1,
 })
 
-/** Within an hour: the new address that is typed may belong to anyone. */
-const maxEmailCodes = { account: 5, mailbox: 3 } as const
+/**
+ * Within an hour: the new address that is typed may belong to anyone, and one person may have as many
+ * accounts as mailboxes.
+ */
+export const maxEmailCodes = { account: 5, subnet: 10, mailbox: 3, total: 100 } as const
 
-/** The account's first: what one account may not ask for takes nothing from a mailbox. */
-export const emailCodeLimitsOf = (userId: string, email: string): Limit[] => [
-  { name: 'email-change-account', value: userId, max: maxEmailCodes.account, hours: 1 },
-  { name: 'email-change-mailbox', value: mailboxOf(email), max: maxEmailCodes.mailbox, hours: 1 },
-]
+/**
+ * The narrow ones first: what one account or network may not ask for takes nothing from a mailbox or
+ * from other buyers.
+ */
+export const emailCodeLimitsOf = (
+  { userId, viewerAddress }: { userId: string; viewerAddress: string },
+  email: string,
+): Limit[] => {
+  const max = maxEmailCodes
+  const limit = (by: keyof typeof max, value: string): Limit => ({
+    name: `email-change-${by}`,
+    value,
+    max: max[by],
+    hours: 1,
+  })
+  return [
+    limit('account', userId),
+    limit('subnet', networksOf(viewerAddress).subnet),
+    limit('mailbox', mailboxOf(email)),
+    limit('total', ''),
+  ]
+}
 
 type Throttles = { take(limit: Limit, at: Date): Promise<boolean> }
 
-/** Takes one from each limit, up to the first that is reached. @returns what that one counts by */
-export async function firstReached(
+/** Takes one from each limit, up to the first that is reached. @returns that one */
+export async function firstReached<Each extends Limit>(
   throttles: Throttles,
-  limits: readonly StrangerLimit[],
+  limits: readonly Each[],
   at: Date,
-): Promise<StrangerLimit['by'] | undefined> {
-  for (const limit of limits) if (!(await throttles.take(limit, at))) return limit.by
+): Promise<Each | undefined> {
+  for (const limit of limits) if (!(await throttles.take(limit, at))) return limit
   return undefined
 }

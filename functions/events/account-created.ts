@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { accountsIn } from '../data/accounts.ts'
 import { formerAccountsOf } from '../data/former-accounts.ts'
 import { mailOrdersIn, unnamed } from '../data/mail-orders.ts'
+import { passwordChangesIn } from '../data/password-changes.ts'
 import { tableOfEnvironment } from '../data/table.ts'
 import { openAccount } from '../http/ensure-account.ts'
 import { hashKeyOfEnvironment } from '../http/hash-key.ts'
@@ -42,6 +43,10 @@ const needs = {
 }
 
 const mailOrders = mailOrdersIn(tableOfEnvironment())
+const passwordChanges = passwordChangesIn(tableOfEnvironment())
+
+/** Cognito tries a trigger three times, 5 seconds each, and its events have no id. */
+const repeatSeconds = 30
 
 /** Cognito post-confirmation: a sign-up, or a new password, was confirmed by a mailed code. */
 export const handler = async (event: PostConfirmationTriggerEvent) => {
@@ -53,8 +58,11 @@ export const handler = async (event: PostConfirmationTriggerEvent) => {
     await openAccountOf(confirmed)
   } else {
     // Whoever has to be locked out by a new password has a session: Cognito itself ends none.
+    const { sub: userId, email } = confirmed.request.userAttributes
+    const at = systemClock.now()
     await users.endSessions(event.userName)
-    await needs.accounts.endSessions(confirmed.request.userAttributes.sub, systemClock.now())
+    await needs.accounts.endSessions(userId, at)
+    await passwordChanges.tell({ userId, email }, at, repeatSeconds)
   }
   return event
 }

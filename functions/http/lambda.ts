@@ -6,6 +6,7 @@ import type {
   Context,
 } from 'aws-lambda'
 import type { Route } from '../../shared/routes/route.ts'
+import { compressed } from './compression.ts'
 import { assertThroughSite } from './origin.ts'
 import { type ApiEvent, callOf } from './parse-call.ts'
 import { problemResponse } from './problem-response.ts'
@@ -59,6 +60,7 @@ export function lambda<R extends Route, Needs>(
     .handler(async (event: Event, _context: Context): Promise<Result> => {
       const answer = await handle(needs, callOf(route, event as ApiEvent))
       // Parsed on the way out too: what the schema does not name cannot leak.
-      return responseOf(route, route.response.parse(answer))
+      const response = responseOf(route, route.response.parse(answer))
+      return compressed(response, event.headers['accept-encoding'])
     })
 }

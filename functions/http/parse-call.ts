@@ -96,7 +96,7 @@ export function callOf<R extends Route>(route: R, event: ApiEvent): Call<R> {
     raw: route.raw && rawBodyOf(event),
     headers: route.raw && event.headers,
     accessToken: route.access === 'anyone' ? bearerOf(event) : undefined,
-    viewerAddress: route.access === 'anyone' ? viewerAddressOf(event) : undefined,
+    viewerAddress: viewerAddressOf(event),
     idempotencyKey: route.idempotent && idempotencyKeyOf(event),
     // Each part is parsed by the schema that Call<R> takes its type from.
   } as Call<R>

@@ -21,8 +21,8 @@ export type Call<R extends Route> = {
   headers: R['raw'] extends true ? Readonly<Record<string, string | undefined>> : undefined
   /** The bearer token of a public route, not verified by anybody yet. */
   accessToken: R['access'] extends 'anyone' ? string | undefined : undefined
-  /** Who calls a public route, as far as the network tells: to throttle by, and for nothing else. */
-  viewerAddress: R['access'] extends 'anyone' ? string : undefined
+  /** Where the call comes from, as far as the network tells: to throttle by, and for nothing else. */
+  viewerAddress: string
   /** The `Idempotency-Key` header. */
   idempotencyKey: string | undefined
 }

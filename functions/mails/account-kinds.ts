@@ -2,8 +2,10 @@ import * as z from 'zod'
 import { EmailTakeBack } from '../../shared/account.ts'
 import { codeMail } from './code.ts'
 import { emailChanged, emailChangeUndone, emailTakenBack } from './email-change.ts'
+import { formerAddressErased } from './former-address-erased.ts'
 import { kind } from './kind.ts'
 import { limitReached } from './limit-reached.ts'
+import { passwordChanged } from './password-changed.ts'
 import { paymentFailed, paymentReceived, planEnded } from './payments.ts'
 import { welcome } from './welcome.ts'
 
@@ -35,6 +37,16 @@ export const accountKinds = {
     decidedBy: 'always',
     data: nothing,
     write: ({ brand }) => emailChangeUndone(brand),
+  }),
+  'password-changed': kind({
+    decidedBy: 'always',
+    data: z.object({ at: z.string() }),
+    write: ({ brand, siteUrl }, { at }) => passwordChanged(brand, { at, siteUrl }),
+  }),
+  'former-address-erased': kind({
+    decidedBy: 'always',
+    data: z.object({ receipt: z.string(), at: z.string() }),
+    write: ({ brand }, data) => formerAddressErased(brand, data),
   }),
   'limit-reached': kind({
     decidedBy: 'emailNotifications',

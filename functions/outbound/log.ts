@@ -39,9 +39,10 @@ export function logEvent(message: string, details: Record<string, string | numbe
   // biome-ignore lint/suspicious/noConsole: the one place where functions write their log
   console.info({ message, ...details })
 }
+
 /**
- * All strangers together have reached a limit of this hour (functions/domain/sending-limits.ts): an
+ * All callers together have reached a limit of this hour (functions/domain/sending-limits.ts): an
  * alarm counts these lines.
  */
-export const logTotalReached = (form: 'contact' | 'newsletter'): void =>
-  logFigures(`The hourly limit of all visitors is reached: ${form}`, { visitorLimitReached: 1 })
+export const logTotalReached = (form: 'contact' | 'newsletter' | 'email-change'): void =>
+  logFigures(`The hourly limit of all callers is reached: ${form}`, { visitorLimitReached: 1 })

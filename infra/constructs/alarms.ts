@@ -305,7 +305,7 @@ export const mailFigureAlarms = (figures: MailFigures): AlarmSpec[] => [
   {
     id: 'visitor-limit-reached',
     impact:
-      'Visitors cannot subscribe to the newsletter or write to support for up to an hour: all of them together have reached the limit. Signed-in buyers are not affected.',
+      'For up to an hour visitors cannot subscribe to the newsletter, or not write to support, or buyers cannot change their email: all of them together have reached the limit. Signed-in buyers still reach support.',
     runbook: 'alarm-visitor-limit-reached',
     metric: figures.visitorLimitReached,
     threshold: 0,

@@ -7,7 +7,7 @@ export type MailFiguresProps = {
   stage: string
   /** Handles bounces and complaints. */
   mailReturned: LambdaFunction
-  /** Handle the forms that visitors send. */
+  /** Send mail that a caller asks for, within hourly limits for all callers together. */
   visitorForms: LambdaFunction[]
 }
 
@@ -15,7 +15,7 @@ export type MailFiguresProps = {
 export class MailFigures extends Construct {
   /** Mails to the desk or to support that bounced or were reported as spam. */
   readonly ownMailReturned: IMetric
-  /** Calls refused because all visitors together had reached an hourly limit. */
+  /** Calls refused because all callers together had reached an hourly limit. */
   readonly visitorLimitReached: IMetric
 
   constructor(scope: Construct, id: string, { stage, ...props }: MailFiguresProps) {

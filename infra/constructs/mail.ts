@@ -3,7 +3,7 @@ import { EventBus, Rule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets'
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
-import { HostedZone } from 'aws-cdk-lib/aws-route53'
+import { HostedZone, type IHostedZone, TxtRecord } from 'aws-cdk-lib/aws-route53'
 import {
   CloudWatchDimensionSource,
   ConfigurationSet,
@@ -24,6 +24,12 @@ const counted = [
   EmailSendingEvent.COMPLAINT,
   EmailSendingEvent.REJECT,
 ]
+
+/**
+ * What recipients do with mail in our name that is not signed: nothing yet, since the desk and support
+ * write from this domain by a provider of their own. Large mail providers want a bulk sender to have one.
+ */
+const dmarcPolicy = 'v=DMARC1; p=none'
 
 /** Outgoing mail: the product's domain, signed by DKIM, with bounces of its own. */
 export class Mail extends Construct {
@@ -50,16 +56,18 @@ export class Mail extends Construct {
       disableSuppressionList: true,
       reputationMetrics: true,
     })
-    const ownZone = domain?.zoneName === this.domain
+    const ownZone =
+      domain?.zoneName === this.domain
+        ? HostedZone.fromHostedZoneAttributes(this, 'Zone', domain)
+        : undefined
     this.#identity = new EmailIdentity(this, 'Domain', {
-      identity: ownZone
-        ? Identity.publicHostedZone(HostedZone.fromHostedZoneAttributes(this, 'Zone', domain))
-        : Identity.domain(this.domain),
+      identity: ownZone ? Identity.publicHostedZone(ownZone) : Identity.domain(this.domain),
       configurationSet: this.#configurationSet,
       mailFromDomain: `bounce.${this.domain}`,
     })
     this.#count()
-    if (!ownZone) this.#tellRecords()
+    if (ownZone) this.#addDmarc(ownZone)
+    else this.#tellRecords()
   }
 
   /** What a function that sends mail needs to know. */
@@ -159,14 +167,24 @@ export class Mail extends Construct {
       })
   }
 
+  #addDmarc(zone: IHostedZone) {
+    new TxtRecord(this, 'Dmarc', {
+      zone,
+      recordName: `_dmarc.${this.domain}.`,
+      values: [dmarcPolicy],
+    })
+  }
+
   /** The DNS records that an operator adds where the domain is not in a zone of ours. */
   #tellRecords() {
+    // Of the stack: `npm run first-deployment` shows them by these names.
+    const stack = Stack.of(this)
     this.#identity.dkimRecords.forEach(({ name, value }, index) => {
-      new CfnOutput(this, `DkimRecord${index + 1}`, { value: `${name} CNAME ${value}` })
+      new CfnOutput(stack, `DkimRecord${index + 1}`, { value: `${name} CNAME ${value}` })
     })
-    const region = Stack.of(this).region
-    new CfnOutput(this, 'MailFromRecords', {
-      value: `bounce.${this.domain} MX 10 feedback-smtp.${region}.amazonses.com; bounce.${this.domain} TXT "v=spf1 include:amazonses.com ~all"`,
+    new CfnOutput(stack, 'MailFromRecords', {
+      value: `bounce.${this.domain} MX 10 feedback-smtp.${stack.region}.amazonses.com; bounce.${this.domain} TXT "v=spf1 include:amazonses.com ~all"`,
     })
+    new CfnOutput(stack, 'DmarcRecord', { value: `_dmarc.${this.domain} TXT "${dmarcPolicy}"` })
   }
 }

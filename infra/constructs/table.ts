@@ -24,7 +24,8 @@ export class Table extends Construct {
       partitionKey: { name: 'pk', type: AttributeType.STRING },
       sortKey: { name: 'sk', type: AttributeType.STRING },
       billingMode: BillingMode.PAY_PER_REQUEST,
-      encryption: TableEncryption.AWS_MANAGED,
+      // With the key that AWS owns: calls of any other KMS key are billed.
+      encryption: TableEncryption.DEFAULT,
       timeToLiveAttribute: 'expiresAt',
       // The mail outbox reads it. Keys alone: what an item says need not be copied about.
       stream: StreamViewType.KEYS_ONLY,

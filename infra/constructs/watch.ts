@@ -85,6 +85,7 @@ export class Watch extends Construct {
       visitorForms: [
         props.api.handlerOf('sendInquiry'),
         props.api.handlerOf('subscribeNewsletter'),
+        props.api.handlerOf('changeEmail'),
       ],
     })
     const { firewall } = props.signIn
@@ -177,6 +178,8 @@ export class Watch extends Construct {
         budgetType: 'COST',
         timeUnit: 'MONTHLY',
         budgetLimit: { amount: usd, unit: 'USD' },
+        // Other stages may share the account. AWS counts by a tag once it is activated: docs/runbook.md.
+        costFilters: { TagKeyValue: [`user:stage$${this.#settings.stage}`] },
       },
       notificationsWithSubscribers: [told('ACTUAL', 80), told('FORECASTED', 100)],
     })

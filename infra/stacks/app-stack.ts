@@ -11,7 +11,7 @@ import { SignUpCleanup } from '../constructs/sign-up-cleanup.ts'
 import { SiteCheck } from '../constructs/site-check.ts'
 import { Watch } from '../constructs/watch.ts'
 import { Website } from '../constructs/website.ts'
-import { nothingOutside, promotionCode, type StageSettings } from '../stages/settings.ts'
+import { nothingOutside, type StageSettings } from '../stages/settings.ts'
 import { type DataStack, intakeTimeout, sendMailTimeout } from './data-stack.ts'
 import type { EdgeStack } from './edge-stack.ts'
 import { tellPass } from './pass.ts'
@@ -127,6 +127,9 @@ export class AppStack extends Stack {
     }
     for (const orderer of [api.handlerOf('eraseAccount'), operations.functionOf('erase-buyer')]) {
       table.grantReadItem(orderer)
+      // Whom the e-mail was taken from is told.
+      table.grantReadList(orderer)
+      table.grantUpdate(orderer)
       // The account's record makes way for the erasure and its receipt.
       table.grantDelete(orderer)
       table.grantPut(orderer)
@@ -209,7 +212,7 @@ export class AppStack extends Stack {
         ...signIn.oauth,
         brandName: settings.brand.name,
         contactEmail: settings.brand.contactEmail,
-        promotionCode,
+        promotion: settings.promotion ?? null,
         ...(settings.outside ?? nothingOutside),
       },
     })

@@ -24,5 +24,7 @@ export const defaults = {
   maxQueueConcurrency: 2,
   outside: nothingOutside,
   premiumPrices: [],
+  // A day, and not "the next May 8th" of each deployment: that one would never come.
+  promotion: { code: 'SAVE25', ends: '2027-05-08' },
   publicThrottle: { rateLimit: 50, burstLimit: 100 },
 } as const satisfies Partial<StageSettings>

@@ -3,12 +3,23 @@ import { defaults, type StageFile, usualSecurity } from './defaults.ts'
 import { nothingOutside } from './settings.ts'
 
 /** What the stand-in of the payment provider sells as Premium: local/payments/book.ts. */
-const localPrices = ['price_localMonthly', 'price_localAnnual']
+const localPrices = [
+  'price_localMonthly',
+  'price_localAnnual',
+  'price_localMonthlyGbp',
+  'price_localAnnualGbp',
+]
 
 /** The stand-in of the payment provider's pages; see local/payments. */
 const localCheckout = (port: number) => ({
-  monthly: `http://localhost:${port}/pay/monthly`,
-  annual: `http://localhost:${port}/pay/annual`,
+  USD: {
+    monthly: `http://localhost:${port}/pay/monthly`,
+    annual: `http://localhost:${port}/pay/annual`,
+  },
+  GBP: {
+    monthly: `http://localhost:${port}/pay/monthlyGbp`,
+    annual: `http://localhost:${port}/pay/annualGbp`,
+  },
   portal: `http://localhost:${port}/portal`,
 })
 

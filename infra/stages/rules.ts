@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { Brand } from '../../shared/brand.ts'
+import { currencies } from '../../shared/prices.ts'
 import { functionNames } from '../bundles.ts'
 import { keyOf } from './context.ts'
-import type { StageName, StageSettings } from './settings.ts'
+import { nothingOutside, type StageName, type StageSettings } from './settings.ts'
 
 export class SettingsError extends Error {
   override name = 'SettingsError'
@@ -47,10 +48,25 @@ const linked = z.union([
   z.literal(''),
   z.url({ protocol: /^https?$/, error: 'is not an address, such as https://example.com' }),
 ])
+/** A buyer chooses between a month and a year: one page alone would leave a button without one. */
+const CheckoutPages = z
+  .strictObject({ monthly: linked, annual: linked })
+  .refine(({ monthly, annual }) => (monthly === '') === (annual === ''), {
+    error: 'monthly and annual go together: a currency is sold by both, or by neither',
+  })
+  .refine(({ monthly, annual }) => monthly === '' || monthly !== annual, {
+    error: 'monthly and annual are the same page: one of its prices would be wrong',
+  })
 const Outside = z.strictObject({
   blogUrl: linked,
-  checkout: z.strictObject({ monthly: linked, annual: linked, portal: linked }),
+  checkout: z.strictObject({ USD: CheckoutPages, GBP: CheckoutPages, portal: linked }),
   analyticsUrl: linked,
+})
+
+const Promotion = z.strictObject({
+  // It stands in the address of the payment page and is read out on the telephone.
+  code: z.string().regex(/^[A-Z0-9]{3,20}$/, { error: 'is not a code, such as SAVE25' }),
+  ends: z.iso.date({ error: 'is not a day with its year, such as 2027-05-08' }),
 })
 
 const runbookPage = z
@@ -87,6 +103,7 @@ const Settings = z
         error: 'is not the id of a price at the payment provider, such as price_1Qx7Yz',
       }),
     ),
+    promotion: Promotion.optional(),
     managedLoginDomain: z.string().min(1).optional(),
     signInSecurity: z.strictObject({
       rotateRefreshTokens: z.boolean(),
@@ -125,10 +142,20 @@ const Settings = z
   })
   .refine(
     ({ outside, premiumPrices }) =>
-      premiumPrices.length > 0 || !(outside?.checkout.monthly || outside?.checkout.annual),
+      premiumPrices.length > 0 || currencies.every((it) => !outside?.checkout[it].monthly),
     {
       path: ['premiumPrices'],
       error: 'names no price, and outside.checkout sells: a payment would give nothing',
+    },
+  )
+  .refine(
+    ({ outside }) => {
+      const { USD, GBP } = outside?.checkout ?? nothingOutside.checkout
+      return USD.monthly === '' || ![GBP.monthly, GBP.annual].includes(USD.monthly)
+    },
+    {
+      path: ['outside', 'checkout', 'GBP'],
+      error: 'leads to a page of the dollars: one of its prices would be wrong',
     },
   )
   .refine(({ stage, alarmEmail }) => stage === 'local' || alarmEmail !== undefined, {

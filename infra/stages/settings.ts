@@ -1,4 +1,5 @@
 import type { Brand } from '../../shared/brand.ts'
+import type { Promotion } from '../../shared/promotion.ts'
 import type { SiteConfig } from '../../shared/site-config.ts'
 
 export const stageNames = ['local', 'dev', 'staging', 'prod'] as const
@@ -50,6 +51,11 @@ export type StageSettings = {
    * subscription to any other price gives nothing. @default - none: nothing is sold
    */
   premiumPrices: readonly string[]
+  /**
+   * 25 % off the first month of Premium, with a code that the payment pages know. It shows nowhere
+   * after its last day. @default - none
+   */
+  promotion?: Promotion
   /** Where the payment provider's API answers. @default - Stripe's own address */
   paymentsApi?: string
   /** Requests a second, and at once, that the API takes before it answers 429. */
@@ -120,11 +126,13 @@ export type SignInSecurity = {
   threatProtection: boolean
 }
 
-/** The specification's promotion: 25 % off the standard monthly plan. */
-export const promotionCode = 'SAVE25'
 export const nothingOutside = {
   blogUrl: '',
-  checkout: { monthly: '', annual: '', portal: '' },
+  checkout: {
+    USD: { monthly: '', annual: '' },
+    GBP: { monthly: '', annual: '' },
+    portal: '',
+  },
   analyticsUrl: '',
 } as const satisfies StageSettings['outside']
 

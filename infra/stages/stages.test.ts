@@ -15,6 +15,12 @@ it('knows no other stage', () => {
   expect(() => stage('production')).toThrow('pass it as -c stage=prod')
 })
 
+const pages = { monthly: 'https://pay.example.com/m', annual: 'https://pay.example.com/a' }
+const selling = (checkout: object): Partial<StageSettings> => ({
+  premiumPrices: ['price_1'],
+  outside: { ...nothingOutside, checkout: { ...nothingOutside.checkout, ...checkout } },
+})
+
 const zone = { hostedZoneId: 'Z0123456789ABC', zoneName: 'example.com' }
 
 it.each<[string, Partial<StageSettings>, RegExp]>([
@@ -75,10 +81,40 @@ it.each<[string, Partial<StageSettings>, RegExp]>([
     {
       outside: {
         ...nothingOutside,
-        checkout: { ...nothingOutside.checkout, monthly: 'https://pay.example.com/premium' },
+        checkout: { ...nothingOutside.checkout, GBP: pages },
       },
     },
     /premiumPrices: names no price, and outside\.checkout sells/,
+  ],
+  [
+    'a month without a year',
+    selling({ GBP: { ...pages, annual: '' } }),
+    /outside\.checkout\.GBP: monthly and annual go together/,
+  ],
+  [
+    'a year that leads to the month',
+    selling({ USD: { ...pages, annual: pages.monthly } }),
+    /outside\.checkout\.USD: monthly and annual are the same page/,
+  ],
+  [
+    'a pound that leads to the dollars',
+    selling({ USD: pages, GBP: pages }),
+    /outside\.checkout\.GBP: leads to a page of the dollars/,
+  ],
+  [
+    'a promotion without a year',
+    { promotion: { code: 'SAVE25', ends: 'May 8th' } },
+    /promotion\.ends \(-c promotionEnds\): is not a day with its year/,
+  ],
+  [
+    'a day of no calendar',
+    { promotion: { code: 'SAVE25', ends: '2027-02-30' } },
+    /promotion\.ends/,
+  ],
+  [
+    'a code',
+    { promotion: { code: '25 % off', ends: '2027-05-08' } },
+    /promotion\.code \(-c promotionCode\): is not a code/,
   ],
   ['a model’s address', { assistant: { ...prod.assistant, modelUrl: 'x' } }, /assistant\.modelUrl/],
   ['a cap', { assistant: { ...prod.assistant, monthlyCapUsd: -1 } }, /assistant\.monthlyCapUsd/],
@@ -123,10 +159,14 @@ it('takes every setting that an operator changes from the command line', () => {
     alarmEmail: 'alarms@example.com',
     monthlyBudget: '300',
     budgetEmail: 'budget@example.com',
-    checkoutMonthly: 'https://pay.example.com/m',
-    checkoutAnnual: 'https://pay.example.com/a',
+    checkoutUsdMonthly: 'https://pay.example.com/usd/m',
+    checkoutUsdAnnual: 'https://pay.example.com/usd/a',
+    checkoutGbpMonthly: 'https://pay.example.com/gbp/m',
+    checkoutGbpAnnual: 'https://pay.example.com/gbp/a',
     checkoutPortal: 'https://pay.example.com/p',
     premiumPrices: 'price_1, price_2',
+    promotionCode: 'SPRING',
+    promotionEnds: '2028-05-08',
     brandName: 'Example Ltd',
     brandDomain: 'example.com',
     mailFrom: 'no-reply@example.com',
@@ -147,12 +187,13 @@ it('takes every setting that an operator changes from the command line', () => {
     budgetEmail: 'budget@example.com',
     outside: {
       checkout: {
-        monthly: 'https://pay.example.com/m',
-        annual: 'https://pay.example.com/a',
+        USD: { monthly: 'https://pay.example.com/usd/m', annual: 'https://pay.example.com/usd/a' },
+        GBP: { monthly: 'https://pay.example.com/gbp/m', annual: 'https://pay.example.com/gbp/a' },
         portal: 'https://pay.example.com/p',
       },
     },
     premiumPrices: ['price_1', 'price_2'],
+    promotion: { code: 'SPRING', ends: '2028-05-08' },
     brand: {
       name: 'Example Ltd',
       domain: 'example.com',

@@ -1,14 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import { annualPrice, premiumPrice, promotionPrice } from '../../shared/prices.ts'
 import { writeJson } from '../state.ts'
 
-/** What is sold by a payment link of its own: Premium, and what is not Premium. */
+const cents = (amount: number) => Math.round(amount * 100)
+const { USD, GBP } = premiumPrice
+const month = { mode: 'subscription', months: 1 } as const
+const year = { mode: 'subscription', months: 12 } as const
+
+/** What is sold by a payment link of its own: Premium by currency, and what is not Premium. */
 export const products = {
-  monthly: { price: 'price_localMonthly', mode: 'subscription', months: 1, amount: 2900 },
-  annual: { price: 'price_localAnnual', mode: 'subscription', months: 12, amount: 27_800 },
-  other: { price: 'price_localOther', mode: 'subscription', months: 1, amount: 500 },
-  once: { price: 'price_localOnce', mode: 'payment', months: 0, amount: 100 },
-  setup: { price: null, mode: 'setup', months: 0, amount: null },
+  monthly: { ...month, price: 'price_localMonthly', amount: cents(USD), currency: 'usd' },
+  annual: { ...year, price: 'price_localAnnual', amount: cents(annualPrice(USD)), currency: 'usd' },
+  monthlyGbp: { ...month, price: 'price_localMonthlyGbp', amount: cents(GBP), currency: 'gbp' },
+  annualGbp: {
+    ...year,
+    price: 'price_localAnnualGbp',
+    amount: cents(annualPrice(GBP)),
+    currency: 'gbp',
+  },
+  other: { ...month, price: 'price_localOther', amount: 500, currency: 'usd' },
+  once: { price: 'price_localOnce', mode: 'payment', months: 0, amount: 100, currency: 'usd' },
+  setup: { price: null, mode: 'setup', months: 0, amount: null, currency: null },
 } as const
 export type Product = keyof typeof products
 /** Those that are sold as a subscription. */
@@ -24,6 +37,8 @@ export type Payment = {
   /** Seconds since 1970, as everything in the provider's format. */
   createdAt: number
   periodEnd: number
+  /** In cents or pence, where a promotion changed it. @default the product's */
+  amount?: number
   isRefunded: boolean
   dispute: { id: string; createdAt: number; status: 'needs_response' | 'lost' | 'won' } | null
 }
@@ -52,6 +67,19 @@ export function periodAfter(start: number, period: Period): number {
   const date = new Date(start * 1000)
   date.setUTCMonth(date.getUTCMonth() + products[period].months)
   return Math.floor(date.getTime() / 1000)
+}
+
+export const amountOf = ({ period }: Pick<Subscription, 'period'>, { amount }: Payment): number =>
+  amount ?? products[period].amount
+
+/** What the local stage offers: infra/stages/defaults.ts. */
+const promotionCode = 'SAVE25'
+
+/** The promotion's code is good for the first payment of what is billed monthly. */
+export const discountOf = (product: Product, code: string): number => {
+  if (code !== promotionCode || (product !== 'monthly' && product !== 'monthlyGbp')) return 0
+  const { amount } = products[product]
+  return amount - cents(promotionPrice(amount / 100))
 }
 
 export const newPayment = (createdAt: number, periodEnd: number): Payment => ({

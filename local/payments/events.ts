@@ -1,9 +1,7 @@
-import { newId, type Payment, type Product, products, type Subscription } from './book.ts'
+import { amountOf, newId, type Payment, type Product, products, type Subscription } from './book.ts'
 
 /** What is said about a subscription, in the provider's format. `object` is as it then is. */
 export type Message = { type: string; object: Record<string, unknown> }
-
-const currency = 'usd'
 
 export const subscriptionMessage = (type: string, it: Subscription): Message => ({
   type,
@@ -32,21 +30,18 @@ export const subscriptionMessage = (type: string, it: Subscription): Message => 
 })
 
 /** Where it is paid, the event that names the payment follows: `invoicePaymentMessage`. */
-export const invoiceMessage = (
-  type: string,
-  it: Subscription,
-  { invoice, createdAt, periodEnd }: Payment,
-): Message => ({
+export const invoiceMessage = (type: string, it: Subscription, payment: Payment): Message => ({
   type,
   object: {
-    id: invoice,
+    id: payment.invoice,
     object: 'invoice',
-    created: createdAt,
+    created: payment.createdAt,
     customer: it.customer,
     customer_email: it.email,
-    billing_reason: createdAt === it.startedAt ? 'subscription_create' : 'subscription_cycle',
-    amount_paid: type === 'invoice.paid' ? products[it.period].amount : 0,
-    currency,
+    billing_reason:
+      payment.createdAt === it.startedAt ? 'subscription_create' : 'subscription_cycle',
+    amount_paid: type === 'invoice.paid' ? amountOf(it, payment) : 0,
+    currency: products[it.period].currency,
     lines: {
       object: 'list',
       data: [
@@ -57,7 +52,7 @@ export const invoiceMessage = (
             type: 'subscription_item_details',
             subscription_item_details: { proration: false, subscription: it.id },
           },
-          period: { start: createdAt, end: periodEnd },
+          period: { start: payment.createdAt, end: payment.periodEnd },
           pricing: {
             type: 'price_details',
             price_details: { price: products[it.period].price },
@@ -95,8 +90,8 @@ export const checkoutMessage = (type: string, it: Subscription): Message => ({
     customer_details: { email: it.email },
     subscription: it.id,
     payment_status: it.isUnpaid ? 'unpaid' : 'paid',
-    amount_total: products[it.period].amount,
-    currency,
+    amount_total: it.payments[0] ? amountOf(it, it.payments[0]) : products[it.period].amount,
+    currency: products[it.period].currency,
   },
 })
 
@@ -116,7 +111,7 @@ export const saleMessage = (
     subscription: null,
     payment_status: product === 'setup' ? 'no_payment_required' : 'paid',
     amount_total: products[product].amount,
-    currency: product === 'setup' ? null : currency,
+    currency: products[product].currency,
   },
 })
 
@@ -128,17 +123,17 @@ export const refundMessage = (it: Subscription, payment: Payment, refunded: numb
     customer: it.customer,
     created: payment.createdAt,
     payment_intent: payment.paymentIntent,
-    amount: products[it.period].amount,
+    amount: amountOf(it, payment),
     amount_refunded: refunded,
-    currency,
-    refunded: refunded === products[it.period].amount,
+    currency: products[it.period].currency,
+    refunded: refunded === amountOf(it, payment),
   },
 })
 
 export const disputeMessage = (
   type: string,
   it: Subscription,
-  { charge, paymentIntent }: Payment,
+  payment: Payment,
   { id, createdAt, status }: NonNullable<Payment['dispute']>,
 ): Message => ({
   type,
@@ -146,10 +141,10 @@ export const disputeMessage = (
     id,
     object: 'dispute',
     created: createdAt,
-    charge,
-    payment_intent: paymentIntent,
-    amount: products[it.period].amount,
-    currency,
+    charge: payment.charge,
+    payment_intent: payment.paymentIntent,
+    amount: amountOf(it, payment),
+    currency: products[it.period].currency,
     reason: 'fraudulent',
     status,
   },

@@ -1,5 +1,5 @@
 import { escapeXml } from '../http.ts'
-import { type Product, products, type Subscription } from './book.ts'
+import { amountOf, discountOf, type Product, products, type Subscription } from './book.ts'
 import { type Action, actions, paymentOf, type Visitor } from './provider.ts'
 
 const style = `
@@ -52,16 +52,30 @@ function actionsOf(it: Subscription): Action[] {
   return ['cancel-now', 'cancel-later', ...ofPayments, 'payment-fails', 'payment-succeeds']
 }
 
-function paymentsText({ payments, isUnpaid }: Subscription): string {
-  if (isUnpaid) return 'waiting for the bank debit'
+/** As a payment page writes it: "$29.00", "£22.49". */
+const money = (amount: number, currency: 'usd' | 'gbp'): string =>
+  (amount / 100).toLocaleString('en-GB', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  })
+
+function paymentsText(it: Subscription): string {
+  if (it.isUnpaid) return 'waiting for the bank debit'
   const state = ({ isRefunded, dispute }: Subscription['payments'][number]) =>
     [isRefunded ? 'refunded' : 'paid', ...(dispute ? [`dispute ${dispute.status}`] : [])].join(', ')
-  return payments.map((payment) => `${day(payment.createdAt)}: ${state(payment)}`).join('; ')
+  const paid = (payment: Subscription['payments'][number]) =>
+    money(amountOf(it, payment), products[it.period].currency)
+  return it.payments
+    .map((payment) => `${day(payment.createdAt)}: ${paid(payment)}, ${state(payment)}`)
+    .join('; ')
 }
 
 const titles: Readonly<Record<Product, string>> = {
-  monthly: 'Premium, monthly',
-  annual: 'Premium, annual',
+  monthly: 'Premium, monthly, in dollars',
+  annual: 'Premium, annual, in dollars',
+  monthlyGbp: 'Premium, monthly, in pounds',
+  annualGbp: 'Premium, annual, in pounds',
   other: 'Another product, monthly',
   once: 'Another product, paid once',
   setup: 'A card to keep, and nothing to pay',
@@ -97,28 +111,55 @@ function checkoutButtons(product: Product, subscriptions: Subscription[]): strin
   ].join('')
 }
 
+/** What a payment link takes, in the provider's own words. */
+export const checkoutQuery = (visitor: Visitor, code: string): URLSearchParams =>
+  new URLSearchParams({
+    client_reference_id: visitor.userId,
+    prefilled_email: visitor.email,
+    ...(code && { prefilled_promo_code: code }),
+  })
+
+/** What is paid now, and what later. */
+function priceFacts(product: Product, code: string): [string, string][] {
+  const { amount, currency, months } = products[product]
+  if (amount === null) return [['Due today', 'nothing']]
+  const discount = discountOf(product, code)
+  const per = months === 12 ? ' per year' : ' per month'
+  const price = money(amount, currency)
+  return [
+    ['Price', months === 0 ? price : `${price}${per}`],
+    ...(discount > 0
+      ? ([['Discount', `−${money(discount, currency)} with ${code}`]] as [string, string][])
+      : []),
+    ['Due today', money(amount - discount, currency)],
+    ...(discount > 0 ? ([['Then', `${price}${per}`]] as [string, string][]) : []),
+    ['Currency', currency.toUpperCase()],
+  ]
+}
+
 export function checkoutPage(given: {
   product: Product
   visitor: Visitor
+  /** The code that the link carries. */
+  code: string
   subscriptions: Subscription[]
   site: string
   declined: boolean
 }): string {
-  const { product, visitor, subscriptions, site, declined } = given
-  const query = new URLSearchParams({
-    client_reference_id: visitor.userId,
-    prefilled_email: visitor.email,
-  })
+  const { product, visitor, code, subscriptions, site, declined } = given
+  const query = checkoutQuery(visitor, code)
+  const isUnknown = code !== '' && discountOf(product, code) === 0
   const others = Object.entries(titles)
     .filter(([name]) => name !== product)
     .map(([name, title]) => `<li><a href="/pay/${name}?${escapeXml(`${query}`)}">${title}</a></li>`)
   return page(
     'Checkout (stand-in)',
     `<h1>${titles[product]}</h1>${facts([
+      ...priceFacts(product, code),
       ['E-mail', visitor.email || 'not given'],
       ['Account', visitor.userId || 'not given'],
-    ])}${note(declined ? 'The card was declined. Nothing was paid.' : '', true)}
-    <form method="post" action="/pay/${product}">${hidden(visitor)}
+    ])}${note(isUnknown ? `The code ${code} takes nothing off this.` : '', true)}${note(declined ? 'The card was declined. Nothing was paid.' : '', true)}
+    <form method="post" action="/pay/${product}">${hidden({ ...visitor, code })}
     ${checkoutButtons(product, subscriptions)}</form>
     <p><a href="${escapeXml(site)}/upgrade">Back without paying</a></p>${subscriptionsPart(subscriptions, visitor)}
     <h2>Other payment links</h2><ul>${others.join('')}</ul>`,

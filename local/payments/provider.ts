@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import Stripe from 'stripe'
 import {
+  amountOf,
   Book,
+  discountOf,
   newId,
   newPayment,
   type Payment,
@@ -79,13 +81,19 @@ export class Provider {
       period: Period
       /** A bank debit, whose money comes later. */
       isUnpaid: boolean
+      /** The promotion's, if any. */
+      code?: string
       /** Of an earlier purchase. A payment link makes a new one each time. */
       customer?: string | undefined
     },
   ): Promise<void> {
     const startedAt = this.book.second()
     const periodEnd = periodAfter(startedAt, buyer.period)
-    const first = newPayment(startedAt, periodEnd)
+    const discount = discountOf(buyer.period, buyer.code ?? '')
+    const first: Payment = {
+      ...newPayment(startedAt, periodEnd),
+      ...(discount > 0 && { amount: products[buyer.period].amount - discount }),
+    }
     const bought: Subscription = {
       id: newId('sub'),
       customer: buyer.customer ?? newId('cus'),
@@ -158,7 +166,7 @@ export class Provider {
 
   /** What is about one payment. */
   #act(it: Subscription, payment: Payment, action: Action): Promise<void> {
-    const { amount } = products[it.period]
+    const amount = amountOf(it, payment)
     const dispute = (status: NonNullable<Payment['dispute']>['status'], type: string) => {
       const now = {
         ...(payment.dispute ?? { id: newId('du'), createdAt: this.book.second() }),

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { type Handler, header, readBody, send } from '../http.ts'
 import { type Product, products } from './book.ts'
-import { checkoutPage, portalPage } from './pages.ts'
+import { checkoutPage, checkoutQuery, portalPage } from './pages.ts'
 import { type Action, actions, type Provider, type Visitor } from './provider.ts'
 
 const isAction = (text: string): text is Action => Object.hasOwn(actions, text)
@@ -36,24 +36,33 @@ export function paymentsSite(options: {
 
     if (request.method === 'GET' && product) {
       const visitor = visitorOf(url.searchParams, ['client_reference_id', 'prefilled_email'])
+      const code = url.searchParams.get('prefilled_promo_code') ?? ''
       const declined = url.searchParams.has('declined')
       const subscriptions = provider.book.of(visitor)
-      return html(200, checkoutPage({ product, visitor, subscriptions, site, declined }))
+      return html(200, checkoutPage({ product, visitor, code, subscriptions, site, declined }))
     }
     if (request.method === 'POST' && product) {
       const form = await formOf(request)
       const visitor = visitorOf(form, ['userId', 'email'])
       const action = form.get('action')
+      const code = form.get('code') ?? ''
       if (action === 'declined') {
         await provider.decline()
-        const back = { client_reference_id: visitor.userId, prefilled_email: visitor.email }
-        return seeOther(`/pay/${product}?${new URLSearchParams({ ...back, declined: '1' })}`)
+        const query = checkoutQuery(visitor, code)
+        query.set('declined', '1')
+        return seeOther(`/pay/${product}?${query}`)
       }
       if (product === 'once' || product === 'setup') await provider.sell(product, visitor)
       else {
         const [last] = action === 'paid-as-customer' ? provider.book.of(visitor) : []
         const isUnpaid = action === 'unpaid'
-        await provider.buy({ ...visitor, period: product, isUnpaid, customer: last?.customer })
+        await provider.buy({
+          ...visitor,
+          period: product,
+          isUnpaid,
+          code,
+          customer: last?.customer,
+        })
       }
       return seeOther(`${site}/profile?payment=done`)
     }

@@ -12,9 +12,11 @@ type FunctionProperties = {
   Environment?: { Variables?: Record<string, unknown> }
 }
 
-/** What only a deployment knows stands in the template as a reference; an address passes for all. */
-const literal = (value: unknown): string =>
-  typeof value === 'string' ? value : 'https://of-the-deployment.example'
+/** What only a deployment knows stands in the template as a reference; an address passes for nearly all. */
+function literal(name: string, value: unknown): string {
+  if (typeof value === 'string') return value
+  return name === 'USER_POOL_ID' ? 'eu-west-1_Example01' : 'https://of-the-deployment.example'
+}
 
 /** Each function's variables as the production templates give them, by the bundle's name. */
 export async function templateEnvironments(): Promise<Record<string, Record<string, string>>> {
@@ -41,7 +43,7 @@ export async function templateEnvironments(): Promise<Record<string, Record<stri
         Object.fromEntries(
           Object.entries(Environment?.Variables ?? {}).map(([name, value]) => [
             name,
-            literal(value),
+            literal(name, value),
           ]),
         ),
       ]),

@@ -63,6 +63,7 @@ export async function googleBuyer(
   return {
     email,
     userId: String(sub),
+    accessToken: token,
     call: (method: string, path: string, body?: unknown) =>
       call(token, method, path, body, {}, site),
   }

@@ -102,7 +102,7 @@ export async function inProcess(
     raw: undefined,
     headers: undefined,
     accessToken: undefined,
-    viewerAddress: undefined,
+    viewerAddress: '192.0.2.1',
     idempotencyKey: undefined,
   }
   const by = (userId: string) => ({ ...nothing, buyer: { userId, signedInAt: clock.now() } })

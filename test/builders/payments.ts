@@ -38,7 +38,12 @@ export async function tell(
 }
 
 /** What the local stage sells as Premium: infra/stages/local.ts. */
-export const premiumPrices = ['price_localMonthly', 'price_localAnnual']
+export const premiumPrices = [
+  'price_localMonthly',
+  'price_localAnnual',
+  'price_localMonthlyGbp',
+  'price_localAnnualGbp',
+]
 export const otherPrice = 'price_localOther'
 
 const day = 24 * 60 * 60

@@ -7,7 +7,7 @@ import {
 } from '../../functions/domain/assistant-limits.ts'
 import { call, newBuyer } from '../builders/buyer.ts'
 import { operatorsTable } from '../builders/table.ts'
-import { newAddress4, newPrefix6 } from '../builders/visitor.ts'
+import { callAs, newAddress4, newPrefix6 } from '../builders/visitor.ts'
 
 /** A month of its own for each test: the month's spending is everybody's. */
 const at = (time: string) => new Date(time)
@@ -48,6 +48,25 @@ it('all addresses of a /64 are one visitor, and those of a /48 or a /24 have a l
   expect(await granted(sixty.map((n) => `${other}:${n}::1`))).toBe(assistantLimits.subnet.minute)
   const network = newAddress4().split('.').slice(0, 3).join('.')
   expect(await granted(sixty.map((n) => `${network}.${n}`))).toBe(assistantLimits.subnet.minute)
+})
+
+it('a visitor who changes the address within a /64 has the questions of one, and buyers keep theirs', async () => {
+  const prefix = newPrefix6()
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, n) =>
+      callAs(`${prefix}:1::${n}`, 'POST', '/api/assistant', { message: 'Gree?' }),
+    ),
+  )
+  const granted = answers.filter(({ status }) => status === 200).length
+  // A minute may end between them.
+  expect(granted).toBeGreaterThanOrEqual(assistantLimits.ip.minute)
+  expect(granted).toBeLessThanOrEqual(2 * assistantLimits.ip.minute)
+  const others = new Set(answers.map(({ status }) => status).filter((status) => status !== 200))
+  expect([...others]).toEqual([429])
+  const buyer = await newBuyer()
+  expect(await buyer.call('POST', '/api/assistant', { message: 'Gree?' })).toMatchObject({
+    status: 200,
+  })
 })
 
 it('visitors stop at their share of the month, and the rest stays with accounts', async () => {

@@ -170,6 +170,10 @@ const sample: [name: string, reason: RegExp][] = [
   ['lengths that lead from stream to stream', /damaged/],
   ['an object stream of 1,000 MB', /unpacks to far more|too long/],
   ['2,001 pages', /more than 2,000 pages/],
+  ['a bomb: forms that draw forms, ten times each, nine deep', /busy for minutes/],
+  ['a bomb: a pattern whose cells are a thousandth of a point wide', /busy for minutes/],
+  ['a bomb: an image that says it is small, and whose JPEG is not', /busy for minutes/],
+  ['a bomb: a page of a million points', /200 inches/],
 ]
 const sampledNames = new Set(sample.map(([name]) => name))
 const hostile: typeof sample = [

@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import {
+  AdminGetUserCommand,
+  AdminUpdateUserAttributesCommand,
   ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
   ForgotPasswordCommand,
@@ -10,6 +12,7 @@ import {
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, inject, it } from 'vitest'
 import {
+  type Answer,
   call,
   cognitoClient,
   newBuyer,
@@ -17,20 +20,24 @@ import {
   signIn,
   type TestBuyer,
 } from '../builders/buyer.ts'
-import { changeEmail, takeBackLinkIn } from '../builders/change-email.ts'
+import { askForCode, changeEmail, takeBackLinkIn } from '../builders/change-email.ts'
 import { eventually } from '../builders/eventually.ts'
 import { googleBuyer } from '../builders/google-buyer.ts'
 import { codeFor, mailsTo } from '../builders/inbox.ts'
+import { operate } from '../builders/operate.ts'
 import { operatorsTable } from '../builders/table.ts'
 import { signedInEarlier } from '../builders/tokens.ts'
+import { newAddress4 } from '../builders/visitor.ts'
 
 const newAddress = () => `moved-${randomUUID()}@example.com`
-const ask = (buyer: TestBuyer, email: string) => buyer.call('POST', '/api/me/email', { email })
+const ask = askForCode
 const confirm = (buyer: TestBuyer, code: string) =>
   buyer.call('POST', '/api/me/email/confirm', { code })
 const mailAbout = (email: string, words: string) =>
-  eventually(`a mail about ${words} to ${email}`, async () =>
-    (await mailsTo(email)).find(({ subject }) => subject.includes(words)),
+  eventually(
+    `a mail about ${words} to ${email}`,
+    async () => (await mailsTo(email)).find(({ subject }) => subject.includes(words)),
+    60,
   )
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
 
@@ -150,6 +157,25 @@ describe('the e-mail of an account', () => {
     expect(await roomFor(other, alias)).toBe(3)
     expect(await roomFor(one, newAddress)).toBe(5)
   })
+
+  it('is asked about ten times an hour from one network, however many accounts it has', async () => {
+    const buyers = await Promise.all([newBuyer(), newBuyer(), newBuyer()])
+    const prefix = newAddress4().split('.').slice(0, 3).join('.')
+    const answers = []
+    // Each account stays within its own limit, and each address of the /24 is another.
+    for (let n = 0; n < 12; n += 1)
+      answers.push(await ask(buyers[n % 3] as TestBuyer, newAddress(), `${prefix}.${n}`))
+    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(202), 429, 429])
+    const { body, headers } = answers[10] as Answer
+    expect(body).toMatchObject({
+      code: 'too-many-requests',
+      detail: expect.stringMatching(/^Too many codes were sent\. Try again in \d+ minutes\.$/),
+      retryAt: expect.any(String),
+    })
+    expect(Date.parse(headers.get('retry-after') ?? '')).not.toBeNaN()
+    // The network alone is refused, not the buyer.
+    expect((await ask(buyers[1] as TestBuyer, newAddress())).status).toBe(202)
+  })
 })
 
 describe('a stolen session', () => {
@@ -165,15 +191,40 @@ describe('a stolen session', () => {
   it('is too old for a change after 10 minutes, however fresh its tokens are', async () => {
     const buyer = await newBuyer()
     const email = newAddress()
-    const byToken = (token: string, path: string, body: object) => call(token, 'POST', path, body)
+    const confirmBy = (token: string, code: string) =>
+      call(token, 'POST', '/api/me/email/confirm', { code })
     const nine = signedInEarlier(buyer.accessToken, 9)
     const eleven = signedInEarlier(buyer.accessToken, 11)
     const tooOld = { status: 403, body: { code: 'recent-sign-in-required' } }
-    expect(await byToken(eleven, '/api/me/email', { email })).toMatchObject(tooOld)
-    expect((await byToken(nine, '/api/me/email', { email })).status).toBe(202)
+    expect(await ask({ accessToken: eleven }, email)).toMatchObject(tooOld)
+    expect((await ask({ accessToken: nine }, email)).status).toBe(202)
     const code = await codeFor(email)
-    expect(await byToken(eleven, '/api/me/email/confirm', { code })).toMatchObject(tooOld)
-    expect((await byToken(nine, '/api/me/email/confirm', { code })).status).toBe(200)
+    expect(await confirmBy(eleven, code)).toMatchObject(tooOld)
+    expect((await confirmBy(nine, code)).status).toBe(200)
+  })
+
+  it('ends with a changed password, and with one that is set anew', async () => {
+    const buyer = await newBuyer()
+    expect(await renew(buyer.refreshToken)).toHaveProperty('AuthenticationResult')
+    const changed = await buyer.call('POST', '/api/me/password', {
+      currentPassword: password,
+      newPassword: 'Another-horse-8',
+    })
+    expect(changed.status).toBe(204)
+    await expect(renew(buyer.refreshToken)).rejects.toThrow(/revoked/)
+
+    const thief = await signIn(buyer.email, undefined, 'Another-horse-8')
+    const username = { ClientId: ClientId(), Username: buyer.email }
+    await cognitoClient().send(new ForgotPasswordCommand(username))
+    await mailAbout(buyer.email, 'new password')
+    await cognitoClient().send(
+      new ConfirmForgotPasswordCommand({
+        ...username,
+        ConfirmationCode: await codeFor(buyer.email),
+        Password: 'Owners-horse-9',
+      }),
+    )
+    await expect(renew(thief.refreshToken)).rejects.toThrow(/revoked/)
   })
 
   it('that was ended changes nothing, though its access token still opens the API', async () => {
@@ -187,8 +238,7 @@ describe('a stolen session', () => {
     expect((await buyer.call('POST', '/api/me/export')).status).toBe(401)
     expect((await buyer.call('DELETE', '/api/me', { confirm: buyer.email })).status).toBe(401)
     const again = await signIn(buyer.email)
-    const answer = await call(again.accessToken, 'POST', '/api/me/email', { email: newAddress() })
-    expect(answer.status).toBe(202)
+    expect((await ask(again, newAddress())).status).toBe(202)
   })
 })
 
@@ -223,13 +273,9 @@ describe('the link that the old address gets', () => {
     await cognitoClient().send(forgotten)
     const prepared = await resetCode(thiefs, 2)
     const later = newAddress()
-    const session = {
-      call: (method: string, path: string, body?: unknown) =>
-        call(thief.accessToken, method, path, body),
-    }
-    expect((await changeEmail(session, later)).status).toBe(200)
+    expect((await changeEmail(thief, later)).status).toBe(200)
     const pending = newAddress()
-    expect((await session.call('POST', '/api/me/email', { email: pending })).status).toBe(202)
+    expect((await ask(thief, pending)).status).toBe(202)
     const code = await codeFor(pending)
     expect((await googleBuyer(undefined, later)).userId).toBe(owner.userId)
 
@@ -247,7 +293,7 @@ describe('the link that the old address gets', () => {
     for (const email of [owner.email, thiefs, later])
       await expect(setPassword(email, prepared, 'Thiefs-horse-9')).rejects.toThrow()
     expect((await googleBuyer(undefined, later)).userId).not.toBe(owner.userId)
-    const confirmed = await session.call('POST', '/api/me/email/confirm', { code })
+    const confirmed = await call(thief.accessToken, 'POST', '/api/me/email/confirm', { code })
     expect(confirmed.status).toBe(401)
     // Nor does the thief's own link turn it round once more.
     expect(await takeBack(await takeBackLinkIn(thiefs))).toMatchObject({
@@ -263,6 +309,27 @@ describe('the link that the old address gets', () => {
       userId: owner.userId,
       email: owner.email,
     })
+  })
+
+  it('works again where the user pool was changed while it took the change back', async () => {
+    const owner = await newBuyer()
+    await changeEmail(owner, newAddress())
+    const link = await takeBackLinkIn(owner.email)
+    expect((await takeBack(link)).status).toBe(200)
+    // As a code does that was given in the same moment: the record keeps the owner's address.
+    const UserPoolId = inject('endpoints').cognito.userPoolId
+    await cognitoClient().send(
+      new AdminUpdateUserAttributesCommand({
+        UserPoolId,
+        Username: owner.userId,
+        UserAttributes: [{ Name: 'email', Value: newAddress() }],
+      }),
+    )
+    expect((await takeBack(link)).status).toBe(200)
+    const { UserAttributes } = await cognitoClient().send(
+      new AdminGetUserCommand({ UserPoolId, Username: owner.userId }),
+    )
+    expect(UserAttributes).toContainEqual({ Name: 'email', Value: owner.email })
   })
 
   it('brings the newsletter of the account back, too', async () => {
@@ -300,6 +367,31 @@ describe('the link that the old address gets', () => {
       }),
     )
     expect(await takeBack(link)).toMatchObject(dead)
+  })
+
+  it('ends with the account, and the old address is told of that, once', async () => {
+    const owner = await newBuyer()
+    const thiefs = newAddress()
+    await changeEmail(owner, thiefs)
+    const link = await takeBackLinkIn(owner.email)
+    for (let n = 0; n < 2; n += 1) await owner.call('DELETE', '/api/me', { confirm: thiefs })
+    const mail = await mailAbout(owner.email, 'is being deleted')
+    expect(mail.text).toMatch(/write to \S+@\S+ at once/)
+    expect(mail.text).not.toContain(thiefs)
+    expect(await takeBack(link)).toMatchObject({ status: 410, body: { code: 'link-expired' } })
+    await mailAbout(thiefs, 'account is deleted')
+    const told = (await mailsTo(owner.email)).filter(({ subject }) => /deleted/.test(subject))
+    expect(told).toHaveLength(1)
+    // Its own former address, once it was taken back, is no one's to warn of.
+    const other = await newBuyer()
+    const others = newAddress()
+    await changeEmail(other, others)
+    await takeBack(await takeBackLinkIn(other.email))
+    const asked = { account: other.email, by: 'Ann', reason: 'Letter', confirm: other.email }
+    await operate('erase-buyer', asked)
+    await mailAbout(other.email, 'account is deleted')
+    expect(await mailsTo(other.email, undefined, 'being deleted')).toEqual([])
+    expect(await mailsTo(others, undefined, 'being deleted')).toEqual([])
   })
 
   it('gives the address back though somebody has typed it since, and not who has proven it', async () => {

@@ -7,6 +7,7 @@ import type { Table } from '../../functions/data/table.ts'
 import { throttlesIn } from '../../functions/data/throttles.ts'
 import {
   firstReached,
+  maxEmailCodes,
   newsletterLimits,
   newsletterLimitsOf,
   visitorMessageLimits,
@@ -76,6 +77,14 @@ describe('from one network', () => {
 describe('with a table and a clock of its own', () => {
   const own: Table = { ...operatorsTable().table, name: `limits-${randomUUID()}` }
   beforeAll(async () => {
+    // What the functions ask for when they are loaded; the tests hand them other needs.
+    Object.assign(process.env, {
+      TABLE_NAME: 'none',
+      USER_POOL_ID: 'eu-west-1_none',
+      USER_POOL_CLIENT_ID: 'none',
+      ERASURE_KEY_ARN: 'none',
+      AWS_REGION: 'eu-west-1',
+    })
     const key = (AttributeName: string) => ({ AttributeName, AttributeType: 'S' as const })
     await own.client.send(
       new CreateTableCommand({
@@ -89,6 +98,16 @@ describe('with a table and a clock of its own', () => {
       }),
     )
   })
+  const nothing = {
+    buyer: undefined,
+    params: undefined,
+    query: undefined,
+    raw: undefined,
+    headers: undefined,
+    idempotencyKey: undefined,
+    accessToken: undefined,
+  }
+
   /** As it was mailed: the table keeps a hash of its token alone. */
   async function linkTo(email: string): Promise<NewsletterLink> {
     const subscription = createHash('sha256').update(email).digest('hex')
@@ -132,6 +151,63 @@ describe('with a table and a clock of its own', () => {
     expect(await taken('11:59:01')).toBe(true)
   })
 
+  it('a limit that is reached tells when it has room again', async () => {
+    const { take, freeAt } = throttlesIn(own)
+    const limit = { name: 'test', value: 'c', max: 2, hours: 1 }
+    for (const time of ['10:30:00', '10:59:00']) await take(limit, at(time))
+    expect(await freeAt(limit, at('11:01:00'))).toEqual(at('11:30:00'))
+    expect(await take(limit, at('11:30:00'))).toBe(true)
+    expect(await freeAt(limit, at('11:31:00'))).toEqual(at('11:59:00'))
+  })
+
+  it('codes to new addresses have a limit for all buyers together, which is logged for the alarm', async () => {
+    const { changeEmail } = await import('../../functions/api/change-email.ts')
+    const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+    const mailed: string[] = []
+    const nobody = async () => undefined
+    const ask = () => {
+      const userId = randomUUID()
+      const account = { userId, email: newReader(), sessionsEndedAt: null, mailboxes: ['x'] }
+      return outcomeOf(
+        changeEmail.handle(
+          {
+            accounts: { find: async () => account } as never,
+            identity: { emailOf: nobody } as never,
+            former: { mailboxOf: async () => 'x' } as never,
+            emailChanges: {
+              begin: async (_, { email }) => {
+                mailed.push(email)
+                return at('13:00:00')
+              },
+            },
+            signIn: { hasGoogle: async () => false },
+            users: { passwordUser: nobody, hasGoogleUser: async () => false },
+            throttles: throttlesIn(own),
+            clock: { now: () => at('12:00:00') },
+            newId: () => 'id',
+            newCode: () => '123456',
+          },
+          {
+            ...nothing,
+            buyer: { userId, signedInAt: at('12:00:00') },
+            viewerAddress: newAddress4(),
+            body: { email: newReader() },
+          },
+        ),
+      )
+    }
+    expect(await ask()).toBe('done')
+    await fill('email-change-total', maxEmailCodes.total - 1)
+    expect(await ask()).toBe('done')
+    expect(logged).not.toHaveBeenCalled()
+    expect(await ask()).toBe('too-many-requests')
+    expect(mailed).toHaveLength(2)
+    expect(logged.mock.calls.map(([line]) => line)).toEqual([
+      expect.objectContaining({ visitorLimitReached: 1 }),
+    ])
+    logged.mockRestore()
+  })
+
   it('of many at once as many pass as the limit says', async () => {
     const { take } = throttlesIn(own)
     const limit = { name: 'test', value: 'b', max: 5, hours: 1 }
@@ -147,31 +223,17 @@ describe('with a table and a clock of its own', () => {
       const limits = newsletterLimitsOf(`${prefix}:${n}::1`, newReader()).filter(
         ({ by }) => by === 'network',
       )
-      reached.push(await firstReached({ take }, limits, at('09:00:00')))
+      reached.push((await firstReached({ take }, limits, at('09:00:00')))?.by)
     }
     expect(reached).toEqual([...Array(5).fill(undefined), ...Array(7).fill('network')])
   })
 
   it('all strangers together have a limit, which is logged for the alarm, and buyers have their own', async () => {
-    Object.assign(process.env, {
-      TABLE_NAME: 'none',
-      USER_POOL_ID: 'eu-west-1_none',
-      AWS_REGION: 'eu-west-1',
-    })
     const { subscribeNewsletter } = await import('../../functions/api/subscribe-newsletter.ts')
     const { sendInquiry } = await import('../../functions/api/send-inquiry.ts')
     const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined)
     const clock = { now: () => at('12:00:00') }
     const throttles = throttlesIn(own)
-    const nothing = {
-      buyer: undefined,
-      params: undefined,
-      query: undefined,
-      raw: undefined,
-      headers: undefined,
-      idempotencyKey: undefined,
-      accessToken: undefined,
-    }
     const mailed: string[] = []
     const subscriptions = { add: async (email: string) => void mailed.push(email) }
     const subscribe = () =>

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { assistantApology, assistantProblems, messages } from '../../web/src/messages.ts'
+import { assistantApology, assistantProblems } from '../../web/src/assistant-messages.ts'
+import { messages } from '../../web/src/messages.ts'
 import { newBuyer } from '../builders/buyer.ts'
 import { signedInAs } from '../builders/signed-in.ts'
 import { openPage, startBrowser } from './browser.ts'

@@ -1,6 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { assistantApology, messages, signInToasts } from '../../web/src/messages.ts'
+import { assistantApology } from '../../web/src/assistant-messages.ts'
+import { messages } from '../../web/src/messages.ts'
+import { signInToasts } from '../../web/src/sign-in-messages.ts'
 import { newBuyer, type TestBuyer } from '../builders/buyer.ts'
 import { signedInAs } from '../builders/signed-in.ts'
 import { openPage, startBrowser } from './browser.ts'
@@ -154,7 +156,12 @@ describe('with the keyboard alone', () => {
     await open('/', true)
     const { site } = inject('endpoints')
     const config = (await (await fetch(`${site}/config.json`)).json()) as object
-    const checkout = { monthly: 'https://pay.example/month', annual: 'https://pay.example/year' }
+    const dollars = { monthly: 'https://pay.example/month', annual: 'https://pay.example/year' }
+    const pounds = {
+      monthly: 'https://pay.example/gbp-month',
+      annual: 'https://pay.example/gbp-year',
+    }
+    const checkout = { USD: dollars, GBP: pounds, portal: '' }
     await page
       .context()
       .route('**/config.json', (route) => route.fulfill({ json: { ...config, checkout } }))
@@ -164,15 +171,20 @@ describe('with the keyboard alone', () => {
     expect(await annual.isChecked()).toBe(true)
     const pay = () => link('Choose Premium').getAttribute('href')
     await page.getByText('$278.40').first().waitFor()
-    expect(await pay()).toContain(checkout.annual)
+    expect(await pay()).toContain(dollars.annual)
 
     await tabTo(annual)
     await press('ArrowLeft')
     expect(await page.getByRole('radio', { name: 'Monthly' }).isChecked()).toBe(true)
     await page.getByText('$29', { exact: true }).first().waitFor()
-    expect(await pay()).toContain(checkout.monthly)
+    expect(await pay()).toContain(dollars.monthly)
     await press('ArrowRight')
     await page.getByText('$278.40').first().waitFor()
+
+    await tabTo(page.getByRole('radio', { name: /dollars/ }))
+    await press('ArrowRight')
+    await page.getByText('£287.90').first().waitFor()
+    expect(await pay()).toContain(pounds.annual)
   })
 
   it('a visitor writes to support', async () => {

@@ -10,19 +10,15 @@ import {
   it,
   type RunnerTestSuite,
 } from 'vitest'
+import { assistantApology, assistantProblems } from '../../web/src/assistant-messages.ts'
+import { banners, emailSubmitted, messages, passwordsDiffer } from '../../web/src/messages.ts'
+import { contactNextSteps } from '../../web/src/own-messages.ts'
 import {
-  assistantApology,
-  assistantProblems,
-  banners,
-  emailSubmitted,
-  messages,
-  passwordsDiffer,
   signInInline,
   signInToasts,
   signUpInline,
   signUpToast,
-} from '../../web/src/messages.ts'
-import { contactNextSteps } from '../../web/src/own-messages.ts'
+} from '../../web/src/sign-in-messages.ts'
 import { newBuyer, password, type TestBuyer } from '../builders/buyer.ts'
 import { codeFor } from '../builders/inbox.ts'
 import { signedInAs } from '../builders/signed-in.ts'

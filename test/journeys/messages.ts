@@ -1,6 +1,10 @@
-import * as catalogue from '../../web/src/messages.ts'
+import * as assistant from '../../web/src/assistant-messages.ts'
+import * as screens from '../../web/src/messages.ts'
+import * as signIn from '../../web/src/sign-in-messages.ts'
 
-const { messages, assistantProblems } = catalogue
+const { messages } = screens
+const { assistantProblems } = assistant
+const catalogue = { ...screens, ...signIn, ...assistant }
 
 /** Every text of the catalogue, as a screen shows it. */
 export const catalogued: readonly string[] = Object.values(catalogue).flatMap(function texts(

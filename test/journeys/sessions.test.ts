@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { termsVersion } from '../../shared/terms.ts'
-import { messages, signInInline, signInToasts } from '../../web/src/messages.ts'
+import { messages } from '../../web/src/messages.ts'
 import {
   accountMessages,
   codeInline,
@@ -11,6 +11,7 @@ import {
   emailChangeErrors,
   exportTexts,
 } from '../../web/src/own-messages.ts'
+import { signInInline, signInToasts } from '../../web/src/sign-in-messages.ts'
 import { newBuyer, password, signIn, type TestBuyer } from '../builders/buyer.ts'
 import { takeBackLinkIn } from '../builders/change-email.ts'
 import { eventually } from '../builders/eventually.ts'

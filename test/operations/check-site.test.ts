@@ -77,8 +77,8 @@ const config = () => ({
   brandName: 'Veridock',
   contactEmail: 'support@example.com',
   blogUrl: '',
-  checkout: { monthly: '', annual: '', portal: '' },
-  promotionCode: '',
+  checkout: { USD: { monthly: '', annual: '' }, GBP: { monthly: '', annual: '' }, portal: '' },
+  promotion: null,
   analyticsUrl: '',
 })
 

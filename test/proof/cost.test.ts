@@ -25,3 +25,21 @@ it('every line has a price', () => {
   for (const { what, usd } of [...perRequest(), ...perIdleMonth(templates)])
     expect([what, usd > 0]).toEqual([what, true])
 })
+
+it('every price says where it was looked up, or that it was not', () => {
+  const prices = JSON.parse(readFileSync('delivery/prices.json', 'utf8'))
+  const [, section = ''] = document(templates).split('## Prices')
+  const rows = [...section.matchAll(/^\| ([\w.]+) \| ([\d.e-]+) \| (.+) \|$/gm)].map(
+    ([, name = '', usd, source]) => ({ name, usd: Number(usd), source }),
+  )
+  const groups = ['perMillion', 'perGb', 'perMonth'].flatMap((group) => Object.keys(prices[group]))
+  expect(rows).toHaveLength(groups.length + 3)
+  for (const { name, usd, source } of rows) {
+    const [group = '', one] = name.split('.')
+    expect(usd).toBe(one === undefined ? prices[group] : prices[group][one])
+    expect(source).toBe(prices.sources[name] ?? 'not looked up')
+  }
+  // A source of a price that is gone, or spelled otherwise, would be no source of anything.
+  for (const name of Object.keys(prices.sources))
+    expect(rows.map((row) => row.name)).toContain(name)
+})

@@ -214,7 +214,7 @@ describe('mail to the desk and to support', () => {
 
 it.each([
   ['own-mail-returned', 'ownMailReturned', 1],
-  ['visitor-limit-reached', 'visitorLimitReached', 2],
+  ['visitor-limit-reached', 'visitorLimitReached', 3],
 ])('the alarm %s counts the lines of the functions’ logs', (name, figure, logs) => {
   const filters = ofType('AWS::Logs::MetricFilter').filter(
     ([, { FilterPattern }]) => FilterPattern === `{ $.message.${figure} = "*" }`,

@@ -32,6 +32,8 @@ const samples: { [Name in MailKind]: z.input<(typeof mailKinds)[Name]['data']> }
   'payment-failed': { until: '2026-11-28T09:30:00.000Z' },
   'plan-ended': {},
   'account-erased': { receipt: requestId, at: '2026-11-21T08:00:00.000Z' },
+  'former-address-erased': { receipt: requestId, at: '2026-11-21T08:00:00.000Z' },
+  'password-changed': { at: '2026-11-21T08:00:00.000Z' },
   'email-change-code': { code: '284103' },
   'email-changed': {
     email: 'ada@new.example.com',

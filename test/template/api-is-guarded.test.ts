@@ -192,6 +192,8 @@ describe('permissions', () => {
         'dynamodb:DeleteItem',
         'dynamodb:GetItem',
         'dynamodb:PutItem',
+        'dynamodb:Query',
+        'dynamodb:UpdateItem',
         hash,
         'sqs:SendMessage',
       ],

@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, inject, it } from 'vitest'
 import { robots } from '../../infra/robots.ts'
 import { brand } from '../../shared/brand.ts'
 import { paths } from '../../shared/pages.ts'
+import { SiteConfig } from '../../shared/site-config.ts'
 import { resourcesOf, templatesOf } from './templates.ts'
 
 const { app } = templatesOf('prod')
@@ -24,6 +27,10 @@ describe('the site', () => {
     app.resourceCountIs('AWS::CloudFront::OriginAccessControl', 1)
   })
 
+  it('speaks HTTP/3', () => {
+    expect(config.HttpVersion).toBe('http2and3')
+  })
+
   it('forgets pages when they are deployed and keeps assets, each with the headers for that', () => {
     const uploads = resourcesOf(app, 'Custom::CDKBucketDeployment').map(
       ([, each]) => each.Properties,
@@ -40,11 +47,8 @@ describe('the site', () => {
       Exclude: ['assets/*'],
       SystemMetadata: { 'cache-control': 'public, max-age=0, must-revalidate' },
     })
-    const forgotten: string[] = pages?.DistributionPaths
-    expect(forgotten).toEqual(expect.arrayContaining(['/', '/index.html', '/config.json']))
-    for (const path of forgotten) expect(path).not.toMatch(/\*|^\/assets\//)
-    // A thousand a month are free.
-    expect(forgotten.length).toBeLessThan(100)
+    // One path a deployment: a thousand a month are free.
+    expect(pages?.DistributionPaths).toEqual(['/*'])
   })
 
   it('does not replace errors of the API, as custom error responses would', () => {
@@ -83,6 +87,21 @@ describe('the site', () => {
       expect(body?.data).toMatch(/<link rel="stylesheet" [^>]*href="\/assets\//)
     },
   )
+
+  it('is told where each currency is paid, and until which day the promotion runs', () => {
+    const told = (stage: 'local' | 'prod') => {
+      const [file = ''] = globSync(join(inject('assemblies')[stage], 'asset.*/config.json'))
+      return SiteConfig.parse(JSON.parse(readFileSync(file, 'utf8')))
+    }
+    const { checkout, promotion } = told('local')
+    const pages = [checkout.USD, checkout.GBP].flatMap(({ monthly, annual }) => [monthly, annual])
+    expect(new Set(pages).size).toBe(4)
+    expect(pages).not.toContain('')
+    expect(promotion).toEqual({ code: 'SAVE25', ends: '2027-05-08' })
+    // Nothing is sold before somebody says where.
+    const closed = { monthly: '', annual: '' }
+    expect(told('prod').checkout).toEqual({ USD: closed, GBP: closed, portal: '' })
+  })
 
   it('fits into what CloudFront takes as a function', () => {
     const [[, edgeFunction] = []] = resourcesOf(app, 'AWS::CloudFront::Function')

@@ -1,43 +1,10 @@
 /**
  * Every message of the product specification (sections 4, 5, 8 and 9) that a screen of ours shows,
- * word for word. A screen never writes such a text itself.
+ * word for word, but those that only come when they are needed: sign-in-messages.ts and
+ * assistant-messages.ts. A screen never writes such a text itself.
  */
 
 export type Message = { title: string; description?: string }
-
-/** Section 8, sign-in toasts. */
-export const signInToasts = {
-  'auth/network-request-failed':
-    'Network error. Please check your internet connection and try again.',
-  'auth/popup-blocked': 'Popup was blocked. Please allow popups for this site and try again.',
-  'auth/popup-closed-by-user': 'Sign in was cancelled. Please try again.',
-  'auth/unauthorized-domain': 'This domain is not authorized for sign in.',
-  'auth/user-not-found': 'No account found with this email. Please sign up first.',
-  'auth/wrong-password': 'Incorrect password. Please try again.',
-  'auth/invalid-credential':
-    'Invalid email or password. Please check your credentials and try again.',
-  default: 'Failed to sign in',
-} as const
-
-/** Section 8, inline sign-in messages. */
-export const signInInline = {
-  'auth/invalid-email': 'Invalid email address format.',
-  'auth/user-disabled': 'This account has been disabled. Please contact support.',
-  'auth/too-many-requests': 'Too many failed attempts. Please try again later.',
-  default: 'An error occurred during sign in. Please try again.',
-} as const
-
-/** Section 8, sign-up messages. */
-export const signUpInline = {
-  'auth/account-exists-with-different-credential':
-    'An account already exists with this email using a different sign-in method.',
-  'auth/email-already-in-use': 'This email is already registered. Please sign in instead.',
-  'auth/operation-not-allowed': 'Email/password accounts are not enabled. Please contact support.',
-  'auth/weak-password': 'Password is too weak. Please choose a stronger password.',
-  default: 'An error occurred during sign up. Please try again.',
-} as const
-
-export const signUpToast = 'Failed to create account'
 
 export const messages = {
   signInToSearch: {
@@ -109,24 +76,6 @@ export const banners = {
 
 /** Section 8: stays on the page once an address was taken. */
 export const emailSubmitted = 'Email submitted'
-
-/** Section 8, AI: why there is no answer. */
-export const assistantProblems = {
-  rateLimited: 'Rate limit exceeded. Please wait a moment and try again.',
-  denied: 'API access denied. Please check your API key permissions.',
-  refused: 'Invalid request. Please try rephrasing your query.',
-  other: (status: number) => `Gemini-style API error (${status}). Please try again.`,
-  noCandidates: 'No response generated. Please try again.',
-  emptyText: 'Empty response received. Please try again.',
-  /** Ours: visitors together have spent their share of the stage's monthly budget. */
-  signIn: 'AI Help has reached its monthly limit for visitors. Sign in to keep using it.',
-  /** Ours: the stage's spending cap is reached. */
-  resting: 'AI Help has answered all it may this month. Please contact support.',
-} as const
-
-/** Section 8: the bot's own words where it has none; the ways out are links below it. */
-export const assistantApology =
-  'I could not answer that just now. Please try again, or contact support.'
 
 /** Section 5. */
 export const passwordsDiffer = 'Passwords do not match.'

@@ -1,5 +1,5 @@
 import { maxCancellationsPerDay } from '../../shared/cancelling.ts'
-import { signInToasts } from './messages.ts'
+import { signInToasts } from './sign-in-messages.ts'
 
 /**
  * Words of our own, where the specification has none. Apart from its catalogue (messages.ts), which

@@ -6,6 +6,7 @@ import { hostilePdf, triedPdfs } from './fixtures/hostile-pdfs.ts'
 import { packings } from './fixtures/packings.ts'
 import { payloads } from './fixtures/payloads.ts'
 import { PdfWriter } from './fixtures/pdf-writer.ts'
+import { renderBombs } from './fixtures/render-bombs.ts'
 
 const inspect = inspectHere()
 
@@ -58,6 +59,17 @@ describe('a hostile PDF', () => {
     expect('fault' in finding && finding.fault).toMatch(reason)
   })
 })
+
+it.each(renderBombs)(
+  '$name is small, and refused for what it is',
+  async ({ bytes, refused }) => {
+    const pdf = await bytes()
+    expect(pdf.byteLength).toBeLessThan(700_000)
+    const finding = await inspect(pdf)
+    expect('fault' in finding && finding.fault).toMatch(refused)
+  },
+  60_000,
+)
 
 it('an object that comes twice in an object stream is refused, whichever copy a reader opens', async () => {
   const evil = documentWith({ catalog: '/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>' })

@@ -1,6 +1,6 @@
 import { type PdfDictionary, unsafeContent } from '../../domain/pdf-content.ts'
 import { unsafeFeature } from '../../domain/pdf-names.ts'
-import { countPages } from '../../domain/pdf-pages.ts'
+import { drawnPages, oddlyPacked } from './drawing-work.ts'
 import { hiddenObjects } from './hidden-objects.ts'
 import type { PdfFinding } from './inspect-pdf.ts'
 import { isObjectStream, numbersIn } from './object-streams.ts'
@@ -20,18 +20,18 @@ export async function readPdf(bytes: Uint8Array, qpdf: Qpdf): Promise<PdfFinding
   const text = pdf.toString('latin1')
   if (encryption.test(text)) return { fault: faults.encrypted }
   const seen: Seen = { offsets: new Set(), listed: new Set(), held: new Set() }
-  let newest: PdfRevision | undefined
+  let newest: { pages: number } | { fault: string } | undefined
   const ends = revisionEnds(text)
   if (ends.length > maxRevisions) return { fault: faults.tooManyRevisions }
   for (const end of ends) {
     const revision = readRevision(qpdf, pdf.subarray(0, end))
     if (!revision) return { fault: unsafeTrailer(text) ?? faults.damaged }
-    const fault = await faultOf(revision, pdf, qpdf, seen)
-    if (fault) return { fault }
-    newest ??= revision
+    const contents = await contentsOf(revision, pdf, qpdf, seen)
+    if ('fault' in contents) return contents
+    newest ??= drawnPages(pdf, revision, contents.unpacked)
   }
   const fault = unsafeTrailer(text) ?? (hidesObjects(pdf, seen) ? faults.hidden : undefined)
-  return fault ? { fault } : countPages(newest?.objects ?? new Map())
+  return fault ? { fault } : (newest ?? { fault: faults.damaged })
 }
 
 /** Each is read on its own; a file that is signed several times has a few. */
@@ -73,27 +73,30 @@ const unsafeTrailer = (text: string): string | undefined =>
     .map(([, name = '']) => unsafeFeature(name))
     .find(Boolean)
 
-async function faultOf(
+/** @returns what the engine has unpacked, or why the revision is refused */
+async function contentsOf(
   revision: PdfRevision,
   pdf: Buffer,
   qpdf: Qpdf,
   seen: Seen,
-): Promise<string | undefined> {
-  const fault = unsafeContent(revision.objects)
-  if (fault) return fault
+): Promise<{ unpacked: ReadonlyMap<string, Buffer> } | { fault: string }> {
+  const unsafe = unsafeContent(revision.objects)
+  if (unsafe) return { fault: unsafe }
   const streams = newStreams(revision, seen)
   const packed = packedStreams(pdf, streams, revision)
-  if ('fault' in packed) return packed.fault
+  if ('fault' in packed) return packed
   const objectStreams = [...streams].filter(([, dict]) => isObjectStream(dict))
-  const contents = qpdf.unpack([...objectStreams.map(([reference]) => reference), ...packed.others])
+  const wanted = [...objectStreams.map(([reference]) => reference), ...packed.others]
+  const contents = qpdf.unpack([...new Set([...wanted, ...oddlyPacked(streams, revision)])])
   for (const [reference, dict] of objectStreams) {
     const content = contents.get(reference)
     const numbers = content && numbersIn(dict, content, revision.objects)
-    if (!numbers) return faults.damaged
+    if (!numbers) return { fault: faults.damaged }
     for (const number of numbers) seen.held.add(`${revision.offsets.get(reference)}/${number}`)
   }
   note(revision, seen)
-  return (await unpackedSizeFault(packed, contents)) ?? guessed(revision)
+  const fault = (await unpackedSizeFault(packed, contents)) ?? guessed(revision)
+  return fault ? { fault } : { unpacked: contents }
 }
 
 /** Dictionaries of the streams that no other revision has, by reference. */

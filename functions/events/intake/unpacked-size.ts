@@ -43,7 +43,7 @@ export function packedStreams(
   return found
 }
 
-function filtersOf(dict: PdfDictionary, objects: PdfObjects): string[] {
+export function filtersOf(dict: PdfDictionary, objects: PdfObjects): string[] {
   const filter = resolve(dict['/Filter'], objects)
   const filters = Array.isArray(filter) ? filter.map((item) => resolve(item, objects)) : [filter]
   return filters.filter((name) => typeof name === 'string')
@@ -52,7 +52,7 @@ function filtersOf(dict: PdfDictionary, objects: PdfObjects): string[] {
 const keyword = 'stream'
 
 /** The data of the stream object that stands at `offset`: the engine has found its length to be right. */
-function dataOf(file: Buffer, offset: number, length: number): Uint8Array | undefined {
+export function dataOf(file: Buffer, offset: number, length: number): Uint8Array | undefined {
   for (let at = file.indexOf(keyword, offset); at >= 0; at = file.indexOf(keyword, at + 1)) {
     const afterKeyword = at + keyword.length
     const from = afterKeyword + (file[afterKeyword] === 0x0d ? 2 : 1)

@@ -4,6 +4,7 @@ import { paths } from '../../../shared/pages.ts'
 import { OfflineNotice } from '../features/offline/offline-notice.tsx'
 import { SiteFooter } from '../ui/site-footer.tsx'
 import { Canonical } from './canonical.tsx'
+import { SiteHeader } from './site-header.tsx'
 import { usePreloading } from './use-preloading.ts'
 
 /** What stands around every page. */
@@ -17,6 +18,7 @@ export function Frame({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <OfflineNotice />
+      <SiteHeader />
       {children}
       {pathname !== paths.home && <SiteFooter />}
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Path, paths, publicPaths } from '../../../shared/pages.ts'
 import { type LazyPage, lazyPage, lazyPart } from '../lib/lazy-page.tsx'
+import { signedInHeader } from './header-part.ts'
 
 /** The page of every path. */
 export const pages: Readonly<Record<Path, LazyPage>> = {
@@ -64,5 +65,7 @@ export const pageAt = (pathname: string): { page: LazyPage; isPublic: boolean } 
 /** Fetches all that a path needs, side by side. */
 export const preloadPath = (pathname: string): Promise<unknown> => {
   const { page, isPublic } = pageAt(pathname)
-  return isPublic ? page.preload() : Promise.all([signedIn.preload(), page.preload()])
+  return isPublic
+    ? page.preload()
+    : Promise.all([signedIn.preload(), signedInHeader.preload(), page.preload()])
 }

@@ -5,6 +5,7 @@ import type { LazyPage } from '../lib/lazy-page.tsx'
 import { useSession } from '../lib/session.ts'
 import { signInFrom } from '../lib/way-back.ts'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
+import { signedInHeader } from './header-part.ts'
 import { signedIn } from './pages.ts'
 
 /** A page that needs sign-in. Nothing of it is shown, or even asked for, before that is known. */
@@ -19,6 +20,7 @@ export function Protected({ page }: { page: LazyPage }) {
     wasSignedIn.current = true
     // Side by side rather than one after the other. A failure is the boundary's to show.
     void signedIn.preload().catch(() => {})
+    void signedInHeader.preload().catch(() => {})
     void page.preload().catch(() => {})
   }, [status, page])
 

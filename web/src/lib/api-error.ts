@@ -36,6 +36,12 @@ export class ApiError extends Error {
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.code : undefined
 
+/** What our own limits say: when to try again. API Gateway's own 429 says nothing of use. */
+export const tooManyDetail = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.kind === 'problem' && error.code === 'too-many-requests'
+    ? error.detail
+    : undefined
+
 /** What the answer says of a field, or of anything within it. */
 export const errorOn = (error: unknown, field: string): string | undefined =>
   error instanceof ApiError

@@ -2,8 +2,8 @@ import { signInWithRedirect } from 'aws-amplify/auth'
 import { Hub } from 'aws-amplify/utils'
 import { configure } from './auth.ts'
 import { loadConfig } from './config.ts'
+import { forgetPlace, keepPlace, type Place, placeKept } from './google-place.ts'
 import { answerOf, closeWindow, sendOn, windowMark } from './google-window.ts'
-import type { WayBack } from './paths.ts'
 
 /** Loaded at the press of the Google button, and where Google's answer comes back to. */
 
@@ -50,25 +50,9 @@ const inWindow = async (opened: Window): Promise<'done' | 'cancelled'> => {
   }
 }
 
-/** What this tab has to remember while Google has it: whence, whither, and how often it was tried. */
-const placeKey = 'google-sign-in'
-export type Place = { page: 'sign-in' | 'sign-up'; way: WayBack }
-type Kept = Place & { again?: true }
-
-const placeKept = (): Kept | undefined => {
-  try {
-    return JSON.parse(sessionStorage.getItem(placeKey) ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** Where the person comes from, if this tab is under way to Google. */
-export const underWay = (): Place | undefined => placeKept()
-
 /** Leaves the page. */
-const byRedirect = async (place: Kept): Promise<void> => {
-  sessionStorage.setItem(placeKey, JSON.stringify(place))
+const byRedirect = async (place: Place): Promise<void> => {
+  keepPlace(place)
   await signInWithRedirect({ provider: 'Google' })
 }
 
@@ -125,7 +109,7 @@ const isUnderWay = async (): Promise<boolean> => {
  */
 export const finishRedirect = async (): Promise<Place | undefined> => {
   const place = placeKept()
-  sessionStorage.removeItem(placeKey)
+  forgetPlace()
   if (!place || !(await isUnderWay())) return undefined
   const answer = location.href
   const completed = completion()

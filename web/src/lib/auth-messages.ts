@@ -1,6 +1,6 @@
-import { signInInline, signInToasts, signUpInline, signUpToast } from '../messages.ts'
 import { codeInline, emailChangeErrors, passwordChangeErrors } from '../own-messages.ts'
-import { codeOf, errorOn } from './api-error.ts'
+import { signInInline, signInToasts, signUpInline, signUpToast } from '../sign-in-messages.ts'
+import { codeOf, errorOn, tooManyDetail } from './api-error.ts'
 import type { AuthCode } from './auth-errors.ts'
 
 /** What a failed attempt shows: a toast, a text beside the form, or both. */
@@ -52,5 +52,6 @@ export const passwordChangeTexts = (
 /** A refused change of the email, beside the field that it is about. */
 export const emailChangeText = (failure: unknown, field: 'email' | 'code'): string =>
   errorOn(failure, field) ??
+  tooManyDetail(failure) ??
   listed(emailChangeErrors, codeOf(failure) ?? '') ??
   emailChangeErrors.default

@@ -23,7 +23,7 @@ export const lazyPart = <Props extends object>(
     const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Lazy)
     return <Chosen {...props} />
   }
-  return { Part, preload }
+  return { Part, preload, isLoaded: () => loaded !== undefined }
 }
 
 export const lazyPage = (load: () => Promise<{ default: ComponentType }>) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { currentToast, dismissToast, toast } from './toasts.ts'
+import { arriveAt, currentToast, dismissToast, toast } from './toasts.ts'
 
 describe('toasts', () => {
   beforeEach(() => {
@@ -7,6 +7,7 @@ describe('toasts', () => {
   })
   afterEach(() => {
     dismissToast()
+    vi.unstubAllGlobals()
     vi.useRealTimers()
   })
 
@@ -21,6 +22,26 @@ describe('toasts', () => {
     vi.advanceTimersByTime(999_000)
     expect(currentToast()?.title).toBe('first')
     dismissToast()
+    expect(currentToast()).toBeNull()
+  })
+
+  it('goes with its page, and not before', () => {
+    vi.stubGlobal('location', { pathname: '/signin' })
+    toast('wrong password')
+    arriveAt('/signin')
+    expect(currentToast()?.title).toBe('wrong password')
+    arriveAt('/')
+    expect(currentToast()).toBeNull()
+  })
+
+  it('stands on the one page that it leads to', () => {
+    vi.stubGlobal('location', { pathname: '/next-steps' })
+    toast('submitted', { follows: true })
+    arriveAt('/dashboard')
+    expect(currentToast()?.title).toBe('submitted')
+    arriveAt('/dashboard')
+    expect(currentToast()?.title).toBe('submitted')
+    arriveAt('/settings')
     expect(currentToast()).toBeNull()
   })
 

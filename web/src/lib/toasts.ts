@@ -6,6 +6,10 @@ export type Toast = Message & {
   tone: 'plain' | 'good' | 'bad'
   /** Something to follow while the toast stands. */
   link?: { label: string; href: string }
+  /** The path of the page that it belongs to: with that page it goes. */
+  page: string | undefined
+  /** It announces a change of page, and stands on the next one, too. */
+  follows: boolean
 }
 
 /** Specification, section 9: a toast stands until it is dismissed, for all practical purposes. */
@@ -21,21 +25,34 @@ const show = (toast: Toast | null) => {
   for (const listener of listeners) listener()
 }
 
-type Options = { tone?: Toast['tone']; link?: NonNullable<Toast['link']>; duration?: number }
+type Options = {
+  tone?: Toast['tone']
+  link?: NonNullable<Toast['link']>
+  duration?: number
+  follows?: boolean
+}
 
 /** One toast is visible at a time: a new one takes the place of the old. */
 export const toast = (message: Message | string, options: Options = {}): void => {
   clearTimeout(timer)
   lastId += 1
-  const { tone = 'plain', link, duration = removalDelay } = options
+  const { tone = 'plain', link, duration = removalDelay, follows = false } = options
   const text = typeof message === 'string' ? { title: message } : message
-  show({ ...text, id: lastId, tone, ...(link ? { link } : {}) })
+  const page = globalThis.location?.pathname
+  show({ ...text, id: lastId, tone, page, follows, ...(link ? { link } : {}) })
   timer = setTimeout(() => show(null), duration)
 }
 
 export const dismissToast = (): void => {
   clearTimeout(timer)
   show(null)
+}
+
+/** To be called when a page is shown: what was said on the one before goes, unless it led here. */
+export const arriveAt = (pathname: string): void => {
+  if (!shown || shown.page === pathname) return
+  if (shown.follows) show({ ...shown, page: pathname, follows: false })
+  else dismissToast()
 }
 
 export const currentToast = (): Toast | null => shown

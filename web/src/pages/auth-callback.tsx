@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
+import { WhySignIn } from '../features/account/why-sign-in.tsx'
 import { authCodeOf } from '../lib/auth-errors.ts'
 import { googleTexts } from '../lib/auth-messages.ts'
+import { placeKept } from '../lib/google-place.ts'
 import { isForWindow, reportAnswer } from '../lib/google-window.ts'
-import { signInPath, signUpPath } from '../lib/paths.ts'
+import { signInPath, signUpPath, type WayBack } from '../lib/paths.ts'
 import { toast } from '../lib/toasts.ts'
 import { destinationOf } from '../lib/way-back.ts'
 import { messages } from '../messages.ts'
@@ -22,6 +24,9 @@ const patienceMs = 8000
 export default function AuthCallback() {
   const navigate = useNavigate()
   const [isStuck, setStuck] = useState(false)
+  // Read once it is drawn: the built page knows of nobody.
+  const [way, setWay] = useState<WayBack>({})
+  useEffect(() => setWay(placeKept()?.way ?? {}), [])
 
   useEffect(() => {
     const timer = setTimeout(() => setStuck(true), patienceMs)
@@ -45,6 +50,7 @@ export default function AuthCallback() {
   return (
     <SitePage title={pageMeta[paths.authCallback].title} width="form">
       <h1>Signing in</h1>
+      <WhySignIn way={way} />
       <p role="status">{isStuck ? 'This takes longer than it should.' : 'One moment…'}</p>
       {isStuck && (
         <ButtonLink to={paths.signIn} look="primary">
@@ -65,10 +71,13 @@ const finish = async (): Promise<Finished> => {
   const { signedOutKey } = await import('../lib/auth.ts')
   if (sessionStorage.getItem(signedOutKey)) {
     sessionStorage.removeItem(signedOutKey)
-    return { to: paths.home, told: () => toast(messages.signedOut, { tone: 'good' }) }
+    return {
+      to: paths.home,
+      told: () => toast(messages.signedOut, { tone: 'good', follows: true }),
+    }
   }
   const google = await import('../lib/auth-google.ts')
-  const from = google.underWay()
+  const from = placeKept()
   try {
     const place = await google.finishRedirect()
     if (!place) return { to: paths.signIn, told: silently }
@@ -82,5 +91,6 @@ const finish = async (): Promise<Finished> => {
 
 const tell = (error: unknown) => {
   const { toast: text, inline } = googleTexts(authCodeOf(error, 'sign-in'))
-  if (text) toast(inline ? { title: text, description: inline } : text, { tone: 'bad' })
+  if (text)
+    toast(inline ? { title: text, description: inline } : text, { tone: 'bad', follows: true })
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
-import { AccountMenu } from '../features/account/account-menu.tsx'
 import { meQuery } from '../features/requests/queries.ts'
 import { RecentReports } from '../features/requests/recent-reports.tsx'
 import type { RequestDetails } from '../features/requests/request-details.tsx'
@@ -24,16 +23,12 @@ export default function Dashboard() {
   const { data: me } = useQuery(meQuery())
   const id = useSearchParams()[0].get('request')
   return (
-    <SitePage title="Dashboard" header={<AccountMenu />} width="wide">
+    <SitePage title="Dashboard" width="wide">
       <div className="page__head">
         <h1>Dashboard</h1>
-        <div className="actions">
-          <ButtonLink to={paths.suppliers}>Saved suppliers</ButtonLink>
-          <ButtonLink to={paths.payeeCheck}>Payee check</ButtonLink>
-          <ButtonLink to={paths.home} look="primary">
-            Search More Suppliers
-          </ButtonLink>
-        </div>
+        <ButtonLink to={paths.home} look="primary">
+          Search More Suppliers
+        </ButtonLink>
       </div>
       <UsageBanner />
       <StatCards stats={me?.stats} />

@@ -2,7 +2,6 @@ import { SearchForm } from '../features/search/search-form.tsx'
 import { useBrand } from '../lib/brand.ts'
 import { LicenceDrawing } from '../ui/drawings/licence-drawing.tsx'
 import { Main } from '../ui/main.tsx'
-import { SiteHeader } from '../ui/site-header.tsx'
 import { Docket } from './home-docket.tsx'
 import { HomeFooter } from './home-footer.tsx'
 import { Promotion } from './home-promotion.tsx'
@@ -13,7 +12,6 @@ export default function Home() {
   return (
     <>
       <title>{`${name}: check a Chinese supplier before you pay`}</title>
-      <SiteHeader />
       <Main name="Home" className="home">
         <section className="home__lead">
           <h1>Know who you are paying before you wire the money.</h1>

@@ -2,20 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { tidyName } from '../../../shared/company-name.ts'
+import { longestName } from '../../../shared/names/text.ts'
 import { paths } from '../../../shared/pages.ts'
-import { AccountMenu } from '../features/account/account-menu.tsx'
 import type { RecognisedProps } from '../features/names/recognised.tsx'
 import { useCodeDoubt } from '../features/names/use-code-doubt.ts'
 import { AlreadyRequested } from '../features/requests/already-requested.tsx'
+import { Blocked } from '../features/requests/blocked.tsx'
 import { ChecksLeft } from '../features/requests/checks-left.tsx'
 import { earlierQuery } from '../features/requests/earlier.ts'
+import { usageQuery } from '../features/requests/queries.ts'
 import { SavedAs } from '../features/requests/saved-as.tsx'
 import { SimilarRequests } from '../features/requests/similar-requests.tsx'
 import { Timeline } from '../features/requests/timeline.tsx'
 import { useSubmitRequest } from '../features/requests/use-submit-request.ts'
 import { SaveButton } from '../features/suppliers/save-button.tsx'
 import { lazyPart } from '../lib/lazy-page.tsx'
-import { nextStepsPath } from '../lib/paths.ts'
+import { nextStepsPath, requestPath } from '../lib/paths.ts'
 import { toast } from '../lib/toasts.ts'
 import { messages } from '../messages.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -30,6 +32,9 @@ const helpHere = lazyPart<{ about: string; onChoose: (name: string) => void }>(
   () => import('../features/assistant/help-here.tsx'),
 )
 
+/** Enough to know it by. */
+const shownOfTooLong = 60
+
 export default function NextSteps() {
   const [query] = useSearchParams()
   const searchTerm = tidyName(query.get('searchTerm') ?? '')
@@ -41,26 +46,33 @@ export default function NextSteps() {
       () => setHelps(true),
       () => toast(messages.assistantFailed, { tone: 'bad' }),
     )
-  const { submit, isSubmitting, refusal } = useSubmitRequest(searchTerm)
+  const { submit, isSubmitting, invalid, first: refused } = useSubmitRequest(searchTerm)
   const { isAsking, unlessDoubtful } = useCodeDoubt(searchTerm)
   // Should this not be known, the server still says so before it takes a check.
   const { data: earlier } = useQuery(earlierQuery(searchTerm))
-  const first = refusal?.kind === 'already-requested' ? refusal.requestId : earlier?.same?.id
+  const isBlocked = useQuery(usageQuery()).data?.blocked === true
+  const first = refused ?? (earlier?.same ? { requestId: earlier.same.id } : undefined)
+  const isTooLong = searchTerm.length > longestName
   return (
-    <SitePage title="Next steps" header={<AccountMenu />}>
+    <SitePage title="Next steps">
       <h1>Next steps</h1>
-      <Timeline searchTerm={searchTerm}>
+      <Timeline searchTerm={isTooLong ? `${searchTerm.slice(0, shownOfTooLong)}…` : searchTerm}>
         <Suspense fallback={null}>
           <recognised.Part term={searchTerm} onAsk={helps ? undefined : askHelp} onUse={search} />
         </Suspense>
       </Timeline>
-      {refusal?.kind === 'invalid' && (
+      {invalid !== undefined && (
         <Notice tone="bad" role="alert">
-          {refusal.text}
+          {invalid}
         </Notice>
       )}
-      {first !== undefined && (
-        <AlreadyRequested requestId={first} onAgain={() => submit(true)} busy={isSubmitting} />
+      {first && (
+        <AlreadyRequested
+          requestId={first.requestId}
+          answersPress={refused !== undefined}
+          onAgain={() => submit(true)}
+          busy={isSubmitting}
+        />
       )}
       {earlier?.savedAs && <SavedAs name={earlier.savedAs.name} />}
       <SimilarRequests requests={earlier?.similar ?? []} />
@@ -70,19 +82,33 @@ export default function NextSteps() {
           again if it stands there so.
         </Notice>
       )}
+      <Blocked />
       <div className="actions">
         <ButtonLink to={paths.home} size="large">
           Go Back
         </ButtonLink>
-        <Button
-          look="primary"
-          size="large"
-          onClick={() => void unlessDoubtful(() => submit())}
-          busy={isSubmitting && 'Submitting…'}
-        >
-          Submit Request
-        </Button>
-        {searchTerm !== '' && <SaveButton name={searchTerm} size="large" />}
+        {/* Not "Request it again" in this place: who aims at Submit as it changes would pay for it. */}
+        {first ? (
+          <ButtonLink
+            to={first.requestId ? requestPath(first.requestId) : paths.dashboard}
+            look="primary"
+            size="large"
+          >
+            See your request
+          </ButtonLink>
+        ) : (
+          !isTooLong && (
+            <Button
+              look={isBlocked ? 'plain' : 'primary'}
+              size="large"
+              onClick={() => void unlessDoubtful(() => submit())}
+              busy={isSubmitting && 'Submitting…'}
+            >
+              Submit Request
+            </Button>
+          )
+        )}
+        {searchTerm !== '' && !isTooLong && <SaveButton name={searchTerm} size="large" />}
       </div>
       {helps && <helpHere.Part about={searchTerm} onChoose={search} />}
       <ChecksLeft />

@@ -1,7 +1,6 @@
 import { paths } from '../../../shared/pages.ts'
 import { alerts, steps } from '../content/ongoing-monitoring.ts'
 import { pageMeta } from '../content/page-meta.ts'
-import { AccountMenu } from '../features/account/account-menu.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { Card, CardGrid } from '../ui/card-grid.tsx'
@@ -13,7 +12,7 @@ import { Steps } from '../ui/steps.tsx'
 
 export default function OngoingMonitoring() {
   return (
-    <SitePage title={pageMeta[paths.ongoingMonitoring].title} header={<AccountMenu />} width="wide">
+    <SitePage title={pageMeta[paths.ongoingMonitoring].title} width="wide">
       <PageHero
         tab="Ongoing monitoring"
         title="A supplier does not stay as you checked it"

@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
 import type { PayeeCheck } from '../../../shared/payee-check.ts'
 import { pageMeta } from '../content/page-meta.ts'
-import { AccountMenu } from '../features/account/account-menu.tsx'
 import { PayeeForm } from '../features/payee/payee-form.tsx'
 import { PayeeResult } from '../features/payee/payee-result.tsx'
 import { PayeeSummary } from '../features/payee/payee-summary.tsx'
@@ -35,7 +34,7 @@ export default function PayeeCheckPage() {
   const [latest, setLatest] = useState<PayeeCheck>()
   const { data: checks = [] } = useQuery(payeeChecksQuery())
   return (
-    <SitePage title={pageMeta[paths.payeeCheck].title} header={<AccountMenu />}>
+    <SitePage title={pageMeta[paths.payeeCheck].title}>
       <div className="page__head">
         <h1>Payee check</h1>
         <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>

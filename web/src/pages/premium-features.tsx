@@ -1,11 +1,12 @@
 import { paths } from '../../../shared/pages.ts'
 import { plans } from '../../../shared/plans.ts'
-import { premiumGbp } from '../../../shared/prices.ts'
+import { annualPrice, premiumGbp, premiumPrice } from '../../../shared/prices.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { money } from '../features/plans/money.ts'
 import { planFeatures } from '../features/plans/plan-features.ts'
+import { useCurrentPlan } from '../features/search/use-current-plan.ts'
 import { useSession } from '../lib/session.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card, CardGrid } from '../ui/card-grid.tsx'
 import { CheckList } from '../ui/check-list.tsx'
 import { PageHero } from '../ui/page-hero.tsx'
@@ -35,15 +36,35 @@ const signUp = (
   </ButtonLink>
 )
 
+/** To the plan that is missing; who has it, to what is theirs. */
+function PlanButton() {
+  const plan = useCurrentPlan()
+  const dressed = { look: 'primary', size: 'large' } as const
+  if (plan === undefined)
+    return (
+      <Button {...dressed} aria-disabled={true}>
+        Upgrade to Premium
+      </Button>
+    )
+  return (
+    <ButtonLink {...dressed} to={plan === 'free' ? paths.upgrade : paths.profile}>
+      {plan === 'free' ? 'Upgrade to Premium' : 'See your plan'}
+    </ButtonLink>
+  )
+}
+
 /** Nothing until it is known who is there, except where no script will ever tell. */
 function WayOn() {
   const { status } = useSession()
   if (status === 'resolving') return <noscript>{signUp}</noscript>
   if (status === 'signed-out') return signUp
   return (
-    <ButtonLink to={paths.dashboard} look="primary" size="large">
-      Go to Dashboard
-    </ButtonLink>
+    <>
+      <PlanButton />
+      <ButtonLink to={paths.dashboard} size="large">
+        Go to Dashboard
+      </ButtonLink>
+    </>
   )
 }
 
@@ -68,8 +89,10 @@ export default function PremiumFeatures() {
       <Section title="All that Premium includes">
         <CheckList items={planFeatures.premium} />
         <p>
-          The {free.limit} checks of the Free plan are yours to try first. Cancel Premium whenever
-          you like: billing is monthly, and your finished reports stay on your dashboard.
+          The Free plan has {free.limit} checks in all, to try us with; Premium has {premium.limit}{' '}
+          every calendar month. Cancel it whenever you like: your finished reports stay on your
+          dashboard. Paid for a year at once, it costs {money(annualPrice(premiumGbp), 'GBP')}. In
+          US dollars it is {money(premiumPrice.USD, 'USD')} per month.
         </p>
       </Section>
     </SitePage>

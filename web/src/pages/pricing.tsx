@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
+import type { Currency } from '../../../shared/prices.ts'
 import { pageMeta } from '../content/page-meta.ts'
-import { AccountMenu } from '../features/account/account-menu.tsx'
 import { CheckoutNote } from '../features/plans/checkout-note.tsx'
 import { comparisonOf } from '../features/plans/comparison.ts'
+import { CurrencySwitch } from '../features/plans/currency-switch.tsx'
 import { paysAlready } from '../features/plans/pays-already.ts'
 import { type Period, periods } from '../features/plans/period.ts'
 import { PlanCards } from '../features/plans/plan-cards.tsx'
 import { planFeatures } from '../features/plans/plan-features.ts'
-import { useCheckout } from '../features/plans/use-checkout.ts'
+import { shownCurrency, useCheckout } from '../features/plans/use-checkout.ts'
 import { meQuery } from '../features/requests/queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
@@ -23,24 +24,36 @@ import { ToggleGroup } from '../ui/toggle-group.tsx'
 
 export default function Pricing() {
   const [period, setPeriod] = useState<Period>('annual')
+  // Product specification, section 9: this page's prices are in dollars.
+  const [asked, setCurrency] = useState<Currency>('USD')
   const checkout = useCheckout()
+  const currency = shownCurrency(asked, checkout)
   const { data: me } = useQuery(meQuery())
   return (
-    <SitePage title={pageMeta[paths.pricing].title} header={<AccountMenu />} width="wide">
+    <SitePage title={pageMeta[paths.pricing].title} width="wide">
       <PageHero
         tab="Plans"
         title="Pricing"
         lead="A check costs less than a sample shipment, and far less than a deposit that never comes back. Start free; pay when you buy regularly."
       />
-      <ToggleGroup
-        legend="Billing period"
-        name="period"
-        options={periods}
-        value={period}
-        onChange={setPeriod}
-      />
+      <div className="actions">
+        <ToggleGroup
+          legend="Billing period"
+          name="period"
+          options={periods}
+          value={period}
+          onChange={setPeriod}
+        />
+        <CurrencySwitch checkout={checkout} value={currency} onChange={setCurrency} />
+      </div>
       <CheckoutNote checkout={checkout} me={me} />
-      <PlanCards period={period} checkout={checkout} pays={paysAlready(me)} />
+      <PlanCards
+        period={period}
+        currency={currency}
+        checkout={checkout}
+        plan={me?.accountType}
+        pays={paysAlready(me)}
+      />
       <Callout
         title="Enterprise"
         actions={
@@ -55,8 +68,9 @@ export default function Pricing() {
       <Section title="Compare the plans" layout="full">
         <ComparisonTable caption="What each plan includes" featured={1} {...comparisonOf()} />
         <p className="quiet">
-          Prices are in US dollars, before any tax that applies where you are. Premium’s checks are
-          counted by calendar month and start again on the first. Not sure which plan fits?{' '}
+          Prices are in {currency === 'USD' ? 'US dollars' : 'pounds, Partner’s in US dollars'},
+          before any tax that applies where you are. Premium’s checks are counted by calendar month
+          and start again on the first. Not sure which plan fits?{' '}
           <Link to={paths.howItWorks}>See what each report contains</Link>.
         </p>
       </Section>

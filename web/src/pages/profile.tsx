@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../shared/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
-import { AccountMenu } from '../features/account/account-menu.tsx'
 import { AllowanceHistory } from '../features/account/allowance-history.tsx'
 import { LoadFailed } from '../features/account/load-failed.tsx'
 import { ProfileForm } from '../features/account/profile-form.tsx'
@@ -16,18 +15,22 @@ import { Section } from '../ui/section.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
 export default function Profile() {
-  const { data: me, isError, isPending, refetch } = useQuery(meQuery())
+  const { data: me, dataUpdatedAt, isError, isPending, refetch } = useQuery(meQuery())
   useMissingRecord(me)
   return (
-    <SitePage title={pageMeta[paths.profile].title} header={<AccountMenu />} width="wide">
+    <SitePage title={pageMeta[paths.profile].title} width="wide">
       <div className="page__head">
         <h1>Profile</h1>
         <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>
       </div>
       <PaymentDone />
       {isPending && <p role="status">Loading...</p>}
-      {isError && !me && (
-        <LoadFailed message={messages.profileLoadFailed} onRetry={() => void refetch()} />
+      {isError && (
+        <LoadFailed
+          message={messages.profileLoadFailed}
+          shownAt={me && dataUpdatedAt}
+          onRetry={() => void refetch()}
+        />
       )}
       {me && (
         <>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../shared/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
-import { AccountMenu } from '../features/account/account-menu.tsx'
 import { DataSettings } from '../features/account/data-settings.tsx'
 import { LoadFailed } from '../features/account/load-failed.tsx'
 import { MailProblemNotice } from '../features/account/mail-problem.tsx'
@@ -14,18 +13,22 @@ import { ButtonLink } from '../ui/button.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
 export default function Settings() {
-  const { data: me, isError, isPending, refetch } = useQuery(meQuery())
+  const { data: me, dataUpdatedAt, isError, isPending, refetch } = useQuery(meQuery())
   const ways = useWays()
   return (
-    <SitePage title={pageMeta[paths.settings].title} header={<AccountMenu />}>
+    <SitePage title={pageMeta[paths.settings].title}>
       <div className="page__head">
         <h1>Settings</h1>
         <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>
       </div>
       <p className="lead">Choose what we send you by email.</p>
       {isPending && <p role="status">Loading...</p>}
-      {isError && !me && (
-        <LoadFailed message={messages.settingsLoadFailed} onRetry={() => void refetch()} />
+      {isError && (
+        <LoadFailed
+          message={messages.settingsLoadFailed}
+          shownAt={me && dataUpdatedAt}
+          onRetry={() => void refetch()}
+        />
       )}
       {me && <MailProblemNotice me={me} />}
       {me && <SettingsForm settings={me.settings} />}

@@ -4,6 +4,7 @@ import { GoogleButton } from '../features/account/google-button.tsx'
 import { resetIn } from '../features/account/reset-state.ts'
 import { SignInForm } from '../features/account/sign-in-form.tsx'
 import { SignedInAlready } from '../features/account/signed-in-already.tsx'
+import { WhySignIn } from '../features/account/why-sign-in.tsx'
 import { lazyPart } from '../lib/lazy-page.tsx'
 import { signInPath, signUpPath, type WayBack } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
@@ -38,6 +39,7 @@ export default function SignIn() {
     return (
       <SitePage title="Set a new password" width="form">
         <h1>Set a new password</h1>
+        <WhySignIn way={way} />
         <Suspense>
           <reset.Part onBusy={setBusy} />
         </Suspense>
@@ -59,6 +61,7 @@ export default function SignIn() {
   return (
     <SitePage title="Sign in" width="form">
       <h1>Sign in</h1>
+      <WhySignIn way={way} />
       <SignInForm
         onBusy={setBusy}
         onDone={goOn}

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { paths } from '../../../shared/pages.ts'
 import { CodeStep } from '../features/account/code-step.tsx'
 import { GoogleButton } from '../features/account/google-button.tsx'
 import { SignUpForm } from '../features/account/sign-up-form.tsx'
 import { SignedInAlready } from '../features/account/signed-in-already.tsx'
+import { WhySignIn } from '../features/account/why-sign-in.tsx'
 import { signInPath, signUpPath } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 import { toast } from '../lib/toasts.ts'
@@ -18,11 +20,15 @@ const codeForIn = (state: unknown): string | undefined => {
   return typeof state.codeFor === 'string' ? state.codeFor : undefined
 }
 
+const isStart = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isStart' in state
+
 export default function SignUp() {
   const [query] = useSearchParams()
   const way = wayBackOf(query)
   const navigate = useNavigate()
-  const codeFor = codeForIn(useLocation().state)
+  const { state } = useLocation()
+  const codeFor = codeForIn(state)
   const { status } = useSession()
   const [busy, setBusy] = useState(false)
 
@@ -30,6 +36,8 @@ export default function SignUp() {
     void import('../features/account/enter.ts').catch(() => {})
   }, [])
 
+  // Who pressed Get Started has an account already: a search is what gets them started.
+  if (status === 'signed-in' && !busy && isStart(state)) return <Navigate to={paths.home} replace />
   if (status === 'signed-in' && !busy) {
     return (
       <SitePage title="Sign up" width="form">
@@ -42,16 +50,17 @@ export default function SignUp() {
     return (
       <SitePage title="Confirm your email" width="form">
         <h1>Confirm your email</h1>
+        <WhySignIn way={way} verb="Enter the code" />
         <CodeStep
           email={codeFor}
           onBusy={setBusy}
           onDone={() => void navigate(destinationOf(way), { replace: true })}
           onSignIn={() => {
-            toast(messages.confirmed, { tone: 'good' })
+            toast(messages.confirmed, { tone: 'good', follows: true })
             void navigate(signInPath(way), { replace: true })
           }}
           onReset={() => {
-            toast(accountMessages.otherPassword, { tone: 'bad' })
+            toast(accountMessages.otherPassword, { tone: 'bad', follows: true })
             const state = { reset: { email: codeFor } }
             void navigate(signInPath(way), { state, replace: true })
           }}
@@ -65,6 +74,7 @@ export default function SignUp() {
   return (
     <SitePage title="Sign up" width="form">
       <h1>Sign up</h1>
+      <WhySignIn way={way} verb="Sign up" />
       <SignUpForm
         onCode={(email) => void navigate(signUpPath(way), { state: { codeFor: email } })}
       />

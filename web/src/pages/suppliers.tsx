@@ -5,7 +5,6 @@ import { paths } from '../../../shared/pages.ts'
 import type { SavedSupplier } from '../../../shared/supplier.ts'
 import { supplierKey } from '../../../shared/supplier-key.ts'
 import { pageMeta } from '../content/page-meta.ts'
-import { AccountMenu } from '../features/account/account-menu.tsx'
 import { meQuery } from '../features/requests/queries.ts'
 import { ExportButton } from '../features/suppliers/export-button.tsx'
 import { findSuppliers } from '../features/suppliers/find.ts'
@@ -95,7 +94,7 @@ export default function Suppliers() {
   const { data: suppliers, isError, refetch } = useQuery({ ...suppliersQuery(), enabled: hasPlan })
   const failed = isError || (me.isError && !me.data)
   return (
-    <SitePage title={pageMeta[paths.suppliers].title} header={<AccountMenu />}>
+    <SitePage title={pageMeta[paths.suppliers].title}>
       <div className="page__head">
         <h1>Saved suppliers</h1>
         <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>

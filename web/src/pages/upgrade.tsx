@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
-import { premiumGbp } from '../../../shared/prices.ts'
+import { planNames } from '../../../shared/plans.ts'
+import type { Currency } from '../../../shared/prices.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { upgradeQuestions } from '../content/upgrade-questions.tsx'
-import { AccountMenu } from '../features/account/account-menu.tsx'
+import { CheckoutNote } from '../features/plans/checkout-note.tsx'
 import { comparisonOf } from '../features/plans/comparison.ts'
+import { CurrencySwitch } from '../features/plans/currency-switch.tsx'
 import { CurrentPlan } from '../features/plans/current-plan.tsx'
-import { money } from '../features/plans/money.ts'
+import { hasSubscription, paysAlready } from '../features/plans/pays-already.ts'
+import { PortalLink } from '../features/plans/portal-link.tsx'
 import { UpgradeButtons } from '../features/plans/upgrade-buttons.tsx'
+import { shownCurrency, useCheckout } from '../features/plans/use-checkout.ts'
 import { meQuery } from '../features/requests/queries.ts'
 import { logFailure } from '../lib/log.ts'
+import { contactPath } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ComparisonTable } from '../ui/comparison-table.tsx'
 import { FeatureList } from '../ui/feature-list.tsx'
@@ -19,29 +25,57 @@ import { SitePage } from '../ui/site-page.tsx'
 
 export default function Upgrade() {
   const { data: me, isError, error } = useQuery(meQuery())
+  const checkout = useCheckout()
+  // Product specification, section 9: this page's prices are in pounds.
+  const [asked, setCurrency] = useState<Currency>('GBP')
+  const currency = shownCurrency(asked, checkout)
   useEffect(() => {
     if (error) logFailure('The plan could not be read, and shows as free', error)
   }, [error])
   // Specification, section 8: a plan that cannot be read shows as free, and nothing is said.
   const plan = me?.accountType ?? (isError ? 'free' : undefined)
+  const pays = paysAlready(me)
   return (
-    <SitePage title={pageMeta[paths.upgrade].title} header={<AccountMenu />} width="wide">
+    <SitePage title={pageMeta[paths.upgrade].title} width="wide">
       <div className="page__head">
         <h1>Upgrade</h1>
         <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>
       </div>
       <CurrentPlan plan={plan} />
-      <Section
-        title="Free and Premium"
-        intro={<p>Premium costs {money(premiumGbp, 'GBP')} per month.</p>}
-      >
-        <ComparisonTable
-          caption="Free and Premium compared"
-          featured={1}
-          {...comparisonOf(['free', 'premium'])}
-        />
-        <UpgradeButtons me={me} />
-      </Section>
+      <CheckoutNote checkout={checkout} me={me} />
+      {pays ? (
+        hasSubscription(me) && (
+          <div className="actions">
+            <PortalLink />
+          </div>
+        )
+      ) : (
+        <Section title="Premium" layout="full">
+          <CurrencySwitch checkout={checkout} value={currency} onChange={setCurrency} />
+          <UpgradeButtons checkout={checkout} currency={currency} />
+        </Section>
+      )}
+      {pays && plan !== 'free' ? (
+        <Section title="Compare the plans" layout="full">
+          <ComparisonTable
+            caption="What each plan includes"
+            featured={planNames.indexOf(me.accountType)}
+            {...comparisonOf()}
+          />
+          <p className="quiet">
+            Partner and Enterprise are arranged with a person:{' '}
+            <Link to={contactPath('subscription')}>write to us</Link>.
+          </p>
+        </Section>
+      ) : (
+        <Section title="Free and Premium">
+          <ComparisonTable
+            caption="Free and Premium compared"
+            featured={1}
+            {...comparisonOf(['free', 'premium'])}
+          />
+        </Section>
+      )}
       <Section title="Questions about upgrading">
         <FeatureList features={upgradeQuestions} />
       </Section>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /** The page that was last arrived at, loading screens apart. */
@@ -21,7 +21,8 @@ export function Main({ className, name, children }: Props) {
   const goingBack = useNavigationType() === 'POP'
   const arrival = `${pathname} ${name}`
 
-  useEffect(() => {
+  // Before the page is painted: it is never seen where the one before was scrolled to.
+  useLayoutEffect(() => {
     const isFirst = lastArrival === undefined
     if (isFirst || lastArrival === arrival) {
       lastArrival = arrival
@@ -29,7 +30,7 @@ export function Main({ className, name, children }: Props) {
     }
     lastArrival = arrival
     // Going back, the browser restores the place on the page by itself.
-    if (!goingBack) window.scrollTo(0, 0)
+    if (!goingBack) window.scrollTo({ top: 0, left: 0, behavior: 'instant' })
     main.current?.focus({ preventScroll: true })
   }, [arrival, goingBack])
 

@@ -4,8 +4,8 @@ import { Heading, type Level } from './heading.tsx'
 import '../theme/content.css'
 
 /** Plan cards beside each other. */
-export function PlanGrid({ children }: { children: ReactNode }) {
-  return <div className="plan-grid">{children}</div>
+export function PlanGrid({ columns, children }: { columns?: 2; children: ReactNode }) {
+  return <div className={columns ? 'plan-grid plan-grid--2' : 'plan-grid'}>{children}</div>
 }
 
 type Props = {
@@ -19,24 +19,27 @@ type Props = {
   note?: ReactNode
   /** A word on the card's tab, for the plan that is set apart. */
   mark?: string
-  features: readonly string[]
-  /** The button. */
-  action: ReactNode
+  /** A word on the tab of any other plan. */
+  stamp?: string
+  features?: readonly string[]
+  /** The button, where there is something to do. */
+  action?: ReactNode
 }
 
-export function PlanCard({ name, level = 2, price, per, note, mark, features, action }: Props) {
+export function PlanCard(props: Props) {
+  const { name, level = 2, price, per, note, mark, stamp = mark, features, action } = props
   return (
     <article className={mark ? 'plan-card plan-card--marked' : 'plan-card'}>
       <div className="plan-card__head">
         <Heading level={level}>{name}</Heading>
-        {mark && <span className="stamp">{mark}</span>}
+        {stamp && <span className="stamp">{stamp}</span>}
       </div>
       <p className="plan-card__price">
         <strong>{price}</strong> {per && <span>{per}</span>}
       </p>
       {note && <p className="plan-card__note">{note}</p>}
-      <CheckList items={features} />
-      <div className="plan-card__action">{action}</div>
+      {features && <CheckList items={features} />}
+      {action && <div className="plan-card__action">{action}</div>}
     </article>
   )
 }

@@ -5,6 +5,7 @@ import { Copyright } from './copyright.tsx'
 
 const links = [
   { to: paths.howItWorks, label: 'How it works' },
+  { to: paths.pricing, label: 'Pricing' },
   { to: paths.sampleReport, label: 'Sample report' },
   { to: paths.aboutUs, label: 'About us' },
   { to: paths.faq, label: 'FAQ' },

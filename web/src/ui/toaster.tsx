@@ -1,12 +1,25 @@
-import { type FocusEvent, useRef } from 'react'
-import { Link } from 'react-router'
-import { dismissToast, useToast } from '../lib/toasts.ts'
+import { type FocusEvent, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { arriveAt, dismissToast, useToast } from '../lib/toasts.ts'
 import { CloseIcon, OutwardIcon } from './icons.tsx'
 
 /** The live region stands from the start: only then is what appears in it read out. */
 export function Toaster() {
   const toast = useToast()
   const before = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const toaster = useRef<HTMLElement>(null)
+  const id = toast?.id
+  useEffect(() => arriveAt(pathname), [pathname])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other controls
+  useEffect(() => {
+    // Without its file a toast stands at the bottom, as good as ever.
+    if (id !== undefined)
+      import('./toast-place.ts').then(
+        ({ place }) => toaster.current && place(toaster.current),
+        () => {},
+      )
+  }, [id, pathname])
 
   // Where the keyboard was before it came here, so that it goes on from there.
   const remember = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
@@ -19,6 +32,7 @@ export function Toaster() {
   }
   return (
     <section
+      ref={toaster}
       className="toaster"
       aria-label="Notifications"
       aria-live="polite"

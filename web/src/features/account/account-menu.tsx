@@ -1,23 +1,48 @@
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Link } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
-import { useSession } from '../../lib/session.ts'
 import { ChevronIcon } from '../../ui/icons.tsx'
 import { nextIndex } from './menu-keys.ts'
 import { OwnFace } from './own-face.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-/** A disclosure: its items stay links and a button, reachable by Tab as well as by the arrows. */
-export function AccountMenu() {
-  const session = useSession()
-  const email = session.status === 'signed-in' ? session.account?.email : undefined
-  const [open, setOpen] = useState(false)
-  const trigger = useRef<HTMLButtonElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
-  const { signOut, isSigningOut } = useSignOut()
+type Props = {
+  email: string | undefined
+  /** Those of the header that a narrow window has no room for. */
+  ways: readonly { to: string; text: string }[]
+}
 
-  const items = () => [...(panel.current?.querySelectorAll<HTMLElement>('a, button') ?? [])]
+const own = [
+  { to: paths.profile, text: 'Profile' },
+  { to: paths.settings, text: 'Settings' },
+] as const
+
+/** A disclosure: its items stay links and a button, reachable by Tab as well as by the arrows. */
+export function AccountMenu({ email, ways }: Props) {
+  const [open, setOpen] = useState(false)
+  const menu = useRef<HTMLDivElement>(null)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const { signOut, isSigningOut } = useSignOut()
+  const { key } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place closes it, however one got there
+  useEffect(() => setOpen(false), [key])
+
+  useEffect(() => {
+    if (!open) return
+    // Some browsers give a pressed button no focus, so there is none to be lost.
+    const onPress = ({ target }: PointerEvent) => {
+      if (!menu.current?.contains(target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', onPress)
+    return () => document.removeEventListener('pointerdown', onPress)
+  }, [open])
+
+  const items = () =>
+    [...(menu.current?.querySelectorAll<HTMLElement>('.account-menu__panel :is(a, button)') ?? [])]
+      // By the window's width, some stand in the header.
+      .filter((item) => item.offsetParent !== null)
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {
@@ -25,6 +50,9 @@ export function AccountMenu() {
       trigger.current?.focus()
       return
     }
+    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
+    // A hidden item takes no focus: it has to be drawn first.
+    if (isArrow) flushSync(() => setOpen(true))
     const all = items()
     const next = nextIndex(
       event.key,
@@ -33,35 +61,48 @@ export function AccountMenu() {
     )
     if (next === null) return
     event.preventDefault()
-    // A hidden item takes no focus: it has to be drawn first.
-    flushSync(() => setOpen(true))
     all[next]?.focus()
   }
   const onBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
   }
+  const close = () => {
+    // From a link that is about to be hidden; another page takes it from here.
+    trigger.current?.focus()
+    setOpen(false)
+  }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the button and links inside bubble here
-    <div className="account-menu" onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div ref={menu} className="account-menu" onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         ref={trigger}
         type="button"
         className="amplify-button"
+        // One name for both widths, each of which shows one word of it.
+        aria-label="Account menu"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
         <OwnFace />
-        Account<span className="visually-hidden"> menu</span> <ChevronIcon />
+        <span className="account-menu__account">Account</span>
+        <span className="account-menu__menu">Menu</span>
+        <ChevronIcon />
       </button>
-      <div ref={panel} className="account-menu__panel" hidden={!open} tabIndex={-1}>
+      <div className="account-menu__panel" hidden={!open} tabIndex={-1}>
         <p className="account-menu__email">
           Signed in as <strong>{email}</strong>
         </p>
-        <Link to={paths.profile}>Profile</Link>
-        <Link to={paths.settings}>Settings</Link>
-        <Link to={paths.suppliers}>Saved suppliers</Link>
-        <Link to={paths.payeeCheck}>Payee check</Link>
+        {ways.map(({ to, text }) => (
+          <NavLink key={text} to={to} end className="account-menu__way" onClick={close}>
+            {text}
+          </NavLink>
+        ))}
+        {own.map(({ to, text }) => (
+          <NavLink key={text} to={to} end onClick={close}>
+            {text}
+          </NavLink>
+        ))}
         <button
           type="button"
           onClick={() => void signOut()}

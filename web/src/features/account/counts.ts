@@ -4,13 +4,16 @@ type Counts = Pick<Usage, 'limit' | 'left' | 'daysUntilReset'>
 
 const unknown = '–'
 
-/** What the profile says about searches. Counts that cannot be had read as none left. */
+/**
+ * What the profile says about searches. Counts that cannot be had read as none left; where nothing is
+ * counted, nothing is reset.
+ */
 export const countsOf = (
   usage: Counts | undefined,
   failed: boolean,
   isLimited: boolean,
-): { left: string; reset: string } => {
-  if (!isLimited) return { left: 'Unlimited', reset: 'Nothing to reset' }
+): { left: string; reset: string | null } => {
+  if (!isLimited) return { left: 'Unlimited', reset: null }
   if (failed) return { left: '0', reset: unknown }
   if (usage === undefined) return { left: unknown, reset: unknown }
   return {

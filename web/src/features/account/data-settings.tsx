@@ -25,7 +25,7 @@ function Erase({ email }: { email: string }) {
       await call('eraseAccount', { body: { confirm: typed } })
       const { forgetEnded } = await import('../../lib/auth.ts')
       await forgetEnded()
-      toast(accountMessages.erased, { tone: 'good' })
+      toast(accountMessages.erased, { tone: 'good', follows: true })
       await navigate(paths.home)
     } catch (failure) {
       const refused = failure instanceof ApiError ? failure.errors[0]?.message : undefined

@@ -1,4 +1,5 @@
-import { emailMissing, signInInline } from '../../messages.ts'
+import { emailMissing } from '../../messages.ts'
+import { signInInline } from '../../sign-in-messages.ts'
 
 /** As lenient as the browser's own email field; the mailed code is the real proof. */
 const shape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

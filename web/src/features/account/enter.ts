@@ -14,7 +14,7 @@ const record = async (unsaved: Message, body: { termsVersion?: string } = {}) =>
   try {
     await call('recordSignIn', { body })
   } catch {
-    toast(unsaved, { tone: 'bad' })
+    toast(unsaved, { tone: 'bad', follows: true })
   }
 }
 
@@ -50,7 +50,7 @@ export const leave = async (everywhere: boolean): Promise<boolean> => {
   try {
     if (everywhere) await call('signOutEverywhere', {})
     if ((await signOutHere()) === 'leaving') return false
-    toast(messages.signedOut, { tone: 'good' })
+    toast(messages.signedOut, { tone: 'good', follows: true })
   } catch (error) {
     const reason = error instanceof Error ? error.message : ''
     toast(reason || messages.signOutFailed, { tone: 'bad' })

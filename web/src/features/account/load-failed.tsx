@@ -1,21 +1,31 @@
 import { useEffect } from 'react'
+import { shownAsOf } from '../../lib/format.ts'
 import { toast } from '../../lib/toasts.ts'
 import type { Message } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-type Props = { message: Message & { description: string }; onRetry: () => void }
+type Props = {
+  message: Message & { description: string }
+  /** When what stands on the page all the same was read. */
+  shownAt?: number | undefined
+  onRetry: () => void
+}
 
-/** A toast once, and a standing word with the way out in the place of what is missing. */
-export function LoadFailed({ message, onRetry }: Props) {
+/** A toast once, and a standing word with the way out: in the place of what is missing, or above what is old. */
+export function LoadFailed({ message, shownAt, onRetry }: Props) {
   useEffect(() => {
     toast(message, { tone: 'bad' })
   }, [message])
   return (
-    <Notice tone="bad">
-      <p>{message.description}</p>
+    <Notice tone={shownAt === undefined ? 'bad' : 'warning'}>
+      <p>
+        {shownAt === undefined
+          ? message.description
+          : `${message.description}. ${shownAsOf(shownAt)}`}
+      </p>
       <Button size="small" onClick={onRetry}>
-        Try again
+        Retry
       </Button>
     </Notice>
   )

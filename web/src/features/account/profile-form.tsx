@@ -36,6 +36,8 @@ export function ProfileForm({ me }: { me: Me }) {
     onError: (failure) =>
       toast(codeOf(failure) === 'unauthorized' ? messages.noUser : messages.profileSaveFailed, {
         tone: 'bad',
+        // Where nobody is signed in, the page gives way to sign-in.
+        follows: codeOf(failure) === 'unauthorized',
       }),
   })
 

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { money } from '../plans/money.ts'
+import { hasSubscription } from '../plans/pays-already.ts'
 import { PortalLink } from '../plans/portal-link.tsx'
 import { SearchCounts } from './search-counts.tsx'
 
@@ -31,20 +32,23 @@ const PastDue = ({ isFree }: { isFree: boolean }) => (
 /** The card "Current plan": specification, section 2, "Profile". */
 export function ProfilePlan({ me }: { me: Me }) {
   const isFree = me.accountType === 'free'
+  // Partner and Enterprise are billed as agreed, unless a subscription by card stands beside them.
+  const isBilled =
+    me.nextBillingDate !== null && (me.accountType === 'premium' || hasSubscription(me))
   const facts = [
     { label: 'Plan', value: plans[me.accountType].label },
     ...(me.subscriptionStatus
       ? [{ label: 'Subscription status', value: readable(me.subscriptionStatus) }]
       : []),
-    ...(isFree
-      ? []
-      : [
-          { label: 'Start date', value: dateOf(me.startingDate) },
+    ...(isFree ? [] : [{ label: 'Start date', value: dateOf(me.startingDate) }]),
+    ...(isBilled
+      ? [
           {
             label: me.subscriptionStatus === 'cancelling' ? 'Premium ends' : 'Next billing date',
-            value: me.nextBillingDate ? dateOf(me.nextBillingDate) : 'Nothing is billed',
+            value: dateOf(me.nextBillingDate),
           },
-        ]),
+        ]
+      : []),
   ]
   return (
     <>

@@ -25,7 +25,7 @@ export default function ResetSteps({ onBusy }: { onBusy: (busy: boolean) => void
       onBusy={onBusy}
       onDone={() => void navigate(destinationOf(way), { replace: true })}
       onSignIn={() => {
-        toast(accountMessages.passwordSet, { tone: 'good' })
+        toast(accountMessages.passwordSet, { tone: 'good', follows: true })
         void navigate(signInPath(way), { replace: true })
       }}
     />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Plan, plans } from '../../../../shared/plans.ts'
+import { shownAsOf } from '../../lib/format.ts'
 import { toast } from '../../lib/toasts.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,9 +11,10 @@ import { countsOf } from './counts.ts'
 
 /** Searches left, and when they start again. Only paid plans see it. */
 export function SearchCounts({ plan }: { plan: Plan }) {
-  const { data: usage, isError, isLoadingError, refetch } = useQuery(usageQuery())
+  const { data: usage, dataUpdatedAt, isError, refetch } = useQuery(usageQuery())
   const refreshing = useRef(false)
   const [busy, setBusy] = useState(false)
+  const [refreshFailed, setRefreshFailed] = useState(false)
   const isLimited = plans[plan].limit !== null
 
   useEffect(() => {
@@ -25,19 +27,27 @@ export function SearchCounts({ plan }: { plan: Plan }) {
     setBusy(true)
     const { isSuccess } = await refetch()
     setBusy(false)
+    setRefreshFailed(!isSuccess)
     if (isSuccess) toast(messages.countsRefreshed, { tone: 'good' })
     else toast(messages.countsRefreshFailed, { tone: 'bad' })
   }
 
-  const { left, reset } = countsOf(usage, isLoadingError, isLimited)
+  const { left, reset } = countsOf(usage, isError && !(refreshFailed && usage), isLimited)
   return (
     <>
       <Facts
         facts={[
           { label: 'Searches left', value: left },
-          { label: 'Days until reset', value: reset },
+          ...(reset === null ? [] : [{ label: 'Days until reset', value: reset }]),
         ]}
       />
+      {isError && usage && isLimited && (
+        <p className="quiet">
+          {refreshFailed
+            ? shownAsOf(dataUpdatedAt)
+            : `The counts could not be read: ${usage.left} of ${usage.limit} were left. ${shownAsOf(dataUpdatedAt)}`}
+        </p>
+      )}
       <div className="actions">
         <Button onClick={() => void refresh()} busy={busy && 'Refreshing...'}>
           Refresh

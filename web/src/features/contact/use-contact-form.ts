@@ -61,7 +61,7 @@ export const useContactForm = () => {
   const succeeded = (email: string) => {
     setTyped(nothing)
     setSent({ email, isConfirmed: own.isSignedIn })
-    toast(messages.contactSent, { tone: 'good' })
+    toast(messages.contactSent, { tone: 'good', follows: true })
     if (own.isSignedIn) timer.current = setTimeout(() => void navigate(paths.dashboard), redirectMs)
   }
 

@@ -1,5 +1,5 @@
 import { routes } from '../../../../shared/routes.ts'
-import { ApiError, errorOn } from '../../lib/api-error.ts'
+import { errorOn, tooManyDetail } from '../../lib/api-error.ts'
 import { createCaller } from '../../lib/caller.ts'
 
 /** Nobody has to sign in for a newsletter, so it goes without the sign-in library. */
@@ -9,18 +9,13 @@ const call = createCaller({
   onSignedOut: () => {},
 })
 
-const tooMany = (error: unknown): string | undefined =>
-  error instanceof ApiError && error.kind === 'problem' && error.code === 'too-many-requests'
-    ? error.detail
-    : undefined
-
 /** @returns why it was refused: what is wrong with the address, or that there were too many */
 export async function subscribe(email: string, website: string): Promise<string | undefined> {
   try {
     await call(routes.subscribeNewsletter, { body: { email, ...(website && { website }) } })
     return undefined
   } catch (error) {
-    const wrong = errorOn(error, 'email') ?? tooMany(error)
+    const wrong = errorOn(error, 'email') ?? tooManyDetail(error)
     if (wrong === undefined) throw error
     return wrong
   }

@@ -1,17 +1,21 @@
+import type { Currency } from '../../../../shared/prices.ts'
 import { contactPath } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import type { Period } from './period.ts'
 import type { Checkout } from './use-checkout.ts'
 
 type Props = {
   checkout: Checkout
-  period: 'monthly' | 'annual'
+  period: Period
+  currency: Currency
   look?: 'primary' | 'plain'
   size?: 'large'
   children: string
 }
 
 /** Leaves for the hosted payment page; where there is none, it leads to us. */
-export function CheckoutButton({ checkout, period, look = 'primary', size, children }: Props) {
+export function CheckoutButton(props: Props) {
+  const { checkout, period, currency, look = 'primary', size, children } = props
   const dressed = { look, ...(size && { size }) }
   if (checkout.status === 'asking') {
     return (
@@ -20,7 +24,8 @@ export function CheckoutButton({ checkout, period, look = 'primary', size, child
       </Button>
     )
   }
-  if (checkout.status === 'closed') {
+  const link = checkout.status === 'open' ? checkout.links[currency]?.[period] : undefined
+  if (link === undefined) {
     return (
       <ButtonLink {...dressed} to={contactPath('subscription')}>
         {children}
@@ -28,7 +33,7 @@ export function CheckoutButton({ checkout, period, look = 'primary', size, child
     )
   }
   return (
-    <ButtonLink {...dressed} to={checkout[period]} reloadDocument>
+    <ButtonLink {...dressed} to={link} reloadDocument>
       {children}
     </ButtonLink>
   )

@@ -16,6 +16,11 @@ describe('the link to the payment page', () => {
     expect(url.searchParams.get('locale')).toBe('en')
   })
 
+  it('carries the code of a promotion', () => {
+    const url = new URL(checkoutLink('https://pay.example/x', buyer, 'SAVE25') ?? '')
+    expect(url.searchParams.get('prefilled_promo_code')).toBe('SAVE25')
+  })
+
   it('names nobody where nobody is known', () => {
     expect(checkoutLink('https://pay.example/x')).toBe('https://pay.example/x')
   })

@@ -11,12 +11,14 @@ const addressOf = (text: string): URL | undefined => {
 /**
  * The hosted payment page for one buyer: it hands the user id back with the payment, so that the
  * right account is upgraded, and spares the buyer the typing.
+ * @param code of the promotion, for a page that takes it
  * @returns undefined where the configuration names no page
  */
-export const checkoutLink = (page: string, buyer?: Buyer): string | undefined => {
+export const checkoutLink = (page: string, buyer?: Buyer, code?: string): string | undefined => {
   const url = addressOf(page)
   if (url === undefined || !['https:', 'http:'].includes(url.protocol)) return undefined
   if (buyer?.userId) url.searchParams.set('client_reference_id', buyer.userId)
   if (buyer?.email) url.searchParams.set('prefilled_email', buyer.email)
+  if (code) url.searchParams.set('prefilled_promo_code', code)
   return url.href
 }

@@ -3,16 +3,18 @@ import type { Me } from '../../../../shared/account.ts'
 import { plans } from '../../../../shared/plans.ts'
 import { contactPath } from '../../lib/paths.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { paysAlready } from './pays-already.ts'
+import { hasSubscription, paysAlready } from './pays-already.ts'
+import { PortalWords } from './portal-link.tsx'
 import type { Checkout } from './use-checkout.ts'
 
+type Paying = Pick<Me, 'accountType' | 'subscriptionStatus'>
 type Props = {
   checkout: Checkout
   /** The account, once it is known. */
-  me: Pick<Me, 'accountType' | 'subscriptionStatus'> | undefined
+  me: Paying | undefined
 }
 
-const why = ({ accountType, subscriptionStatus }: NonNullable<Props['me']>): string => {
+const why = ({ accountType, subscriptionStatus }: Paying): string => {
   if (accountType !== 'free') return `Your account is on ${plans[accountType].label} already`
   return subscriptionStatus === 'incomplete'
     ? 'A payment of yours is under way'
@@ -21,14 +23,22 @@ const why = ({ accountType, subscriptionStatus }: NonNullable<Props['me']>): str
 
 /** What a buyer has to know before pressing a payment button, where there is anything. */
 export function CheckoutNote({ checkout, me }: Props) {
-  const contact = contactPath('subscription')
-  if (me && paysAlready(me)) {
+  const contact = <Link to={contactPath('subscription')}>write to us</Link>
+  if (paysAlready(me)) {
     return (
       <Notice tone="info">
-        <p>
-          {why(me)}, and paying again would start a second subscription. To change how you are
-          billed, manage your subscription or <Link to={contact}>write to us</Link>.
-        </p>
+        {hasSubscription(me) ? (
+          <p>
+            {why(me)}, and paying again would start a second subscription. To change how you are
+            billed, <PortalWords />
+            {contact}.
+          </p>
+        ) : (
+          <p>
+            Your account is on {plans[me.accountType].label}, as agreed with us: there is nothing to
+            pay here. To change it, {contact}.
+          </p>
+        )}
       </Notice>
     )
   }
@@ -37,7 +47,8 @@ export function CheckoutNote({ checkout, me }: Props) {
     <Notice tone="info">
       <p>
         Online payment is not open here yet. The buttons lead to our{' '}
-        <Link to={contact}>contact form</Link>: write to us, and we move your account by hand.
+        <Link to={contactPath('subscription')}>contact form</Link>: write to us, and we move your
+        account by hand.
       </p>
     </Notice>
   )

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest'
-import { annualPrice, partnerUsd, premiumGbp, premiumUsd } from '../../../../shared/prices.ts'
+import { annualPrice, partnerUsd, premiumPrice } from '../../../../shared/prices.ts'
 import { money } from './money.ts'
 
 it.each([
-  [money(premiumUsd, 'USD'), '$29'],
-  [money(annualPrice(premiumUsd), 'USD'), '$278.40'],
+  [money(premiumPrice.USD, 'USD'), '$29'],
+  [money(annualPrice(premiumPrice.USD), 'USD'), '$278.40'],
   [money(partnerUsd, 'USD'), '$349'],
   [money(annualPrice(partnerUsd), 'USD'), '$3,350.40'],
-  [money(premiumGbp, 'GBP'), '£29.99'],
+  [money(premiumPrice.GBP, 'GBP'), '£29.99'],
+  [money(annualPrice(premiumPrice.GBP), 'GBP'), '£287.90'],
 ])('writes %s', (written, expected) => {
   expect(written).toBe(expected)
 })

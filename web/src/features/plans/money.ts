@@ -1,5 +1,6 @@
-const locales = { USD: 'en-US', GBP: 'en-GB' } as const
-type Currency = keyof typeof locales
+import type { Currency } from '../../../../shared/prices.ts'
+
+const locales = { USD: 'en-US', GBP: 'en-GB' } as const satisfies Record<Currency, string>
 
 /** Made at the first use and kept: making one takes as long as drawing a plan. */
 const formats = new Map<Currency, Intl.NumberFormat>()

@@ -1,17 +1,36 @@
+import { Link } from 'react-router'
 import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { useSiteConfig } from '../../ui/use-site-config.ts'
 import { checkoutLink } from './checkout-link.ts'
+import { useStageConfig } from './use-stage-config.ts'
 
-/** To the payment provider's own pages: card, invoices, cancelling. Nothing where there are none. */
-export function PortalLink({ children = 'Manage or cancel subscription' }: { children?: string }) {
+/** The payment provider's own pages: card, invoices, cancelling. Undefined where there are none. */
+const usePortal = (): string | undefined => {
   const session = useSession()
-  const page = useSiteConfig()?.checkout.portal ?? ''
-  const link = checkoutLink(page, session.status === 'signed-in' ? session.account : undefined)
+  const page = useStageConfig()?.checkout?.portal ?? ''
+  return checkoutLink(page, session.status === 'signed-in' ? session.account : undefined)
+}
+
+export function PortalLink() {
+  const link = usePortal()
   if (link === undefined) return null
   return (
     <ButtonLink to={link} reloadDocument>
-      {children}
+      Manage or cancel subscription
     </ButtonLink>
+  )
+}
+
+/** The same within a sentence, with the word that joins it to the next way. */
+export function PortalWords() {
+  const link = usePortal()
+  if (link === undefined) return null
+  return (
+    <>
+      <Link to={link} reloadDocument>
+        manage your subscription
+      </Link>{' '}
+      or{' '}
+    </>
   )
 }

@@ -1,41 +1,47 @@
-import type { Me } from '../../../../shared/account.ts'
-import { premiumGbp } from '../../../../shared/prices.ts'
+import { type Currency, premiumPrice } from '../../../../shared/prices.ts'
+import { PlanCard, PlanGrid } from '../../ui/plan-card.tsx'
 import { CheckoutButton } from './checkout-button.tsx'
-import { CheckoutNote } from './checkout-note.tsx'
-import { money } from './money.ts'
-import { paysAlready } from './pays-already.ts'
+import { costOf, promotionText } from './cost.ts'
 import { saving } from './period.ts'
-import { PortalLink } from './portal-link.tsx'
-import { useCheckout } from './use-checkout.ts'
+import type { Checkout } from './use-checkout.ts'
 
-/** The two ways to Premium; for who has it, the way to manage it. */
-export function UpgradeButtons({ me }: { me: Me | undefined }) {
-  const checkout = useCheckout()
-  if (paysAlready(me)) {
-    return (
-      <>
-        <CheckoutNote checkout={checkout} me={me} />
-        <div className="actions">
-          <PortalLink />
-        </div>
-      </>
-    )
-  }
+/** The two ways to Premium, each with what it costs. */
+export function UpgradeButtons({ checkout, currency }: { checkout: Checkout; currency: Currency }) {
+  const monthly = premiumPrice[currency]
+  const promotion = checkout.status === 'open' ? checkout.promotion : undefined
   return (
     <>
-      <CheckoutNote checkout={checkout} me={me} />
-      <p>
-        {money(premiumGbp, 'GBP')} per month, or a year at once for less.
-        {checkout.status === 'open' && ' The payment page shows the exact amount before you pay.'}
-      </p>
-      <div className="actions">
-        <CheckoutButton checkout={checkout} period="monthly" size="large">
-          Upgrade to Premium
-        </CheckoutButton>
-        <CheckoutButton checkout={checkout} period="annual" look="plain" size="large">
-          {`Subscribe annually to ${saving.toLowerCase()}`}
-        </CheckoutButton>
-      </div>
+      <PlanGrid columns={2}>
+        <PlanCard
+          name="Monthly"
+          level={3}
+          {...costOf(monthly, 'monthly', currency)}
+          {...(promotion && {
+            note: <strong>{promotionText(promotion, monthly, currency)}</strong>,
+          })}
+          action={
+            <CheckoutButton checkout={checkout} period="monthly" currency={currency} size="large">
+              Upgrade to Premium
+            </CheckoutButton>
+          }
+        />
+        <PlanCard
+          name="Annual"
+          level={3}
+          {...costOf(monthly, 'annual', currency)}
+          action={
+            <CheckoutButton
+              checkout={checkout}
+              period="annual"
+              currency={currency}
+              look="plain"
+              size="large"
+            >
+              {`Subscribe annually to ${saving.toLowerCase()}`}
+            </CheckoutButton>
+          }
+        />
+      </PlanGrid>
       <p className="quiet">Cancel anytime • Secure payment</p>
     </>
   )

@@ -1,21 +1,74 @@
-import { expect, it } from 'vitest'
-import { checkoutOf } from './use-checkout.ts'
+import { describe, expect, it } from 'vitest'
+import { checkoutOf, shownCurrency } from './use-checkout.ts'
 
-const pages = { monthly: 'https://pay.example/month', annual: 'https://pay.example/year' }
+const none = { monthly: '', annual: '' }
+const dollars = { monthly: 'https://pay.example/usd-month', annual: 'https://pay.example/usd-year' }
+const pounds = { monthly: 'https://pay.example/gbp-month', annual: 'https://pay.example/gbp-year' }
+const pages = (USD = none, GBP = none) => ({ checkout: { USD, GBP, portal: '' } })
+const promotion = { code: 'SAVE25', ends: '2027-05-08' }
+const lastDay = new Date(2027, 4, 8, 23)
 
-it('is being asked for until the configuration is there', () => {
-  expect(checkoutOf(undefined)).toEqual({ status: 'asking' })
+describe('the checkout', () => {
+  it.each([
+    ['the configuration cannot be had', null],
+    ['no page is configured', pages()],
+    ['one page of a currency is missing', pages({ ...dollars, annual: '' })],
+    ['the configuration is of another build', { checkout: { monthly: 'https://pay.example' } }],
+  ])('is closed where %s', (_, config) => {
+    expect(checkoutOf(config as ReturnType<typeof pages> | null, lastDay)).toEqual({
+      status: 'closed',
+    })
+  })
+
+  it('is open in each currency that has pages, each for this buyer', () => {
+    const buyer = { userId: 'u1', email: '' }
+    expect(checkoutOf(pages(dollars, pounds), lastDay, buyer)).toEqual({
+      status: 'open',
+      links: {
+        USD: {
+          monthly: 'https://pay.example/usd-month?client_reference_id=u1',
+          annual: 'https://pay.example/usd-year?client_reference_id=u1',
+        },
+        GBP: {
+          monthly: 'https://pay.example/gbp-month?client_reference_id=u1',
+          annual: 'https://pay.example/gbp-year?client_reference_id=u1',
+        },
+      },
+    })
+    expect(checkoutOf(pages(none, pounds), lastDay)).toEqual({
+      status: 'open',
+      links: { GBP: pounds },
+    })
+  })
+
+  it('carries the code of the promotion until its end, by the month alone', () => {
+    const config = { ...pages(dollars, pounds), promotion }
+    const open = checkoutOf(config, lastDay)
+    expect(open).toMatchObject({
+      promotion,
+      links: {
+        USD: { monthly: 'https://pay.example/usd-month?prefilled_promo_code=SAVE25' },
+        GBP: { monthly: 'https://pay.example/gbp-month?prefilled_promo_code=SAVE25' },
+      },
+    })
+    expect(open).toMatchObject({ links: { USD: { annual: dollars.annual } } })
+    expect(checkoutOf(config, new Date(2027, 4, 9))).toEqual(
+      checkoutOf(pages(dollars, pounds), lastDay),
+    )
+  })
 })
 
-it('is closed where a page is missing', () => {
-  expect(checkoutOf({ monthly: '', annual: '' })).toEqual({ status: 'closed' })
-  expect(checkoutOf({ ...pages, annual: '' })).toEqual({ status: 'closed' })
-})
-
-it('is open with both pages, each for this buyer', () => {
-  expect(checkoutOf(pages, { userId: 'u1', email: '' })).toEqual({
-    status: 'open',
-    monthly: 'https://pay.example/month?client_reference_id=u1',
-    annual: 'https://pay.example/year?client_reference_id=u1',
+describe('the currency that a page shows', () => {
+  it('is the asked one, and another one only where payment is open in no other way', () => {
+    const { closed, both, onlyPounds } = {
+      closed: checkoutOf(pages(), lastDay),
+      both: checkoutOf(pages(dollars, pounds), lastDay),
+      onlyPounds: checkoutOf(pages(none, pounds), lastDay),
+    }
+    expect([closed, both, onlyPounds].map((it) => shownCurrency('USD', it))).toEqual([
+      'USD',
+      'USD',
+      'GBP',
+    ])
   })
 })

@@ -1,50 +1,64 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { configNow, loadConfig } from '../../lib/config.ts'
+import { type Currency, currencies } from '../../../../shared/prices.ts'
+import { isRunning, type Promotion } from '../../../../shared/promotion.ts'
+import type { SiteConfig } from '../../../../shared/site-config.ts'
 import { useSession } from '../../lib/session.ts'
 import { meQuery } from '../requests/queries.ts'
-import { checkoutLink } from './checkout-link.ts'
+import { type Buyer, checkoutLink } from './checkout-link.ts'
+import { paysAlready } from './pays-already.ts'
+import type { Period } from './period.ts'
+import { useStageConfig } from './use-stage-config.ts'
 
 export type Checkout =
   | { status: 'asking' }
   /** Paying online is not open: no page is configured, or the configuration cannot be had. */
   | { status: 'closed' }
-  | { status: 'open'; monthly: string; annual: string }
+  | {
+      status: 'open'
+      /** Each charges its own currency; there is at least one. */
+      links: Readonly<Partial<Record<Currency, Record<Period, string>>>>
+      /** What the monthly links carry the code of. */
+      promotion?: Promotion
+    }
 
-type Pages = { monthly: string; annual: string }
-const noPages: Pages = { monthly: '', annual: '' }
+type Pages = Pick<SiteConfig, 'checkout'> & Partial<Pick<SiteConfig, 'promotion'>>
 
-export const checkoutOf = (
-  pages: Pages | undefined,
-  buyer?: Parameters<typeof checkoutLink>[1],
-): Checkout => {
-  if (pages === undefined) return { status: 'asking' }
-  const monthly = checkoutLink(pages.monthly, buyer)
-  const annual = checkoutLink(pages.annual, buyer)
-  if (monthly === undefined || annual === undefined) return { status: 'closed' }
-  return { status: 'open', monthly, annual }
+/** @param now decides whether the promotion still runs */
+export const checkoutOf = (pages: Pages | null, now: Date, buyer?: Buyer): Checkout => {
+  const promotion =
+    pages?.promotion && isRunning(pages.promotion, now) ? pages.promotion : undefined
+  const open = currencies.flatMap((currency) => {
+    // A configuration from before this build may know one currency alone.
+    const { monthly = '', annual = '' } = pages?.checkout?.[currency] ?? {}
+    const links = {
+      monthly: checkoutLink(monthly, buyer, promotion?.code),
+      annual: checkoutLink(annual, buyer),
+    }
+    return links.monthly && links.annual ? [[currency, links]] : []
+  })
+  if (open.length === 0) return { status: 'closed' }
+  return { status: 'open', links: Object.fromEntries(open), ...(promotion && { promotion }) }
 }
 
+/** Where this buyer pays. */
 export const useCheckout = (): Checkout => {
   const session = useSession()
   // Who pays already must not be let through for the moment in which that is not known.
-  const { isPending } = useQuery(meQuery())
-  const [pages, setPages] = useState<Pages | undefined>(() => configNow()?.checkout)
-  useEffect(() => {
-    let isShown = true
-    const show = (next: Pages) => {
-      if (isShown) setPages(next)
-    }
-    loadConfig().then(
-      ({ checkout }) => show(checkout ?? noPages),
-      () => show(noPages),
-    )
-    return () => {
-      isShown = false
-    }
-  }, [])
-  return checkoutOf(
-    isPending ? undefined : pages,
+  const { data: me, isPending } = useQuery(meQuery())
+  const config = useStageConfig()
+  if (config === undefined || isPending) return { status: 'asking' }
+  const checkout = checkoutOf(
+    config,
+    new Date(),
     session.status === 'signed-in' ? session.account : undefined,
   )
+  if (checkout.status !== 'open' || !paysAlready(me)) return checkout
+  const { promotion: _, ...rest } = checkout
+  return rest
 }
+
+/** The currency to show: the asked one, unless payment is open in another one only. */
+export const shownCurrency = (asked: Currency, checkout: Checkout): Currency =>
+  checkout.status !== 'open' || checkout.links[asked]
+    ? asked
+    : (currencies.find((currency) => checkout.links[currency]) ?? asked)

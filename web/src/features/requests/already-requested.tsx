@@ -1,42 +1,71 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../../shared/pages.ts'
 import { formatDate } from '../../lib/format.ts'
+import { requestPath } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { DueIn } from './due-in.tsx'
 import { requestQuery } from './earlier.ts'
-import { statusView } from './status.ts'
+import { ScoreBadge } from './score-badge.tsx'
+import { canView, isPending, statusView } from './status.ts'
 import { viewReport } from './view-report.ts'
 
-type Props = { requestId: string; onAgain: () => void; busy: boolean }
+type Props = {
+  /** Undefined where the server did not say which one. */
+  requestId: string | undefined
+  /** It answers a press of Submit, whose button is gone: the keyboard goes on here. */
+  answersPress: boolean
+  onAgain: () => void
+  busy: boolean
+}
 
 /** The first request, offered in place of a second: which is seldom meant, and costs a check. */
-export function AlreadyRequested({ requestId, onAgain, busy }: Props) {
-  const { data: request } = useQuery(requestQuery(requestId))
+export function AlreadyRequested({ requestId, answersPress, onAgain, busy }: Props) {
+  const { data: request } = useQuery({
+    ...requestQuery(requestId ?? ''),
+    enabled: requestId !== undefined,
+  })
+  const told = useId()
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (answersPress) notice.current?.focus()
+  }, [answersPress])
   return (
-    <Notice tone="info" role="alert">
-      <div>
-        <p>You have requested this company already.</p>
-        {request && (
-          <p>
-            <CompanyName name={request.searchTerm} />: {statusView(request.status).text},{' '}
-            {formatDate(request.timestamp)}.
-          </p>
-        )}
-        <p>
-          <Link to={paths.dashboard}>See it on your dashboard</Link>, or ask for a new report, which
-          takes another check.
-        </p>
-      </div>
-      {request?.pdfUrl && (
-        <Button size="small" onClick={() => void viewReport(request)}>
-          View Report
-        </Button>
-      )}
-      <Button size="small" onClick={onAgain} busy={busy && 'Submitting…'}>
-        Request it again
-      </Button>
-    </Notice>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div ref={notice} tabIndex={-1} role="group" aria-labelledby={told}>
+      <Notice tone="info" role={answersPress ? undefined : 'alert'}>
+        <div className="already">
+          <p id={told}>You have requested this company already.</p>
+          {request && (
+            <>
+              <p>
+                <Link to={requestPath(request.id)}>
+                  <CompanyName name={request.searchTerm} />
+                </Link>
+                : {statusView(request.status).text}, {formatDate(request.timestamp)}.
+              </p>
+              {isPending(request) ? (
+                <DueIn request={request} />
+              ) : (
+                <ScoreBadge score={request.score} isAwaited={false} />
+              )}
+            </>
+          )}
+          <p>A new report takes another check.</p>
+        </div>
+        <div className="actions">
+          {request && canView(request) && (
+            <Button size="small" onClick={() => void viewReport(request)}>
+              View Report
+            </Button>
+          )}
+          <Button size="small" onClick={onAgain} busy={busy && 'Submitting…'}>
+            Request it again
+          </Button>
+        </div>
+      </Notice>
+    </div>
   )
 }

@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../../../shared/pages.ts'
 import { plans } from '../../../../shared/plans.ts'
+import { leftText } from './left.ts'
 import { usageQuery } from './queries.ts'
 
-/** What this submission costs, and when its report is due. */
+/** What this submission costs, when its report is due, and where more checks are. */
 export function ChecksLeft() {
   const { data: usage } = useQuery(usageQuery())
-  if (!usage) return null
-  const { plan, limit, left, blocked } = usage
-  const checks =
-    limit === null ? 'Your plan has unlimited checks.' : `You have ${left} of ${limit} checks left.`
+  if (!usage || usage.blocked) return null
   return (
     <p className="quiet">
-      {checks}
-      {!blocked && ` The report is due within ${plans[plan].deliveryHours} hours.`}
+      {leftText(usage)} The report is due within {plans[usage.plan].deliveryHours} hours.
+      {usage.plan === 'free' && (
+        <>
+          {' '}
+          <Link to={paths.upgrade}>More checks with Premium</Link>
+        </>
+      )}
     </p>
   )
 }

@@ -1,15 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ComponentProps, Suspense, useDeferredValue, useEffect, useId, useState } from 'react'
-import { Link } from 'react-router'
 import { newestFirst } from '../../../../shared/newest-first.ts'
-import { paths } from '../../../../shared/pages.ts'
 import { afterPaint } from '../../lib/after-paint.ts'
+import { shownAsOf } from '../../lib/format.ts'
 import { lazyPart } from '../../lib/lazy-page.tsx'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { NoReportsDrawing } from '../../ui/drawings/empty-drawings.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { NoReportsYet } from './no-reports-yet.tsx'
 import { foundQuery, type RequestFilter, requestsQuery } from './queries.ts'
 import type { RequestList } from './request-list.tsx'
 
@@ -18,23 +17,17 @@ const list = lazyPart<ComponentProps<typeof RequestList>>(() =>
   import('./request-list.tsx').then((file) => ({ default: file.RequestList })),
 )
 
-function NoReportsYet() {
-  return (
-    <div className="empty">
-      <NoReportsDrawing />
-      <p>No reports found.</p>
-      <Link to={paths.home}>Start your first search</Link>
-      <Link to={paths.sampleReport}>Read a sample report</Link>
-    </div>
-  )
-}
+type Failure = { shownAt: number | undefined; onRetry: () => void }
 
-function LoadFailure({ onRetry }: { onRetry: () => void }) {
+function LoadFailure({ shownAt, onRetry }: Failure) {
   return (
     <Notice tone="bad" role="alert">
-      <p>{messages.dashboardFailed}</p>
+      <div>
+        <p>{messages.dashboardFailed}</p>
+        {shownAt !== undefined && <p>{shownAsOf(shownAt)}</p>}
+      </div>
       <Button size="small" onClick={onRetry}>
-        Try again
+        Retry
       </Button>
     </Notice>
   )
@@ -74,7 +67,12 @@ export function RecentReports() {
   return (
     <section className="recent" aria-labelledby={heading}>
       <h2 id={heading}>Recent Reports</h2>
-      {query.isError && <LoadFailure onRetry={() => void query.refetch()} />}
+      {query.isError && (
+        <LoadFailure
+          shownAt={query.data && query.dataUpdatedAt}
+          onRetry={() => void query.refetch()}
+        />
+      )}
       {!all && !query.isError && <Loading />}
       {all?.length === 0 && <NoReportsYet />}
       {all && all.length > 0 && (

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: shown as blocks, as on narrow screens, they lose their own
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../../shared/pages.ts'
 import { unknownCompany, type VerificationRequest } from '../../../../shared/request.ts'
-import { formatDate } from '../../lib/format.ts'
+import { formatDate, formatDateTime } from '../../lib/format.ts'
+import { requestPath } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { DocumentIcon } from '../../ui/icons.tsx'
@@ -11,7 +11,7 @@ import { SaveButton } from '../suppliers/save-button.tsx'
 import { CancelRequest } from './cancel-request.tsx'
 import { DueIn } from './due-in.tsx'
 import { ScoreBadge } from './score-badge.tsx'
-import { isPending, statusView } from './status.ts'
+import { canView, isPending, statusView } from './status.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { viewReport } from './view-report.ts'
 
@@ -20,6 +20,23 @@ function RequestDate({ request }: { request: VerificationRequest }) {
   const text = formatDate(instant)
   return text ? <time dateTime={instant}>{text}</time> : <span>No date</span>
 }
+
+/** Why there is none, in words. */
+const withoutReport = (request: VerificationRequest): string => {
+  if (!isPending(request)) return 'No report'
+  const due = request.dueAt && formatDateTime(request.dueAt)
+  return due ? `Due by ${due}` : 'No report yet'
+}
+
+/** The action of a row without a report: it reads as what it is, and a press says the rest. */
+const NoReport = ({ request }: { request: VerificationRequest }) => (
+  <button type="button" className="no-report" onClick={() => void viewReport(request)}>
+    <span className="visually-hidden">
+      View Report of {request.searchTerm || unknownCompany}, not available:{' '}
+    </span>
+    {withoutReport(request)}
+  </button>
+)
 
 function ViewReport({ request }: { request: VerificationRequest }) {
   const [opening, setOpening] = useState(false)
@@ -50,7 +67,7 @@ export function RequestRow({ request }: { request: VerificationRequest }) {
   return (
     <tr role="row" className="amplify-table__row">
       <Cell column="Company Name">
-        <Link to={`${paths.dashboard}?request=${encodeURIComponent(request.id)}`}>
+        <Link to={requestPath(request.id)}>
           <CompanyName name={request.searchTerm || unknownCompany} />
         </Link>
       </Cell>
@@ -71,7 +88,7 @@ export function RequestRow({ request }: { request: VerificationRequest }) {
       </Cell>
       <Cell column="Actions">
         <span className="request-table__actions">
-          <ViewReport request={request} />
+          {canView(request) ? <ViewReport request={request} /> : <NoReport request={request} />}
           {request.searchTerm && <SaveButton name={request.searchTerm} size="small" />}
           {pending && <CancelRequest request={request} />}
         </span>

@@ -1,18 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { paths } from '../../../../shared/pages.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { bannerFor } from './banner.ts'
+import { leftText } from './left.ts'
 import { usageQuery } from './queries.ts'
 
+/** That the limit is reached; before it, how far away it is. */
 export function UsageBanner() {
   const { data: usage } = useQuery(usageQuery())
-  const banner = usage && bannerFor(usage)
-  if (!banner) return null
+  if (!usage) return null
+  const banner = bannerFor(usage)
+  if (banner)
+    return (
+      <Notice tone={banner.tone}>
+        <p>
+          {banner.text} <Link to={banner.link.to}>{banner.link.label}</Link>
+        </p>
+      </Notice>
+    )
   return (
-    <Notice tone={banner.tone}>
-      <p>
-        {banner.text} <Link to={banner.link.to}>{banner.link.label}</Link>
-      </p>
-    </Notice>
+    <p className="quiet">
+      {leftText(usage)}
+      {usage.plan === 'free' && (
+        <>
+          {' '}
+          <Link to={paths.upgrade}>More checks with Premium</Link>
+        </>
+      )}
+    </p>
   )
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
+import { contactPath } from '../../lib/paths.ts'
 import { toast } from '../../lib/toasts.ts'
 import { messages } from '../../messages.ts'
 
@@ -21,11 +22,13 @@ export const useLimitReached = () => {
   return useCallback(
     (reason: LimitReason) => {
       if (reason === 'monthly-limit-reached') {
-        toast(messages.monthlyLimit, { tone: 'bad' })
+        const link = { label: 'Ask about Enterprise', href: contactPath('enterprise') }
+        toast(messages.monthlyLimit, { tone: 'bad', link, follows: true })
         void navigate(paths.dashboard)
         return
       }
-      toast(messages.freeLimit, { tone: 'bad', duration: limitToastMs })
+      const link = { label: 'Upgrade to Premium', href: paths.upgrade }
+      toast(messages.freeLimit, { tone: 'bad', duration: limitToastMs, link })
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void navigate(paths.premiumFeatures), limitToastMs)
     },

@@ -9,19 +9,14 @@ import { limitReachedNow } from './limit-now.ts'
 import { createSubmitter, mayRetry } from './submit.ts'
 import { isLimitReason, useLimitReached } from './use-limit-reached.ts'
 
-type Refusal =
-  | { kind: 'already-requested'; requestId: string | undefined }
-  | { kind: 'invalid'; text: string }
-  | undefined
+/** The request that the server has of this company already. */
+export type FirstRequest = { searchTerm: string; requestId: string | undefined }
 
-/** What the page itself shows; everything else is a toast. */
-const refusalOf = (error: unknown): Refusal => {
-  if (!(error instanceof ApiError)) return undefined
-  if (error.code === 'already-requested')
-    return { kind: 'already-requested', requestId: error.requestId }
-  const text = errorOn(error, 'searchTerm')
-  return text === undefined ? undefined : { kind: 'invalid', text }
-}
+const isRepeated = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'already-requested'
+
+/** Why the server takes no such name. */
+const invalidIn = (error: unknown): string | undefined => errorOn(error, 'searchTerm')
 
 const mutationKey = ['submit-request']
 
@@ -31,6 +26,8 @@ export const useSubmitRequest = (searchTerm: string) => {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const limitReached = useLimitReached()
+  // It outlives its error, which the next try takes away, and with it the button of that try.
+  const [first, setFirst] = useState<FirstRequest>()
 
   const { mutate, isPending, error } = useMutation({
     mutationKey,
@@ -43,14 +40,15 @@ export const useSubmitRequest = (searchTerm: string) => {
     retry: (failures, failure) => failures < 2 && mayRetry(failure),
     onSuccess: async (outcome) => {
       if (outcome !== 'stored') return limitReached(outcome)
-      toast(messages.submitted, { tone: 'good' })
+      toast(messages.submitted, { tone: 'good', follows: true })
       void queries.invalidateQueries()
       await navigate(paths.dashboard)
     },
     onError: (failure) => {
       const code = codeOf(failure)
       if (isLimitReason(code)) limitReached(code)
-      else if (!refusalOf(failure)) toast(messages.submitFailed, { tone: 'bad' })
+      else if (isRepeated(failure)) setFirst({ searchTerm, requestId: failure.requestId })
+      else if (invalidIn(failure) === undefined) toast(messages.submitFailed, { tone: 'bad' })
     },
   })
 
@@ -60,5 +58,10 @@ export const useSubmitRequest = (searchTerm: string) => {
     if (searchTerm === '') return toast(messages.noSearchTerm, { tone: 'bad' })
     mutate(again)
   }
-  return { submit, isSubmitting: isPending, refusal: refusalOf(error) }
+  return {
+    submit,
+    isSubmitting: isPending,
+    invalid: invalidIn(error),
+    first: first?.searchTerm === searchTerm ? first : undefined,
+  }
 }

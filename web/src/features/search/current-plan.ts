@@ -3,8 +3,8 @@ import { currentSession } from '../../lib/session.ts'
 
 const ask = async (): Promise<Plan> => {
   try {
-    const { accountType } = await import('./read-account-type.ts')
-    return planOf(await accountType())
+    const { readMe } = await import('./read-me.ts')
+    return planOf((await readMe()).accountType)
   } catch {
     return 'free'
   }

@@ -1,27 +1,11 @@
-import { type MouseEvent, useEffect, useState } from 'react'
+import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { Plan } from '../../../../shared/plans.ts'
-import { useSession } from '../../lib/session.ts'
 import { currentPlan } from './current-plan.ts'
 import { quickAccess } from './quick-access.ts'
-
-/** Undefined until it is known. */
-const usePlan = (): Plan | undefined => {
-  const { status } = useSession()
-  const [plan, setPlan] = useState<Plan>()
-  useEffect(() => {
-    let gone = false
-    setPlan(status === 'signed-out' ? 'free' : undefined)
-    if (status === 'signed-in') void currentPlan().then((found) => gone || setPlan(found))
-    return () => {
-      gone = true
-    }
-  }, [status])
-  return plan
-}
+import { useCurrentPlan } from './use-current-plan.ts'
 
 export function QuickAccessCards({ labelledBy }: { labelledBy: string }) {
-  const plan = usePlan()
+  const plan = useCurrentPlan()
   const navigate = useNavigate()
 
   /** Pressed before the plan is known, a card waits for it rather than lead to the wrong page. */

@@ -24,7 +24,7 @@ export const useSearch = () => {
     const searchTerm = tidyName(typed)
     if (searchTerm === '') return
     if (currentSession().status === 'signed-out') {
-      toast(messages.signInToSearch)
+      toast(messages.signInToSearch, { follows: true })
       return navigate(signInPath({ searchTerm }))
     }
     const reason = await limitNow()

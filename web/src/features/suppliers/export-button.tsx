@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { paths } from '../../../../shared/pages.ts'
 import { routes } from '../../../../shared/routes.ts'
 import { call } from '../../lib/api.ts'
+import { codeOf } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -22,9 +24,13 @@ export function ExportButton({ name, children }: { name: Export; children: strin
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
-    await download(name).catch(() =>
-      toast('The file could not be made. Please try again.', { tone: 'bad' }),
-    )
+    await download(name).catch((error: unknown) => {
+      if (codeOf(error) === 'premium-only')
+        toast('CSV files come with Premium.', {
+          link: { label: 'See Premium', href: paths.upgrade },
+        })
+      else toast('The file could not be made. Please try again.', { tone: 'bad' })
+    })
     setBusy(false)
   }
   return (

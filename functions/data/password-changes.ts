@@ -1,0 +1,51 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { refusedParts, withConflictRetries } from './conflicts.ts'
+import { accountKey } from './keys.ts'
+import { mailOrderPart, unnamed } from './mail-orders.ts'
+import type { Table } from './table.ts'
+
+export type PasswordChanges = {
+  /**
+   * Tells the owner by mail, whatever the settings say. Nothing where there is no account (any more).
+   * @param email in case that the account's record has none
+   * @param repeatSeconds within which the same change may be told again: Cognito repeats an event that
+   * is not answered within seconds, and names none
+   */
+  tell(change: { userId: string; email: string }, at: Date, repeatSeconds?: number): Promise<void>
+}
+
+export const passwordChangesIn = (table: Table): PasswordChanges => ({
+  /** Access pattern 76: a password was changed, and its owner is mailed. */
+  async tell({ userId, email }, at, repeatSeconds = 0) {
+    const noted = {
+      TableName: table.name,
+      Key: accountKey(userId),
+      UpdateExpression: 'SET passwordChangedAt = :now',
+      ConditionExpression:
+        'attribute_exists(pk) AND (attribute_not_exists(passwordChangedAt) OR passwordChangedAt < :repeated)',
+      ExpressionAttributeValues: {
+        ':now': at.toISOString(),
+        ':repeated': new Date(at.getTime() - repeatSeconds * 1000).toISOString(),
+      },
+    }
+    const mail = mailOrderPart(
+      table,
+      {
+        id: `password-changed/${unnamed(userId)}/${at.toISOString()}`,
+        kind: 'password-changed',
+        to: { email, userId },
+        data: { at: at.toISOString() },
+      },
+      at,
+    )
+    await withConflictRetries(async () => {
+      try {
+        await table.client.send(
+          new TransactWriteCommand({ TransactItems: [{ Update: noted }, mail] }),
+        )
+      } catch (error) {
+        if (!refusedParts(error)) throw error
+      }
+    })
+  },
+})

@@ -1,0 +1,38 @@
+import {
+  isDictionary,
+  type PdfDictionary,
+  type PdfObjects,
+  type PdfValue,
+  resolve,
+} from './pdf-content.ts'
+import { printAgain } from './pdf-names.ts'
+
+/** A gradient has two, one of many colors a few dozen. Readers make every function anew that one leads to. */
+const maxParts = 10_000
+
+/** @returns why functions that are made of functions are refused: of themselves, or of too many */
+export function functionFault(objects: PdfObjects): string | undefined {
+  const parts = new Map<PdfDictionary, number>()
+  const open = new Set<PdfDictionary>()
+
+  /** How many functions it is made of. */
+  function partsOf(value: PdfValue | undefined): number {
+    const made = resolve(value, objects)
+    if (!isDictionary(made) || made['/FunctionType'] === undefined) return 0
+    const known = parts.get(made)
+    if (known !== undefined) return known
+    if (open.has(made) || open.size > 100) return Number.POSITIVE_INFINITY
+    open.add(made)
+    const functions = resolve(made['/Functions'], objects)
+    let all = 1
+    for (const one of Array.isArray(functions) ? functions : []) all += partsOf(one)
+    open.delete(made)
+    parts.set(made, all)
+    return all
+  }
+
+  for (const { value } of objects.values())
+    if (partsOf(value) > maxParts)
+      return `The PDF calculates colors in too many steps. ${printAgain}`
+  return undefined
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { paths } from '../../../shared/pages.ts'
+import { useBrand } from '../lib/brand.ts'
+import { signInPath, signUpPath } from '../lib/paths.ts'
+import { useSession } from '../lib/session.ts'
+import { wayBackOf } from '../lib/way-back.ts'
+import { BrandMark } from '../ui/brand-mark.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { signedInHeader } from './header-part.ts'
+
+const entrances: readonly string[] = [paths.signIn, paths.signUp]
+
+/** What a visitor of the entrances came for goes along from one to the other. */
+const useWay = () => {
+  const { pathname, search } = useLocation()
+  return entrances.includes(pathname) ? wayBackOf(new URLSearchParams(search)) : {}
+}
+
+/**
+ * Until it is known who is there, and until the header of a buyer is loaded, the signed-out links keep
+ * their place unseen: no header is ever shown to the wrong visitor, nothing moves, and where scripts are
+ * off they are shown.
+ */
+function VisitorLinks({ isPending }: { isPending: boolean }) {
+  const way = useWay()
+  return (
+    <nav className="site-header__nav" aria-label="Account">
+      <div className={isPending ? 'site-header__pending' : 'site-header__session'}>
+        <ButtonLink to={signInPath(way)} look="link">
+          Sign In
+        </ButtonLink>
+        <ButtonLink to={signUpPath(way)} look="primary">
+          Sign Up
+        </ButtonLink>
+      </div>
+    </nav>
+  )
+}
+
+function BuyerLinks() {
+  const [state, setState] = useState(signedInHeader.isLoaded() ? 'loaded' : 'loading')
+  useEffect(() => {
+    signedInHeader.preload().then(
+      () => setState('loaded'),
+      () => setState('failed'),
+    )
+  }, [])
+  if (state === 'loaded') return <signedInHeader.Part />
+  if (state === 'loading') return <VisitorLinks isPending />
+  return (
+    <nav className="site-header__nav" aria-label="Main">
+      <ButtonLink to={paths.dashboard}>Dashboard</ButtonLink>
+    </nav>
+  )
+}
+
+/** On every page, by who is there. */
+export function SiteHeader() {
+  const { name } = useBrand()
+  const { status } = useSession()
+  return (
+    <header className="site-header">
+      <Link className="site-header__brand" to={paths.home}>
+        <BrandMark />
+        <span>{name}</span>
+      </Link>
+      {status === 'signed-in' ? (
+        <BuyerLinks />
+      ) : (
+        <VisitorLinks isPending={status === 'resolving'} />
+      )}
+    </header>
+  )
+}

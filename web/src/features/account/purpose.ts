@@ -1,0 +1,19 @@
+import { paths } from '../../../../shared/pages.ts'
+
+const purposes: Readonly<Record<string, string>> = {
+  [paths.dashboard]: 'see your reports',
+  [paths.nextSteps]: 'ask for a check of a company',
+  [paths.pricing]: 'see prices',
+  [paths.upgrade]: 'upgrade to Premium',
+  [paths.profile]: 'see your profile and plan',
+  [paths.settings]: 'change your settings',
+  [paths.suppliers]: 'see your saved suppliers',
+  [paths.payeeCheck]: 'compare the names of a payment',
+  [paths.ongoingMonitoring]: 'read about ongoing monitoring',
+}
+
+/** What a page that needs sign-in is opened for: completes "Sign in to …". */
+export const purposeOf = (from: string | undefined): string | undefined => {
+  const pathname = from?.split(/[?#]/)[0]?.replace(/\/+$/, '')
+  return pathname === undefined ? undefined : purposes[pathname]
+}

@@ -1,0 +1,24 @@
+import type { Currency } from '../../../../shared/prices.ts'
+import { ToggleGroup } from '../../ui/toggle-group.tsx'
+import type { Checkout } from './use-checkout.ts'
+
+const options = [
+  { value: 'USD', label: '$ US dollars' },
+  { value: 'GBP', label: '£ Pounds' },
+] as const satisfies readonly { value: Currency; label: string }[]
+
+type Props = { checkout: Checkout; value: Currency; onChange: (currency: Currency) => void }
+
+/** In what to pay. Not a choice where payment is open in one currency alone. */
+export function CurrencySwitch({ checkout, value, onChange }: Props) {
+  if (checkout.status === 'open' && Object.keys(checkout.links).length < options.length) return null
+  return (
+    <ToggleGroup
+      legend="Currency"
+      name="currency"
+      options={options}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}

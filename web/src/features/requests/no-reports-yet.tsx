@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../../../shared/pages.ts'
+import { plans } from '../../../../shared/plans.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { NoReportsDrawing } from '../../ui/drawings/empty-drawings.tsx'
+import { meQuery } from './queries.ts'
+
+/** What there is to do on a dashboard with nothing on it: gone with the first request. */
+export function NoReportsYet() {
+  const { data: me } = useQuery(meQuery())
+  const { limit, period, deliveryHours } = plans[me?.accountType ?? 'free']
+  const checks = period === 'lifetime' ? `${limit} checks are free.` : 'It takes one check.'
+  return (
+    <div className="empty">
+      <NoReportsDrawing />
+      <p>No reports found.</p>
+      <ol className="first-use">
+        <li>
+          <h3>Search for the supplier</h3>
+          <p>Paste the full Chinese name from the contract or the business licence.</p>
+        </li>
+        <li>
+          <h3>Submit your request</h3>
+          <p>You see what is checked before you do. {checks}</p>
+        </li>
+        <li>
+          <h3>Read the report</h3>
+          <p>It is here within {deliveryHours} hours, and we email you.</p>
+        </li>
+      </ol>
+      <div className="actions">
+        <ButtonLink to={paths.home} look="primary">
+          Start your first search
+        </ButtonLink>
+        <Link to={paths.sampleReport}>Read a sample report</Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import type { Plan } from '../../../../shared/plans.ts'
+import { useSession } from '../../lib/session.ts'
+import { currentPlan } from './current-plan.ts'
+
+/** The visitor's plan for pages that carry no API client; undefined until it is known. */
+export const useCurrentPlan = (): Plan | undefined => {
+  const { status } = useSession()
+  const [plan, setPlan] = useState<Plan>()
+  useEffect(() => {
+    let gone = false
+    setPlan(status === 'signed-out' ? 'free' : undefined)
+    if (status === 'signed-in') void currentPlan().then((found) => gone || setPlan(found))
+    return () => {
+      gone = true
+    }
+  }, [status])
+  return plan
+}
