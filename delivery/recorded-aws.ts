@@ -317,6 +317,7 @@ export class RecordedAws {
           ],
           Data: [
             ['AWS::S3::Bucket', `veridock-${stage}-reports-${accountId}`],
+            ['AWS::DynamoDB::Table', `${StackName}-Table`],
             ...Object.keys(this.state.secrets).map((each): [string, string] => [
               'AWS::SecretsManager::Secret',
               `arn:${each}`,

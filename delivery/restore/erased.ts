@@ -1,0 +1,131 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { paginateScan } from '@aws-sdk/client-dynamodb'
+import type { ErasedCustomers } from '../../functions/data/erased-customers.ts'
+import type { FormerAccounts } from '../../functions/data/former-accounts.ts'
+import { accountIdOf } from '../../functions/data/payment-items.ts'
+import { subscriptionKey } from '../../functions/data/subscriptions.ts'
+import type { Entity } from './entities.ts'
+import { type Key, nameOf, type PlainItem, plain, type RawItem, raw } from './items.ts'
+
+/** An item of the live table that forbids to put another back. */
+export type Guard = Key & { forbids: 'if-there' | 'if-ended' }
+
+/** What only the whole backup tells: whose the items outside of an account's partition are. */
+export type Backup = {
+  /** By the customer at the payment provider. */
+  accountOfPayer: ReadonlyMap<string, string>
+  /** By the partition of the newsletter's subscription of their address. */
+  accountsOfAddress: ReadonlyMap<string, readonly string[]>
+  /** Receipts and marks of erasures: they count also where the live table has lost them. */
+  marks: ReadonlySet<string>
+}
+
+const rest = (key: string): string => key.slice(key.indexOf('#') + 1)
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined
+
+const payerAccount = ({ pk, named, linkedTo }: PlainItem): string | undefined =>
+  accountIdOf({
+    id: rest(pk),
+    named: (named ?? null) as { said: string; userId: string } | null,
+    linkedTo: text(linkedTo) ?? null,
+    version: 1,
+  })
+
+export async function readBackup(client: DynamoDBClient, TableName: string): Promise<Backup> {
+  const accountOfPayer = new Map<string, string>()
+  const accountsOfAddress = new Map<string, string[]>()
+  const marks = new Set<string>()
+  const read: Record<string, (item: PlainItem) => void> = {
+    ACCOUNT({ pk, email }) {
+      const address = text(email)
+      if (address === undefined) return
+      const subscription = subscriptionKey(address).pk
+      accountsOfAddress.set(subscription, [
+        ...(accountsOfAddress.get(subscription) ?? []),
+        rest(pk),
+      ])
+    },
+    PAYER(item) {
+      const userId = payerAccount(item)
+      if (userId !== undefined) accountOfPayer.set(rest(item.pk), userId)
+    },
+    RECEIPT: (item) => marks.add(nameOf(item)),
+    'ERASED-CUSTOMER': (item) => marks.add(nameOf(item)),
+    'ERASED-PAYMENT': (item) => marks.add(nameOf(item)),
+  }
+  const sortKeys = Object.keys(read).map((sk, n): [string, string] => [`:sk${n}`, sk])
+  for await (const { Items = [] } of paginateScan(
+    { client },
+    {
+      TableName,
+      ConsistentRead: true,
+      FilterExpression: `sk IN (${sortKeys.map(([name]) => name)})`,
+      ExpressionAttributeValues: raw(Object.fromEntries(sortKeys)),
+      ProjectionExpression: 'pk, sk, email, #named, linkedTo',
+      ExpressionAttributeNames: { '#named': 'named' },
+    },
+  ))
+    for (const item of Items.map(plain)) read[item.sk]?.(item)
+  return { accountOfPayer, accountsOfAddress, marks }
+}
+
+const inPartition = ({ pk }: PlainItem) => ({ userIds: [rest(pk)] })
+const namedInItem = ({ userId }: PlainItem) => ({
+  userIds: [text(userId)].filter((it) => it !== undefined),
+})
+
+type Owners = { userIds: readonly string[]; customer?: string; references?: readonly string[] }
+
+/** With whose erasure an item goes. */
+function ownersOf({ name }: Entity, item: PlainItem, backup: Backup): Owners {
+  const ofCustomer = (customer: string) => ({
+    userIds: [backup.accountOfPayer.get(customer)].filter((it) => it !== undefined),
+    customer,
+  })
+  if (item.pk.startsWith('ACCOUNT#')) return inPartition(item)
+  switch (name) {
+    case 'request-owner':
+    case 'contact-inquiry':
+      return namedInItem(item)
+    case 'newsletter-subscription':
+      return {
+        userIds: [...namedInItem(item).userIds, ...(backup.accountsOfAddress.get(item.pk) ?? [])],
+      }
+    case 'payer': {
+      const userId = payerAccount(item)
+      return { userIds: userId === undefined ? [] : [userId], customer: rest(item.pk) }
+    }
+    case 'subscription':
+      return ofCustomer(rest(item.pk))
+    case 'payment': {
+      const payer = text((item.paid as { payer?: unknown } | null)?.payer)
+      return {
+        ...(payer === undefined ? { userIds: [] } : ofCustomer(payer)),
+        references: [rest(item.pk)],
+      }
+    }
+    default:
+      return { userIds: [] }
+  }
+}
+
+/** Finds the traces that an erasure leaves: receipts and marks. */
+export function guardsIn(options: {
+  backup: Backup
+  former: Pick<FormerAccounts, 'receiptKey'>
+  erased: Pick<ErasedCustomers, 'marksOf'>
+}) {
+  const { backup, former, erased } = options
+  return async (entity: Entity, stored: RawItem): Promise<Guard[]> => {
+    const item = plain(stored)
+    if (item.pk.startsWith('ERASURE#'))
+      return [{ ...(await former.receiptKey(rest(item.pk))), forbids: 'if-ended' }]
+    const { userIds, customer = null, references = [] } = ownersOf(entity, item, backup)
+    const keys = [
+      ...(await Promise.all(userIds.map((userId) => former.receiptKey(userId)))),
+      ...(await erased.marksOf({ customer, userId: undefined, references })),
+    ]
+    return keys.map(({ pk, sk }) => ({ pk, sk, forbids: 'if-there' }))
+  }
+}

@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import * as z from 'zod'
+import { secretOf } from '../../functions/outbound/secrets.ts'
+import { settingsOf } from '../../infra/stages/read.ts'
+import { stageNames } from '../../infra/stages/settings.ts'
+import type { Account } from '../account.ts'
+import type { Place } from './restore.ts'
+import { RefusedError } from './tables.ts'
+
+const Endpoints = z.object({
+  dynamodb: z.object({ endpoint: z.string(), table: z.string() }),
+  secrets: z.object({ endpoint: z.string() }),
+  credentials: z.object({
+    accessKeyId: z.string(),
+    secretAccessKey: z.string(),
+    region: z.string(),
+  }),
+})
+
+// A table that has rested takes a while until it takes many writes.
+const patience = { maxAttempts: 10 }
+const hashKeyOf = (stage: string, secrets: SecretsManagerClient) =>
+  secretOf(`veridock/${stage}/erasure-key`, { secrets })
+
+/** The local stack, by the addresses that it wrote down. */
+function local(premiumPrices: readonly string[]): Place {
+  const path = process.env.VERIDOCK_ENDPOINTS ?? '.local/endpoints.json'
+  if (!existsSync(path))
+    throw new RefusedError('The local stack is not running. Start it: npm start')
+  const { dynamodb, secrets, credentials } = Endpoints.parse(JSON.parse(readFileSync(path, 'utf8')))
+  const common = { region: credentials.region, credentials }
+  return {
+    stage: 'local',
+    client: new DynamoDBClient({ ...common, ...patience, endpoint: dynamodb.endpoint }),
+    live: dynamodb.table,
+    hashKey: hashKeyOf(
+      'local',
+      new SecretsManagerClient({ ...common, endpoint: secrets.endpoint }),
+    ),
+    premiumPrices,
+    saysOrigin: false,
+  }
+}
+
+/**
+ * Where the data of a stage is.
+ * @throws RefusedError where there is no such stage, or it is not deployed
+ */
+export async function placeOf(stage: string, account: Account): Promise<Place> {
+  if (!(stageNames as readonly string[]).includes(stage))
+    throw new RefusedError(`There is no stage ${stage}: it is one of ${stageNames.join(', ')}.`)
+  const { region, premiumPrices } = settingsOf({ stage })
+  if (stage === 'local') return local(premiumPrices)
+  const stack = `Veridock-${stage}-Data`
+  if (!(await account.stack(region, stack)))
+    throw new RefusedError(
+      `The stage ${stage} is not deployed: the account ${await account.id(region)} has no stack ${stack} in ${region}.`,
+    )
+  const [table, ...others] = (await account.resources(region, stack)).filter(({ type }) =>
+    /^AWS::DynamoDB::(Global)?Table$/.test(type),
+  )
+  if (!table || others.length > 0)
+    throw new RefusedError(`The stack ${stack} has no table, or several.`)
+  return {
+    stage,
+    client: new DynamoDBClient({ region, ...patience }),
+    live: table.physicalId,
+    hashKey: hashKeyOf(stage, new SecretsManagerClient({ region })),
+    premiumPrices,
+    saysOrigin: true,
+  }
+}
