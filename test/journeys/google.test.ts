@@ -137,7 +137,7 @@ describe('Google', () => {
       await page.getByRole('button', { name: 'Save Changes' }).click()
       await page.getByText(messages.profileSaved.description).waitFor()
       await main.getByRole('button', { name: 'Remove picture' }).click()
-      await main.getByText('AL', { exact: true }).waitFor()
+      await main.locator('[data-initials=AL]').waitFor()
       expect(await isDrawn()).toEqual([])
 
       // Another sign-in brings neither back; the buyer does.
