@@ -317,7 +317,8 @@ it('names what is wrong together beside what is wrong alone', () => {
       budgetEmail: 'nobody',
       originKey: '0',
       googleClientId: 'x',
-      checkoutMonthly: 'https://pay.com/m',
+      checkoutUsdMonthly: 'https://pay.com/m',
+      checkoutUsdAnnual: 'https://pay.com/y',
     })
   for (const fault of [
     'region: ',
