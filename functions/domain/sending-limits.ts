@@ -5,12 +5,23 @@ import { networksOf } from './network.ts'
 export type Limit = { name: string; value: string; max: number; hours: number }
 
 /**
+ * Within an hour, from one /24 of IPv4 or /48 of IPv6, mails to addresses that were typed and may be
+ * anyone's, whichever form they were typed into: one person can rent all of a network's addresses.
+ */
+export const maxStrangerMails = 5
+
+const strangerMails = (viewerAddress: string) => ({
+  name: 'stranger-mail-subnet',
+  value: networksOf(viewerAddress).subnet,
+  max: maxStrangerMails,
+  hours: 1,
+})
+
+/**
  * Subscribing to the newsletter is the one thing by which a stranger makes us write to an address
  * that they typed. Too many mails to addresses that do not exist, and AWS stops all of our mail.
  */
 export const newsletterLimits = {
-  /** Within an hour, from one /24 of IPv4 or /48 of IPv6: one person can rent all of its addresses. */
-  subnet: 5,
   /** Within a day: one mail may be lost, and one deleted by mistake. */
   mailbox: 3,
   /** Within an hour, for all strangers together: some 70,000 a month. */
@@ -28,10 +39,9 @@ type StrangerLimit = Limit & { by: 'network' | 'mailbox' | 'total' }
 
 /** The narrow ones first: what one network may not send takes nothing from the others. */
 export const newsletterLimitsOf = (viewerAddress: string, email: string): StrangerLimit[] => {
-  const { subnet } = networksOf(viewerAddress)
   const max = newsletterLimits
   return [
-    { by: 'network', name: 'newsletter-subnet', value: subnet, max: max.subnet, hours: 1 },
+    { by: 'network', ...strangerMails(viewerAddress) },
     {
       by: 'mailbox',
       name: 'newsletter-mailbox',
@@ -64,7 +74,7 @@ export const buyerMessageLimitOf = (userId: string): Limit => ({
  * Within an hour: the new address that is typed may belong to anyone, and one person may have as many
  * accounts as mailboxes.
  */
-export const maxEmailCodes = { account: 5, subnet: 10, mailbox: 3, total: 100 } as const
+export const maxEmailCodes = { account: 5, mailbox: 3, total: 100 } as const
 
 /**
  * The narrow ones first: what one account or network may not ask for takes nothing from a mailbox or
@@ -83,7 +93,7 @@ export const emailCodeLimitsOf = (
   })
   return [
     limit('account', userId),
-    limit('subnet', networksOf(viewerAddress).subnet),
+    strangerMails(viewerAddress),
     limit('mailbox', mailboxOf(email)),
     limit('total', ''),
   ]

@@ -50,7 +50,7 @@ describe('a new buyer', () => {
     await buyer.call('POST', `/api/requests/${cancelled}/cancel`)
     await mailed(buyer, /^Your request for 第二.* is cancelled$/, '/dashboard')
     await buyer.call('POST', '/api/me/signed-in')
-    expect(await about(buyer, /^Welcome/)).toHaveLength(1)
+    await expect.poll(() => about(buyer, /^Welcome/)).toHaveLength(1)
   })
 
   it('is told once that the checks are used up, however often more is asked for', async () => {

@@ -106,12 +106,9 @@ describe('a request whose time is nearly over', () => {
     await run('watch-due-times', {})
     await run('watch-due-times', {})
     await mailAbout(desk, /^Overdue/, id)
-    const about = await mailsTo(desk, undefined, id)
-    expect(about.map(({ subject }) => subject.split(':')[0]).toSorted()).toEqual([
-      'Due soon',
-      'New request',
-      'Overdue',
-    ])
+    const about = async () =>
+      (await mailsTo(desk, undefined, id)).map(({ subject }) => subject.split(':')[0]).toSorted()
+    await expect.poll(about).toEqual(['Due soon', 'New request', 'Overdue'])
     expect((await command('list')).said).toMatch(new RegExp(`${id}.*OVERDUE`))
   })
 })
