@@ -400,6 +400,14 @@ describe('the link that the old address gets', () => {
     expect(await mailsTo(others, undefined, 'being deleted')).toEqual([])
   })
 
+  it('ends with an erasure by an operator as well, of which the old address is told', async () => {
+    const owner = await newBuyer()
+    const email = newAddress()
+    await changeEmail(owner, email)
+    await operate('erase-buyer', { account: email, by: 'Ann', reason: 'Letter', confirm: email })
+    await mailAbout(owner.email, 'is being deleted')
+  })
+
   it('gives the address back though somebody has typed it since, and not who has proven it', async () => {
     const [owner, careless] = await Promise.all([newBuyer(), newBuyer()])
     await Promise.all([changeEmail(owner, newAddress()), changeEmail(careless, newAddress())])
