@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { ulid } from 'ulid'
 import { expect, inject, it } from 'vitest'
 import { startCloud } from '../../local/cloud.ts'
-import { type Endpoints, newBuyer } from '../builders/buyer.ts'
+import { type Endpoints, newBuyer, signedIn } from '../builders/buyer.ts'
 import { erase, eraseBegun, erasureEnded, traces } from '../builders/erasures.ts'
 import { eventually } from '../builders/eventually.ts'
 import { mailsTo } from '../builders/inbox.ts'
@@ -124,7 +124,7 @@ it(
       const source = await restoredTable([...backup, waiting], endpoints)
 
       // Since then one buyer was erased, and everything of the other is lost.
-      const receipt = await eraseBegun(leaves)
+      const receipt = await eraseBegun(await signedIn(leaves, endpoints))
       await erasureEnded(receipt, endpoints, process.env.FULL ? 1800 : 60)
       await eventually('the last mail', async () =>
         (await mailsTo(leaves.email, endpoints.mail.messages)).find(({ text }) =>
@@ -206,9 +206,10 @@ it(
         toDesk.filter(({ text }) => [...ids].some((id) => id.length > 20 && text.includes(id))),
       ).toEqual([])
       // The account is as it was: the buyer goes on.
-      expect(await stays.call('GET', '/api/me')).toMatchObject({ status: 200 })
+      const again = await signedIn(stays, endpoints)
+      expect(await again.call('GET', '/api/me')).toMatchObject({ status: 200 })
       rmSync(folder, { recursive: true, force: true })
-      await erase(stays)
+      await erase(again)
     }),
   process.env.FULL ? 3_600_000 : 240_000,
 )
