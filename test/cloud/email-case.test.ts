@@ -7,6 +7,7 @@ import { googleBuyer } from '../builders/google-buyer.ts'
 import { mailsTo } from '../builders/inbox.ts'
 import { operate } from '../builders/operate.ts'
 import { operatorsTable } from '../builders/table.ts'
+import { callAsVisitor } from '../builders/visitor.ts'
 
 const newName = () => `Ada.${randomUUID().toUpperCase()}`
 
@@ -53,7 +54,7 @@ describe('an e-mail in another case', () => {
     const buyer = await newBuyer(undefined, email)
     const settings = { emailNotifications: true, marketingEmails: true, reportAlerts: true }
     await buyer.call('PUT', '/api/me/settings', settings)
-    await call(undefined, 'POST', '/api/newsletter', { email: email.toUpperCase() })
+    await callAsVisitor('POST', '/api/newsletter', { email: email.toUpperCase() })
     await buyer.call('POST', '/api/requests', { searchTerm: '海尔集团' })
     const before = await operatorsTable().itemsOf(buyer.userId, 'ACCOUNT')
     expect(before).toMatchObject([{ email: email.toLowerCase() }])

@@ -15,7 +15,8 @@ export function WhySignIn({ way, verb = 'Sign in' }: { way: WayBack; verb?: stri
             <strong>
               <CompanyName name={way.searchTerm} />
             </strong>
-            .
+            {/* Of Co., Ltd. the full stop is there. */}
+            {way.searchTerm.endsWith('.') ? '' : '.'}
           </p>
           <p>Next you see what is checked, and submit your request.</p>
         </div>

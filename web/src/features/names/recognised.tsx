@@ -73,7 +73,12 @@ function told(detected: Detected): Told | undefined {
       return {
         headline: 'Chinese legal name',
         tone: 'good',
-        body: <NameFacts parts={detected.parts} />,
+        body: (
+          <>
+            <NameFacts parts={detected.parts} />
+            <p>Read from the name alone: nothing is verified yet.</p>
+          </>
+        ),
       }
     case 'brand':
       return {
@@ -86,7 +91,7 @@ function told(detected: Detected): Told | undefined {
       return {
         headline: 'English or pinyin name',
         tone: 'warning',
-        body: <p>{mostAccurate}</p>,
+        body: <p>It is not registered in China, and can lead to another company. {mostAccurate}</p>,
         asks: true,
       }
     case 'something-else':
