@@ -35,13 +35,13 @@ function responseOf(route: Route, answer: unknown): Result {
   }
 }
 
-/** The Lambda handler of one route: the only place that knows middy. */
+/** The Lambda handler of one route, which it names: the only place that knows middy. */
 export function lambda<R extends Route, Needs>(
   { route, handle }: RouteHandler<R, Needs>,
   needs: Needs,
 ) {
   const readJson = jsonBody()
-  return middy<Event, Result>()
+  const handler = middy<Event, Result>()
     .use({
       before: (request) => {
         assertThroughSite(request.event.headers, process.env.ORIGIN_KEYS)
@@ -63,4 +63,16 @@ export function lambda<R extends Route, Needs>(
       const response = responseOf(route, route.response.parse(answer))
       return compressed(response, event.headers['accept-encoding'])
     })
+  return Object.assign(handler, { route: route as Route })
+}
+
+/** The Lambda handler of several routes: API Gateway says which one is called. */
+export function byRoute(handlers: readonly ReturnType<typeof lambda>[]) {
+  const byKey = new Map(handlers.map((each) => [`${each.route.method} ${each.route.path}`, each]))
+  return async (event: Event, context: Context): Promise<Result> => {
+    const handler = byKey.get(event.routeKey)
+    // The template gives the function a route that it does not know.
+    if (!handler) throw new Error(`No handler answers ${event.routeKey}`)
+    return handler(event, context)
+  }
 }

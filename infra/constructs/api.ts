@@ -13,6 +13,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
+import * as requestRoutes from '../../shared/routes/requests.ts'
 import type { Route } from '../../shared/routes/route.ts'
 import { type RouteName, routes } from '../../shared/routes.ts'
 import type { StageSettings, Throttle } from '../stages/settings.ts'
@@ -65,7 +66,36 @@ const throttledApart = ({ rateLimit, burstLimit }: Throttle) =>
       ]),
   )
 
-/** The HTTP API: every route of shared/routes.ts, each with one small function of its own. */
+/** Routes that one function answers, by its construct's id. */
+type Group = {
+  id: string
+  name: string
+  description: string
+  timeout?: Duration
+  routes: readonly RouteName[]
+}
+
+const namesIn = <Routes extends object>(of: Routes) => Object.keys(of) as (keyof Routes)[]
+
+/** A function a route, but one for those of requests: docs/decisions/0033-functions-by-capability.md. */
+const groups: readonly Group[] = [
+  {
+    id: 'requests',
+    name: 'requests',
+    description: 'Verification requests: list, submit, show, cancel, link to the report, CSV',
+    routes: namesIn(requestRoutes),
+  },
+  ...namesIn(routes)
+    .filter((name) => !(name in requestRoutes))
+    .map((id) => {
+      const { name, method, path, summary } = routes[id]
+      const timeout = timeouts[id]
+      const description = `${method} ${path}: ${summary}`
+      return { id, name, description, routes: [id], ...(timeout && { timeout }) }
+    }),
+]
+
+/** The HTTP API: every route of shared/routes.ts with the small function that answers it. */
 export class Api extends Construct {
   readonly accessLogs: LogGroup
   readonly #api: HttpApi
@@ -96,24 +126,25 @@ export class Api extends Construct {
     })
 
     const functions = new Map<RouteName, LambdaFunction>()
-    for (const name of Object.keys(routes) as RouteName[]) {
-      const route = routes[name]
-      const handler = bundledFunction(this, name, {
+    for (const { id, routes: names, ...about } of groups) {
+      const handler = bundledFunction(this, id, {
         settings,
-        name: route.name,
-        description: `${route.method} ${route.path}: ${route.summary}`,
+        ...about,
         environment: props.environment,
-        ...(timeouts[name] && { timeout: timeouts[name] }),
       })
-      const added = this.#api.addRoutes({
-        path: route.path,
-        methods: [HttpMethod[route.method]],
-        integration: new HttpLambdaIntegration(`${name}Integration`, handler),
-        authorizer: route.access === 'buyer' ? buyers : new HttpNoneAuthorizer(),
-      })
-      // A stage cannot name a route that is not there yet.
-      stage.node.addDependency(...added)
-      functions.set(name, handler)
+      const integration = new HttpLambdaIntegration(`${id}Integration`, handler)
+      for (const name of names) {
+        const route = routes[name]
+        const added = this.#api.addRoutes({
+          path: route.path,
+          methods: [HttpMethod[route.method]],
+          integration,
+          authorizer: route.access === 'buyer' ? buyers : new HttpNoneAuthorizer(),
+        })
+        // A stage cannot name a route that is not there yet.
+        stage.node.addDependency(...added)
+        functions.set(name, handler)
+      }
     }
     this.#functions = functions
     const raw = stage.node.defaultChild as CfnStage
@@ -131,9 +162,9 @@ export class Api extends Construct {
     return this.#api.apiId
   }
 
-  /** Every route's function. */
+  /** Every function of the API. */
   get handlers(): readonly LambdaFunction[] {
-    return [...this.#functions.values()]
+    return [...new Set(this.#functions.values())]
   }
 
   /** Host name, for the distribution's origin. */

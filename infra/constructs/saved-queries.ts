@@ -23,14 +23,15 @@ export class SavedQueries extends Construct {
         logGroupNames: logs.map(({ logGroupName }) => logGroupName),
         queryString: lines.join('\n| '),
       })
-    const errors = [
+    const errorsBy = (...fields: string[]) => [
       // A function that runs out of time or memory writes no line of its own; Lambda's report has its end.
       'filter level = "ERROR" or level = "FATAL" or record.status in ["timeout", "failure"] or @message like /Task timed out|Runtime exited|OutOfMemory/',
-      'stats count() as errors, latest(@message) as example by @log',
+      `stats count() as errors, latest(@message) as example by ${fields.join(', ')}`,
       'sort errors desc',
     ]
-    save('Errors by function of the API', apiLogs, errors)
-    save('Errors by function in the background', backgroundLogs, errors)
+    // Some functions answer several routes.
+    save('Errors by function of the API', apiLogs, errorsBy('@log', 'message.route'))
+    save('Errors by function in the background', backgroundLogs, errorsBy('@log'))
     save(
       'Calls of one buyer',
       [accessLogs],

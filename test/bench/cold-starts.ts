@@ -6,6 +6,7 @@ import { promisify, styleText } from 'node:util'
 import { build } from 'esbuild'
 import { bundleFunctions, bundleOf, bundleOptions } from '../../infra/bundles.ts'
 import { operationNames } from '../../infra/constructs/operations.ts'
+import * as requestRoutes from '../../shared/routes/requests.ts'
 import { coldStartTables } from './cold-start-tables.ts'
 import { median } from './figures.ts'
 import { cuts } from './function-cuts.ts'
@@ -21,16 +22,27 @@ const rounds = 15
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const root = here('../..')
 
+const requestNames: readonly string[] = Object.values(requestRoutes).map(({ name }) => name)
+
+/** Makes a route's or an operation's handler, in a file beside those of other groups. */
+function linesOf(member: string, index: number): string {
+  if (requestNames.includes(member))
+    return `import { handlerOn as on${index} } from '../../../functions/api/requests/${member}.ts'
+export const h${index} = on${index}(table)`
+  const folder = operationNames.includes(member) ? 'ops' : 'api'
+  return `export { handler as h${index} } from '../../../functions/${folder}/${member}.ts'`
+}
+
 /** One bundle for the routes of each group, as one function would have it. */
 async function bundleGroups(groups: Map<string, readonly string[]>): Promise<Map<string, string>> {
   const folder = join(root, 'build/bench/groups')
   mkdirSync(folder, { recursive: true })
   const entryPoints = [...groups].map(([name, members]) => {
     const file = join(folder, `${name}.ts`)
-    const lines = members.map(
-      (member, index) =>
-        `export { handler as h${index} } from '../../../functions/${operationNames.includes(member) ? 'ops' : 'api'}/${member}.ts'`,
-    )
+    const table = `import { tableOfEnvironment } from '../../../functions/data/table.ts'
+const table = tableOfEnvironment()`
+    const needsTable = members.some((member) => requestNames.includes(member))
+    const lines = [...(needsTable ? [table] : []), ...members.map(linesOf)]
     writeFileSync(file, `${lines.join('\n')}\n`)
     return { in: file, out: `${name}/index` }
   })
@@ -58,23 +70,26 @@ async function importMs(file: string, variables: Record<string, string>): Promis
 async function measure(): Promise<void> {
   await bundleFunctions()
   const environments = await templateEnvironments()
-  const groups = new Map([
-    ...Object.values(cuts)
-      .flatMap((cut) => Object.entries<readonly string[]>(cut))
-      .filter(([, members]) => members.length > 1),
-    ['operations', operationNames] as const,
-  ])
   const alone = Object.keys(environments)
+  // Functions of the cuts that are not built.
+  const groups = new Map(
+    [
+      ...Object.values(cuts).flatMap((cut) => Object.entries<readonly string[]>(cut)),
+      ['operations', operationNames] as const,
+    ].filter(([name]) => !alone.includes(name)),
+  )
   const files = new Map([
     ...alone.map((name): [string, string] => [name, `${bundleOf(name)}/index.mjs`]),
     ...(await bundleGroups(groups)),
   ])
+  const variablesOf = (member: string) =>
+    environments[requestNames.includes(member) ? 'requests' : member] ?? {}
   const times = new Map<string, number[]>([...files.keys()].map((name) => [name, []]))
   // Round by round, so that what else the machine does meets all of them alike.
   for (let round = 0; round < rounds; round += 1)
     for (const [name, file] of files) {
       const members = groups.get(name) ?? [name]
-      const variables = Object.assign({}, ...members.map((member) => environments[member] ?? {}))
+      const variables = Object.assign({}, ...members.map(variablesOf))
       times.get(name)?.push(await importMs(file, variables))
     }
   const kept = [...times].map(([name, all]) => [name, Math.round(median(all))] as const)

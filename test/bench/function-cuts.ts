@@ -1,3 +1,4 @@
+import * as requestRoutes from '../../shared/routes/requests.ts'
 import { routes } from '../../shared/routes.ts'
 
 /** Ways to cut the API into functions: which files of functions/api are one function. */
@@ -17,14 +18,7 @@ const withTheRestAlone = (groups: Cut): Cut => {
 /** What no cut puts together with others: erasure, payments, and a model that is slow to answer. */
 const apart = ['erase-account', 'receive-payment', 'ask-assistant']
 
-const requests = [
-  'list-requests',
-  'submit-request',
-  'get-request',
-  'cancel-request',
-  'get-report',
-  'export-requests',
-]
+const requests = Object.values(requestRoutes).map(({ name }) => name)
 
 export const cuts = {
   'one a route': withTheRestAlone({}),

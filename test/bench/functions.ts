@@ -61,8 +61,8 @@ async function load(file: string, variables: Record<string, string>): Promise<Lo
 const kB = (file: string): number => gzipSync(readFileSync(file)).length / 1000
 
 /** Who may weigh more: those that sign links, or erase accounts. */
-const heavy = new Set(['get-report', 'get-export', 'report-uploaded', 'withdraw-report'])
-const routeNames = new Set<string>(Object.values(routes).map(({ name }) => name))
+const heavy = new Set(['requests', 'get-export', 'report-uploaded', 'withdraw-report'])
+const routeNames = new Set<string>(['requests', ...Object.values(routes).map(({ name }) => name)])
 
 type Variables = Record<string, Record<string, string>>
 

@@ -33,11 +33,11 @@ Object.assign(process.env, {
   AWS_REGION: 'eu-west-1',
 })
 const entryPoints = async () => ({
-  ...(await import('../../functions/api/submit-request.ts')),
-  ...(await import('../../functions/api/cancel-request.ts')),
+  ...(await import('../../functions/api/requests/submit-request.ts')),
+  ...(await import('../../functions/api/requests/cancel-request.ts')),
   ...(await import('../../functions/api/get-usage.ts')),
   ...(await import('../../functions/api/get-me.ts')),
-  ...(await import('../../functions/api/list-requests.ts')),
+  ...(await import('../../functions/api/requests/list-requests.ts')),
   ...(await import('../../functions/api/receive-payment.ts')),
   ...(await import('../../functions/ops/fail-request.ts')),
   ...(await import('../../functions/ops/set-plan.ts')),

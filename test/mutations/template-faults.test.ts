@@ -139,7 +139,7 @@ describe('a product with another', () => {
   let buyer: TestBuyer
   beforeAll(async () => {
     product = await faultyProduct(
-      withoutAction('submitRequestServiceRole', 'dynamodb:PutItem'),
+      withoutAction('ApirequestsServiceRole', 'dynamodb:PutItem'),
       withoutAction('receivePaymentServiceRole', 'secretsmanager:GetSecretValue'),
       (all) => {
         delete propertiesOf(all, 'AWS::S3::Bucket', 'QueueConfigurations').NotificationConfiguration
@@ -153,9 +153,7 @@ describe('a product with another', () => {
   it('a missing grant fails the journey with the grant’s name in the message', async () => {
     await expect(
       journey(product, () => buyer.call('POST', '/api/requests', { searchTerm })),
-    ).rejects.toThrow(
-      /^500: .*veridock-local-submit-request needs dynamodb:PutItem on arn:aws:dynamodb:/,
-    )
+    ).rejects.toThrow(/^500: .*veridock-local-requests needs dynamodb:PutItem on arn:aws:dynamodb:/)
   })
 
   it('a secret that may not be read fails the payment’s event, and the error names it', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import * as requestRoutes from '../../shared/routes/requests.ts'
 import type { Route } from '../../shared/routes/route.ts'
 import { routes } from '../../shared/routes.ts'
 import { resourcesOf, templatesOf } from './templates.ts'
@@ -10,6 +11,7 @@ const inTemplate = new Map(
     Properties,
   ]),
 )
+const routeKey = ({ method, path }: Route): string => `${method} ${path}`
 const functions = [app, data].flatMap((template) => resourcesOf(template, 'AWS::Lambda::Function'))
 const ours = functions.filter(([, { Properties }]) =>
   String(Properties.FunctionName ?? '').startsWith('veridock-'),
@@ -17,11 +19,11 @@ const ours = functions.filter(([, { Properties }]) =>
 
 describe('API Gateway', () => {
   it('has the routes of the route table and no others', () => {
-    const keys = Object.values<Route>(routes).map(({ method, path }) => `${method} ${path}`)
+    const keys = Object.values<Route>(routes).map(routeKey)
     expect([...inTemplate.keys()].sort()).toEqual(keys.sort())
   })
 
-  it.each(Object.values<Route>(routes).map((route) => [`${route.method} ${route.path}`, route]))(
+  it.each(Object.values<Route>(routes).map((route) => [routeKey(route), route]))(
     '%s asks for a token unless it is public',
     (key, { access }) => {
       const properties = inTemplate.get(key)
@@ -29,6 +31,22 @@ describe('API Gateway', () => {
       if (access === 'buyer') expect(properties?.AuthorizerId).toBeDefined()
     },
   )
+
+  it('sends the routes of requests to one function, and every other to its own', () => {
+    const expected = Object.values<Route>(routes).map((route) => [
+      routeKey(route),
+      Object.values<Route>(requestRoutes).includes(route) ? 'requests' : route.name,
+    ])
+    const called = [...inTemplate].map(([key, { Target }]) => {
+      const [, [, integration]] = Target['Fn::Join']
+      const { IntegrationUri } =
+        app.findResources('AWS::ApiGatewayV2::Integration')[integration.Ref]?.Properties ?? {}
+      const [id] = IntegrationUri['Fn::GetAtt']
+      const [, owner] = ours.find(([each]) => each === id) ?? []
+      return [key, String(owner?.Properties.FunctionName).replace('veridock-prod-', '')]
+    })
+    expect(called.sort()).toEqual(expected.sort())
+  })
 
   it("believes tokens of our pool's client alone", () => {
     const [[, authorizer] = [], ...more] = resourcesOf(app, 'AWS::ApiGatewayV2::Authorizer')
@@ -102,9 +120,7 @@ describe('permissions', () => {
     ['getOpenapi', []],
     ['getMe', ['dynamodb:GetItem', hash]],
     ['getUsage', ['dynamodb:GetItem', hash]],
-    ['getRequest', ['dynamodb:GetItem']],
     ['listAllowance', ['dynamodb:Query']],
-    ['cancelRequest', ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem']],
     [
       'receivePayment',
       [
@@ -117,11 +133,9 @@ describe('permissions', () => {
         hash,
       ],
     ],
-    ['listRequests', ['dynamodb:Query']],
     ['listPayeeChecks', ['dynamodb:Query']],
     ['saveSupplier', [check, 'dynamodb:GetItem', 'dynamodb:UpdateItem']],
     ['checkPayee', [check, 'dynamodb:PutItem']],
-    ['getReport', [check, 'dynamodb:GetItem', 'dynamodb:PutItem', 's3:GetObject']],
     ['recordSignIn', [...lookUp, check, 'dynamodb:GetItem', 'dynamodb:UpdateItem', hash]],
     [
       'sendInquiry',
@@ -199,8 +213,17 @@ describe('permissions', () => {
       ],
     ],
     [
-      'submitRequest',
-      [...lookUp, check, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', hash],
+      'requests',
+      [
+        ...lookUp,
+        check,
+        'dynamodb:GetItem',
+        'dynamodb:PutItem',
+        'dynamodb:Query',
+        'dynamodb:UpdateItem',
+        's3:GetObject',
+        hash,
+      ],
     ],
   ])('of %s are %j', (id, actions) => {
     expect(actionsOf(id)).toEqual(actions)

@@ -1,14 +1,14 @@
-import { newestFirst } from '../../shared/newest-first.ts'
-import * as routes from '../../shared/routes/requests.ts'
-import { allPages } from '../data/all-pages.ts'
-import type { Paged } from '../data/paging.ts'
-import { type Requests, requestsIn } from '../data/requests.ts'
-import { type Suppliers, suppliersIn } from '../data/suppliers.ts'
-import { tableOfEnvironment } from '../data/table.ts'
-import { companiesMeant, fits, isFiltered } from '../domain/request-filter.ts'
-import { type StoredRequest, shownRequest } from '../domain/verification-request.ts'
-import { lambda } from '../http/lambda.ts'
-import { route } from '../http/route.ts'
+import { newestFirst } from '../../../shared/newest-first.ts'
+import * as routes from '../../../shared/routes/requests.ts'
+import { allPages } from '../../data/all-pages.ts'
+import type { Paged } from '../../data/paging.ts'
+import { type Requests, requestsIn } from '../../data/requests.ts'
+import { type Suppliers, suppliersIn } from '../../data/suppliers.ts'
+import type { Table } from '../../data/table.ts'
+import { companiesMeant, fits, isFiltered } from '../../domain/request-filter.ts'
+import { type StoredRequest, shownRequest } from '../../domain/verification-request.ts'
+import { lambda } from '../../http/lambda.ts'
+import { route } from '../../http/route.ts'
 
 type Needs = {
   requests: Pick<Requests, 'ofBuyer' | 'thatFit'>
@@ -35,7 +35,5 @@ export const listRequests = route(
   },
 )
 
-export const handler = (() => {
-  const table = tableOfEnvironment()
-  return lambda(listRequests, { requests: requestsIn(table), suppliers: suppliersIn(table) })
-})()
+export const handlerOn = (table: Table) =>
+  lambda(listRequests, { requests: requestsIn(table), suppliers: suppliersIn(table) })

@@ -1,16 +1,16 @@
 import { ulid } from 'ulid'
-import * as routes from '../../shared/routes/requests.ts'
-import { type Accounts, accountsIn } from '../data/accounts.ts'
-import { withConflictRetries } from '../data/conflicts.ts'
-import { type Endings, endingsIn } from '../data/endings.ts'
-import { type Requests, requestsIn } from '../data/requests.ts'
-import { tableOfEnvironment } from '../data/table.ts'
-import { accountGone, notFound } from '../domain/client-problem.ts'
-import { assertCancellable, cancelledByBuyer } from '../domain/ending.ts'
-import { shownRequest } from '../domain/verification-request.ts'
-import { lambda } from '../http/lambda.ts'
-import { route } from '../http/route.ts'
-import { type Clock, systemClock } from '../outbound/clock.ts'
+import * as routes from '../../../shared/routes/requests.ts'
+import { type Accounts, accountsIn } from '../../data/accounts.ts'
+import { withConflictRetries } from '../../data/conflicts.ts'
+import { type Endings, endingsIn } from '../../data/endings.ts'
+import { type Requests, requestsIn } from '../../data/requests.ts'
+import type { Table } from '../../data/table.ts'
+import { accountGone, notFound } from '../../domain/client-problem.ts'
+import { assertCancellable, cancelledByBuyer } from '../../domain/ending.ts'
+import { shownRequest } from '../../domain/verification-request.ts'
+import { lambda } from '../../http/lambda.ts'
+import { route } from '../../http/route.ts'
+import { type Clock, systemClock } from '../../outbound/clock.ts'
 
 export type CancelNeeds = {
   accounts: Pick<Accounts, 'find'>
@@ -43,13 +43,11 @@ export const cancelRequest = route(
   },
 )
 
-export const handler = (() => {
-  const table = tableOfEnvironment()
-  return lambda(cancelRequest, {
+export const handlerOn = (table: Table) =>
+  lambda(cancelRequest, {
     accounts: accountsIn(table),
     requests: requestsIn(table),
     endings: endingsIn(table),
     clock: systemClock,
     newId: (at) => ulid(at.getTime()),
   })
-})()

@@ -1,13 +1,13 @@
-import { newestFirst } from '../../shared/newest-first.ts'
-import * as routes from '../../shared/routes/requests.ts'
-import { type Accounts, accountsIn } from '../data/accounts.ts'
-import { allPages } from '../data/all-pages.ts'
-import { type Requests, requestsIn } from '../data/requests.ts'
-import { tableOfEnvironment } from '../data/table.ts'
-import { csvOf } from '../domain/csv.ts'
-import { assertPremium } from '../domain/premium.ts'
-import { lambda } from '../http/lambda.ts'
-import { route } from '../http/route.ts'
+import { newestFirst } from '../../../shared/newest-first.ts'
+import * as routes from '../../../shared/routes/requests.ts'
+import { type Accounts, accountsIn } from '../../data/accounts.ts'
+import { allPages } from '../../data/all-pages.ts'
+import { type Requests, requestsIn } from '../../data/requests.ts'
+import type { Table } from '../../data/table.ts'
+import { csvOf } from '../../domain/csv.ts'
+import { assertPremium } from '../../domain/premium.ts'
+import { lambda } from '../../http/lambda.ts'
+import { route } from '../../http/route.ts'
 
 type Needs = { accounts: Pick<Accounts, 'find'>; requests: Pick<Requests, 'ofBuyer'> }
 
@@ -45,7 +45,5 @@ const exportRequests = route(
   },
 )
 
-export const handler = (() => {
-  const table = tableOfEnvironment()
-  return lambda(exportRequests, { accounts: accountsIn(table), requests: requestsIn(table) })
-})()
+export const handlerOn = (table: Table) =>
+  lambda(exportRequests, { accounts: accountsIn(table), requests: requestsIn(table) })

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
 import { ulid } from 'ulid'
-import { type Plan, planOf, plans } from '../../shared/plans.ts'
-import { type ProblemCode, problems } from '../../shared/problem.ts'
-import type { NewRequest } from '../../shared/request.ts'
-import * as routes from '../../shared/routes/requests.ts'
-import { accountsIn } from '../data/accounts.ts'
-import { withConflictRetries } from '../data/conflicts.ts'
-import { formerAccountsOf } from '../data/former-accounts.ts'
-import { type MailOrders, mailOrdersIn, unnamed } from '../data/mail-orders.ts'
-import { type Requests, requestsIn } from '../data/requests.ts'
-import { type SubmissionOutcome, type Submissions, submissionsIn } from '../data/submissions.ts'
-import { tableOfEnvironment } from '../data/table.ts'
-import { ClientProblem, notFound } from '../domain/client-problem.ts'
-import { newRequest, type StoredRequest, shownRequest } from '../domain/verification-request.ts'
-import { type AccountNeeds, ensureAccount } from '../http/ensure-account.ts'
-import { hashKeyOfEnvironment } from '../http/hash-key.ts'
-import { lambda } from '../http/lambda.ts'
-import { route } from '../http/route.ts'
-import { systemClock } from '../outbound/clock.ts'
-import { cognitoIdentity } from '../outbound/identity.ts'
+import { type Plan, planOf, plans } from '../../../shared/plans.ts'
+import { type ProblemCode, problems } from '../../../shared/problem.ts'
+import type { NewRequest } from '../../../shared/request.ts'
+import * as routes from '../../../shared/routes/requests.ts'
+import { accountsIn } from '../../data/accounts.ts'
+import { withConflictRetries } from '../../data/conflicts.ts'
+import { formerAccountsOf } from '../../data/former-accounts.ts'
+import { type MailOrders, mailOrdersIn, unnamed } from '../../data/mail-orders.ts'
+import { type Requests, requestsIn } from '../../data/requests.ts'
+import { type SubmissionOutcome, type Submissions, submissionsIn } from '../../data/submissions.ts'
+import type { Table } from '../../data/table.ts'
+import { ClientProblem, notFound } from '../../domain/client-problem.ts'
+import { newRequest, type StoredRequest, shownRequest } from '../../domain/verification-request.ts'
+import { type AccountNeeds, ensureAccount } from '../../http/ensure-account.ts'
+import { hashKeyOfEnvironment } from '../../http/hash-key.ts'
+import { lambda } from '../../http/lambda.ts'
+import { route } from '../../http/route.ts'
+import { systemClock } from '../../outbound/clock.ts'
+import { cognitoIdentity } from '../../outbound/identity.ts'
 
 type Needs = AccountNeeds & {
   requests: Pick<Requests, 'find'>
@@ -123,9 +123,8 @@ function limitProblem(plan: Plan): ClientProblem {
   return new ClientProblem(code, detail)
 }
 
-export const handler = (() => {
-  const table = tableOfEnvironment()
-  return lambda(submitRequest, {
+export const handlerOn = (table: Table) =>
+  lambda(submitRequest, {
     accounts: accountsIn(table),
     requests: requestsIn(table),
     submissions: submissionsIn(table),
@@ -135,4 +134,3 @@ export const handler = (() => {
     clock: systemClock,
     newId: (at) => ulid(at.getTime()),
   })
-})()

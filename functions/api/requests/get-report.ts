@@ -1,14 +1,14 @@
 import { ulid } from 'ulid'
-import * as routes from '../../shared/routes/requests.ts'
-import { type Openings, openingsIn } from '../data/openings.ts'
-import { type Requests, requestsIn } from '../data/requests.ts'
-import { tableOfEnvironment } from '../data/table.ts'
-import { accountGone, notFound } from '../domain/client-problem.ts'
-import { viewableReport } from '../domain/verification-request.ts'
-import { lambda } from '../http/lambda.ts'
-import { route } from '../http/route.ts'
-import { type Clock, systemClock } from '../outbound/clock.ts'
-import { type ReportLinks, s3ReportLinks } from '../outbound/report-links.ts'
+import * as routes from '../../../shared/routes/requests.ts'
+import { type Openings, openingsIn } from '../../data/openings.ts'
+import { type Requests, requestsIn } from '../../data/requests.ts'
+import type { Table } from '../../data/table.ts'
+import { accountGone, notFound } from '../../domain/client-problem.ts'
+import { viewableReport } from '../../domain/verification-request.ts'
+import { lambda } from '../../http/lambda.ts'
+import { route } from '../../http/route.ts'
+import { type Clock, systemClock } from '../../outbound/clock.ts'
+import { type ReportLinks, s3ReportLinks } from '../../outbound/report-links.ts'
 
 type Needs = {
   requests: Pick<Requests, 'find' | 'ownerOf'>
@@ -39,13 +39,11 @@ export const getReport = route(
   },
 )
 
-export const handler = (() => {
-  const table = tableOfEnvironment()
-  return lambda(getReport, {
+export const handlerOn = (table: Table) =>
+  lambda(getReport, {
     requests: requestsIn(table),
     openings: openingsIn(table),
     links: s3ReportLinks(),
     clock: systemClock,
     newId: (at) => ulid(at.getTime()),
   })
-})()

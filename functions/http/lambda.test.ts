@@ -1,0 +1,34 @@
+import type { APIGatewayProxyEventV2WithJWTAuthorizer, Context } from 'aws-lambda'
+import { expect, it } from 'vitest'
+import * as z from 'zod'
+import { byRoute, lambda } from './lambda.ts'
+
+const about = {
+  access: 'anyone',
+  summary: '',
+  status: 200,
+  response: z.string(),
+  problems: [],
+} as const
+const one = { ...about, name: 'get-one', method: 'GET', path: '/api/things/{id}' } as const
+const all = { ...about, name: 'list-all', method: 'GET', path: '/api/things' } as const
+const handler = byRoute([
+  lambda({ route: one, handle: async (name: string) => `one for ${name}` }, 'Ada'),
+  lambda({ route: all, handle: async (count: number) => `all ${count}` }, 3),
+])
+const call = (routeKey: string) => {
+  const event = { routeKey, headers: {}, requestContext: { http: { sourceIp: '192.0.2.1' } } }
+  return handler(
+    event as unknown as APIGatewayProxyEventV2WithJWTAuthorizer,
+    { awsRequestId: 'test' } as Context,
+  )
+}
+
+it('a function of several routes answers each with its own handler', async () => {
+  expect((await call('GET /api/things/{id}')).body).toBe('"one for Ada"')
+  expect((await call('GET /api/things')).body).toBe('"all 3"')
+})
+
+it('a route that a function does not know is an error, which the API answers with 500', async () => {
+  await expect(call('POST /api/things')).rejects.toThrow('No handler answers POST /api/things')
+})
