@@ -4,22 +4,33 @@ import {
   callsOfMonth,
   type ImportTimes,
   importOf,
+  type Month,
   simulate,
   simulateOperators,
 } from './cold-start-model.ts'
-import { cuts } from './function-cuts.ts'
+import { type CutName, cuts } from './function-cuts.ts'
 
 /** What the simulation finds, as the tables of docs/decisions/0033-functions-by-capability.md. */
 
 const seconds = (value: number) => value.toFixed(2)
 const whole = (value: number) => Math.round(value).toLocaleString('en')
 
-function buyersTable(importMs: ImportTimes, monthlyRequests: readonly number[]): string {
-  const lines = monthlyRequests.flatMap((requests) => {
+type Simulated = { requests: number; months: Record<CutName, Month> }
+
+const simulated = (importMs: ImportTimes, monthlyRequests: readonly number[]): Simulated[] =>
+  monthlyRequests.map((requests) => {
     const calls = callsOfMonth(requests)
-    return Object.entries(cuts).map(([name, cut]) => {
-      const month = simulate(calls, cut, importMs)
-      const cells = [
+    const months = Object.entries(cuts).map(([name, cut]) => [name, simulate(calls, cut, importMs)])
+    return { requests, months: Object.fromEntries(months) }
+  })
+
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+
+function buyersTable(all: readonly Simulated[]): string {
+  const lines = all.flatMap(({ requests, months }) =>
+    Object.entries(cuts).map(([name, cut]) => {
+      const month = months[name as CutName]
+      return row([
         whole(requests),
         name,
         whole(Object.keys(cut).length),
@@ -28,13 +39,33 @@ function buyersTable(importMs: ImportTimes, monthlyRequests: readonly number[]):
         seconds(month.secondsOfJourney),
         seconds(month.secondsOfJourneyP95),
         whole(month.secondsOfMonth),
-      ]
-      return `| ${cells.join(' | ')} |`
-    })
-  })
+      ])
+    }),
+  )
   return [
     '| Requests a month | Functions | Number | Cold starts a month | of one dashboard | Seconds waited of one journey | one in twenty more than | of all buyers in a month |',
     '|---|---|---|---|---|---|---|---|',
+    ...lines,
+  ].join('\n')
+}
+
+/** What putting the routes of requests together has changed. */
+function beforeAndAfterTable(all: readonly Simulated[]): string {
+  const lines = all.map(({ requests, months }) => {
+    const [before, after] = [months['one a route'], months['requests together']]
+    return row([
+      whole(requests),
+      before.coldStartsOfDashboard.toFixed(2),
+      after.coldStartsOfDashboard.toFixed(2),
+      whole(before.coldStarts),
+      whole(after.coldStarts),
+      seconds(before.secondsOfJourney),
+      seconds(after.secondsOfJourney),
+    ])
+  })
+  return [
+    '| Requests a month | Cold starts of one dashboard, before | after | of all calls in a month, before | after | Seconds waited of one journey, before | after |',
+    '|---|---|---|---|---|---|---|',
     ...lines,
   ].join('\n')
 }
@@ -55,12 +86,15 @@ function operatorsTable(importMs: ImportTimes): string {
   ].join('\n')
 }
 
-export const coldStartTables = (
+export function coldStartTables(
   importMs: ImportTimes,
   monthlyRequests: readonly number[] = [100, 1000, 100_000],
-): string =>
-  [
-    buyersTable(importMs, monthlyRequests),
+): string {
+  const all = simulated(importMs, monthlyRequests)
+  return [
+    buyersTable(all),
+    beforeAndAfterTable(all),
     operatorsTable(importMs),
     `A start takes ${assumed.environmentStartMs} ms and the import; idle environments stay ${assumed.idleMinutes.from} to ${assumed.idleMinutes.to} minutes.`,
   ].join('\n\n')
+}
