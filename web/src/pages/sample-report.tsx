@@ -4,6 +4,7 @@ import { plans } from '../../../shared/plans.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { type Check, type Dimension, sampleReport as report } from '../content/sample-report.ts'
 import { formatDay } from '../features/blog/day.ts'
+import { contentsText, reportKinds } from '../features/plans/report-kinds.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { CompanyName } from '../ui/company-name.tsx'
@@ -175,6 +176,22 @@ export default function SampleReport() {
           The checks and their sources are real.
         </p>
       </Notice>
+      <Section
+        title="Basic, Premium or Partner"
+        intro={
+          <p>
+            What a report of yours covers depends on your plan.{' '}
+            <Link to={paths.howItWorks}>What each report contains</Link>
+          </p>
+        }
+      >
+        <Facts
+          facts={[reportKinds.free, reportKinds.premium, reportKinds.partner].map((kind) => ({
+            label: kind.name,
+            value: contentsText(kind),
+          }))}
+        />
+      </Section>
       <Section title={`Verdict: ${score.verdict.toLowerCase()}`}>
         <div className="prose">
           <p>{report.summary}</p>
@@ -236,9 +253,7 @@ export default function SampleReport() {
           </>
         }
       >
-        <p>
-          The first {plans.free.limit} checks are free. What a report covers depends on the plan.
-        </p>
+        <p>The first {plans.free.limit} checks are free, each with a Basic report.</p>
       </Callout>
     </SitePage>
   )
