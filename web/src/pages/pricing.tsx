@@ -61,9 +61,9 @@ export default function Pricing() {
       <Section title="Compare the plans" layout="full">
         <ComparisonTable caption="What each plan includes" featured={1} {...comparisonOf()} />
         <p className="quiet">
-          Prices are in {currency === 'USD' ? 'US dollars' : 'pounds, Partner’s in US dollars'},
-          before any tax that applies where you are. Premium’s checks are counted by calendar month
-          and start again on the first. Not sure which plan fits?{' '}
+          List prices are in {currency === 'USD' ? 'US dollars' : 'pounds, Partner’s in US dollars'}
+          , before any tax that applies where you are. Premium’s checks are counted by calendar
+          month and start again on the first. Not sure which plan fits?{' '}
           <Link to={paths.howItWorks}>See what each report contains</Link>.
         </p>
       </Section>

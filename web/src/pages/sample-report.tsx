@@ -173,25 +173,10 @@ export default function SampleReport() {
       <Notice tone="warning">
         <p>
           <strong>This company is invented.</strong> So are its people, its numbers and its files.
-          The checks and their sources are real.
+          The checks and their sources are real. What a report of yours covers{' '}
+          <a href="#by-plan">depends on your plan</a>.
         </p>
       </Notice>
-      <Section
-        title="Basic, Premium or Partner"
-        intro={
-          <p>
-            What a report of yours covers depends on your plan.{' '}
-            <Link to={paths.howItWorks}>What each report contains</Link>
-          </p>
-        }
-      >
-        <Facts
-          facts={[reportKinds.free, reportKinds.premium, reportKinds.partner].map((kind) => ({
-            label: kind.name,
-            value: contentsText(kind),
-          }))}
-        />
-      </Section>
       <Section title={`Verdict: ${score.verdict.toLowerCase()}`}>
         <div className="prose">
           <p>{report.summary}</p>
@@ -240,6 +225,23 @@ export default function SampleReport() {
             </ul>
           </section>
         ))}
+      </Section>
+      <Section
+        id="by-plan"
+        title="Basic, Premium or Partner"
+        intro={
+          <p>
+            Each plan has a report of its own.{' '}
+            <Link to={paths.howItWorks}>What each report contains</Link>
+          </p>
+        }
+      >
+        <Facts
+          facts={[reportKinds.free, reportKinds.premium, reportKinds.partner].map((kind) => ({
+            label: kind.name,
+            value: contentsText(kind),
+          }))}
+        />
       </Section>
       <Callout
         look="ink"
