@@ -8,7 +8,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { billingFacts } from '../plans/billing.ts'
 import { money } from '../plans/money.ts'
-import { PortalLink } from '../plans/portal-link.tsx'
+import { PortalLink, PortalNote } from '../plans/portal-link.tsx'
 import { reportKinds } from '../plans/report-kinds.ts'
 import { SearchCounts } from './search-counts.tsx'
 
@@ -63,9 +63,12 @@ export function ProfilePlan({ me }: { me: Me }) {
         <>
           <SearchCounts plan={me.accountType} />
           {me.subscriptionStatus && (
-            <div className="actions">
-              <PortalLink />
-            </div>
+            <>
+              <div className="actions">
+                <PortalLink />
+              </div>
+              <PortalNote />
+            </>
           )}
         </>
       )}
