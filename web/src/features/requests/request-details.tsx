@@ -12,6 +12,7 @@ import { CompanyName } from '../../ui/company-name.tsx'
 import { DocumentIcon } from '../../ui/icons.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { CancelRequest } from './cancel-request.tsx'
 import { requestQuery } from './queries.ts'
 import { type Chapter, storyOf } from './request-story.ts'
@@ -144,12 +145,9 @@ export function RequestDetails({ id }: { id: string }) {
         </Notice>
       )}
       {error && !isUnknown && (
-        <Notice tone="bad" role="alert">
+        <RetryNotice tone="bad" role="alert" onRetry={() => void refetch()}>
           <p>{messages.dashboardFailed}</p>
-          <Button size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
+        </RetryNotice>
       )}
       {data && <Found request={data} />}
     </section>
