@@ -9,7 +9,6 @@ import { WhySignIn } from '../features/account/why-sign-in.tsx'
 import { lazyPart } from '../lib/lazy-page.tsx'
 import { signInPath, signUpPath, type WayBack } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
-import { dismissToast } from '../lib/toasts.ts'
 import { destinationOf, wayBackOf } from '../lib/way-back.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { SitePage } from '../ui/site-page.tsx'
@@ -82,9 +81,7 @@ export default function SignIn() {
         onReset={(email) => void navigate(signInPath(way), { state: { reset: { email } } })}
       />
       <p>
-        <Link to={forgotPath(way)} onClick={dismissToast}>
-          Forgot your password?
-        </Link>
+        <Link to={forgotPath(way)}>Forgot your password?</Link>
       </p>
       <GoogleButton place={{ page: 'sign-in', way }} onBusy={setBusy} onDone={goOn} />
       <p>

@@ -10,7 +10,7 @@ import { payeeChecksQuery } from '../suppliers/queries.ts'
 import { roles } from './words.ts'
 
 const hints = {
-  issuer: 'Who stands on the invoice as the seller.',
+  issuer: 'The seller named on the invoice.',
   contractParty: 'Who signed and stamped the contract.',
   beneficiary: 'Whose bank account the money goes to.',
 } as const
