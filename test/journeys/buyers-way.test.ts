@@ -130,7 +130,7 @@ it('a payee check says first what it comes to, and what to do', async () => {
   await compare('深圳某某贸易有限公司')
   await expect.poll(() => result.innerText()).toMatch(/^The names differ\.\s+Do not pay/)
   await compare('Shenzhen Moumou Electronics')
-  await expect.poll(() => result.innerText()).toMatch(/^It cannot be said .*\s+Ask for/)
+  await expect.poll(() => result.innerText()).toMatch(/^It cannot be said .*\s+Do not pay yet/)
   await compare(company)
   await expect.poll(() => result.innerText()).toMatch(/^The names match\./)
 })

@@ -102,7 +102,7 @@ export const overallOf = (pairs: readonly PayeePair[]): Overall | undefined => {
     case 'cannot-compare':
       return {
         title: 'It cannot be said whether the names match.',
-        next: 'Ask for the full Chinese names as registered, and compare those.',
+        next: 'Do not pay yet: ask for the full Chinese names as registered, and compare those.',
         tone,
       }
   }

@@ -6,6 +6,7 @@ import { paths } from '../../../../shared/pages.ts'
 import { unknownCompany, type VerificationRequest } from '../../../../shared/request.ts'
 import { codeOf } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format.ts'
+import { payeeCheckPath } from '../../lib/paths.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
@@ -117,6 +118,12 @@ function Found({ request }: { request: VerificationRequest }) {
       <section aria-labelledby="request-reports">
         <h3 id="request-reports">Reports</h3>
         <Versions request={request} />
+        {canView(request) && request.searchTerm && (
+          <p>
+            Before you pay:{' '}
+            <Link to={payeeCheckPath(request.searchTerm)}>check the payee’s name</Link>.
+          </p>
+        )}
       </section>
       <section aria-labelledby="request-story">
         <h3 id="request-story">What happened</h3>
