@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { maxLengths } from './max-lengths.ts'
 import { planNames } from './plans.ts'
 
 const Plan = z.enum(planNames)
@@ -144,10 +145,10 @@ const line = (most: number) =>
 
 /** An empty string clears a field. */
 export const ProfileChange = z.strictObject({
-  displayName: line(100).optional(),
-  company: line(200).optional(),
-  phone: line(40).optional(),
-  country: line(80).optional(),
+  displayName: line(maxLengths.profile.displayName).optional(),
+  company: line(maxLengths.profile.company).optional(),
+  phone: line(maxLengths.profile.phone).optional(),
+  country: line(maxLengths.profile.country).optional(),
   photoURL: z
     .union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)], 'A web address, or empty.')
     .optional(),
