@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { maxLengths } from './max-lengths.ts'
 import { planNames } from './plans.ts'
 
 const Plan = z.enum(planNames)
@@ -32,6 +33,18 @@ export type Stats = z.infer<typeof Stats>
 const MailProblem = z.enum(['bounced', 'complained'])
 export type MailProblem = z.infer<typeof MailProblem>
 
+/** What the buyer was charged last for the subscription that gives the plan. */
+const LastPayment = z.object({
+  /** In whole units: `29.99`. */
+  amount: z.string(),
+  /** ISO 4217. */
+  currency: z.string(),
+  paidAt: z.string(),
+  /** How often it is charged; null while the payment provider has not said. */
+  interval: z.enum(['month', 'year']).nullable(),
+})
+export type LastPayment = z.infer<typeof LastPayment>
+
 /** The buyer's own account as `GET /api/me` tells it; null where nothing is known. */
 export const Me = z.object({
   userId: z.string(),
@@ -46,6 +59,11 @@ export const Me = z.object({
   subscriptionStatus: z.string().nullable(),
   startingDate: z.string().nullable(),
   nextBillingDate: z.string().nullable(),
+  lastPayment: LastPayment.nullable()
+    .default(null)
+    .describe(
+      'What was charged last for the subscription that gives the plan, and how often it is charged. null where the plan is not paid by card, or no payment is known yet.',
+    ),
   searchCount: z.int(),
   createdAt: z.string().nullable(),
   lastLogin: z.string().nullable(),
@@ -127,10 +145,10 @@ const line = (most: number) =>
 
 /** An empty string clears a field. */
 export const ProfileChange = z.strictObject({
-  displayName: line(100).optional(),
-  company: line(200).optional(),
-  phone: line(40).optional(),
-  country: line(80).optional(),
+  displayName: line(maxLengths.profile.displayName).optional(),
+  company: line(maxLengths.profile.company).optional(),
+  phone: line(maxLengths.profile.phone).optional(),
+  country: line(maxLengths.profile.country).optional(),
   photoURL: z
     .union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)], 'A web address, or empty.')
     .optional(),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { inquiryTypes } from './inquiry-types.ts'
+import { maxLengths } from './max-lengths.ts'
 
 const line = (what: string, most: number) =>
   z
@@ -19,7 +20,7 @@ const trap = z.string().max(200).optional()
 
 /** Product specification, section 3: contact_inquiries. Without a type it is general. */
 export const ContactInquiry = z.strictObject({
-  name: line('Your name', 100).refine(
+  name: line('Your name', maxLengths.contact.name).refine(
     (name) => !/\p{Cc}/u.test(name),
     'Leave out control characters.',
   ),
@@ -30,7 +31,7 @@ export const ContactInquiry = z.strictObject({
       'This is not one of the inquiry types.',
     )
     .default('general'),
-  message: line('Your message', 5000),
+  message: line('Your message', maxLengths.contact.message),
   website: trap,
 })
 export type ContactInquiry = z.infer<typeof ContactInquiry>

@@ -1,6 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import {
+  emptyHistory,
   emptyPayment,
   mergePayments,
   type PaymentHistory,
@@ -63,7 +64,12 @@ export const paymentKey = (reference: string): Key => ({
 
 const version = z.int().min(1)
 // What is in a history was parsed when the provider sent it, and is written by us alone.
-const StoredHistory = z.object({ history: z.custom<SubscriptionHistory>() })
+const StoredHistory = z.object({
+  history: z
+    .custom<SubscriptionHistory>()
+    // One that was written before charges were kept has none.
+    .transform((history) => ({ ...emptyHistory, ...history })),
+})
 const StoredPayer = z.object({
   named: z.object({ said: z.string(), userId: z.string() }).nullable(),
   linkedTo: z.string().nullable(),

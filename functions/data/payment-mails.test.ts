@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { brand } from '../../shared/brand.ts'
 import type { Plan } from '../../shared/plans.ts'
 import { type Account, freeAccount } from '../domain/account.ts'
 import type { SubscriptionEvent } from '../domain/payment-event.ts'
@@ -11,6 +12,7 @@ import {
   type SubscriptionHistory,
   withInvoice,
 } from '../domain/subscription-history.ts'
+import { paymentReceived } from '../mails/payments.ts'
 import { buyerMails } from './payment-mails.ts'
 
 const start = Date.parse('2026-11-20T10:00:00.000Z')
@@ -32,6 +34,7 @@ const paid = (seconds: number) =>
     kind: 'paid',
     isFirst: false,
     isFree: false,
+    charged: { amount: '29.00', currency: 'USD' },
     invoice: { id: 'in_1', createdAt: at(0) },
     periodEnd: at(30 * 24 * 60 * 60),
     references: [],
@@ -82,6 +85,45 @@ describe('what the buyer is told of the money', () => {
     expect(told([paid(1), refunded(3)])).toEqual(['plan-ended/sub_1/in_1'])
     expect(told([paid(1), disputeLost(3)])).toEqual(['plan-ended/sub_1/in_1'])
     expect(told([paid(1), refunded(3, `${at(-5)} in_0`)])).toEqual(['payment-received/in_1'])
+  })
+
+  it('is what was charged, how often, and when the next charge comes, as far as it is known', () => {
+    const monthly = (cancelsAtPeriodEnd: boolean) =>
+      on({
+        ...about('status', 2),
+        kind: 'status',
+        status: 'active',
+        cancelsAtPeriodEnd,
+        periodEnd: at(30 * 24 * 60 * 60),
+        interval: 'month',
+      })
+    const known = {
+      at: at(1),
+      charged: { amount: '29.00', currency: 'USD' },
+      interval: null,
+      periodEnd: at(30 * 24 * 60 * 60),
+      isCancelling: false,
+    }
+    const textOf = (parts: SubscriptionHistory[]) => {
+      const [mail] = mailsAfter(parts)
+      if (mail?.kind !== 'payment-received') throw new Error('No mail about a payment')
+      return {
+        data: mail.data,
+        text: paymentReceived(brand, { ...known, ...mail.data, siteUrl: 'https://site.example' })
+          .text,
+      }
+    }
+    expect(textOf([checkout(), paid(1)]).data).toEqual(known)
+    const { data, text } = textOf([checkout(), paid(1), monthly(false)])
+    expect(data).toEqual({ ...known, interval: 'month' })
+    expect(text).toContain(
+      'Amount: $29.00\nBilled: Every month\nReceived: 20 Nov 2026, 10:00 UTC\nNext charge: 20 Dec 2026',
+    )
+    expect(text).toContain('renews by itself')
+    const last = textOf([checkout(), paid(1), monthly(true)]).text
+    expect(last).toContain('Premium ends: 20 Dec 2026')
+    expect(last).toContain('nothing more is charged')
+    expect(last).not.toContain('renews')
   })
 
   it('names the day on which the days of grace are over, also for a second failure', () => {

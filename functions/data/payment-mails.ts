@@ -158,6 +158,18 @@ const maxMails = 20
 
 type Known = { subscription: Subscription; history: SubscriptionHistory }
 
+/** What the mail about a payment says of it, as far as events have told. */
+function paymentFacts({ subscription, history }: Known, invoice: string | null) {
+  const { charge } = history
+  const isNewest = charge?.invoice === invoice
+  return {
+    charged: charge && isNewest ? { amount: charge.amount, currency: charge.currency } : null,
+    interval: subscription.interval,
+    periodEnd: isNewest ? subscription.periodEnd : null,
+    isCancelling: subscription.status === 'cancelling',
+  }
+}
+
 /** What one event means to the buyer, as its subscription stands after all of them. */
 function mailOf(
   { id, kind, stamp, invoice }: SubscriptionHistory['recent'][number],
@@ -177,7 +189,7 @@ function mailOf(
               id: `payment-received/${idIn(invoice)}`,
               kind: 'payment-received',
               to,
-              data: { at: timeOf(stamp) },
+              data: { at: timeOf(stamp), ...paymentFacts({ subscription, history }, invoice) },
             },
           ]
         : []

@@ -14,6 +14,10 @@ const StoredSubscription = z.object({
   startedAt: text,
   periodEnd: text,
   interval: z.enum(['month', 'year']).nullable().catch(null),
+  charge: z
+    .object({ at: z.string(), amount: z.string(), currency: z.string() })
+    .nullable()
+    .catch(null),
   isOurProduct: z.boolean(),
   isOpen: z.boolean(),
   premiumUntil: text,

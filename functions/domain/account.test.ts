@@ -1,5 +1,40 @@
 import { describe, expect, it } from 'vitest'
 import { freeAccount, meOf, nextBillingDate } from './account.ts'
+import type { Subscription } from './subscription.ts'
+
+describe('the last payment', () => {
+  const now = new Date('2026-11-21T00:00:00.000Z')
+  const subscription: Subscription = {
+    id: 'sub_1',
+    payer: 'cus_1',
+    status: 'active',
+    startedAt: '2026-11-05T08:00:00.000Z',
+    periodEnd: '2026-12-05T08:00:00.000Z',
+    interval: 'month',
+    charge: { at: '2026-11-05T08:00:00.000Z', amount: '29.99', currency: 'GBP' },
+    isOurProduct: true,
+    isOpen: true,
+    premiumUntil: '2026-12-12T08:00:00.000Z',
+    openDispute: null,
+  }
+  const shown = (given: Subscription | null) =>
+    meOf({ ...freeAccount('u', 'u@example.com'), subscription: given }, now).lastPayment
+
+  it('is what was charged for the subscription that gives the plan', () => {
+    expect(shown(subscription)).toEqual({
+      amount: '29.99',
+      currency: 'GBP',
+      paidAt: '2026-11-05T08:00:00.000Z',
+      interval: 'month',
+    })
+  })
+
+  it('is none where nothing is known, where it was given back, and without a subscription', () => {
+    expect(shown({ ...subscription, charge: null })).toBeNull()
+    expect(shown({ ...subscription, status: 'refunded', isOpen: false })).toBeNull()
+    expect(shown(null)).toBeNull()
+  })
+})
 
 describe('the next billing date', () => {
   it.each([

@@ -6,7 +6,7 @@ import type { PlanSources } from './plan-state.ts'
 import { givesPremium, type Subscription } from './subscription.ts'
 
 /** A buyer's account as the domain sees it: complete, whatever was stored. */
-export type Account = Omit<Me, 'nextBillingDate' | 'stats' | 'settings'> & {
+export type Account = Omit<Me, 'nextBillingDate' | 'lastPayment' | 'stats' | 'settings'> & {
   settings: Settings
   stats: Stats
   /** Checks used in each calendar month (UTC), by `YYYY-MM`. */
@@ -92,6 +92,13 @@ export function nextBillingDate(
 const isBilled = ({ subscription, planVersion }: Account, now: Date): boolean =>
   subscription ? givesPremium(subscription, now) : planVersion === 0
 
+/** Of a subscription that gives a plan: what was given back is no payment to name. */
+function lastPaymentOf(subscription: Subscription | null): Me['lastPayment'] {
+  if (!subscription?.isOpen || subscription.charge === null) return null
+  const { at, ...money } = subscription.charge
+  return { ...money, paidAt: at, interval: subscription.interval }
+}
+
 export function meOf(account: Account, now: Date): Me {
   const {
     usedByMonth,
@@ -109,5 +116,6 @@ export function meOf(account: Account, now: Date): Me {
     nextBillingDate: isBilled(account, now)
       ? nextBillingDate(me.accountType, me.startingDate, now, subscription)
       : null,
+    lastPayment: lastPaymentOf(subscription),
   }
 }

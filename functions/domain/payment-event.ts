@@ -9,6 +9,9 @@ type About = {
 /** `29.00 USD`, and the like: for e-mails only. */
 type Amount = string
 
+/** `29.00` and `USD`: in whole units of an ISO 4217 currency. */
+export type Money = { amount: string; currency: string }
+
 /** An event about one subscription. */
 export type SubscriptionEvent = About & {
   /** The customer at the provider. */
@@ -31,6 +34,8 @@ export type SubscriptionEvent = About & {
         invoice: { id: string; createdAt: string }
         /** Nothing was charged for it: a coupon, a credit, a change of plan. */
         isFree: boolean
+        /** What was charged; null where the event does not say. */
+        charged: Money | null
         /** Up to when the invoice pays. */
         periodEnd: string | null
         /** The ids by which other events may name this payment: invoice, payment intent, charge. */

@@ -11,6 +11,7 @@ const paid = (changed: Partial<Subscription> = {}): Subscription => ({
   startedAt: '2026-11-01T00:00:00.000Z',
   periodEnd: null,
   interval: 'month',
+  charge: null,
   isOurProduct: true,
   isOpen: true,
   premiumUntil: '2026-12-08T00:00:00.000Z',

@@ -8,7 +8,7 @@ export type Limit = { name: string; value: string; max: number; hours: number }
  * Within an hour, from one /24 of IPv4 or /48 of IPv6, mails to addresses that were typed and may be
  * anyone's, whichever form they were typed into: one person can rent all of a network's addresses.
  */
-export const maxStrangerMails = 5
+const maxStrangerMails = 5
 
 const strangerMails = (viewerAddress: string) => ({
   name: 'stranger-mail-subnet',

@@ -54,6 +54,9 @@ const subscriptionEvent: fc.Arbitrary<SubscriptionEvent> = fc.oneof(
     kind: fc.constant('paid' as const),
     isFirst: fc.boolean(),
     isFree: fc.boolean(),
+    charged: fc.option(
+      fc.constantFrom('29.00', '21.75').map((amount) => ({ amount, currency: 'USD' })),
+    ),
     invoice,
     periodEnd,
     references: fc.constant([]),

@@ -1,4 +1,4 @@
-import type { MoneyEvent, SubscriptionEvent } from './payment-event.ts'
+import type { Money, MoneyEvent, SubscriptionEvent } from './payment-event.ts'
 
 /**
  * A time, and then what tells apart what has the same time: as text it sorts by time. The provider's
@@ -51,6 +51,8 @@ export type SubscriptionHistory = {
   /** The newest invoice that something was charged for, and the newest whose charge was refunded. */
   paidInvoice: Stamp | null
   refundedInvoice: Stamp | null
+  /** The newest that was charged, and for which invoice. */
+  charge: ({ said: Stamp; invoice: Stamp } & Money) | null
   /** The newest. */
   disputes: Dispute[]
   /** The newest references of its payments: what has to be erased with it. */
@@ -79,6 +81,7 @@ export const emptyHistory: SubscriptionHistory = {
   hasEnded: false,
   paidInvoice: null,
   refundedInvoice: null,
+  charge: null,
   disputes: [],
   references: [],
   recent: [],
@@ -162,6 +165,7 @@ export const merge = (a: SubscriptionHistory, b: SubscriptionHistory): Subscript
   hasEnded: a.hasEnded || b.hasEnded,
   paidInvoice: later(a.paidInvoice, b.paidInvoice),
   refundedInvoice: later(a.refundedInvoice, b.refundedInvoice),
+  charge: newer(a.charge, b.charge),
   disputes: mergeDisputes([...a.disputes, ...b.disputes]),
   references: sorted([...a.references, ...b.references]).slice(-maxReferences),
   recent: mergeRecent([...a.recent, ...b.recent]),
@@ -200,6 +204,7 @@ export function historyOf(event: SubscriptionEvent): SubscriptionHistory {
         period: event.periodEnd === null ? null : { said, end: event.periodEnd },
         // Else a change of plan that costs nothing would bring back what a refund has ended.
         paidInvoice: event.isFree ? null : invoice,
+        charge: event.charged && { said, invoice, ...event.charged },
         recent: recentOf(event, 'paid', invoice),
       }
     }

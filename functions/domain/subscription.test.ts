@@ -49,6 +49,7 @@ const paid = (seconds: number, ends: number | null = seconds + 30 * day, isFree 
     kind: 'paid',
     isFirst: false,
     isFree,
+    charged: isFree ? null : { amount: '29.00', currency: 'USD' },
     invoice: invoice(seconds),
     periodEnd: ends === null ? null : at(ends),
     references: [],

@@ -1,4 +1,4 @@
-import type { PaymentEvent, SubscriptionEvent } from './payment-event.ts'
+import type { Money, PaymentEvent, SubscriptionEvent } from './payment-event.ts'
 import {
   hasAllPrices,
   isGood,
@@ -21,6 +21,8 @@ export type Subscription = {
   startedAt: string | null
   periodEnd: string | null
   interval: 'month' | 'year' | null
+  /** The newest payment; null where no event said what was charged. */
+  charge: ({ at: string } & Money) | null
   /** It is to Premium, and not to something else that is sold with the same provider. */
   isOurProduct: boolean
   /** Gives Premium until `premiumUntil`. */
@@ -86,6 +88,9 @@ function providersStatus(history: SubscriptionHistory): string {
   return isGood(said) ? said : 'active'
 }
 
+const chargeIn = ({ charge }: SubscriptionHistory): Subscription['charge'] =>
+  charge && { at: timeOf(charge.said), amount: charge.amount, currency: charge.currency }
+
 export function subscriptionOf(
   payer: string,
   id: string,
@@ -108,6 +113,7 @@ export function subscriptionOf(
     startedAt: history.firstPaidAt,
     periodEnd: history.period?.end ?? null,
     interval: history.interval?.interval ?? null,
+    charge: chargeIn(history),
     isOurProduct: isOurs,
     isOpen,
     premiumUntil: isOpen ? graceEnd(history) : null,

@@ -56,8 +56,15 @@ export const accountKinds = {
   // What concerns money is owed, whatever the settings say.
   'payment-received': kind({
     decidedBy: 'always',
-    data: z.object({ at: z.string() }),
-    write: ({ brand, siteUrl }, { at }) => paymentReceived(brand, { at, siteUrl }),
+    data: z.object({
+      at: z.string(),
+      // An order that was queued before these were told has none of them.
+      charged: z.object({ amount: z.string(), currency: z.string() }).nullable().default(null),
+      interval: z.enum(['month', 'year']).nullable().default(null),
+      periodEnd: z.string().nullable().default(null),
+      isCancelling: z.boolean().default(false),
+    }),
+    write: ({ brand, siteUrl }, data) => paymentReceived(brand, { ...data, siteUrl }),
   }),
   'payment-failed': kind({
     decidedBy: 'always',

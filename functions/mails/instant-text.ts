@@ -5,3 +5,6 @@ export function instantText(instant: string): string {
   const [day, month, year] = date.toUTCString().slice(5, 16).split(' ')
   return `${Number(day)} ${month} ${year}, ${date.toISOString().slice(11, 16)} UTC`
 }
+
+/** The day alone: `21 Nov 2026`. */
+export const dayText = (instant: string): string => instantText(instant).replace(/,.*/, '')

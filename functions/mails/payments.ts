@@ -1,20 +1,44 @@
 import type { Brand } from '../../shared/brand.ts'
-import { instantText } from './instant-text.ts'
+import { dayText, instantText } from './instant-text.ts'
 import { type Letter, letter } from './layout.ts'
+import { moneyText } from './money-text.ts'
 
 const because = (brand: Brand) =>
   `You get this mail because it concerns the payment for your ${brand.name} account.`
 
+type Payment = {
+  at: string
+  charged: { amount: string; currency: string } | null
+  interval: 'month' | 'year' | null
+  periodEnd: string | null
+  isCancelling: boolean
+}
+
 /** To the buyer: money arrived. The provider sends the invoice itself. */
-export const paymentReceived = (brand: Brand, given: { at: string; siteUrl: string }): Letter =>
-  letter(brand, {
+export function paymentReceived(brand: Brand, given: Payment & { siteUrl: string }): Letter {
+  const { at, charged, interval, periodEnd, isCancelling, siteUrl } = given
+  const facts: [string, string][] = [
+    ...(charged ? [['Amount', moneyText(charged)] as [string, string]] : []),
+    ...(interval ? [['Billed', `Every ${interval}`] as [string, string]] : []),
+    ['Received', instantText(at)],
+    ...(periodEnd
+      ? [[isCancelling ? 'Premium ends' : 'Next charge', dayText(periodEnd)] as [string, string]]
+      : []),
+  ]
+  return letter(brand, {
     subject: `We have received your payment for ${brand.name} Premium`,
     heading: 'Thank you for your payment',
-    paragraphs: ['Premium is yours: 30 checks a month, each done within 24 hours.'],
-    facts: [['Received', instantText(given.at)]],
-    action: { label: 'See your plan', url: `${given.siteUrl}/profile` },
+    paragraphs: [
+      'Premium is yours: 30 checks a month, each done within 24 hours.',
+      isCancelling
+        ? 'Your subscription is canceled: nothing more is charged.'
+        : 'Your subscription renews by itself until you cancel it. You can cancel at any time, in your profile.',
+    ],
+    facts,
+    action: { label: 'See your plan', url: `${siteUrl}/profile` },
     because: because(brand),
   })
+}
 
 /** To the buyer: the card was refused; Premium goes on for some days. */
 export const paymentFailed = (brand: Brand, given: { until: string; siteUrl: string }): Letter =>

@@ -73,6 +73,7 @@ describe('an invoice', () => {
     isFirst: true,
     invoice: { id: 'in_1', createdAt },
     isFree: false,
+    charged: null,
     prices: ['price_1'],
     periodEnd: ends,
   }
@@ -135,6 +136,14 @@ describe('an invoice', () => {
     const free = { ...invoice, subscription: 'sub_1' }
     expect(read('invoice.paid', { ...free, amount_paid: 0 })).toMatchObject({ isFree: true })
     expect(read('invoice.paid', { ...free, amount_paid: 1 })).toMatchObject({ isFree: false })
+  })
+
+  it('names what was charged, in whole units of its currency', () => {
+    const charged = (amount_paid: number, currency: string) =>
+      read('invoice.paid', { ...invoice, subscription: 'sub_1', amount_paid, currency })
+    expect(charged(2999, 'gbp')).toMatchObject({ charged: { amount: '29.99', currency: 'GBP' } })
+    expect(charged(500, 'jpy')).toMatchObject({ charged: { amount: '500', currency: 'JPY' } })
+    expect(charged(0, 'usd')).toMatchObject({ charged: null })
   })
 
   it('is connected with its payment by an event of its own', () => {

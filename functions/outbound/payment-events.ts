@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import * as z from 'zod'
 import { ClientProblem } from '../domain/client-problem.ts'
-import type { MoneyEvent, PaymentEvent, SubscriptionEvent } from '../domain/payment-event.ts'
+import type { Money, MoneyEvent, PaymentEvent, SubscriptionEvent } from '../domain/payment-event.ts'
 
 type Ignored = { ignored: string }
 
@@ -35,13 +35,17 @@ const Envelope = z.looseObject({
 })
 
 const Currency = z.string().regex(/^[a-z]{3}$/i)
-const amountOf = (minorUnits: number, currency: string): string => {
+const moneyOf = (minorUnits: number, currency: string): Money => {
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
     style: 'currency',
     currency,
   }).resolvedOptions()
-  const amount = minorUnits / 10 ** maximumFractionDigits
-  return `${amount.toFixed(maximumFractionDigits)} ${currency.toUpperCase()}`
+  const amount = (minorUnits / 10 ** maximumFractionDigits).toFixed(maximumFractionDigits)
+  return { amount, currency: currency.toUpperCase() }
+}
+const amountOf = (minorUnits: number, currency: string): string => {
+  const money = moneyOf(minorUnits, currency)
+  return `${money.amount} ${money.currency}`
 }
 
 const Checkout = z.looseObject({
@@ -120,6 +124,7 @@ const Invoice = z.looseObject({
     .nullish()
     .transform((lines) => lines?.data ?? []),
   amount_paid: z.number().nullish(),
+  currency: Currency.nullish(),
   payment_intent: Reference,
   charge: Reference,
   payments: z
@@ -210,7 +215,7 @@ const isProration = ({ proration, parent }: InvoiceLine): boolean =>
 
 function ofInvoice(kind: 'paid' | 'payment-failed', about: About, object: unknown) {
   const invoice = Invoice.parse(object)
-  const { id, created: createdAt, customer, billing_reason } = invoice
+  const { id, created: createdAt, customer, billing_reason, amount_paid, currency } = invoice
   const subscription =
     invoice.subscription ?? invoice.parent?.subscription_details?.subscription ?? null
   if (subscription === null) return { ignored: 'It is no invoice of a subscription.' }
@@ -231,7 +236,8 @@ function ofInvoice(kind: 'paid' | 'payment-failed', about: About, object: unknow
     kind,
     isFirst: billing_reason === 'subscription_create',
     invoice: { id, createdAt },
-    isFree: invoice.amount_paid === 0,
+    isFree: amount_paid === 0,
+    charged: amount_paid && currency ? moneyOf(amount_paid, currency) : null,
     periodEnd: distinct(ends).toSorted().at(-1) ?? null,
     references: distinct([
       id,

@@ -126,6 +126,7 @@ export function subscriptionOf(
       created: it.created,
       billing_reason: reason,
       amount_paid: type === 'invoice.paid' ? 2900 : 0,
+      currency: 'usd',
       lines: { data: [line] },
       ...(isOldShape
         ? { subscription: id, payment_intent: it.intent, charge: it.charge }

@@ -239,6 +239,7 @@ describe('a stolen session', () => {
     expect((await buyer.call('GET', '/api/me')).status).toBe(200)
     expect((await ask(buyer, newAddress())).status).toBe(401)
     expect((await buyer.call('POST', '/api/me/export')).status).toBe(401)
+    expect((await buyer.call('GET', '/api/me/export')).status).toBe(401)
     expect((await buyer.call('DELETE', '/api/me', { confirm: buyer.email })).status).toBe(401)
     const again = await signIn(buyer.email)
     expect((await ask(again, newAddress())).status).toBe(202)

@@ -179,9 +179,8 @@ describe('saved suppliers', () => {
   const company = '深圳市大疆创新科技有限公司'
 
   it('are what a free buyer is offered', async () => {
-    const { page } = await visit(signedInAs(await newBuyer()), nextSteps(company))
-    await page.getByRole('button', { name: /^Save/ }).click()
-    await page.getByText('Saving suppliers comes with Premium').waitFor()
+    const { page } = await visit(signedInAs(await newBuyer()), '/suppliers')
+    await page.getByText('Save Suppliers comes with Premium').waitFor()
     const offer = page.getByRole('link', { name: 'See Premium' })
     expect(await offer.getAttribute('href')).toBe('/upgrade')
   })

@@ -116,8 +116,12 @@ describe('with the keyboard alone', () => {
 
   it('the AI panel opens, sends by Enter only, says that it could not, and closes', async () => {
     await open('/')
+    let answer = () => {}
+    const tooEarly = new Promise<void>((resolve) => {
+      answer = resolve
+    })
     await page.route('**/api/assistant', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await tooEarly
       await route.fulfill({ status: 404, json: { message: 'Not Found' } })
     })
     const help = button('AI Help')
@@ -138,6 +142,7 @@ describe('with the keyboard alone', () => {
     await panel.getByText('Thinking').waitFor()
     await page.keyboard.type('Too early')
     await press('Enter')
+    answer()
     await panel.getByText(assistantApology).waitFor()
     await panel.getByText('Thinking').waitFor({ state: 'hidden' })
     expect(await panel.getByRole('listitem').count()).toBe(2)

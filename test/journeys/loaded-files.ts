@@ -32,6 +32,8 @@ export async function loadedBy(
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
+  // What still comes would be read from a page that is closed.
+  page.removeAllListeners('response')
   const all = await Promise.all(loaded)
   await context.close()
   return all

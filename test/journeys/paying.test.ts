@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { endText } from '../../shared/promotion.ts'
 import { banners, messages } from '../../web/src/messages.ts'
 import { newBuyer, password, type TestBuyer } from '../builders/buyer.ts'
+import { eventually } from '../builders/eventually.ts'
+import { mailsTo } from '../builders/inbox.ts'
 import { operate } from '../builders/operate.ts'
 import { signedInAs } from '../builders/signed-in.ts'
 import { openPage, startBrowser } from './browser.ts'
@@ -101,6 +103,92 @@ describe.each(sizes)('at $width px', (size) => {
     await page.getByRole('button', { name: 'Pay: success' }).click()
     await isPremium(page)
     expect(troubles).toEqual([])
+  })
+
+  it('who pays monthly in pounds reads that, and no other price, until the plan ends', async () => {
+    const buyer = await newBuyer()
+    const { page, troubles } = await open(size, null, signedInAs(buyer))
+    await page.goto('/upgrade')
+    await upgrade(page).click()
+    await page.getByText('This is a stand-in.').waitFor()
+    await page.getByRole('button', { name: 'Pay: success' }).click()
+    await isPremium(page)
+    await page.getByText(/You paid £29\.99\. Billed every month\. Next charge on /).waitFor()
+    const fact = (name: string) => page.locator(`dt:text-is("${name}") + dd`)
+    await fact('Last payment')
+      .getByText(/£29\.99 on /)
+      .waitFor()
+    expect(await fact('Billed').textContent()).toBe('Every month')
+    const next = await fact('Next billing date').textContent()
+    expect(await fact('Report').textContent()).toBe('Premium')
+    await standsWell(page)
+
+    const mail = await eventually('the mail about the payment', async () =>
+      (await mailsTo(buyer.email)).find(({ subject }) => subject.includes('your payment')),
+    )
+    expect(mail.text).toMatch(/Amount: £29\.99\nBilled: Every month\n/)
+    expect(mail.text).toMatch(/Next charge: \d+ \w+ \d{4}/)
+
+    await page.goto('/pricing')
+    const card = page.getByRole('article').filter({ hasText: 'Your plan' })
+    for (const currency of [/dollars/, /Pounds/]) {
+      await page.getByRole('radio', { name: currency }).check({ force: true })
+      await card.getByText('£29.99', { exact: true }).waitFor()
+      await card.getByText(`Billed every month. Next charge on ${next}.`).waitFor()
+      expect(await card.getByText(/per year|per month|\$/).count()).toBe(0)
+    }
+    await standsWell(page)
+    await page.goto('/upgrade')
+    await fact('Last payment')
+      .getByText(/£29\.99 on /)
+      .waitFor()
+    expect(await fact('Next billing date').textContent()).toBe(next)
+    await standsWell(page)
+
+    await page.getByRole('link', { name: 'Manage or cancel subscription' }).click()
+    await page.getByRole('button', { name: 'Cancel at the end of the period' }).click()
+    await page.getByText('Done: cancel at the end of the period.').waitFor()
+    await page.goto('/pricing')
+    await card.getByText(`Premium ends on ${next}, and nothing more is charged.`).waitFor()
+    await page.goto('/profile')
+    expect(await fact('Premium ends').textContent()).toBe(next)
+    expect(await fact('Next billing date').count()).toBe(0)
+    expect(troubles).toEqual([])
+  })
+
+  it('the comparison of the plans is read whole, in both schemes', async () => {
+    const { page } = await open(size, null, signedInAs(await newBuyer()))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto('/pricing')
+      const table = page.getByRole('table', { name: 'What each plan includes' })
+      for (const plan of ['Free', 'Premium', 'Partner', 'Enterprise'])
+        await table.getByRole('columnheader', { name: plan, exact: true }).waitFor()
+      const row = table.getByRole('row', { name: /^Report delivery/ })
+      expect(await row.getByRole('cell').allTextContents()).toEqual([
+        'Within 48 hours',
+        'Within 24 hours',
+        'Within 12 hours',
+        'By arrangement',
+      ])
+      const rightmost = await table
+        .getByRole('cell')
+        .evaluateAll((cells) => Math.max(...cells.map((it) => it.getBoundingClientRect().right)))
+      expect(rightmost).toBeLessThanOrEqual(size.width)
+      await standsWell(page)
+    }
+  })
+
+  it('who submits is told which report the plan gives, and what the next one adds', async () => {
+    const { page } = await open(size, null, signedInAs(await newBuyer()))
+    await page.goto(
+      '/next-steps?searchTerm=%E5%8D%8E%E4%B8%BA%E6%8A%80%E6%9C%AF%E6%9C%89%E9%99%90%E5%85%AC%E5%8F%B8&isSubmitted=true',
+    )
+    await page.getByText(/Your plan gives the Basic report: .* Premium adds detailed/).waitFor()
+    await standsWell(page)
+    await page.goto('/sample-report')
+    await page.getByText('All of Premium and the full AI suite').waitFor()
+    await standsWell(page)
   })
 
   it('from each place that says "no more checks", the plan is one click away', async () => {

@@ -28,7 +28,12 @@ const asked = { requestId, company, plan: 'premium', dueAt } as const
 const samples: { [Name in MailKind]: z.input<(typeof mailKinds)[Name]['data']> } = {
   welcome: {},
   'limit-reached': { plan: 'free' },
-  'payment-received': { at: '2026-11-21T08:00:00.000Z' },
+  'payment-received': {
+    at: '2026-11-21T08:00:00.000Z',
+    charged: { amount: '29.99', currency: 'GBP' },
+    interval: 'month',
+    periodEnd: '2026-12-21T08:00:00.000Z',
+  },
   'payment-failed': { until: '2026-11-28T09:30:00.000Z' },
   'plan-ended': {},
   'account-erased': { receipt: requestId, at: '2026-11-21T08:00:00.000Z' },

@@ -43,6 +43,8 @@ export const passwordChangeErrors = {
 } as const
 
 export const accountMessages = {
+  /** After a forgotten password. */
+  passwordSetSignedIn: { title: 'Your new password is set, and you are signed in.' },
   /** The new password stands, but signing in with it did not work at once. */
   passwordSet: { title: 'Your new password is set. Please sign in.' },
   /** The same address was signed up again before its code was typed. */

@@ -1,10 +1,11 @@
 import { paths } from '../../../shared/pages.ts'
 import { Button } from '../ui/button.tsx'
+import { Main } from '../ui/main.tsx'
 
-/** Something that the site needs did not arrive. */
+/** Something that the site needs did not arrive. A page of its own: the keyboard goes to the one after. */
 export function Failure({ onRetry }: { onRetry: () => void }) {
   return (
-    <main id="main" tabIndex={-1} className="page page--form">
+    <Main name="failure" className="page page--form">
       <h1>This page could not be loaded</h1>
       <p>The connection may be down, or the site has just been renewed.</p>
       <p className="actions">
@@ -13,6 +14,6 @@ export function Failure({ onRetry }: { onRetry: () => void }) {
         </Button>
         <a href={paths.home}>Back to the start</a>
       </p>
-    </main>
+    </Main>
   )
 }

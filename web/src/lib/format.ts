@@ -15,6 +15,9 @@ export const formatDate = lazyFormat({ dateStyle: 'medium' })
 /** With the time of day; null for what is no date. */
 export const formatDateTime = lazyFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
+/** The time of day alone; null for what is no date. */
+export const formatTime = lazyFormat({ timeStyle: 'short' })
+
 /** Said of what was read before and could not be read again. */
 export const shownAsOf = (at: number): string =>
   `Shown as of ${formatDateTime(new Date(at).toISOString())}.`

@@ -26,16 +26,21 @@ describe('toasts', () => {
   })
 
   it('goes with its page, and not before', () => {
-    vi.stubGlobal('location', { pathname: '/signin' })
+    vi.stubGlobal('location', { pathname: '/signin', search: '' })
     toast('wrong password')
     arriveAt('/signin')
     expect(currentToast()?.title).toBe('wrong password')
     arriveAt('/')
     expect(currentToast()).toBeNull()
+    // One request's page and the list of all differ in their query alone.
+    vi.stubGlobal('location', { pathname: '/dashboard', search: '' })
+    toast('no report yet')
+    arriveAt('/dashboard?request=1')
+    expect(currentToast()).toBeNull()
   })
 
   it('stands on the one page that it leads to', () => {
-    vi.stubGlobal('location', { pathname: '/next-steps' })
+    vi.stubGlobal('location', { pathname: '/next-steps', search: '?searchTerm=a' })
     toast('submitted', { follows: true })
     arriveAt('/dashboard')
     expect(currentToast()?.title).toBe('submitted')

@@ -6,7 +6,7 @@ export type Toast = Message & {
   tone: 'plain' | 'good' | 'bad'
   /** Something to follow while the toast stands. */
   link?: { label: string; href: string }
-  /** The path of the page that it belongs to: with that page it goes. */
+  /** Path and query of the page that it belongs to: with that page it goes. */
   page: string | undefined
   /** It announces a change of page, and stands on the next one, too. */
   follows: boolean
@@ -38,7 +38,7 @@ export const toast = (message: Message | string, options: Options = {}): void =>
   lastId += 1
   const { tone = 'plain', link, duration = removalDelay, follows = false } = options
   const text = typeof message === 'string' ? { title: message } : message
-  const page = globalThis.location?.pathname
+  const page = globalThis.location && location.pathname + location.search
   show({ ...text, id: lastId, tone, page, follows, ...(link ? { link } : {}) })
   timer = setTimeout(() => show(null), duration)
 }
@@ -49,9 +49,9 @@ export const dismissToast = (): void => {
 }
 
 /** To be called when a page is shown: what was said on the one before goes, unless it led here. */
-export const arriveAt = (pathname: string): void => {
-  if (!shown || shown.page === pathname) return
-  if (shown.follows) show({ ...shown, page: pathname, follows: false })
+export const arriveAt = (page: string): void => {
+  if (!shown || shown.page === page) return
+  if (shown.follows) show({ ...shown, page, follows: false })
   else dismissToast()
 }
 

@@ -41,8 +41,8 @@ export default function PayeeCheckPage() {
       </div>
       <p className="lead">
         Paste the names as they stand on the papers of a payment. They should be one company, to the
-        character: money that goes to another name seldom comes back. Only names are compared: whose
-        account it is, the bank knows.
+        character: money that goes to another name seldom comes back. Only names are compared: only
+        the bank knows whose account it is.
       </p>
       <PayeeForm contractParty={query.get('contractParty') ?? ''} onChecked={setLatest} />
       <div role="status">{latest && <PayeeResult key={latest.id} check={latest} />}</div>

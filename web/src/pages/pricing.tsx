@@ -7,7 +7,6 @@ import { pageMeta } from '../content/page-meta.ts'
 import { CheckoutNote } from '../features/plans/checkout-note.tsx'
 import { comparisonOf } from '../features/plans/comparison.ts'
 import { CurrencySwitch } from '../features/plans/currency-switch.tsx'
-import { paysAlready } from '../features/plans/pays-already.ts'
 import { type Period, periods } from '../features/plans/period.ts'
 import { PlanCards } from '../features/plans/plan-cards.tsx'
 import { planFeatures } from '../features/plans/plan-features.ts'
@@ -47,13 +46,7 @@ export default function Pricing() {
         <CurrencySwitch checkout={checkout} value={currency} onChange={setCurrency} />
       </div>
       <CheckoutNote checkout={checkout} me={me} />
-      <PlanCards
-        period={period}
-        currency={currency}
-        checkout={checkout}
-        plan={me?.accountType}
-        pays={paysAlready(me)}
-      />
+      <PlanCards period={period} currency={currency} checkout={checkout} me={me} />
       <Callout
         title="Enterprise"
         actions={
@@ -68,9 +61,9 @@ export default function Pricing() {
       <Section title="Compare the plans" layout="full">
         <ComparisonTable caption="What each plan includes" featured={1} {...comparisonOf()} />
         <p className="quiet">
-          Prices are in {currency === 'USD' ? 'US dollars' : 'pounds, Partner’s in US dollars'},
-          before any tax that applies where you are. Premium’s checks are counted by calendar month
-          and start again on the first. Not sure which plan fits?{' '}
+          List prices are in {currency === 'USD' ? 'US dollars' : 'pounds, Partner’s in US dollars'}
+          , before any tax that applies where you are. Premium’s checks are counted by calendar
+          month and start again on the first. Not sure which plan fits?{' '}
           <Link to={paths.howItWorks}>See what each report contains</Link>.
         </p>
       </Section>

@@ -4,6 +4,7 @@ import { plans } from '../../../shared/plans.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { type Check, type Dimension, sampleReport as report } from '../content/sample-report.ts'
 import { formatDay } from '../features/blog/day.ts'
+import { contentsText, reportKinds } from '../features/plans/report-kinds.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { CompanyName } from '../ui/company-name.tsx'
@@ -172,7 +173,8 @@ export default function SampleReport() {
       <Notice tone="warning">
         <p>
           <strong>This company is invented.</strong> So are its people, its numbers and its files.
-          The checks and their sources are real.
+          The checks and their sources are real. What a report of yours covers{' '}
+          <a href="#by-plan">depends on your plan</a>.
         </p>
       </Notice>
       <Section title={`Verdict: ${score.verdict.toLowerCase()}`}>
@@ -224,6 +226,23 @@ export default function SampleReport() {
           </section>
         ))}
       </Section>
+      <Section
+        id="by-plan"
+        title="Basic, Premium or Partner"
+        intro={
+          <p>
+            Each plan has a report of its own.{' '}
+            <Link to={paths.howItWorks}>What each report contains</Link>
+          </p>
+        }
+      >
+        <Facts
+          facts={[reportKinds.free, reportKinds.premium, reportKinds.partner].map((kind) => ({
+            label: kind.name,
+            value: contentsText(kind),
+          }))}
+        />
+      </Section>
       <Callout
         look="ink"
         title="And your supplier?"
@@ -236,9 +255,7 @@ export default function SampleReport() {
           </>
         }
       >
-        <p>
-          The first {plans.free.limit} checks are free. What a report covers depends on the plan.
-        </p>
+        <p>The first {plans.free.limit} checks are free, each with a Basic report.</p>
       </Callout>
     </SitePage>
   )

@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useState } from 'react'
+import { type ComponentProps, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { GoogleButton } from '../features/account/google-button.tsx'
 import { resetIn } from '../features/account/reset-state.ts'
+import type ResetSteps from '../features/account/reset-steps.tsx'
 import { SignInForm } from '../features/account/sign-in-form.tsx'
 import { SignedInAlready } from '../features/account/signed-in-already.tsx'
 import { WhySignIn } from '../features/account/why-sign-in.tsx'
@@ -9,9 +10,10 @@ import { lazyPart } from '../lib/lazy-page.tsx'
 import { signInPath, signUpPath, type WayBack } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 import { destinationOf, wayBackOf } from '../lib/way-back.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
-const reset = lazyPart<{ onBusy: (busy: boolean) => void }>(
+const reset = lazyPart<ComponentProps<typeof ResetSteps>>(
   () => import('../features/account/reset-steps.tsx'),
 )
 
@@ -29,6 +31,8 @@ export default function SignIn() {
   const { status } = useSession()
   // The session begins in the middle of signing in: the form stays until the way on is taken.
   const [busy, setBusy] = useState(false)
+  // One for both forms: who forgot the password has typed it once already.
+  const [email, setEmail] = useState('')
 
   useEffect(() => {
     // Fetched while the visitor types. Whatever fails here is asked for again when it is needed.
@@ -41,7 +45,7 @@ export default function SignIn() {
         <h1>Set a new password</h1>
         <WhySignIn way={way} />
         <Suspense>
-          <reset.Part onBusy={setBusy} />
+          <reset.Part typed={{ email, setEmail }} onBusy={setBusy} />
         </Suspense>
         <p>
           Remembered it? <Link to={signInPath(way)}>Sign in</Link>
@@ -61,8 +65,16 @@ export default function SignIn() {
   return (
     <SitePage title="Sign in" width="form">
       <h1>Sign in</h1>
-      <WhySignIn way={way} />
+      <WhySignIn way={way}>
+        <p className="actions">
+          New here?
+          <ButtonLink to={signUpPath(way)} size="small">
+            Create an account
+          </ButtonLink>
+        </p>
+      </WhySignIn>
       <SignInForm
+        typed={{ email, setEmail }}
         onBusy={setBusy}
         onDone={goOn}
         onCode={(email) => void navigate(signUpPath(way), { state: { codeFor: email } })}

@@ -14,9 +14,9 @@ import {
   suppliersQuery,
 } from '../features/suppliers/queries.ts'
 import { SupplierEntry } from '../features/suppliers/supplier-entry.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { RetryNotice } from '../ui/retry-notice.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import '../theme/suppliers.css'
@@ -102,12 +102,13 @@ export default function Suppliers() {
       {!failed && plan !== 'free' && !suppliers && <p role="status">Loading...</p>}
       {plan === 'free' && <Offer />}
       {failed && !suppliers && (
-        <Notice tone="bad" role="alert">
+        <RetryNotice
+          tone="bad"
+          role="alert"
+          onRetry={() => void (hasPlan ? refetch() : me.refetch())}
+        >
           <p>The suppliers could not be loaded.</p>
-          <Button size="small" onClick={() => void (hasPlan ? refetch() : me.refetch())}>
-            Try again
-          </Button>
-        </Notice>
+        </RetryNotice>
       )}
       {suppliers && (
         <>

@@ -41,7 +41,7 @@ export default function Upgrade() {
         <h1>Upgrade</h1>
         <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>
       </div>
-      <CurrentPlan plan={plan} />
+      <CurrentPlan plan={plan} me={me} />
       <CheckoutNote checkout={checkout} me={me} />
       {pays ? (
         hasSubscription(me) && (

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: shown as a grid, as on narrow screens, they lose their own
 import type { ReactNode } from 'react'
 import { CheckIcon } from './icons.tsx'
 import '../theme/content.css'
@@ -9,7 +10,7 @@ export type ComparisonRow = {
 }
 
 type Props = {
-  /** Read out before the table, and the name of its scrolling part. */
+  /** Read out before the table. */
   caption: string
   columns: readonly string[]
   rows: readonly ComparisonRow[]
@@ -32,30 +33,31 @@ const shown = (cell: boolean | string): ReactNode => {
   )
 }
 
-/** Plans side by side. It scrolls sideways within itself, by keyboard too, where it is too wide. */
+/** Plans side by side; on a telephone each row is its name, and the plans' cells below it. */
 export function ComparisonTable({ caption, columns, rows, featured }: Props) {
   const mark = (column: number) => (column === featured ? 'comparison__featured' : undefined)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="comparison" aria-label={caption} tabIndex={0}>
-      <table>
+    <div className="comparison">
+      <table role="table">
         <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <td />
+        <thead role="rowgroup">
+          <tr role="row">
+            <td role="cell" />
             {columns.map((column, index) => (
-              <th scope="col" key={column} className={mark(index)}>
+              <th role="columnheader" scope="col" key={column} className={mark(index)}>
                 {column}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map(({ label, cells }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
+            <tr role="row" key={label}>
+              <th role="rowheader" scope="row">
+                {label}
+              </th>
               {columns.map((column, index) => (
-                <td key={column} className={mark(index)}>
+                <td role="cell" key={column} className={mark(index)}>
                   {shown(cells[index] ?? false)}
                 </td>
               ))}
@@ -63,6 +65,6 @@ export function ComparisonTable({ caption, columns, rows, featured }: Props) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }

@@ -11,8 +11,8 @@ export function PlanGrid({ columns, children }: { columns?: 2; children: ReactNo
 type Props = {
   name: string
   level?: Level
-  /** As it is written: "$29". */
-  price: string
+  /** As it is written: "$29". None where it is not known. */
+  price?: string
   /** What the price is for: "per month". */
   per?: string
   /** A line under the price: "Billed annually: $278.40". */
@@ -34,9 +34,11 @@ export function PlanCard(props: Props) {
         <Heading level={level}>{name}</Heading>
         {stamp && <span className="stamp">{stamp}</span>}
       </div>
-      <p className="plan-card__price">
-        <strong>{price}</strong> {per && <span>{per}</span>}
-      </p>
+      {price && (
+        <p className="plan-card__price">
+          <strong>{price}</strong> {per && <span>{per}</span>}
+        </p>
+      )}
       {note && <p className="plan-card__note">{note}</p>}
       {features && <CheckList items={features} />}
       {action && <div className="plan-card__action">{action}</div>}

@@ -5,11 +5,13 @@ type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> & {
   label: string
   hint?: ReactNode
   error?: string | undefined
+  /** The error changes while one types, so it is read out as it does. */
+  liveError?: boolean
   ref?: Ref<HTMLTextAreaElement>
 }
 
 /** A labelled field of several lines; its hint and its error are read out with it. */
-export function TextArea({ label, hint, error, className, rows = 6, ...input }: Props) {
+export function TextArea({ label, hint, error, liveError, className, rows = 6, ...input }: Props) {
   const id = useId()
   const told = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
@@ -32,7 +34,7 @@ export function TextArea({ label, hint, error, className, rows = 6, ...input }: 
           {hint}
         </div>
       )}
-      <div className="field__error" id={`${id}-error`}>
+      <div className="field__error" id={`${id}-error`} aria-live={liveError ? 'polite' : undefined}>
         {error}
       </div>
     </div>

@@ -7,10 +7,11 @@ import { CloseIcon, OutwardIcon } from './icons.tsx'
 export function Toaster() {
   const toast = useToast()
   const before = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const page = pathname + search
   const toaster = useRef<HTMLElement>(null)
   const id = toast?.id
-  useEffect(() => arriveAt(pathname), [pathname])
+  useEffect(() => arriveAt(page), [page])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other controls
   useEffect(() => {
     // Without its file a toast stands at the bottom, as good as ever.
@@ -19,7 +20,7 @@ export function Toaster() {
         ({ place }) => toaster.current && place(toaster.current),
         () => {},
       )
-  }, [id, pathname])
+  }, [id, page])
 
   // Where the keyboard was before it came here, so that it goes on from there.
   const remember = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {

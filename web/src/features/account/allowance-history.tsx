@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { RetryNotice } from '../../ui/retry-notice.tsx'
 import '../../theme/allowance.css'
 
 const pageSize = 10
@@ -47,12 +47,9 @@ export function AllowanceHistory() {
   const entries = query.data?.pages.flatMap((page) => page.items)
   if (query.isError && !entries)
     return (
-      <Notice tone="bad" role="alert">
+      <RetryNotice tone="bad" role="alert" onRetry={() => void query.refetch()}>
         <p>The history could not be loaded.</p>
-        <Button size="small" onClick={() => void query.refetch()}>
-          Try again
-        </Button>
-      </Notice>
+      </RetryNotice>
     )
   if (!entries) return <p role="status">Loading...</p>
   if (entries.length === 0) return <p className="quiet">You have not used a check yet.</p>

@@ -5,6 +5,7 @@ import { toast } from '../../lib/toasts.ts'
 import { accountMessages, exportTexts } from '../../own-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { RetryNotice } from '../../ui/retry-notice.tsx'
 
 const pollMs = 2_000
 
@@ -48,12 +49,9 @@ export function DataExport() {
   const isPreparing = data?.state === 'making' || request.isPending
   if (isError && !data)
     return (
-      <Notice tone="bad" role="alert">
+      <RetryNotice tone="bad" role="alert" onRetry={() => void refetch()}>
         <p>{exportTexts.unknown}</p>
-        <Button size="small" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Notice>
+      </RetryNotice>
     )
   return (
     <>

@@ -1,6 +1,9 @@
 import { emailMissing } from '../../messages.ts'
 import { signInInline } from '../../sign-in-messages.ts'
 
+/** What stands in a form's field, kept by the page for its other forms. */
+export type TypedEmail = { email: string; setEmail: (email: string) => void }
+
 /** As lenient as the browser's own email field; the mailed code is the real proof. */
 const shape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 

@@ -2,8 +2,7 @@ import { useEffect } from 'react'
 import { shownAsOf } from '../../lib/format.ts'
 import { toast } from '../../lib/toasts.ts'
 import type { Message } from '../../messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { RetryNotice } from '../../ui/retry-notice.tsx'
 
 type Props = {
   message: Message & { description: string }
@@ -18,15 +17,12 @@ export function LoadFailed({ message, shownAt, onRetry }: Props) {
     toast(message, { tone: 'bad' })
   }, [message])
   return (
-    <Notice tone={shownAt === undefined ? 'bad' : 'warning'}>
+    <RetryNotice tone={shownAt === undefined ? 'bad' : 'warning'} label="Retry" onRetry={onRetry}>
       <p>
         {shownAt === undefined
           ? message.description
           : `${message.description}. ${shownAsOf(shownAt)}`}
       </p>
-      <Button size="small" onClick={onRetry}>
-        Retry
-      </Button>
-    </Notice>
+    </RetryNotice>
   )
 }

@@ -1,15 +1,20 @@
 import { type ComponentProps, useState } from 'react'
-import { TextField } from '../../ui/text-field.tsx'
+import { maxLengths } from '../../../../shared/max-lengths.ts'
+import { LimitedField } from '../../ui/limited-field.tsx'
+import type { TextField } from '../../ui/text-field.tsx'
 import { phoneAdvice } from './phone.ts'
+
+const format = 'With the country code, such as +44 20 7946 0000.'
 
 /** Advises after the number was typed, and keeps nobody from saving it. */
 export function PhoneField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'hint'>) {
   const [advice, setAdvice] = useState<string>()
   return (
-    <TextField
+    <LimitedField
       {...props}
       type="tel"
-      hint={<span role="status">{advice}</span>}
+      limit={maxLengths.profile.phone}
+      hint={<span role="status">{advice ?? format}</span>}
       onBlur={(event) => setAdvice(phoneAdvice(event.target.value))}
     />
   )

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { Me } from '../../../../shared/account.ts'
+import { maxLengths } from '../../../../shared/max-lengths.ts'
 import { call } from '../../lib/api.ts'
 import { codeOf, errorOn } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toasts.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { LimitedField } from '../../ui/limited-field.tsx'
 import { CountryField } from './country-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 
@@ -58,7 +59,7 @@ export function ProfileForm({ me }: { me: Me }) {
         if (field.name === 'country')
           return <CountryField {...field} defaultValue={given.defaultValue} key={field.name} />
         if (field.name === 'phone') return <PhoneField {...given} key={field.name} />
-        return <TextField {...given} key={field.name} />
+        return <LimitedField {...given} limit={maxLengths.profile[field.name]} key={field.name} />
       })}
       <div className="actions">
         <Button type="submit" look="primary" size="large" busy={isPending && 'Saving...'}>

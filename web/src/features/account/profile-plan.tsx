@@ -6,9 +6,10 @@ import { formatDate } from '../../lib/format.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { billingFacts } from '../plans/billing.ts'
 import { money } from '../plans/money.ts'
-import { hasSubscription } from '../plans/pays-already.ts'
-import { PortalLink } from '../plans/portal-link.tsx'
+import { PortalLink, PortalNote } from '../plans/portal-link.tsx'
+import { reportKinds } from '../plans/report-kinds.ts'
 import { SearchCounts } from './search-counts.tsx'
 
 const dateOf = (instant: string | null): string =>
@@ -32,23 +33,14 @@ const PastDue = ({ isFree }: { isFree: boolean }) => (
 /** The card "Current plan": specification, section 2, "Profile". */
 export function ProfilePlan({ me }: { me: Me }) {
   const isFree = me.accountType === 'free'
-  // Partner and Enterprise are billed as agreed, unless a subscription by card stands beside them.
-  const isBilled =
-    me.nextBillingDate !== null && (me.accountType === 'premium' || hasSubscription(me))
   const facts = [
     { label: 'Plan', value: plans[me.accountType].label },
     ...(me.subscriptionStatus
       ? [{ label: 'Subscription status', value: readable(me.subscriptionStatus) }]
       : []),
     ...(isFree ? [] : [{ label: 'Start date', value: dateOf(me.startingDate) }]),
-    ...(isBilled
-      ? [
-          {
-            label: me.subscriptionStatus === 'cancelling' ? 'Premium ends' : 'Next billing date',
-            value: dateOf(me.nextBillingDate),
-          },
-        ]
-      : []),
+    { label: 'Report', value: reportKinds[me.accountType].name },
+    ...billingFacts(me),
   ]
   return (
     <>
@@ -71,9 +63,12 @@ export function ProfilePlan({ me }: { me: Me }) {
         <>
           <SearchCounts plan={me.accountType} />
           {me.subscriptionStatus && (
-            <div className="actions">
-              <PortalLink />
-            </div>
+            <>
+              <div className="actions">
+                <PortalLink />
+              </div>
+              <PortalNote />
+            </>
           )}
         </>
       )}

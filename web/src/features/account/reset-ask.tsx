@@ -3,12 +3,14 @@ import { authCodeOf } from '../../lib/auth-errors.ts'
 import { codeText } from '../../lib/auth-messages.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { emailProblem } from './email-rules.ts'
+import { emailProblem, type TypedEmail } from './email-rules.ts'
 import { focusFirstError } from './focus-first-error.ts'
 
+type Props = { typed: TypedEmail; onAsked: (email: string) => void }
+
 /** Forgotten password, first step: to which address the code goes. */
-export function ResetAsk({ onAsked }: { onAsked: (email: string) => void }) {
-  const [email, setEmail] = useState('')
+export function ResetAsk({ typed, onAsked }: Props) {
+  const { email, setEmail } = typed
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
 

@@ -3,12 +3,15 @@ import { signInPath } from '../../lib/paths.ts'
 import { toast } from '../../lib/toasts.ts'
 import { destinationOf, wayBackOf } from '../../lib/way-back.ts'
 import { accountMessages } from '../../own-messages.ts'
+import type { TypedEmail } from './email-rules.ts'
 import { ResetAsk } from './reset-ask.tsx'
 import { ResetSet } from './reset-set.tsx'
 import { resetIn } from './reset-state.ts'
 
+type Props = { typed: TypedEmail; onBusy: (busy: boolean) => void }
+
 /** Each step is one of history: it survives a reload, and Back leads to the one before. */
-export default function ResetSteps({ onBusy }: { onBusy: (busy: boolean) => void }) {
+export default function ResetSteps({ typed, onBusy }: Props) {
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const way = wayBackOf(new URLSearchParams(search))
@@ -16,6 +19,7 @@ export default function ResetSteps({ onBusy }: { onBusy: (busy: boolean) => void
   if (!reset?.email)
     return (
       <ResetAsk
+        typed={typed}
         onAsked={(email) => void navigate(signInPath(way), { state: { reset: { email } } })}
       />
     )
@@ -23,7 +27,10 @@ export default function ResetSteps({ onBusy }: { onBusy: (busy: boolean) => void
     <ResetSet
       email={reset.email}
       onBusy={onBusy}
-      onDone={() => void navigate(destinationOf(way), { replace: true })}
+      onDone={() => {
+        toast(accountMessages.passwordSetSignedIn, { tone: 'good', follows: true })
+        void navigate(destinationOf(way), { replace: true })
+      }}
       onSignIn={() => {
         toast(accountMessages.passwordSet, { tone: 'good', follows: true })
         void navigate(signInPath(way), { replace: true })

@@ -7,11 +7,12 @@ import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { emailProblem } from './email-rules.ts'
+import { emailProblem, type TypedEmail } from './email-rules.ts'
 import { focusFirstError } from './focus-first-error.ts'
 import { keepPassword } from './pending-password.ts'
 
 type Props = {
+  typed: TypedEmail
   onBusy: (busy: boolean) => void
   onDone: () => void
   /** The account still waits for its code. */
@@ -20,8 +21,8 @@ type Props = {
   onReset: (email: string) => void
 }
 
-export function SignInForm({ onBusy, onDone, onCode, onReset }: Props) {
-  const [email, setEmail] = useState('')
+export function SignInForm({ typed, onBusy, onDone, onCode, onReset }: Props) {
+  const { email, setEmail } = typed
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)

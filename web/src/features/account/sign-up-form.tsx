@@ -100,8 +100,8 @@ export function SignUpForm({ onCode }: { onCode: (email: string) => void }) {
         {...inputFor('confirm')}
       />
       <p className="form__note">
-        By signing up you accept the <Link to={paths.termsOfService}>terms of service</Link>. How we
-        handle your data stands in the <Link to={paths.privacyPolicy}>privacy policy</Link>.
+        By signing up you accept the <Link to={paths.termsOfService}>terms of service</Link>. See
+        our <Link to={paths.privacyPolicy}>privacy policy</Link> for how we handle your data.
       </p>
       <SubmitButton look="primary" size="large" busy={busy && 'Creating your account…'}>
         Sign Up

@@ -1,11 +1,19 @@
+import type { ReactNode } from 'react'
 import { paths } from '../../../../shared/pages.ts'
 import type { WayBack } from '../../lib/paths.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { purposeOf } from './purpose.ts'
 
+type Props = {
+  way: WayBack
+  verb?: string
+  /** Another way to the same place. */
+  children?: ReactNode
+}
+
 /** Why one was sent here, and what comes after. Nothing where one came of one's own accord. */
-export function WhySignIn({ way, verb = 'Sign in' }: { way: WayBack; verb?: string }) {
+export function WhySignIn({ way, verb = 'Sign in', children }: Props) {
   if (way.searchTerm)
     return (
       <Notice tone="info">
@@ -20,6 +28,7 @@ export function WhySignIn({ way, verb = 'Sign in' }: { way: WayBack; verb?: stri
           </p>
           <p>Next you see what is checked, and submit your request.</p>
         </div>
+        {children}
       </Notice>
     )
   const purpose = purposeOf(way.from)
@@ -33,6 +42,7 @@ export function WhySignIn({ way, verb = 'Sign in' }: { way: WayBack; verb?: stri
         {/* The dashboard is where everybody goes who wants nothing else. */}
         {way.from !== paths.dashboard && <p>You go on there right after.</p>}
       </div>
+      {children}
     </Notice>
   )
 }

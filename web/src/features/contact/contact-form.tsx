@@ -1,10 +1,11 @@
 import type { FormEvent } from 'react'
 import { inquiryTypes } from '../../../../shared/inquiry-types.ts'
+import { maxLengths } from '../../../../shared/max-lengths.ts'
 import { contactNextSteps } from '../../own-messages.ts'
+import { LimitedArea, LimitedField } from '../../ui/limited-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { focusFirstError } from '../account/focus-first-error.ts'
 import { inquiryTypeOf } from './inquiry.ts'
@@ -13,7 +14,7 @@ import { useContactForm } from './use-contact-form.ts'
 const types = inquiryTypes.map(({ id, label }) => ({ value: id, label }))
 
 export function ContactForm() {
-  const { inquiry, problems, busy, sent, isLocked, set, send } = useContactForm()
+  const { inquiry, problems, busy, sent, isLocked, set, checkEmail, send } = useContactForm()
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -28,12 +29,12 @@ export function ContactForm() {
 
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <TextField
+      <LimitedField
         label="Name"
         name="name"
         autoComplete="name"
         required
-        maxLength={100}
+        limit={maxLengths.contact.name}
         disabled={busy}
         value={inquiry.name}
         error={problems.name}
@@ -51,6 +52,7 @@ export function ContactForm() {
         value={inquiry.email}
         error={problems.email}
         onChange={(event) => set({ email: event.target.value })}
+        onBlur={checkEmail}
       />
       <SelectField
         label="Inquiry type"
@@ -60,11 +62,11 @@ export function ContactForm() {
         value={inquiry.inquiryType}
         onChange={(event) => set({ inquiryType: inquiryTypeOf(event.target.value) })}
       />
-      <TextArea
+      <LimitedArea
         label="Message"
         name="message"
         required
-        maxLength={5000}
+        limit={maxLengths.contact.message}
         disabled={busy}
         hint="If it is about a company, its full Chinese name helps us most."
         value={inquiry.message}

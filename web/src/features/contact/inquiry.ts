@@ -1,4 +1,5 @@
 import { type InquiryType, inquiryTypes } from '../../../../shared/inquiry-types.ts'
+import { maxLengths } from '../../../../shared/max-lengths.ts'
 import { contactTextMissing, nameMissing } from '../../messages.ts'
 import { emailProblem } from '../account/email-rules.ts'
 
@@ -9,11 +10,15 @@ export type InquiryProblems = Partial<Record<keyof Inquiry, string | undefined>>
 export const inquiryTypeOf = (word: string | null): InquiryType =>
   inquiryTypes.find(({ id }) => id === word)?.id ?? 'general'
 
+const tooLong = (text: string, most: number): string | undefined =>
+  text.trim().length > most ? `At most ${most} characters.` : undefined
+
 /** Product specification, section 5, without the schema: this page loads no zod before it sends. */
 export const problemsOf = ({ name, email, message }: Inquiry): InquiryProblems => ({
-  name: name.trim() === '' ? nameMissing : undefined,
+  name: name.trim() === '' ? nameMissing : tooLong(name, maxLengths.contact.name),
   email: emailProblem(email),
-  message: message.trim() === '' ? contactTextMissing : undefined,
+  message:
+    message.trim() === '' ? contactTextMissing : tooLong(message, maxLengths.contact.message),
 })
 
 export const isGood = (problems: InquiryProblems): boolean =>

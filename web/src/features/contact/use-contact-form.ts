@@ -4,6 +4,7 @@ import type { InquiryType } from '../../../../shared/inquiry-types.ts'
 import { paths } from '../../../../shared/pages.ts'
 import { toast } from '../../lib/toasts.ts'
 import { messages } from '../../messages.ts'
+import { emailProblem } from '../account/email-rules.ts'
 import { type Inquiry, type InquiryProblems, inquiryTypeOf, isGood, problemsOf } from './inquiry.ts'
 import { askOwnEmail, useOwnEmail } from './use-own-email.ts'
 
@@ -58,6 +59,12 @@ export const useContactForm = () => {
     setProblems((before) => ({ ...before, ...mended }))
   }
 
+  /** What is typed is judged when one goes on; what is empty only when it is sent. */
+  const checkEmail = () => {
+    if (inquiry.email.trim() !== '')
+      setProblems((before) => ({ ...before, email: emailProblem(inquiry.email) }))
+  }
+
   const succeeded = (email: string) => {
     setTyped(nothing)
     setSent({ email, isConfirmed: own.isSignedIn })
@@ -92,5 +99,5 @@ export const useContactForm = () => {
     return !isGood(outcome.problems)
   }
 
-  return { inquiry, problems, busy, sent, isLocked: own.isLocked, set, send }
+  return { inquiry, problems, busy, sent, isLocked: own.isLocked, set, checkEmail, send }
 }

@@ -5,6 +5,9 @@ import { CheckIcon } from '../../ui/icons.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
+// With its caller only now: the start page does not carry it.
+const load = () => import('./subscribe.ts')
+
 export function NewsletterForm() {
   const [email, setEmail] = useState('')
   const [busy, setBusy] = useState(false)
@@ -19,8 +22,7 @@ export function NewsletterForm() {
     setBusy(true)
     setProblem(undefined)
     try {
-      // With its caller only now: the start page does not carry it.
-      const { nextStepAt, subscribe } = await import('./subscribe.ts')
+      const { nextStepAt, subscribe } = await load()
       const wrong = await subscribe(address, website)
       if (wrong) {
         setProblem(wrong)
@@ -36,6 +38,12 @@ export function NewsletterForm() {
     setBusy(false)
   }
 
+  const check = () =>
+    load().then(
+      ({ typedProblem }) => setProblem(typedProblem(email)),
+      () => {},
+    )
+
   return (
     <form className="newsletter" onSubmit={submit} noValidate>
       <TextField
@@ -49,6 +57,7 @@ export function NewsletterForm() {
         value={email}
         error={problem}
         onChange={(event) => setEmail(event.target.value)}
+        onBlur={check}
       />
       {/* Nobody sees it: who fills it in is a machine. */}
       <input

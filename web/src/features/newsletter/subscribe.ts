@@ -1,6 +1,7 @@
 import { routes } from '../../../../shared/routes.ts'
 import { errorOn, tooManyDetail } from '../../lib/api-error.ts'
 import { createCaller } from '../../lib/caller.ts'
+import { emailProblem } from '../account/email-rules.ts'
 
 /** Nobody has to sign in for a newsletter, so it goes without the sign-in library. */
 const call = createCaller({
@@ -8,6 +9,10 @@ const call = createCaller({
   accessToken: async () => undefined,
   onSignedOut: () => {},
 })
+
+/** What is typed, judged before it is sent; nothing of an empty field. */
+export const typedProblem = (email: string): string | undefined =>
+  email.trim() === '' ? undefined : emailProblem(email)
 
 /** @returns why it was refused: what is wrong with the address, or that there were too many */
 export async function subscribe(email: string, website: string): Promise<string | undefined> {

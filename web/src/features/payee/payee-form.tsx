@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
+import { longestName } from '../../../../shared/names/text.ts'
 import { type PayeeCheck, payeeRoles } from '../../../../shared/payee-check.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError, errorOn } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { LimitedField } from '../../ui/limited-field.tsx'
 import { payeeChecksQuery } from '../suppliers/queries.ts'
 import { roles } from './words.ts'
 
 const hints = {
-  issuer: 'Who stands on the invoice as the seller.',
+  issuer: 'The seller named on the invoice.',
   contractParty: 'Who signed and stamped the contract.',
   beneficiary: 'Whose bank account the money goes to.',
 } as const
@@ -45,9 +46,10 @@ export function PayeeForm({
   return (
     <form className="stack" onSubmit={submit} noValidate>
       {payeeRoles.map((role) => (
-        <TextField
+        <LimitedField
           key={role}
           name={role}
+          limit={longestName}
           label={roles[role]}
           hint={hints[role]}
           autoComplete="off"

@@ -2,7 +2,7 @@ import type { PayeeCheck, PayeePair, PayeeRole } from '../../../../shared/payee-
 import { formatDateTime } from '../../lib/format.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { roles, verdictOf } from './words.ts'
+import { overallOf, roles, verdictOf } from './words.ts'
 
 type Stretch = { text: string; differs: boolean }
 
@@ -29,35 +29,40 @@ function Pair({ check, pair }: { check: PayeeCheck; pair: PayeePair }) {
     [pair.between[1], pair.marks?.second],
   ]
   return (
-    <li className="payee-pair">
-      <Notice tone={tone}>
-        <div>
-          <h3>
-            {roles[pair.between[0]]} and {roles[pair.between[1]].toLowerCase()}: {title}
-          </h3>
-          <p>{text}</p>
-          <dl className="payee-pair__names">
-            {sides.map(([role, stretches]) => (
-              <div key={role}>
-                <dt>{roles[role]}</dt>
-                <dd>
-                  <MarkedName name={check[role]} stretches={stretches} />
-                  {stretches && wordsOf(stretches) !== '' && (
-                    <span className="visually-hidden">, differing in {wordsOf(stretches)}</span>
-                  )}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      </Notice>
+    <li className={`payee-pair payee-pair--${tone}`}>
+      <h3>
+        {roles[pair.between[0]]} and {roles[pair.between[1]].toLowerCase()}: {title}
+      </h3>
+      <p>{text}</p>
+      <dl className="payee-pair__names">
+        {sides.map(([role, stretches]) => (
+          <div key={role}>
+            <dt>{roles[role]}</dt>
+            <dd>
+              <MarkedName name={check[role]} stretches={stretches} />
+              {stretches && wordsOf(stretches) !== '' && (
+                <span className="visually-hidden">, differing in {wordsOf(stretches)}</span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </li>
   )
 }
 
 export function PayeeResult({ check }: { check: PayeeCheck }) {
+  const overall = overallOf(check.pairs)
   return (
     <div className="payee-result">
+      {overall && (
+        <Notice tone={overall.tone}>
+          <div>
+            <p className="payee-result__verdict">{overall.title}</p>
+            <p>{overall.next}</p>
+          </div>
+        </Notice>
+      )}
       <p className="quiet">
         Compared <time dateTime={check.checkedAt}>{formatDateTime(check.checkedAt)}</time>
       </p>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PayeePair } from '../../../../shared/payee-check.ts'
-import { verdictOf, worstOf } from './words.ts'
+import { overallOf, verdictOf, worstOf } from './words.ts'
 
 const pair = (result: PayeePair['result']): PayeePair => ({
   between: ['issuer', 'beneficiary'],
@@ -26,4 +26,14 @@ it('says nothing good of names that cannot be compared', () => {
 it('warns of a person where only one of two has a form', () => {
   expect(verdictOf(pair('different-form')).text).toContain('two forms')
   expect(verdictOf({ ...pair('different-form'), why: 'no-form' }).text).toContain('a person’s')
+})
+
+it.each([
+  [['same', 'same-but-for-format'], 'The names match.', 'good'],
+  [['same', 'different-form'], 'The names differ a little.', 'warning'],
+  [['same', 'branch-of-the-other'], 'The names differ a little.', 'warning'],
+  [['same', 'different-company'], 'The names differ.', 'bad'],
+  [['same', 'cannot-compare'], 'It cannot be said whether the names match.', 'info'],
+] as const)('of %j says "%s"', (results, title, tone) => {
+  expect(overallOf(results.map(pair))).toMatchObject({ title, tone })
 })

@@ -6,6 +6,8 @@ export const roles: Readonly<Record<PayeeRole, string>> = {
   beneficiary: 'Bank beneficiary',
 }
 
+type Overall = { title: string; next: string; tone: Verdict['tone'] }
+
 type Verdict = { title: string; text: string; tone: 'good' | 'warning' | 'bad' | 'info' }
 
 const branches = {
@@ -70,3 +72,38 @@ const worstFirst: readonly PayeePair['result'][] = [
 /** The pair that a buyer must look at first. */
 export const worstOf = (pairs: readonly PayeePair[]): PayeePair | undefined =>
   pairs.toSorted((a, b) => worstFirst.indexOf(a.result) - worstFirst.indexOf(b.result))[0]
+
+/** The whole check in one line, and what to do next: as its worst pair says. */
+export const overallOf = (pairs: readonly PayeePair[]): Overall | undefined => {
+  const worst = worstOf(pairs)
+  if (!worst) return undefined
+  const { tone } = verdictOf(worst)
+  switch (worst.result) {
+    case 'same':
+    case 'same-but-for-format':
+      return {
+        title: 'The names match.',
+        next: 'Before you pay, ask the supplier to confirm the account number by a channel that you used before.',
+        tone,
+      }
+    case 'different-form':
+    case 'branch-of-the-other':
+      return {
+        title: 'The names differ a little.',
+        next: 'Do not pay yet: ask the supplier which company gets the money, and why.',
+        tone,
+      }
+    case 'different-company':
+      return {
+        title: 'The names differ.',
+        next: 'Do not pay before the supplier explains it in writing.',
+        tone,
+      }
+    case 'cannot-compare':
+      return {
+        title: 'It cannot be said whether the names match.',
+        next: 'Do not pay yet: ask for the full Chinese names as registered, and compare those.',
+        tone,
+      }
+  }
+}

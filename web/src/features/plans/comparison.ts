@@ -1,5 +1,6 @@
 import { type Plan, planNames, plans } from '../../../../shared/plans.ts'
 import type { ComparisonRow } from '../../ui/comparison-table.tsx'
+import { reportKinds } from './report-kinds.ts'
 
 /** What a plan's checks amount to, in words. */
 export const checksOf = (plan: Plan): string => {
@@ -33,6 +34,7 @@ const byPlan = (label: string, cell: (plan: Plan) => Cell): Line => ({
 const lines: readonly Line[] = [
   byPlan('Supplier checks', checksOf),
   { ...byPlan('Report delivery', deliveryOf), enterprise: 'By arrangement' },
+  byPlan('Report', (plan) => reportKinds[plan].name),
   everyPlan('Supplier verification'),
   everyPlan('Basic company information'),
   paidOnly('Detailed financial reports'),

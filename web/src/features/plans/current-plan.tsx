@@ -1,10 +1,19 @@
+import type { Me } from '../../../../shared/account.ts'
 import { type Plan, plans } from '../../../../shared/plans.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { billingFacts } from './billing.ts'
 import { checksOf, deliveryOf } from './comparison.ts'
+import { reportKinds } from './report-kinds.ts'
+
+type Props = {
+  plan: Plan | undefined
+  /** The account, where it could be read. */
+  me: Me | undefined
+}
 
 /** A dash takes the plan's place until it is known. */
-export function CurrentPlan({ plan }: { plan: Plan | undefined }) {
+export function CurrentPlan({ plan, me }: Props) {
   const name = plan === undefined ? '–' : plans[plan].label
   return (
     <Facts
@@ -19,6 +28,8 @@ export function CurrentPlan({ plan }: { plan: Plan | undefined }) {
         },
         { label: 'Supplier checks', value: plan === undefined ? '–' : checksOf(plan) },
         { label: 'Report delivery', value: plan === undefined ? '–' : deliveryOf(plan) },
+        { label: 'Report', value: plan === undefined ? '–' : reportKinds[plan].name },
+        ...(me ? billingFacts(me) : []),
       ]}
     />
   )

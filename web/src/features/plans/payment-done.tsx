@@ -1,12 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Me } from '../../../../shared/account.ts'
 import { plans } from '../../../../shared/plans.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { meQuery } from '../requests/queries.ts'
+import { amountText, billingText } from './billing.ts'
+import { hasSubscription } from './pays-already.ts'
 
 /** Card payments are told within seconds; a bank debit takes days, and nobody need ask so often. */
 const askAgainMs = (readings: number) => (readings < 30 ? 2000 : 60_000)
+
+/** What was paid may be told a moment after the plan has begun. */
+const isWaiting = (me: Me, readings: number): boolean =>
+  me.accountType === 'free' || (readings < 30 && hasSubscription(me) && me.lastPayment === null)
 
 /** For who comes back from the payment page: the payment's message may be a moment behind. */
 export function PaymentDone() {
@@ -21,17 +28,22 @@ function Confirmation() {
     ...meQuery(),
     refetchOnMount: 'always',
     refetchInterval: ({ state }) =>
-      state.data?.accountType === 'free' && askAgainMs(state.dataUpdateCount),
+      state.data !== undefined &&
+      isWaiting(state.data, state.dataUpdateCount) &&
+      askAgainMs(state.dataUpdateCount),
   })
   const plan = me?.accountType ?? 'free'
   useEffect(() => {
     // What was read before the payment says less than it should.
     if (plan !== 'free') void queries.invalidateQueries({ queryKey: ['usage'] })
   }, [plan, queries])
-  if (plan !== 'free')
+  if (me && plan !== 'free')
     return (
       <Notice tone="good" role="status">
-        <p>Thank you. Your payment is confirmed, and your account is on {plans[plan].label}.</p>
+        <p>
+          Thank you. Your payment is confirmed, and your account is on {plans[plan].label}.
+          {me.lastPayment && ` You paid ${amountText(me.lastPayment)}.`} {billingText(me)}
+        </p>
       </Notice>
     )
   return (

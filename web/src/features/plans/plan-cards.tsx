@@ -1,12 +1,14 @@
+import type { Me } from '../../../../shared/account.ts'
 import { paths } from '../../../../shared/pages.ts'
-import type { Plan } from '../../../../shared/plans.ts'
 import { type Currency, partnerUsd, premiumPrice } from '../../../../shared/prices.ts'
 import { contactPath } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PlanCard, PlanGrid } from '../../ui/plan-card.tsx'
+import { ownPrice } from './billing.ts'
 import { CheckoutButton } from './checkout-button.tsx'
 import { costOf, promotionText } from './cost.ts'
 import { money } from './money.ts'
+import { paysAlready } from './pays-already.ts'
 import type { Period } from './period.ts'
 import { planFeatures } from './plan-features.ts'
 import type { Checkout } from './use-checkout.ts'
@@ -18,26 +20,35 @@ type Props = {
   period: Period
   currency: Currency
   checkout: Checkout
-  /** Undefined until it is known. */
-  plan: Plan | undefined
-  /** Who pays already is led to what they pay for: a second subscription helps nobody. */
-  pays: boolean
+  /** The account, once it is known. */
+  me: Me | undefined
 }
 
-function PremiumCard({ period, currency, checkout, plan, pays }: Props) {
+function PremiumCard({ period, currency, checkout, me }: Props) {
+  if (me?.accountType === 'premium')
+    return (
+      <PlanCard
+        name="Premium"
+        mark={yourPlan}
+        {...ownPrice(me)}
+        features={planFeatures.premium}
+        action={seePlan}
+      />
+    )
   const monthly = premiumPrice[currency]
   const promotion =
     checkout.status === 'open' && period === 'monthly' ? checkout.promotion : undefined
-  const hasMore = plan === 'partner' || plan === 'enterprise'
+  const hasMore = me !== undefined && me.accountType !== 'free'
   return (
     <PlanCard
       name="Premium"
-      mark={plan === 'premium' ? yourPlan : 'For regular buying'}
+      mark="For regular buying"
       {...costOf(monthly, period, currency)}
       {...(promotion && { note: <strong>{promotionText(promotion, monthly, currency)}</strong> })}
       features={planFeatures.premium}
       action={
-        hasMore ? undefined : pays ? (
+        // Who pays already is led to what they pay for: a second subscription helps nobody.
+        hasMore ? undefined : paysAlready(me) ? (
           seePlan
         ) : (
           <CheckoutButton checkout={checkout} period={period} currency={currency}>
@@ -51,8 +62,10 @@ function PremiumCard({ period, currency, checkout, plan, pays }: Props) {
 
 /** The three plans with a price. */
 export function PlanCards(props: Props) {
-  const { period, currency, plan, pays } = props
+  const { period, currency, me } = props
+  const plan = me?.accountType
   const partner = costOf(partnerUsd, period, 'USD')
+  const inDollars = currency === 'USD' ? '' : ' Partner is billed in US dollars.'
   return (
     <PlanGrid>
       <PlanCard
@@ -62,7 +75,7 @@ export function PlanCards(props: Props) {
         note="No card needed."
         features={planFeatures.free}
         action={
-          pays ? undefined : (
+          paysAlready(me) ? undefined : (
             <ButtonLink to={paths.signUp} state={{ isStart: true }}>
               Get Started
             </ButtonLink>
@@ -73,10 +86,9 @@ export function PlanCards(props: Props) {
       <PlanCard
         name="Partner"
         {...(plan === 'partner' && { stamp: yourPlan })}
-        {...partner}
-        note={
-          currency === 'USD' ? partner.note : `${partner.note} Partner is billed in US dollars.`
-        }
+        {...(me && plan === 'partner'
+          ? ownPrice(me)
+          : { ...partner, note: partner.note + inDollars })}
         features={planFeatures.partner}
         action={
           plan === 'partner' ? (

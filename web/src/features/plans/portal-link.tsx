@@ -21,6 +21,17 @@ export function PortalLink() {
   )
 }
 
+/** Where the receipts are. */
+export function PortalNote() {
+  if (usePortal() === undefined) return null
+  return (
+    <p className="quiet">
+      Your invoices and your card are on our payment provider’s pages: manage your subscription to
+      see them.
+    </p>
+  )
+}
+
 /** The same within a sentence, with the word that joins it to the next way. */
 export function PortalWords() {
   const link = usePortal()

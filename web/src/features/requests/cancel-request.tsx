@@ -1,8 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { cancellableUntil } from '../../../../shared/cancelling.ts'
 import type { VerificationRequest } from '../../../../shared/request.ts'
 import { call } from '../../lib/api.ts'
 import { codeOf } from '../../lib/api-error.ts'
+import { useFocusOnLeaving } from '../../lib/focus-on-leaving.ts'
+import { formatTime } from '../../lib/format.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { type Message, messages } from '../../messages.ts'
@@ -17,11 +20,13 @@ const refusals: Readonly<Record<string, Message>> = {
   'cancellation-limit-reached': requestMessages.cancellationLimit,
 }
 
-/** For the first minutes only. It asks once more: the company has to be typed again otherwise. */
-export function CancelRequest({ request }: { request: VerificationRequest }) {
-  const now = useNow(tick)
+const focus = (button: HTMLButtonElement | null) => button?.focus()
+
+function CancelButtons({ request }: { request: VerificationRequest }) {
   const queries = useQueryClient()
-  const [asks, setAsks] = useState(false)
+  // Undefined: not pressed yet. After that each step takes the keyboard from the one before.
+  const [asks, setAsks] = useState<boolean>()
+  const buttons = useFocusOnLeaving<HTMLSpanElement>()
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('cancelRequest', { params: { id: request.id } }),
     onSuccess: () => toast(messages.cancelled, { tone: 'good' }),
@@ -33,22 +38,39 @@ export function CancelRequest({ request }: { request: VerificationRequest }) {
       return queries.invalidateQueries()
     },
   })
-  if (!canCancel(request, now)) return null
   const name = <span className="visually-hidden"> {request.searchTerm}</span>
-  if (!asks)
-    return (
-      <Button size="small" look="link" onClick={() => setAsks(true)}>
-        Cancel{name}
-      </Button>
-    )
+  const until = cancellableUntil(request.timestamp || request.createdAt).toISOString()
   return (
-    <>
-      <Button size="small" onClick={() => mutate()} busy={isPending && 'Cancelling…'}>
-        Yes, cancel{name}
-      </Button>
-      <Button size="small" look="link" onClick={() => setAsks(false)}>
-        Keep it{name}
-      </Button>
-    </>
+    <span className="cancel-request" ref={buttons}>
+      {asks ? (
+        <>
+          <Button size="small" onClick={() => mutate()} busy={isPending && 'Cancelling…'}>
+            Yes, cancel{name}
+          </Button>
+          <Button size="small" look="link" onClick={() => setAsks(false)} ref={focus}>
+            Keep it{name}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button
+            size="small"
+            onClick={() => setAsks(true)}
+            ref={asks === undefined ? null : focus}
+          >
+            Cancel request{name}
+          </Button>
+          <span className="cancel-request__until">
+            Possible until <time dateTime={until}>{formatTime(until)}</time>
+          </span>
+        </>
+      )}
+    </span>
   )
+}
+
+/** For the first minutes only. It asks once more: the company has to be typed again otherwise. */
+export function CancelRequest({ request }: { request: VerificationRequest }) {
+  const now = useNow(tick)
+  return canCancel(request, now) ? <CancelButtons request={request} /> : null
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { plans } from '../../../../shared/plans.ts'
+import { reportText } from '../plans/report-kinds.ts'
 import { leftText } from './left.ts'
 import { usageQuery } from './queries.ts'
 
@@ -10,14 +11,19 @@ export function ChecksLeft() {
   const { data: usage } = useQuery(usageQuery())
   if (!usage || usage.blocked) return null
   return (
-    <p className="quiet">
-      {leftText(usage)} The report is due within {plans[usage.plan].deliveryHours} hours.
-      {usage.plan === 'free' && (
-        <>
-          {' '}
-          <Link to={paths.upgrade}>More checks with Premium</Link>
-        </>
-      )}
-    </p>
+    <>
+      <p className="quiet">
+        {reportText(usage.plan)} <Link to={paths.howItWorks}>What each report contains</Link>
+      </p>
+      <p className="quiet">
+        {leftText(usage)} The report is due within {plans[usage.plan].deliveryHours} hours.
+        {usage.plan === 'free' && (
+          <>
+            {' '}
+            <Link to={paths.upgrade}>More checks with Premium</Link>
+          </>
+        )}
+      </p>
+    </>
   )
 }

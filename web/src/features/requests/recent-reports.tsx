@@ -7,7 +7,7 @@ import { lazyPart } from '../../lib/lazy-page.tsx'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { NoReportsYet } from './no-reports-yet.tsx'
 import { foundQuery, type RequestFilter, requestsQuery } from './queries.ts'
 import type { RequestList } from './request-list.tsx'
@@ -21,15 +21,12 @@ type Failure = { shownAt: number | undefined; onRetry: () => void }
 
 function LoadFailure({ shownAt, onRetry }: Failure) {
   return (
-    <Notice tone="bad" role="alert">
+    <RetryNotice tone="bad" role="alert" label="Retry" onRetry={onRetry}>
       <div>
         <p>{messages.dashboardFailed}</p>
         {shownAt !== undefined && <p>{shownAsOf(shownAt)}</p>}
       </div>
-      <Button size="small" onClick={onRetry}>
-        Retry
-      </Button>
-    </Notice>
+    </RetryNotice>
   )
 }
 

@@ -6,12 +6,14 @@ import { paths } from '../../../../shared/pages.ts'
 import { unknownCompany, type VerificationRequest } from '../../../../shared/request.ts'
 import { codeOf } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format.ts'
+import { payeeCheckPath } from '../../lib/paths.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { DocumentIcon } from '../../ui/icons.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { CancelRequest } from './cancel-request.tsx'
 import { requestQuery } from './queries.ts'
 import { type Chapter, storyOf } from './request-story.ts'
@@ -116,6 +118,12 @@ function Found({ request }: { request: VerificationRequest }) {
       <section aria-labelledby="request-reports">
         <h3 id="request-reports">Reports</h3>
         <Versions request={request} />
+        {canView(request) && request.searchTerm && (
+          <p>
+            Before you pay:{' '}
+            <Link to={payeeCheckPath(request.searchTerm)}>check the payee’s name</Link>.
+          </p>
+        )}
       </section>
       <section aria-labelledby="request-story">
         <h3 id="request-story">What happened</h3>
@@ -144,12 +152,9 @@ export function RequestDetails({ id }: { id: string }) {
         </Notice>
       )}
       {error && !isUnknown && (
-        <Notice tone="bad" role="alert">
+        <RetryNotice tone="bad" role="alert" onRetry={() => void refetch()}>
           <p>{messages.dashboardFailed}</p>
-          <Button size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
+        </RetryNotice>
       )}
       {data && <Found request={data} />}
     </section>

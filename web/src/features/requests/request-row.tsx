@@ -28,14 +28,18 @@ const withoutReport = (request: VerificationRequest): string => {
   return due ? `Due by ${due}` : 'No report yet'
 }
 
-/** The action of a row without a report: it reads as what it is, and a press says the rest. */
+/** The action of a row without a report: dimmed, with the reason beside it. A press gives the message. */
 const NoReport = ({ request }: { request: VerificationRequest }) => (
-  <button type="button" className="no-report" onClick={() => void viewReport(request)}>
-    <span className="visually-hidden">
-      View Report of {request.searchTerm || unknownCompany}, not available:{' '}
-    </span>
-    {withoutReport(request)}
-  </button>
+  <span className="no-report">
+    <Button size="small" className="no-report__view" onClick={() => void viewReport(request)}>
+      View Report
+      <span className="visually-hidden">
+        {' '}
+        of {request.searchTerm || unknownCompany}, not available
+      </span>
+    </Button>
+    <span className="no-report__why">{withoutReport(request)}</span>
+  </span>
 )
 
 function ViewReport({ request }: { request: VerificationRequest }) {

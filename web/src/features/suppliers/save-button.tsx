@@ -1,9 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { usageQuery } from '../requests/queries.ts'
 
-/** Whatever it needs comes at the press: the pages that have it are full enough. */
+/**
+ * Only for plans that can save; Suppliers in the header offers it to the others. What else it needs
+ * comes at the press: the pages that have it are full enough.
+ */
 export function SaveButton({ name, size }: { name: string; size?: 'small' | 'large' }) {
   const [busy, setBusy] = useState(false)
+  const plan = useQuery(usageQuery()).data?.plan
   const save = async () => {
     setBusy(true)
     try {
@@ -12,6 +18,7 @@ export function SaveButton({ name, size }: { name: string; size?: 'small' | 'lar
       setBusy(false)
     }
   }
+  if (plan === undefined || plan === 'free') return null
   return (
     <Button {...(size && { size })} onClick={save} busy={busy && 'Saving…'}>
       Save supplier<span className="visually-hidden">: {name}</span>

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { formatDate } from '../../lib/format.ts'
+import { type Billed, billingFacts, billingText, ownPrice } from './billing.ts'
+
+const paidAt = '2026-11-22T12:00:00.000Z'
+const next = '2026-12-22T12:00:00.000Z'
+const monthly: Billed = {
+  accountType: 'premium',
+  subscriptionStatus: 'active',
+  nextBillingDate: next,
+  lastPayment: { amount: '29.99', currency: 'GBP', paidAt, interval: 'month' },
+}
+const given: Billed = {
+  accountType: 'partner',
+  subscriptionStatus: null,
+  nextBillingDate: null,
+  lastPayment: null,
+}
+const [paidOn, nextOn] = [paidAt, next].map((instant) => formatDate(instant))
+
+it('tells a subscriber what was paid, how often, and when the next charge comes', () => {
+  expect(billingFacts(monthly)).toEqual([
+    { label: 'Last payment', value: `£29.99 on ${paidOn}` },
+    { label: 'Billed', value: 'Every month' },
+    { label: 'Next billing date', value: nextOn },
+  ])
+  expect(billingText(monthly)).toBe(`Billed every month. Next charge on ${nextOn}.`)
+  expect(ownPrice(monthly)).toEqual({
+    price: '£29.99',
+    per: `paid on ${paidOn}`,
+    note: `Billed every month. Next charge on ${nextOn}.`,
+  })
+})
+
+it('tells who has canceled when the plan ends, and of no charge to come', () => {
+  const ending = { ...monthly, subscriptionStatus: 'cancelling' }
+  expect(billingFacts(ending).map(({ label }) => label)).toEqual(['Last payment', 'Premium ends'])
+  expect(billingText(ending)).toBe(`Premium ends on ${nextOn}, and nothing more is charged.`)
+})
+
+it('names no price where none is known, and nothing to pay where none is due', () => {
+  const unknown = { ...monthly, lastPayment: null }
+  expect(ownPrice(unknown)).toEqual({ note: `Next charge on ${nextOn}.` })
+  expect(ownPrice(given)).toEqual({ note: 'As agreed with us: there is nothing to pay here.' })
+  expect(billingFacts(given)).toEqual([])
+})

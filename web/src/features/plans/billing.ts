@@ -1,0 +1,69 @@
+import type { LastPayment, Me } from '../../../../shared/account.ts'
+import { formatDate } from '../../lib/format.ts'
+import { money } from './money.ts'
+import { hasSubscription } from './pays-already.ts'
+
+export type Billed = Pick<
+  Me,
+  'accountType' | 'subscriptionStatus' | 'nextBillingDate' | 'lastPayment'
+>
+
+const dateOf = (instant: string): string => formatDate(instant) ?? 'Not known yet'
+
+export const amountText = ({ amount, currency }: LastPayment): string =>
+  money(Number(amount), currency)
+
+/** Partner and Enterprise are billed as agreed, unless a subscription by card stands beside them. */
+const isBilled = (me: Billed): boolean => me.accountType === 'premium' || hasSubscription(me)
+
+/** Until when, or when next: in words that a fact and a sentence can use. */
+function nextOf(me: Billed): { label: string; on: string } | undefined {
+  if (me.nextBillingDate === null || !isBilled(me)) return undefined
+  const label = me.subscriptionStatus === 'cancelling' ? 'Premium ends' : 'Next billing date'
+  return { label, on: dateOf(me.nextBillingDate) }
+}
+
+/** What the buyer pays, as far as it is known. */
+export function billingFacts(me: Billed): { label: string; value: string }[] {
+  const { lastPayment } = me
+  const next = nextOf(me)
+  return [
+    ...(lastPayment
+      ? [
+          {
+            label: 'Last payment',
+            value: `${amountText(lastPayment)} on ${dateOf(lastPayment.paidAt)}`,
+          },
+        ]
+      : []),
+    ...(lastPayment?.interval && me.subscriptionStatus !== 'cancelling'
+      ? [{ label: 'Billed', value: `Every ${lastPayment.interval}` }]
+      : []),
+    ...(next ? [{ label: next.label, value: next.on }] : []),
+  ]
+}
+
+/** The same in sentences. Empty where nothing is known. */
+export function billingText(me: Billed): string {
+  const { lastPayment } = me
+  const next = nextOf(me)
+  const isEnding = me.subscriptionStatus === 'cancelling'
+  return [
+    ...(lastPayment?.interval && !isEnding ? [`Billed every ${lastPayment.interval}.`] : []),
+    ...(next && isEnding ? [`Premium ends on ${next.on}, and nothing more is charged.`] : []),
+    ...(next && !isEnding ? [`Next charge on ${next.on}.`] : []),
+  ].join(' ')
+}
+
+/** What the card of the buyer's own plan says instead of a list price. */
+export function ownPrice(me: Billed): { price?: string; per?: string; note: string } {
+  const { lastPayment } = me
+  if (!hasSubscription(me)) return { note: 'As agreed with us: there is nothing to pay here.' }
+  return {
+    ...(lastPayment && {
+      price: amountText(lastPayment),
+      per: `paid on ${dateOf(lastPayment.paidAt)}`,
+    }),
+    note: billingText(me),
+  }
+}

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import { TextArea } from './text-area.tsx'
+import { TextField } from './text-field.tsx'
+import { useLimit } from './use-limit.tsx'
+
+type Limited<Props> = Props & { limit: number }
+
+export function LimitedField({ limit, ...props }: Limited<ComponentProps<typeof TextField>>) {
+  return <TextField {...props} {...useLimit(limit, props)} />
+}
+
+export function LimitedArea({ limit, ...props }: Limited<ComponentProps<typeof TextArea>>) {
+  return <TextArea {...props} {...useLimit(limit, props)} />
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useFocusOnLeaving } from '../lib/focus-on-leaving.ts'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+
+type Props = {
+  tone: 'bad' | 'warning'
+  role?: 'alert'
+  label?: 'Retry' | 'Try again'
+  onRetry: () => void
+  children: ReactNode
+}
+
+/** What could not be loaded, and the way to try it again. */
+export function RetryNotice({ tone, role, label = 'Try again', onRetry, children }: Props) {
+  const notice = useFocusOnLeaving<HTMLDivElement>()
+  return (
+    <div ref={notice}>
+      <Notice tone={tone} role={role}>
+        {children}
+        <Button size="small" onClick={onRetry}>
+          {label}
+        </Button>
+      </Notice>
+    </div>
+  )
+}

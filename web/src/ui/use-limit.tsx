@@ -1,0 +1,36 @@
+import { type ReactNode, useState } from 'react'
+
+type Typed = { target: { value: string } }
+
+type Props<E extends Typed> = {
+  value?: unknown
+  defaultValue?: unknown
+  hint?: ReactNode
+  error?: string | undefined
+  onChange?: ((event: E) => void) | undefined
+}
+
+/** From here on the count is shown. */
+const nearly = 0.8
+
+/** Tells of a field's limit while one types. Nothing is cut off, so that what is too long can be seen. */
+export const useLimit = <E extends Typed>(limit: number, props: Props<E>) => {
+  const [typed, setTyped] = useState(String(props.defaultValue ?? ''))
+  const { length } = String(props.value ?? typed).trim()
+  return {
+    hint:
+      length > nearly * limit ? (
+        <>
+          {props.hint} {length} of {limit} characters.
+        </>
+      ) : (
+        props.hint
+      ),
+    error: length > limit ? `At most ${limit} characters.` : props.error,
+    liveError: true,
+    onChange: (event: E) => {
+      setTyped(event.target.value)
+      props.onChange?.(event)
+    },
+  }
+}
