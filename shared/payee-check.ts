@@ -42,8 +42,8 @@ export const PayeePair = z.object({
     'different-company',
     'cannot-compare',
   ]),
-  /** Why it cannot be said, or what makes it doubtful. */
-  why: z.enum(['not-chinese', 'no-form']).nullable(),
+  /** Why it cannot be said, what makes it doubtful, or what tells two companies apart. */
+  why: z.enum(['not-chinese', 'no-form', 'other-place']).nullable(),
   /** Which of the two is the branch. */
   branch: z.enum(['first', 'second', 'both']).nullable(),
   /** Both names, cut into what they share and what they do not. */

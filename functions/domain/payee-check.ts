@@ -21,7 +21,9 @@ const pairOf = (between: readonly [PayeeRole, PayeeRole], found: Comparison): Pa
   why: ('why' in found && found.why) || null,
   branch: 'branch' in found ? found.branch : null,
   marks:
-    'marks' in found ? { first: [...found.marks.first], second: [...found.marks.second] } : null,
+    'marks' in found && found.marks
+      ? { first: [...found.marks.first], second: [...found.marks.second] }
+      : null,
 })
 
 /** Every two of the names that were given, compared. */

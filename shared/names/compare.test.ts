@@ -42,6 +42,63 @@ describe('two names', () => {
     expect(compare(first, second).kind).toBe(kind)
   })
 
+  it.each([
+    ['深圳某某电子有限公司', 'MOUMOU ELECTRONICS (HK) LIMITED'],
+    ['深圳某某电子有限公司', 'Moumou Electronics（Hong Kong）Co., Ltd.'],
+    ['深圳某某电子有限公司', 'Shenzhen Moumou (H.K.) Trading Company Limited'],
+    ['深圳某某电子有限公司', 'HONG KONG MOUMOU ELECTRONICS CO., LIMITED'],
+    ['深圳某某电子有限公司', 'HONGKONG MOUMOU LIMITED'],
+    ['深圳某某电子有限公司', 'MOUMOU HONG KONG LIMITED'],
+    ['深圳某某电子有限公司', 'Moumou (B.V.I.) Ltd'],
+    ['深圳某某电子有限公司', 'MOUMOU PTE. LTD.'],
+    ['深圳某某电子有限公司', 'Taiwan Moumou Co., Ltd.'],
+    ['深圳某某电子有限公司', 'MOUMOU (MACAU) LIMITED'],
+    ['深圳某某电子有限公司上海分公司', 'MOUMOU (HK) LIMITED'],
+    ['香港置地（重庆）有限公司', 'MOUMOU (HK) LIMITED'],
+    ['香港某某电子有限公司', 'MOUMOU PTE LTD'],
+    ['香港某某電子有限公司', '深圳某某电子有限公司'],
+    ['深圳某某电子（香港）有限公司', '深圳某某电子有限公司'],
+    ['澳門某某電子有限公司', '珠海某某电子有限公司'],
+    ['新加坡某某私人有限公司', '珠海某某电子有限公司'],
+  ])('%s and %s are two companies: each says another register', (first, second) => {
+    const other = { kind: 'different-company', why: 'other-place' }
+    expect(compare(first, second)).toMatchObject(other)
+    expect(compare(second, first)).toMatchObject(other)
+  })
+
+  it.each([
+    // A company of Hong Kong may have no place in its Chinese name, or 中国.
+    ['瀚朔國際貿易有限公司', 'HANSHUO (HK) LIMITED'],
+    ['中国某某有限公司', 'MOUMOU (HK) LIMITED'],
+    ['香港某某电子有限公司', 'MOUMOU ELECTRONICS (HK) LIMITED'],
+    ['深圳某某电子（香港）有限公司', 'SHENZHEN MOUMOU ELECTRONICS (HK) LIMITED'],
+    ['香港某某电子有限公司', 'SHENZHEN MOUMOU ELECTRONICS CO LTD'],
+    // The owner's place, and behind it the company's own.
+    ['深圳某某电子有限公司', 'SHENZHEN MOUMOU ELECTRONICS CO LTD'],
+    ['重庆某某有限公司', 'HONG KONG MOUMOU (CHONGQING) CO., LTD.'],
+    ['重庆某某有限公司', 'MOUMOU (HK) CHONGQING CO., LTD.'],
+    ['北京某某有限公司', 'MOUMOU (HONG KONG) CHINA LIMITED'],
+    // Letters of a brand, a street, an address, a branch: no place of register.
+    ['深圳华科电池有限公司', 'HK BATTERY CO LTD'],
+    ['深圳华科有限公司', 'SHENZHEN HK CO LTD'],
+    ['深圳某某电子有限公司', 'MOUMOU CO LTD HONG KONG BRANCH'],
+    ['深圳某某电子有限公司', 'Bank account in Hong Kong'],
+    ['深圳张伟', 'MOUMOU (HK) LIMITED'],
+    ['深圳某某电子有限公司', 'SAMOAN BAGS LIMITED'],
+  ])('%s and %s say nothing of two registers', (first, second) => {
+    expect(compare(first, second)).toEqual({ kind: 'cannot-compare', why: 'not-chinese' })
+    expect(compare(second, first)).toEqual({ kind: 'cannot-compare', why: 'not-chinese' })
+  })
+
+  it.each([
+    ['深圳市香港城餐饮有限公司', '深圳市香港城餐饮有限责任公司', 'different-form'],
+    ['香港某某有限公司', '某某有限公司', 'different-company'],
+    ['香港某某有限公司', '香港某某有限公司深圳分公司', 'branch-of-the-other'],
+  ])('%s and %s are %s for another reason', (first, second, kind) => {
+    expect(compare(first, second)).toMatchObject({ kind })
+    expect(compare(first, second)).not.toHaveProperty('why')
+  })
+
   it('say which is the branch', () => {
     const [head, one, other] = ['甲乙科技有限公司', '北京分公司', '上海分公司']
     expect(compare(head + one, head)).toMatchObject({ branch: 'first' })

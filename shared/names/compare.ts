@@ -1,6 +1,7 @@
 import { exactKey, tidyName } from '../company-name.ts'
 import { lettersOf } from './keys.ts'
 import { hasForm, type NameParts, parseName } from './parse.ts'
+import { placeOfRegister } from './place-of-register.ts'
 import { isSameCharacter, isSameText, type Written, writtenIn } from './same-character.ts'
 import { hasChinese } from './text.ts'
 import type { Simplify } from './traditional.ts'
@@ -27,7 +28,13 @@ export type Comparison =
       readonly branch: 'first' | 'second' | 'both'
       readonly marks: Marks
     }
-  | { readonly kind: 'different-company'; readonly marks: Marks }
+  | {
+      readonly kind: 'different-company'
+      /** They say two places with registers of their own, such as the mainland and Hong Kong. */
+      readonly why?: 'other-place'
+      /** Not between two languages, where every character differs. */
+      readonly marks?: Marks
+    }
   | {
       readonly kind: 'cannot-compare'
       /** Not Chinese: an English name is no legal name. No form: it may be a person's. */
@@ -116,6 +123,12 @@ const betweenCompanies = (one: NameParts, other: NameParts, simplify: Simplify) 
     : ({ kind: 'different-form', why: 'no-form' } as const)
 }
 
+/** Whether both names say a place of register, and not the same one. */
+const saysOtherPlace = (first: string, second: string, simplify: Simplify): boolean => {
+  const [one, other] = [placeOfRegister(first, simplify), placeOfRegister(second, simplify)]
+  return one !== undefined && other !== undefined && one !== other
+}
+
 /**
  * Compares two names as they stand on an invoice, a contract and a bank account. Nothing but a
  * Chinese name with a form is ever the same as another: a person or a translated name is no company.
@@ -123,14 +136,18 @@ const betweenCompanies = (one: NameParts, other: NameParts, simplify: Simplify) 
  */
 export const compareNames = (first: string, second: string, simplify: Simplify): Comparison => {
   if (!hasChinese(first) || !hasChinese(second)) {
-    return { kind: 'cannot-compare', why: 'not-chinese' }
+    return saysOtherPlace(first, second, simplify)
+      ? { kind: 'different-company', why: 'other-place' }
+      : { kind: 'cannot-compare', why: 'not-chinese' }
   }
   const one = parseName(first, simplify)
   const other = parseName(second, simplify)
   if (!hasForm(one) && !hasForm(other)) return { kind: 'cannot-compare', why: 'no-form' }
   if (tidyName(first) === tidyName(second)) return { kind: 'same' }
   const marks = markDifferences(first, second, simplify)
-  return isSameText(lettersOf(first), lettersOf(second), simplify)
-    ? { kind: 'same-but-for-format', marks }
+  if (isSameText(lettersOf(first), lettersOf(second), simplify))
+    return { kind: 'same-but-for-format', marks }
+  return saysOtherPlace(first, second, simplify)
+    ? { kind: 'different-company', why: 'other-place', marks }
     : { ...betweenCompanies(one, other, simplify), marks }
 }

@@ -48,6 +48,9 @@ for (const line of regionTable.trim().split('\n')) {
   for (const entry of rest) previous = readPlace(entry, province, previous)
 }
 
+/** Every place of the table. */
+export const allRegions = (): Iterable<Region> => byCode.values()
+
 const longestName = 5
 const provinceEndings = [
   '壮族自治区',

@@ -45,6 +45,7 @@ it.each([
   [company, '王小明', { result: 'different-company' }],
   ['王小明', '王小明', { result: 'cannot-compare', why: 'no-form' }],
   ['SZ DJI Co., Ltd.', 'SZ DJI Co., Ltd.', { result: 'cannot-compare', why: 'not-chinese' }],
+  [company, 'DJI (HK) LIMITED', { result: 'different-company', why: 'other-place', marks: null }],
   [company, 'SZ DJI Technology Co., Ltd.', { result: 'cannot-compare', why: 'not-chinese' }],
 ])('%s and %s: %o', async (issuer, beneficiary, pair) => {
   const buyer = await newBuyer()

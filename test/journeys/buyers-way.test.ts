@@ -131,8 +131,24 @@ it('a payee check says first what it comes to, and what to do', async () => {
   await expect.poll(() => result.innerText()).toMatch(/^The names differ\.\s+Do not pay/)
   await compare('Shenzhen Moumou Electronics')
   await expect.poll(() => result.innerText()).toMatch(/^It cannot be said .*\s+Do not pay yet/)
+  await result.getByText('Banks print the English name').waitFor()
+  await compare('MOUMOU ELECTRONICS (HK) LIMITED')
+  await expect.poll(() => result.innerText()).toMatch(/^These are two companies.*\s+Do not pay\./)
   await compare(company)
-  await expect.poll(() => result.innerText()).toMatch(/^The names match\./)
+  await expect.poll(() => result.innerText()).toMatch(/^The names match\.\s+.*do not prove/)
+
+  const earlier = page.getByRole('region', { name: 'Earlier checks' }).getByRole('group')
+  await expect.poll(() => earlier.count()).toBe(3)
+  for (const [at, name] of ['MOUMOU ELECTRONICS (HK) LIMITED', 'Shenzhen Moumou', '贸易'].entries())
+    await expect.poll(() => earlier.nth(at).innerText()).toContain(name)
+})
+
+it('a payee check from a report says where the name in its field comes from', async () => {
+  await open(`/payee-check?contractParty=${encodeURIComponent(company)}`, await newBuyer())
+  expect(await field('Contract party').inputValue()).toBe(company)
+  await main()
+    .getByText(/is from your report or list: change it if the contract has another/)
+    .waitFor()
 })
 
 it('forms tell limits and formats while one types', async () => {

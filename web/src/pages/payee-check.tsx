@@ -6,7 +6,7 @@ import type { PayeeCheck } from '../../../shared/payee-check.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { PayeeForm } from '../features/payee/payee-form.tsx'
 import { PayeeResult } from '../features/payee/payee-result.tsx'
-import { PayeeSummary } from '../features/payee/payee-summary.tsx'
+import { PayeeNamesLine, PayeeSummary } from '../features/payee/payee-summary.tsx'
 import { payeeChecksQuery } from '../features/suppliers/queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { SitePage } from '../ui/site-page.tsx'
@@ -21,6 +21,7 @@ function Earlier({ checks }: { checks: readonly PayeeCheck[] }) {
         <details key={check.id}>
           <summary>
             <PayeeSummary check={check} />
+            <PayeeNamesLine check={check} />
           </summary>
           <PayeeResult check={check} />
         </details>

@@ -15,6 +15,10 @@ const hints = {
   beneficiary: 'Whose bank account the money goes to.',
 } as const
 
+/** The buyer came with a company's name, which the contract may not have. */
+const givenHint =
+  'Who signed and stamped the contract. The name here is from your report or list: change it if the contract has another.'
+
 /** Three names to paste; two are enough. */
 export function PayeeForm({
   contractParty,
@@ -51,7 +55,7 @@ export function PayeeForm({
           name={role}
           limit={longestName}
           label={roles[role]}
-          hint={hints[role]}
+          hint={role === 'contractParty' && contractParty ? givenHint : hints[role]}
           autoComplete="off"
           spellCheck={false}
           defaultValue={role === 'contractParty' ? contractParty : ''}

@@ -1,5 +1,6 @@
-import type { PayeeCheck } from '../../../../shared/payee-check.ts'
+import { type PayeeCheck, payeeRoles } from '../../../../shared/payee-check.ts'
 import { formatDateTime } from '../../lib/format.ts'
+import { CompanyName } from '../../ui/company-name.tsx'
 import { roles, verdictOf, worstOf } from './words.ts'
 
 /** The latest payee check beside a supplier: its worst pair, and when it was made. */
@@ -14,4 +15,16 @@ export function PayeeSummary({ check }: { check: PayeeCheck }) {
       {roles[second].toLowerCase()})
     </span>
   )
+}
+
+/** A check's names, so that it is told from others: each once, with the papers that it stands on. */
+export function PayeeNamesLine({ check }: { check: PayeeCheck }) {
+  const given = payeeRoles.filter((role) => check[role] !== '')
+  const names = Map.groupBy(given, (role) => check[role])
+  return [...names].map(([name, on]) => (
+    <span key={name} className="payee-summary__name">
+      {on.map((role, at) => (at === 0 ? roles[role] : roles[role].toLowerCase())).join(', ')}:{' '}
+      <CompanyName name={name} />
+    </span>
+  ))
 }

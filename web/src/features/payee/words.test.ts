@@ -23,6 +23,27 @@ it('says nothing good of names that cannot be compared', () => {
   expect(verdictOf({ ...pair('cannot-compare'), why: 'no-form' }).text).toContain('people')
 })
 
+it('says of an English name that it proves nothing, and what to ask for', () => {
+  const english: PayeePair = { ...pair('cannot-compare'), why: 'not-chinese' }
+  expect(verdictOf(english).text).toMatch(/Banks print the English name, and it proves nothing/)
+  for (const text of [verdictOf(english).text, overallOf([english])?.next])
+    expect(text).toMatch(/account’s name in Chinese.*letter from its bank/)
+})
+
+it('says of two places that they are two companies, and not to pay', () => {
+  const abroad: PayeePair = { ...pair('different-company'), why: 'other-place' }
+  expect(verdictOf(abroad)).toMatchObject({ tone: 'bad', text: expect.stringMatching(/Hong Kong/) })
+  expect(overallOf([pair('same'), abroad])).toEqual({
+    title: 'These are two companies, in two places.',
+    next: 'Do not pay. Ask for an account in the contract party’s own name.',
+    tone: 'bad',
+  })
+})
+
+it('says of matching names what they do not prove', () => {
+  expect(overallOf([pair('same')])?.next).toMatch(/^Matching papers do not prove that the company/)
+})
+
 it('warns of a person where only one of two has a form', () => {
   expect(verdictOf(pair('different-form')).text).toContain('two forms')
   expect(verdictOf({ ...pair('different-form'), why: 'no-form' }).text).toContain('a person’s')

@@ -18,7 +18,7 @@ const branches = {
 
 const reasons = {
   'not-chinese':
-    'At least one is not the Chinese legal name. An English or personal name proves nothing: ask for the name as registered.',
+    'At least one is not the Chinese legal name. Banks print the English name, and it proves nothing by itself: the mainland’s register does not keep it. Ask for the account’s name in Chinese, and for a letter from its bank that confirms it.',
   'no-form':
     'Neither has a form such as 有限公司, so they may be people’s names. Ask for the name as registered.',
 } as const
@@ -52,11 +52,18 @@ export const verdictOf = ({ result, why, branch }: PayeePair): Verdict => {
     case 'different-company':
       return {
         title: 'Different company',
-        text: 'One character is enough to make it another company. Do not pay before this is explained.',
+        text:
+          why === 'other-place'
+            ? 'The names say two places, such as Hong Kong and the mainland. Each has a register of its own, so these are two companies, also where one owns the other. Do not pay: ask for an account in the contract party’s own name.'
+            : 'One character is enough to make it another company. Do not pay before this is explained.',
         tone: 'bad',
       }
     case 'cannot-compare':
-      return { title: 'Cannot compare', text: reasons[why ?? 'not-chinese'], tone: 'info' }
+      return {
+        title: 'Cannot compare',
+        text: why === 'no-form' ? reasons[why] : reasons['not-chinese'],
+        tone: 'info',
+      }
   }
 }
 
@@ -83,7 +90,7 @@ export const overallOf = (pairs: readonly PayeePair[]): Overall | undefined => {
     case 'same-but-for-format':
       return {
         title: 'The names match.',
-        next: 'Before you pay, ask the supplier to confirm the account number by a channel that you used before.',
+        next: 'Matching papers do not prove that the company exists, or that anybody has verified it. Before you pay, have the company checked, and ask the supplier to confirm the account number by a channel that you used before.',
         tone,
       }
     case 'different-form':
@@ -94,6 +101,12 @@ export const overallOf = (pairs: readonly PayeePair[]): Overall | undefined => {
         tone,
       }
     case 'different-company':
+      if (worst.why === 'other-place')
+        return {
+          title: 'These are two companies, in two places.',
+          next: 'Do not pay. Ask for an account in the contract party’s own name.',
+          tone,
+        }
       return {
         title: 'The names differ.',
         next: 'Do not pay before the supplier explains it in writing.',
@@ -102,7 +115,10 @@ export const overallOf = (pairs: readonly PayeePair[]): Overall | undefined => {
     case 'cannot-compare':
       return {
         title: 'It cannot be said whether the names match.',
-        next: 'Do not pay yet: ask for the full Chinese names as registered, and compare those.',
+        next:
+          worst.why === 'no-form'
+            ? 'Do not pay yet: ask for the full Chinese names as registered, and compare those.'
+            : 'Do not pay yet: ask for the account’s name in Chinese and a letter from its bank, and compare that name.',
         tone,
       }
   }
