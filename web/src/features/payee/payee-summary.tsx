@@ -20,11 +20,14 @@ export function PayeeSummary({ check }: { check: PayeeCheck }) {
 /** A check's names, so that it is told from others: each once, with the papers that it stands on. */
 export function PayeeNamesLine({ check }: { check: PayeeCheck }) {
   const given = payeeRoles.filter((role) => check[role] !== '')
-  const names = Map.groupBy(given, (role) => check[role])
-  return [...names].map(([name, on]) => (
+  const names = [...new Set(given.map((role) => check[role]))]
+  return names.map((name) => (
     <span key={name} className="payee-summary__name">
-      {on.map((role, at) => (at === 0 ? roles[role] : roles[role].toLowerCase())).join(', ')}:{' '}
-      <CompanyName name={name} />
+      {given
+        .filter((role) => check[role] === name)
+        .map((role, at) => (at === 0 ? roles[role] : roles[role].toLowerCase()))
+        .join(', ')}
+      : <CompanyName name={name} />
     </span>
   ))
 }
