@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { bandOf, scoreAdvice, scoreBands } from './score-bands.ts'
+import { bandOf, scoreAdvice, scoreBands } from '../../../shared/score-bands.ts'
 
-const article = readFileSync(
-  new URL('../web/src/content/score-article.md', import.meta.url),
-  'utf8',
-)
+const article = readFileSync(new URL('score-article.md', import.meta.url), 'utf8')
 
 it.each(Object.values(scoreBands))('the article says of $meaning the same', (band) => {
   expect(article).toContain(`: ${band.verdict}.** ${band.because}`)
