@@ -135,10 +135,7 @@ describe.each(widths)('at %i px', (width) => {
     // Reached at once: in the window, and before what only comes after it.
     await button('Submit Request').waitFor()
     await page.getByText('Read from the name alone: nothing is verified yet.').waitFor()
-    await page
-      .getByText(/checks left|of 3/)
-      .first()
-      .waitFor()
+    await page.getByText(/^You have 3 of 3 checks left\. The report is due/).waitFor()
     const bottom = await button('Submit Request').evaluate(
       (it) => it.getBoundingClientRect().bottom,
     )
