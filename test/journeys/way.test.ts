@@ -271,6 +271,26 @@ describe.each(widths)('at %i px', (width) => {
     expect(troubles).toEqual([])
   })
 
+  it('a free buyer sees on every page how many checks are left, and gets to more', async () => {
+    const buyer = await newBuyer()
+    await buyer.call('POST', '/api/requests', { searchTerm: '海尔智家股份有限公司' })
+    await open(width, '/dashboard', buyer)
+    const menu = banner().getByRole('button', { name: 'Account menu', exact: true })
+    const left = banner().getByRole('link', { name: '2 of 3 checks left' })
+    const look = async () => {
+      if (width < 700) await menu.click()
+      await left.waitFor()
+    }
+    await look()
+    for (const path of ['/', '/faq', '/settings']) {
+      await page.goto(path)
+      await look()
+    }
+    await left.click()
+    await page.waitForURL('**/upgrade')
+    expect(troubles).toEqual([])
+  })
+
   it('a first visit shows three steps, and they go with the first request', async () => {
     const buyer = await newBuyer()
     await open(width, '/dashboard', buyer)
