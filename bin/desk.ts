@@ -45,8 +45,12 @@ function local(): Place {
   }
 }
 
-function placeOf(stage: string | undefined): Place {
-  if (stage === undefined || stage === 'local') return local()
+const Stage = z.enum(['local', 'dev', 'staging', 'prod'])
+
+function placeOf(given = 'local'): Place {
+  const { data: stage } = Stage.safeParse(given)
+  if (!stage) throw new Wrong(`--stage is one of ${Stage.options.join(', ')}, not ${given}.`)
+  if (stage === 'local') return local()
   const region = process.env.AWS_REGION ?? 'eu-west-1'
   return { stage, lambda: new LambdaClient({ region }), s3: new S3Client({ region }) }
 }
@@ -130,9 +134,16 @@ async function main(args: string[]): Promise<string> {
   }
 }
 
+const inWords = (error: unknown): string => {
+  if (error instanceof Wrong) return error.message
+  if (error instanceof Error && error.name === 'CredentialsProviderError')
+    return 'There are no credentials for AWS in the environment: export AWS_PROFILE=…, then the same command again.'
+  return String(error)
+}
+
 try {
   process.stdout.write(`${await main(process.argv.slice(2))}\n`)
 } catch (error) {
-  process.stderr.write(`${error instanceof Wrong ? error.message : String(error)}\n`)
+  process.stderr.write(`${inWords(error)}\n`)
   process.exitCode = 1
 }

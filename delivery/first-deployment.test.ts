@@ -203,6 +203,16 @@ const scenes: Record<string, Scene> = {
       state.records = []
     },
   },
+  'a DMARC record of the mail domain that is there already': {
+    context: { ...prod, mailFrom: 'no-reply@shop.com' },
+    given: ({ state }) => {
+      state.records = ['_dmarc.shop.com TXT']
+    },
+    says: /taken: DNS record _dmarc\.shop\.com TXT\.\n {2}To do: delete it/,
+    fix: ({ state }) => {
+      state.records = []
+    },
+  },
   ...Object.fromEntries(
     ([301, 403] as const).map((status) => [
       `a reports bucket elsewhere, for which S3 answers ${status}`,
@@ -524,7 +534,10 @@ it('deploys prod in two passes: what cannot be rolled back comes with the second
   await run(aws, prod)
   expect(aws.deployed).toEqual(['Mail first'])
   aws.state.identities['mail.shop.com'] = true
-  expect((await run(aws, prod)).code).toBe(0)
+  const { code, said } = await run(aws, prod)
+  expect(code).toBe(0)
+  // Each region has a topic of its own, and each asks for its own confirmation.
+  expect(said).toMatch(/AWS’s mail to \S+ about eu-west-1[\s\S]*AWS’s mail to \S+ about us-east-1/)
   expect(aws.deployed).toEqual([
     'Mail first',
     'Data first',

@@ -329,6 +329,16 @@ async function whyFailed(
   }
 }
 
+/** Addresses to which the alarms of a stack do not go yet; none where there is no such stack. */
+async function unconfirmed(account: Account, region: string, stack: string): Promise<string[]> {
+  if (!(await account.stack(region, stack))) return []
+  const topics = (await account.resources(region, stack)).filter(
+    ({ type }) => type === 'AWS::SNS::Topic',
+  )
+  const addresses = topics.map(({ physicalId }) => account.unconfirmed(region, physicalId))
+  return (await Promise.all(addresses)).flat()
+}
+
 /** What is left to a person once every stack is there. */
 async function remaining(settings: StageSettings, account: Account): Promise<string[]> {
   const { stage, region } = settings
@@ -338,20 +348,23 @@ async function remaining(settings: StageSettings, account: Account): Promise<str
     left.push(
       `Add this DNS record where the domain has no DMARC record: ${mail.outputs.DmarcRecord}`,
     )
-  if (settings.monthlyBudget)
-    left.push(
-      'From tomorrow on, let the budget count (in the account that pays): aws ce update-cost-allocation-tags-status --cost-allocation-tags-status TagKey=stage,Status=Active TagKey=product,Status=Active --region us-east-1',
-    )
   const app = await account.stack(region, `Veridock-${stage}-App`)
-  for (const { type, physicalId } of await account.resources(region, `Veridock-${stage}-App`))
-    if (type === 'AWS::SNS::Topic')
-      for (const address of await account.unconfirmed(region, physicalId))
-        left.push(`Open the link in AWS’s mail to ${address}: alarms go there only then.`)
+  const alarms: readonly [string, string][] = [
+    [region, `Veridock-${stage}-App`],
+    [edge, `Veridock-${stage}-Edge`],
+  ]
+  for (const [where, name] of alarms)
+    for (const address of await unconfirmed(account, where, name))
+      left.push(
+        `Open the link in AWS’s mail to ${address} about ${where}: alarms of it go there only then.`,
+      )
   for (const { name } of await account.secrets(region, `veridock/${stage}/`))
     if ((await account.isFilledIn(region, name)) === false)
       left.push(`What needs it is off until it is filled in: ${fillIn(region, name)}`)
   if (settings.monthlyBudget)
-    left.push(`Let the budget count this stage alone: docs/runbook.md#the-budgets-tag`)
+    left.push(
+      'From tomorrow on, let the budget count this stage alone, in the account that pays (docs/runbook.md#the-budgets-tag): aws ce update-cost-allocation-tags-status --cost-allocation-tags-status TagKey=stage,Status=Active TagKey=product,Status=Active --region us-east-1',
+    )
   const { inSandbox } = await account.sending(region)
   if (inSandbox)
     left.push(`Mail reaches verified addresses alone: docs/runbook.md#leaving-the-ses-sandbox`)

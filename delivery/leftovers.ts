@@ -53,6 +53,12 @@ export async function leftovers(
       const isThere = await account.hasRecord(region, site.hostedZoneId, site.name, type)
       add('DNS record', `${site.name} ${type}`, isThere, site.name)
     }
+  // As infra/constructs/mail.ts: the record is made in the mail domain's own zone alone.
+  if (site?.zoneName === domain) {
+    const dmarc = `_dmarc.${domain}`
+    const isThere = await account.hasRecord(region, site.hostedZoneId, dmarc, 'TXT')
+    add('DNS record', `${dmarc} TXT`, isThere, dmarc)
+  }
   for (const name of [`veridock-${stage}`, `veridock-${stage}-own`])
     add('configuration set', name, await account.hasConfigurationSet(region, name))
   return found

@@ -323,6 +323,7 @@ export class RecordedAws {
               `arn:${each}`,
             ]),
           ],
+          Edge: [['AWS::SNS::Topic', 'arn:edge-topic']],
           App: [
             ['AWS::SNS::Topic', 'arn:topic'],
             ...this.state.records.map((each): [string, string] => [

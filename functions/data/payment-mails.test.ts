@@ -42,6 +42,15 @@ const paid = (seconds: number) =>
 const failed = (seconds: number) =>
   on({ ...about(`failed-${seconds}`, seconds), kind: 'payment-failed' })
 const ended = (seconds: number) => on({ ...about('end', seconds), kind: 'ended' })
+const monthly = (cancelsAtPeriodEnd: boolean, seconds = 2) =>
+  on({
+    ...about(`status-${seconds}`, seconds),
+    kind: 'status',
+    status: 'active',
+    cancelsAtPeriodEnd,
+    periodEnd: at(30 * 24 * 60 * 60),
+    interval: 'month',
+  })
 const money = { payer: null, references: ['ch_1'], charge: 'ch_1', amount: '29.00 USD' }
 const refunded = (seconds: number, invoice = `${at(0)} in_1`) =>
   withInvoice(
@@ -88,15 +97,6 @@ describe('what the buyer is told of the money', () => {
   })
 
   it('is what was charged, how often, and when the next charge comes, as far as it is known', () => {
-    const monthly = (cancelsAtPeriodEnd: boolean) =>
-      on({
-        ...about('status', 2),
-        kind: 'status',
-        status: 'active',
-        cancelsAtPeriodEnd,
-        periodEnd: at(30 * 24 * 60 * 60),
-        interval: 'month',
-      })
     const known = {
       at: at(1),
       charged: { amount: '29.00', currency: 'USD' },
@@ -155,6 +155,17 @@ describe('what the buyer is told of the money', () => {
 
   it('is one payment where two events tell of the same invoice', () => {
     expect(told([paid(1), paid(2)])).toEqual(['payment-received/in_1'])
+  })
+
+  it('is when Premium ends, once, where the subscription is canceled and no other plan goes on', () => {
+    const day = 24 * 60 * 60
+    const ending = `plan-ending/sub_1/${at(30 * day)}`
+    expect(told([checkout(), monthly(true)])).toEqual([ending])
+    expect(told([checkout(), monthly(true), monthly(true, 3)])).toEqual([ending])
+    expect(told([checkout(), monthly(true), monthly(false, 3)])).toEqual([])
+    expect(told([checkout(), monthly(true)], 'partner')).toEqual([])
+    expect(told([checkout(), monthly(true)], null, 4 * day)).toEqual([])
+    expect(told([monthly(true)])).toEqual([])
   })
 
   it('is nothing that is older than three days', () => {

@@ -225,6 +225,35 @@ function mailOf(
 const idIn = (invoice: string | null): string =>
   invoice === null ? none : invoice.slice(invoice.indexOf(' ') + 1)
 
+/** Once for each paid period: the provider tells a cancellation with every later change again. */
+function endingMail(
+  { subscription, history }: Known,
+  to: { email: string; userId: string },
+  { planSources }: Account,
+  { at, since }: { at: Date; since: string },
+): MailOrder[] {
+  const { id, status, periodEnd } = subscription
+  const others = planSources.subscriptions.filter((it) => it.id !== id && givesPremium(it, at))
+  // What another plan goes on with does not end.
+  const isLast = planSources.granted === null && others.length === 0
+  const isNew = history.status !== null && history.status.said > since
+  return status === 'cancelling' &&
+    givesPremium(subscription, at) &&
+    periodEnd !== null &&
+    periodEnd > at.toISOString() &&
+    isLast &&
+    isNew
+    ? [
+        {
+          id: `plan-ending/${id}/${periodEnd}`,
+          kind: 'plan-ending',
+          to,
+          data: { endsAt: periodEnd },
+        },
+      ]
+    : []
+}
+
 /** What the buyer is told of the money. Each e-mail is named by what it reports, and so goes out once. */
 export function buyerMails(
   known: readonly Known[],
@@ -235,10 +264,11 @@ export function buyerMails(
   const to = { email: account.email, userId: account.userId }
   const since = new Date(at.getTime() - maxAgeDays * 24 * 60 * 60 * 1000).toISOString()
   const isFree = planStateOf(account.planSources, account, at).accountType === 'free'
-  const mails = known.flatMap((one) =>
-    one.history.recent
+  const mails = known.flatMap((one) => [
+    ...one.history.recent
       .filter(({ stamp }) => stamp > since)
       .flatMap((event) => mailOf(event, one, to, isFree)),
-  )
+    ...endingMail(one, to, account, { at, since }),
+  ])
   return [...new Map(mails.map((mail) => [mail.id, mail])).values()].slice(-maxMails)
 }

@@ -6,7 +6,7 @@ import { formerAddressErased } from './former-address-erased.ts'
 import { kind } from './kind.ts'
 import { limitReached } from './limit-reached.ts'
 import { passwordChanged } from './password-changed.ts'
-import { paymentFailed, paymentReceived, planEnded } from './payments.ts'
+import { paymentFailed, paymentReceived, planEnded, planEnding } from './payments.ts'
 import { welcome } from './welcome.ts'
 
 const nothing = z.object({})
@@ -70,6 +70,11 @@ export const accountKinds = {
     decidedBy: 'always',
     data: z.object({ until: z.string() }),
     write: ({ brand, siteUrl }, { until }) => paymentFailed(brand, { until, siteUrl }),
+  }),
+  'plan-ending': kind({
+    decidedBy: 'always',
+    data: z.object({ endsAt: z.string() }),
+    write: ({ brand, siteUrl }, data) => planEnding(brand, { ...data, siteUrl }),
   }),
   'plan-ended': kind({
     decidedBy: 'always',

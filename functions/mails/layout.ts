@@ -26,6 +26,8 @@ export type Content = {
   /** A line to copy into a terminal. */
   command?: string
   action?: { label: string; url: string }
+  /** An article that explains it. */
+  more?: { label: string; url: string }
   /** Small print: why this mail came. */
   because: string
   /** Marketing mail: the page that ends it. */
@@ -46,7 +48,7 @@ const fact = ([label, value]: [string, string]) =>
 
 /** One design for every mail: a plain card that reads well in any mail program, and as text. */
 export function letter(brand: Brand, content: Content): Letter {
-  const { code, command, action, unsubscribe, because } = content
+  const { code, command, action, more, unsubscribe, because } = content
   const subject = harmlessSubject(content.subject)
   const heading = harmlessText(content.heading)
   const paragraphs = content.paragraphs.map(harmlessText)
@@ -88,6 +90,11 @@ export function letter(brand: Brand, content: Content): Letter {
           htmlEscape`<p style="margin:0 0 20px;font-size:13px;color:${quiet};word-break:break-all">${action.url}</p>`,
         ]
       : []),
+    ...(more
+      ? [
+          htmlEscape`<p style="margin:0 0 20px;font-size:15px;line-height:1.5"><a href="${more.url}" style="color:${accent}">${more.label}</a></p>`,
+        ]
+      : []),
     htmlEscape`<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dde5e2;font-size:13px;line-height:1.5;color:${quiet}">${because}</p>`,
     ...(unsubscribe
       ? [
@@ -104,6 +111,7 @@ export function letter(brand: Brand, content: Content): Letter {
     ...(quote ? [quote.replace(/^/gm, '> ')] : []),
     ...(command ? [command] : []),
     ...(action ? [`${action.label}: ${action.url}`] : []),
+    ...(more ? [`${more.label}: ${more.url}`] : []),
     [`--\n${because}`, ...(unsubscribe ? [`Unsubscribe: ${unsubscribe}`] : []), brand.name].join(
       '\n',
     ),

@@ -54,6 +54,20 @@ export const paymentFailed = (brand: Brand, given: { until: string; siteUrl: str
     because: because(brand),
   })
 
+/** To the buyer: the subscription is canceled, and Premium goes on until its period ends. */
+export const planEnding = (brand: Brand, given: { endsAt: string; siteUrl: string }): Letter =>
+  letter(brand, {
+    subject: `Your ${brand.name} Premium plan ends on ${dayText(given.endsAt)}`,
+    heading: 'Your subscription is canceled',
+    paragraphs: [
+      'Premium stays yours until that day, and nothing more is charged. After it your account is on the Free plan; your requests and reports stay where they are.',
+      'If you change your mind before then, you can keep Premium: manage your subscription in your profile.',
+    ],
+    facts: [['Premium ends', dayText(given.endsAt)]],
+    action: { label: 'See your plan', url: `${given.siteUrl}/profile` },
+    because: because(brand),
+  })
+
 /** To the buyer: Premium is over. */
 export const planEnded = (brand: Brand, siteUrl: string): Letter =>
   letter(brand, {

@@ -1,5 +1,7 @@
 import type { Brand } from '../../shared/brand.ts'
+import { paths } from '../../shared/pages.ts'
 import type { Score } from '../../shared/request.ts'
+import { scoreAdvice } from '../../shared/score-bands.ts'
 import type { Letter } from './layout.ts'
 import { letter } from './layout.ts'
 import { scoreText } from './score-text.ts'
@@ -11,6 +13,7 @@ export function reportReady(
 ): Letter {
   const updated = given.version > 1
   const what = updated ? 'was updated' : 'is ready'
+  const advice = scoreAdvice(given.score)
   return letter(brand, {
     subject: `Your report on ${given.company} ${what}`,
     heading: `Your report ${what}`,
@@ -18,6 +21,7 @@ export function reportReady(
       updated
         ? 'We have published a new version of a verification report of yours. The version before it stays with your request.'
         : 'The verification that you asked for is complete. Read the report before you send money.',
+      ...(advice ? [`${advice.verdict} ${advice.text}`] : []),
     ],
     facts: [
       ['Company', given.company],
@@ -27,6 +31,9 @@ export function reportReady(
       label: 'Open your report',
       url: `${given.siteUrl}/dashboard?request=${given.requestId}`,
     },
+    ...(advice && {
+      more: { label: 'What a trust score says', url: `${given.siteUrl}${paths.scoreArticle}` },
+    }),
     because: `You get this mail because report alerts are on for your ${brand.name} account. You can turn them off in the settings.`,
   })
 }

@@ -1,4 +1,6 @@
 import type { Brand } from '../../shared/brand.ts'
+import { afterFailure, checkIsBack } from '../../shared/failed-request.ts'
+import { paths } from '../../shared/pages.ts'
 import { type Letter, letter } from './layout.ts'
 
 /** To the buyer: a request ended without a report, and its check is back. */
@@ -11,17 +13,18 @@ export function requestEnded(
     subject: failed
       ? `We could not verify ${given.company}`
       : `Your request for ${given.company} is cancelled`,
-    heading: failed ? 'This verification failed' : 'Your request is cancelled',
-    paragraphs: [
-      failed
-        ? 'We could not make a report on the company that you asked about. A check that finds nothing costs nothing: it is back in your allowance.'
-        : 'As you asked, we do not work on it any more. Its check is back in your allowance.',
-    ],
-    facts: [
-      ['Company', given.company],
-      ...(failed ? ([['Why', given.reason]] as [string, string][]) : []),
-    ],
+    heading: failed ? 'We could not verify this company' : 'Your request is cancelled',
+    paragraphs: failed
+      ? [`Why: ${given.reason}`, ...afterFailure, checkIsBack]
+      : ['As you asked, we do not work on it any more. Its check is back in your allowance.'],
+    facts: [['Company', given.company]],
     action: { label: 'Open your dashboard', url: `${given.siteUrl}/dashboard` },
+    ...(failed && {
+      more: {
+        label: 'How to read a business licence',
+        url: `${given.siteUrl}${paths.licenceArticle}`,
+      },
+    }),
     because: `You get this mail because notifications about verification requests are on for your ${brand.name} account. You can turn them off in the settings.`,
   })
 }

@@ -73,9 +73,10 @@ export class AuditTrail extends Construct {
             ),
           },
         ]),
+        // A copy on the server's side reads a report as well.
         dataEvents('Reads of reports', 'AWS::S3::Object', [
           { field: 'resources.ARN', startsWith: [`${props.reportsBucketArn}/`] },
-          { field: 'eventName', equalTo: ['GetObject'] },
+          { field: 'eventName', equalTo: ['GetObject', 'CopyObject', 'UploadPartCopy'] },
         ]),
       ],
     })

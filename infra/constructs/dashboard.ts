@@ -161,7 +161,7 @@ function addErasures(board: Dashboard, { erasureJob }: Shown) {
   )
 }
 
-function addMails(board: Dashboard, { mail, mailFigures }: Shown) {
+function addMails(board: Dashboard, { settings, mail, mailFigures }: Shown) {
   const outcomes = ['Send', 'Delivery', 'Bounce', 'Complaint', 'Reject']
   const [sent] = outcomes
   board.addWidgets(
@@ -175,7 +175,10 @@ function addMails(board: Dashboard, { mail, mailFigures }: Shown) {
       'SES: mails of 24 hours',
       [ofAccount('AWS/SES', `${sent}`, Stats.SUM, Duration.days(1))],
       {
-        leftAnnotations: [{ value: 200, label: 'quota in the sandbox' }],
+        // Production is not deployed in the sandbox; its quota is the account's own.
+        ...(settings.stage !== 'prod' && {
+          leftAnnotations: [{ value: 200, label: 'quota in the sandbox' }],
+        }),
       },
     ),
     graph(

@@ -122,7 +122,7 @@ const Settings = z.strictObject({
   poolMailsThroughSes: z.boolean(),
   reservedConcurrency: z.record(functionName, z.number().int().min(1).max(900)),
   alarmEmail: z.email().optional(),
-  monthlyBudget: z.number().positive().optional(),
+  monthlyBudget: z.number({ error: 'is not a number of dollars' }).positive().optional(),
   budgetEmail: z.email().optional(),
   assistant: z.object({ modelUrl: url, monthlyCapUsd: z.number().nonnegative() }),
   runbookUrl: runbookPage.optional(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import names from './fixtures/company-names.json' with { type: 'json' }
-import { type NameParts, parseName } from './parse.ts'
+import { type NameParts, oddEnding, parseName } from './parse.ts'
 import { simplify } from './simplified.ts'
 
 interface Expected {
@@ -139,6 +139,26 @@ describe('a legal name', () => {
       }),
       { seed: 5, numRuns: 3000 },
     )
+  })
+})
+
+describe('an ending that hardly any company has', () => {
+  it.each([
+    ['深圳某某电字有公司', '有公司'],
+    ['深圳某某电子限公司', '限公司'],
+    ['深圳某某电子有限责公司', '有限责公司'],
+    ['深圳某某电子公司', '公司'],
+    ['深圳某某电子有公司北京分公司', '有公司'],
+    ['深圳某某电子有限公司', undefined],
+    ['深圳某某电子有限公司北京分公司', undefined],
+    ['海尔集团公司', undefined],
+    ['义乌市新益饰品商行', undefined],
+  ])('%s: %s', (name, ending) => {
+    expect(oddEnding(parseName(name))).toBe(ending)
+  })
+
+  it('is none of the list', () => {
+    expect(names.filter(({ name }) => oddEnding(parseName(name, simplify)))).toEqual([])
   })
 })
 

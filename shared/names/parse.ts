@@ -92,6 +92,13 @@ export const hasForm = ({ name, form }: NameParts): boolean =>
   form !== undefined &&
   (name.length > longestPerson || !['shop', 'factory', 'firm'].includes(form.kind))
 
+/**
+ * What a company's name ends in where hardly any registered one does: 公司 alone, or what a slip left of
+ * 有限公司. An old 集团公司 is none of them.
+ */
+export const oddEnding = ({ company, form, group }: NameParts): string | undefined =>
+  form?.chinese === '公司' && !group ? /[股份有限責责任]*公司$/u.exec(company)?.[0] : undefined
+
 const unparsed = (name: string): NameParts => ({
   name,
   company: name,

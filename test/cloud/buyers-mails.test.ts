@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, inject, it } from 'vitest'
+import { afterFailure } from '../../shared/failed-request.ts'
 import { newBuyer, type TestBuyer } from '../builders/buyer.ts'
 import { eventually } from '../builders/eventually.ts'
 import { type Message, mailsTo } from '../builders/inbox.ts'
@@ -45,6 +46,7 @@ describe('a new buyer', () => {
     await operate('fail-request', { requestId: failed, by: 'Ann', reason })
     const ended = await mailed(buyer, /^We could not verify 第一/, '/dashboard')
     expect(ended.text).toContain(`Why: ${reason}`)
+    for (const sentence of afterFailure) expect(ended.text).toContain(sentence)
 
     const cancelled = await submitted(buyer, '第二贸易有限公司')
     await buyer.call('POST', `/api/requests/${cancelled}/cancel`)

@@ -144,6 +144,9 @@ describe('a subscription', () => {
       accountType: 'premium',
       subscriptionStatus: 'cancelling',
     })
+    await eventually('the e-mail that says when Premium ends', async () =>
+      (await mailsTo(buyer.email)).find(({ subject }) => subject.includes('plan ends on')),
+    )
     await tell(subscription.deleted(2))
     expect(await me(buyer)).toMatchObject({
       accountType: 'free',

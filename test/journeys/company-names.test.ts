@@ -43,7 +43,13 @@ const nextSteps = (term: string) =>
 
 describe('while a buyer types', () => {
   const typings: [typed: string, headline: string, details: RegExp][] = [
-    ['huawei', 'English or pinyin name', /full Chinese name gives the most accurate results/],
+    ['asdf', 'English or pinyin name', /may be used for nothing.*Chinese name from the business/],
+    ['Huawei Technologies Co., Ltd.', 'English or pinyin name', /can lead to another company/],
+    [
+      '深圳某某电字有公司',
+      'Chinese name with an unusual ending',
+      /Hardly any company’s name ends in 有公司: most end in 有限公司 or 股份有限公司\..*licence/s,
+    ],
     ['华为', 'Chinese, but not a whole legal name', /no form such as 有限公司/],
     [
       '常州途畅互联网科技有限公司合肥分公司',
@@ -73,12 +79,12 @@ describe('while a buyer types', () => {
     [
       '公司名称：华为技术有限公司 🏭',
       'A name or code, and more around it',
-      /stands 华为技术有限公司\./,
+      /It contains 华为技术有限公司\./,
     ],
     [
       '公司名称：华为技术有限公司。',
       'A name or code, and more around it',
-      /In it stands 华为技术有限公司\./,
+      /It contains 华为技术有限公司\./,
     ],
   ]
 

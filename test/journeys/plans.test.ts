@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterFailure, checkIsBack } from '../../shared/failed-request.ts'
 import { banners, messages } from '../../web/src/messages.ts'
 import { newBuyer, type TestBuyer } from '../builders/buyer.ts'
 import { eventually } from '../builders/eventually.ts'
@@ -79,6 +80,7 @@ it('a free buyer is stopped at 3, upgrades, comes back premium, and gets checks 
     .waitFor()
   await page.goto('/profile')
   await page.getByText('26 of 30').waitFor()
+  await page.getByText('4 used earlier this month count toward your 30.').waitFor()
 
   // Upgrading twice is not offered.
   await page.goto('/upgrade')
@@ -102,6 +104,10 @@ it('a free buyer is stopped at 3, upgrades, comes back premium, and gets checks 
   await operate('fail-request', { requestId: items[0]?.id, by: 'Ann', reason })
   await rowOf(page, names[0]).getByText(reason).waitFor()
   await rowOf(page, names[0]).getByText('Failed', { exact: true }).waitFor()
+  // The request itself says what that means and what to do.
+  await rowOf(page, names[0]).getByRole('link', { name: 'What to do now' }).click()
+  await page.getByText(afterFailure[1]).waitFor()
+  await page.getByText(checkIsBack).waitFor()
   await eventually('the mail about the failed check', async () =>
     (await mailsTo(buyer.email)).find(({ text }) => text.includes(reason)),
   )

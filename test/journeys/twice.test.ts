@@ -53,7 +53,7 @@ describe('two clicks do what one does', () => {
 
   it('on a request', async () => {
     const { page, writes } = await open(`/next-steps?searchTerm=${randomUUID()}&isSubmitted=true`)
-    await page.getByText('checks left').waitFor()
+    await page.getByText('You have 3 of 3 checks left.').waitFor()
     await clickTwice(page, 'Submit Request')
     await page.waitForURL('**/dashboard')
     expect(writes).toEqual(['POST /api/requests'])

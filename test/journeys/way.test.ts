@@ -2,9 +2,11 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { messages } from '../../web/src/messages.ts'
 import { signInToasts } from '../../web/src/sign-in-messages.ts'
+import { reportsBucket } from '../builders/bucket.ts'
 import { newBuyer, password, type TestBuyer } from '../builders/buyer.ts'
 import { eventually } from '../builders/eventually.ts'
 import { operate } from '../builders/operate.ts'
+import { reportPdf } from '../builders/pdf.ts'
 import { signedInAs } from '../builders/signed-in.ts'
 import { openPage, startBrowser } from './browser.ts'
 import { answerCalls } from './network.ts'
@@ -94,6 +96,72 @@ describe.each(widths)('at %i px', (width) => {
     expect(troubles).toEqual([])
   })
 
+  it('a report that came is shown with its result before the button', async () => {
+    const buyer = await newBuyer()
+    const company = '格力电器股份有限公司'
+    const { body } = await buyer.call('POST', '/api/requests', { searchTerm: company })
+    const { id } = body as { id: string }
+    await reportsBucket().drop(`${id}.63.pdf`, await reportPdf('Report'))
+    await eventually('the report', async () => {
+      const { body } = await buyer.call('GET', `/api/requests/${id}`)
+      return (body as { status: string }).status === 'completed' || undefined
+    })
+    await open(width, '/', buyer)
+    // The list of requests has it already: an answer that fails takes nothing away.
+    await answerCalls(page, `*/api/requests/${id}`, () => ({ status: 400, json: {} }))
+    await page.goto(nextSteps(company))
+    const earlier = page.getByRole('group', { name: 'You have requested this company already.' })
+    await earlier.getByText(`${company}: Completed`).waitFor()
+    await earlier.getByText('63%').waitFor()
+    const link = earlier.getByRole('link', { name: company })
+    expect(await link.getAttribute('href')).toBe(`/dashboard?request=${id}`)
+    await earlier.getByRole('button', { name: 'View Report' }).waitFor()
+    expect(await page.getByText('Nothing is submitted yet.').count()).toBe(0)
+  })
+
+  it('a search is not submitted, says so, and waits on the dashboard until it is', async () => {
+    const buyer = await newBuyer()
+    const company = '深圳某某电子有限公司'
+    const waits = () => main().getByText(`You have not submitted ${company} yet.`)
+    const isKept = (name: string) =>
+      eventually('it is kept', () =>
+        page.evaluate(
+          (text) => Object.values(localStorage).some((it) => it.includes(text)) || undefined,
+          `"data":"${name}"`,
+        ),
+      )
+    await open(width, nextSteps(company), buyer)
+    await page.getByText('Nothing is submitted yet.').waitFor()
+    // Reached at once: in the window, and before what only comes after it.
+    await button('Submit Request').waitFor()
+    await page.getByText('Read from the name alone: nothing is verified yet.').waitFor()
+    await page.getByText(/^You have 3 of 3 checks left\. The report is due/).waitFor()
+    const bottom = await button('Submit Request').evaluate(
+      (it) => it.getBoundingClientRect().bottom,
+    )
+    expect(bottom).toBeLessThan(width < 700 ? 740 : 900)
+    await isKept(company)
+    await page.goto('/dashboard')
+    await waits().waitFor()
+    await main().getByRole('link', { name: 'Continue' }).click()
+    await page.waitForURL('**/next-steps**')
+    await button('Submit Request').click()
+    await page.waitForURL('**/dashboard')
+    await page.getByRole('row', { name: new RegExp(company) }).waitFor()
+    expect(await waits().count()).toBe(0)
+
+    await page.goto(nextSteps('美的集团股份有限公司'))
+    await page.getByText('Nothing is submitted yet.').waitFor()
+    await isKept('美的集团股份有限公司')
+    await page.goto('/dashboard')
+    await main().getByText('You have not submitted 美的集团股份有限公司 yet.').waitFor()
+    await button('Dismiss').click()
+    await main()
+      .getByText(/You have not submitted/)
+      .waitFor({ state: 'hidden' })
+    expect(troubles).toEqual([])
+  })
+
   it('pressing Submit for one that the page did not know leads the keyboard to it', async () => {
     const buyer = await newBuyer()
     const company = '华为技术有限公司'
@@ -130,6 +198,20 @@ describe.each(widths)('at %i px', (width) => {
       .click()
     await page.getByLabel('Supplier company name').waitFor()
     await toast.waitFor({ state: 'hidden' })
+  })
+
+  it('who searches before signing in sees the heading, the reason and what is free', async () => {
+    await open(width, '/')
+    await page.getByLabel('Supplier company name').fill('深圳某某电子有限公司')
+    await button('Search').click()
+    await page.waitForURL('**/signin?**')
+    await page.getByText(messages.signInToSearch.description).waitFor()
+    await page.getByText('New here? 3 checks are free.').waitFor()
+    const heading = page.getByRole('heading', { level: 1, name: 'Sign in' })
+    for (const it of [heading, main().getByRole('link', { name: 'Create an account' })])
+      await expect.poll(() => isCovered(it)).toBe(false)
+    await main().getByRole('link', { name: 'Create an account' }).click()
+    await page.getByText('Your first 3 checks are free.').waitFor()
   })
 
   it('a page opens at its top, at once, and Back leads to where one was', async () => {
@@ -186,6 +268,26 @@ describe.each(widths)('at %i px', (width) => {
     await page.waitForURL('**/payee-check')
     await item('Profile').waitFor({ state: 'hidden' })
     await expect.poll(() => hasFocus(main())).toBe(true)
+    expect(troubles).toEqual([])
+  })
+
+  it('a free buyer sees on every page how many checks are left, and gets to more', async () => {
+    const buyer = await newBuyer()
+    await buyer.call('POST', '/api/requests', { searchTerm: '海尔智家股份有限公司' })
+    await open(width, '/dashboard', buyer)
+    const menu = banner().getByRole('button', { name: 'Account menu', exact: true })
+    const left = banner().getByRole('link', { name: '2 of 3 checks left' })
+    const look = async () => {
+      if (width < 700) await menu.click()
+      await left.waitFor()
+    }
+    await look()
+    for (const path of ['/', '/faq', '/settings']) {
+      await page.goto(path)
+      await look()
+    }
+    await left.click()
+    await page.waitForURL('**/upgrade')
     expect(troubles).toEqual([])
   })
 

@@ -39,7 +39,10 @@ describe.each(stagesOnAws)('in %s', (stage) => {
       Field: 'resources.ARN',
       StartsWith: [`${bucket?.attributes.Arn}/`],
     })
-    expect(noted).toContainEqual({ Field: 'eventName', Equals: ['GetObject'] })
+    expect(noted).toContainEqual({
+      Field: 'eventName',
+      Equals: ['GetObject', 'CopyObject', 'UploadPartCopy'],
+    })
   })
 
   it('it may write to a bucket of its own, which keeps it for 400 days', () => {

@@ -21,10 +21,16 @@ const Steps = z.array(
 const { jobs } = parse(readFileSync('.github/workflows/deploy-stage.yml', 'utf8'))
 const steps = Steps.parse(jobs.deploy.steps)
 
-type Scene = { smoke?: 'fails'; alarms?: 'ring'; preflight?: 'fails'; first?: boolean }
+type Scene = {
+  smoke?: 'fails'
+  alarms?: 'ring'
+  preflight?: 'fails'
+  first?: boolean
+  again?: boolean
+}
 
 /** Programs that stand in for those which reach AWS or GitHub. */
-function programs(folder: string, { smoke, alarms, preflight, first }: Scene) {
+function programs(folder: string, { smoke, alarms, preflight, first, again }: Scene) {
   const outputs = JSON.stringify({ 'Veridock-dev-App': { SiteUrl: inject('endpoints').site } })
   const program = (name: string, ...lines: string[]) => {
     const path = join(folder, name)
@@ -39,7 +45,12 @@ function programs(folder: string, { smoke, alarms, preflight, first }: Scene) {
     'exit 0',
   )
   program('date', 'echo 2026-11-22T09:00:00Z')
-  program('git', `[[ "$*" == rev-parse* ]] && exit ${first ? 1 : 0}`, 'exit 0')
+  program(
+    'git',
+    `[[ "$*" == "rev-parse HEAD" ]] && echo ${again ? 'c0ffee' : 'beefed'}`,
+    `[[ "$*" == "rev-parse --quiet"* ]] && { ${first ? 'exit 1' : 'echo c0ffee'}; }`,
+    'exit 0',
+  )
   program(
     'node',
     `[[ "$*" == *alarms* ]] && exit ${alarms ? 1 : 0}`,
@@ -107,8 +118,23 @@ it.concurrent('a deployment that works is tagged, after the smoke test and the w
     deploy,
     'node delivery/after-deployment.ts smoke dev outputs.json',
     'node delivery/after-deployment.ts alarms dev 15 2026-11-22T09:00:00Z',
+    'git rev-parse --quiet --verify refs/tags/deployed-dev^{commit}',
+    'git rev-parse HEAD',
+    'git tag --force deployed-dev-before c0ffee',
+    'git push --force origin deployed-dev-before',
     'git tag --force deployed-dev',
     'git push --force origin deployed-dev',
+  ])
+  expect(isWell).toBe(true)
+})
+
+it.concurrent.each<[string, Scene]>([
+  ['of the same commit once more', { again: true }],
+  ['that is the first', { first: true }],
+])('a deployment %s keeps what it would go back to', async (_, scene) => {
+  const { isWell, calls } = await deployment(scene)
+  expect(calls.filter((call) => call.startsWith('git tag'))).toEqual([
+    'git tag --force deployed-dev',
   ])
   expect(isWell).toBe(true)
 })

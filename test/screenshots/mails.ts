@@ -35,6 +35,7 @@ const samples: { [Name in MailKind]: z.input<(typeof mailKinds)[Name]['data']> }
     periodEnd: '2026-12-21T08:00:00.000Z',
   },
   'payment-failed': { until: '2026-11-28T09:30:00.000Z' },
+  'plan-ending': { endsAt: '2026-12-21T08:00:00.000Z' },
   'plan-ended': {},
   'account-erased': { receipt: requestId, at: '2026-11-21T08:00:00.000Z' },
   'former-address-erased': { receipt: requestId, at: '2026-11-21T08:00:00.000Z' },
@@ -122,6 +123,8 @@ const letters: [string, Letter][] = [
   ...Object.entries(samples).map(written),
   // Kinds that say something else in another case.
   written(['report-ready', { requestId, company, score: 91, version: 2 }]),
+  written(['report-ready', { requestId, company, score: 63, version: 1 }]),
+  written(['report-ready', { requestId, company, score: '', version: 1 }]),
   written(['request-ended', { company, status: 'cancelled', reason: '' }]),
   written(['limit-reached', { plan: 'premium' }]),
   written(['desk-request-late', { ...asked, state: 'due-soon' }]),

@@ -1,7 +1,8 @@
 import { NavLink } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
+import { plans } from '../../../shared/plans.ts'
 import { AccountMenu } from '../features/account/account-menu.tsx'
-import { useKeptPlan } from '../lib/kept-plan.ts'
+import { useKeptFreeChecks, useKeptPlan } from '../lib/kept-account.ts'
 import { useSession } from '../lib/session.ts'
 import '../theme/signed-in-header.css'
 
@@ -26,10 +27,15 @@ export default function SignedInHeader() {
   const session = useSession()
   const account = session.status === 'signed-in' ? session.account : undefined
   const isFree = useKeptPlan(account?.userId) === 'free'
+  const checks = useKeptFreeChecks(account?.userId)
   const ways = [
     { to: paths.suppliers, text: 'Suppliers' },
     { to: paths.payeeCheck, text: 'Payee check' },
     isFree ? { to: paths.pricing, text: 'Pricing' } : { to: paths.profile, text: 'Plan' },
+    // As it was read last: a page that asks again renews it.
+    ...(isFree && checks !== undefined
+      ? [{ to: paths.upgrade, text: `${checks} of ${plans.free.limit} checks left` }]
+      : []),
   ]
   return (
     <nav className="site-header__nav" aria-label="Main">

@@ -3,7 +3,7 @@ import { fetchAuthSession, signOut } from 'aws-amplify/auth'
 import { ConsoleLogger } from 'aws-amplify/utils'
 import { SiteConfig } from '../../../shared/site-config.ts'
 import { loadConfig } from './config.ts'
-import { type Account, setSession } from './session.ts'
+import { type Account, currentSession, setSession } from './session.ts'
 import { storedAccount } from './stored-account.ts'
 
 /**
@@ -86,7 +86,9 @@ const accountNow = async (): Promise<Account | undefined> => {
 /** Checks the stored session with the user pool and tells everyone. */
 export const resolveSession = async (): Promise<void> => {
   const account = await accountNow()
-  setSession(account ? { status: 'signed-in', account } : { status: 'signed-out' })
+  if (account) return setSession({ status: 'signed-in', account })
+  const ended = currentSession().status === 'signed-in'
+  setSession({ status: 'signed-out', ...(ended && { ended }) })
 }
 
 /** For the page on which managed login lets go of somebody who signed in with Google. */
@@ -117,5 +119,5 @@ export const forgetEnded = async (): Promise<void> => {
 /** The user pool no longer knows this session: forget it here too, quietly. */
 export const forgetSession = (): void => {
   void signOut().catch(() => {})
-  setSession({ status: 'signed-out' })
+  setSession({ status: 'signed-out', ended: true })
 }

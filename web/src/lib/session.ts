@@ -12,7 +12,7 @@ export type Account = { userId: string; email: string }
  */
 export type Session =
   | { status: 'resolving' }
-  | { status: 'signed-out'; byChoice?: true }
+  | { status: 'signed-out'; byChoice?: true; ended?: true }
   | { status: 'signed-in'; account?: Account }
 
 let session: Session = { status: 'resolving' }

@@ -6,6 +6,7 @@ import { meQuery } from '../features/requests/queries.ts'
 import { RecentReports } from '../features/requests/recent-reports.tsx'
 import type { RequestDetails } from '../features/requests/request-details.tsx'
 import { StatCards } from '../features/requests/stat-cards.tsx'
+import { Unsubmitted } from '../features/requests/unsubmitted.tsx'
 import { UsageBanner } from '../features/requests/usage-banner.tsx'
 import { lazyPart } from '../lib/lazy-page.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -30,6 +31,7 @@ export default function Dashboard() {
           Search More Suppliers
         </ButtonLink>
       </div>
+      <Unsubmitted />
       <UsageBanner />
       <StatCards stats={me?.stats} />
       {id ? (

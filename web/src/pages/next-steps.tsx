@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { tidyName } from '../../../shared/company-name.ts'
 import { longestName } from '../../../shared/names/text.ts'
@@ -14,6 +14,7 @@ import { usageQuery } from '../features/requests/queries.ts'
 import { SavedAs } from '../features/requests/saved-as.tsx'
 import { SimilarRequests } from '../features/requests/similar-requests.tsx'
 import { Timeline } from '../features/requests/timeline.tsx'
+import { useSearched } from '../features/requests/unsubmitted.tsx'
 import { useSubmitRequest } from '../features/requests/use-submit-request.ts'
 import { SaveButton } from '../features/suppliers/save-button.tsx'
 import { lazyPart } from '../lib/lazy-page.tsx'
@@ -53,65 +54,78 @@ export default function NextSteps() {
   const isBlocked = useQuery(usageQuery()).data?.blocked === true
   const first = refused ?? (earlier?.same ? { requestId: earlier.same.id } : undefined)
   const isTooLong = searchTerm.length > longestName
+  const canSubmit = searchTerm !== '' && !isTooLong && !first
+  const { setSearched } = useSearched()
+  const isCompared = earlier !== undefined
+  useEffect(() => {
+    if (canSubmit && isCompared) setSearched(searchTerm)
+  }, [canSubmit, isCompared, searchTerm, setSearched])
   return (
     <SitePage title="Next steps">
       <h1>Next steps</h1>
+      {canSubmit && (
+        <p className="not-yet">
+          <strong>Nothing is submitted yet.</strong>
+          {!isBlocked && ' Check the name, then press Submit Request.'}
+        </p>
+      )}
       <Timeline searchTerm={isTooLong ? `${searchTerm.slice(0, shownOfTooLong)}…` : searchTerm}>
         <Suspense fallback={null}>
           <recognised.Part term={searchTerm} onAsk={helps ? undefined : askHelp} onUse={search} />
         </Suspense>
-      </Timeline>
-      {invalid !== undefined && (
-        <Notice tone="bad" role="alert">
-          {invalid}
-        </Notice>
-      )}
-      {first && (
-        <AlreadyRequested
-          requestId={first.requestId}
-          answersPress={refused !== undefined}
-          onAgain={() => submit(true)}
-          busy={isSubmitting}
-        />
-      )}
-      {earlier?.savedAs && <SavedAs name={earlier.savedAs.name} />}
-      <SimilarRequests requests={earlier?.similar ?? []} />
-      {isAsking && (
-        <Notice tone="warning" role="alert">
-          The code’s check character is wrong. Compare it with the licence, and press Submit Request
-          again if it stands there so.
-        </Notice>
-      )}
-      <Blocked />
-      <div className="actions">
-        <ButtonLink to={paths.home} size="large">
-          Go Back
-        </ButtonLink>
-        {/* Not "Request it again" in this place: who aims at Submit as it changes would pay for it. */}
-        {first ? (
-          <ButtonLink
-            to={first.requestId ? requestPath(first.requestId) : paths.dashboard}
-            look="primary"
-            size="large"
-          >
-            See your request
-          </ButtonLink>
-        ) : (
-          !isTooLong && (
-            <Button
-              look={isBlocked ? 'plain' : 'primary'}
-              size="large"
-              onClick={() => void unlessDoubtful(() => submit())}
-              busy={isSubmitting && 'Submitting…'}
-            >
-              Submit Request
-            </Button>
-          )
+        {invalid !== undefined && (
+          <Notice tone="bad" role="alert">
+            {invalid}
+          </Notice>
         )}
-        {searchTerm !== '' && !isTooLong && <SaveButton name={searchTerm} size="large" />}
-      </div>
-      {helps && <helpHere.Part about={searchTerm} onChoose={search} />}
-      <ChecksLeft />
+        {first && (
+          <AlreadyRequested
+            requestId={first.requestId}
+            known={earlier?.same ?? undefined}
+            answersPress={refused !== undefined}
+            onAgain={() => submit(true)}
+            busy={isSubmitting}
+          />
+        )}
+        {earlier?.savedAs && <SavedAs name={earlier.savedAs.name} />}
+        <SimilarRequests requests={earlier?.similar ?? []} />
+        {isAsking && (
+          <Notice tone="warning" role="alert">
+            The code’s check character is wrong. Compare it with the licence, and press Submit
+            Request again if it stands there so.
+          </Notice>
+        )}
+        <Blocked />
+        <div className="actions">
+          <ButtonLink to={paths.home} size="large">
+            Go Back
+          </ButtonLink>
+          {/* Not "Request it again" in this place: who aims at Submit as it changes would pay for it. */}
+          {first ? (
+            <ButtonLink
+              to={first.requestId ? requestPath(first.requestId) : paths.dashboard}
+              look="primary"
+              size="large"
+            >
+              See your request
+            </ButtonLink>
+          ) : (
+            !isTooLong && (
+              <Button
+                look={isBlocked ? 'plain' : 'primary'}
+                size="large"
+                onClick={() => void unlessDoubtful(() => submit())}
+                busy={isSubmitting && 'Submitting…'}
+              >
+                Submit Request
+              </Button>
+            )
+          )}
+          {searchTerm !== '' && !isTooLong && <SaveButton name={searchTerm} size="large" />}
+        </div>
+        <ChecksLeft />
+        {helps && <helpHere.Part about={searchTerm} onChoose={search} />}
+      </Timeline>
     </SitePage>
   )
 }

@@ -7,10 +7,12 @@ import { pageMeta } from '../content/page-meta.ts'
 import { CheckoutNote } from '../features/plans/checkout-note.tsx'
 import { comparisonOf } from '../features/plans/comparison.ts'
 import { CurrencySwitch } from '../features/plans/currency-switch.tsx'
+import { paysAlready } from '../features/plans/pays-already.ts'
 import { type Period, periods } from '../features/plans/period.ts'
 import { PlanCards } from '../features/plans/plan-cards.tsx'
 import { planFeatures } from '../features/plans/plan-features.ts'
 import { shownCurrency, useCheckout } from '../features/plans/use-checkout.ts'
+import { usedCounts } from '../features/plans/used-this-month.ts'
 import { meQuery } from '../features/requests/queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Callout } from '../ui/callout.tsx'
@@ -47,6 +49,7 @@ export default function Pricing() {
       </div>
       <CheckoutNote checkout={checkout} me={me} />
       <PlanCards period={period} currency={currency} checkout={checkout} me={me} />
+      {me && !paysAlready(me) && <p className="quiet">{usedCounts}</p>}
       <Callout
         title="Enterprise"
         actions={

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
 import { plans } from '../../../shared/plans.ts'
+import { scoreBands, toneOf } from '../../../shared/score-bands.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { type Check, type Dimension, sampleReport as report } from '../content/sample-report.ts'
 import { formatDay } from '../features/blog/day.ts'
@@ -16,9 +17,6 @@ import { PageHero } from '../ui/page-hero.tsx'
 import { Section } from '../ui/section.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 import '../theme/sample-report.css'
-
-const toneOf = (score: number) => (score >= 80 ? 'good' : score >= 60 ? 'fair' : 'poor')
-const meanings = { good: 'High trust', fair: 'Medium trust', poor: 'Low trust' } as const
 
 function Deductions({ deductions }: Pick<Dimension, 'deductions'>) {
   return (
@@ -60,7 +58,7 @@ function DimensionScore({ name, weight, score, answered, applicable, deductions 
       <div className="dimension__head">
         <h3>{name}</h3>
         <p className={`dimension__score dimension__score--${tone}`}>
-          <strong>{score}</strong> of 100 · {meanings[tone]}
+          <strong>{score}</strong> of 100 · {scoreBands[tone].meaning}
         </p>
       </div>
       <svg
@@ -133,7 +131,10 @@ function Score() {
           ))}
         </ul>
         <p>
-          Rule {rule}. From 80: proceed. From 60 to 79: proceed with care. Below 60: do not pay yet.
+          Rule {rule}.{' '}
+          {Object.values(scoreBands)
+            .map(({ range, verdict }) => `${range}: ${verdict}. `)
+            .join('')}
           Points and weights are our judgement, the same for every company.
         </p>
       </div>
@@ -165,7 +166,7 @@ export default function SampleReport() {
           <Gauge
             tone={toneOf(score.total)}
             text={`${score.total}%`}
-            meaning={meanings[toneOf(score.total)]}
+            meaning={scoreBands[toneOf(score.total)].meaning}
             percent={score.total}
           />
         }

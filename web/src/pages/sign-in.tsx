@@ -1,5 +1,6 @@
 import { type ComponentProps, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { plans } from '../../../shared/plans.ts'
 import { GoogleButton } from '../features/account/google-button.tsx'
 import { resetIn } from '../features/account/reset-state.ts'
 import type ResetSteps from '../features/account/reset-steps.tsx'
@@ -11,7 +12,10 @@ import { signInPath, signUpPath, type WayBack } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'
 import { destinationOf, wayBackOf } from '../lib/way-back.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { SitePage } from '../ui/site-page.tsx'
+
+const freeChecks = `${plans.free.limit} checks are free.`
 
 const reset = lazyPart<ComponentProps<typeof ResetSteps>>(
   () => import('../features/account/reset-steps.tsx'),
@@ -28,7 +32,8 @@ export default function SignIn() {
   const way = wayBackOf(query)
   const navigate = useNavigate()
   const { state } = useLocation()
-  const { status } = useSession()
+  const session = useSession()
+  const { status } = session
   // The session begins in the middle of signing in: the form stays until the way on is taken.
   const [busy, setBusy] = useState(false)
   // One for both forms: who forgot the password has typed it once already.
@@ -65,9 +70,15 @@ export default function SignIn() {
   return (
     <SitePage title="Sign in" width="form">
       <h1>Sign in</h1>
+      {session.status === 'signed-out' && session.ended && (
+        <Notice tone="warning" role="status">
+          You were signed out: your session ran out, or it was ended elsewhere, as by a new
+          password.
+        </Notice>
+      )}
       <WhySignIn way={way}>
         <p className="actions">
-          New here?
+          New here? {freeChecks}
           <ButtonLink to={signUpPath(way)} size="small">
             Create an account
           </ButtonLink>

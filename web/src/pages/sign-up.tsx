@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
+import { plans } from '../../../shared/plans.ts'
 import { CodeStep } from '../features/account/code-step.tsx'
 import { GoogleButton } from '../features/account/google-button.tsx'
 import { SignUpForm } from '../features/account/sign-up-form.tsx'
@@ -75,6 +76,7 @@ export default function SignUp() {
     <SitePage title="Sign up" width="form">
       <h1>Sign up</h1>
       <WhySignIn way={way} verb="Sign up" />
+      <p>Your first {plans.free.limit} checks are free.</p>
       <SignUpForm
         onCode={(email) => void navigate(signUpPath(way), { state: { codeFor: email } })}
       />

@@ -33,17 +33,25 @@ const controlsIn = (root: ParentNode): Control[] => {
 const gap = 16
 const belowHeader = 80
 
+/** Over nothing. */
+const nowhere: Box = { top: 0, right: 0, bottom: 0, left: 0 }
+
+/** As wide as a telephone, and at the page's beginning: a toast above the page pushes all of it down. */
+const canPush = () => window.innerWidth < 640 && window.scrollY < belowHeader
+
 /** Puts what stands in the toaster where it covers the fewest controls. */
 export const place = (toaster: HTMLElement): void => {
   const shown = toaster.firstElementChild
   if (!shown) return
   const { left, right, height } = shown.getBoundingClientRect()
   const end = window.innerHeight - gap
-  toaster.dataset.place = placeOf(
+  const pushes = canPush()
+  const place = placeOf(
     {
-      top: { left, right, top: belowHeader, bottom: belowHeader + height },
+      top: pushes ? nowhere : { left, right, top: belowHeader, bottom: belowHeader + height },
       bottom: { left, right, top: end - height, bottom: end },
     },
     controlsIn(document),
   )
+  toaster.dataset.place = place === 'top' && pushes ? 'above' : place
 }

@@ -6,7 +6,7 @@ import { formatDate } from '../../lib/format.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { billingFacts } from '../plans/billing.ts'
+import { billingFacts, billingText } from '../plans/billing.ts'
 import { money } from '../plans/money.ts'
 import { PortalLink, PortalNote } from '../plans/portal-link.tsx'
 import { reportKinds } from '../plans/report-kinds.ts'
@@ -46,6 +46,11 @@ export function ProfilePlan({ me }: { me: Me }) {
     <>
       <Facts facts={facts} />
       {me.subscriptionStatus === 'past_due' && <PastDue isFree={isFree} />}
+      {me.subscriptionStatus === 'cancelling' && (
+        <Notice tone="info">
+          <p>Your cancellation is done. {billingText(me)} Until then nothing changes.</p>
+        </Notice>
+      )}
       {isFree ? (
         <>
           <p>

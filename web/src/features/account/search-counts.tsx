@@ -6,6 +6,7 @@ import { toast } from '../../lib/toasts.ts'
 import { messages } from '../../messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { usedText } from '../plans/used-this-month.ts'
 import { usageQuery } from '../requests/queries.ts'
 import { countsOf } from './counts.ts'
 
@@ -41,6 +42,7 @@ export function SearchCounts({ plan }: { plan: Plan }) {
           ...(reset === null ? [] : [{ label: 'Days until reset', value: reset }]),
         ]}
       />
+      {!isError && usage && usedText(usage) && <p className="quiet">{usedText(usage)}</p>}
       {isError && usage && isLimited && (
         <p className="quiet">
           {refreshFailed

@@ -18,6 +18,11 @@ it.each([
   expect(nameWithin(pasted)).toBe(name)
 })
 
+it('the name within keeps no stray space', () => {
+  expect(nameWithin('公司名称：深圳某某 电子有限公司')).toBe('深圳某某电子有限公司')
+  expect(nameWithin('公司名称：TCL Life 科技 有限公司')).toBe('TCL Life科技有限公司')
+})
+
 it.each([
   '统一社会信用代码：91440300708461136T',
   '91440300708461136t 深圳市腾讯计算机系统有限公司',

@@ -1,6 +1,6 @@
 import { exactKey } from '../../../../shared/company-name.ts'
 import { detect } from '../../../../shared/names/detect.ts'
-import { longestName } from '../../../../shared/names/text.ts'
+import { longestName, withoutStraySpaces } from '../../../../shared/names/text.ts'
 import type { Simplify } from '../../../../shared/names/traditional.ts'
 
 const label = /^[^:：]{1,30}[:：]/u
@@ -30,5 +30,5 @@ export const nameWithin = (typed: string, simplify?: Simplify): string | undefin
     .replace(englishName, '')
     .replace(atTheEnds, '')
   const isAnother = name !== '' && exactKey(name) !== exactKey(typed)
-  return isAnother && isOne(name, 'legal-name', simplify) ? name : undefined
+  return isAnother && isOne(name, 'legal-name', simplify) ? withoutStraySpaces(name) : undefined
 }

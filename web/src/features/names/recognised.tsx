@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { tidyName } from '../../../../shared/company-name.ts'
 import { type Detected, detect } from '../../../../shared/names/detect.ts'
+import { type NameParts, oddEnding } from '../../../../shared/names/parse.ts'
 import type { CodeReading } from '../../../../shared/names/uscc.ts'
 import { termProblem } from '../../../../shared/term-problem.ts'
 import { Button } from '../../ui/button.tsx'
@@ -63,6 +64,50 @@ function codeTold(reading: CodeReading): Told {
   }
 }
 
+const nothingVerified = <p>Read from the name alone: nothing is verified yet.</p>
+
+function nameTold(parts: NameParts): Told {
+  const ending = oddEnding(parts)
+  if (ending === undefined)
+    return {
+      headline: 'Chinese legal name',
+      tone: 'good',
+      body: (
+        <>
+          <NameFacts parts={parts} />
+          {nothingVerified}
+        </>
+      ),
+    }
+  return {
+    headline: 'Chinese name with an unusual ending',
+    tone: 'warning',
+    body: (
+      <>
+        <p>
+          Hardly any company’s name ends in <CompanyName name={ending} />: most end in{' '}
+          <CompanyName name="有限公司" /> or <CompanyName name="股份有限公司" />. A character may be
+          missing. Compare it with the licence.
+        </p>
+        <NameFacts parts={parts} />
+        {nothingVerified}
+      </>
+    ),
+  }
+}
+
+const latinForm = /\b(?:ltd|limited|inc|incorporated|corp|corporation|company|co|group|llc)\b/i
+
+/** Many companies translate to one such name; what has not even a company's form may be no name at all. */
+const LatinAdvice = ({ name }: { name: string }) => (
+  <p>
+    {latinForm.test(name)
+      ? 'It is not registered in China, and can lead to another company.'
+      : 'It is not registered in China, and does not say which company is meant: a check of it may be used for nothing. Take the Chinese name from the business licence.'}{' '}
+    {mostAccurate}
+  </p>
+)
+
 function told(detected: Detected): Told | undefined {
   switch (detected.kind) {
     case 'nothing':
@@ -70,16 +115,7 @@ function told(detected: Detected): Told | undefined {
     case 'code':
       return codeTold(detected.reading)
     case 'legal-name':
-      return {
-        headline: 'Chinese legal name',
-        tone: 'good',
-        body: (
-          <>
-            <NameFacts parts={detected.parts} />
-            <p>Read from the name alone: nothing is verified yet.</p>
-          </>
-        ),
-      }
+      return nameTold(detected.parts)
     case 'brand':
       return {
         headline: 'Chinese, but not a whole legal name',
@@ -91,7 +127,7 @@ function told(detected: Detected): Told | undefined {
       return {
         headline: 'English or pinyin name',
         tone: 'warning',
-        body: <p>It is not registered in China, and can lead to another company. {mostAccurate}</p>,
+        body: <LatinAdvice name={detected.name} />,
         asks: true,
       }
     case 'something-else':
@@ -109,7 +145,7 @@ const withMore = (name: string, onUse: RecognisedProps['onUse']): Told => ({
   body: (
     <>
       <p>
-        In it stands <CompanyName name={name} />. On its own it gives the most accurate results.
+        It contains <CompanyName name={name} />. On its own, this gives the most accurate results.
       </p>
       <Button size="small" onClick={() => onUse(name)}>
         Use it alone

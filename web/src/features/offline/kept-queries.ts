@@ -9,8 +9,13 @@ const Requests = z.object({
   pageParams: z.array(z.string().nullable()),
 })
 
-/** What stays readable without a network, by the first part of its query key. */
-const shapes: Readonly<Record<string, z.ZodType>> = { me: Me, usage: Usage, requests: Requests }
+/** What stays readable without a network, by the first part of its query key; and a search's name. */
+const shapes: Readonly<Record<string, z.ZodType>> = {
+  me: Me,
+  usage: Usage,
+  requests: Requests,
+  searched: z.string(),
+}
 
 const Kept = z.array(z.object({ name: z.string(), at: z.number(), data: z.unknown() }))
 

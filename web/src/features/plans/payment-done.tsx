@@ -4,9 +4,10 @@ import { useSearchParams } from 'react-router'
 import type { Me } from '../../../../shared/account.ts'
 import { plans } from '../../../../shared/plans.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { meQuery } from '../requests/queries.ts'
+import { meQuery, usageQuery } from '../requests/queries.ts'
 import { amountText, billingText } from './billing.ts'
 import { hasSubscription } from './pays-already.ts'
+import { usedText } from './used-this-month.ts'
 
 /** Card payments are told within seconds; a bank debit takes days, and nobody need ask so often. */
 const askAgainMs = (readings: number) => (readings < 30 ? 2000 : 60_000)
@@ -33,6 +34,7 @@ function Confirmation() {
       askAgainMs(state.dataUpdateCount),
   })
   const plan = me?.accountType ?? 'free'
+  const { data: usage } = useQuery(usageQuery())
   useEffect(() => {
     // What was read before the payment says less than it should.
     if (plan !== 'free') void queries.invalidateQueries({ queryKey: ['usage'] })
@@ -42,7 +44,8 @@ function Confirmation() {
       <Notice tone="good" role="status">
         <p>
           Thank you. Your payment is confirmed, and your account is on {plans[plan].label}.
-          {me.lastPayment && ` You paid ${amountText(me.lastPayment)}.`} {billingText(me)}
+          {me.lastPayment && ` You paid ${amountText(me.lastPayment)}.`} {billingText(me)}{' '}
+          {usage && usedText(usage)}
         </p>
       </Notice>
     )

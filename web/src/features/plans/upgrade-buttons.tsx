@@ -4,6 +4,7 @@ import { CheckoutButton } from './checkout-button.tsx'
 import { costOf, promotionText } from './cost.ts'
 import { saving } from './period.ts'
 import type { Checkout } from './use-checkout.ts'
+import { usedCounts } from './used-this-month.ts'
 
 /** The two ways to Premium, each with what it costs. */
 export function UpgradeButtons({ checkout, currency }: { checkout: Checkout; currency: Currency }) {
@@ -43,6 +44,7 @@ export function UpgradeButtons({ checkout, currency }: { checkout: Checkout; cur
         />
       </PlanGrid>
       <p className="quiet">Cancel anytime • Secure payment</p>
+      <p className="quiet">{usedCounts}</p>
     </>
   )
 }

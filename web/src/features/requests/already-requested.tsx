@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
+import type { VerificationRequest } from '../../../../shared/request.ts'
 import { formatDate } from '../../lib/format.ts'
 import { requestPath } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +16,8 @@ import { viewReport } from './view-report.ts'
 type Props = {
   /** Undefined where the server did not say which one. */
   requestId: string | undefined
+  /** The request itself, where the page has read it already. */
+  known: VerificationRequest | undefined
   /** It answers a press of Submit, whose button is gone: the keyboard goes on here. */
   answersPress: boolean
   onAgain: () => void
@@ -22,10 +25,12 @@ type Props = {
 }
 
 /** The first request, offered in place of a second: which is seldom meant, and costs a check. */
-export function AlreadyRequested({ requestId, answersPress, onAgain, busy }: Props) {
+export function AlreadyRequested({ requestId, known, answersPress, onAgain, busy }: Props) {
   const { data: request } = useQuery({
     ...requestQuery(requestId ?? ''),
     enabled: requestId !== undefined,
+    // Its report is not missing while it is asked for anew, nor where that fails.
+    placeholderData: known?.id === requestId ? known : undefined,
   })
   const told = useId()
   const notice = useRef<HTMLDivElement>(null)

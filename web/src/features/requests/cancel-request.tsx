@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { cancellableUntil } from '../../../../shared/cancelling.ts'
 import type { VerificationRequest } from '../../../../shared/request.ts'
 import { call } from '../../lib/api.ts'
@@ -12,6 +12,7 @@ import { type Message, messages } from '../../messages.ts'
 import { requestMessages } from '../../own-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { canCancel } from './due.ts'
+import { meQuery, usageQuery } from './queries.ts'
 
 const tick = 5_000
 
@@ -38,16 +39,31 @@ function CancelButtons({ request }: { request: VerificationRequest }) {
       return queries.invalidateQueries()
     },
   })
+  // An unlimited plan has nothing to get back.
+  const isCounted = typeof useQuery(usageQuery()).data?.limit === 'number'
+  const isMailed = useQuery(meQuery()).data?.settings.emailNotifications === true
+  const whatComesBack = useId()
   const name = <span className="visually-hidden"> {request.searchTerm}</span>
   const until = cancellableUntil(request.timestamp || request.createdAt).toISOString()
   return (
     <span className="cancel-request" ref={buttons}>
       {asks ? (
         <>
+          {isCounted && (
+            <span className="cancel-request__until" id={whatComesBack}>
+              Its check goes back to your allowance.
+            </span>
+          )}
           <Button size="small" onClick={() => mutate()} busy={isPending && 'Cancelling…'}>
             Yes, cancel{name}
           </Button>
-          <Button size="small" look="link" onClick={() => setAsks(false)} ref={focus}>
+          <Button
+            size="small"
+            look="link"
+            onClick={() => setAsks(false)}
+            ref={focus}
+            aria-describedby={isCounted ? whatComesBack : undefined}
+          >
             Keep it{name}
           </Button>
         </>
@@ -62,6 +78,7 @@ function CancelButtons({ request }: { request: VerificationRequest }) {
           </Button>
           <span className="cancel-request__until">
             Possible until <time dateTime={until}>{formatTime(until)}</time>
+            {isMailed && '. Then work begins, and we e-mail you.'}
           </span>
         </>
       )}

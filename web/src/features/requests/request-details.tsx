@@ -2,13 +2,15 @@ import { Badge } from '@aws-amplify/ui-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { afterFailure, checkIsBack } from '../../../../shared/failed-request.ts'
 import { paths } from '../../../../shared/pages.ts'
 import { unknownCompany, type VerificationRequest } from '../../../../shared/request.ts'
+import { scoreAdvice } from '../../../../shared/score-bands.ts'
 import { codeOf } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format.ts'
 import { payeeCheckPath } from '../../lib/paths.ts'
 import { messages } from '../../messages.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { DocumentIcon } from '../../ui/icons.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -19,7 +21,7 @@ import { requestQuery } from './queries.ts'
 import { type Chapter, storyOf } from './request-story.ts'
 import { ScoreBadge } from './score-badge.tsx'
 import { ServiceTimeline } from './service-timeline.tsx'
-import { canView, isPending, statusView } from './status.ts'
+import { canView, isFailed, isPending, statusView } from './status.ts'
 import { saveReport, viewReport } from './view-report.ts'
 import '../../theme/signed-in.css'
 import '../../theme/request.css'
@@ -97,6 +99,39 @@ function Versions({ request }: { request: VerificationRequest }) {
   )
 }
 
+/** What the newest score means, and what to do next. */
+function ScoreAdvice({ request }: { request: VerificationRequest }) {
+  const advice = scoreAdvice(request.score)
+  if (!advice) return null
+  return (
+    <p>
+      <strong>{advice.verdict}</strong> {advice.text}{' '}
+      <Link to={paths.scoreArticle}>What a trust score says</Link>
+    </p>
+  )
+}
+
+/** In the place of reports: why there is none, what that means and what to do. */
+function Failure({ reason }: { reason: string | null }) {
+  return (
+    <Notice tone="warning">
+      <p>
+        <strong>{reason || 'We could not verify this company.'}</strong>
+      </p>
+      {afterFailure.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p>{checkIsBack}</p>
+      <div className="actions">
+        <ButtonLink to={paths.home} look="primary">
+          Search by the licence’s name
+        </ButtonLink>
+        <ButtonLink to={paths.licenceArticle}>How to read a business licence</ButtonLink>
+      </div>
+    </Notice>
+  )
+}
+
 function Found({ request }: { request: VerificationRequest }) {
   const status = statusView(request.status)
   return (
@@ -115,16 +150,21 @@ function Found({ request }: { request: VerificationRequest }) {
           </div>
         </>
       )}
-      <section aria-labelledby="request-reports">
-        <h3 id="request-reports">Reports</h3>
-        <Versions request={request} />
-        {canView(request) && request.searchTerm && (
-          <p>
-            Before you pay:{' '}
-            <Link to={payeeCheckPath(request.searchTerm)}>check the payee’s name</Link>.
-          </p>
-        )}
-      </section>
+      {isFailed(request) ? (
+        <Failure reason={request.reason} />
+      ) : (
+        <section aria-labelledby="request-reports">
+          <h3 id="request-reports">Reports</h3>
+          {canView(request) && <ScoreAdvice request={request} />}
+          <Versions request={request} />
+          {canView(request) && request.searchTerm && (
+            <p>
+              Before you pay:{' '}
+              <Link to={payeeCheckPath(request.searchTerm)}>check the payee’s name</Link>.
+            </p>
+          )}
+        </section>
+      )}
       <section aria-labelledby="request-story">
         <h3 id="request-story">What happened</h3>
         <Story chapters={storyOf(request)} />

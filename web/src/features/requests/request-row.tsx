@@ -11,7 +11,7 @@ import { SaveButton } from '../suppliers/save-button.tsx'
 import { CancelRequest } from './cancel-request.tsx'
 import { DueIn } from './due-in.tsx'
 import { ScoreBadge } from './score-badge.tsx'
-import { canView, isPending, statusView } from './status.ts'
+import { canView, isFailed, isPending, statusView } from './status.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { viewReport } from './view-report.ts'
 
@@ -38,7 +38,14 @@ const NoReport = ({ request }: { request: VerificationRequest }) => (
         of {request.searchTerm || unknownCompany}, not available
       </span>
     </Button>
-    <span className="no-report__why">{withoutReport(request)}</span>
+    <span className="no-report__why">
+      {withoutReport(request)}
+      {isFailed(request) && (
+        <>
+          . <Link to={requestPath(request.id)}>What to do now</Link>
+        </>
+      )}
+    </span>
   </span>
 )
 
@@ -93,7 +100,9 @@ export function RequestRow({ request }: { request: VerificationRequest }) {
       <Cell column="Actions">
         <span className="request-table__actions">
           {canView(request) ? <ViewReport request={request} /> : <NoReport request={request} />}
-          {request.searchTerm && <SaveButton name={request.searchTerm} size="small" />}
+          {request.searchTerm && !isFailed(request) && (
+            <SaveButton name={request.searchTerm} size="small" />
+          )}
           {pending && <CancelRequest request={request} />}
         </span>
       </Cell>

@@ -1,7 +1,8 @@
 import type { Score } from '../../../../shared/request.ts'
+import { bandOf, percentOf, scoreBands, type Tone } from '../../../../shared/score-bands.ts'
 
 export type ScoreView = {
-  tone: 'good' | 'fair' | 'poor'
+  tone: Tone
   /** As the report gives it: `86%`, or a word. */
   text: string
   /** What the colour means, in words. */
@@ -10,34 +11,17 @@ export type ScoreView = {
   percent: number | null
 }
 
-const meanings = { good: 'High trust', fair: 'Medium trust', poor: 'Low trust' } as const
-
-const view = (tone: ScoreView['tone'], text: string, percent: number | null): ScoreView => ({
-  tone,
-  text,
-  meaning: meanings[tone],
-  percent,
-})
-
 export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
-
-const ofNumber = (score: number) =>
-  view(score >= 80 ? 'good' : score >= 60 ? 'fair' : 'poor', `${score}%`, score)
-
-const words: Readonly<Record<string, ScoreView['tone']>> = {
-  high: 'good',
-  medium: 'fair',
-  low: 'poor',
-}
 
 /** Specification, section 9. Null where there is no score. */
 export const scoreView = (score: Score): ScoreView | null => {
-  if (typeof score === 'number') return Number.isFinite(score) ? ofNumber(score) : null
-  const word = score.trim()
-  if (word === '') return null
-  // Records written by other systems carry numbers as text.
-  if (/^\d+(\.\d+)?$/.test(word)) return ofNumber(Number(word))
-  const tone = words[word.toLowerCase()]
+  const band = bandOf(score)
+  const tone = band ?? 'poor'
+  const { meaning } = scoreBands[tone]
+  const percent = percentOf(score)
+  if (percent !== undefined) return { tone, text: `${percent}%`, meaning, percent }
+  if (typeof score === 'number' || score.trim() === '') return null
   // Alone, "High" could be a risk.
-  return tone ? view(tone, meanings[tone], null) : view('poor', capitalised(word), null)
+  if (band) return { tone, text: meaning, meaning, percent: null }
+  return { tone, text: capitalised(score.trim()), meaning, percent: null }
 }

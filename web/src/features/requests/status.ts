@@ -17,6 +17,10 @@ type Reportable = Pick<VerificationRequest, 'status' | 'pdfUrl'>
 export const isPending = ({ status }: Pick<VerificationRequest, 'status'>): boolean =>
   statusView(status).tone === 'warning'
 
+/** Ended by the report desk without a report. */
+export const isFailed = ({ status }: Pick<VerificationRequest, 'status'>): boolean =>
+  status.trim().toLowerCase() === 'failed'
+
 /** Only a completed request with a report can be viewed. */
 export const canView = ({ status, pdfUrl }: Reportable): boolean =>
   status.toLowerCase() === 'completed' && pdfUrl !== ''

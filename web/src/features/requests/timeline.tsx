@@ -41,6 +41,7 @@ export function Timeline({ searchTerm, children }: { searchTerm: string; childre
           2
         </span>
         <h2>Verification Process</h2>
+        <p>It begins when you submit.</p>
         <ol className="timeline__parts">
           {parts.map(({ name, text }) => (
             <li key={name}>

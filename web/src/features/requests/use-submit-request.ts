@@ -7,6 +7,7 @@ import { toast } from '../../lib/toasts.ts'
 import { messages } from '../../messages.ts'
 import { limitReachedNow } from './limit-now.ts'
 import { createSubmitter, mayRetry } from './submit.ts'
+import { useSearched } from './unsubmitted.tsx'
 import { isLimitReason, useLimitReached } from './use-limit-reached.ts'
 
 /** The request that the server has of this company already. */
@@ -25,6 +26,7 @@ export const useSubmitRequest = (searchTerm: string) => {
   const [send] = useState(() => createSubmitter(() => crypto.randomUUID()))
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const { setSearched } = useSearched()
   const limitReached = useLimitReached()
   // It outlives its error, which the next try takes away, and with it the button of that try.
   const [first, setFirst] = useState<FirstRequest>()
@@ -40,6 +42,7 @@ export const useSubmitRequest = (searchTerm: string) => {
     retry: (failures, failure) => failures < 2 && mayRetry(failure),
     onSuccess: async (outcome) => {
       if (outcome !== 'stored') return limitReached(outcome)
+      setSearched('')
       toast(messages.submitted, { tone: 'good', follows: true })
       void queries.invalidateQueries()
       await navigate(paths.dashboard)

@@ -1,0 +1,11 @@
+/**
+ * What a request that ended without a report means, and what to do next. The report desk writes the
+ * reason in its own words, so these sentences hold for each.
+ */
+export const afterFailure = [
+  'We could not confirm this company, so treat it as unverified. A company that cannot be found under the name that the supplier gave you is a warning by itself. A typing error in the name says nothing about the supplier.',
+  'Do not pay before the supplier has sent a copy of its business licence, and you have checked the name and the 18-character code on it. Then request a verification under the exact Chinese name on the licence.',
+] as const
+
+export const checkIsBack =
+  'A request without a report costs nothing: its check is back in your allowance.'

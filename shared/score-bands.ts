@@ -1,0 +1,68 @@
+import type { Score } from './request.ts'
+
+/** Product specification, section 9: green, yellow and red. */
+export type Tone = 'good' | 'fair' | 'poor'
+
+type Band = {
+  /** The lowest number that is still in it. */
+  min: number
+  range: string
+  meaning: string
+  verdict: string
+  /** Why, in words that hold for every score of the band. The article about scores has the same. */
+  because: string
+  nextStep: string
+}
+
+export const scoreBands: Readonly<Record<Tone, Band>> = {
+  good: {
+    min: 80,
+    range: 'From 80',
+    meaning: 'High trust',
+    verdict: 'proceed',
+    because: 'Little or nothing that could be checked speaks against the supplier.',
+    nextStep: 'Read the findings, and compare the payee with the licence before you pay.',
+  },
+  fair: {
+    min: 60,
+    range: 'From 60 to 79',
+    meaning: 'Medium trust',
+    verdict: 'proceed with care',
+    because: 'Some findings or gaps need an answer first.',
+    nextStep: 'Read them, ask the supplier about them, and pay only once they are answered.',
+  },
+  poor: {
+    min: 0,
+    range: 'Below 60',
+    meaning: 'Low trust',
+    verdict: 'do not pay yet',
+    because:
+      'Something was found, or could not be confirmed, that puts an advance payment at risk.',
+    nextStep: 'Read the findings, and send no advance payment until they are cleared up.',
+  },
+}
+
+const words: Readonly<Record<string, Tone>> = { high: 'good', medium: 'fair', low: 'poor' }
+
+export const toneOf = (score: number): Tone =>
+  score >= scoreBands.good.min ? 'good' : score >= scoreBands.fair.min ? 'fair' : 'poor'
+
+/** Undefined where the score is no number. Records written by other systems carry numbers as text. */
+export const percentOf = (score: Score): number | undefined => {
+  if (typeof score === 'number') return Number.isFinite(score) ? score : undefined
+  return /^\d+(\.\d+)?$/.test(score.trim()) ? Number(score) : undefined
+}
+
+/** Undefined where there is no score, or a word that has no band. */
+export const bandOf = (score: Score): Tone | undefined => {
+  const percent = percentOf(score)
+  return percent === undefined ? words[String(score).trim().toLowerCase()] : toneOf(percent)
+}
+
+/** What a score means and what to do next. Undefined where the score does not say it. */
+export function scoreAdvice(score: Score): { verdict: string; text: string } | undefined {
+  const tone = bandOf(score)
+  if (tone === undefined) return undefined
+  const { meaning, verdict, because, nextStep } = scoreBands[tone]
+  return { verdict: `${meaning}: ${verdict}.`, text: `${because} ${nextStep}` }
+}

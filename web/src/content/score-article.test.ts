@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { bandOf, scoreAdvice, scoreBands } from '../../../shared/score-bands.ts'
+
+const article = readFileSync(new URL('score-article.md', import.meta.url), 'utf8')
+
+it.each(Object.values(scoreBands))('the article says of $meaning the same', (band) => {
+  expect(article).toContain(`: ${band.verdict}.** ${band.because}`)
+})
+
+it('a number and its word have one band, and what says nothing has none', () => {
+  expect(([80, '80', 'High'] as const).map(bandOf)).toEqual(['good', 'good', 'good'])
+  expect(([79.5, 60, 'medium'] as const).map(bandOf)).toEqual(['fair', 'fair', 'fair'])
+  expect(([59, 0, 'low'] as const).map(bandOf)).toEqual(['poor', 'poor', 'poor'])
+  for (const score of ['', ' ', 'strange', Number.NaN]) expect(scoreAdvice(score)).toBeUndefined()
+})
