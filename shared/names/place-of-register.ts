@@ -42,7 +42,7 @@ const placeInLatin = (typed: string): string | undefined => {
     .replace(/[\s,\p{Pd}]+/gu, ' ')
     .trim()
   if (!latinForm.test(name)) return undefined
-  // Singapore's own form. Source: Companies Act 1967 of Singapore, section 27.
+  // Only Singapore's register has this form.
   if (/\bPTE (?:LTD|LIMITED)$/.test(name)) return '新加坡'
   for (const { chinese, bracketed, plain } of latinPlaces) {
     const found = bracketed.exec(name) ?? plain.exec(name)
@@ -79,8 +79,7 @@ const placeInChinese = (typed: string, simplify: Simplify): string | undefined =
  * Undefined where the name does not say it by itself: an English name with a mainland city may be a
  * company of Hong Kong, and a Chinese one without a place may be anywhere. Where a name has two
  * places, the one in brackets is the company's: 香港置地（重庆）有限公司 is in Chongqing.
- * Source: Provisions on the Administration of Enterprise Name Registration (State Council Order 734),
- * articles 6 and 7; Companies Ordinance of Hong Kong (cap. 622), part 3: a register of its own.
+ * Source: docs/specification.md, on payee checks.
  */
 export const placeOfRegister = (name: string, simplify: Simplify): string | undefined => {
   if (shownName(name).length > longestName) return undefined

@@ -35,7 +35,7 @@ it('says of two places that they are two companies, and not to pay', () => {
   expect(verdictOf(abroad)).toMatchObject({ tone: 'bad', text: expect.stringMatching(/Hong Kong/) })
   expect(overallOf([pair('same'), abroad])).toEqual({
     title: 'These are two companies, in two places.',
-    next: 'Do not pay. Ask for an account in the contract party’s own name.',
+    next: 'Do not pay. Ask for an account in the contract party’s own name, or for its sealed letter that names this payee.',
     tone: 'bad',
   })
 })

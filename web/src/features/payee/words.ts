@@ -54,7 +54,7 @@ export const verdictOf = ({ result, why, branch }: PayeePair): Verdict => {
         title: 'Different company',
         text:
           why === 'other-place'
-            ? 'The names say two places, such as Hong Kong and the mainland. Each has a register of its own, so these are two companies, also where one owns the other. Do not pay: ask for an account in the contract party’s own name.'
+            ? 'The names say two places, such as Hong Kong and the mainland. Each has a register of its own, so these are two companies, also where one owns the other. Do not pay it as it is: ask for an account in the contract party’s own name, or for its letter, under its seal, that names this payee.'
             : 'One character is enough to make it another company. Do not pay before this is explained.',
         tone: 'bad',
       }
@@ -104,7 +104,7 @@ export const overallOf = (pairs: readonly PayeePair[]): Overall | undefined => {
       if (worst.why === 'other-place')
         return {
           title: 'These are two companies, in two places.',
-          next: 'Do not pay. Ask for an account in the contract party’s own name.',
+          next: 'Do not pay. Ask for an account in the contract party’s own name, or for its sealed letter that names this payee.',
           tone,
         }
       return {
