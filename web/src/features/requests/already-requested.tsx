@@ -26,12 +26,12 @@ type Props = {
 
 /** The first request, offered in place of a second: which is seldom meant, and costs a check. */
 export function AlreadyRequested({ requestId, known, answersPress, onAgain, busy }: Props) {
-  const { data: request } = useQuery({
+  const { data } = useQuery({
     ...requestQuery(requestId ?? ''),
     enabled: requestId !== undefined,
-    // Its report is not missing while it is asked for anew, nor where that fails.
-    placeholderData: known?.id === requestId ? known : undefined,
   })
+  // Its report is not missing while it is asked for anew, nor where that fails.
+  const request = data ?? (known?.id === requestId ? known : undefined)
   const told = useId()
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
