@@ -153,7 +153,7 @@ function Found({ request }: { request: VerificationRequest }) {
       {isFailed(request) ? (
         <Failure reason={request.reason} />
       ) : (
-        <section aria-labelledby="request-reports">
+        <section className="request__reports" aria-labelledby="request-reports">
           <h3 id="request-reports">Reports</h3>
           {canView(request) && <ScoreAdvice request={request} />}
           <Versions request={request} />
