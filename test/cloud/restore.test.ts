@@ -156,9 +156,10 @@ it(
     for (let hit = 0; hit < kills; hit++) {
       const run = restoreCommand(command, endpoints)
       const saved = existsSync(progress) ? readFileSync(progress, 'utf8') : ''
-      await eventually('some progress', async () =>
-        existsSync(progress) && readFileSync(progress, 'utf8') !== saved ? true : undefined,
-      )
+      const hasMore = async () =>
+        existsSync(progress) && readFileSync(progress, 'utf8') !== saved ? true : undefined
+      // The whole table is read before the first item is put back.
+      await eventually('some progress', hasMore, process.env.FULL ? 900 : undefined)
       if (process.env.FULL) await setTimeout(Math.random() * 10_000)
       run.kill()
       // Killed in the middle, unless so little was left that it came to its end first.
