@@ -157,7 +157,7 @@ describe('what the buyer is told of the money', () => {
     expect(told([paid(1), paid(2)])).toEqual(['payment-received/in_1'])
   })
 
-  it('is when Premium ends, once, where the subscription is canceled and no other plan goes on', () => {
+  it('is when Premium ends, once, where the subscription is cancelled and no other plan goes on', () => {
     const day = 24 * 60 * 60
     const ending = `plan-ending/sub_1/${at(30 * day)}`
     expect(told([checkout(), monthly(true)])).toEqual([ending])

@@ -31,7 +31,7 @@ export function paymentReceived(brand: Brand, given: Payment & { siteUrl: string
     paragraphs: [
       'Premium is yours: 30 checks a month, each done within 24 hours.',
       isCancelling
-        ? 'Your subscription is canceled: nothing more is charged.'
+        ? 'Your subscription is cancelled: nothing more is charged.'
         : 'Your subscription renews by itself until you cancel it. You can cancel at any time, in your profile.',
     ],
     facts,
@@ -54,11 +54,11 @@ export const paymentFailed = (brand: Brand, given: { until: string; siteUrl: str
     because: because(brand),
   })
 
-/** To the buyer: the subscription is canceled, and Premium goes on until its period ends. */
+/** To the buyer: the subscription is cancelled, and Premium goes on until its period ends. */
 export const planEnding = (brand: Brand, given: { endsAt: string; siteUrl: string }): Letter =>
   letter(brand, {
     subject: `Your ${brand.name} Premium plan ends on ${dayText(given.endsAt)}`,
-    heading: 'Your subscription is canceled',
+    heading: 'Your subscription is cancelled',
     paragraphs: [
       'Premium stays yours until that day, and nothing more is charged. After it your account is on the Free plan; your requests and reports stay where they are.',
       'If you change your mind before then, you can keep Premium: manage your subscription in your profile.',

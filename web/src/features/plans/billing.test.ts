@@ -32,7 +32,7 @@ it('tells a subscriber what was paid, how often, and when the next charge comes'
   })
 })
 
-it('tells who has canceled when the plan ends, and of no charge to come', () => {
+it('tells who has cancelled when the plan ends, and of no charge to come', () => {
   const ending = { ...monthly, subscriptionStatus: 'cancelling' }
   expect(billingFacts(ending).map(({ label }) => label)).toEqual(['Last payment', 'Premium ends'])
   expect(billingText(ending)).toBe(`Premium ends on ${nextOn}, and nothing more is charged.`)
