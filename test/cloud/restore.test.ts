@@ -125,7 +125,7 @@ it(
 
     // Since then one buyer was erased, and everything of the other is lost.
     const receipt = await eraseBegun(await signedIn(leaves, endpoints))
-    await erasureEnded(receipt, endpoints, process.env.FULL ? 1800 : 60)
+    await erasureEnded(receipt, endpoints, process.env.FULL ? 1800 : 180)
     await eventually('the last mail', async () =>
       (await mailsTo(leaves.email, endpoints.mail.messages)).find(({ text }) =>
         text.includes(receipt),
@@ -210,5 +210,5 @@ it(
     rmSync(folder, { recursive: true, force: true })
     await erase(again)
   },
-  process.env.FULL ? 3_600_000 : 240_000,
+  process.env.FULL ? 3_600_000 : 360_000,
 )
