@@ -7,7 +7,7 @@ import { ProfileForm } from '../features/account/profile-form.tsx'
 import { ProfilePicture } from '../features/account/profile-picture.tsx'
 import { ProfilePlan } from '../features/account/profile-plan.tsx'
 import { useMissingRecord } from '../features/account/use-missing-record.ts'
-import { PaymentDone } from '../features/plans/payment-confirmation.tsx'
+import { PaymentConfirmation } from '../features/plans/payment-confirmation.tsx'
 import { meQuery } from '../features/requests/queries.ts'
 import { messages } from '../messages/spec.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
@@ -23,7 +23,7 @@ export default function Profile() {
         <h1>Profile</h1>
         <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>
       </div>
-      <PaymentDone />
+      <PaymentConfirmation />
       {isPending && <p role="status">Loading...</p>}
       {isError && (
         <LoadFailed

@@ -27,14 +27,14 @@ function Offer() {
     <Callout
       title="Save Suppliers comes with Premium"
       actions={
-        <ButtonLink to={paths.upgrade} look="primary">
+        <ButtonLink to={paths.upgrade} variant="primary">
           See Premium
         </ButtonLink>
       }
     >
       <p>
         Keep the suppliers you buy from with notes, tags and their other names, ask for a new report
-        in one click, and take suppliers and requests home as CSV.
+        in one click, and download suppliers and requests as CSV.
       </p>
     </Callout>
   )
@@ -83,7 +83,7 @@ function List({ suppliers }: { suppliers: readonly SavedSupplier[] }) {
           />
         )
       })}
-      {found.length === 0 && <p role="status">No saved supplier goes by that.</p>}
+      {found.length === 0 && <p role="status">No saved supplier matches.</p>}
     </div>
   )
 }

@@ -11,11 +11,11 @@ import { focusFirstError } from './focus-first-error.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { passwordProblem } from './password-rules.ts'
 
-const nothing = { old: '', password: '' }
+const emptyFields = { old: '', password: '' }
 
 /** Every session ends with it: this one is begun anew. */
 export function ChangePassword({ email }: { email: string }) {
-  const [fields, setFields] = useState(nothing)
+  const [fields, setFields] = useState(emptyFields)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<ReturnType<typeof passwordChangeTexts>>({})
@@ -28,7 +28,7 @@ export function ChangePassword({ email }: { email: string }) {
       setRefused(passwordChangeTexts(failure))
       return false
     }
-    setFields(nothing)
+    setFields(emptyFields)
     setTried(false)
     await beginAnew(newPassword)
     return true
@@ -36,12 +36,12 @@ export function ChangePassword({ email }: { email: string }) {
 
   const beginAnew = async (password: string) => {
     try {
-      const { signInAgain } = await import('../../lib/auth-reauthenticate.ts')
-      await signInAgain(email, password)
+      const { reauthenticate } = await import('../../lib/auth-reauthenticate.ts')
+      await reauthenticate(email, password)
       toast(accountMessages.passwordChanged, { tone: 'good' })
     } catch {
-      const { forgetEnded } = await import('../../lib/auth.ts')
-      await forgetEnded()
+      const { clearSession } = await import('../../lib/auth.ts')
+      await clearSession()
       toast(accountMessages.passwordSet, { tone: 'good' })
     }
   }

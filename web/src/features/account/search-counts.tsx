@@ -5,7 +5,7 @@ import { shownAsOf } from '../../lib/format.ts'
 import { toast } from '../../lib/toasts.ts'
 import { messages } from '../../messages/spec.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Facts } from '../../ui/description-list/description-list.tsx'
+import { DescriptionList } from '../../ui/description-list/description-list.tsx'
 import { usedText } from '../plans/used-this-month.ts'
 import { usageQuery } from '../requests/queries.ts'
 import { countsOf } from './counts.ts'
@@ -36,7 +36,7 @@ export function SearchCounts({ plan }: { plan: Plan }) {
   const { left, reset } = countsOf(usage, isError && !(refreshFailed && usage), isLimited)
   return (
     <>
-      <Facts
+      <DescriptionList
         facts={[
           { label: 'Searches left', value: left },
           ...(reset === null ? [] : [{ label: 'Days until reset', value: reset }]),

@@ -9,7 +9,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { emailProblem, type TypedEmail } from './email-rules.ts'
 import { focusFirstError } from './focus-first-error.ts'
-import { keepPassword } from './pending-password.ts'
+import { storePassword } from './pending-password.ts'
 
 type Props = {
   typed: TypedEmail
@@ -36,11 +36,11 @@ export function SignInForm({ typed, onBusy, onDone, onCode, onReset }: Props) {
   const attempt = async () => {
     const credentials = { email: email.trim(), password }
     try {
-      const { enter } = await import('./sign-in.ts')
-      const step = await enter(credentials)
+      const { signIn } = await import('./sign-in.ts')
+      const step = await signIn(credentials)
       if (step === 'done') return onDone()
       if (step === 'reset') return onReset(credentials.email)
-      keepPassword(credentials)
+      storePassword(credentials)
       onCode(credentials.email)
     } catch (error) {
       const texts = signInTexts(authCodeOf(error, 'sign-in'))
@@ -90,7 +90,7 @@ export function SignInForm({ typed, onBusy, onDone, onCode, onReset }: Props) {
         onChange={(event) => setPassword(event.target.value)}
         error={problems.password}
       />
-      <SubmitButton look="primary" size="large" busy={busy && 'Signing in…'}>
+      <SubmitButton variant="primary" size="large" busy={busy && 'Signing in…'}>
         Sign In
       </SubmitButton>
     </form>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { contactPath } from '../../lib/paths.ts'
-import { FoundInReply } from './reply-suggestions.tsx'
+import { ReplySuggestions } from './reply-suggestions.tsx'
 import type { ChatMessage } from './use-chat.ts'
 import './conversation.css'
 
@@ -23,7 +23,7 @@ function Entry({ message, onChoose }: { message: ChatMessage; onChoose: Props['o
       </p>
       <p className="chat__text">{content}</p>
       {failed && <Link to={contactPath('general')}>Contact support</Link>}
-      <FoundInReply suggestions={suggestions} codes={codes} onChoose={onChoose} />
+      <ReplySuggestions suggestions={suggestions} codes={codes} onChoose={onChoose} />
     </li>
   )
 }

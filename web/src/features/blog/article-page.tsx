@@ -80,11 +80,11 @@ export function ArticlePage({ path, text }: { path: ArticlePath; text: MarkdownT
         </p>
       </nav>
       <Callout
-        look="ink"
+        variant="inverse"
         title="About to pay a supplier?"
         actions={
           <>
-            <ButtonLink to={paths.home} look="primary">
+            <ButtonLink to={paths.home} variant="primary">
               Check a supplier
             </ButtonLink>
             <ButtonLink to={paths.sampleReport}>Read a sample report</ButtonLink>

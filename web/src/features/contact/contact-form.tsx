@@ -89,7 +89,7 @@ export function ContactForm() {
         </Notice>
       )}
       <div className="actions">
-        <SubmitButton look="primary" size="large" busy={busy && 'Sending...'}>
+        <SubmitButton variant="primary" size="large" busy={busy && 'Sending...'}>
           Send Message
         </SubmitButton>
       </div>

@@ -3,7 +3,7 @@ import { logFailure } from '../../lib/log.ts'
 import type { LimitReason } from './use-limit-reached.ts'
 
 /** Only a kindness: where the reading fails the buyer goes on, and the server decides. */
-export const limitReachedNow = async (): Promise<LimitReason | undefined> => {
+export const checkLimit = async (): Promise<LimitReason | undefined> => {
   try {
     const usage = await call('getUsage', {})
     return usage.blocked ? (usage.reason ?? undefined) : undefined

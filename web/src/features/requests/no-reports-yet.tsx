@@ -32,7 +32,7 @@ export function NoReportsYet() {
         </li>
       </ol>
       <div className="actions">
-        <ButtonLink to={paths.home} look="primary">
+        <ButtonLink to={paths.home} variant="primary">
           Start your first search
         </ButtonLink>
         <Link to={paths.sampleReport}>Read a sample report</Link>

@@ -3,8 +3,8 @@ import type { RequestPage, RequestQuery } from '../../../../shared/request.ts'
 import { call } from '../../lib/api.ts'
 import { isPending } from './status.ts'
 
-const soon = 4_000
-const later = 20_000
+const firstPollMs = 4_000
+const slowPollMs = 20_000
 
 /**
  * A report is noticed within seconds while the buyer looks at the page; a page left open for a long
@@ -12,7 +12,7 @@ const later = 20_000
  */
 export const pollEvery = (waiting: boolean, readings: number): number | false => {
   if (!waiting) return false
-  return readings < 150 ? soon : later
+  return readings < 150 ? firstPollMs : slowPollMs
 }
 
 export const meQuery = () =>
@@ -37,7 +37,7 @@ const waitingIn = (pages: RequestPage[] | undefined) =>
 export type RequestFilter = Pick<RequestQuery, 'status' | 'search'>
 
 /** Only what fits. Kept apart from the whole list, which stays readable without a network. */
-export const foundQuery = (filter: RequestFilter) =>
+export const filteredRequestsQuery = (filter: RequestFilter) =>
   infiniteQueryOptions({
     queryKey: ['found', filter],
     queryFn: ({ pageParam, signal }) =>
@@ -50,7 +50,7 @@ export const foundQuery = (filter: RequestFilter) =>
     placeholderData: (before) => before,
   })
 
-const mostPending = 100
+const maxPending = 100
 
 /**
  * A long list's pending requests: the pages of it that are loaded are only the newest. None where there
@@ -61,7 +61,7 @@ export const pendingQuery = (count: number) =>
   queryOptions({
     queryKey: ['pending', count],
     queryFn: async ({ signal }) => {
-      const query = { status: 'pending', limit: mostPending } as const
+      const query = { status: 'pending', limit: maxPending } as const
       const { items, nextCursor } = await call('listRequests', { query, signal })
       return nextCursor === null ? items : []
     },

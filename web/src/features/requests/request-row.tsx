@@ -9,7 +9,7 @@ import { CompanyName } from '../../ui/company-name.tsx'
 import { DocumentIcon } from '../../ui/icons.tsx'
 import { SaveButton } from '../suppliers/save-button.tsx'
 import { CancelRequest } from './cancel-request.tsx'
-import { DueIn } from './due-countdown.tsx'
+import { DueCountdown } from './due-countdown.tsx'
 import { ScoreBadge } from './score-badge.tsx'
 import { canView, isFailed, isPending, statusView } from './status.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -87,7 +87,7 @@ export function RequestRow({ request }: { request: VerificationRequest }) {
       <Cell column="Status">
         <div className="request-status">
           <StatusBadge status={status} />
-          {pending && <DueIn request={request} />}
+          {pending && <DueCountdown request={request} />}
           {status.tone === 'error' && request.reason && (
             <span className="request-status__reason">{request.reason}</span>
           )}

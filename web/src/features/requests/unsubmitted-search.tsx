@@ -13,7 +13,7 @@ const key = ['searched']
  * The name that was searched for last and not submitted; empty where there is none. It goes with what
  * the account read, so that a sign-out takes it along.
  */
-export const useSearched = () => {
+export const useLastSearch = () => {
   const queries = useQueryClient()
   const { data: searched = '' } = useQuery<string>({
     queryKey: key,
@@ -26,8 +26,8 @@ export const useSearched = () => {
 }
 
 /** A name that was searched for looks submitted to many: it says where it stands, and leads on. */
-export function Unsubmitted() {
-  const { searched, setSearched } = useSearched()
+export function UnsubmittedSearch() {
+  const { searched, setSearched } = useLastSearch()
   const { data: requests } = useInfiniteQuery(requestsQuery())
   // It may have been submitted meanwhile, in another tab or as a re-check.
   const isRequested = requests?.pages.some(({ items }) =>

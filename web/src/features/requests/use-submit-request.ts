@@ -5,9 +5,9 @@ import { paths } from '../../../../shared/pages.ts'
 import { ApiError, codeOf, errorOn } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toasts.ts'
 import { messages } from '../../messages/spec.ts'
-import { limitReachedNow } from './check-limit.ts'
+import { checkLimit } from './check-limit.ts'
 import { createSubmitter, mayRetry } from './submit.ts'
-import { useSearched } from './unsubmitted-search.tsx'
+import { useLastSearch } from './unsubmitted-search.tsx'
 import { isLimitReason, useLimitReached } from './use-limit-reached.ts'
 
 /** The request that the server has of this company already. */
@@ -26,7 +26,7 @@ export const useSubmitRequest = (searchTerm: string) => {
   const [send] = useState(() => createSubmitter(() => crypto.randomUUID()))
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { setSearched } = useSearched()
+  const { setSearched } = useLastSearch()
   const limitReached = useLimitReached()
   // It outlives its error, which the next try takes away, and with it the button of that try.
   const [first, setFirst] = useState<FirstRequest>()
@@ -34,7 +34,7 @@ export const useSubmitRequest = (searchTerm: string) => {
   const { mutate, isPending, error } = useMutation({
     mutationKey,
     mutationFn: async (again: boolean) => {
-      const reason = await limitReachedNow()
+      const reason = await checkLimit()
       if (reason) return reason
       await send({ searchTerm, again })
       return 'stored' as const

@@ -5,7 +5,7 @@ import { paths } from '../../../../shared/pages.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { AssistantButton, assistant, useAssistant } from '../assistant/assistant.tsx'
-import { recognised } from '../names/lazy-name-preview.ts'
+import { namePreview } from '../names/lazy-name-preview.ts'
 import { SearchField } from './search-field.tsx'
 import { useSearch } from './use-search.ts'
 import { panel, useSearchPanel } from './use-search-panel.ts'
@@ -55,9 +55,9 @@ export function SearchForm() {
   }
 
   return (
-    <div className="search-desk">
+    <div className="search-area">
       <search
-        className="search-desk__search"
+        className="search-area__search"
         onBlur={suggestions.onBlur}
         onKeyDown={suggestions.onKeyDown}
       >
@@ -78,7 +78,7 @@ export function SearchForm() {
             hint="Paste the full Chinese name, as on the contract or the business licence: one different character can be another company."
           />
           <input type="hidden" name="isSubmitted" value="true" />
-          <Button type="submit" look="primary" size="large" busy={searching && 'Searching…'}>
+          <Button type="submit" variant="primary" size="large" busy={searching && 'Searching…'}>
             <SearchIcon /> Search
           </Button>
           <AssistantButton
@@ -89,7 +89,7 @@ export function SearchForm() {
             }}
           />
         </form>
-        {suggestions.recognises && <recognised.Part term={term} onAsk={askHelp} onUse={choose} />}
+        {suggestions.recognises && <namePreview.Part term={term} onAsk={askHelp} onUse={choose} />}
         {suggestions.isOpen && (
           <panel.Part
             id={panelId}

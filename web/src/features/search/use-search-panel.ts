@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { lazyPart } from '../../lib/lazy-page.tsx'
-import { recognised } from '../names/lazy-name-preview.ts'
+import { namePreview } from '../names/lazy-name-preview.ts'
 
 type PanelProps = {
   id: string
@@ -24,7 +24,7 @@ export const useSearchPanel = (input: RefObject<HTMLInputElement | null>) => {
   }
   const open = () => {
     wanted.current = true
-    void recognised.preload().then(
+    void namePreview.preload().then(
       () => setRecognises(true),
       () => {},
     )

@@ -7,10 +7,10 @@ import { messages } from '../../messages/spec.ts'
 import { useLimitReached } from '../requests/use-limit-reached.ts'
 
 /** Signed-in checks live with the API client, which this page must not carry. */
-const limitNow = async () => {
+const checkLimitNow = async () => {
   try {
-    const { limitReachedNow } = await import('../requests/check-limit.ts')
-    return await limitReachedNow()
+    const { checkLimit } = await import('../requests/check-limit.ts')
+    return await checkLimit()
   } catch {
     return undefined
   }
@@ -27,7 +27,7 @@ export const useSearch = () => {
       toast(messages.signInToSearch, { follows: true })
       return navigate(signInPath({ searchTerm }))
     }
-    const reason = await limitNow()
+    const reason = await checkLimitNow()
     if (reason) return limitReached(reason)
     return navigate(nextStepsPath(searchTerm))
   }

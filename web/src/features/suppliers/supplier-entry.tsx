@@ -17,7 +17,7 @@ import { suppliersQuery } from './queries.ts'
 import { SupplierForm } from './supplier-form.tsx'
 import './supplier-entry.css'
 
-const useForget = ({ key }: SavedSupplier) => {
+const useRemoveSupplier = ({ key }: SavedSupplier) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => call('forgetSupplier', { params: { key } }),
@@ -58,7 +58,7 @@ function LastReport({ request }: { request: VerificationRequest }) {
   )
 }
 
-function Kept({ supplier, checks, request }: Props) {
+function SupplierDetails({ supplier, checks, request }: Props) {
   const { note, tags, aliases, savedAt } = supplier
   const [latest] = checks
   return (
@@ -91,7 +91,7 @@ export function SupplierEntry({ supplier, checks, request }: Props) {
   const heading = useId()
   const [isEditing, setEditing] = useState(false)
   const { submit, isSubmitting } = useSubmitRequest(name)
-  const forget = useForget(supplier)
+  const forget = useRemoveSupplier(supplier)
   const of = <span className="visually-hidden"> {name}</span>
   return (
     <article className="supplier" aria-labelledby={heading}>
@@ -102,11 +102,11 @@ export function SupplierEntry({ supplier, checks, request }: Props) {
         <SupplierForm supplier={supplier} onDone={() => setEditing(false)} />
       ) : (
         <>
-          <Kept supplier={supplier} checks={checks} request={request} />
+          <SupplierDetails supplier={supplier} checks={checks} request={request} />
           <div className="actions">
             <Button
               size="small"
-              look="primary"
+              variant="primary"
               onClick={() => submit(true)}
               busy={isSubmitting && 'Submitting…'}
             >

@@ -64,7 +64,7 @@ export function SupplierForm({
         label="Other names"
         name="aliases"
         rows={2}
-        hint="One a line: the English name, the shop’s name, the brand."
+        hint="One per line: the English name, the shop’s name, the brand."
         defaultValue={aliases.join('\n')}
         error={errorOn(error, 'aliases')}
       />
@@ -72,7 +72,7 @@ export function SupplierForm({
         <p role="alert">It could not be saved. Please try again.</p>
       )}
       <div className="actions">
-        <Button type="submit" look="primary" busy={isPending && 'Saving...'}>
+        <Button type="submit" variant="primary" busy={isPending && 'Saving...'}>
           Save Changes
         </Button>
         <Button onClick={onDone}>Cancel</Button>
