@@ -1,10 +1,10 @@
-import { SearchForm } from '../features/search/search-form.tsx'
 import { useBrand } from '../lib/brand.ts'
 import { LicenceDrawing } from '../ui/drawings/licence-drawing.tsx'
 import { Main } from '../ui/main.tsx'
 import { HomeFooter } from './home-footer.tsx'
 import { Promotion } from './home-promotion.tsx'
 import { RiskDimensions } from './home-risk-dimensions.tsx'
+import { SearchForm } from './home-search-form.tsx'
 import './home.css'
 
 export default function Home() {

@@ -14,7 +14,7 @@ import { hasActiveSubscription, isPaying } from '../features/plans/has-active-su
 import { PortalLink } from '../features/plans/portal-link.tsx'
 import { UpgradeButtons } from '../features/plans/upgrade-buttons.tsx'
 import { shownCurrency, useCheckout } from '../features/plans/use-checkout.ts'
-import { meQuery } from '../features/requests/queries.ts'
+import { meQuery } from '../lib/account-queries.ts'
 import { logFailure } from '../lib/log.ts'
 import { contactPath } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/button/button.tsx'

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { authCodeOf } from '../../lib/auth-errors.ts'
 import { codeText } from '../../lib/auth-messages.ts'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { codeMissing, messages } from '../../messages/spec.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CodeField, normalizeCode } from './code-field.tsx'
-import { focusFirstError } from './focus-first-error.ts'
 import { takePassword } from './pending-password.ts'
 import { ResendCode } from './resend-code.tsx'
 

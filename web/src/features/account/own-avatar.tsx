@@ -1,6 +1,6 @@
 import { useSession } from '../../lib/session.ts'
+import { useCachedProfile } from '../../lib/use-cached-profile.ts'
 import { Avatar } from './avatar.tsx'
-import { useCachedProfile } from './use-cached-profile.ts'
 
 /** Who is signed in: also on pages that call no API. */
 export function OwnAvatar() {

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { authCodeOf } from '../../lib/auth-errors.ts'
 import { codeText } from '../../lib/auth-messages.ts'
+import { emailProblem, type TypedEmail } from '../../lib/email-rules.ts'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
-import { emailProblem, type TypedEmail } from './email-rules.ts'
-import { focusFirstError } from './focus-first-error.ts'
 
 type Props = { typed: TypedEmail; onAsked: (email: string) => void }
 

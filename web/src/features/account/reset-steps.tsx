@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from 'react-router'
+import type { TypedEmail } from '../../lib/email-rules.ts'
 import { signInPath } from '../../lib/paths.ts'
 import { destinationOf, returnToIn } from '../../lib/return-to.ts'
 import { toast } from '../../lib/toasts.ts'
 import { accountMessages } from '../../messages/app.ts'
 import { ConfirmReset } from './confirm-reset.tsx'
-import type { TypedEmail } from './email-rules.ts'
 import { RequestReset } from './request-reset.tsx'
 import { resetIn } from './reset-state.ts'
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { authCodeOf } from '../../lib/auth-errors.ts'
 import { reauthenticateText } from '../../lib/auth-messages.ts'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { passwordMissing } from '../../messages/spec.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { focusFirstError } from './focus-first-error.ts'
 
 type Props = { email: string; onDone: () => void; onCancel: () => void }
 

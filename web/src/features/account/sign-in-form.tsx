@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { authCodeOf } from '../../lib/auth-errors.ts'
 import { signInTexts } from '../../lib/auth-messages.ts'
+import { emailProblem, type TypedEmail } from '../../lib/email-rules.ts'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { dismissToast, toast } from '../../lib/toasts.ts'
 import { passwordMissing } from '../../messages/spec.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
-import { emailProblem, type TypedEmail } from './email-rules.ts'
-import { focusFirstError } from './focus-first-error.ts'
 import { storePassword } from './pending-password.ts'
 
 type Props = {

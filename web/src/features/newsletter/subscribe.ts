@@ -1,7 +1,7 @@
 import { routes } from '../../../../shared/routes.ts'
 import { call } from '../../lib/anonymous-client.ts'
 import { errorOn, tooManyDetail } from '../../lib/api-error.ts'
-import { emailProblem } from '../account/email-rules.ts'
+import { emailProblem } from '../../lib/email-rules.ts'
 
 /** What is typed, judged before it is sent; nothing of an empty field. */
 export const typedProblem = (email: string): string | undefined =>

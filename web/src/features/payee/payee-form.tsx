@@ -6,7 +6,7 @@ import { call } from '../../lib/api.ts'
 import { ApiError, errorOn } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { LimitedField } from '../../ui/limited-field.tsx'
-import { payeeChecksQuery } from '../suppliers/queries.ts'
+import { payeeChecksQuery } from './queries.ts'
 import { roleLabels } from './verdicts.ts'
 
 const hints = {

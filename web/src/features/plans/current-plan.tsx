@@ -1,10 +1,10 @@
 import type { Me } from '../../../../shared/account.ts'
 import { type Plan, plans } from '../../../../shared/plans.ts'
+import { reportKinds } from '../../content/report-kinds.ts'
 import { Chip } from '../../ui/chip/chip.tsx'
 import { DescriptionList } from '../../ui/description-list/description-list.tsx'
 import { billingFacts } from './billing.ts'
 import { checksOf, deliveryOf } from './comparison.ts'
-import { reportKinds } from './report-kinds.ts'
 
 type Props = {
   plan: Plan | undefined

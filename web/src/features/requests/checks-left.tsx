@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { plans } from '../../../../shared/plans.ts'
-import { reportText } from '../plans/report-kinds.ts'
+import { reportText } from '../../content/report-kinds.ts'
+import { usageQuery } from '../../lib/account-queries.ts'
 import { checksLeftText } from './checks-left-text.ts'
-import { usageQuery } from './queries.ts'
 
 /** What this submission costs, when its report is due, and where more checks are. */
 export function ChecksLeft() {

@@ -1,6 +1,6 @@
 import { isInCancelWindow } from '../../../../shared/cancelling.ts'
 import type { VerificationRequest } from '../../../../shared/request.ts'
-import { isPending } from './status.ts'
+import { isPending } from '../../lib/request-status.ts'
 
 const minute = 60_000
 

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { SavedSupplier } from '../../../../shared/supplier.ts'
+import { meQuery } from '../../lib/account-queries.ts'
 import { call } from '../../lib/api.ts'
-import { suppliersQuery } from '../suppliers/queries.ts'
-import { meQuery } from './queries.ts'
+import { suppliersQuery } from '../../lib/supplier-queries.ts'
 
 /** The newest of a buyer's requests are looked through; the server looks through all for the same. */
 const maxCompared = 100
@@ -27,11 +27,4 @@ export const duplicateCheckQuery = (term: string) =>
       return findDuplicates(term, { requests: items, suppliers })
     },
     enabled: term !== '',
-  })
-
-/** One request: the one that an answer of the server names. */
-export const requestQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['request', id],
-    queryFn: ({ signal }) => call('getRequest', { params: { id }, signal }),
   })

@@ -1,7 +1,7 @@
 import { unknownCompany, type VerificationRequest } from '../../../../shared/request.ts'
+import { isPending } from '../../lib/request-status.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { RequestProgress } from './request-progress.tsx'
-import { isPending } from './status.ts'
 import './next-report.css'
 
 const firstDue = (rows: readonly VerificationRequest[]): VerificationRequest | undefined =>

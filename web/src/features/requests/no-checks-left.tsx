@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../../shared/pages.ts'
 import { plans } from '../../../../shared/plans.ts'
+import { usageQuery } from '../../lib/account-queries.ts'
 import { contactPath } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Callout } from '../../ui/callout/callout.tsx'
 import { checksLeftText } from './checks-left-text.ts'
-import { usageQuery } from './queries.ts'
 
 /** Instead of a submission that would be refused: where more checks are. */
 export function NoChecksLeft() {

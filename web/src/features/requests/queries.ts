@@ -1,33 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { RequestPage, RequestQuery } from '../../../../shared/request.ts'
 import { call } from '../../lib/api.ts'
-import { isPending } from './status.ts'
-
-const firstPollMs = 4_000
-const slowPollMs = 20_000
-
-/**
- * A report is noticed within seconds while the buyer looks at the page; a page left open for a long
- * time asks less often. A hidden one does not ask at all, and asks at once when it is seen again.
- */
-export const pollEvery = (waiting: boolean, readings: number): number | false => {
-  if (!waiting) return false
-  return readings < 150 ? firstPollMs : slowPollMs
-}
-
-export const meQuery = () =>
-  queryOptions({
-    queryKey: ['me'],
-    queryFn: ({ signal }) => call('getMe', { signal }),
-    refetchInterval: ({ state }) =>
-      pollEvery((state.data?.stats.pendingReports ?? 0) > 0, state.dataUpdateCount),
-  })
-
-export const usageQuery = () =>
-  queryOptions({
-    queryKey: ['usage'],
-    queryFn: ({ signal }) => call('getUsage', { signal }),
-  })
+import { pollEvery } from '../../lib/poll-every.ts'
+import { isPending } from '../../lib/request-status.ts'
 
 const pageSize = 20
 

@@ -1,5 +1,5 @@
 import type { VerificationRequest } from '../../../../shared/request.ts'
-import { isPending } from './status.ts'
+import { isPending } from '../../lib/request-status.ts'
 
 export type HistoryEvent = { title: string; at: string | null; text?: string; done: boolean }
 

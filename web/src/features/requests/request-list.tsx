@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { VerificationRequest } from '../../../../shared/request.ts'
+import { meQuery } from '../../lib/account-queries.ts'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Loading } from '../../ui/empty-state/loading.tsx'
 import { NextReport } from './next-report.tsx'
-import { meQuery, pendingQuery, type RequestFilter } from './queries.ts'
+import { pendingQuery, type RequestFilter } from './queries.ts'
 import { RequestSearch } from './request-search.tsx'
 import { RequestTable } from './request-table.tsx'
 

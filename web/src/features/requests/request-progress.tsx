@@ -1,7 +1,7 @@
 import type { VerificationRequest } from '../../../../shared/request.ts'
 import { formatDateTime } from '../../lib/format.ts'
+import { statusView } from '../../lib/request-status.ts'
 import { DueCountdown } from './due-countdown.tsx'
-import { statusView } from './status.ts'
 import './request-progress.css'
 
 type Step = { name: string; at: string | null; state: 'done' | 'now' | 'next' | 'ended' }

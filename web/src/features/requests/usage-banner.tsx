@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
+import { usageQuery } from '../../lib/account-queries.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { checksLeftText } from './checks-left-text.ts'
-import { usageQuery } from './queries.ts'
 import { usageBannerText } from './usage-banner-text.ts'
 
 /** That the limit is reached; before it, how far away it is. */

@@ -3,13 +3,13 @@ import { tidyName } from '../../../../shared/company-name.ts'
 import { nextStepsPath, signInPath } from '../../lib/paths.ts'
 import { currentSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useLimitReached } from '../../lib/use-limit-reached.ts'
 import { messages } from '../../messages/spec.ts'
-import { useLimitReached } from '../requests/use-limit-reached.ts'
 
 /** Signed-in checks live with the API client, which this page must not carry. */
 const checkLimitNow = async () => {
   try {
-    const { checkLimit } = await import('../requests/check-limit.ts')
+    const { checkLimit } = await import('../../lib/check-limit.ts')
     return await checkLimit()
   } catch {
     return undefined

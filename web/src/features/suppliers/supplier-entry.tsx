@@ -1,19 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import type { PayeeCheck } from '../../../../shared/payee-check.ts'
+import { type ReactNode, useId, useState } from 'react'
 import type { VerificationRequest } from '../../../../shared/request.ts'
 import type { SavedSupplier } from '../../../../shared/supplier.ts'
 import { call } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
 import { payeeCheckPath } from '../../lib/paths.ts'
+import { statusView } from '../../lib/request-status.ts'
+import { suppliersQuery } from '../../lib/supplier-queries.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useSubmitRequest } from '../../lib/use-submit-request.ts'
+import { viewReport } from '../../lib/view-report.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
-import { PayeeSummary } from '../payee/payee-summary.tsx'
-import { statusView } from '../requests/status.ts'
-import { useSubmitRequest } from '../requests/use-submit-request.ts'
-import { viewReport } from '../requests/view-report.ts'
-import { suppliersQuery } from './queries.ts'
 import { SupplierForm } from './supplier-form.tsx'
 import './supplier-entry.css'
 
@@ -31,8 +29,8 @@ const useRemoveSupplier = ({ key }: SavedSupplier) => {
 
 type Props = {
   supplier: SavedSupplier
-  /** The payee checks with its name, newest first. */
-  checks: readonly PayeeCheck[]
+  /** The latest payee check with its name. */
+  payeeCheck: ReactNode
   /** The buyer's newest request for it. */
   request: VerificationRequest | undefined
 }
@@ -58,9 +56,8 @@ function LastReport({ request }: { request: VerificationRequest }) {
   )
 }
 
-function SupplierDetails({ supplier, checks, request }: Props) {
+function SupplierDetails({ supplier, payeeCheck, request }: Props) {
   const { note, tags, aliases, savedAt } = supplier
-  const [latest] = checks
   return (
     <>
       {tags.length > 0 && (
@@ -80,13 +77,13 @@ function SupplierDetails({ supplier, checks, request }: Props) {
         Saved <time dateTime={savedAt}>{formatDate(savedAt)}</time>
       </p>
       {request && <LastReport request={request} />}
-      {latest && <PayeeSummary check={latest} />}
+      {payeeCheck}
     </>
   )
 }
 
 /** One saved supplier. */
-export function SupplierEntry({ supplier, checks, request }: Props) {
+export function SupplierEntry({ supplier, payeeCheck, request }: Props) {
   const { name } = supplier
   const heading = useId()
   const [isEditing, setEditing] = useState(false)
@@ -102,7 +99,7 @@ export function SupplierEntry({ supplier, checks, request }: Props) {
         <SupplierForm supplier={supplier} onDone={() => setEditing(false)} />
       ) : (
         <>
-          <SupplierDetails supplier={supplier} checks={checks} request={request} />
+          <SupplierDetails supplier={supplier} payeeCheck={payeeCheck} request={request} />
           <div className="actions">
             <Button
               size="small"

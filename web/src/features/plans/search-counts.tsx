@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Plan, plans } from '../../../../shared/plans.ts'
+import { usageQuery } from '../../lib/account-queries.ts'
 import { shownAsOf } from '../../lib/format.ts'
 import { toast } from '../../lib/toasts.ts'
 import { messages } from '../../messages/spec.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { DescriptionList } from '../../ui/description-list/description-list.tsx'
-import { usedText } from '../plans/used-this-month.ts'
-import { usageQuery } from '../requests/queries.ts'
 import { countsOf } from './counts.ts'
+import { usedText } from './used-this-month.ts'
 
 /** Searches left, and when they start again. Only paid plans see it. */
 export function SearchCounts({ plan }: { plan: Plan }) {

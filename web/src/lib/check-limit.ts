@@ -1,5 +1,5 @@
-import { call } from '../../lib/api.ts'
-import { logFailure } from '../../lib/log.ts'
+import { call } from './api.ts'
+import { logFailure } from './log.ts'
 import type { LimitReason } from './use-limit-reached.ts'
 
 /** Only a kindness: where the reading fails the buyer goes on, and the server decides. */

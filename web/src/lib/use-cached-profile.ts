@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { readOffline, subscribeOffline } from '../../lib/offline-storage.ts'
+import { readOffline, subscribeOffline } from './offline-storage.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

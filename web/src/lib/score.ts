@@ -1,5 +1,5 @@
-import type { Score } from '../../../../shared/request.ts'
-import { bandOf, percentOf, scoreBands, type Tone } from '../../../../shared/score-bands.ts'
+import type { Score } from '../../../shared/request.ts'
+import { bandOf, percentOf, scoreBands, type Tone } from '../../../shared/score-bands.ts'
 
 export type ScoreView = {
   tone: Tone
