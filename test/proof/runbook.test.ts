@@ -39,9 +39,3 @@ it('every secret has its line among those that are rotated', () => {
     expect(section).toMatch(new RegExp(`/${kind}\``))
   }
 })
-
-it('each document that is linked is there', () => {
-  for (const file of ['runbook.md', 'runbook-mail-and-reports.md', 'operations.md', 'security.md'])
-    for (const [, target = ''] of read(file).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g))
-      expect([file, target, read(target).length > 0]).toEqual([file, target, true])
-})
