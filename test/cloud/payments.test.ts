@@ -616,7 +616,7 @@ describe('a payment that matches no account', () => {
     const answers = [await operate('link-payment', link), await operate('link-payment', link)]
     for (const answer of answers)
       expect(answer).toEqual({
-        done: true,
+        ok: true,
         message: `The payments of ${subscription.customer} are those of ${buyer.email}, who is on Premium.`,
       })
     await tell(subscription.deleted(9))
@@ -640,7 +640,7 @@ describe('a payment that matches no account', () => {
     const { userId } = await newBuyer()
     const event = { customer: 'cus_none', account: userId, by: 'Ann', reason: 'Mail' }
     expect(await operate('link-payment', event)).toMatchObject({
-      done: false,
+      ok: false,
       message: expect.stringContaining('No payment of a customer cus_none'),
     })
   })

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { tidyName } from '../../../shared/company-name.ts'
-import { longestName } from '../../../shared/names/text.ts'
+import { normalizeName } from '../../../shared/company-name.ts'
+import { maxNameLength } from '../../../shared/names/text.ts'
 import { paths } from '../../../shared/pages.ts'
 import type { RecognisedProps } from '../features/names/recognised.tsx'
 import { useCodeDoubt } from '../features/names/use-code-doubt.ts'
@@ -38,7 +38,7 @@ const shownOfTooLong = 60
 
 export default function NextSteps() {
   const [query] = useSearchParams()
-  const searchTerm = tidyName(query.get('searchTerm') ?? '')
+  const searchTerm = normalizeName(query.get('searchTerm') ?? '')
   const navigate = useNavigate()
   const search = (name: string) => void navigate(nextStepsPath(name))
   const [helps, setHelps] = useState(false)
@@ -53,7 +53,7 @@ export default function NextSteps() {
   const { data: earlier } = useQuery(earlierQuery(searchTerm))
   const isBlocked = useQuery(usageQuery()).data?.blocked === true
   const first = refused ?? (earlier?.same ? { requestId: earlier.same.id } : undefined)
-  const isTooLong = searchTerm.length > longestName
+  const isTooLong = searchTerm.length > maxNameLength
   const canSubmit = searchTerm !== '' && !isTooLong && !first
   const { setSearched } = useSearched()
   const isCompared = earlier !== undefined

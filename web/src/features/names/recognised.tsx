@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { tidyName } from '../../../../shared/company-name.ts'
+import { normalizeName } from '../../../../shared/company-name.ts'
 import { type Detected, detect } from '../../../../shared/names/detect.ts'
 import { type NameParts, oddEnding } from '../../../../shared/names/parse.ts'
 import type { CodeReading } from '../../../../shared/names/uscc.ts'
@@ -160,7 +160,7 @@ function read(
   simplify: ReturnType<typeof useSimplify>,
   onUse: (name: string) => void,
 ): Told | undefined {
-  const typed = tidyName(term)
+  const typed = normalizeName(term)
   const name = nameWithin(typed, simplify)
   if (name !== undefined && !termProblem(name)) return withMore(name, onUse)
   const problem = typed === '' ? undefined : termProblem(typed)
