@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
+import type { JsonObject } from 'local-aws/template'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../local/template.ts'
 import { reportsBucket } from '../builders/bucket.ts'
 import { call, newBuyer, type TestBuyer } from '../builders/buyer.ts'
 import { eventually } from '../builders/eventually.ts'
