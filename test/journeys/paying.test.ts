@@ -7,6 +7,7 @@ import { eventually } from '../builders/eventually.ts'
 import { mailsTo } from '../builders/inbox.ts'
 import { operate } from '../builders/operate.ts'
 import { signedInAs } from '../builders/signed-in.ts'
+import { sampled } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
 import { overhang, seriousFaults } from './check-screen.ts'
 
@@ -81,7 +82,7 @@ const noPromotion = async (page: Page) => {
   expect(await page.getByText('25% off').count()).toBe(0)
 }
 
-describe.each(sizes)('at $width px', (size) => {
+describe.each(sampled(sizes, 2))('at $width px', (size) => {
   it('a blocked buyer pays in three clicks from the message that says so', async () => {
     const buyer = await newBuyer()
     await useUp(buyer)

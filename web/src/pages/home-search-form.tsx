@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { tidyName } from '../../../shared/company-name.ts'
-import { longestName } from '../../../shared/names/text.ts'
+import { normalizeName } from '../../../shared/company-name.ts'
+import { maxNameLength } from '../../../shared/names/text.ts'
 import { paths } from '../../../shared/pages.ts'
 import { AssistantButton, assistant, useAssistant } from '../features/assistant/assistant.tsx'
 import { namePreview } from '../features/names/lazy-name-preview.ts'
@@ -35,7 +35,7 @@ export function SearchForm() {
     if (searching) return
     suggestions.close()
     // The field says so while one types.
-    if (tidyName(term).length > longestName) return suggestions.returnFocus()
+    if (normalizeName(term).length > maxNameLength) return suggestions.returnFocus()
     setSearching(true)
     await search(term)
     setSearching(false)

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { tidyName } from '../../../shared/company-name.ts'
-import { longestName } from '../../../shared/names/text.ts'
+import { normalizeName } from '../../../shared/company-name.ts'
+import { maxNameLength } from '../../../shared/names/text.ts'
 import { paths } from '../../../shared/pages.ts'
 import type { NamePreviewProps } from '../features/names/name-preview.tsx'
 import { useChecksumWarning } from '../features/names/use-checksum-warning.ts'
@@ -37,7 +37,7 @@ const shownOfTooLong = 60
 
 export default function NextSteps() {
   const [query] = useSearchParams()
-  const searchTerm = tidyName(query.get('searchTerm') ?? '')
+  const searchTerm = normalizeName(query.get('searchTerm') ?? '')
   const navigate = useNavigate()
   const search = (name: string) => void navigate(nextStepsPath(name))
   const [helps, setHelps] = useState(false)
@@ -52,7 +52,7 @@ export default function NextSteps() {
   const { data: earlier } = useQuery(duplicateCheckQuery(searchTerm))
   const isBlocked = useQuery(usageQuery()).data?.blocked === true
   const first = refused ?? (earlier?.same ? { requestId: earlier.same.id } : undefined)
-  const isTooLong = searchTerm.length > longestName
+  const isTooLong = searchTerm.length > maxNameLength
   const canSubmit = searchTerm !== '' && !isTooLong && !first
   const { setSearched } = useLastSearch()
   const isCompared = earlier !== undefined

@@ -1,6 +1,6 @@
 import { exactKey } from '../../../../shared/company-name.ts'
 import { detect } from '../../../../shared/names/detect.ts'
-import { longestName, withoutStraySpaces } from '../../../../shared/names/text.ts'
+import { maxNameLength, withoutStraySpaces } from '../../../../shared/names/text.ts'
 import type { Simplify } from '../../../../shared/names/traditional.ts'
 
 const label = /^[^:：]{1,30}[:：]/u
@@ -21,7 +21,7 @@ const isOfKind = (text: string, kind: 'legal-name' | 'code', simplify: Simplify 
  * English name beside it. Undefined where there is nothing to take off.
  */
 export const extractName = (typed: string, simplify?: Simplify): string | undefined => {
-  if (typed.length > longestName) return undefined
+  if (typed.length > maxNameLength) return undefined
   const [found] = code.exec(typed.normalize('NFKC').toUpperCase()) ?? []
   if (found && isOfKind(found, 'code', simplify) && !isOfKind(typed, 'code', simplify)) return found
   const name = typed

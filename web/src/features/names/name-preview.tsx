@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { tidyName } from '../../../../shared/company-name.ts'
+import { normalizeName } from '../../../../shared/company-name.ts'
 import { type Detected, detect } from '../../../../shared/names/detect.ts'
 import { type NameParts, oddEnding } from '../../../../shared/names/parse.ts'
 import type { CodeReading } from '../../../../shared/names/uscc.ts'
@@ -165,7 +165,7 @@ function readTerm(
   simplify: ReturnType<typeof useSimplify>,
   onUse: (name: string) => void,
 ): Preview | undefined {
-  const typed = tidyName(term)
+  const typed = normalizeName(term)
   const name = extractName(typed, simplify)
   if (name !== undefined && !termProblem(name)) return extractedPreview(name, onUse)
   const problem = typed === '' ? undefined : termProblem(typed)

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { longestName } from '../../../../shared/names/text.ts'
+import { maxNameLength } from '../../../../shared/names/text.ts'
 import { type PayeeCheck, payeeRoles } from '../../../../shared/payee-check.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError, errorOn } from '../../lib/api-error.ts'
@@ -53,7 +53,7 @@ export function PayeeForm({
         <LimitedField
           key={role}
           name={role}
-          limit={longestName}
+          limit={maxNameLength}
           label={roleLabels[role]}
           hint={role === 'contractParty' && contractParty ? givenHint : hints[role]}
           autoComplete="off"

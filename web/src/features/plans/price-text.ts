@@ -1,7 +1,7 @@
 import {
   annualPrice,
   type Currency,
-  monthOfYear,
+  monthlyPriceOfYear,
   promotionPrice,
 } from '../../../../shared/prices.ts'
 import { endText, type Promotion } from '../../../../shared/promotion.ts'
@@ -16,7 +16,7 @@ export const priceText = (monthly: number, period: BillingPeriod, currency: Curr
   return {
     price: money(yearly, currency),
     per: 'per year',
-    note: `Billed once a year: ${money(monthOfYear(yearly), currency)} a month.`,
+    note: `Billed once a year: ${money(monthlyPriceOfYear(yearly), currency)} a month.`,
   }
 }
 

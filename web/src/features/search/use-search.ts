@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { tidyName } from '../../../../shared/company-name.ts'
+import { normalizeName } from '../../../../shared/company-name.ts'
 import { nextStepsPath, signInPath } from '../../lib/paths.ts'
 import { currentSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -21,7 +21,7 @@ export const useSearch = () => {
   const navigate = useNavigate()
   const limitReached = useLimitReached()
   return async (typed: string): Promise<void> => {
-    const searchTerm = tidyName(typed)
+    const searchTerm = normalizeName(typed)
     if (searchTerm === '') return
     if (currentSession().status === 'signed-out') {
       toast(messages.signInToSearch, { follows: true })
