@@ -6,7 +6,7 @@ type Step = (item: Item) => Item
 
 /**
  * What changed in the form of stored items, by kind, oldest first. The number of steps is the form
- * that is written today, counted from 1. How to add one: docs/runbook.md, "Items of older versions".
+ * that is written today, counted from 1. How to add one: docs/how-to/add-a-field.md.
  */
 const steps: Readonly<Record<string, readonly Step[]>> = {}
 
