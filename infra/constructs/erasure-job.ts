@@ -73,7 +73,7 @@ export class ErasureJob extends Construct {
       },
     })
     table.grantRead(worker)
-    table.grantReadDesk(worker)
+    table.grantReadWorkLists(worker)
     table.grantPut(worker)
     table.grantUpdate(worker)
     table.grantDelete(worker)
@@ -95,7 +95,7 @@ export class ErasureJob extends Construct {
       timeout: Duration.seconds(60),
       environment: { TABLE_NAME: table.name },
     })
-    table.grantReadDesk(watch)
+    table.grantReadWorkLists(watch)
     erasures.grantOrder(watch)
     new Rule(this, 'Schedule', {
       description: 'Looks for erasures that have stalled',

@@ -59,7 +59,7 @@ export class ReportDesk extends Construct {
       timeout: Duration.seconds(60),
       environment: { TABLE_NAME: table.name },
     })
-    table.grantReadDesk(watch)
+    table.grantReadWorkLists(watch)
     table.grantUpdate(watch)
     table.grantCheck(watch)
     new Rule(this, 'Schedule', {

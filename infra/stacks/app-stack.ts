@@ -139,7 +139,7 @@ export class AppStack extends Stack {
     }
     const lookUpErasures = operations.functionOf('look-up-erasures')
     table.grantReadItem(lookUpErasures)
-    table.grantReadDesk(lookUpErasures)
+    table.grantReadWorkLists(lookUpErasures)
     signIn.grantLookUp(lookUpErasures)
     data.erasures.grantHash(lookUpErasures)
     // Whether a record that is missing was erased.
@@ -189,11 +189,11 @@ export class AppStack extends Stack {
     table.grantReadItem(resend)
     table.grantUpdate(resend)
     const newsletter = operations.functionOf('send-newsletter')
-    table.grantReadDesk(newsletter)
+    table.grantReadWorkLists(newsletter)
     table.grantUpdate(newsletter)
     const lookUp = operations.functionOf('look-up-requests')
     table.grantRead(lookUp)
-    table.grantReadDesk(lookUp)
+    table.grantReadWorkLists(lookUp)
     signIn.grantLookUp(lookUp)
 
     const site = new Website(this, 'Website', {
