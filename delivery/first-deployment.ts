@@ -367,7 +367,9 @@ async function remaining(settings: StageSettings, account: Account): Promise<str
     )
   const { inSandbox } = await account.sending(region)
   if (inSandbox)
-    left.push(`Mail reaches verified addresses alone: docs/runbooks/deploy.md#leaving-the-ses-sandbox`)
+    left.push(
+      `Mail reaches verified addresses alone: docs/runbooks/deploy.md#leaving-the-ses-sandbox`,
+    )
   left.push(`Ask the site whether it works: npm run smoke -- ${app?.outputs.SiteUrl ?? ''}`)
   if (!(await account.stack(region, `Veridock-${stage}-Delivery`)))
     left.push(

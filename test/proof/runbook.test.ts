@@ -33,7 +33,8 @@ it('every function for operators has an example of its event', () => {
 })
 
 it('every secret has its line among those that are rotated', () => {
-  const [, section = ''] = /## Rotating secrets\n([\s\S]*?)\n## /.exec(read('runbooks/deploy.md')) ?? []
+  const [, section = ''] =
+    /## Rotating secrets\n([\s\S]*?)\n## /.exec(read('runbooks/deploy.md')) ?? []
   for (const [, { Name }] of ofType('AWS::SecretsManager::Secret')) {
     const kind = String(Name).replace(/^.*\//, '').replace(/-\d+$/, '-<n>')
     expect(section).toMatch(new RegExp(`/${kind}\``))
