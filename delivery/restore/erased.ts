@@ -1,9 +1,9 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { paginateScan } from '@aws-sdk/client-dynamodb'
 import type { ErasedCustomers } from '../../functions/data/erased-customers.ts'
-import type { FormerAccounts } from '../../functions/data/former-accounts.ts'
+import type { Pseudonyms } from '../../functions/data/former-accounts.ts'
 import { accountIdOf } from '../../functions/data/payment-items.ts'
-import { subscriptionKey } from '../../functions/data/subscriptions.ts'
+import { subscriberKey } from '../../functions/data/subscriptions.ts'
 import type { Entity } from './entities.ts'
 import { type Key, nameOf, type PlainItem, plain, type RawItem, raw } from './items.ts'
 
@@ -40,7 +40,7 @@ export async function readBackup(client: DynamoDBClient, TableName: string): Pro
     ACCOUNT({ pk, email }) {
       const address = text(email)
       if (address === undefined) return
-      const subscription = subscriptionKey(address).pk
+      const subscription = subscriberKey(address).pk
       accountsOfAddress.set(subscription, [
         ...(accountsOfAddress.get(subscription) ?? []),
         rest(pk),
@@ -113,7 +113,7 @@ function ownersOf({ name }: Entity, item: PlainItem, backup: Backup): Owners {
 /** Finds the traces that an erasure leaves: receipts and marks. */
 export function guardsIn(options: {
   backup: Backup
-  former: Pick<FormerAccounts, 'receiptKey'>
+  former: Pick<Pseudonyms, 'receiptKey'>
   erased: Pick<ErasedCustomers, 'marksOf'>
 }) {
   const { backup, former, erased } = options

@@ -3,7 +3,7 @@ import { accountKey, accountPartition, lastOf } from '../../functions/data/keys.
 import { maxMailboxes } from '../../functions/data/mailboxes.ts'
 import { pages } from '../../functions/data/partition.ts'
 import { accountIdOf, customerPrefix, paymentItemsIn } from '../../functions/data/payment-items.ts'
-import { deskLists } from '../../functions/data/requests.ts'
+import { workLists } from '../../functions/data/requests.ts'
 import type { Table } from '../../functions/data/table.ts'
 import { subscriptionOf } from '../../functions/domain/subscription.ts'
 import { defaultSettings } from '../../shared/account.ts'
@@ -88,8 +88,8 @@ export function sinceIn(live: Table, premiumPrices: readonly string[]) {
           const hasReports = Array.isArray(item.reports) && item.reports.length > 0
           if (hasReports && withdrawn.has(id)) return 'withdrawn since'
           // In the list of new ones it would be announced by e-mail, perhaps for the second time.
-          return item.deskList === deskLists.new
-            ? { ...stored, deskList: { S: deskLists.open } }
+          return item.deskList === workLists.new
+            ? { ...stored, deskList: { S: workLists.open } }
             : stored
         }
         case 'search-record':

@@ -4,7 +4,7 @@ import {
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb'
-import { Outpaced, refusedParts, withConflictRetries } from './conflicts.ts'
+import { ConcurrentUpdateError, failedConditions, withConflictRetries } from './conflicts.ts'
 import { receiptId, receiptKey } from './former-accounts.ts'
 import { type HashKey, keyedHash } from './keyed-hash.ts'
 import { accountPartition, lastOf } from './keys.ts'
@@ -77,7 +77,7 @@ export function erasedCustomersIn(table: Table, key: HashKey): ErasedCustomers {
     try {
       await client.send(new TransactWriteCommand({ TransactItems }))
     } catch (error) {
-      if (refusedParts(error)) throw new Outpaced()
+      if (failedConditions(error)) throw new ConcurrentUpdateError()
       throw error
     }
   }

@@ -17,7 +17,7 @@ type Claim =
   | { state: 'busy' }
   | { state: 'unknown' }
 
-type Ending =
+type Outcome =
   | { outcome: 'sent'; messageId: string }
   /** The buyer's settings say no. */
   | { outcome: 'unwanted' }
@@ -27,12 +27,12 @@ type Ending =
 /** The ledger that makes each mail go out once: who wants to send one claims it first. */
 export type MailLog = {
   claim(mailId: string, at: Date): Promise<Claim>
-  settle(mailId: string, ending: Ending, at: Date): Promise<void>
+  complete(mailId: string, ending: Outcome, at: Date): Promise<void>
   /** Gives a claim back after a failure, so that the next attempt need not wait. */
   release(mailId: string): Promise<void>
 }
 
-function refused(item: Record<string, unknown> | undefined): Claim {
+function claimRefused(item: Record<string, unknown> | undefined): Claim {
   if (!item) return { state: 'unknown' }
   return 'settledAt' in item ? { state: 'settled' } : { state: 'busy' }
 }
@@ -69,11 +69,11 @@ export function mailLogIn({ client, name }: Table): MailLog {
         return { state: 'claimed', order: Attributes?.order }
       } catch (error) {
         if (!(error instanceof ConditionalCheckFailedException)) throw error
-        return refused(error.Item)
+        return claimRefused(error.Item)
       }
     },
 
-    settle: (mailId, { outcome, ...rest }, at) =>
+    complete: (mailId, { outcome, ...rest }, at) =>
       change({
         TableName: name,
         Key: mailKey(mailId),

@@ -20,7 +20,7 @@ const mailboxKey = (mailbox: string) => ({ pk: `MAILBOX#${mailbox}`, sk: 'MAILBO
 const Stored = z.object({ checksUsed: z.int().min(0).catch(0) })
 
 /** @param limit refuses the transaction where so many are used up. @default none */
-export const checksPart = (
+export const checksTransactItem = (
   { name }: Pick<Table, 'name'>,
   mailbox: string,
   count: number,

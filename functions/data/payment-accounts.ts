@@ -13,7 +13,7 @@ const maxSubscriptions = 50
 function kept(subscriptions: readonly Subscription[]): Subscription[] {
   const byWeight = subscriptions.toSorted(
     (a, b) =>
-      Number(b.isOpen) - Number(a.isOpen) ||
+      Number(b.isActive) - Number(a.isActive) ||
       (b.startedAt ?? '').localeCompare(a.startedAt ?? '', 'en') ||
       (a.id < b.id ? -1 : 1),
   )

@@ -13,7 +13,7 @@ import {
   withInvoice,
 } from '../domain/subscription-history.ts'
 import { paymentReceived } from '../mails/payments.ts'
-import { buyerMails } from './payment-mails.ts'
+import { buyerEmails } from './payment-mails.ts'
 
 const start = Date.parse('2026-11-20T10:00:00.000Z')
 const at = (seconds: number) => new Date(start + seconds * 1000).toISOString()
@@ -80,7 +80,7 @@ function mailsAfter(parts: SubscriptionHistory[], granted: Plan | null = null, s
       subscriptions: [subscription],
     },
   }
-  return buyerMails([{ subscription, history }], account, new Date(at(seconds)))
+  return buyerEmails([{ subscription, history }], account, new Date(at(seconds)))
 }
 
 /** The e-mails that are queued when the last of the events has come, by their ids. */

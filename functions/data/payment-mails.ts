@@ -3,8 +3,8 @@ import type { MoneyEvent, SaleEvent, SubscriptionEvent } from '../domain/payment
 import { planStateOf } from '../domain/plan-state.ts'
 import { givesPremium, newestPayment, type Subscription } from '../domain/subscription.ts'
 import { type SubscriptionHistory, timeOf } from '../domain/subscription-history.ts'
-import type { MailOrder } from '../mails/kinds.ts'
-import { unnamed } from './mail-orders.ts'
+import type { QueuedEmail } from '../mails/kinds.ts'
+import { pseudonymize } from './mail-orders.ts'
 import { accountIdOf, type PaidInvoice, type Payer } from './payment-items.ts'
 
 const none = 'none'
@@ -25,7 +25,7 @@ const accountName = ({ account, payer }: Pick<Change, 'account' | 'payer'>): str
   account?.email || (accountIdOf(payer) ?? none)
 
 /** To support: a checkout of something else than a subscription; once for each. */
-export const otherSaleReport = (event: SaleEvent): MailOrder => ({
+export const otherSaleEmail = (event: SaleEvent): QueuedEmail => ({
   id: `other-product/${event.checkout}`,
   kind: 'other-product',
   to: 'support',
@@ -39,17 +39,17 @@ export const otherSaleReport = (event: SaleEvent): MailOrder => ({
 })
 
 /** To support: a refund or a dispute whose invoice no event has named. */
-export function unmatchedReports(event: MoneyEvent): MailOrder[] {
+export function unmatchedPaymentEmails(event: MoneyEvent): QueuedEmail[] {
   if (event.kind === 'invoice-payment') return []
   const { payer, charge, amount } = event
   const known = { payer: payer ?? none, account: none, charge, amount }
   return event.kind === 'refunded'
-    ? [refundReport(event.id, { ...known, isEarlier: false })]
-    : [disputeReport(event, { ...known, plan: 'unmatched' })]
+    ? [refundEmail(event.id, { ...known, isEarlier: false })]
+    : [disputeEmail(event, { ...known, plan: 'unmatched' })]
 }
 
-type RefundData = Extract<MailOrder, { kind: 'refund-without-effect' }>['data']
-const refundReport = (eventId: string, data: RefundData): MailOrder => ({
+type RefundData = Extract<QueuedEmail, { kind: 'refund-without-effect' }>['data']
+const refundEmail = (eventId: string, data: RefundData): QueuedEmail => ({
   id: `refund-without-effect/${eventId}`,
   kind: 'refund-without-effect',
   to: 'support',
@@ -57,11 +57,11 @@ const refundReport = (eventId: string, data: RefundData): MailOrder => ({
 })
 
 type DisputeEvent = Extract<MoneyEvent, { kind: 'dispute' }>
-type DisputeData = Extract<MailOrder, { kind: 'payment-disputed' }>['data']
-const disputeReport = (
+type DisputeData = Extract<QueuedEmail, { kind: 'payment-disputed' }>['data']
+const disputeEmail = (
   { dispute, status }: DisputeEvent,
   data: Omit<DisputeData, 'dispute' | 'status'>,
-): MailOrder => ({
+): QueuedEmail => ({
   id: `payment-disputed/${dispute.id}/${status}`,
   kind: 'payment-disputed',
   to: 'support',
@@ -69,44 +69,47 @@ const disputeReport = (
 })
 
 /** To support: what one event reports about its subscription. */
-export function reportsOf(event: SubscriptionEvent | MoneyEvent, change: Change): MailOrder[] {
+export function supportEmails(
+  event: SubscriptionEvent | MoneyEvent,
+  change: Change,
+): QueuedEmail[] {
   switch (event.kind) {
     case 'invoice-payment':
       return []
     case 'refunded':
-      return refundReports(event, change)
+      return refundEmails(event, change)
     case 'dispute':
-      return disputeReports(event, change)
+      return disputeEmails(event, change)
     default:
-      return [...otherProductReports(change), ...noAccountReports(event, change)]
+      return [...otherProductEmails(change), ...noAccountEmails(event, change)]
   }
 }
 
-function refundReports(
+function refundEmails(
   event: Extract<MoneyEvent, { kind: 'refunded' }>,
   change: Change,
-): MailOrder[] {
+): QueuedEmail[] {
   const { history, paid, payer, subscription } = change
   if (!subscription.isOurProduct || paid?.invoice === newestPayment(history)) return []
   const { charge, amount } = event
   const data = { payer: payer.id, account: accountName(change), charge, amount, isEarlier: true }
-  return [refundReport(event.id, data)]
+  return [refundEmail(event.id, data)]
 }
 
-function disputeReports(event: DisputeEvent, change: Change): MailOrder[] {
+function disputeEmails(event: DisputeEvent, change: Change): QueuedEmail[] {
   const { history, payer, subscription } = change
   const now = history.disputes.find(({ id }) => id === event.dispute.id)
   // An event that came late: what followed it has been reported.
   if (now && now.status !== event.status) return []
   const plan =
-    subscription.status === 'dispute_lost' ? 'ended' : subscription.isOpen ? 'open' : 'closed'
+    subscription.status === 'dispute_lost' ? 'ended' : subscription.isActive ? 'open' : 'closed'
   const { charge, amount } = event
   const data = { payer: payer.id, account: accountName(change), charge, amount, plan } as const
-  return [disputeReport(event, data)]
+  return [disputeEmail(event, data)]
 }
 
 /** Once for each subscription: when it is paid, and known to be to something else than Premium. */
-function otherProductReports(change: Change): MailOrder[] {
+function otherProductEmails(change: Change): QueuedEmail[] {
   const { subscription, was, payer, history, premiumPrices } = change
   const isReported = (it: Subscription) => !it.isOurProduct && it.startedAt !== null
   if (!isReported(subscription) || isReported(was)) return []
@@ -121,7 +124,7 @@ function otherProductReports(change: Change): MailOrder[] {
 }
 
 /** Once for each customer who has paid and has no account. */
-function noAccountReports(event: SubscriptionEvent, change: Change): MailOrder[] {
+function noAccountEmails(event: SubscriptionEvent, change: Change): QueuedEmail[] {
   const { payer, account, subscription } = change
   // The first payment of a new subscription: its checkout names the account.
   const isMoney = event.kind === 'checkout' || (event.kind === 'paid' && !event.isFirst)
@@ -131,18 +134,18 @@ function noAccountReports(event: SubscriptionEvent, change: Change): MailOrder[]
 }
 
 /** To support: the account pays for two subscriptions at once, one of them this customer's. */
-export function secondSubscriptionReports(
+export function secondSubscriptionEmails(
   payer: Payer,
   account: Account | undefined,
   at: Date,
-): MailOrder[] {
+): QueuedEmail[] {
   if (!account) return []
   const paying = account.planSources.subscriptions.filter((it) => givesPremium(it, at))
   if (paying.length < 2 || !paying.some((it) => it.payer === payer.id)) return []
   const ids = paying.map(({ id }) => id).toSorted()
   return [
     {
-      id: `second-subscription/${unnamed(account.userId)}/${ids.join('/')}`.slice(0, 900),
+      id: `second-subscription/${pseudonymize(account.userId)}/${ids.join('/')}`.slice(0, 900),
       kind: 'second-subscription',
       to: 'support',
       about: account.userId,
@@ -171,19 +174,19 @@ function paymentFacts({ subscription, history }: Known, invoice: string | null) 
 }
 
 /** What one event means to the buyer, as its subscription stands after all of them. */
-function mailOf(
+function emailsOf(
   { id, kind, stamp, invoice }: SubscriptionHistory['recent'][number],
   { subscription, history }: Known,
   to: { email: string; userId: string },
   isFree: boolean,
-): MailOrder[] {
-  const { startedAt, isOpen, premiumUntil, status, isOurProduct } = subscription
+): QueuedEmail[] {
+  const { startedAt, isActive, premiumUntil, status, isOurProduct } = subscription
   // A buyer who has another plan beside it has lost nothing, nor has one who never had this plan.
-  const isLost = isFree && isOurProduct && startedAt !== null && !isOpen
+  const isLost = isFree && isOurProduct && startedAt !== null && !isActive
   const newest = newestPayment(history)
   switch (kind) {
     case 'paid':
-      return isOpen
+      return isActive
         ? [
             {
               id: `payment-received/${idIn(invoice)}`,
@@ -195,7 +198,7 @@ function mailOf(
         : []
     case 'payment-failed':
       // One that was put right meanwhile, or that came before anything was paid, is no news.
-      return isOpen && status === 'past_due' && premiumUntil !== null
+      return isActive && status === 'past_due' && premiumUntil !== null
         ? [
             {
               id: `payment-failed/${id}`,
@@ -226,12 +229,12 @@ const idIn = (invoice: string | null): string =>
   invoice === null ? none : invoice.slice(invoice.indexOf(' ') + 1)
 
 /** Once for each paid period: the provider tells a cancellation with every later change again. */
-function endingMail(
+function planEndingEmails(
   { subscription, history }: Known,
   to: { email: string; userId: string },
   { planSources }: Account,
   { at, since }: { at: Date; since: string },
-): MailOrder[] {
+): QueuedEmail[] {
   const { id, status, periodEnd } = subscription
   const others = planSources.subscriptions.filter((it) => it.id !== id && givesPremium(it, at))
   // What another plan goes on with does not end.
@@ -255,11 +258,11 @@ function endingMail(
 }
 
 /** What the buyer is told of the money. Each e-mail is named by what it reports, and so goes out once. */
-export function buyerMails(
+export function buyerEmails(
   known: readonly Known[],
   account: Account | undefined,
   at: Date,
-): MailOrder[] {
+): QueuedEmail[] {
   if (!account?.email) return []
   const to = { email: account.email, userId: account.userId }
   const since = new Date(at.getTime() - maxAgeDays * 24 * 60 * 60 * 1000).toISOString()
@@ -267,8 +270,8 @@ export function buyerMails(
   const mails = known.flatMap((one) => [
     ...one.history.recent
       .filter(({ stamp }) => stamp > since)
-      .flatMap((event) => mailOf(event, one, to, isFree)),
-    ...endingMail(one, to, account, { at, since }),
+      .flatMap((event) => emailsOf(event, one, to, isFree)),
+    ...planEndingEmails(one, to, account, { at, since }),
   ])
   return [...new Map(mails.map((mail) => [mail.id, mail])).values()].slice(-maxMails)
 }

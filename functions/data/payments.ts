@@ -15,12 +15,12 @@ import {
   type SubscriptionHistory,
   withInvoice,
 } from '../domain/subscription-history.ts'
-import type { MailOrder } from '../mails/kinds.ts'
+import type { QueuedEmail } from '../mails/kinds.ts'
 import type { Accounts } from './accounts.ts'
-import { Outpaced, refusedParts } from './conflicts.ts'
+import { ConcurrentUpdateError, failedConditions } from './conflicts.ts'
 import type { ErasedCustomers, PaymentSubject } from './erased-customers.ts'
-import { mailOrderPart } from './mail-orders.ts'
-import { type Operation, operationPart } from './operations.ts'
+import { emailTransactItem } from './mail-orders.ts'
+import { type Operation, operationTransactItem } from './operations.ts'
 import type { Key } from './partition.ts'
 import { payingAccountsIn } from './payment-accounts.ts'
 import {
@@ -31,23 +31,23 @@ import {
   paymentItemsIn,
 } from './payment-items.ts'
 import {
-  buyerMails,
-  otherSaleReport,
-  reportsOf,
-  secondSubscriptionReports,
-  unmatchedReports,
+  buyerEmails,
+  otherSaleEmail,
+  secondSubscriptionEmails,
+  supportEmails,
+  unmatchedPaymentEmails,
 } from './payment-mails.ts'
 import type { Table } from './table.ts'
 
 /** The moment of an event, and what is known of erased accounts. */
-type Taking = { at: Date; erased: ErasedCustomers }
+type ApplyContext = { at: Date; erased: ErasedCustomers }
 
-const ignored: Taken = { outcome: 'ignored', account: undefined }
+const ignored: AppliedEvent = { outcome: 'ignored', account: undefined }
 
 type Part = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 /** `account` is the one whose plan follows; none where the payment matches none (yet). */
-type Taken = {
+type AppliedEvent = {
   outcome: 'taken' | 'repeated' | 'unmatched' | 'ignored'
   account: Account | undefined
 }
@@ -58,7 +58,7 @@ export type Payments = {
    * erased account nothing is stored, and the outcome is `ignored`.
    * @throws Outpaced where something changed since it was read
    */
-  take(event: PaymentEvent, at: Date, erased: ErasedCustomers): Promise<Taken>
+  applyEvent(event: PaymentEvent, at: Date, erased: ErasedCustomers): Promise<AppliedEvent>
   /**
    * Gives a customer's payments to an account.
    * @returns false where no event of such a customer has come
@@ -100,13 +100,13 @@ export function paymentsIn(
   const items = paymentItemsIn(table)
   const paying = payingAccountsIn({ tableName: name, items, accounts, premiumPrices })
 
-  async function write(parts: Part[], mails: readonly MailOrder[], at: Date): Promise<void> {
-    const TransactItems = [...parts, ...mails.map((mail) => mailOrderPart({ name }, mail, at))]
+  async function write(parts: Part[], mails: readonly QueuedEmail[], at: Date): Promise<void> {
+    const TransactItems = [...parts, ...mails.map((mail) => emailTransactItem({ name }, mail, at))]
     if (TransactItems.length === 0) return
     try {
       await client.send(new TransactWriteCommand({ TransactItems }))
     } catch (error) {
-      if (refusedParts(error)) throw new Outpaced()
+      if (failedConditions(error)) throw new ConcurrentUpdateError()
       throw error
     }
   }
@@ -128,7 +128,7 @@ export function paymentsIn(
   async function unlessErased(
     event: SubscriptionEvent | MoneyEvent,
     { before, ...subject }: PaymentSubject & { before: Payer | undefined },
-    { erased, at }: Taking,
+    { erased, at }: ApplyContext,
   ): Promise<Part[] | undefined> {
     const marks = await erased.marksOf(subject)
     if (!(await erased.isErased(marks))) return marks.map(absent)
@@ -140,7 +140,7 @@ export function paymentsIn(
       at,
     )
     // Money is lost, whosever it was: support hears of it.
-    await write([], event.kind === 'dispute' ? unmatchedReports(event) : [], at)
+    await write([], event.kind === 'dispute' ? unmatchedPaymentEmails(event) : [], at)
     return undefined
   }
 
@@ -157,7 +157,7 @@ export function paymentsIn(
       return isSaid ? [] : [items.paymentPart(reference, stored?.version ?? 0, now, at)]
     })
 
-  async function takeMoney(event: MoneyEvent, taking: Taking): Promise<Taken> {
+  async function takeMoney(event: MoneyEvent, taking: ApplyContext): Promise<AppliedEvent> {
     const { at } = taking
     const payment = await items.findPayment(event.references)
     const told = mergePayments(payment.waiting, paymentHistoryOf(event))
@@ -173,7 +173,7 @@ export function paymentsIn(
       if (!unless) return ignored
       // Until an event names the invoice.
       const parts = referenceParts(payment, told.references, { paid, history: told }, at)
-      await write(parts.length > 0 ? [...unless, ...parts] : [], unmatchedReports(event), at)
+      await write(parts.length > 0 ? [...unless, ...parts] : [], unmatchedPaymentEmails(event), at)
       return { outcome: 'unmatched', account: undefined }
     }
     const now = { paid, history: emptyPayment }
@@ -191,8 +191,8 @@ export function paymentsIn(
 
   async function takePaid(
     event: Extract<SubscriptionEvent, { kind: 'paid' }>,
-    taking: Taking,
-  ): Promise<Taken> {
+    taking: ApplyContext,
+  ): Promise<AppliedEvent> {
     const { at } = taking
     const { payer, subscription } = event
     const paid = { payer, subscription, invoice: invoiceStamp(event.invoice) }
@@ -216,8 +216,8 @@ export function paymentsIn(
 
   async function add(
     { event, target, paid, routes, ...added }: Addition,
-    taking: Taking,
-  ): Promise<Taken> {
+    taking: ApplyContext,
+  ): Promise<AppliedEvent> {
     const { at } = taking
     const before = await items.findPayer(target.payer)
     const known = await items.findHistory(target.payer, target.subscription)
@@ -238,7 +238,7 @@ export function paymentsIn(
     const changed = { id: target.subscription, history }
     const { account, parts } = await paying.follow({ before, payer, changed, at })
     const mails = [
-      ...reportsOf(event, {
+      ...supportEmails(event, {
         payer,
         account,
         subscription,
@@ -247,8 +247,8 @@ export function paymentsIn(
         premiumPrices,
         was: subscriptionOf(payer.id, target.subscription, known ?? emptyHistory, premiumPrices),
       }),
-      ...secondSubscriptionReports(payer, account, at),
-      ...buyerMails([{ subscription, history }], account, at),
+      ...secondSubscriptionEmails(payer, account, at),
+      ...buyerEmails([{ subscription, history }], account, at),
     ]
     if (isRepeated && !('subscription' in event)) {
       await write([], mails, at)
@@ -268,10 +268,10 @@ export function paymentsIn(
 
   return {
     /** Access pattern 17: one event of the payment provider. */
-    async take(event, at, erased) {
+    async applyEvent(event, at, erased) {
       const taking = { at, erased }
       if (event.kind === 'other-sale') {
-        await write([], [otherSaleReport(event)], at)
+        await write([], [otherSaleEmail(event)], at)
         return ignored
       }
       if (!('subscription' in event)) return takeMoney(event, taking)
@@ -290,7 +290,7 @@ export function paymentsIn(
       const at = new Date(operation.at)
       const { account: follows, histories, parts } = await paying.follow({ before, payer, at })
       // Its erasure has begun since it was read.
-      if (!follows) throw new Outpaced()
+      if (!follows) throw new ConcurrentUpdateError()
       const changes = Array.from(histories, ([subscription, history]) => ({
         history,
         subscription: subscriptionOf(id, subscription, history, premiumPrices),
@@ -300,9 +300,9 @@ export function paymentsIn(
           items.payerPart(payer, at),
           ...ownPayerParts(payer, at),
           ...parts,
-          operationPart(name, account.userId, operation),
+          operationTransactItem(name, account.userId, operation),
         ],
-        [...secondSubscriptionReports(payer, follows, at), ...buyerMails(changes, follows, at)],
+        [...secondSubscriptionEmails(payer, follows, at), ...buyerEmails(changes, follows, at)],
         at,
       )
       return true

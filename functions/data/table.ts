@@ -8,7 +8,7 @@ import { withForms } from './item-form.ts'
 export type Table = { client: DynamoDBDocumentClient; name: string }
 
 /** The table that the function's environment names. */
-export const tableOfEnvironment = (): Table => ({
+export const tableFromEnvironment = (): Table => ({
   client: withForms(
     DynamoDBDocumentClient.from(new DynamoDBClient(), {
       marshallOptions: { removeUndefinedValues: true },

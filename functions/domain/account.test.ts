@@ -13,7 +13,7 @@ describe('the last payment', () => {
     interval: 'month',
     charge: { at: '2026-11-05T08:00:00.000Z', amount: '29.99', currency: 'GBP' },
     isOurProduct: true,
-    isOpen: true,
+    isActive: true,
     premiumUntil: '2026-12-12T08:00:00.000Z',
     openDispute: null,
   }
@@ -31,7 +31,7 @@ describe('the last payment', () => {
 
   it('is none where nothing is known, where it was given back, and without a subscription', () => {
     expect(shown({ ...subscription, charge: null })).toBeNull()
-    expect(shown({ ...subscription, status: 'refunded', isOpen: false })).toBeNull()
+    expect(shown({ ...subscription, status: 'refunded', isActive: false })).toBeNull()
     expect(shown(null)).toBeNull()
   })
 })

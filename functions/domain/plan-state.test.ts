@@ -13,12 +13,12 @@ const paid = (changed: Partial<Subscription> = {}): Subscription => ({
   interval: 'month',
   charge: null,
   isOurProduct: true,
-  isOpen: true,
+  isActive: true,
   premiumUntil: '2026-12-08T00:00:00.000Z',
   openDispute: null,
   ...changed,
 })
-const over = paid({ id: 'sub_0', status: 'canceled', isOpen: false })
+const over = paid({ id: 'sub_0', status: 'canceled', isActive: false })
 
 describe('the plan', () => {
   it('is the better of what is paid and what is given', () => {
@@ -62,7 +62,7 @@ describe('the plan', () => {
   })
 
   it('takes nothing from a subscription to another product', () => {
-    const other = paid({ isOurProduct: false, isOpen: false, premiumUntil: null })
+    const other = paid({ isOurProduct: false, isActive: false, premiumUntil: null })
     const state = planStateOf({ granted: null, subscriptions: [other] }, before, now)
     expect(state).toEqual({ ...before, subscriptionStatus: null, subscription: null })
   })

@@ -1,20 +1,20 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { paths, unlisted } from '../../shared/pages.ts'
+import { noIndexPaths, paths } from '../../shared/pages.ts'
 import { reportsBucket } from '../builders/bucket.ts'
 import { newBuyer } from '../builders/buyer.ts'
 import { eventually } from '../builders/eventually.ts'
 import { reportPdf } from '../builders/pdf.ts'
 import { signedInAs } from '../builders/signed-in.ts'
+import { isFull } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
 import { dress, expectScreen, type Look, looks, overhang, seriousFaults } from './check-screen.ts'
 import { publicScreens, type Screen, signedInScreens } from './screens.ts'
 
 /** Every look of every screen, or one of each: by turns, so that each look is seen often. */
-const full = process.env.FULL === '1'
 const looksOf = (index: number): readonly Look[] => {
   const look = looks[index % looks.length]
-  return full || !look ? looks : [look]
+  return isFull || !look ? looks : [look]
 }
 
 let browser: Browser
@@ -65,7 +65,7 @@ async function look(
 describe('every route of the specification', () => {
   it('stands in the table', () => {
     const all = [...publicScreens, ...signedInScreens].map(({ path }) => path)
-    const screens = Object.values(paths).filter((path) => !unlisted.has(path))
+    const screens = Object.values(paths).filter((path) => !noIndexPaths.has(path))
     expect(all.toSorted()).toEqual([...screens, '/no-such-page'].toSorted())
   })
 

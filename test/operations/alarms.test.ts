@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
+import type { JsonObject } from 'local-aws/template'
 import { describe, expect, it } from 'vitest'
 import { settingsOf } from '../../infra/stages/read.ts'
-import type { JsonObject } from '../../local/template.ts'
 import { alarmsOf, deliveryFaults } from './alarm-delivery.ts'
 import { rings, takes } from './cloudwatch.ts'
 import { metricFaults, silenceFaults } from './metric-sources.ts'

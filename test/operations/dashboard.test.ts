@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
+import type { JsonObject } from 'local-aws/template'
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../local/template.ts'
 import { regionsOf } from './deployed-stage.ts'
 import { resourcesOf, type StageOnAws, stageStacks, stagesOnAws } from './stage-stacks.ts'
 

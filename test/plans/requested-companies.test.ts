@@ -7,9 +7,10 @@ import { ClientProblem } from '../../functions/domain/client-problem.ts'
 import type { VerificationRequest } from '../../shared/request.ts'
 import { type InProcess, inProcess, outcomeOf } from '../builders/in-process.ts'
 import { operatorsTable } from '../builders/table.ts'
+import { isFull } from '../full.ts'
 
-const sequences = process.env.FULL ? 500 : 12
-const seed = process.env.FULL ? Date.now() % 2 ** 30 : 20261122
+const sequences = isFull ? 500 : 4
+const seed = isFull ? Date.now() % 2 ** 30 : 20261122
 const begin = Date.parse('2099-05-04T10:00:00.000Z')
 const companies = ['甲贸易有限公司', '乙贸易有限公司'] as const
 
@@ -40,9 +41,9 @@ const batches = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), {
 const { table, itemsOf } = operatorsTable()
 
 /** The report of a request, filed or withdrawn as the intake and the desk do it. */
-function reportsOf({ needs }: InProcess, now: () => Date) {
+function reportsOf({ deps }: InProcess, now: () => Date) {
   const find = async (userId: string, id: string) => {
-    const request = await needs.requests.find(userId, id)
+    const request = await deps.requests.find(userId, id)
     if (!request) throw new Error(`No request ${id}`)
     return request
   }
@@ -69,7 +70,7 @@ function reportsOf({ needs }: InProcess, now: () => Date) {
           request,
           mails: [],
           operation: {
-            id: needs.newId(at),
+            id: deps.newId(at),
             name: 'withdraw-report',
             by: 'Test',
             reason: 'Test',
@@ -139,6 +140,6 @@ it(`a company is offered while one of its requests counts, after ${sequences} ra
         }
       }
     }),
-    { numRuns: sequences, seed, endOnFailure: !process.env.FULL },
+    { numRuns: sequences, seed, endOnFailure: !isFull },
   )
 }, 3_600_000)

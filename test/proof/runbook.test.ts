@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import type { JsonObject } from 'local-aws/template'
 import { expect, it } from 'vitest'
-import type { JsonObject } from '../../local/template.ts'
 import { stageStacks } from '../operations/stage-stacks.ts'
 
 const read = (file: string) => readFileSync(`docs/${file}`, 'utf8')

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { Json } from 'local-aws/template'
 import { expect, it } from 'vitest'
-import type { Json } from '../../local/template.ts'
 import { stacksOf } from './assemblies.ts'
 import { resourceSchemas } from './schema.ts'
 

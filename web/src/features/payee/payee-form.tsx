@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { longestName } from '../../../../shared/names/text.ts'
+import { maxNameLength } from '../../../../shared/names/text.ts'
 import { type PayeeCheck, payeeRoles } from '../../../../shared/payee-check.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError, errorOn } from '../../lib/api-error.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { LimitedField } from '../../ui/limited-field.tsx'
 import { payeeChecksQuery } from '../suppliers/queries.ts'
-import { roles } from './words.ts'
+import { roles } from './verdicts.ts'
 
 const hints = {
   issuer: 'The seller named on the invoice.',
@@ -53,7 +53,7 @@ export function PayeeForm({
         <LimitedField
           key={role}
           name={role}
-          limit={longestName}
+          limit={maxNameLength}
           label={roles[role]}
           hint={role === 'contractParty' && contractParty ? givenHint : hints[role]}
           autoComplete="off"

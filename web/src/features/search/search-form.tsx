@@ -1,14 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { tidyName } from '../../../../shared/company-name.ts'
-import { longestName } from '../../../../shared/names/text.ts'
+import { normalizeName } from '../../../../shared/company-name.ts'
+import { maxNameLength } from '../../../../shared/names/text.ts'
 import { paths } from '../../../../shared/pages.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { AssistantButton, assistant, useAssistant } from '../assistant/assistant.tsx'
-import { recognised } from '../names/recognised-part.ts'
+import { recognised } from '../names/lazy-name-preview.ts'
 import { SearchField } from './search-field.tsx'
 import { useSearch } from './use-search.ts'
 import { panel, useSearchPanel } from './use-search-panel.ts'
+import './search-form.css'
 
 const panelId = 'search-suggestions'
 
@@ -34,7 +35,7 @@ export function SearchForm() {
     if (searching) return
     suggestions.close()
     // The field says so while one types.
-    if (tidyName(term).length > longestName) return suggestions.returnFocus()
+    if (normalizeName(term).length > maxNameLength) return suggestions.returnFocus()
     setSearching(true)
     await search(term)
     setSearching(false)
