@@ -91,7 +91,7 @@ export class Table extends Construct {
   }
 
   /** The lists of the index: open requests of all buyers, and the newsletter's readers. */
-  grantReadDesk(reader: IGrantable) {
+  grantReadIndex(reader: IGrantable) {
     this.#allow(reader, ['dynamodb:Query'], `${this.#table.tableArn}/index/${deskIndex}`)
   }
 
