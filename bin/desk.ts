@@ -26,7 +26,7 @@ const Endpoints = z.object({
   }),
 })
 
-const Answer = z.object({ done: z.boolean(), message: z.string(), bucket: z.string().optional() })
+const Answer = z.object({ ok: z.boolean(), message: z.string(), bucket: z.string().optional() })
 
 type Place = { stage: string; lambda: LambdaClient; s3: S3Client; bucket?: string }
 
@@ -65,7 +65,7 @@ async function run({ stage, lambda }: Place, name: string, event: object) {
   const text = Buffer.from(Payload ?? []).toString('utf8')
   if (FunctionError) throw new Error(`${name} failed: ${text}`)
   const answer = Answer.parse(JSON.parse(text))
-  if (!answer.done) throw new Wrong(answer.message)
+  if (!answer.ok) throw new Wrong(answer.message)
   return answer
 }
 

@@ -150,9 +150,13 @@ async function makePremium({ endpoints }: Cloud, userId: string) {
     new UpdateCommand({
       TableName,
       Key: { pk: account.pk, sk: account.sk },
-      UpdateExpression: 'SET accountType = :plan, displayName = :name, company = :company',
+      // As `set-plan` stores it: a plan that was given has no date of billing.
+      UpdateExpression:
+        'SET accountType = :plan, granted = :granted, planVersion = :one, displayName = :name, company = :company',
       ExpressionAttributeValues: {
         ':plan': 'premium',
+        ':granted': { plan: 'premium', until: null },
+        ':one': 1,
         ':name': 'Demo Buyer',
         ':company': 'Demo Imports',
       },

@@ -32,11 +32,11 @@ export const MentionedCode = z.object({
 export type MentionedCode = z.infer<typeof MentionedCode>
 
 /** Product specification, section 9: up to three suggested names. */
-export const mostSuggestions = 3
+export const maxSuggestions = 3
 
 export const AssistantAnswer = z.object({
   reply: z.string(),
-  suggestions: z.array(NameSuggestion).max(mostSuggestions),
-  codes: z.array(MentionedCode).max(mostSuggestions),
+  suggestions: z.array(NameSuggestion).max(maxSuggestions),
+  codes: z.array(MentionedCode).max(maxSuggestions),
 })
 export type AssistantAnswer = z.infer<typeof AssistantAnswer>

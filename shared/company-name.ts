@@ -5,13 +5,13 @@
 const invisible = /[\u200B\uFEFF\u115F\u1160\u3164\uFFA0]/g
 
 /** A name as it is stored and shown: what the buyer typed, less invisible and surrounding space. */
-export const tidyName = (typed: string): string => typed.replace(invisible, '').trim()
+export const normalizeName = (typed: string): string => typed.replace(invisible, '').trim()
 
 /**
  * One way of writing for full-width and ordinary letters, digits and brackets, without what Unicode calls
  * default ignorable (`DI`).
  */
-export const inOneWidth = (name: string): string =>
+export const toHalfWidth = (name: string): string =>
   name
     .normalize('NFKC')
     .replace(/[〔【[{「『]/g, '(')
@@ -26,4 +26,4 @@ export const inOneWidth = (name: string): string =>
  */
 export const exactKey = (name: string): string =>
   // Once more at the end: without the space between them a letter and its accent become one.
-  inOneWidth(name).replace(/\s+/gu, '').toUpperCase().normalize('NFKC') || tidyName(name)
+  toHalfWidth(name).replace(/\s+/gu, '').toUpperCase().normalize('NFKC') || normalizeName(name)

@@ -71,7 +71,7 @@ export const publicPaths: ReadonlySet<Path> = new Set([
 ])
 
 /** Pages that are steps of something else: no search engine has a use for them. */
-export const unlisted: ReadonlySet<Path> = new Set<Path>([
+export const noIndexPaths: ReadonlySet<Path> = new Set<Path>([
   paths.authCallback,
   paths.newsletterConfirm,
   paths.unsubscribe,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { tidyName } from './company-name.ts'
+import { normalizeName } from './company-name.ts'
 
 /** Who stands on a payment's papers. */
 export const payeeRoles = ['issuer', 'contractParty', 'beneficiary'] as const
@@ -7,7 +7,7 @@ export type PayeeRole = (typeof payeeRoles)[number]
 
 const Name = z
   .string('Paste the name as it stands there.')
-  .transform(tidyName)
+  .transform(normalizeName)
   .pipe(
     z
       .string()

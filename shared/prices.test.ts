@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { annualPrice, monthOfYear, partnerUsd, premiumPrice, promotionPrice } from './prices.ts'
+import {
+  annualPrice,
+  monthlyPriceOfYear,
+  partnerUsd,
+  premiumPrice,
+  promotionPrice,
+} from './prices.ts'
 
 describe('the annual price', () => {
   it('is twelve months less 20%, to the cent', () => {
@@ -9,8 +15,8 @@ describe('the annual price', () => {
   })
 
   it('is told by the month, too', () => {
-    expect(monthOfYear(annualPrice(premiumPrice.USD))).toBe(23.2)
-    expect(monthOfYear(annualPrice(premiumPrice.GBP))).toBe(23.99)
+    expect(monthlyPriceOfYear(annualPrice(premiumPrice.USD))).toBe(23.2)
+    expect(monthlyPriceOfYear(annualPrice(premiumPrice.GBP))).toBe(23.99)
   })
 })
 

@@ -25,7 +25,7 @@ const rounded = (amount: number): number => Math.round(amount * 100) / 100
 export const annualPrice = (monthly: number): number => rounded(monthly * 12 * (1 - annualDiscount))
 
 /** A month of a year paid at once. */
-export const monthOfYear = (yearly: number): number => rounded(yearly / 12)
+export const monthlyPriceOfYear = (yearly: number): number => rounded(yearly / 12)
 
 /** The first month with the promotion's code; the months after it cost the full price. */
 export const promotionPrice = (monthly: number): number =>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { tidyName } from './company-name.ts'
-import { longestName } from './names/text.ts'
+import { normalizeName } from './company-name.ts'
+import { maxNameLength } from './names/text.ts'
 import { termProblem } from './term-problem.ts'
 
 /**
@@ -10,8 +10,8 @@ import { termProblem } from './term-problem.ts'
 export const SearchTerm = z
   .string('Type the company name.')
   // For the API's description: what is checked comes after the tidying.
-  .meta({ minLength: 1, maxLength: longestName })
-  .transform(tidyName)
+  .meta({ minLength: 1, maxLength: maxNameLength })
+  .transform(normalizeName)
   .pipe(
     z.string().superRefine((term, { addIssue }) => {
       const message = termProblem(term)

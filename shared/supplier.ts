@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { tidyName } from './company-name.ts'
+import { normalizeName } from './company-name.ts'
 import { SearchTerm } from './search-term.ts'
 
 const words = (most: number) =>
@@ -25,7 +25,7 @@ export const SupplierChange = z.strictObject({
   note: z.string().trim().max(2000, 'At most 2000 characters.').optional(),
   tags: listOf(words(40)).optional(),
   /** Other names that the supplier goes by: on its site, on WeChat, in English. */
-  aliases: listOf(words(200).transform(tidyName)).optional(),
+  aliases: listOf(words(200).transform(normalizeName)).optional(),
 })
 export type SupplierChange = z.output<typeof SupplierChange>
 

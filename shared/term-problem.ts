@@ -1,4 +1,4 @@
-import { longestName } from './names/text.ts'
+import { maxNameLength } from './names/text.ts'
 
 const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Bidi_Control}]/u
@@ -7,8 +7,8 @@ const emoji = /\p{Emoji_Presentation}|\uFE0F|\u20E3/u
 const rules: readonly [holds: (term: string) => boolean, otherwise: string][] = [
   [(term) => term !== '', 'Type the company name.'],
   [
-    (term) => term.length <= longestName,
-    `The company name can have ${longestName} characters at most.`,
+    (term) => term.length <= maxNameLength,
+    `The company name can have ${maxNameLength} characters at most.`,
   ],
   [(term) => !emoji.test(term), 'Leave out emoji: paste the name as it is registered.'],
   [

@@ -1,7 +1,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { erasedCustomersIn } from '../../functions/data/erased-customers.ts'
-import { formerAccountsOf } from '../../functions/data/former-accounts.ts'
+import { pseudonymsWith } from '../../functions/data/former-accounts.ts'
 import type { HashKey } from '../../functions/data/keyed-hash.ts'
 import { copyIn, type Mode } from './copy.ts'
 import { guardsIn, readBackup } from './erased.ts'
@@ -69,7 +69,7 @@ export async function restore(place: Place, asked: Restoration): Promise<Figures
     marks: known.marks,
     guardsOf: guardsIn({
       backup: known,
-      former: formerAccountsOf(hashKey),
+      former: pseudonymsWith(hashKey),
       erased: erasedCustomersIn(table, hashKey),
     }),
     since: sinceIn(table, premiumPrices),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { ProblemCode } from '../../shared/problem.ts'
 import * as routes from '../../shared/routes/assistant.ts'
 import { type AssistantQuota, assistantQuotaIn } from '../data/assistant-quota.ts'
-import { tableOfEnvironment } from '../data/table.ts'
+import { tableFromEnvironment } from '../data/table.ts'
 import { promptOf } from '../domain/assistant-prompt.ts'
 import { answerOf } from '../domain/assistant-reply.ts'
 import { ClientProblem } from '../domain/client-problem.ts'
@@ -11,10 +11,15 @@ import { route } from '../http/route.ts'
 import { type AccessTokens, cognitoAccessTokens } from '../outbound/access-tokens.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
 import { environment } from '../outbound/environment.ts'
-import { logNumber } from '../outbound/log.ts'
-import { type Model, ModelError, type ModelFailure, modelOfEnvironment } from '../outbound/model.ts'
+import { logMetric } from '../outbound/log.ts'
+import {
+  type Model,
+  ModelError,
+  type ModelFailure,
+  modelFromEnvironment,
+} from '../outbound/model.ts'
 
-type Needs = {
+type Deps = {
   accessTokens: AccessTokens
   quota: AssistantQuota
   model: Model
@@ -45,7 +50,7 @@ function problemOf(failure: ModelFailure): ClientProblem {
 /** POST /api/assistant: likely legal names for what a buyer knows of a supplier. */
 export const askAssistant = route(
   routes.askAssistant,
-  async ({ accessTokens, quota, model, clock }: Needs, { body, accessToken, viewerAddress }) => {
+  async ({ accessTokens, quota, model, clock }: Deps, { body, accessToken, viewerAddress }) => {
     // A session that has ended makes its owner a visitor: the helper is open to anyone.
     const holder = accessToken === undefined ? undefined : await accessTokens.holderOf(accessToken)
     const asker = holder ? { userId: holder.userId } : { address: viewerAddress }
@@ -55,7 +60,7 @@ export const askAssistant = route(
       throw new ClientProblem('assistant-sign-in', 'Sign in to keep using the helper this month.')
     if (taken === 'month-spent') throw new ClientProblem('assistant-resting')
     try {
-      return answerOf(await model.textFor(promptOf(body.message)))
+      return answerOf(await model.generateText(promptOf(body.message)))
     } catch (error) {
       throw error instanceof ModelError ? problemOf(error.failure) : error
     }
@@ -68,10 +73,10 @@ export const handler = (() => {
   const { MONTHLY_CAP_USD } = environment({ MONTHLY_CAP_USD: z.coerce.number().min(0) })
   return lambda(askAssistant, {
     accessTokens: cognitoAccessTokens(),
-    quota: assistantQuotaIn(tableOfEnvironment(), MONTHLY_CAP_USD * microUsd, (monthSpent) =>
-      logNumber('modelSpentUsd', monthSpent / microUsd),
+    quota: assistantQuotaIn(tableFromEnvironment(), MONTHLY_CAP_USD * microUsd, (monthSpent) =>
+      logMetric('modelSpentUsd', monthSpent / microUsd),
     ),
-    model: modelOfEnvironment(),
+    model: modelFromEnvironment(),
     clock: systemClock,
   })
 })()

@@ -3,24 +3,24 @@ import { ulid } from 'ulid'
 import * as routes from '../../shared/routes/account.ts'
 import { accountsIn } from '../data/accounts.ts'
 import { type EmailChanges, emailChangesIn } from '../data/email-changes.ts'
-import { formerAccountsOf } from '../data/former-accounts.ts'
-import { tableOfEnvironment } from '../data/table.ts'
+import { pseudonymsWith } from '../data/former-accounts.ts'
+import { tableFromEnvironment } from '../data/table.ts'
 import { type Throttles, throttlesIn } from '../data/throttles.ts'
 import { accountGone, ClientProblem } from '../domain/client-problem.ts'
 import { assertEmailFree } from '../domain/one-account.ts'
 import { emailCodeLimitsOf, firstReached, type Limit } from '../domain/sending-limits.ts'
-import { type AccountNeeds, ensureAccount } from '../http/ensure-account.ts'
-import { hashKeyOfEnvironment } from '../http/hash-key.ts'
+import { type AccountDeps, ensureAccount } from '../http/ensure-account.ts'
+import { hashKeyFromEnvironment } from '../http/hash-key.ts'
 import { lambda } from '../http/lambda.ts'
 import { assertRecentSignIn } from '../http/recent-sign-in.ts'
 import { route } from '../http/route.ts'
 import { systemClock } from '../outbound/clock.ts'
 import { cognitoIdentity } from '../outbound/identity.ts'
-import { logTotalReached } from '../outbound/log.ts'
+import { logGlobalLimitReached } from '../outbound/log.ts'
 import { cognitoSignInChanges, type SignInChanges } from '../outbound/sign-in-changes.ts'
-import { type PoolUsers, usersOfEnvironment } from '../outbound/user-pool.ts'
+import { type PoolUsers, poolUsersFromEnvironment } from '../outbound/user-pool.ts'
 
-type Needs = AccountNeeds & {
+type Deps = AccountDeps & {
   emailChanges: Pick<EmailChanges, 'begin'>
   signIn: Pick<SignInChanges, 'hasGoogle'>
   users: Pick<PoolUsers, 'passwordUser' | 'hasGoogleUser'>
@@ -30,28 +30,28 @@ type Needs = AccountNeeds & {
 }
 
 /** POST /api/me/email: a code goes to the new address; until it is given, nothing is changed. */
-export const changeEmail = route(routes.changeEmail, async (needs: Needs, call) => {
+export const changeEmail = route(routes.changeEmail, async (deps: Deps, call) => {
   const { buyer, body, viewerAddress } = call
   const { email } = body
-  const { emailChanges, signIn, users, clock, newId, newCode } = needs
+  const { emailChanges, signIn, users, clock, newId, newCode } = deps
   const { userId } = buyer
   const at = clock.now()
-  const account = await ensureAccount(needs, userId)
+  const account = await ensureAccount(deps, userId)
   assertRecentSignIn(buyer, account, at)
   if (email === account.email) throw alreadyYours()
   if (await signIn.hasGoogle(userId)) throw new ClientProblem('email-from-google')
   await assertEmailFree(users, email, userId)
-  await takeRoom(needs, emailCodeLimitsOf({ userId, viewerAddress }, email), at)
+  await takeRoom(deps, emailCodeLimitsOf({ userId, viewerAddress }, email), at)
   const expiresAt = await emailChanges.begin(userId, { id: newId(at), email }, newCode(), at)
   if (!expiresAt) throw accountGone()
   return { expiresAt: expiresAt.toISOString() }
 })
 
 /** @throws ClientProblem that tells when there is room again */
-async function takeRoom({ throttles }: Needs, limits: Limit[], at: Date): Promise<void> {
+async function takeRoom({ throttles }: Deps, limits: Limit[], at: Date): Promise<void> {
   const reached = await firstReached(throttles, limits, at)
   if (!reached) return
-  if (reached.name === 'email-change-total') logTotalReached('email-change')
+  if (reached.name === 'email-change-total') logGlobalLimitReached('email-change')
   const freeAt = await throttles.freeAt(reached, at)
   const minutes = Math.max(1, Math.ceil((freeAt.getTime() - at.getTime()) / 60_000))
   throw new ClientProblem(
@@ -67,15 +67,15 @@ const alreadyYours = () =>
   })
 
 export const handler = (() => {
-  const table = tableOfEnvironment()
-  const key = hashKeyOfEnvironment()
+  const table = tableFromEnvironment()
+  const key = hashKeyFromEnvironment()
   return lambda(changeEmail, {
     accounts: accountsIn(table),
     identity: cognitoIdentity(),
-    former: formerAccountsOf(key),
+    pseudonyms: pseudonymsWith(key),
     emailChanges: emailChangesIn(table, key),
     signIn: cognitoSignInChanges(),
-    users: usersOfEnvironment(),
+    users: poolUsersFromEnvironment(),
     throttles: throttlesIn(table),
     clock: systemClock,
     newId: (at) => ulid(at.getTime()),

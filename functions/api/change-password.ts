@@ -1,7 +1,7 @@
 import * as routes from '../../shared/routes/account.ts'
 import { type Accounts, accountsIn } from '../data/accounts.ts'
 import { type PasswordChanges, passwordChangesIn } from '../data/password-changes.ts'
-import { tableOfEnvironment } from '../data/table.ts'
+import { tableFromEnvironment } from '../data/table.ts'
 import { ClientProblem } from '../domain/client-problem.ts'
 import { lambda } from '../http/lambda.ts'
 import { route } from '../http/route.ts'
@@ -9,7 +9,7 @@ import { type Clock, systemClock } from '../outbound/clock.ts'
 import { cognitoIdentity, type Identity } from '../outbound/identity.ts'
 import { cognitoSignInChanges, type SignInChanges } from '../outbound/sign-in-changes.ts'
 
-type Needs = {
+type Deps = {
   accounts: Pick<Accounts, 'endSessions'>
   passwordChanges: PasswordChanges
   identity: Pick<Identity, 'endSessions'>
@@ -23,8 +23,8 @@ type Needs = {
  */
 const changePassword = route(
   routes.changePassword,
-  async (needs: Needs, { buyer: { userId }, body }) => {
-    const { accounts, passwordChanges, identity, signIn, clock } = needs
+  async (deps: Deps, { buyer: { userId }, body }) => {
+    const { accounts, passwordChanges, identity, signIn, clock } = deps
     const { currentPassword, newPassword } = body
     const known = await signIn.checkPassword(userId, currentPassword)
     if (known === 'locked')
@@ -46,8 +46,8 @@ const refused = (field: string, message: string) =>
   })
 
 export const handler = lambda(changePassword, {
-  accounts: accountsIn(tableOfEnvironment()),
-  passwordChanges: passwordChangesIn(tableOfEnvironment()),
+  accounts: accountsIn(tableFromEnvironment()),
+  passwordChanges: passwordChangesIn(tableFromEnvironment()),
   identity: cognitoIdentity(),
   signIn: cognitoSignInChanges(),
   clock: systemClock,

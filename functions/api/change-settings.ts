@@ -1,25 +1,25 @@
 import * as routes from '../../shared/routes/account.ts'
 import { accountsIn } from '../data/accounts.ts'
-import { formerAccountsOf } from '../data/former-accounts.ts'
+import { pseudonymsWith } from '../data/former-accounts.ts'
 import { type SettingsChanges, settingsChangesIn } from '../data/settings-changes.ts'
-import { tableOfEnvironment } from '../data/table.ts'
+import { tableFromEnvironment } from '../data/table.ts'
 import { meOf } from '../domain/account.ts'
 import { accountGone } from '../domain/client-problem.ts'
-import { type AccountNeeds, emailOf, ensureAccount } from '../http/ensure-account.ts'
-import { hashKeyOfEnvironment } from '../http/hash-key.ts'
+import { type AccountDeps, emailOf, ensureAccount } from '../http/ensure-account.ts'
+import { hashKeyFromEnvironment } from '../http/hash-key.ts'
 import { lambda } from '../http/lambda.ts'
 import { route } from '../http/route.ts'
 import { systemClock } from '../outbound/clock.ts'
 import { cognitoIdentity } from '../outbound/identity.ts'
 
-type Needs = AccountNeeds & { settings: SettingsChanges }
+type Deps = AccountDeps & { settings: SettingsChanges }
 
 /** PUT /api/me/settings: all three at once, so that the page and the record cannot disagree. */
-const changeSettings = route(routes.changeSettings, async (needs: Needs, { buyer, body }) => {
+const changeSettings = route(routes.changeSettings, async (deps: Deps, { buyer, body }) => {
   const { userId } = buyer
-  const { accounts, clock, identity, settings } = needs
+  const { accounts, clock, identity, settings } = deps
   const at = clock.now()
-  const known = await ensureAccount(needs, userId)
+  const known = await ensureAccount(deps, userId)
   // The newsletter goes by the address; a record that lost its own must not share one with others.
   const email = known.email || (await emailOf(identity, userId))
   const changed = await settings.change({ userId, email }, body, at)
@@ -29,12 +29,12 @@ const changeSettings = route(routes.changeSettings, async (needs: Needs, { buyer
 })
 
 export const handler = (() => {
-  const table = tableOfEnvironment()
+  const table = tableFromEnvironment()
   return lambda(changeSettings, {
     accounts: accountsIn(table),
     settings: settingsChangesIn(table),
     identity: cognitoIdentity(),
-    former: formerAccountsOf(hashKeyOfEnvironment()),
+    pseudonyms: pseudonymsWith(hashKeyFromEnvironment()),
     clock: systemClock,
   })
 })()

@@ -1,14 +1,14 @@
 import { ulid } from 'ulid'
 import * as routes from '../../shared/routes/payee-checks.ts'
 import { type PayeeChecks, payeeChecksIn } from '../data/payee-checks.ts'
-import { tableOfEnvironment } from '../data/table.ts'
+import { tableFromEnvironment } from '../data/table.ts'
 import { accountGone } from '../domain/client-problem.ts'
 import { checkedPayee } from '../domain/payee-check.ts'
 import { lambda } from '../http/lambda.ts'
 import { route } from '../http/route.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
 
-type Needs = {
+type Deps = {
   checks: Pick<PayeeChecks, 'add'>
   clock: Clock
   newId(at: Date): string
@@ -17,7 +17,7 @@ type Needs = {
 /** POST /api/payee-checks: are the names on a payment's papers one company's? */
 const checkPayee = route(
   routes.checkPayee,
-  async ({ checks, clock, newId }: Needs, { buyer, body }) => {
+  async ({ checks, clock, newId }: Deps, { buyer, body }) => {
     const at = clock.now()
     const check = checkedPayee(body, { id: newId(at), at })
     if (!(await checks.add(buyer.userId, check))) throw accountGone()
@@ -26,7 +26,7 @@ const checkPayee = route(
 )
 
 export const handler = (() => {
-  const table = tableOfEnvironment()
+  const table = tableFromEnvironment()
   return lambda(checkPayee, {
     checks: payeeChecksIn(table),
     clock: systemClock,

@@ -2,22 +2,22 @@ import * as routes from '../../shared/routes/account.ts'
 import { accountsIn } from '../data/accounts.ts'
 import { withConflictRetries } from '../data/conflicts.ts'
 import { type EmailChange, type EmailChanges, emailChangesIn } from '../data/email-changes.ts'
-import { formerAccountsOf } from '../data/former-accounts.ts'
-import { subscriptionsIn } from '../data/subscriptions.ts'
-import { tableOfEnvironment } from '../data/table.ts'
+import { pseudonymsWith } from '../data/former-accounts.ts'
+import { newsletterSubscribersIn } from '../data/subscriptions.ts'
+import { tableFromEnvironment } from '../data/table.ts'
 import { type Account, meOf } from '../domain/account.ts'
 import { accountGone, ClientProblem } from '../domain/client-problem.ts'
 import { claimEmail } from '../domain/one-account.ts'
-import { type FollowNeeds, followEmail } from '../http/follow-email.ts'
-import { hashKeyOfEnvironment } from '../http/hash-key.ts'
+import { type SyncEmailDeps, syncEmail } from '../http/follow-email.ts'
+import { hashKeyFromEnvironment } from '../http/hash-key.ts'
 import { lambda } from '../http/lambda.ts'
 import { assertRecentSignIn } from '../http/recent-sign-in.ts'
 import { route } from '../http/route.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
 import { cognitoSignInChanges, type SignInChanges } from '../outbound/sign-in-changes.ts'
-import { type PoolUsers, usersOfEnvironment } from '../outbound/user-pool.ts'
+import { type PoolUsers, poolUsersFromEnvironment } from '../outbound/user-pool.ts'
 
-type Needs = FollowNeeds & {
+type Deps = SyncEmailDeps & {
   emailChanges: Pick<EmailChanges, 'tryCode' | 'announce'>
   signIn: Pick<SignInChanges, 'hasGoogle' | 'setEmail'>
   users: Pick<PoolUsers, 'passwordUser' | 'hasGoogleUser' | 'remove'>
@@ -30,31 +30,31 @@ const codeTexts = {
 }
 
 /** POST /api/me/email/confirm: repeated with the same code, it ends what it began. */
-const confirmEmail = route(routes.confirmEmail, async (needs: Needs, { buyer, body: { code } }) => {
-  const { emailChanges, signIn, users, clock } = needs
+const confirmEmail = route(routes.confirmEmail, async (deps: Deps, { buyer, body: { code } }) => {
+  const { emailChanges, signIn, users, clock } = deps
   const { userId } = buyer
   const at = clock.now()
-  assertRecentSignIn(buyer, await accountOf(needs, userId), at)
+  assertRecentSignIn(buyer, await accountOf(deps, userId), at)
   const tried = await emailChanges.tryCode(userId, code, at)
   if (tried.outcome !== 'right') throw refused(codeTexts[tried.outcome])
   // It may have been linked since the code was asked for.
   if (await signIn.hasGoogle(userId)) throw new ClientProblem('email-from-google')
   await claimEmail(users, tried.change.email, userId)
   await withConflictRetries(async () =>
-    change(needs, await accountOf(needs, userId), tried.change, at),
+    change(deps, await accountOf(deps, userId), tried.change, at),
   )
-  return meOf(await accountOf(needs, userId), at)
+  return meOf(await accountOf(deps, userId), at)
 })
 
-async function change(needs: Needs, account: Account, to: EmailChange, at: Date): Promise<void> {
+async function change(deps: Deps, account: Account, to: EmailChange, at: Date): Promise<void> {
   const { userId, email } = account
   // Told first: a change that is interrupted must not be one that its old address never hears of.
-  if (email !== to.email) await needs.emailChanges.announce(userId, email, to, at)
-  if (!(await needs.signIn.setEmail(userId, to.email))) throw new ClientProblem('email-taken')
-  await followEmail(needs, userId, to.email, at)
+  if (email !== to.email) await deps.emailChanges.announce(userId, email, to, at)
+  if (!(await deps.signIn.setEmail(userId, to.email))) throw new ClientProblem('email-taken')
+  await syncEmail(deps, userId, to.email, at)
 }
 
-async function accountOf({ accounts }: Needs, userId: string): Promise<Account> {
+async function accountOf({ accounts }: Deps, userId: string): Promise<Account> {
   const account = await accounts.find(userId)
   if (!account) throw accountGone()
   return account
@@ -66,15 +66,15 @@ const refused = (message: string) =>
   })
 
 export const handler = (() => {
-  const table = tableOfEnvironment()
-  const key = hashKeyOfEnvironment()
+  const table = tableFromEnvironment()
+  const key = hashKeyFromEnvironment()
   return lambda(confirmEmail, {
     accounts: accountsIn(table),
-    former: formerAccountsOf(key),
+    pseudonyms: pseudonymsWith(key),
     emailChanges: emailChangesIn(table, key),
-    subscriptions: subscriptionsIn(table),
+    subscribers: newsletterSubscribersIn(table),
     signIn: cognitoSignInChanges(),
-    users: usersOfEnvironment(),
+    users: poolUsersFromEnvironment(),
     clock: systemClock,
   })
 })()

@@ -1,24 +1,24 @@
 import * as routes from '../../shared/routes/contact.ts'
-import { type Subscriptions, subscriptionsIn } from '../data/subscriptions.ts'
-import { tableOfEnvironment } from '../data/table.ts'
+import { type NewsletterSubscribers, newsletterSubscribersIn } from '../data/subscriptions.ts'
+import { tableFromEnvironment } from '../data/table.ts'
 import { ClientProblem } from '../domain/client-problem.ts'
 import { lambda } from '../http/lambda.ts'
 import { route } from '../http/route.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
 
-type Needs = { subscriptions: Pick<Subscriptions, 'confirm'>; clock: Clock }
+type Deps = { subscribers: Pick<NewsletterSubscribers, 'confirm'>; clock: Clock }
 
 /** POST /api/newsletter/confirm: by the token of the mail, which whoever reads it has. */
 const confirmNewsletter = route(
   routes.confirmNewsletter,
-  async ({ subscriptions, clock }: Needs, { body }) => {
-    if (!(await subscriptions.confirm(body, clock.now())))
+  async ({ subscribers, clock }: Deps, { body }) => {
+    if (!(await subscribers.confirm(body, clock.now())))
       throw new ClientProblem('link-expired', 'Subscribe once more, and use the link that arrives.')
     return { status: 'received' as const }
   },
 )
 
 export const handler = lambda(confirmNewsletter, {
-  subscriptions: subscriptionsIn(tableOfEnvironment()),
+  subscribers: newsletterSubscribersIn(tableFromEnvironment()),
   clock: systemClock,
 })

@@ -1,34 +1,34 @@
 import * as routes from '../../shared/routes/account.ts'
 import { type Accounts, accountsIn } from '../data/accounts.ts'
-import { tableOfEnvironment } from '../data/table.ts'
+import { tableFromEnvironment } from '../data/table.ts'
 import { accountGone, ClientProblem } from '../domain/client-problem.ts'
-import { type BeginNeeds, beginErasure } from '../domain/erasure.ts'
-import { erasureOrdersOfEnvironment } from '../http/erasure-parts.ts'
+import { type BeginErasureDeps, beginErasure } from '../domain/erasure.ts'
+import { beginErasureDepsFromEnvironment } from '../http/erasure-parts.ts'
 import { lambda } from '../http/lambda.ts'
 import { assertOpenSession } from '../http/recent-sign-in.ts'
 import { route } from '../http/route.ts'
 
-type Needs = BeginNeeds & { accounts: Pick<Accounts, 'find'> }
+type Deps = BeginErasureDeps & { accounts: Pick<Accounts, 'find'> }
 
 /**
  * DELETE /api/me: ends the account, once the buyer has typed the own e-mail. A job erases what
  * belongs to it. Repeated while that runs, the answer is the same.
  */
-export const eraseOwnAccount = route(routes.eraseAccount, async (needs: Needs, { buyer, body }) => {
-  const account = await needs.accounts.find(buyer.userId)
+export const eraseOwnAccount = route(routes.eraseAccount, async (deps: Deps, { buyer, body }) => {
+  const account = await deps.accounts.find(buyer.userId)
   if (account) assertOpenSession(buyer, account)
-  const email = await needs.identity.emailOf(buyer.userId)
+  const email = await deps.identity.emailOf(buyer.userId)
   if (email === undefined) throw accountGone()
   if (body.confirm.trim().toLowerCase() !== email.toLowerCase())
     throw new ClientProblem('invalid-request', 'The confirmation does not fit.', {
       errors: [{ field: 'confirm', message: 'This is not the email of your account.' }],
     })
-  const erasure = await beginErasure(needs, buyer.userId, 'buyer')
+  const erasure = await beginErasure(deps, buyer.userId, 'buyer')
   if (!erasure) throw accountGone()
   return erasure
 })
 
 export const handler = lambda(eraseOwnAccount, {
-  ...erasureOrdersOfEnvironment(),
-  accounts: accountsIn(tableOfEnvironment()),
+  ...beginErasureDepsFromEnvironment(),
+  accounts: accountsIn(tableFromEnvironment()),
 })

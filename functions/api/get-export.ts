@@ -1,7 +1,7 @@
 import * as routes from '../../shared/routes/account.ts'
 import { type Accounts, accountsIn } from '../data/accounts.ts'
 import { type Exports, exportsIn } from '../data/exports.ts'
-import { tableOfEnvironment } from '../data/table.ts'
+import { tableFromEnvironment } from '../data/table.ts'
 import { currentExport } from '../domain/account-export.ts'
 import { accountGone } from '../domain/client-problem.ts'
 import { lambda } from '../http/lambda.ts'
@@ -10,7 +10,7 @@ import { route } from '../http/route.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
 import { type ExportLinks, s3ExportLinks } from '../outbound/export-files.ts'
 
-type Needs = {
+type Deps = {
   accounts: Pick<Accounts, 'find'>
   exports: Pick<Exports, 'find'>
   links: ExportLinks
@@ -18,8 +18,8 @@ type Needs = {
 }
 
 /** GET /api/me/export: how far the newest export is, with a link once it is ready. */
-const getExport = route(routes.getExport, async (needs: Needs, { buyer }) => {
-  const { accounts, exports, links, clock } = needs
+const getExport = route(routes.getExport, async (deps: Deps, { buyer }) => {
+  const { accounts, exports, links, clock } = deps
   const now = clock.now()
   const account = await accounts.find(buyer.userId)
   if (!account) throw accountGone()
@@ -30,7 +30,7 @@ const getExport = route(routes.getExport, async (needs: Needs, { buyer }) => {
   return { state: 'ready' as const, ...(await links.sign(current.key, fileName, now)) }
 })
 
-const table = tableOfEnvironment()
+const table = tableFromEnvironment()
 
 export const handler = lambda(getExport, {
   accounts: accountsIn(table),

@@ -2,21 +2,21 @@ import * as routes from '../../shared/routes/account.ts'
 import { accountsIn } from '../data/accounts.ts'
 import { receiptsIn } from '../data/erasure-receipts.ts'
 import { type Mailboxes, mailboxesIn } from '../data/mailboxes.ts'
-import { tableOfEnvironment } from '../data/table.ts'
+import { tableFromEnvironment } from '../data/table.ts'
 import { usageOf } from '../domain/allowance.ts'
-import { hashKeyOfEnvironment } from '../http/hash-key.ts'
+import { hashKeyFromEnvironment } from '../http/hash-key.ts'
 import { lambda } from '../http/lambda.ts'
 import { route } from '../http/route.ts'
-import { type ShownAccountNeeds, shownAccount } from '../http/shown-account.ts'
+import { type FindAccountDeps, findAccountOrDefaults } from '../http/shown-account.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
 
-type Needs = ShownAccountNeeds & { mailboxes: Mailboxes; clock: Clock }
+type Deps = FindAccountDeps & { mailboxes: Mailboxes; clock: Clock }
 
 /** GET /api/me/usage: what the site warns from. The server decides in the submission itself. */
 export const getUsage = route(
   routes.getUsage,
-  async ({ mailboxes, clock, ...needs }: Needs, { buyer }) => {
-    const account = await shownAccount(needs, buyer.userId)
+  async ({ mailboxes, clock, ...deps }: Deps, { buyer }) => {
+    const account = await findAccountOrDefaults(deps, buyer.userId)
     const mailbox = account.accountType === 'free' ? account.mailboxes.at(-1) : undefined
     const shared = mailbox === undefined ? 0 : await mailboxes.checksUsed(mailbox)
     return usageOf(account, clock.now(), shared)
@@ -24,8 +24,8 @@ export const getUsage = route(
 )
 
 export const handler = lambda(getUsage, {
-  accounts: accountsIn(tableOfEnvironment()),
-  mailboxes: mailboxesIn(tableOfEnvironment()),
-  receipts: receiptsIn(tableOfEnvironment(), hashKeyOfEnvironment()),
+  accounts: accountsIn(tableFromEnvironment()),
+  mailboxes: mailboxesIn(tableFromEnvironment()),
+  receipts: receiptsIn(tableFromEnvironment(), hashKeyFromEnvironment()),
   clock: systemClock,
 })

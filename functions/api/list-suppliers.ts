@@ -1,23 +1,23 @@
 import * as routes from '../../shared/routes/suppliers.ts'
 import { type Accounts, accountsIn } from '../data/accounts.ts'
 import { type Suppliers, suppliersIn } from '../data/suppliers.ts'
-import { tableOfEnvironment } from '../data/table.ts'
+import { tableFromEnvironment } from '../data/table.ts'
 import { assertPremium } from '../domain/premium.ts'
 import { lambda } from '../http/lambda.ts'
 import { route } from '../http/route.ts'
 
-type Needs = { accounts: Pick<Accounts, 'find'>; suppliers: Pick<Suppliers, 'ofBuyer'> }
+type Deps = { accounts: Pick<Accounts, 'find'>; suppliers: Pick<Suppliers, 'findByBuyer'> }
 
 /** GET /api/suppliers: what the buyer has saved. */
 const listSuppliers = route(
   routes.listSuppliers,
-  async ({ accounts, suppliers }: Needs, { buyer, query }) => {
+  async ({ accounts, suppliers }: Deps, { buyer, query }) => {
     assertPremium((await accounts.find(buyer.userId))?.accountType)
-    return suppliers.ofBuyer(buyer.userId, query)
+    return suppliers.findByBuyer(buyer.userId, query)
   },
 )
 
 export const handler = (() => {
-  const table = tableOfEnvironment()
+  const table = tableFromEnvironment()
   return lambda(listSuppliers, { accounts: accountsIn(table), suppliers: suppliersIn(table) })
 })()

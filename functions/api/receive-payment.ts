@@ -5,18 +5,22 @@ import { withConflictRetries } from '../data/conflicts.ts'
 import { type DueDates, dueDatesIn } from '../data/due-dates.ts'
 import { type ErasedCustomers, erasedCustomersIn } from '../data/erased-customers.ts'
 import { type Payments, paymentsIn } from '../data/payments.ts'
-import { tableOfEnvironment } from '../data/table.ts'
+import { tableFromEnvironment } from '../data/table.ts'
 import { mayBeCharged } from '../domain/subscription.ts'
-import { hashKeyOfEnvironment } from '../http/hash-key.ts'
+import { hashKeyFromEnvironment } from '../http/hash-key.ts'
 import { lambda } from '../http/lambda.ts'
 import { route } from '../http/route.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
 import { environment } from '../outbound/environment.ts'
 import { type PaymentEvents, stripeEvents } from '../outbound/payment-events.ts'
-import { type PaymentProvider, paymentsOfEnvironment, premiumPrices } from '../outbound/payments.ts'
+import {
+  type PaymentProvider,
+  paymentProviderFromEnvironment,
+  premiumPricesFromEnvironment,
+} from '../outbound/payments.ts'
 import { type Secret, secretOf } from '../outbound/secrets.ts'
 
-export type ReceiveNeeds = {
+export type ReceiveDeps = {
   events: PaymentEvents
   signingSecret: Secret
   payments: Payments
@@ -32,33 +36,33 @@ export type ReceiveNeeds = {
  */
 export const receivePayment = route(
   routes.receivePayment,
-  async (needs: ReceiveNeeds, { raw, headers }) => {
-    const { events, signingSecret, payments, erased, provider, dueDates, clock } = needs
+  async (deps: ReceiveDeps, { raw, headers }) => {
+    const { events, signingSecret, payments, erased, provider, dueDates, clock } = deps
     const secret = await signingSecret.value()
     if (secret === undefined) throw new Error('The signing secret of payments is not filled in')
     const event = events.read(raw, headers['stripe-signature'] ?? '', secret, clock.now())
     if ('ignored' in event) return { received: true as const, outcome: 'ignored' as const }
     const { outcome, account } = await withConflictRetries(() =>
-      payments.take(event, clock.now(), erased),
+      payments.applyEvent(event, clock.now(), erased),
     )
     // A checkout that was paid while its account was erased: the event would come again if this failed.
     if (outcome === 'ignored' && mayBeCharged(event))
       await provider.cancelSubscription(event.subscription)
     // Also when it is repeated: the call that took it first may have ended before this step.
-    if (account) await dueDates.hasten(account.userId, account.accountType)
+    if (account) await dueDates.bringForward(account.userId, account.accountType)
     return { received: true as const, outcome }
   },
 )
 
 export const handler = (() => {
-  const table = tableOfEnvironment()
+  const table = tableFromEnvironment()
   const { PAYMENT_SIGNATURE_ARN } = environment({ PAYMENT_SIGNATURE_ARN: z.string().min(1) })
   return lambda(receivePayment, {
     events: stripeEvents(),
     signingSecret: secretOf(PAYMENT_SIGNATURE_ARN),
-    payments: paymentsIn(table, accountsIn(table), premiumPrices()),
-    erased: erasedCustomersIn(table, hashKeyOfEnvironment()),
-    provider: paymentsOfEnvironment(),
+    payments: paymentsIn(table, accountsIn(table), premiumPricesFromEnvironment()),
+    erased: erasedCustomersIn(table, hashKeyFromEnvironment()),
+    provider: paymentProviderFromEnvironment(),
     dueDates: dueDatesIn(table),
     clock: systemClock,
   })

@@ -2,20 +2,20 @@ import * as z from 'zod'
 import { ProfileChange } from '../../shared/account.ts'
 import * as routes from '../../shared/routes/account.ts'
 import { accountsIn } from '../data/accounts.ts'
-import { formerAccountsOf } from '../data/former-accounts.ts'
-import { subscriptionsIn } from '../data/subscriptions.ts'
-import { tableOfEnvironment } from '../data/table.ts'
+import { pseudonymsWith } from '../data/former-accounts.ts'
+import { newsletterSubscribersIn } from '../data/subscriptions.ts'
+import { tableFromEnvironment } from '../data/table.ts'
 import { meOf } from '../domain/account.ts'
 import { accountGone } from '../domain/client-problem.ts'
-import { type AccountNeeds, openAccount } from '../http/ensure-account.ts'
-import { type FollowNeeds, followEmail } from '../http/follow-email.ts'
-import { hashKeyOfEnvironment } from '../http/hash-key.ts'
+import { type AccountDeps, recordSignInOrCreateAccount } from '../http/ensure-account.ts'
+import { type SyncEmailDeps, syncEmail } from '../http/follow-email.ts'
+import { hashKeyFromEnvironment } from '../http/hash-key.ts'
 import { lambda } from '../http/lambda.ts'
 import { route } from '../http/route.ts'
 import { systemClock } from '../outbound/clock.ts'
 import { cognitoIdentity, type Identity } from '../outbound/identity.ts'
 
-type Needs = AccountNeeds & FollowNeeds & { identity: Pick<Identity, 'attributesOf'> }
+type Deps = AccountDeps & SyncEmailDeps & { identity: Pick<Identity, 'attributesOf'> }
 
 /** What the user pool knows. Google's name and picture are no reason to keep anybody out. */
 const Person = z
@@ -34,7 +34,7 @@ const Person = z
     photoURL: picture,
   }))
 
-const attributesOf = async (identity: Needs['identity'], userId: string) => {
+const attributesOf = async (identity: Deps['identity'], userId: string) => {
   const attributes = await identity.attributesOf(userId)
   // The token is valid, but its user is gone.
   if (attributes?.email === undefined) throw accountGone()
@@ -42,22 +42,25 @@ const attributesOf = async (identity: Needs['identity'], userId: string) => {
 }
 
 /** POST /api/me/signed-in: the site calls it after each sign-in. */
-export const recordSignIn = route(routes.recordSignIn, async (needs: Needs, { buyer, body }) => {
+export const recordSignIn = route(routes.recordSignIn, async (deps: Deps, { buyer, body }) => {
   const { userId } = buyer
-  const { clock, identity } = needs
+  const { clock, identity } = deps
   const { email, ...own } = Person.parse(await attributesOf(identity, userId))
   // Google's may have changed there.
-  await followEmail(needs, userId, email, clock.now())
-  return meOf(await openAccount(needs, userId, email, { ...body, ...own }), clock.now())
+  await syncEmail(deps, userId, email, clock.now())
+  return meOf(
+    await recordSignInOrCreateAccount(deps, userId, email, { ...body, ...own }),
+    clock.now(),
+  )
 })
 
 export const handler = (() => {
-  const table = tableOfEnvironment()
+  const table = tableFromEnvironment()
   return lambda(recordSignIn, {
     accounts: accountsIn(table),
-    subscriptions: subscriptionsIn(table),
+    subscribers: newsletterSubscribersIn(table),
     identity: cognitoIdentity(),
-    former: formerAccountsOf(hashKeyOfEnvironment()),
+    pseudonyms: pseudonymsWith(hashKeyFromEnvironment()),
     clock: systemClock,
   })
 })()

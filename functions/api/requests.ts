@@ -1,4 +1,4 @@
-import { tableOfEnvironment } from '../data/table.ts'
+import { tableFromEnvironment } from '../data/table.ts'
 import { byRoute } from '../http/lambda.ts'
 import * as cancelRequest from './requests/cancel-request.ts'
 import * as exportRequests from './requests/export-requests.ts'
@@ -8,7 +8,7 @@ import * as listRequests from './requests/list-requests.ts'
 import * as submitRequest from './requests/submit-request.ts'
 
 // One client of the table: the connection that listed also submits.
-const table = tableOfEnvironment()
+const table = tableFromEnvironment()
 
 /** The routes of requests in one function: docs/decisions/0033-functions-by-capability.md. */
 export const handler = byRoute(

@@ -2,14 +2,14 @@ import * as routes from '../../shared/routes/suppliers.ts'
 import { supplierKey } from '../../shared/supplier-key.ts'
 import { type Accounts, accountsIn } from '../data/accounts.ts'
 import { type Suppliers, suppliersIn } from '../data/suppliers.ts'
-import { tableOfEnvironment } from '../data/table.ts'
+import { tableFromEnvironment } from '../data/table.ts'
 import { accountGone, ClientProblem } from '../domain/client-problem.ts'
 import { assertPremium } from '../domain/premium.ts'
 import { lambda } from '../http/lambda.ts'
 import { route } from '../http/route.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
 
-type Needs = {
+type Deps = {
   accounts: Pick<Accounts, 'find'>
   suppliers: Pick<Suppliers, 'save'>
   clock: Clock
@@ -18,7 +18,7 @@ type Needs = {
 /** PUT /api/suppliers/{key}: the key is the company's own, so that none is saved twice. */
 const saveSupplier = route(
   routes.saveSupplier,
-  async ({ accounts, suppliers, clock }: Needs, { buyer, params, body }) => {
+  async ({ accounts, suppliers, clock }: Deps, { buyer, params, body }) => {
     assertPremium((await accounts.find(buyer.userId))?.accountType)
     if (supplierKey(body.name) !== params.key)
       throw new ClientProblem('invalid-request', 'The key is not this name’s.', {
@@ -31,7 +31,7 @@ const saveSupplier = route(
 )
 
 export const handler = (() => {
-  const table = tableOfEnvironment()
+  const table = tableFromEnvironment()
   return lambda(saveSupplier, {
     accounts: accountsIn(table),
     suppliers: suppliersIn(table),

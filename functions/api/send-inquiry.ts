@@ -2,7 +2,7 @@ import { ulid } from 'ulid'
 import type { ContactInquiry } from '../../shared/contact.ts'
 import * as routes from '../../shared/routes/contact.ts'
 import { type Inquiries, inquiriesIn } from '../data/inquiries.ts'
-import { tableOfEnvironment } from '../data/table.ts'
+import { tableFromEnvironment } from '../data/table.ts'
 import { type Throttles, throttlesIn } from '../data/throttles.ts'
 import { ClientProblem } from '../domain/client-problem.ts'
 import {
@@ -12,13 +12,13 @@ import {
 } from '../domain/sending-limits.ts'
 import { lambda } from '../http/lambda.ts'
 import { route } from '../http/route.ts'
-import type { MailOrder } from '../mails/kinds.ts'
+import type { QueuedEmail } from '../mails/kinds.ts'
 import { type AccessTokens, cognitoAccessTokens } from '../outbound/access-tokens.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
 import { cognitoIdentity, type Identity } from '../outbound/identity.ts'
-import { logTotalReached } from '../outbound/log.ts'
+import { logGlobalLimitReached } from '../outbound/log.ts'
 
-type Needs = {
+type Deps = {
   inquiries: Inquiries
   throttles: Pick<Throttles, 'take'>
   accessTokens: AccessTokens
@@ -35,9 +35,9 @@ const signInAgain = () => new ClientProblem('unauthorized', 'Sign in again and r
  */
 export const sendInquiry = route(
   routes.sendInquiry,
-  async (needs: Needs, { body: { website, ...typed }, accessToken, viewerAddress }) => {
-    const { inquiries, throttles, clock, newId } = needs
-    const sender = accessToken === undefined ? null : await senderOf(needs, accessToken)
+  async (deps: Deps, { body: { website, ...typed }, accessToken, viewerAddress }) => {
+    const { inquiries, throttles, clock, newId } = deps
+    const sender = accessToken === undefined ? null : await senderOf(deps, accessToken)
     if (sender === undefined) throw signInAgain()
     const at = clock.now()
     const hasRoom = sender
@@ -61,7 +61,7 @@ export const sendInquiry = route(
 )
 
 async function senderOf(
-  { accessTokens, identity }: Needs,
+  { accessTokens, identity }: Deps,
   accessToken: string,
 ): Promise<{ userId: string; email: string } | undefined> {
   const holder = await accessTokens.holderOf(accessToken)
@@ -72,18 +72,18 @@ async function senderOf(
 
 async function visitorHasRoom(throttles: Pick<Throttles, 'take'>, viewerAddress: string, at: Date) {
   const reached = await firstReached(throttles, visitorMessageLimitsOf(viewerAddress), at)
-  if (reached?.by === 'total') logTotalReached('contact')
+  if (reached?.by === 'total') logGlobalLimitReached('contact')
   return reached === undefined
 }
 
 type Sent = Omit<ContactInquiry, 'website'> & { userId: string | null }
 
 /** @param ownEmail the account's: the one address that a sender can have us write to */
-function mailsOf(id: string, sent: Sent, ownEmail: string | undefined): MailOrder[] {
+function mailsOf(id: string, sent: Sent, ownEmail: string | undefined): QueuedEmail[] {
   const { userId, name, message } = sent
-  const toSupport: MailOrder = {
+  const toSupport: QueuedEmail = {
     id: `support-inquiry/${id}`,
-    kind: 'support-inquiry',
+    template: 'support-inquiry',
     to: 'support',
     ...(userId !== null && { about: userId }),
     data: sent,
@@ -93,7 +93,7 @@ function mailsOf(id: string, sent: Sent, ownEmail: string | undefined): MailOrde
     toSupport,
     {
       id: `contact-received/${id}`,
-      kind: 'contact-received',
+      template: 'contact-received',
       to: { email: ownEmail, userId },
       data: { name, message },
     },
@@ -101,7 +101,7 @@ function mailsOf(id: string, sent: Sent, ownEmail: string | undefined): MailOrde
 }
 
 export const handler = (() => {
-  const table = tableOfEnvironment()
+  const table = tableFromEnvironment()
   return lambda(sendInquiry, {
     inquiries: inquiriesIn(table),
     throttles: throttlesIn(table),

@@ -1,12 +1,12 @@
 import * as routes from '../../shared/routes/account.ts'
 import { type Accounts, accountsIn } from '../data/accounts.ts'
-import { tableOfEnvironment } from '../data/table.ts'
+import { tableFromEnvironment } from '../data/table.ts'
 import { lambda } from '../http/lambda.ts'
 import { route } from '../http/route.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
 import { cognitoIdentity, type Identity } from '../outbound/identity.ts'
 
-type Needs = {
+type Deps = {
   accounts: Pick<Accounts, 'endSessions'>
   identity: Pick<Identity, 'endSessions'>
   clock: Clock
@@ -15,14 +15,14 @@ type Needs = {
 /** POST /api/me/sign-out: every session of the account, with a password or from Google. */
 const signOutEverywhere = route(
   routes.signOutEverywhere,
-  async ({ accounts, identity, clock }: Needs, { buyer: { userId } }) => {
+  async ({ accounts, identity, clock }: Deps, { buyer: { userId } }) => {
     await identity.endSessions(userId)
     await accounts.endSessions(userId, clock.now())
   },
 )
 
 export const handler = lambda(signOutEverywhere, {
-  accounts: accountsIn(tableOfEnvironment()),
+  accounts: accountsIn(tableFromEnvironment()),
   identity: cognitoIdentity(),
   clock: systemClock,
 })

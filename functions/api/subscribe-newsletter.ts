@@ -1,17 +1,17 @@
 import * as routes from '../../shared/routes/contact.ts'
 import { withConflictRetries } from '../data/conflicts.ts'
-import { type Subscriptions, subscriptionsIn } from '../data/subscriptions.ts'
-import { tableOfEnvironment } from '../data/table.ts'
+import { type NewsletterSubscribers, newsletterSubscribersIn } from '../data/subscriptions.ts'
+import { tableFromEnvironment } from '../data/table.ts'
 import { type Throttles, throttlesIn } from '../data/throttles.ts'
 import { ClientProblem } from '../domain/client-problem.ts'
 import { firstReached, newsletterLimitsOf } from '../domain/sending-limits.ts'
 import { lambda } from '../http/lambda.ts'
 import { route } from '../http/route.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
-import { logTotalReached } from '../outbound/log.ts'
+import { logGlobalLimitReached } from '../outbound/log.ts'
 
-type Needs = {
-  subscriptions: Pick<Subscriptions, 'add'>
+type Deps = {
+  subscribers: Pick<NewsletterSubscribers, 'subscribe'>
   throttles: Pick<Throttles, 'take'>
   clock: Clock
 }
@@ -22,26 +22,26 @@ type Needs = {
  */
 export const subscribeNewsletter = route(
   routes.subscribeNewsletter,
-  async ({ subscriptions, throttles, clock }: Needs, { body, viewerAddress }) => {
+  async ({ subscribers, throttles, clock }: Deps, { body, viewerAddress }) => {
     const at = clock.now()
     const limits = newsletterLimitsOf(viewerAddress, body.email)
     const reached = (await firstReached(throttles, limits, at))?.by
-    if (reached === 'total') logTotalReached('newsletter')
+    if (reached === 'total') logGlobalLimitReached('newsletter')
     if (reached === 'total' || reached === 'network')
       throw new ClientProblem(
         'too-many-requests',
-        'Too many subscriptions at once. Try again in an hour.',
+        'Too many subscribers at once. Try again in an hour.',
       )
     if (reached === undefined && !body.website)
-      await withConflictRetries(() => subscriptions.add(body.email, at))
+      await withConflictRetries(() => subscribers.subscribe(body.email, at))
     return { status: 'received' as const }
   },
 )
 
 export const handler = (() => {
-  const table = tableOfEnvironment()
+  const table = tableFromEnvironment()
   return lambda(subscribeNewsletter, {
-    subscriptions: subscriptionsIn(table),
+    subscribers: newsletterSubscribersIn(table),
     throttles: throttlesIn(table),
     clock: systemClock,
   })

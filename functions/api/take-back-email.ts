@@ -1,21 +1,21 @@
 import * as routes from '../../shared/routes/account.ts'
 import { type Accounts, accountsIn } from '../data/accounts.ts'
 import { type EmailChanges, emailChangesIn } from '../data/email-changes.ts'
-import { formerAccountsOf } from '../data/former-accounts.ts'
-import { subscriptionsIn } from '../data/subscriptions.ts'
-import { tableOfEnvironment } from '../data/table.ts'
+import { pseudonymsWith } from '../data/former-accounts.ts'
+import { newsletterSubscribersIn } from '../data/subscriptions.ts'
+import { tableFromEnvironment } from '../data/table.ts'
 import { ClientProblem } from '../domain/client-problem.ts'
 import { claimEmail } from '../domain/one-account.ts'
-import { type FollowNeeds, followEmail } from '../http/follow-email.ts'
-import { hashKeyOfEnvironment } from '../http/hash-key.ts'
+import { type SyncEmailDeps, syncEmail } from '../http/follow-email.ts'
+import { hashKeyFromEnvironment } from '../http/hash-key.ts'
 import { lambda } from '../http/lambda.ts'
 import { route } from '../http/route.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
 import { cognitoIdentity, type Identity } from '../outbound/identity.ts'
 import { cognitoSignInChanges, type SignInChanges } from '../outbound/sign-in-changes.ts'
-import { type PoolUsers, usersOfEnvironment } from '../outbound/user-pool.ts'
+import { type PoolUsers, poolUsersFromEnvironment } from '../outbound/user-pool.ts'
 
-type Needs = FollowNeeds & {
+type Deps = SyncEmailDeps & {
   accounts: Pick<Accounts, 'endSessions'>
   emailChanges: Pick<EmailChanges, 'findTakeBack' | 'finishTakeBack'>
   identity: Pick<Identity, 'emailOf' | 'endSessions'>
@@ -31,8 +31,8 @@ type Needs = FollowNeeds & {
  */
 const takeBackEmail = route(
   routes.takeBackEmail,
-  async (needs: Needs, { body: { account: userId, change, token } }) => {
-    const { accounts, emailChanges, identity, signIn, users, clock } = needs
+  async (deps: Deps, { body: { account: userId, change, token } }) => {
+    const { accounts, emailChanges, identity, signIn, users, clock } = deps
     const at = clock.now()
     const takeBack = await emailChanges.findTakeBack(userId, change, token, at)
     const account = takeBack && (await accounts.find(userId))
@@ -50,23 +50,23 @@ const takeBackEmail = route(
     await identity.endSessions(userId)
     // Once more: until its password was worth nothing, a session could begin.
     await accounts.endSessions(userId, clock.now())
-    await followEmail(needs, userId, email, at)
+    await syncEmail(deps, userId, email, at)
     await emailChanges.finishTakeBack(userId, takeBack, at)
     return { email }
   },
 )
 
 export const handler = (() => {
-  const table = tableOfEnvironment()
-  const key = hashKeyOfEnvironment()
+  const table = tableFromEnvironment()
+  const key = hashKeyFromEnvironment()
   return lambda(takeBackEmail, {
     accounts: accountsIn(table),
-    former: formerAccountsOf(key),
+    pseudonyms: pseudonymsWith(key),
     emailChanges: emailChangesIn(table, key),
-    subscriptions: subscriptionsIn(table),
+    subscribers: newsletterSubscribersIn(table),
     identity: cognitoIdentity(),
     signIn: cognitoSignInChanges(),
-    users: usersOfEnvironment(),
+    users: poolUsersFromEnvironment(),
     clock: systemClock,
   })
 })()

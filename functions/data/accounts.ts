@@ -4,23 +4,25 @@ import * as z from 'zod'
 import { defaultSettings, type ProfileChange } from '../../shared/account.ts'
 import type { Account } from '../domain/account.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
-import { Outpaced, refusedParts, withConflictRetries } from './conflicts.ts'
+import { ConcurrentUpdateError, failedConditions, withConflictRetries } from './conflicts.ts'
 import { accountKey } from './keys.ts'
-import { checksPart, maxMailboxes } from './mailboxes.ts'
+import { checksTransactItem, maxMailboxes } from './mailboxes.ts'
 import type { Key } from './partition.ts'
 import { planAttributes, planNow, planUpdate, storedPlan } from './plan-record.ts'
 import type { Table } from './table.ts'
 
-const usedInMonth = 'usedIn_'
+const monthlyUsagePrefix = 'usage_'
 /** The attribute that counts the checks of one calendar month, `YYYY-MM`. */
-export const monthCounter = (month: string): string => `${usedInMonth}${month}`
+export const monthlyUsageAttribute = (month: string): string => `${monthlyUsagePrefix}${month}`
 
 const text = z.string().min(1).nullable().catch(null)
 const Count = z.int().min(0)
 const count = Count.catch(0)
 const statsCounters = ['totalReports', 'completedReports', 'pendingReports'] as const
 const isCounter = (name: string): boolean =>
-  name === 'searchCount' || name.startsWith(usedInMonth) || statsCounters.some((it) => it === name)
+  name === 'searchCount' ||
+  name.startsWith(monthlyUsagePrefix) ||
+  statsCounters.some((it) => it === name)
 const flag = (otherwise: boolean) => z.boolean().catch(otherwise)
 
 /**
@@ -65,8 +67,8 @@ const StoredAccount = z
     const { totalReports, completedReports, pendingReports, statsUpdatedAt, ...rest } = stored
     const usedByMonth: Record<string, number> = {}
     for (const [name, value] of Object.entries(rest))
-      if (name.startsWith(usedInMonth))
-        usedByMonth[name.slice(usedInMonth.length)] = count.parse(value)
+      if (name.startsWith(monthlyUsagePrefix))
+        usedByMonth[name.slice(monthlyUsagePrefix.length)] = count.parse(value)
     return {
       userId: rest.userId,
       email: rest.email,
@@ -110,7 +112,7 @@ function conditionOn(stored: unknown): { expression: string; values: Record<stri
 }
 
 /** What is told where signing in may open an account. */
-export type Opening = {
+export type SignUpOptions = {
   /** The terms of service that were accepted; the first that are known stay. */
   termsVersion?: string | undefined
   /** As Google has them. What the record has stays, also where the buyer has cleared it. */
@@ -128,21 +130,26 @@ export type Accounts = {
    * Writes what odd counters read as in their place: DynamoDB neither adds to them nor compares
    * them, so that nothing could be submitted.
    */
-  mendCounters(userId: string): Promise<void>
+  repairCounters(userId: string): Promise<void>
   /** Writes down that a plan's time is over, unless another writer was faster. */
-  settlePlan(account: Account): Promise<void>
+  persistExpiredPlan(account: Account): Promise<void>
   /** Sets `lastLogin`. @returns undefined where there is no record yet */
   recordSignIn(
     userId: string,
     email: string,
     at: Date,
-    opening?: Pick<Opening, 'termsVersion' | 'displayName' | 'photoURL'>,
+    opening?: Pick<SignUpOptions, 'termsVersion' | 'displayName' | 'photoURL'>,
   ): Promise<Account | undefined>
   /**
    * Makes the record with the specification's defaults; one that is there keeps what it has.
    * @returns undefined where the account was erased
    */
-  open(userId: string, email: string, at: Date, opening?: Opening): Promise<Account | undefined>
+  create(
+    userId: string,
+    email: string,
+    at: Date,
+    opening?: SignUpOptions,
+  ): Promise<Account | undefined>
   /** Notes that the sessions which have begun until now are over; nothing where there is no record. */
   endSessions(userId: string, at: Date): Promise<void>
   /**
@@ -161,7 +168,7 @@ function signInUpdate(
   userId: string,
   email: string,
   at: Date,
-  { termsVersion, displayName, photoURL, mailbox }: Opening = {},
+  { termsVersion, displayName, photoURL, mailbox }: SignUpOptions = {},
 ) {
   const defaults = {
     entity: 'account',
@@ -200,7 +207,7 @@ export function accountsIn({ client, name }: Table, clock: Clock = systemClock):
     return {
       ...stored,
       ...planNow(plan, clock.now()),
-      hasOddCounters: Object.entries(item).some(
+      hasInvalidCounters: Object.entries(item).some(
         ([attribute, value]) => isCounter(attribute) && !Count.safeParse(value).success,
       ),
     }
@@ -215,7 +222,7 @@ export function accountsIn({ client, name }: Table, clock: Clock = systemClock):
       return Item && parse(userId, Item)
     },
 
-    async mendCounters(userId) {
+    async repairCounters(userId) {
       const { Item = {} } = await client.send(
         new GetCommand({ TableName: name, Key: accountKey(userId), ConsistentRead: true }),
       )
@@ -235,7 +242,7 @@ export function accountsIn({ client, name }: Table, clock: Clock = systemClock):
       }
     },
 
-    async settlePlan(account) {
+    async persistExpiredPlan(account) {
       const update = planUpdate(name, account, account.planSources, clock.now())
       try {
         await client.send(new UpdateCommand(update))
@@ -262,7 +269,7 @@ export function accountsIn({ client, name }: Table, clock: Clock = systemClock):
     },
 
     /** Access pattern 63: an account is made, unless it was erased. */
-    async open(userId, email, at, { unless, ...opening } = {}) {
+    async create(userId, email, at, { unless, ...opening } = {}) {
       const check = unless && {
         ConditionCheck: {
           TableName: name,
@@ -278,7 +285,7 @@ export function accountsIn({ client, name }: Table, clock: Clock = systemClock):
           ),
         )
       } catch (error) {
-        if (refusedParts(error)) return undefined
+        if (failedConditions(error)) return undefined
         throw error
       }
       return this.find(userId)
@@ -327,13 +334,13 @@ export function accountsIn({ client, name }: Table, clock: Clock = systemClock):
       }
       const joining = mailboxes.includes(mailbox)
         ? []
-        : [checksPart({ name }, mailbox, searchCount)]
+        : [checksTransactItem({ name }, mailbox, searchCount)]
       try {
         await client.send(
           new TransactWriteCommand({ TransactItems: [{ Update: update }, ...joining] }),
         )
       } catch (error) {
-        if (refusedParts(error)) throw new Outpaced()
+        if (failedConditions(error)) throw new ConcurrentUpdateError()
         throw error
       }
     },

@@ -11,13 +11,13 @@ const addressKey = (email: string) => ({
 })
 
 /** Addresses that mail must not be sent to any more. */
-export type Addresses = {
-  isStopped(email: string): Promise<boolean>
+export type SuppressionList = {
+  isSuppressed(email: string): Promise<boolean>
   /** Can be repeated. @param userId whose account shows it, where the mail went to an account */
-  stop(email: string, why: MailProblem, userId: string | undefined, at: Date): Promise<void>
+  suppress(email: string, why: MailProblem, userId: string | undefined, at: Date): Promise<void>
 }
 
-export function addressesIn({ client, name }: Table): Addresses {
+export function suppressionListIn({ client, name }: Table): SuppressionList {
   /** Only where the account is there: an erased one is not made again. */
   async function show(userId: string, why: MailProblem, email: string): Promise<void> {
     try {
@@ -37,21 +37,21 @@ export function addressesIn({ client, name }: Table): Addresses {
 
   return {
     /** Access pattern 24: whether mail to an address is stopped. */
-    async isStopped(email) {
+    async isSuppressed(email) {
       const { Item } = await client.send(
         new GetCommand({ TableName: name, Key: addressKey(email) }),
       )
       return Item !== undefined
     },
 
-    async stop(email, why, userId, at) {
+    async suppress(email, why, userId, at) {
       await client.send(
         new UpdateCommand({
           TableName: name,
           Key: addressKey(email),
-          UpdateExpression: 'SET entity = :entity, why = :why, stoppedAt = :now',
+          UpdateExpression: 'SET entity = :entity, why = :why, suppressedAt = :now',
           ExpressionAttributeValues: {
-            ':entity': 'stopped-address',
+            ':entity': 'suppressed-address',
             ':why': why,
             ':now': at.toISOString(),
           },

@@ -8,7 +8,7 @@ import { cursorOf, idOf, type Page, type Paged } from './paging.ts'
 import type { Table } from './table.ts'
 
 export type AllowanceHistory = {
-  ofBuyer(userId: string, page: Page): Promise<Paged<AllowanceEntry>>
+  findByBuyer(userId: string, page: Page): Promise<Paged<AllowanceEntry>>
 }
 
 const kinds = { taken: 'SEARCH#', 'given-back': 'RETURN#' } as const
@@ -62,7 +62,7 @@ export function allowanceHistoryIn({ client, name }: Table): AllowanceHistory {
 
   return {
     /** Access pattern 16: what was taken and what was given back, merged by their ids. */
-    async ofBuyer(userId, { limit, cursor }) {
+    async findByBuyer(userId, { limit, cursor }) {
       const before = cursor === undefined ? undefined : idOf(cursor)
       // One for the cursor's own entry, which comes again, and one to tell whether there is more.
       const lists = await Promise.all(

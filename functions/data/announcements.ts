@@ -1,10 +1,10 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import type { StoredRequest } from '../domain/verification-request.ts'
-import type { MailOrder } from '../mails/kinds.ts'
-import { Outpaced, refusedParts } from './conflicts.ts'
-import { mailOrderPart } from './mail-orders.ts'
-import { deskLists, requestKey } from './requests.ts'
-import { accountExistsPart } from './standing-account.ts'
+import type { QueuedEmail } from '../mails/kinds.ts'
+import { ConcurrentUpdateError, failedConditions } from './conflicts.ts'
+import { emailTransactItem } from './mail-orders.ts'
+import { requestKey, workLists } from './requests.ts'
+import { accountExistsTransactItem } from './standing-account.ts'
 import type { Table } from './table.ts'
 
 export type Announcements = {
@@ -12,7 +12,7 @@ export type Announcements = {
    * Tells desk and buyer of a new request, once.
    * @throws Outpaced where it is new no more: it was announced, completed or ended, or its account is gone
    */
-  announce(request: StoredRequest, mails: readonly MailOrder[], at: Date): Promise<void>
+  announce(request: StoredRequest, mails: readonly QueuedEmail[], at: Date): Promise<void>
 }
 
 export const announcementsIn = ({ client, name }: Table): Announcements => ({
@@ -22,11 +22,11 @@ export const announcementsIn = ({ client, name }: Table): Announcements => ({
       Update: {
         TableName: name,
         Key: requestKey(userId, id),
-        UpdateExpression: 'SET deskList = :open, announcedAt = :at',
-        ConditionExpression: 'deskList = :new',
+        UpdateExpression: 'SET workList = :open, announcedAt = :at',
+        ConditionExpression: 'workList = :new',
         ExpressionAttributeValues: {
-          ':open': deskLists.open,
-          ':new': deskLists.new,
+          ':open': workLists.open,
+          ':new': workLists.new,
           ':at': at.toISOString(),
         },
       },
@@ -36,14 +36,14 @@ export const announcementsIn = ({ client, name }: Table): Announcements => ({
         new TransactWriteCommand({
           TransactItems: [
             // No mail says anything of an account that is being erased.
-            accountExistsPart({ name }, userId),
+            accountExistsTransactItem({ name }, userId),
             request,
-            ...mails.map((mail) => mailOrderPart({ name }, mail, at)),
+            ...mails.map((mail) => emailTransactItem({ name }, mail, at)),
           ],
         }),
       )
     } catch (error) {
-      if (refusedParts(error)) throw new Outpaced()
+      if (failedConditions(error)) throw new ConcurrentUpdateError()
       throw error
     }
   },

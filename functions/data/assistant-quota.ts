@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { assistantLimits, mostPerQuestion, visitorShare } from '../domain/assistant-limits.ts'
+import {
+  assistantLimits,
+  maxCostPerQuestion,
+  visitorBudgetShare,
+} from '../domain/assistant-limits.ts'
 import { networksOf } from '../domain/network.ts'
 import type { Table } from './table.ts'
 
@@ -93,7 +97,7 @@ export function assistantQuotaIn(
      * accounts.
      */
     async take(asker, at) {
-      if (monthlyCap < mostPerQuestion) return 'month-spent'
+      if (monthlyCap < maxCostPerQuestion) return 'month-spent'
       const iso = at.toISOString()
       const expiresAt = Math.floor(at.getTime() / 1000) + 2 * day
       for (const caller of callersOf(asker))
@@ -101,11 +105,11 @@ export function assistantQuotaIn(
       const month = (of: string, most: number) =>
         add(
           { pk: 'ASSISTANT', sk: `${of}#${iso.slice(0, 7)}` },
-          { amount: mostPerQuestion, most, expiresAt: expiresAt + 400 * day },
+          { amount: maxCostPerQuestion, most, expiresAt: expiresAt + 400 * day },
         )
       if (
         !('userId' in asker) &&
-        (await month('VISITORS', visitorShare * monthlyCap)) === undefined
+        (await month('VISITORS', visitorBudgetShare * monthlyCap)) === undefined
       )
         return 'visitor-share-spent'
       const monthSpent = await month('MONTH', monthlyCap)

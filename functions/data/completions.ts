@@ -1,11 +1,11 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import type { FiledReport, StoredRequest } from '../domain/verification-request.ts'
-import type { MailOrder } from '../mails/kinds.ts'
-import { Outpaced, refusedParts, unchanged } from './conflicts.ts'
+import type { StoredReport, StoredRequest } from '../domain/verification-request.ts'
+import type { QueuedEmail } from '../mails/kinds.ts'
+import { ConcurrentUpdateError, failedConditions, unchangedCondition } from './conflicts.ts'
 import { accountKey } from './keys.ts'
-import { mailOrderPart } from './mail-orders.ts'
+import { emailTransactItem } from './mail-orders.ts'
 import { requestKey } from './requests.ts'
-import { accountExistsPart } from './standing-account.ts'
+import { accountExistsTransactItem } from './standing-account.ts'
 import type { Table } from './table.ts'
 
 export type Completions = {
@@ -15,8 +15,8 @@ export type Completions = {
    */
   complete(
     request: StoredRequest,
-    reports: readonly FiledReport[],
-    mails: readonly MailOrder[],
+    reports: readonly StoredReport[],
+    mails: readonly QueuedEmail[],
     at: Date,
   ): Promise<void>
 }
@@ -25,7 +25,7 @@ export function completionsIn({ client, name }: Table): Completions {
   return {
     /** Access pattern 6: the request's completion, the account's stats and the mails, or nothing. */
     async complete(request, reports, mails, at) {
-      const { userId, id, asStored } = request
+      const { userId, id, rawAttributes } = request
       const first = request.status === 'pending'
       const now = at.toISOString()
       const completion = {
@@ -33,8 +33,8 @@ export function completionsIn({ client, name }: Table): Completions {
           TableName: name,
           Key: requestKey(userId, id),
           UpdateExpression:
-            'SET #status = :completed, completedAt = :completedAt, score = :score, #reports = :reports, updatedAt = :now REMOVE deskList',
-          ConditionExpression: `attribute_exists(pk) AND ${unchanged('status', asStored.status)} AND ${unchanged('reports', asStored.reports)}`,
+            'SET #status = :completed, completedAt = :completedAt, score = :score, #reports = :reports, updatedAt = :now REMOVE workList',
+          ConditionExpression: `attribute_exists(pk) AND ${unchangedCondition('status', rawAttributes.status)} AND ${unchangedCondition('reports', rawAttributes.reports)}`,
           ExpressionAttributeNames: { '#status': 'status', '#reports': 'reports' },
           ExpressionAttributeValues: {
             ':completed': 'completed',
@@ -43,8 +43,8 @@ export function completionsIn({ client, name }: Table): Completions {
             ':now': now,
             ':score': reports.at(-1)?.score ?? '',
             ':reports': reports,
-            ...(asStored.status !== undefined && { ':statusBefore': asStored.status }),
-            ...(asStored.reports !== undefined && { ':reportsBefore': asStored.reports }),
+            ...(rawAttributes.status !== undefined && { ':statusBefore': rawAttributes.status }),
+            ...(rawAttributes.reports !== undefined && { ':reportsBefore': rawAttributes.reports }),
           },
         },
       }
@@ -63,13 +63,13 @@ export function completionsIn({ client, name }: Table): Completions {
           new TransactWriteCommand({
             TransactItems: [
               completion,
-              first ? stats : accountExistsPart({ name }, userId),
-              ...mails.map((mail) => mailOrderPart({ name }, mail, at)),
+              first ? stats : accountExistsTransactItem({ name }, userId),
+              ...mails.map((mail) => emailTransactItem({ name }, mail, at)),
             ],
           }),
         )
       } catch (error) {
-        if (refusedParts(error)) throw new Outpaced()
+        if (failedConditions(error)) throw new ConcurrentUpdateError()
         throw error
       }
     },

@@ -2,22 +2,19 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import pRetry from 'p-retry'
 import { ClientProblem } from '../domain/client-problem.ts'
-import { inNewestForm } from './item-form.ts'
 
 /** One part of a transaction that its condition refused, with the item that stood there. */
-export type Refused = { index: number; item: Record<string, unknown> | undefined }
+export type FailedCondition = { index: number; item: Record<string, unknown> | undefined }
 
 /**
  * The parts of a cancelled transaction whose conditions failed, or undefined for any other error.
  * The document client leaves the items of a cancellation in DynamoDB's own form.
  */
-export function refusedParts(error: unknown): Refused[] | undefined {
+export function failedConditions(error: unknown): FailedCondition[] | undefined {
   if (!(error instanceof TransactionCanceledException)) return undefined
   const reasons = error.CancellationReasons ?? []
   const refused = reasons.flatMap(({ Code, Item }, index) =>
-    Code === 'ConditionalCheckFailed'
-      ? [{ index, item: Item && inNewestForm(unmarshall(Item)) }]
-      : [],
+    Code === 'ConditionalCheckFailed' ? [{ index, item: Item && unmarshall(Item) }] : [],
   )
   return refused.length > 0 ? refused : undefined
 }
@@ -30,10 +27,10 @@ const isConflict = (error: unknown): boolean =>
         Code ?? '',
       ),
     )) ||
-  error instanceof Outpaced
+  error instanceof ConcurrentUpdateError
 
 /** Thrown by a writer that found its basis changed: what it read must be read and decided anew. */
-export class Outpaced extends Error {
+export class ConcurrentUpdateError extends Error {
   constructor() {
     super('Another writer was faster')
     this.name = 'Outpaced'
@@ -65,5 +62,5 @@ export async function withConflictRetries<Result>(attempt: () => Promise<Result>
  * A condition: the attribute is as it was read, whatever that was (missing, of another type, or as
  * it should be). Its name is `#name`, what was read `:nameBefore`.
  */
-export const unchanged = (name: string, stored: unknown): string =>
+export const unchangedCondition = (name: string, stored: unknown): string =>
   stored === undefined ? `attribute_not_exists(#${name})` : `#${name} = :${name}Before`

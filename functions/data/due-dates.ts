@@ -12,7 +12,7 @@ export type DueDates = {
    * Makes pending requests due as the plan promises, where that is earlier. Can be repeated.
    * @returns how many became due earlier
    */
-  hasten(userId: string, plan: Plan): Promise<number>
+  bringForward(userId: string, plan: Plan): Promise<number>
 }
 
 export function dueDatesIn({ client, name }: Table): DueDates {
@@ -62,7 +62,7 @@ export function dueDatesIn({ client, name }: Table): DueDates {
 
   return {
     /** Access pattern 14: the pending requests of one buyer, by pages. */
-    async hasten(userId, plan) {
+    async bringForward(userId, plan) {
       if (plans[plan].deliveryHours >= plans.free.deliveryHours) return 0
       let hastened = 0
       for await (const request of pendingOf(userId)) {

@@ -7,13 +7,13 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import type { MailOrder } from '../mails/kinds.ts'
-import { Outpaced, refusedParts } from './conflicts.ts'
+import type { QueuedEmail } from '../mails/kinds.ts'
+import { ConcurrentUpdateError, failedConditions } from './conflicts.ts'
 import { type HashKey, keyedHash } from './keyed-hash.ts'
 import { accountKey, accountPartition } from './keys.ts'
-import { mailOrderPart, unnamed } from './mail-orders.ts'
+import { emailTransactItem, pseudonymize } from './mail-orders.ts'
 import { type Key, removeAll } from './partition.ts'
-import { writeWhileStanding } from './standing-account.ts'
+import { writeIfAccountExists } from './standing-account.ts'
 import type { Table } from './table.ts'
 
 const codeSeconds = 60 * 60
@@ -114,18 +114,18 @@ export function emailChangesIn(table: Table, key: HashKey): EmailChanges {
         attempts: 0,
         expiresAt,
       }
-      const mail = mailOrderPart(
+      const mail = emailTransactItem(
         table,
         {
-          id: `email-change-code/${unnamed(userId)}/${id}`,
-          kind: 'email-change-code',
+          id: `email-change-code/${pseudonymize(userId)}/${id}`,
+          template: 'email-change-code',
           to: { email },
           about: userId,
           data: { code },
         },
         at,
       )
-      const begun = await writeWhileStanding(table, userId, [
+      const begun = await writeIfAccountExists(table, userId, [
         { Put: { TableName: name, Item } },
         mail,
       ])
@@ -159,11 +159,11 @@ export function emailChangesIn(table: Table, key: HashKey): EmailChanges {
     /** Access pattern 72: the old address gets a link, before anything is changed. */
     async announce(userId, from, { id, email: to }, at) {
       const token = await tokenOf(userId, id)
-      const mail = mailOrderPart(
+      const mail = emailTransactItem(
         table,
         {
-          id: `email-changed/${unnamed(userId)}/${id}`,
-          kind: 'email-changed',
+          id: `email-changed/${pseudonymize(userId)}/${id}`,
+          template: 'email-changed',
           to: { email: from },
           about: userId,
           data: { email: to, account: userId, change: id, token },
@@ -197,7 +197,7 @@ export function emailChangesIn(table: Table, key: HashKey): EmailChanges {
           }),
         )
       } catch (error) {
-        if (refusedParts(error)) throw new Outpaced()
+        if (failedConditions(error)) throw new ConcurrentUpdateError()
         throw error
       }
     },
@@ -228,17 +228,17 @@ export function emailChangesIn(table: Table, key: HashKey): EmailChanges {
         }),
       )
       await removeAll(table, [changeKey(userId), ...(Items as Key[])])
-      const mails: MailOrder[] = [
+      const mails: QueuedEmail[] = [
         {
-          id: `email-taken-back/${unnamed(userId)}/${id}`,
-          kind: 'email-taken-back',
+          id: `email-taken-back/${pseudonymize(userId)}/${id}`,
+          template: 'email-taken-back',
           to: { email: from },
           about: userId,
           data: { email: from },
         },
         {
-          id: `email-change-undone/${unnamed(userId)}/${id}`,
-          kind: 'email-change-undone',
+          id: `email-change-undone/${pseudonymize(userId)}/${id}`,
+          template: 'email-change-undone',
           to: { email: to },
           about: userId,
           data: {},
@@ -256,12 +256,12 @@ export function emailChangesIn(table: Table, key: HashKey): EmailChanges {
       try {
         await client.send(
           new TransactWriteCommand({
-            TransactItems: [done, ...mails.map((mail) => mailOrderPart(table, mail, at))],
+            TransactItems: [done, ...mails.map((mail) => emailTransactItem(table, mail, at))],
           }),
         )
       } catch (error) {
         // The account was erased meanwhile, and the link with it.
-        if (!refusedParts(error)) throw error
+        if (!failedConditions(error)) throw error
       }
     },
   }

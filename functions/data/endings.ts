@@ -2,36 +2,36 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { maxCancellationsPerDay } from '../../shared/cancelling.ts'
 import type { Account } from '../domain/account.ts'
 import { monthOf } from '../domain/allowance.ts'
-import { cancellationLimitReached, type Ending } from '../domain/ending.ts'
+import { cancellationLimitReached, type RequestClosure } from '../domain/ending.ts'
 import type { StoredRequest } from '../domain/verification-request.ts'
-import type { MailOrder } from '../mails/kinds.ts'
-import { monthCounter } from './accounts.ts'
-import { Outpaced, refusedParts, unchanged } from './conflicts.ts'
+import type { QueuedEmail } from '../mails/kinds.ts'
+import { monthlyUsageAttribute } from './accounts.ts'
+import { ConcurrentUpdateError, failedConditions, unchangedCondition } from './conflicts.ts'
 import { accountKey, accountPartition, searchKey } from './keys.ts'
-import { mailOrderPart } from './mail-orders.ts'
-import { checksPart } from './mailboxes.ts'
-import { type Operation, operationPart } from './operations.ts'
-import { removeRequestPart } from './requested-companies.ts'
-import { deskLists, requestKey } from './requests.ts'
+import { emailTransactItem } from './mail-orders.ts'
+import { checksTransactItem } from './mailboxes.ts'
+import { type Operation, operationTransactItem } from './operations.ts'
+import { removeRequestTransactItem } from './requested-companies.ts'
+import { requestKey, workLists } from './requests.ts'
 import type { Table } from './table.ts'
 
-type Ended = {
+type Closing = {
   request: StoredRequest
   account: Account
-  ending: Ending
+  closure: RequestClosure
   /** A ULID of the moment: the allowance's history is listed by it. */
   id: string
   at: Date
   operation?: Operation
 }
 
-export type Endings = {
+export type RequestClosures = {
   /**
    * Ends a pending request without a report, and gives its check back.
    * @throws Outpaced where the request is no longer as `request` says, or its account is gone
    * @throws ClientProblem `cancellation-limit-reached`
    */
-  end(ended: Ended): Promise<void>
+  close(ended: Closing): Promise<void>
 }
 
 /** A count is taken back where it was counted: old records may lack one, and none goes below zero. */
@@ -39,12 +39,12 @@ function givenBack(account: Account, month: string): string[] {
   const counts = {
     searchCount: account.searchCount,
     pendingReports: account.stats.pendingReports,
-    [monthCounter(month)]: account.usedByMonth[month] ?? 0,
+    [monthlyUsageAttribute(month)]: account.usedByMonth[month] ?? 0,
   }
   return Object.keys(counts).filter((counter) => (counts[counter] ?? 0) > 0)
 }
 
-function accountPart(name: string, { account, request, at }: Ended) {
+function accountPart(name: string, { account, request, at }: Closing) {
   const counters = givenBack(account, monthOf(new Date(request.timestamp)))
   const adds = counters.map((_, n) => `#counter${n} :less`)
   const hasMailboxes = account.mailboxes.length > 0
@@ -70,41 +70,41 @@ function accountPart(name: string, { account, request, at }: Ended) {
 }
 
 /** The mailboxes counted it with the account. */
-const mailboxParts = (name: string, { account }: Ended) =>
+const mailboxParts = (name: string, { account }: Closing) =>
   account && account.searchCount > 0
     ? Object.fromEntries(
         account.mailboxes.map((mailbox) => [
           `mailbox ${mailbox}`,
-          checksPart({ name }, mailbox, -1),
+          checksTransactItem({ name }, mailbox, -1),
         ]),
       )
     : {}
 
-function requestPart(name: string, { request, ending, at }: Ended) {
-  const { status, deskList } = request.asStored
+function requestPart(name: string, { request, closure, at }: Closing) {
+  const { status, workList } = request.rawAttributes
   return {
     Update: {
       TableName: name,
       Key: requestKey(request.userId, request.id),
       UpdateExpression:
-        'SET #status = :status, reason = :reason, endedBy = :by, endedAt = :now, updatedAt = :now REMOVE #deskList',
+        'SET #status = :status, reason = :reason, endedBy = :by, endedAt = :now, updatedAt = :now REMOVE #workList',
       // The give-back hangs on this step, which a request takes once.
       // Whether the desk is told of it hangs on the list.
-      ConditionExpression: `attribute_exists(pk) AND ${unchanged('status', status)} AND ${unchanged('deskList', deskList)}`,
-      ExpressionAttributeNames: { '#status': 'status', '#deskList': 'deskList' },
+      ConditionExpression: `attribute_exists(pk) AND ${unchangedCondition('status', status)} AND ${unchangedCondition('workList', workList)}`,
+      ExpressionAttributeNames: { '#status': 'status', '#workList': 'workList' },
       ExpressionAttributeValues: {
-        ':status': ending.status,
-        ':reason': ending.reason,
-        ':by': ending.by,
+        ':status': closure.status,
+        ':reason': closure.reason,
+        ':by': closure.by,
         ':now': at.toISOString(),
         ...(status !== undefined && { ':statusBefore': status }),
-        ...(deskList !== undefined && { ':deskListBefore': deskList }),
+        ...(workList !== undefined && { ':workListBefore': workList }),
       },
     },
   }
 }
 
-const searchPart = (name: string, { request, at }: Ended) => ({
+const searchPart = (name: string, { request, at }: Closing) => ({
   Update: {
     TableName: name,
     Key: searchKey(request.userId, request.id),
@@ -118,14 +118,20 @@ const searchPart = (name: string, { request, at }: Ended) => ({
 })
 
 /** Requests of other systems have no `companyId`: they never counted for their company. */
-function companyParts(name: string, { request }: Ended) {
-  const { userId, id, asStored } = request
-  return typeof asStored.companyId === 'string'
-    ? { company: removeRequestPart(name, { userId, companyId: asStored.companyId, requestId: id }) }
+function companyParts(name: string, { request }: Closing) {
+  const { userId, id, rawAttributes } = request
+  return typeof rawAttributes.companyId === 'string'
+    ? {
+        company: removeRequestTransactItem(name, {
+          userId,
+          companyId: rawAttributes.companyId,
+          requestId: id,
+        }),
+      }
     : {}
 }
 
-const returnPart = (name: string, { request, ending, id, at }: Ended) => ({
+const returnPart = (name: string, { request, closure, id, at }: Closing) => ({
   Put: {
     TableName: name,
     Item: {
@@ -135,7 +141,7 @@ const returnPart = (name: string, { request, ending, id, at }: Ended) => ({
       requestId: request.id,
       searchTerm: request.searchTerm,
       timestamp: at.toISOString(),
-      reason: ending.reason,
+      reason: closure.reason,
     },
     ConditionExpression: 'attribute_not_exists(pk)',
   },
@@ -144,7 +150,7 @@ const returnPart = (name: string, { request, ending, id, at }: Ended) => ({
 const dayInSeconds = 24 * 60 * 60
 
 /** One more cancellation of this day: the part refuses the transaction beyond the limit. */
-const cancellationPart = (name: string, { request, at }: Ended) => ({
+const cancellationPart = (name: string, { request, at }: Closing) => ({
   Update: {
     TableName: name,
     Key: {
@@ -163,19 +169,19 @@ const cancellationPart = (name: string, { request, at }: Ended) => ({
   },
 })
 
-function mailsOf({ request, ending }: Ended): MailOrder[] {
-  const { id, userId, email, searchTerm: company, asStored } = request
-  const { status, reason, by } = ending
-  const toBuyer: MailOrder = {
+function mailsOf({ request, closure }: Closing): QueuedEmail[] {
+  const { id, userId, email, searchTerm: company, rawAttributes } = request
+  const { status, reason, by } = closure
+  const toBuyer: QueuedEmail = {
     id: `request-ended/${id}`,
-    kind: 'request-ended',
+    template: 'request-ended',
     to: { email, userId },
     data: { company, status, reason },
   }
-  if (asStored.deskList !== deskLists.open) return [toBuyer]
-  const toDesk: MailOrder = {
+  if (rawAttributes.workList !== workLists.open) return [toBuyer]
+  const toDesk: QueuedEmail = {
     id: `desk-request-ended/${id}`,
-    kind: 'desk-request-ended',
+    template: 'desk-request-ended',
     to: 'desk',
     about: userId,
     data: { requestId: id, company, status, reason, by: by ?? 'the buyer' },
@@ -183,11 +189,11 @@ function mailsOf({ request, ending }: Ended): MailOrder[] {
   return [toBuyer, toDesk]
 }
 
-export function endingsIn({ client, name }: Table): Endings {
+export function requestClosuresIn({ client, name }: Table): RequestClosures {
   return {
     /** Access pattern 13: the request's end, the check given back, and the mails, or none of them. */
-    async end(ended) {
-      const { request, ending, operation, at } = ended
+    async close(ended) {
+      const { request, closure, operation, at } = ended
       const parts = {
         request: requestPart(name, ended),
         search: searchPart(name, ended),
@@ -195,20 +201,20 @@ export function endingsIn({ client, name }: Table): Endings {
         return: returnPart(name, ended),
         account: accountPart(name, ended),
         ...mailboxParts(name, ended),
-        ...(ending.status === 'cancelled' && { cancellations: cancellationPart(name, ended) }),
-        ...(operation && { operation: operationPart(name, request.userId, operation) }),
+        ...(closure.status === 'cancelled' && { cancellations: cancellationPart(name, ended) }),
+        ...(operation && { operation: operationTransactItem(name, request.userId, operation) }),
         ...Object.fromEntries(
-          mailsOf(ended).map((mail) => [mail.id, mailOrderPart({ name }, mail, at)]),
+          mailsOf(ended).map((mail) => [mail.id, emailTransactItem({ name }, mail, at)]),
         ),
       }
       try {
         await client.send(new TransactWriteCommand({ TransactItems: Object.values(parts) }))
       } catch (error) {
-        const refused = refusedParts(error)
+        const refused = failedConditions(error)
         if (!refused) throw error
         const names = refused.map(({ index }) => Object.keys(parts)[index])
         if (names.every((part) => part === 'cancellations')) throw cancellationLimitReached(at)
-        throw new Outpaced()
+        throw new ConcurrentUpdateError()
       }
     },
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Erasures } from '../domain/erasure.ts'
-import { refusedParts, withConflictRetries } from './conflicts.ts'
+import { failedConditions, withConflictRetries } from './conflicts.ts'
 import { inquiryKey } from './inquiries.ts'
 import { accountPartition, lastOf } from './keys.ts'
 import { type Item, type Key, pages, removeAll } from './partition.ts'
@@ -85,7 +85,7 @@ export function erasureBatchesIn(table: Table): ErasureBatches {
       return deletions.length
     } catch (error) {
       // One is gone since it was read. The next piece reads what is left.
-      if (refusedParts(error)) return 0
+      if (failedConditions(error)) return 0
       throw error
     }
   }

@@ -6,7 +6,7 @@ import type { HashKey } from './keyed-hash.ts'
 import type { Table } from './table.ts'
 
 /** With the order of an erasure: from then on the account is not made again. */
-export const receiptPart = (name: string, { receipt, by, startedAt }: Erasure) => ({
+export const receiptTransactItem = (name: string, { receipt, by, startedAt }: Erasure) => ({
   Put: {
     TableName: name,
     Item: { ...receiptKey(receipt), entity: 'erasure-receipt', by, startedAt },
@@ -15,7 +15,7 @@ export const receiptPart = (name: string, { receipt, by, startedAt }: Erasure) =
 })
 
 /** With the end of an erasure. What was written first stays. */
-export const finishedPart = (
+export const finishedTransactItem = (
   name: string,
   { receipt, items, files, subscriptions }: Erasure,
   at: Date,

@@ -7,18 +7,23 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { type Erasure, type Erasures, erasureSteps } from '../domain/erasure.ts'
-import { isOver } from '../domain/subscription.ts'
-import { Outpaced, refusedParts, unchanged, withConflictRetries } from './conflicts.ts'
+import { isEndedStatus } from '../domain/subscription.ts'
+import {
+  ConcurrentUpdateError,
+  failedConditions,
+  unchangedCondition,
+  withConflictRetries,
+} from './conflicts.ts'
 import { takeBackAddresses } from './email-changes.ts'
 import { erasureBatchesIn, erasurePartition } from './erasure-batches.ts'
-import { finishedPart, receiptPart, receiptsIn } from './erasure-receipts.ts'
+import { finishedTransactItem, receiptsIn, receiptTransactItem } from './erasure-receipts.ts'
 import { receiptId } from './former-accounts.ts'
 import type { HashKey } from './keyed-hash.ts'
 import { accountKey } from './keys.ts'
-import { mailOrderPart, waitingMailsOf } from './mail-orders.ts'
+import { emailTransactItem, unsentMailsList } from './mail-orders.ts'
 import { type Key, pages, removeAll } from './partition.ts'
-import { deskIndex } from './requests.ts'
-import { subscriptionKey } from './subscriptions.ts'
+import { workIndex } from './requests.ts'
+import { subscriberKey } from './subscriptions.ts'
 import type { Table } from './table.ts'
 
 /** Erasures that are under way, and they alone, are in this list of the index `desk`. */
@@ -55,7 +60,7 @@ const Subscription = z.object({ id: z.string(), status: z.string().catch('') })
 const runningIn = (subscriptions: readonly unknown[]): string[] =>
   subscriptions
     .flatMap((it) => Subscription.safeParse(it).data ?? [])
-    .filter(({ status }) => !isOver(status))
+    .filter(({ status }) => !isEndedStatus(status))
     .map(({ id }) => id)
 
 /** The pool's first; each once, in whatever case. */
@@ -69,17 +74,17 @@ const distinct = (emails: readonly string[]): string[] =>
 const maxFormer = 50
 
 /** Whom the account was taken from hears of its end: the link that takes the change back ends with it. */
-const formerAddressPart = (
+const formerAddressTransactItem = (
   table: Table,
   { receipt, startedAt }: Erasure,
   { address, index }: { address: string; index: number },
   at: Date,
 ) =>
-  mailOrderPart(
+  emailTransactItem(
     table,
     {
       id: `former-address-erased/${receipt}/${index}`,
-      kind: 'former-address-erased',
+      template: 'former-address-erased',
       // About no account: this order outlives it.
       to: { email: address },
       data: { receipt, at: startedAt },
@@ -103,8 +108,8 @@ export async function findErasure(
 /** Access pattern 64: the erasures that are under way, by pages; a moment behind. */
 export async function* runningErasures(table: Table): AsyncGenerator<Erasure> {
   const list = pages(table, {
-    IndexName: deskIndex,
-    KeyConditionExpression: 'deskList = :running',
+    IndexName: workIndex,
+    KeyConditionExpression: 'workList = :running',
     ExpressionAttributeValues: { ':running': runningList },
   })
   for await (const items of list) for (const item of items) yield Stored.parse(item)
@@ -135,7 +140,7 @@ export function erasuresIn(table: Table, key: HashKey): Erasures {
         ...remove,
         ConditionExpression: [
           'attribute_exists(pk)',
-          ...fields.map((it) => unchanged(it, record[it])),
+          ...fields.map((it) => unchangedCondition(it, record[it])),
         ].join(' AND '),
         ...(fields.length > 0 && {
           ExpressionAttributeNames: Object.fromEntries(fields.map((it) => [`#${it}`, it])),
@@ -187,7 +192,7 @@ export function erasuresIn(table: Table, key: HashKey): Erasures {
           ...erasureKey(userId),
           entity: 'erasure',
           ...erasure,
-          deskList: runningList,
+          workList: runningList,
         }
         try {
           await client.send(
@@ -201,16 +206,16 @@ export function erasuresIn(table: Table, key: HashKey): Erasures {
                     ConditionExpression: 'attribute_not_exists(pk)',
                   },
                 },
-                receiptPart(name, erasure),
+                receiptTransactItem(name, erasure),
                 ...(newest === undefined ? [] : former.slice(0, maxFormer)).map((address, index) =>
-                  formerAddressPart(table, erasure, { address, index }, at),
+                  formerAddressTransactItem(table, erasure, { address, index }, at),
                 ),
               ],
             }),
           )
           return erasure
         } catch (error) {
-          if (refusedParts(error)) throw new Outpaced()
+          if (failedConditions(error)) throw new ConcurrentUpdateError()
           throw error
         }
       }),
@@ -244,18 +249,18 @@ export function erasuresIn(table: Table, key: HashKey): Erasures {
       }
     },
 
-    async removeWaitingMails(userId) {
+    async removeUnsentMails(userId) {
       const list = pages(table, {
-        IndexName: deskIndex,
-        KeyConditionExpression: 'deskList = :waiting',
-        ExpressionAttributeValues: { ':waiting': waitingMailsOf(userId) },
+        IndexName: workIndex,
+        KeyConditionExpression: 'workList = :waiting',
+        ExpressionAttributeValues: { ':waiting': unsentMailsList(userId) },
       })
       for await (const orders of list) await removeAll(table, orders)
     },
 
     async removeNewsletter(emails) {
       for (const email of emails)
-        await client.send(new DeleteCommand({ TableName: name, Key: subscriptionKey(email) }))
+        await client.send(new DeleteCommand({ TableName: name, Key: subscriberKey(email) }))
     },
 
     async finish(erasure, at) {
@@ -264,16 +269,16 @@ export function erasuresIn(table: Table, key: HashKey): Erasures {
       await client.send(
         new TransactWriteCommand({
           TransactItems: [
-            finishedPart(name, erasure, at),
+            finishedTransactItem(name, erasure, at),
             { Delete: { TableName: name, Key: erasureKey(userId) } },
             ...(email === undefined
               ? []
               : [
-                  mailOrderPart(
+                  emailTransactItem(
                     table,
                     {
                       id: `account-erased/${receipt}`,
-                      kind: 'account-erased',
+                      template: 'account-erased',
                       to: { email },
                       data: { receipt, at: at.toISOString() },
                     },

@@ -2,13 +2,13 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { type AccountExport, exportDays } from '../domain/account-export.ts'
-import { refusedParts, withConflictRetries } from './conflicts.ts'
+import { failedConditions, withConflictRetries } from './conflicts.ts'
 import { inquiryKey } from './inquiries.ts'
 import { accountKey, accountPartition } from './keys.ts'
-import { type Item, type Key, wholePartition } from './partition.ts'
+import { type Item, type Key, readPartition } from './partition.ts'
 import { customerPrefix, paymentItemsIn } from './payment-items.ts'
-import { accountExistsPart } from './standing-account.ts'
-import { subscriptionKey } from './subscriptions.ts'
+import { accountExistsTransactItem } from './standing-account.ts'
+import { subscriberKey } from './subscriptions.ts'
 import type { Table } from './table.ts'
 
 const Stored = z.discriminatedUnion('state', [
@@ -103,11 +103,13 @@ export function exportsIn(table: Table): Exports {
         }
         try {
           await client.send(
-            new TransactWriteCommand({ TransactItems: [accountExistsPart(table, userId), put] }),
+            new TransactWriteCommand({
+              TransactItems: [accountExistsTransactItem(table, userId), put],
+            }),
           )
           return 'requested'
         } catch (error) {
-          const refused = refusedParts(error)
+          const refused = failedConditions(error)
           if (!refused) throw error
           return refused.some(({ index }) => index === 0) ? 'gone' : 'conflict'
         }
@@ -139,13 +141,13 @@ export function exportsIn(table: Table): Exports {
     },
 
     async *itemsOf(userId, email) {
-      for await (const page of wholePartition(table, userId)) {
+      for await (const page of readPartition(table, userId)) {
         // An erasure waits only so long for what began before it: functions/domain/erasure.ts.
         if (!(await hasAccount(userId))) throw new AccountGoneError()
         const items = await Promise.all(page.map((item) => whole(userId, item)))
         yield* byKind(items.flat())
       }
-      const newsletter = await get(subscriptionKey(email))
+      const newsletter = await get(subscriberKey(email))
       if (newsletter) yield* byKind([newsletter])
     },
   }
@@ -162,7 +164,7 @@ function* byKind(items: readonly Item[]): Generator<KindOfItems> {
   let last: KindOfItems | undefined
   for (const item of items) {
     // Keys say how it is stored, and nothing about the person.
-    const { pk: _, sk: __, form: ___, entity, deskList: ____, ...said } = item
+    const { pk: _, sk: __, entity, workList: ___, ...said } = item
     const kind = String(entity ?? 'other')
     if (last?.kind !== kind) {
       if (last) yield last

@@ -1,9 +1,9 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import type { ContactInquiry } from '../../shared/contact.ts'
-import type { MailOrder } from '../mails/kinds.ts'
+import type { QueuedEmail } from '../mails/kinds.ts'
 import { accountPartition } from './keys.ts'
-import { mailOrderPart } from './mail-orders.ts'
-import { writeWhileStanding } from './standing-account.ts'
+import { emailTransactItem } from './mail-orders.ts'
+import { writeIfAccountExists } from './standing-account.ts'
 import type { Table } from './table.ts'
 
 /** Long enough for whatever a message leads to; docs/security.md, "Where data is", says it too. */
@@ -13,7 +13,7 @@ type Inquiry = Omit<ContactInquiry, 'website'> & { id: string; userId: string | 
 
 export type Inquiries = {
   /** @returns false where it is an account's that is not there (any more) */
-  add(inquiry: Inquiry, mails: readonly MailOrder[]): Promise<boolean>
+  add(inquiry: Inquiry, mails: readonly QueuedEmail[]): Promise<boolean>
 }
 
 export const inquiryKey = (id: string) => ({ pk: `INQUIRY#${id}`, sk: 'INQUIRY' })
@@ -41,9 +41,9 @@ export const inquiriesIn = (table: Table): Inquiries => ({
       expiresAt,
     })
     const put = (Item: object) => ({ Put: { TableName: name, Item } })
-    const parts = [put(item), ...mails.map((mail) => mailOrderPart({ name }, mail, at))]
+    const parts = [put(item), ...mails.map((mail) => emailTransactItem({ name }, mail, at))]
     if (inquiry.userId !== null)
-      return writeWhileStanding(table, inquiry.userId, [put(ownIn(inquiry.userId)), ...parts])
+      return writeIfAccountExists(table, inquiry.userId, [put(ownIn(inquiry.userId)), ...parts])
     await client.send(new TransactWriteCommand({ TransactItems: parts }))
     return true
   },

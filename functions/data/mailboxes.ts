@@ -2,7 +2,7 @@ import { GetCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamod
 import * as z from 'zod'
 import type { Table } from './table.ts'
 
-type Part = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 /**
  * How many checks the accounts of one mailbox have taken, erased ones too: all checks of every account
@@ -20,12 +20,12 @@ const mailboxKey = (mailbox: string) => ({ pk: `MAILBOX#${mailbox}`, sk: 'MAILBO
 const Stored = z.object({ checksUsed: z.int().min(0).catch(0) })
 
 /** @param limit refuses the transaction where so many are used up. @default none */
-export const checksPart = (
+export const checksTransactItem = (
   { name }: Pick<Table, 'name'>,
   mailbox: string,
   count: number,
   limit?: number,
-): Part => ({
+): TransactItem => ({
   Update: {
     TableName: name,
     Key: mailboxKey(mailbox),

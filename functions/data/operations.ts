@@ -13,7 +13,7 @@ export type Operation = {
 }
 
 /** The part of a transaction that records it. */
-export const operationPart = (table: string, userId: string, operation: Operation) => ({
+export const operationTransactItem = (table: string, userId: string, operation: Operation) => ({
   Put: {
     TableName: table,
     Item: {

@@ -21,7 +21,7 @@ export async function* pages(
 }
 
 /** Access pattern 60: everything in an account's partition, by pages. */
-export const wholePartition = (table: Table, userId: string): AsyncGenerator<Item[]> =>
+export const readPartition = (table: Table, userId: string): AsyncGenerator<Item[]> =>
   pages(table, {
     KeyConditionExpression: 'pk = :pk',
     ExpressionAttributeValues: { ':pk': accountPartition(userId) },
@@ -29,15 +29,15 @@ export const wholePartition = (table: Table, userId: string): AsyncGenerator<Ite
   })
 
 /** As many as one transaction takes. */
-const atOnce = 100
+const batchSize = 100
 
 export async function removeAll({ client, name }: Table, keys: readonly Key[]): Promise<void> {
   const distinct = [...new Map(keys.map((key) => [`${key.pk} ${key.sk}`, key])).values()]
-  for (let from = 0; from < distinct.length; from += atOnce)
+  for (let from = 0; from < distinct.length; from += batchSize)
     await client.send(
       new TransactWriteCommand({
         TransactItems: distinct
-          .slice(from, from + atOnce)
+          .slice(from, from + batchSize)
           .map(({ pk, sk }) => ({ Delete: { TableName: name, Key: { pk, sk } } })),
       }),
     )

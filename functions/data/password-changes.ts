@@ -1,7 +1,7 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { refusedParts, withConflictRetries } from './conflicts.ts'
+import { failedConditions, withConflictRetries } from './conflicts.ts'
 import { accountKey } from './keys.ts'
-import { mailOrderPart, unnamed } from './mail-orders.ts'
+import { emailTransactItem, pseudonymize } from './mail-orders.ts'
 import type { Table } from './table.ts'
 
 export type PasswordChanges = {
@@ -28,11 +28,11 @@ export const passwordChangesIn = (table: Table): PasswordChanges => ({
         ':repeated': new Date(at.getTime() - repeatSeconds * 1000).toISOString(),
       },
     }
-    const mail = mailOrderPart(
+    const mail = emailTransactItem(
       table,
       {
-        id: `password-changed/${unnamed(userId)}/${at.toISOString()}`,
-        kind: 'password-changed',
+        id: `password-changed/${pseudonymize(userId)}/${at.toISOString()}`,
+        template: 'password-changed',
         to: { email, userId },
         data: { at: at.toISOString() },
       },
@@ -44,7 +44,7 @@ export const passwordChangesIn = (table: Table): PasswordChanges => ({
           new TransactWriteCommand({ TransactItems: [{ Update: noted }, mail] }),
         )
       } catch (error) {
-        if (!refusedParts(error)) throw error
+        if (!failedConditions(error)) throw error
       }
     })
   },

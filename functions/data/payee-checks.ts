@@ -3,7 +3,7 @@ import { type PayeeCheck, PayeePair } from '../../shared/payee-check.ts'
 import { buyersList } from './buyers-list.ts'
 import { accountPartition } from './keys.ts'
 import type { Page, Paged } from './paging.ts'
-import { writeWhileStanding } from './standing-account.ts'
+import { writeIfAccountExists } from './standing-account.ts'
 import type { Table } from './table.ts'
 
 const prefix = 'PAYEE-CHECK#'
@@ -25,7 +25,7 @@ const Item = z.object({
 export type PayeeChecks = {
   /** @returns false where there is no account (any more) */
   add(userId: string, check: PayeeCheck): Promise<boolean>
-  ofBuyer(userId: string, page: Page): Promise<Paged<PayeeCheck>>
+  findByBuyer(userId: string, page: Page): Promise<Paged<PayeeCheck>>
 }
 
 export function payeeChecksIn(table: Table): PayeeChecks {
@@ -39,7 +39,7 @@ export function payeeChecksIn(table: Table): PayeeChecks {
   return {
     /** Access pattern 42: one check is kept, with the time of its making. */
     add: (userId, check) =>
-      writeWhileStanding(table, userId, [
+      writeIfAccountExists(table, userId, [
         {
           Put: {
             TableName: table.name,
@@ -49,6 +49,6 @@ export function payeeChecksIn(table: Table): PayeeChecks {
       ]),
 
     /** Access pattern 43: a buyer's payee checks, newest first, by pages. */
-    ofBuyer: list.page,
+    findByBuyer: list.page,
   }
 }

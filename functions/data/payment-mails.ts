@@ -3,15 +3,15 @@ import type { MoneyEvent, SaleEvent, SubscriptionEvent } from '../domain/payment
 import { planStateOf } from '../domain/plan-state.ts'
 import { givesPremium, newestPayment, type Subscription } from '../domain/subscription.ts'
 import { type SubscriptionHistory, timeOf } from '../domain/subscription-history.ts'
-import type { MailOrder } from '../mails/kinds.ts'
-import { unnamed } from './mail-orders.ts'
-import { accountIdOf, type PaidInvoice, type Payer } from './payment-items.ts'
+import type { QueuedEmail } from '../mails/kinds.ts'
+import { pseudonymize } from './mail-orders.ts'
+import { accountIdOf, type Customer, type PaidInvoice } from './payment-items.ts'
 
 const none = 'none'
 
 /** One event, and what it has changed. */
 type Change = {
-  payer: Payer
+  customer: Customer
   account: Account | undefined
   subscription: Subscription
   /** As it was before the event. */
@@ -21,16 +21,16 @@ type Change = {
   premiumPrices: readonly string[]
 }
 
-const accountName = ({ account, payer }: Pick<Change, 'account' | 'payer'>): string =>
-  account?.email || (accountIdOf(payer) ?? none)
+const accountName = ({ account, customer }: Pick<Change, 'account' | 'customer'>): string =>
+  account?.email || (accountIdOf(customer) ?? none)
 
 /** To support: a checkout of something else than a subscription; once for each. */
-export const otherSaleReport = (event: SaleEvent): MailOrder => ({
+export const otherSaleEmail = (event: SaleEvent): QueuedEmail => ({
   id: `other-product/${event.checkout}`,
-  kind: 'other-product',
+  template: 'other-product',
   to: 'support',
   data: {
-    payer: event.payer,
+    customer: event.customer,
     account: event.userId ?? none,
     what: `${event.checkout}, mode ${event.mode}`,
     prices: [...event.prices],
@@ -39,111 +39,130 @@ export const otherSaleReport = (event: SaleEvent): MailOrder => ({
 })
 
 /** To support: a refund or a dispute whose invoice no event has named. */
-export function unmatchedReports(event: MoneyEvent): MailOrder[] {
+export function unmatchedPaymentEmails(event: MoneyEvent): QueuedEmail[] {
   if (event.kind === 'invoice-payment') return []
-  const { payer, charge, amount } = event
-  const known = { payer: payer ?? none, account: none, charge, amount }
+  const { customer, charge, amount } = event
+  const known = { customer: customer ?? none, account: none, charge, amount }
   return event.kind === 'refunded'
-    ? [refundReport(event.id, { ...known, isEarlier: false })]
-    : [disputeReport(event, { ...known, plan: 'unmatched' })]
+    ? [refundEmail(event.id, { ...known, isEarlier: false })]
+    : [disputeEmail(event, { ...known, plan: 'unmatched' })]
 }
 
-type RefundData = Extract<MailOrder, { kind: 'refund-without-effect' }>['data']
-const refundReport = (eventId: string, data: RefundData): MailOrder => ({
+type RefundData = Extract<QueuedEmail, { template: 'refund-without-effect' }>['data']
+const refundEmail = (eventId: string, data: RefundData): QueuedEmail => ({
   id: `refund-without-effect/${eventId}`,
-  kind: 'refund-without-effect',
+  template: 'refund-without-effect',
   to: 'support',
   data,
 })
 
 type DisputeEvent = Extract<MoneyEvent, { kind: 'dispute' }>
-type DisputeData = Extract<MailOrder, { kind: 'payment-disputed' }>['data']
-const disputeReport = (
+type DisputeData = Extract<QueuedEmail, { template: 'payment-disputed' }>['data']
+const disputeEmail = (
   { dispute, status }: DisputeEvent,
   data: Omit<DisputeData, 'dispute' | 'status'>,
-): MailOrder => ({
+): QueuedEmail => ({
   id: `payment-disputed/${dispute.id}/${status}`,
-  kind: 'payment-disputed',
+  template: 'payment-disputed',
   to: 'support',
   data: { dispute: dispute.id, status, ...data },
 })
 
 /** To support: what one event reports about its subscription. */
-export function reportsOf(event: SubscriptionEvent | MoneyEvent, change: Change): MailOrder[] {
+export function supportEmails(
+  event: SubscriptionEvent | MoneyEvent,
+  change: Change,
+): QueuedEmail[] {
   switch (event.kind) {
     case 'invoice-payment':
       return []
     case 'refunded':
-      return refundReports(event, change)
+      return refundEmails(event, change)
     case 'dispute':
-      return disputeReports(event, change)
+      return disputeEmails(event, change)
     default:
-      return [...otherProductReports(change), ...noAccountReports(event, change)]
+      return [...otherProductEmails(change), ...noAccountEmails(event, change)]
   }
 }
 
-function refundReports(
+function refundEmails(
   event: Extract<MoneyEvent, { kind: 'refunded' }>,
   change: Change,
-): MailOrder[] {
-  const { history, paid, payer, subscription } = change
+): QueuedEmail[] {
+  const { history, paid, customer, subscription } = change
   if (!subscription.isOurProduct || paid?.invoice === newestPayment(history)) return []
   const { charge, amount } = event
-  const data = { payer: payer.id, account: accountName(change), charge, amount, isEarlier: true }
-  return [refundReport(event.id, data)]
+  const data = {
+    customer: customer.id,
+    account: accountName(change),
+    charge,
+    amount,
+    isEarlier: true,
+  }
+  return [refundEmail(event.id, data)]
 }
 
-function disputeReports(event: DisputeEvent, change: Change): MailOrder[] {
-  const { history, payer, subscription } = change
+function disputeEmails(event: DisputeEvent, change: Change): QueuedEmail[] {
+  const { history, customer, subscription } = change
   const now = history.disputes.find(({ id }) => id === event.dispute.id)
   // An event that came late: what followed it has been reported.
   if (now && now.status !== event.status) return []
   const plan =
-    subscription.status === 'dispute_lost' ? 'ended' : subscription.isOpen ? 'open' : 'closed'
+    subscription.status === 'dispute_lost' ? 'ended' : subscription.isActive ? 'open' : 'closed'
   const { charge, amount } = event
-  const data = { payer: payer.id, account: accountName(change), charge, amount, plan } as const
-  return [disputeReport(event, data)]
+  const data = {
+    customer: customer.id,
+    account: accountName(change),
+    charge,
+    amount,
+    plan,
+  } as const
+  return [disputeEmail(event, data)]
 }
 
 /** Once for each subscription: when it is paid, and known to be to something else than Premium. */
-function otherProductReports(change: Change): MailOrder[] {
-  const { subscription, was, payer, history, premiumPrices } = change
+function otherProductEmails(change: Change): QueuedEmail[] {
+  const { subscription, was, customer, history, premiumPrices } = change
   const isReported = (it: Subscription) => !it.isOurProduct && it.startedAt !== null
   if (!isReported(subscription) || isReported(was)) return []
   const data = {
-    payer: payer.id,
+    customer: customer.id,
     account: accountName(change),
     what: subscription.id,
     prices: history.prices.filter((price) => !premiumPrices.includes(price)),
     amount: null,
   }
-  return [{ id: `other-product/${subscription.id}`, kind: 'other-product', to: 'support', data }]
+  return [
+    { id: `other-product/${subscription.id}`, template: 'other-product', to: 'support', data },
+  ]
 }
 
 /** Once for each customer who has paid and has no account. */
-function noAccountReports(event: SubscriptionEvent, change: Change): MailOrder[] {
-  const { payer, account, subscription } = change
+function noAccountEmails(event: SubscriptionEvent, change: Change): QueuedEmail[] {
+  const { customer, account, subscription } = change
   // The first payment of a new subscription: its checkout names the account.
   const isMoney = event.kind === 'checkout' || (event.kind === 'paid' && !event.isFirst)
   if (account || !isMoney || !subscription.isOurProduct) return []
-  const data = { payer: payer.id, named: accountIdOf(payer) ?? none }
-  return [{ id: `payment-unmatched/${payer.id}`, kind: 'payment-unmatched', to: 'support', data }]
+  const data = { customer: customer.id, named: accountIdOf(customer) ?? none }
+  return [
+    { id: `payment-unmatched/${customer.id}`, template: 'payment-unmatched', to: 'support', data },
+  ]
 }
 
 /** To support: the account pays for two subscriptions at once, one of them this customer's. */
-export function secondSubscriptionReports(
-  payer: Payer,
+export function secondSubscriptionEmails(
+  customer: Customer,
   account: Account | undefined,
   at: Date,
-): MailOrder[] {
+): QueuedEmail[] {
   if (!account) return []
   const paying = account.planSources.subscriptions.filter((it) => givesPremium(it, at))
-  if (paying.length < 2 || !paying.some((it) => it.payer === payer.id)) return []
+  if (paying.length < 2 || !paying.some((it) => it.customer === customer.id)) return []
   const ids = paying.map(({ id }) => id).toSorted()
   return [
     {
-      id: `second-subscription/${unnamed(account.userId)}/${ids.join('/')}`.slice(0, 900),
-      kind: 'second-subscription',
+      id: `second-subscription/${pseudonymize(account.userId)}/${ids.join('/')}`.slice(0, 900),
+      template: 'second-subscription',
       to: 'support',
       about: account.userId,
       data: { account: account.email || account.userId, subscriptions: ids },
@@ -171,23 +190,23 @@ function paymentFacts({ subscription, history }: Known, invoice: string | null) 
 }
 
 /** What one event means to the buyer, as its subscription stands after all of them. */
-function mailOf(
+function emailsOf(
   { id, kind, stamp, invoice }: SubscriptionHistory['recent'][number],
   { subscription, history }: Known,
   to: { email: string; userId: string },
   isFree: boolean,
-): MailOrder[] {
-  const { startedAt, isOpen, premiumUntil, status, isOurProduct } = subscription
+): QueuedEmail[] {
+  const { startedAt, isActive, premiumUntil, status, isOurProduct } = subscription
   // A buyer who has another plan beside it has lost nothing, nor has one who never had this plan.
-  const isLost = isFree && isOurProduct && startedAt !== null && !isOpen
+  const isLost = isFree && isOurProduct && startedAt !== null && !isActive
   const newest = newestPayment(history)
   switch (kind) {
     case 'paid':
-      return isOpen
+      return isActive
         ? [
             {
               id: `payment-received/${idIn(invoice)}`,
-              kind: 'payment-received',
+              template: 'payment-received',
               to,
               data: { at: timeOf(stamp), ...paymentFacts({ subscription, history }, invoice) },
             },
@@ -195,11 +214,11 @@ function mailOf(
         : []
     case 'payment-failed':
       // One that was put right meanwhile, or that came before anything was paid, is no news.
-      return isOpen && status === 'past_due' && premiumUntil !== null
+      return isActive && status === 'past_due' && premiumUntil !== null
         ? [
             {
               id: `payment-failed/${id}`,
-              kind: 'payment-failed',
+              template: 'payment-failed',
               to,
               data: { until: premiumUntil },
             },
@@ -213,7 +232,7 @@ function mailOf(
         ? [
             {
               id: `plan-ended/${subscription.id}/${idIn(newest)}`,
-              kind: 'plan-ended',
+              template: 'plan-ended',
               to,
               data: {},
             },
@@ -226,12 +245,12 @@ const idIn = (invoice: string | null): string =>
   invoice === null ? none : invoice.slice(invoice.indexOf(' ') + 1)
 
 /** Once for each paid period: the provider tells a cancellation with every later change again. */
-function endingMail(
+function planEndingEmails(
   { subscription, history }: Known,
   to: { email: string; userId: string },
   { planSources }: Account,
   { at, since }: { at: Date; since: string },
-): MailOrder[] {
+): QueuedEmail[] {
   const { id, status, periodEnd } = subscription
   const others = planSources.subscriptions.filter((it) => it.id !== id && givesPremium(it, at))
   // What another plan goes on with does not end.
@@ -246,7 +265,7 @@ function endingMail(
     ? [
         {
           id: `plan-ending/${id}/${periodEnd}`,
-          kind: 'plan-ending',
+          template: 'plan-ending',
           to,
           data: { endsAt: periodEnd },
         },
@@ -255,11 +274,11 @@ function endingMail(
 }
 
 /** What the buyer is told of the money. Each e-mail is named by what it reports, and so goes out once. */
-export function buyerMails(
+export function buyerEmails(
   known: readonly Known[],
   account: Account | undefined,
   at: Date,
-): MailOrder[] {
+): QueuedEmail[] {
   if (!account?.email) return []
   const to = { email: account.email, userId: account.userId }
   const since = new Date(at.getTime() - maxAgeDays * 24 * 60 * 60 * 1000).toISOString()
@@ -267,8 +286,8 @@ export function buyerMails(
   const mails = known.flatMap((one) => [
     ...one.history.recent
       .filter(({ stamp }) => stamp > since)
-      .flatMap((event) => mailOf(event, one, to, isFree)),
-    ...endingMail(one, to, account, { at, since }),
+      .flatMap((event) => emailsOf(event, one, to, isFree)),
+    ...planEndingEmails(one, to, account, { at, since }),
   ])
   return [...new Map(mails.map((mail) => [mail.id, mail])).values()].slice(-maxMails)
 }

@@ -15,39 +15,39 @@ import {
   type SubscriptionHistory,
   withInvoice,
 } from '../domain/subscription-history.ts'
-import type { MailOrder } from '../mails/kinds.ts'
+import type { QueuedEmail } from '../mails/kinds.ts'
 import type { Accounts } from './accounts.ts'
-import { Outpaced, refusedParts } from './conflicts.ts'
+import { ConcurrentUpdateError, failedConditions } from './conflicts.ts'
 import type { ErasedCustomers, PaymentSubject } from './erased-customers.ts'
-import { mailOrderPart } from './mail-orders.ts'
-import { type Operation, operationPart } from './operations.ts'
+import { emailTransactItem } from './mail-orders.ts'
+import { type Operation, operationTransactItem } from './operations.ts'
 import type { Key } from './partition.ts'
 import { payingAccountsIn } from './payment-accounts.ts'
 import {
   accountIdOf,
+  type Customer,
   type PaidInvoice,
-  type Payer,
   type Payment,
   paymentItemsIn,
 } from './payment-items.ts'
 import {
-  buyerMails,
-  otherSaleReport,
-  reportsOf,
-  secondSubscriptionReports,
-  unmatchedReports,
+  buyerEmails,
+  otherSaleEmail,
+  secondSubscriptionEmails,
+  supportEmails,
+  unmatchedPaymentEmails,
 } from './payment-mails.ts'
 import type { Table } from './table.ts'
 
 /** The moment of an event, and what is known of erased accounts. */
-type Taking = { at: Date; erased: ErasedCustomers }
+type ApplyContext = { at: Date; erased: ErasedCustomers }
 
-const ignored: Taken = { outcome: 'ignored', account: undefined }
+const ignored: AppliedEvent = { outcome: 'ignored', account: undefined }
 
-type Part = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 /** `account` is the one whose plan follows; none where the payment matches none (yet). */
-type Taken = {
+type AppliedEvent = {
   outcome: 'taken' | 'repeated' | 'unmatched' | 'ignored'
   account: Account | undefined
 }
@@ -58,29 +58,31 @@ export type Payments = {
    * erased account nothing is stored, and the outcome is `ignored`.
    * @throws Outpaced where something changed since it was read
    */
-  take(event: PaymentEvent, at: Date, erased: ErasedCustomers): Promise<Taken>
+  applyEvent(event: PaymentEvent, at: Date, erased: ErasedCustomers): Promise<AppliedEvent>
   /**
    * Gives a customer's payments to an account.
    * @returns false where no event of such a customer has come
    */
-  link(payer: string, account: Account, operation: Operation): Promise<boolean>
+  link(customer: string, account: Account, operation: Operation): Promise<boolean>
 }
 
 /** What an event adds, and to which subscription. */
 type Addition = {
   event: SubscriptionEvent | MoneyEvent
-  target: { payer: string; subscription: string }
+  target: { customer: string; subscription: string }
   history: SubscriptionHistory
   /** The invoice of the payment that it is about. */
   paid: PaidInvoice | null
   /** References of that payment which lead to the invoice from now on. */
-  routes: Part[]
+  routes: TransactItem[]
 }
 
-function withCheckout(payer: Payer, event: SubscriptionEvent | MoneyEvent): Payer {
-  if (event.kind !== 'checkout' || event.userId === null) return payer
+function withCheckout(customer: Customer, event: SubscriptionEvent | MoneyEvent): Customer {
+  if (event.kind !== 'checkout' || event.userId === null) return customer
   const named = { said: `${event.at} ${event.id}`, userId: event.userId }
-  return payer.named !== null && payer.named.said >= named.said ? payer : { ...payer, named }
+  return customer.named !== null && customer.named.said >= named.said
+    ? customer
+    : { ...customer, named }
 }
 
 /** Names of the payment that an event is about. */
@@ -100,25 +102,29 @@ export function paymentsIn(
   const items = paymentItemsIn(table)
   const paying = payingAccountsIn({ tableName: name, items, accounts, premiumPrices })
 
-  async function write(parts: Part[], mails: readonly MailOrder[], at: Date): Promise<void> {
-    const TransactItems = [...parts, ...mails.map((mail) => mailOrderPart({ name }, mail, at))]
+  async function write(
+    parts: TransactItem[],
+    mails: readonly QueuedEmail[],
+    at: Date,
+  ): Promise<void> {
+    const TransactItems = [...parts, ...mails.map((mail) => emailTransactItem({ name }, mail, at))]
     if (TransactItems.length === 0) return
     try {
       await client.send(new TransactWriteCommand({ TransactItems }))
     } catch (error) {
-      if (refusedParts(error)) throw new Outpaced()
+      if (failedConditions(error)) throw new ConcurrentUpdateError()
       throw error
     }
   }
 
-  const absent = (Key: Key): Part => ({
+  const absent = (Key: Key): TransactItem => ({
     ConditionCheck: { TableName: name, Key, ConditionExpression: 'attribute_not_exists(pk)' },
   })
 
   /** Leads from the account to the customer. */
-  const ownPayerParts = (payer: Payer, at: Date): Part[] => {
-    const userId = accountIdOf(payer)
-    return userId === undefined ? [] : [items.ownPayerPart(userId, payer.id, at)]
+  const ownCustomerTransactItems = (customer: Customer, at: Date): TransactItem[] => {
+    const userId = accountIdOf(customer)
+    return userId === undefined ? [] : [items.ownCustomerTransactItem(userId, customer.id, at)]
   }
 
   /**
@@ -127,9 +133,9 @@ export function paymentsIn(
    */
   async function unlessErased(
     event: SubscriptionEvent | MoneyEvent,
-    { before, ...subject }: PaymentSubject & { before: Payer | undefined },
-    { erased, at }: Taking,
-  ): Promise<Part[] | undefined> {
+    { before, ...subject }: PaymentSubject & { before: Customer | undefined },
+    { erased, at }: ApplyContext,
+  ): Promise<TransactItem[] | undefined> {
     const marks = await erased.marksOf(subject)
     if (!(await erased.isErased(marks))) return marks.map(absent)
     const owner = before && accountIdOf(before)
@@ -140,7 +146,7 @@ export function paymentsIn(
       at,
     )
     // Money is lost, whosever it was: support hears of it.
-    await write([], event.kind === 'dispute' ? unmatchedReports(event) : [], at)
+    await write([], event.kind === 'dispute' ? unmatchedPaymentEmails(event) : [], at)
     return undefined
   }
 
@@ -150,22 +156,22 @@ export function paymentsIn(
     references: readonly string[],
     now: { paid: PaidInvoice | null; history: PaymentHistory },
     at: Date,
-  ): Part[] =>
+  ): TransactItem[] =>
     references.flatMap((reference) => {
       const stored = byReference.get(reference)
       const isSaid = now.paid ? stored?.paid : isDeepStrictEqual(stored?.history, now.history)
-      return isSaid ? [] : [items.paymentPart(reference, stored?.version ?? 0, now, at)]
+      return isSaid ? [] : [items.paymentTransactItem(reference, stored?.version ?? 0, now, at)]
     })
 
-  async function takeMoney(event: MoneyEvent, taking: Taking): Promise<Taken> {
+  async function takeMoney(event: MoneyEvent, taking: ApplyContext): Promise<AppliedEvent> {
     const { at } = taking
     const payment = await items.findPayment(event.references)
     const told = mergePayments(payment.waiting, paymentHistoryOf(event))
     const { paid } = payment
     if (paid === null) {
-      const before = event.payer === null ? undefined : await items.findPayer(event.payer)
+      const before = event.customer === null ? undefined : await items.findCustomer(event.customer)
       const subject = {
-        customer: event.payer,
+        customer: event.customer,
         userId: before && accountIdOf(before),
         references: told.references,
       }
@@ -173,7 +179,7 @@ export function paymentsIn(
       if (!unless) return ignored
       // Until an event names the invoice.
       const parts = referenceParts(payment, told.references, { paid, history: told }, at)
-      await write(parts.length > 0 ? [...unless, ...parts] : [], unmatchedReports(event), at)
+      await write(parts.length > 0 ? [...unless, ...parts] : [], unmatchedPaymentEmails(event), at)
       return { outcome: 'unmatched', account: undefined }
     }
     const now = { paid, history: emptyPayment }
@@ -191,11 +197,11 @@ export function paymentsIn(
 
   async function takePaid(
     event: Extract<SubscriptionEvent, { kind: 'paid' }>,
-    taking: Taking,
-  ): Promise<Taken> {
+    taking: ApplyContext,
+  ): Promise<AppliedEvent> {
     const { at } = taking
-    const { payer, subscription } = event
-    const paid = { payer, subscription, invoice: invoiceStamp(event.invoice) }
+    const { customer, subscription } = event
+    const paid = { customer, subscription, invoice: invoiceStamp(event.invoice) }
     const payment = await items.findPayment(event.references)
     const told = mergePayments(payment.waiting, {
       ...emptyPayment,
@@ -216,48 +222,61 @@ export function paymentsIn(
 
   async function add(
     { event, target, paid, routes, ...added }: Addition,
-    taking: Taking,
-  ): Promise<Taken> {
+    taking: ApplyContext,
+  ): Promise<AppliedEvent> {
     const { at } = taking
-    const before = await items.findPayer(target.payer)
-    const known = await items.findHistory(target.payer, target.subscription)
-    const payer = withCheckout(before, event)
-    const subject = { customer: payer.id, userId: accountIdOf(payer), references: [] }
+    const before = await items.findCustomer(target.customer)
+    const known = await items.findHistory(target.customer, target.subscription)
+    const customer = withCheckout(before, event)
+    const subject = { customer: customer.id, userId: accountIdOf(customer), references: [] }
     const unless = await unlessErased(event, { ...subject, before }, taking)
     if (!unless) return ignored
     const history = merge(known ?? emptyHistory, added.history)
-    const subscription = subscriptionOf(payer.id, target.subscription, history, premiumPrices)
-    const isRepeated = routes.length === 0 && isDeepStrictEqual([payer, history], [before, known])
+    const subscription = subscriptionOf(customer.id, target.subscription, history, premiumPrices)
+    const isRepeated =
+      routes.length === 0 && isDeepStrictEqual([customer, history], [before, known])
     // A refund or a dispute of a payment long past changes nothing, and is reported all the same.
     if (isRepeated && 'subscription' in event) {
-      const account = await paying.accountOf(payer)
+      const account = await paying.accountOf(customer)
       // The account may have been made since, or the prices corrected.
       if (!account || knows(account, subscription)) return { outcome: 'repeated' as const, account }
     }
 
     const changed = { id: target.subscription, history }
-    const { account, parts } = await paying.follow({ before, payer, changed, at })
+    const { account, parts } = await paying.follow({ before, customer, changed, at })
     const mails = [
-      ...reportsOf(event, {
-        payer,
+      ...supportEmails(event, {
+        customer,
         account,
         subscription,
         history,
         paid,
         premiumPrices,
-        was: subscriptionOf(payer.id, target.subscription, known ?? emptyHistory, premiumPrices),
+        was: subscriptionOf(customer.id, target.subscription, known ?? emptyHistory, premiumPrices),
       }),
-      ...secondSubscriptionReports(payer, account, at),
-      ...buyerMails([{ subscription, history }], account, at),
+      ...secondSubscriptionEmails(customer, account, at),
+      ...buyerEmails([{ subscription, history }], account, at),
     ]
     if (isRepeated && !('subscription' in event)) {
       await write([], mails, at)
       return { outcome: 'repeated' as const, account }
     }
-    const historyPart = items.historyPart(payer.id, target.subscription, history, at)
-    const own = ownPayerParts(payer, at)
+    const historyTransactItem = items.historyTransactItem(
+      customer.id,
+      target.subscription,
+      history,
+      at,
+    )
+    const own = ownCustomerTransactItems(customer, at)
     await write(
-      [items.payerPart(payer, at), ...unless, historyPart, ...routes, ...parts, ...own],
+      [
+        items.customerTransactItem(customer, at),
+        ...unless,
+        historyTransactItem,
+        ...routes,
+        ...parts,
+        ...own,
+      ],
       mails,
       at,
     )
@@ -268,10 +287,10 @@ export function paymentsIn(
 
   return {
     /** Access pattern 17: one event of the payment provider. */
-    async take(event, at, erased) {
+    async applyEvent(event, at, erased) {
       const taking = { at, erased }
       if (event.kind === 'other-sale') {
-        await write([], [otherSaleReport(event)], at)
+        await write([], [otherSaleEmail(event)], at)
         return ignored
       }
       if (!('subscription' in event)) return takeMoney(event, taking)
@@ -283,26 +302,26 @@ export function paymentsIn(
     },
 
     async link(id, account, operation) {
-      const before = await items.findPayer(id)
+      const before = await items.findCustomer(id)
       if (before.version === 0) return false
       if (before.linkedTo === account.userId) return true
-      const payer = { ...before, linkedTo: account.userId }
+      const customer = { ...before, linkedTo: account.userId }
       const at = new Date(operation.at)
-      const { account: follows, histories, parts } = await paying.follow({ before, payer, at })
+      const { account: follows, histories, parts } = await paying.follow({ before, customer, at })
       // Its erasure has begun since it was read.
-      if (!follows) throw new Outpaced()
+      if (!follows) throw new ConcurrentUpdateError()
       const changes = Array.from(histories, ([subscription, history]) => ({
         history,
         subscription: subscriptionOf(id, subscription, history, premiumPrices),
       }))
       await write(
         [
-          items.payerPart(payer, at),
-          ...ownPayerParts(payer, at),
+          items.customerTransactItem(customer, at),
+          ...ownCustomerTransactItems(customer, at),
           ...parts,
-          operationPart(name, account.userId, operation),
+          operationTransactItem(name, account.userId, operation),
         ],
-        [...secondSubscriptionReports(payer, follows, at), ...buyerMails(changes, follows, at)],
+        [...secondSubscriptionEmails(customer, follows, at), ...buyerEmails(changes, follows, at)],
         at,
       )
       return true

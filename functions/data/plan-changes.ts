@@ -1,8 +1,8 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import type { Account } from '../domain/account.ts'
 import type { PlanSources } from '../domain/plan-state.ts'
-import { Outpaced, refusedParts } from './conflicts.ts'
-import { type Operation, operationPart } from './operations.ts'
+import { ConcurrentUpdateError, failedConditions } from './conflicts.ts'
+import { type Operation, operationTransactItem } from './operations.ts'
 import { planUpdate } from './plan-record.ts'
 import type { Table } from './table.ts'
 
@@ -22,11 +22,11 @@ export const planChangesIn = ({ client, name }: Table): PlanChanges => ({
     try {
       await client.send(
         new TransactWriteCommand({
-          TransactItems: [{ Update }, operationPart(name, account.userId, operation)],
+          TransactItems: [{ Update }, operationTransactItem(name, account.userId, operation)],
         }),
       )
     } catch (error) {
-      if (refusedParts(error)) throw new Outpaced()
+      if (failedConditions(error)) throw new ConcurrentUpdateError()
       throw error
     }
   },

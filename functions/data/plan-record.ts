@@ -9,7 +9,7 @@ const text = z.string().min(1).nullable().catch(null)
 
 const StoredSubscription = z.object({
   id: z.string(),
-  payer: z.string(),
+  customer: z.string(),
   status: z.string(),
   startedAt: text,
   periodEnd: text,
@@ -19,7 +19,7 @@ const StoredSubscription = z.object({
     .nullable()
     .catch(null),
   isOurProduct: z.boolean(),
-  isOpen: z.boolean(),
+  isActive: z.boolean(),
   premiumUntil: text,
   openDispute: text,
 }) satisfies z.ZodType<Subscription>
@@ -55,7 +55,7 @@ export function planNow(stored: Stored, now: Date) {
       subscriptionStatus,
       startingDate,
       subscription: null,
-      isLapsed: false,
+      isPlanExpired: false,
       planSources: {
         granted: accountType === 'free' ? null : { plan: accountType, until: null },
         subscriptions,
@@ -65,7 +65,7 @@ export function planNow(stored: Stored, now: Date) {
   const state = planStateOf(stored, stored, now)
   return {
     ...state,
-    isLapsed: state.accountType !== accountType,
+    isPlanExpired: state.accountType !== accountType,
     planSources: { granted, subscriptions },
   }
 }

@@ -23,7 +23,7 @@ const keyOf = ({ userId, companyId }: Requested) => ({
  * Adds a new request to those that the buyer has for its company. Refused where there is one
  * already, unless it is asked for `again`.
  */
-export const addRequestPart = (name: string, requested: Requested, again: boolean) => ({
+export const addRequestTransactItem = (name: string, requested: Requested, again: boolean) => ({
   Update: {
     TableName: name,
     Key: keyOf(requested),
@@ -41,7 +41,7 @@ export const addRequestPart = (name: string, requested: Requested, again: boolea
 })
 
 /** Removes a request that failed or was cancelled: it does not count any more. */
-export const removeRequestPart = (name: string, requested: Requested) => ({
+export const removeRequestTransactItem = (name: string, requested: Requested) => ({
   Update: {
     TableName: name,
     Key: keyOf(requested),

@@ -21,28 +21,28 @@ export const ownerKey = (id: string) => ({ pk: `REQUEST#${id}`, sk: 'OWNER' })
  * A pending request is in one of two lists of the index `desk`: `new` from its submission, `open`
  * from the moment that the desk is told of it. Completing or ending a request removes the attribute.
  */
-export const deskLists = { new: 'NEW', open: 'OPEN' } as const
-export const deskIndex = 'desk'
+export const workLists = { new: 'NEW', open: 'OPEN' } as const
+export const workIndex = 'byWorkList'
 
 const Owner = z.object({ userId: z.string() })
 
 export type Requests = {
-  ofBuyer(userId: string, page: Page): Promise<Paged<StoredRequest>>
-  thatFit(
+  findByBuyer(userId: string, page: Page): Promise<Paged<StoredRequest>>
+  findMatching(
     userId: string,
     page: Page,
     fits: (request: StoredRequest) => boolean,
   ): Promise<Paged<StoredRequest>>
   find(userId: string, id: string): Promise<StoredRequest | undefined>
-  ownerOf(id: string): Promise<string | undefined>
+  findOwner(id: string): Promise<string | undefined>
   /** A request by its id alone, unless its account is being erased. */
   findById(id: string): Promise<StoredRequest | undefined>
   /** Every pending request: those that the desk was told of, then the new ones. A moment behind. */
-  open(): AsyncGenerator<StoredRequest>
+  findPending(): AsyncGenerator<StoredRequest>
 }
 
-const stride = 200
-const mostLookedThrough = 1000
+const chunkSize = 200
+const maxScanned = 1000
 
 export function requestsIn({ client, name }: Table): Requests {
   const list = buyersList(
@@ -60,7 +60,7 @@ export function requestsIn({ client, name }: Table): Requests {
   }
 
   /** Access pattern 4: whose request this is. */
-  async function ownerOf(id: string): Promise<string | undefined> {
+  async function findOwner(id: string): Promise<string | undefined> {
     if (isTooLong(id)) return undefined
     const { Item } = await client.send(
       new GetCommand({ TableName: name, Key: ownerKey(id), ConsistentRead: true }),
@@ -68,15 +68,15 @@ export function requestsIn({ client, name }: Table): Requests {
     return Item && Owner.parse(Item).userId
   }
 
-  async function* pendingIn(deskList: string): AsyncGenerator<StoredRequest> {
+  async function* pendingIn(workList: string): AsyncGenerator<StoredRequest> {
     let start: Record<string, unknown> | undefined
     do {
       const page = await client.send(
         new QueryCommand({
           TableName: name,
-          IndexName: deskIndex,
-          KeyConditionExpression: 'deskList = :list',
-          ExpressionAttributeValues: { ':list': deskList },
+          IndexName: workIndex,
+          KeyConditionExpression: 'workList = :list',
+          ExpressionAttributeValues: { ':list': workList },
           ...(start && { ExclusiveStartKey: start }),
         }),
       )
@@ -88,20 +88,20 @@ export function requestsIn({ client, name }: Table): Requests {
 
   return {
     find,
-    ownerOf,
+    findOwner,
 
     /** Access pattern 2: one buyer's requests, newest first (ids sort by time). */
-    ofBuyer: list.page,
+    findByBuyer: list.page,
 
     /**
      * Access pattern 2 too: those that fit. One call looks through a thousand at most; its page may
      * then be short, or empty, and still have a next one.
      */
-    async thatFit(userId, { limit, cursor }, fits) {
+    async findMatching(userId, { limit, cursor }, fits) {
       const items: StoredRequest[] = []
       let next = cursor
-      for (let looked = 0; looked < mostLookedThrough; looked += stride) {
-        const { found, isLast } = await list.stretch(userId, { limit: stride, cursor: next })
+      for (let looked = 0; looked < maxScanned; looked += chunkSize) {
+        const { found, isLast } = await list.stretch(userId, { limit: chunkSize, cursor: next })
         for (const request of found) {
           if (fits(request)) items.push(request)
           next = list.cursorAfter(request)
@@ -113,7 +113,7 @@ export function requestsIn({ client, name }: Table): Requests {
     },
 
     async findById(id) {
-      const userId = await ownerOf(id)
+      const userId = await findOwner(id)
       if (userId === undefined) return undefined
       const account = new GetCommand({
         TableName: name,
@@ -126,9 +126,9 @@ export function requestsIn({ client, name }: Table): Requests {
     },
 
     /** Access pattern 22: the pending requests of all buyers, by pages. */
-    async *open() {
-      yield* pendingIn(deskLists.open)
-      yield* pendingIn(deskLists.new)
+    async *findPending() {
+      yield* pendingIn(workLists.open)
+      yield* pendingIn(workLists.new)
     },
   }
 }

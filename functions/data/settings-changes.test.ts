@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-s
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { settingsChangesIn } from './settings-changes.ts'
-import { subscriptionKey } from './subscriptions.ts'
+import { subscriberKey } from './subscriptions.ts'
 
 // What the local cloud never does at the moment that a test would need: others write in between.
 const dynamodb = mockClient(DynamoDBDocumentClient)
@@ -13,7 +13,7 @@ beforeEach(() => void dynamodb.reset())
 
 const holder = { userId: 'u', email: 'Ada@example.com' }
 const account = { pk: 'ACCOUNT#u', sk: 'ACCOUNT' }
-const subscription = subscriptionKey(holder.email)
+const subscription = subscriberKey(holder.email)
 const at = new Date('2026-11-21T08:00:00.000Z')
 const settings = (marketingEmails: boolean) => ({
   emailNotifications: true,

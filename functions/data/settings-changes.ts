@@ -1,9 +1,18 @@
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Settings } from '../../shared/account.ts'
-import { Outpaced, refusedParts, unchanged, withConflictRetries } from './conflicts.ts'
+import {
+  ConcurrentUpdateError,
+  failedConditions,
+  unchangedCondition,
+  withConflictRetries,
+} from './conflicts.ts'
 import { accountKey } from './keys.ts'
-import { type Holder, joiningPart, leavingParts } from './subscriptions.ts'
+import {
+  type AccountAddress,
+  subscribeTransactItem,
+  unsubscribeTransactItems,
+} from './subscriptions.ts'
 import type { Table } from './table.ts'
 
 export type SettingsChanges = {
@@ -12,7 +21,7 @@ export type SettingsChanges = {
    * being a reader of the newsletter with it. Can be repeated.
    * @returns false where there is no account (any more)
    */
-  change(holder: Holder, settings: Settings, at: Date): Promise<boolean>
+  change(holder: AccountAddress, settings: Settings, at: Date): Promise<boolean>
 }
 
 /** Odd or missing, it is off: the specification's default. */
@@ -28,7 +37,7 @@ export function settingsChangesIn(table: Table): SettingsChanges {
       TableName: name,
       Key: accountKey(userId),
       UpdateExpression: 'SET #settings = :settings, updatedAt = :now',
-      ConditionExpression: `attribute_exists(pk) AND ${unchanged('settings', before)}`,
+      ConditionExpression: `attribute_exists(pk) AND ${unchangedCondition('settings', before)}`,
       ExpressionAttributeNames: { '#settings': 'settings' },
       ExpressionAttributeValues: {
         ':settings': settings,
@@ -38,11 +47,16 @@ export function settingsChangesIn(table: Table): SettingsChanges {
     },
   })
 
-  async function newsletterParts(holder: Holder, before: unknown, settings: Settings, at: Date) {
+  async function newsletterParts(
+    holder: AccountAddress,
+    before: unknown,
+    settings: Settings,
+    at: Date,
+  ) {
     if (Before.parse(before).marketingEmails === settings.marketingEmails) return []
     return settings.marketingEmails
-      ? [joiningPart(table, holder, at)]
-      : leavingParts(table, holder, at)
+      ? [subscribeTransactItem(table, holder, at)]
+      : unsubscribeTransactItems(table, holder, at)
   }
 
   return {
@@ -63,7 +77,7 @@ export function settingsChangesIn(table: Table): SettingsChanges {
           )
           return true
         } catch (error) {
-          if (refusedParts(error)) throw new Outpaced()
+          if (failedConditions(error)) throw new ConcurrentUpdateError()
           throw error
         }
       }),

@@ -1,15 +1,18 @@
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
-import { refusedParts, withConflictRetries } from './conflicts.ts'
+import { failedConditions, withConflictRetries } from './conflicts.ts'
 import { accountKey } from './keys.ts'
 import type { Table } from './table.ts'
 
-type Part = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 /**
  * Refuses the transaction that it is part of where there is no account (any more). The first step of
  * an erasure removes the account's item, so this also refuses whatever comes during the erasure.
  */
-export const accountExistsPart = ({ name }: Pick<Table, 'name'>, userId: string): Part => ({
+export const accountExistsTransactItem = (
+  { name }: Pick<Table, 'name'>,
+  userId: string,
+): TransactItem => ({
   ConditionCheck: {
     TableName: name,
     Key: accountKey(userId),
@@ -23,18 +26,18 @@ export const accountExistsPart = ({ name }: Pick<Table, 'name'>, userId: string)
  * @param parts none of which has a condition
  * @returns false where there is no account (any more)
  */
-export function writeWhileStanding(
+export function writeIfAccountExists(
   table: Table,
   userId: string,
-  parts: readonly Part[],
+  parts: readonly TransactItem[],
 ): Promise<boolean> {
-  const TransactItems = [accountExistsPart(table, userId), ...parts]
+  const TransactItems = [accountExistsTransactItem(table, userId), ...parts]
   return withConflictRetries(async () => {
     try {
       await table.client.send(new TransactWriteCommand({ TransactItems }))
       return true
     } catch (error) {
-      if (refusedParts(error)) return false
+      if (failedConditions(error)) return false
       throw error
     }
   })

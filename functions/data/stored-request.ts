@@ -1,7 +1,7 @@
 import { decodeTime } from 'ulid'
 import * as z from 'zod'
 import { Score, unknownCompany } from '../../shared/request.ts'
-import type { FiledReport, StoredRequest } from '../domain/verification-request.ts'
+import type { StoredReport, StoredRequest } from '../domain/verification-request.ts'
 
 const iso = (value: unknown): string | undefined => {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
@@ -19,7 +19,7 @@ const Filed = z.object({
   score: Score.catch(''),
   uploadedAt: text,
   sequencer: text,
-}) satisfies z.ZodType<FiledReport>
+}) satisfies z.ZodType<StoredReport>
 
 /**
  * A request as it lies in the table, `sk` giving its id. Reading is tolerant, as the contract
@@ -45,15 +45,23 @@ const Item = z
     reason: z.string().nullable().catch(null),
     reports: z.array(Filed).catch([]),
     withdrawn: z.array(Filed).catch([]),
-    asStored: z.object({
+    rawAttributes: z.object({
       status: z.unknown().optional(),
       reports: z.unknown().optional(),
       companyId: z.unknown().optional(),
-      deskList: z.unknown().optional(),
+      workList: z.unknown().optional(),
     }),
   })
   .transform(
-    ({ sk: id, timestamp, createdAt, dueAt, completedAt, asStored, ...rest }): StoredRequest => {
+    ({
+      sk: id,
+      timestamp,
+      createdAt,
+      dueAt,
+      completedAt,
+      rawAttributes,
+      ...rest
+    }): StoredRequest => {
       const date = timestamp ?? createdAt ?? idTime(id)
       return {
         id,
@@ -62,11 +70,11 @@ const Item = z
         createdAt: createdAt ?? date,
         dueAt: dueAt ?? null,
         completedAt: completedAt ?? null,
-        asStored: {
-          status: asStored.status,
-          reports: asStored.reports,
-          companyId: asStored.companyId,
-          deskList: asStored.deskList,
+        rawAttributes: {
+          status: rawAttributes.status,
+          reports: rawAttributes.reports,
+          companyId: rawAttributes.companyId,
+          workList: rawAttributes.workList,
         },
       }
     },
@@ -74,7 +82,7 @@ const Item = z
 
 /** @param item as DynamoDB gave it, keys included */
 export const requestOf = (item: Record<string, unknown>): StoredRequest =>
-  Item.parse({ ...item, asStored: item })
+  Item.parse({ ...item, rawAttributes: item })
 
 /** Ids carry the time they were made; '' for an id that is not one of ours. */
 function idTime(id: string): string {

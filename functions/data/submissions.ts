@@ -3,12 +3,12 @@ import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/l
 import { type Plan, planOf, plans } from '../../shared/plans.ts'
 import { monthOf } from '../domain/allowance.ts'
 import type { StoredRequest } from '../domain/verification-request.ts'
-import { monthCounter } from './accounts.ts'
-import { Outpaced, refusedParts } from './conflicts.ts'
+import { monthlyUsageAttribute } from './accounts.ts'
+import { ConcurrentUpdateError, failedConditions } from './conflicts.ts'
 import { accountKey, searchKey } from './keys.ts'
-import { checksPart } from './mailboxes.ts'
-import { addRequestPart, companyIdOf, newestRequestOf } from './requested-companies.ts'
-import { deskLists, ownerKey, requestKey } from './requests.ts'
+import { checksTransactItem } from './mailboxes.ts'
+import { addRequestTransactItem, companyIdOf, newestRequestOf } from './requested-companies.ts'
+import { ownerKey, requestKey, workLists } from './requests.ts'
 import type { Table } from './table.ts'
 
 type Submission = {
@@ -37,7 +37,7 @@ export type Submissions = {
 const day = 24 * 60 * 60
 const mailboxPart = 'mailbox '
 
-type Part = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 /**
  * The plan as the account's record says it must still be the one the caller reckoned with, and its
@@ -53,7 +53,7 @@ function allowanceCondition(
     plan === 'free'
       ? `NOT accountType IN (${paid.map((word) => `:${word}`)})`
       : 'accountType = :plan'
-  const counter = period === 'month' ? monthCounter(month) : 'searchCount'
+  const counter = period === 'month' ? monthlyUsageAttribute(month) : 'searchCount'
   const room = limit === null ? [] : ['(attribute_not_exists(#counter) OR #counter < :limit)']
   return {
     // An account that was erased meanwhile is not begun anew.
@@ -66,9 +66,9 @@ function allowanceCondition(
   }
 }
 
-function parts(name: string, submission: Submission): Record<string, Part> {
+function parts(name: string, submission: Submission): Record<string, TransactItem> {
   const { request, plan, mailboxes, again, idempotency } = submission
-  const { asStored: _, ...stored } = request
+  const { rawAttributes: _, ...stored } = request
   const { id, userId, timestamp } = request
   const { pk } = accountKey(userId)
   const month = monthOf(new Date(timestamp))
@@ -99,7 +99,7 @@ function parts(name: string, submission: Submission): Record<string, Part> {
         },
       },
     }),
-    company: addRequestPart(name, { userId, companyId, requestId: id }, again),
+    company: addRequestTransactItem(name, { userId, companyId, requestId: id }, again),
     account: {
       Update: {
         TableName: name,
@@ -107,7 +107,7 @@ function parts(name: string, submission: Submission): Record<string, Part> {
         UpdateExpression:
           'SET statsUpdatedAt = :at, updatedAt = :at ADD searchCount :one, totalReports :one, pendingReports :one, #month :one',
         ConditionExpression: `${allowance.expression}${isCounted ? ' AND mailboxes = :mailboxes' : ''}`,
-        ExpressionAttributeNames: { '#month': monthCounter(month), ...allowance.names },
+        ExpressionAttributeNames: { '#month': monthlyUsageAttribute(month), ...allowance.names },
         ExpressionAttributeValues: {
           ':at': timestamp,
           ':one': 1,
@@ -120,7 +120,7 @@ function parts(name: string, submission: Submission): Record<string, Part> {
     ...Object.fromEntries(
       mailboxes.map((mailbox) => [
         `${mailboxPart}${mailbox}`,
-        checksPart({ name }, mailbox, 1, mailbox === present ? limit : undefined),
+        checksTransactItem({ name }, mailbox, 1, mailbox === present ? limit : undefined),
       ]),
     ),
     request: {
@@ -131,7 +131,7 @@ function parts(name: string, submission: Submission): Record<string, Part> {
           entity: 'verification-request',
           ...stored,
           companyId,
-          deskList: deskLists.new,
+          workList: workLists.new,
         },
         ConditionExpression: isNew,
       },
@@ -169,7 +169,7 @@ export function submissionsIn({ client, name }: Table): Submissions {
         await client.send(new TransactWriteCommand({ TransactItems: Object.values(named) }))
         return { outcome: 'stored' }
       } catch (error) {
-        const refused = refusedParts(error)
+        const refused = failedConditions(error)
         if (!refused) throw error
         const order = Object.keys(named)
         return outcomeOf(
@@ -203,5 +203,5 @@ function outcomeOf(
   if (isAsRead && (account || isFull)) return { outcome: 'limit-reached' }
   // The plan or the e-mail changed between reading and writing, or (as good as never) an id was
   // drawn twice.
-  throw new Outpaced()
+  throw new ConcurrentUpdateError()
 }

@@ -9,11 +9,11 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { NewsletterLink } from '../../shared/contact.ts'
-import { Outpaced, refusedParts } from './conflicts.ts'
+import { ConcurrentUpdateError, failedConditions } from './conflicts.ts'
 import { accountKey } from './keys.ts'
-import { mailOrderPart, unsentMailPart } from './mail-orders.ts'
-import { deskIndex } from './requests.ts'
-import { writeWhileStanding } from './standing-account.ts'
+import { emailTransactItem, skippedEmailTransactItem } from './mail-orders.ts'
+import { workIndex } from './requests.ts'
+import { writeIfAccountExists } from './standing-account.ts'
 import type { Table } from './table.ts'
 
 const daySeconds = 24 * 60 * 60
@@ -31,43 +31,48 @@ const endedSeconds = 60 * daySeconds
  * Somebody who confirmed, with what their unsubscribe link says. With a `userId` it was the setting
  * of that account which subscribed them, and which goes on deciding.
  */
-export type Reader = NewsletterLink & { email: string; userId?: string | undefined }
+export type Subscriber = NewsletterLink & { email: string; userId?: string | undefined }
 
 /** An account with the address that the user pool has verified. */
-export type Holder = { userId: string; email: string }
+export type AccountAddress = { userId: string; email: string }
 
-export type Subscriptions = {
+export type NewsletterSubscribers = {
   /**
    * Subscribes an address, and orders the mail that asks to confirm, unless it is confirmed.
    * @throws Outpaced where another call changed it at that moment
    */
-  add(email: string, at: Date): Promise<void>
+  subscribe(email: string, at: Date): Promise<void>
   /** @returns whether the link is one of ours, and in time */
   confirm(link: NewsletterLink, at: Date): Promise<boolean>
   /**
    * Switches the setting of the account off, too, where the subscription is an account's. Can be
    * repeated; a link that is none of ours changes nothing.
    */
-  end(link: NewsletterLink, at: Date): Promise<void>
+  unsubscribe(link: NewsletterLink, at: Date): Promise<void>
   /** The account's new address is subscribed in place of its old one. Can be repeated. */
-  move(holder: Holder, oldEmail: string, at: Date): Promise<void>
+  changeAddress(holder: AccountAddress, oldEmail: string, at: Date): Promise<void>
   /** Who is sent the newsletter, by pages. @param after the page before's `next` */
-  readers(after: string | null, limit: number): Promise<{ readers: Reader[]; next: string | null }>
+  listConfirmed(
+    after: string | null,
+    limit: number,
+  ): Promise<{ subscribers: Subscriber[]; next: string | null }>
 }
 
 /** Confirmed subscriptions, and they alone, stand in this list of the index `desk`. */
-const readersList = 'READERS'
+const subscribersList = 'SUBSCRIBERS'
 const entity = 'newsletter-subscription'
 
 /** As it lies in the index. */
-const ReaderItem = z
+const SubscriberItem = z
   .object({
     pk: z.string().transform((pk) => pk.slice('NEWSLETTER#'.length)),
     email: z.string().min(1),
     unsubscribeToken: z.string().min(1),
     userId: z.string().optional().catch(undefined),
   })
-  .transform(({ pk: s, unsubscribeToken: t, email, userId }): Reader => ({ s, t, email, userId }))
+  .transform(
+    ({ pk: s, unsubscribeToken: t, email, userId }): Subscriber => ({ s, t, email, userId }),
+  )
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 const newToken = () => randomBytes(32).toString('base64url')
@@ -75,7 +80,7 @@ const keyOf = (subscription: string) => ({ pk: `NEWSLETTER#${subscription}`, sk:
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
 /** Of an address in any case. */
-export const subscriptionKey = (email: string) => keyOf(digest(email.toLowerCase()))
+export const subscriberKey = (email: string) => keyOf(digest(email.toLowerCase()))
 
 const Stored = z.object({
   status: z.string().catch('active'),
@@ -102,7 +107,7 @@ const revisionOf = (before: Stored | undefined) =>
 function subscribing(before: Stored | undefined, token: string, email: string, at: Date) {
   return {
     UpdateExpression:
-      'SET entity = :entity, email = if_not_exists(email, :email), #timestamp = if_not_exists(#timestamp, :now), createdAt = if_not_exists(createdAt, :now), #status = :active, confirmHash = :hash, confirmUntil = :until, expiresAt = :until, revision = :revision REMOVE confirmedAt, endedAt, deskList, userId',
+      'SET entity = :entity, email = if_not_exists(email, :email), #timestamp = if_not_exists(#timestamp, :now), createdAt = if_not_exists(createdAt, :now), #status = :active, confirmHash = :hash, confirmUntil = :until, expiresAt = :until, revision = :revision REMOVE confirmedAt, endedAt, workList, userId',
     ConditionExpression: unchangedSince(before),
     ExpressionAttributeNames: { '#status': 'status', '#timestamp': 'timestamp' },
     ExpressionAttributeValues: {
@@ -125,18 +130,22 @@ const touching = (before: Stored | undefined) => ({
   ExpressionAttributeValues: { ':revision': newToken().slice(0, 16), ...revisionOf(before) },
 })
 
-type Part = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 /**
  * Makes the address of an account a confirmed reader, and never refuses the transaction. A token that
  * is there stays: whatever link was mailed goes on working.
  */
-export const joiningPart = ({ name }: Table, { userId, email }: Holder, at: Date): Part => ({
+export const subscribeTransactItem = (
+  { name }: Table,
+  { userId, email }: AccountAddress,
+  at: Date,
+): TransactItem => ({
   Update: {
     TableName: name,
-    Key: subscriptionKey(email),
+    Key: subscriberKey(email),
     UpdateExpression:
-      'SET entity = :entity, email = if_not_exists(email, :email), userId = :userId, #timestamp = if_not_exists(#timestamp, :now), createdAt = if_not_exists(createdAt, :now), #status = :active, confirmedAt = if_not_exists(confirmedAt, :now), unsubscribeToken = if_not_exists(unsubscribeToken, :token), deskList = :readers, revision = :revision REMOVE expiresAt, endedAt',
+      'SET entity = :entity, email = if_not_exists(email, :email), userId = :userId, #timestamp = if_not_exists(#timestamp, :now), createdAt = if_not_exists(createdAt, :now), #status = :active, confirmedAt = if_not_exists(confirmedAt, :now), unsubscribeToken = if_not_exists(unsubscribeToken, :token), workList = :list, revision = :revision REMOVE expiresAt, endedAt',
     ExpressionAttributeNames: { '#status': 'status', '#timestamp': 'timestamp' },
     ExpressionAttributeValues: {
       ':entity': entity,
@@ -145,7 +154,7 @@ export const joiningPart = ({ name }: Table, { userId, email }: Holder, at: Date
       ':now': at.toISOString(),
       ':active': 'active',
       ':token': newToken(),
-      ':readers': readersList,
+      ':list': subscribersList,
       ':revision': newToken().slice(0, 16),
     },
   },
@@ -157,7 +166,7 @@ export const joiningPart = ({ name }: Table, { userId, email }: Holder, at: Date
  */
 const ending = (at: Date) => ({
   UpdateExpression:
-    'SET #status = :ended, endedAt = :now, expiresAt = :expiresAt, revision = :revision REMOVE email, confirmHash, confirmUntil, confirmedAt, deskList',
+    'SET #status = :ended, endedAt = :now, expiresAt = :expiresAt, revision = :revision REMOVE email, confirmHash, confirmUntil, confirmedAt, workList',
   ExpressionAttributeNames: { '#status': 'status' },
   ExpressionAttributeValues: {
     ':ended': 'unsubscribed',
@@ -168,12 +177,12 @@ const ending = (at: Date) => ({
 })
 
 /** Ends the subscription of an account's address, by its form or its setting, where there is one. */
-export async function leavingParts(
+export async function unsubscribeTransactItems(
   { client, name }: Table,
-  { userId, email }: Holder,
+  { userId, email }: AccountAddress,
   at: Date,
-): Promise<Part[]> {
-  const Key = subscriptionKey(email)
+): Promise<TransactItem[]> {
+  const Key = subscriberKey(email)
   const { Item } = await client.send(new GetCommand({ TableName: name, Key, ConsistentRead: true }))
   const stored = Item && Stored.parse(Item)
   const isTheirs = (stored?.userId ?? userId) === userId
@@ -181,7 +190,7 @@ export async function leavingParts(
   return [{ Update: { TableName: name, Key, ...ending(at) } }]
 }
 
-export function subscriptionsIn(table: Table): Subscriptions {
+export function newsletterSubscribersIn(table: Table): NewsletterSubscribers {
   const { client, name } = table
 
   /** @returns the subscription as it is now, or undefined where the change's condition refused it */
@@ -225,7 +234,7 @@ export function subscriptionsIn(table: Table): Subscriptions {
      * Access pattern 25: one address is subscribed once. A confirmed one costs the same writes, so
      * that how long they take tells nothing.
      */
-    async add(email, at) {
+    async subscribe(email, at) {
       const subscription = digest(email.toLowerCase())
       const Key = keyOf(subscription)
       const { Item } = await client.send(
@@ -237,12 +246,12 @@ export function subscriptionsIn(table: Table): Subscriptions {
       const mailId = `newsletter-confirm/${subscription}/${digest(token).slice(0, 16)}`
       const change = isKnown ? touching(before) : subscribing(before, token, email, at)
       const mail = isKnown
-        ? unsentMailPart(table, mailId, at)
-        : mailOrderPart(
+        ? skippedEmailTransactItem(table, mailId, at)
+        : emailTransactItem(
             table,
             {
               id: mailId,
-              kind: 'newsletter-confirm',
+              template: 'newsletter-confirm',
               to: { email },
               data: { s: subscription, t: token },
             },
@@ -255,7 +264,7 @@ export function subscriptionsIn(table: Table): Subscriptions {
           }),
         )
       } catch (error) {
-        if (refusedParts(error)) throw new Outpaced()
+        if (failedConditions(error)) throw new ConcurrentUpdateError()
         throw error
       }
     },
@@ -264,7 +273,7 @@ export function subscriptionsIn(table: Table): Subscriptions {
     async confirm(link, at) {
       const confirmed = await changed(link, {
         UpdateExpression:
-          'SET confirmedAt = if_not_exists(confirmedAt, :now), unsubscribeToken = if_not_exists(unsubscribeToken, :token), deskList = :readers, revision = :revision REMOVE expiresAt',
+          'SET confirmedAt = if_not_exists(confirmedAt, :now), unsubscribeToken = if_not_exists(unsubscribeToken, :token), workList = :list, revision = :revision REMOVE expiresAt',
         ConditionExpression:
           'confirmHash = :hash AND #status = :active AND (attribute_exists(confirmedAt) OR confirmUntil > :seconds)',
         ExpressionAttributeNames: { '#status': 'status' },
@@ -273,7 +282,7 @@ export function subscriptionsIn(table: Table): Subscriptions {
           ':hash': digest(link.t),
           // As it is: every later mail carries it, and all that it can do is end them.
           ':token': link.t,
-          ':readers': readersList,
+          ':list': subscribersList,
           ':active': 'active',
           ':seconds': seconds(at),
           ':revision': newToken().slice(0, 16),
@@ -286,7 +295,7 @@ export function subscriptionsIn(table: Table): Subscriptions {
      * Access pattern 21: ended by a link that was mailed, whether it was confirmed or not. The
      * subscription first: where the account's part fails, the link does it all once more.
      */
-    async end(link, at) {
+    async unsubscribe(link, at) {
       const { ExpressionAttributeValues, ...change } = ending(at)
       const ended = await changed(link, {
         ...change,
@@ -301,29 +310,32 @@ export function subscriptionsIn(table: Table): Subscriptions {
     },
 
     /** Access pattern 29: the subscription of an account whose address has changed. */
-    async move(holder, oldEmail, at) {
+    async changeAddress(holder, oldEmail, at) {
       if (holder.email.toLowerCase() === oldEmail.toLowerCase()) return
-      const leaving = await leavingParts(table, { ...holder, email: oldEmail }, at)
-      await writeWhileStanding(table, holder.userId, [...leaving, joiningPart(table, holder, at)])
+      const leaving = await unsubscribeTransactItems(table, { ...holder, email: oldEmail }, at)
+      await writeIfAccountExists(table, holder.userId, [
+        ...leaving,
+        subscribeTransactItem(table, holder, at),
+      ])
     },
 
     /** Access pattern 26: the confirmed readers, by pages; a moment behind. */
-    async readers(after, limit) {
+    async listConfirmed(after, limit) {
       const { Items = [], LastEvaluatedKey } = await client.send(
         new QueryCommand({
           TableName: name,
-          IndexName: deskIndex,
-          KeyConditionExpression: 'deskList = :readers',
-          ExpressionAttributeValues: { ':readers': readersList },
+          IndexName: workIndex,
+          KeyConditionExpression: 'workList = :list',
+          ExpressionAttributeValues: { ':list': subscribersList },
           Limit: limit,
           ...(after !== null && {
-            ExclusiveStartKey: { ...keyOf(after), deskList: readersList },
+            ExclusiveStartKey: { ...keyOf(after), workList: subscribersList },
           }),
         }),
       )
       const last = LastEvaluatedKey?.pk
       return {
-        readers: Items.flatMap((item) => ReaderItem.safeParse(item).data ?? []),
+        subscribers: Items.flatMap((item) => SubscriberItem.safeParse(item).data ?? []),
         next: typeof last === 'string' ? last.slice('NEWSLETTER#'.length) : null,
       }
     },

@@ -5,7 +5,7 @@ import type { SavedSupplier, SupplierChange } from '../../shared/supplier.ts'
 import { buyersList } from './buyers-list.ts'
 import { accountPartition } from './keys.ts'
 import type { Page, Paged } from './paging.ts'
-import { writeWhileStanding } from './standing-account.ts'
+import { writeIfAccountExists } from './standing-account.ts'
 import type { Table } from './table.ts'
 
 const prefix = 'SUPPLIER#'
@@ -32,7 +32,7 @@ const Item = z.object({
 }) satisfies z.ZodType<SavedSupplier>
 
 export type Suppliers = {
-  ofBuyer(userId: string, page: Page): Promise<Paged<SavedSupplier>>
+  findByBuyer(userId: string, page: Page): Promise<Paged<SavedSupplier>>
   /**
    * Saves it, or changes what is kept of it; when it was first saved stays.
    * @returns undefined where there is no account (any more)
@@ -75,7 +75,7 @@ export function suppliersIn(table: Table): Suppliers {
 
   return {
     /** Access pattern 40: a buyer's saved suppliers, by pages, in no order that means anything. */
-    ofBuyer: list.page,
+    findByBuyer: list.page,
 
     /** Access pattern 41: one supplier is saved, changed or forgotten. */
     async save(userId, key, change, at) {
@@ -85,7 +85,7 @@ export function suppliersIn(table: Table): Suppliers {
         { note: '', tags: [], aliases: [], savedAt: at.toISOString() },
       )
       const parts = [{ Update: { TableName: name, Key, ...changes } }]
-      if (!(await writeWhileStanding(table, userId, parts))) return undefined
+      if (!(await writeIfAccountExists(table, userId, parts))) return undefined
       const { Item: saved } = await client.send(
         new GetCommand({ TableName: name, Key, ConsistentRead: true }),
       )

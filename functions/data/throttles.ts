@@ -4,7 +4,7 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { ClientProblem } from '../domain/client-problem.ts'
 import type { Limit } from '../domain/sending-limits.ts'
-import { Outpaced, unchanged, withConflictRetries } from './conflicts.ts'
+import { ConcurrentUpdateError, unchangedCondition, withConflictRetries } from './conflicts.ts'
 import type { Table } from './table.ts'
 
 export type Throttles = {
@@ -46,7 +46,7 @@ export const throttlesIn = ({ client, name }: Table): Throttles => {
           TableName: name,
           Key: keyOf(limit),
           UpdateExpression: 'SET entity = :entity, expiresAt = :expiresAt, #taken = :taken',
-          ConditionExpression: unchanged('taken', before),
+          ConditionExpression: unchangedCondition('taken', before),
           ExpressionAttributeNames: { '#taken': 'taken' },
           ExpressionAttributeValues: {
             ':entity': 'throttle',
@@ -58,7 +58,7 @@ export const throttlesIn = ({ client, name }: Table): Throttles => {
       )
       return true
     } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) throw new Outpaced()
+      if (error instanceof ConditionalCheckFailedException) throw new ConcurrentUpdateError()
       throw error
     }
   }

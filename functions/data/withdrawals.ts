@@ -1,16 +1,16 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import type { StoredRequest } from '../domain/verification-request.ts'
-import type { MailOrder } from '../mails/kinds.ts'
-import { Outpaced, refusedParts, unchanged } from './conflicts.ts'
+import type { QueuedEmail } from '../mails/kinds.ts'
+import { ConcurrentUpdateError, failedConditions, unchangedCondition } from './conflicts.ts'
 import { accountKey } from './keys.ts'
-import { mailOrderPart } from './mail-orders.ts'
-import { type Operation, operationPart } from './operations.ts'
-import { deskLists, requestKey } from './requests.ts'
+import { emailTransactItem } from './mail-orders.ts'
+import { type Operation, operationTransactItem } from './operations.ts'
+import { requestKey, workLists } from './requests.ts'
 import type { Table } from './table.ts'
 
 type Withdrawal = {
   request: StoredRequest
-  mails: readonly MailOrder[]
+  mails: readonly QueuedEmail[]
   operation: Operation
   at: Date
 }
@@ -28,8 +28,8 @@ const requestPart = (name: string, { request, at }: Withdrawal) => ({
     TableName: name,
     Key: requestKey(request.userId, request.id),
     UpdateExpression:
-      'SET #status = :pending, score = :none, completedAt = :null, #reports = :empty, withdrawn = :withdrawn, deskList = :open, updatedAt = :now',
-    ConditionExpression: `attribute_exists(pk) AND ${unchanged('status', request.asStored.status)} AND ${unchanged('reports', request.asStored.reports)}`,
+      'SET #status = :pending, score = :none, completedAt = :null, #reports = :empty, withdrawn = :withdrawn, workList = :open, updatedAt = :now',
+    ConditionExpression: `attribute_exists(pk) AND ${unchangedCondition('status', request.rawAttributes.status)} AND ${unchangedCondition('reports', request.rawAttributes.reports)}`,
     ExpressionAttributeNames: { '#status': 'status', '#reports': 'reports' },
     ExpressionAttributeValues: {
       ':pending': 'pending',
@@ -37,10 +37,14 @@ const requestPart = (name: string, { request, at }: Withdrawal) => ({
       ':null': null,
       ':empty': [],
       ':withdrawn': [...request.withdrawn, ...request.reports],
-      ':open': deskLists.open,
+      ':open': workLists.open,
       ':now': at.toISOString(),
-      ...(request.asStored.status !== undefined && { ':statusBefore': request.asStored.status }),
-      ...(request.asStored.reports !== undefined && { ':reportsBefore': request.asStored.reports }),
+      ...(request.rawAttributes.status !== undefined && {
+        ':statusBefore': request.rawAttributes.status,
+      }),
+      ...(request.rawAttributes.reports !== undefined && {
+        ':reportsBefore': request.rawAttributes.reports,
+      }),
     },
   },
 })
@@ -65,13 +69,13 @@ export const withdrawalsIn = ({ client, name }: Table): Withdrawals => ({
           TransactItems: [
             requestPart(name, withdrawal),
             statsPart(name, withdrawal),
-            ...mails.map((mail) => mailOrderPart({ name }, mail, at)),
-            operationPart(name, request.userId, operation),
+            ...mails.map((mail) => emailTransactItem({ name }, mail, at)),
+            operationTransactItem(name, request.userId, operation),
           ],
         }),
       )
     } catch (error) {
-      if (refusedParts(error)) throw new Outpaced()
+      if (failedConditions(error)) throw new ConcurrentUpdateError()
       throw error
     }
   },

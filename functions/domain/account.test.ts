@@ -6,14 +6,14 @@ describe('the last payment', () => {
   const now = new Date('2026-11-21T00:00:00.000Z')
   const subscription: Subscription = {
     id: 'sub_1',
-    payer: 'cus_1',
+    customer: 'cus_1',
     status: 'active',
     startedAt: '2026-11-05T08:00:00.000Z',
     periodEnd: '2026-12-05T08:00:00.000Z',
     interval: 'month',
     charge: { at: '2026-11-05T08:00:00.000Z', amount: '29.99', currency: 'GBP' },
     isOurProduct: true,
-    isOpen: true,
+    isActive: true,
     premiumUntil: '2026-12-12T08:00:00.000Z',
     openDispute: null,
   }
@@ -31,7 +31,7 @@ describe('the last payment', () => {
 
   it('is none where nothing is known, where it was given back, and without a subscription', () => {
     expect(shown({ ...subscription, charge: null })).toBeNull()
-    expect(shown({ ...subscription, status: 'refunded', isOpen: false })).toBeNull()
+    expect(shown({ ...subscription, status: 'refunded', isActive: false })).toBeNull()
     expect(shown(null)).toBeNull()
   })
 })

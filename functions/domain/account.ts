@@ -12,13 +12,13 @@ export type Account = Omit<Me, 'nextBillingDate' | 'lastPayment' | 'stats' | 'se
   /** Checks used in each calendar month (UTC), by `YYYY-MM`. */
   usedByMonth: Readonly<Record<string, number>>
   /** Some counter in the table is no count, and reads as 0. */
-  hasOddCounters: boolean
+  hasInvalidCounters: boolean
   /** What `accountType` and what goes with it follow from. */
   planSources: PlanSources
   /** The subscription that pays for the plan, or did. */
   subscription: Subscription | null
   /** The table still holds a plan whose time is over. */
-  isLapsed: boolean
+  isPlanExpired: boolean
   /** When every session was ended that had begun until then. */
   sessionsEndedAt: string | null
   /** Where its checks are counted beside it, by keyed hashes: the last is its present e-mail's. */
@@ -47,10 +47,10 @@ export const freeAccount = (userId: string, email: string): Account => ({
   stats: { totalReports: 0, completedReports: 0, pendingReports: 0, lastUpdated: null },
   mailProblem: null,
   usedByMonth: {},
-  hasOddCounters: false,
+  hasInvalidCounters: false,
   planSources: { granted: null, subscriptions: [] },
   subscription: null,
-  isLapsed: false,
+  isPlanExpired: false,
   sessionsEndedAt: null,
   mailboxes: [],
   planVersion: 0,
@@ -94,7 +94,7 @@ const isBilled = ({ subscription, planVersion }: Account, now: Date): boolean =>
 
 /** Of a subscription that gives a plan: what was given back is no payment to name. */
 function lastPaymentOf(subscription: Subscription | null): Me['lastPayment'] {
-  if (!subscription?.isOpen || subscription.charge === null) return null
+  if (!subscription?.isActive || subscription.charge === null) return null
   const { at, ...money } = subscription.charge
   return { ...money, paidAt: at, interval: subscription.interval }
 }
@@ -102,10 +102,10 @@ function lastPaymentOf(subscription: Subscription | null): Me['lastPayment'] {
 export function meOf(account: Account, now: Date): Me {
   const {
     usedByMonth,
-    hasOddCounters,
+    hasInvalidCounters,
     planSources,
     subscription,
-    isLapsed,
+    isPlanExpired: isLapsed,
     sessionsEndedAt,
     mailboxes,
     planVersion,

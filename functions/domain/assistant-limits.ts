@@ -13,10 +13,10 @@ export const assistantLimits = {
  * with 60 % the helper still answers most visitors of a usual month, and a script that spends all of
  * it leaves buyers 20,000 questions at production's cap of 100 dollars.
  */
-export const visitorShare = 0.6
+export const visitorBudgetShare = 0.6
 
 /**
  * The most that one question can cost, in millionths of a US dollar: 500 tokens of answer, some 1,500
  * of question, at the model's list price. Reckoned before the call, so that a cap is never passed.
  */
-export const mostPerQuestion = 2_000
+export const maxCostPerQuestion = 2_000

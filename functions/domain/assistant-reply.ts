@@ -1,18 +1,18 @@
 import {
   type AssistantAnswer,
   type MentionedCode,
-  mostSuggestions,
+  maxSuggestions,
   type NameSuggestion,
 } from '../../shared/assistant.ts'
 import { exactKey } from '../../shared/company-name.ts'
 import { detect } from '../../shared/names/detect.ts'
 import type { NameParts } from '../../shared/names/parse.ts'
-import { longestName } from '../../shared/names/text.ts'
+import { maxNameLength } from '../../shared/names/text.ts'
 import { readCode } from '../../shared/names/uscc.ts'
-import { simplifyWords } from './traditional-words.ts'
+import { simplifyForParsing } from './traditional-words.ts'
 
 /** 500 tokens are far less; a model that ignores the limit is cut. */
-const longestReply = 4000
+const maxReplyLength = 4000
 
 /**
  * The model's text as it may be shown: plain, without links, marks that only look like formatting,
@@ -20,7 +20,7 @@ const longestReply = 4000
  */
 const plain = (text: string): string =>
   text
-    .slice(0, longestReply)
+    .slice(0, maxReplyLength)
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{C}\n]/gu, '')
     .replace(/(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.)[^\s)）\]】」』"'<>]+/gi, '[link removed]')
@@ -56,14 +56,14 @@ const withoutHalfBrackets = (run: string): string => {
 const candidatesIn = (text: string): string[] =>
   (text.match(nameRun) ?? [])
     // A run far longer than any name is no sentence with one in it either.
-    .filter((run) => run.length <= 2 * longestName)
+    .filter((run) => run.length <= 2 * maxNameLength)
     .flatMap((run) => run.split(between))
     .map((run) => withoutHalfBrackets(run.replace(leadIns, '')))
 
 function legalNamesIn(text: string): NameParts[] {
   const found = new Map<string, NameParts>()
   for (const candidate of candidatesIn(text)) {
-    const detected = detect(candidate, simplifyWords)
+    const detected = detect(candidate, simplifyForParsing)
     if (detected.kind !== 'legal-name' || isWeak(detected.parts)) continue
     const key = exactKey(detected.parts.name)
     if (!found.has(key)) found.set(key, detected.parts)
@@ -101,7 +101,7 @@ export function answerOf(text: string): AssistantAnswer {
   const reply = plain(text)
   return {
     reply,
-    suggestions: legalNamesIn(reply).slice(0, mostSuggestions).map(suggestionOf),
-    codes: codesIn(reply).slice(0, mostSuggestions),
+    suggestions: legalNamesIn(reply).slice(0, maxSuggestions).map(suggestionOf),
+    codes: codesIn(reply).slice(0, maxSuggestions),
   }
 }

@@ -3,14 +3,14 @@ import { ClientProblem } from './client-problem.ts'
 import type { StoredRequest } from './verification-request.ts'
 
 /** How a request ends without a report. Either way its check is given back, once. */
-export type Ending = {
+export type RequestClosure = {
   status: 'failed' | 'cancelled'
   reason: string
   /** The operator who failed it, where one did. */
   by: string | null
 }
 
-export const cancelledByBuyer: Ending = {
+export const buyerCancellation: RequestClosure = {
   status: 'cancelled',
   reason: 'Cancelled by you.',
   by: null,

@@ -55,7 +55,7 @@ export type Receipt = {
   done: { erasedAt: string; items: number; files: number; subscriptions: number } | null
 }
 
-type Advance = Pick<Erasure, 'step' | 'cursor' | 'items' | 'files'>
+type Progress = Pick<Erasure, 'step' | 'cursor' | 'items' | 'files'>
 
 /** The table's part. */
 export type Erasures = {
@@ -73,13 +73,13 @@ export type Erasures = {
   }): Promise<Erasure | undefined>
   find(userId: string): Promise<Erasure | undefined>
   /** @returns undefined where another worker was faster, or has finished it */
-  advance(erasure: Erasure, to: Advance, at: Date): Promise<Erasure | undefined>
+  advance(erasure: Erasure, to: Progress, at: Date): Promise<Erasure | undefined>
   /** Removes some of what is in the account's partition, with what that leads to elsewhere. */
   removeItems(userId: string): Promise<{ items: number; isDone: boolean }>
   /** The requests whose items were removed. */
   requestIdsOf(userId: string): Promise<ReadonlySet<string>>
   /** Orders for e-mails to or about the account which were not sent. */
-  removeWaitingMails(userId: string): Promise<void>
+  removeUnsentMails(userId: string): Promise<void>
   /** Of all batches together. */
   countItems(userId: string): Promise<number>
   removeBatches(userId: string): Promise<{ isDone: boolean }>
@@ -102,7 +102,7 @@ export type ErasedFiles = {
   ): Promise<{ files: number; cursor: string | null }>
 }
 
-export type ErasureNeeds = {
+export type ErasureDeps = {
   erasures: Erasures
   /** Customers of the payment provider. */
   customers: { forgetAllOf(userId: string, at: Date): Promise<void> }
@@ -111,7 +111,7 @@ export type ErasureNeeds = {
   identity: {
     emailOf(userId: string): Promise<string | undefined>
     /** Ends every session, and no new one begins. A user who is gone is no error. */
-    close(userId: string): Promise<void>
+    disable(userId: string): Promise<void>
     /** For good. A user who is gone is no error. */
     remove(userId: string): Promise<void>
   }
@@ -129,7 +129,7 @@ const maxWorkSeconds = 20
 /** The longest that SQS holds a message back. */
 const maxDelaySeconds = 900
 
-export type BeginNeeds = Pick<ErasureNeeds, 'identity' | 'jobs' | 'clock'> & {
+export type BeginErasureDeps = Pick<ErasureDeps, 'identity' | 'jobs' | 'clock'> & {
   erasures: Pick<Erasures, 'begin'>
 }
 
@@ -138,7 +138,7 @@ export type BeginNeeds = Pick<ErasureNeeds, 'identity' | 'jobs' | 'clock'> & {
  * @returns undefined where there is no such user
  */
 export async function beginErasure(
-  { erasures, identity, jobs, clock }: BeginNeeds,
+  { erasures, identity, jobs, clock }: BeginErasureDeps,
   userId: string,
   by: Erasure['by'],
 ): Promise<Erasure | undefined> {
@@ -147,7 +147,7 @@ export async function beginErasure(
   if (!erasure) return undefined
   // The job first: should the second call fail, the job repeats it.
   await jobs.send(userId)
-  await identity.close(userId)
+  await identity.disable(userId)
   return erasure
 }
 
@@ -156,17 +156,17 @@ export async function beginErasure(
  * @returns how far it has come, or undefined where there is nothing (any more) to do for this worker
  */
 export async function continueErasure(
-  needs: ErasureNeeds,
+  deps: ErasureDeps,
   userId: string,
 ): Promise<{ erasure: Erasure; isFinished: boolean } | undefined> {
-  const { erasures, jobs, clock } = needs
+  const { erasures, jobs, clock } = deps
   const until = clock.now().getTime() + maxWorkSeconds * 1000
   let erasure = await erasures.find(userId)
   while (erasure) {
     const { step } = erasure
-    const { waitSeconds = 0, isDone, ...more } = await work[step](needs, erasure)
+    const { waitSeconds = 0, isDone, ...more } = await stepHandlers[step](deps, erasure)
     if (step === 'finish') return { erasure, isFinished: true }
-    erasure = await erasures.advance(erasure, afterwards(erasure, isDone, more), clock.now())
+    erasure = await erasures.advance(erasure, progressAfter(erasure, isDone, more), clock.now())
     if (erasure && (waitSeconds > 0 || clock.now().getTime() > until)) {
       await jobs.send(userId, Math.min(waitSeconds, maxDelaySeconds))
       return { erasure, isFinished: false }
@@ -175,34 +175,34 @@ export async function continueErasure(
   return undefined
 }
 
-const afterwards = (
+const progressAfter = (
   { step, items, files }: Erasure,
   isDone: boolean,
-  more: Omit<Done, 'isDone'>,
-): Advance => ({
-  step: isDone ? following(step) : step,
+  more: Omit<StepResult, 'isDone'>,
+): Progress => ({
+  step: isDone ? stepAfter(step) : step,
   cursor: more.cursor ?? null,
   items: items + (more.items ?? 0),
   files: files + (more.files ?? 0),
 })
 
-const following = (step: Step): Step => steps[steps.indexOf(step) + 1] ?? 'finish'
+const stepAfter = (step: Step): Step => steps[steps.indexOf(step) + 1] ?? 'finish'
 
-type Done = {
+type StepResult = {
   isDone: boolean
   cursor?: string | null
   items?: number
   files?: number
   waitSeconds?: number
 }
-type Work = (needs: ErasureNeeds, erasure: Erasure) => Promise<Done>
+type StepHandler = (deps: ErasureDeps, erasure: Erasure) => Promise<StepResult>
 
-const done: Done = { isDone: true }
+const done: StepResult = { isDone: true }
 
-const removeItems: Work = ({ erasures }, { userId }) => erasures.removeItems(userId)
+const removeItems: StepHandler = ({ erasures }, { userId }) => erasures.removeItems(userId)
 
 /** One folder after the other; `isDone` is told of the last one. */
-const removeOwnFiles: Work = async ({ files }, { userId }) => {
+const removeOwnFiles: StepHandler = async ({ files }, { userId }) => {
   const reports = await files.removeUnder(`reports/${userId}/`)
   if (!reports.isDone) return reports
   const exports = await files.removeUnder(`exports/${userId}/`)
@@ -210,7 +210,7 @@ const removeOwnFiles: Work = async ({ files }, { userId }) => {
 }
 
 const sweep =
-  (folder: string): Work =>
+  (folder: string): StepHandler =>
   async ({ erasures, files }, { userId, cursor: from }) => {
     const requestIds = await erasures.requestIdsOf(userId)
     if (requestIds.size === 0) return done
@@ -218,10 +218,10 @@ const sweep =
     return { isDone: cursor === null, cursor, files: removed }
   }
 
-const work: Record<Step, Work> = {
+const stepHandlers: Record<Step, StepHandler> = {
   async close({ identity, customers, payments, erasures, clock }, erasure) {
     const { userId, emails, subscriptions } = erasure
-    await identity.close(userId)
+    await identity.disable(userId)
     // What the provider says of the cancellations below must find the customers forgotten.
     await customers.forgetAllOf(userId, clock.now())
     // Money first: nothing is erased before nothing can be charged any more.
@@ -244,7 +244,7 @@ const work: Record<Step, Work> = {
   rejected: sweep('rejected/'),
 
   async mails({ erasures }, { userId }) {
-    await erasures.removeWaitingMails(userId)
+    await erasures.removeUnsentMails(userId)
     return done
   },
 

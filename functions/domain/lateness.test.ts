@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lateness } from './lateness.ts'
+import { dueStatusOf } from './lateness.ts'
 
 const request = { timestamp: '2026-11-01T00:00:00.000Z', dueAt: '2026-11-03T00:00:00.000Z' }
 
@@ -11,10 +11,10 @@ describe('a request of 48 hours', () => {
     ['2026-11-02T23:59:59.999Z', 'due-soon'],
     ['2026-11-03T00:00:00.000Z', 'overdue'],
   ])('at %s is %s', (now, expected) => {
-    expect(lateness(request, new Date(now))).toBe(expected)
+    expect(dueStatusOf(request, new Date(now))).toBe(expected)
   })
 
   it('without a due time is in time', () => {
-    expect(lateness({ ...request, dueAt: null }, new Date())).toBe('in-time')
+    expect(dueStatusOf({ ...request, dueAt: null }, new Date())).toBe('in-time')
   })
 })

@@ -1,18 +1,18 @@
 import type { StoredRequest } from './verification-request.ts'
 
-export type Lateness = 'in-time' | 'due-soon' | 'overdue'
+export type DueStatus = 'in-time' | 'due-soon' | 'overdue'
 
 /** The desk is warned when this much of the promised time is over. */
-const warnAt = 0.8
+const dueSoonShare = 0.8
 
 /** How a pending request stands against the time that its buyer was promised. */
-export function lateness(
+export function dueStatusOf(
   { timestamp, dueAt }: Pick<StoredRequest, 'timestamp' | 'dueAt'>,
   now: Date,
-): Lateness {
+): DueStatus {
   const asked = Date.parse(timestamp)
   const due = Date.parse(dueAt ?? '')
   if (Number.isNaN(asked) || Number.isNaN(due)) return 'in-time'
   if (now.getTime() >= due) return 'overdue'
-  return now.getTime() >= asked + warnAt * (due - asked) ? 'due-soon' : 'in-time'
+  return now.getTime() >= asked + dueSoonShare * (due - asked) ? 'due-soon' : 'in-time'
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { admitGoogle, admitPassword, assertEmailFree, claimEmail } from './one-account.ts'
+import { allowPasswordSignUp, assertEmailFree, claimEmail, linkGoogleUser } from './one-account.ts'
 
 const refusal = 'auth/account-exists-with-different-credential'
 
@@ -15,49 +15,51 @@ const confirmed = { isConfirmed: true, isVerified: true }
 describe('a first sign-in with Google', () => {
   it('opens an account where the e-mail has none', async () => {
     const users = pool()
-    await admitGoogle(users, verified)
+    await linkGoogleUser(users, verified)
     expect(users.link).not.toHaveBeenCalled()
   })
 
   it('is linked to the account of that e-mail', async () => {
     const users = pool(confirmed)
-    await admitGoogle(users, verified)
+    await linkGoogleUser(users, verified)
     expect(users.link).toHaveBeenCalledWith('user-1', '123')
   })
 
   it('is refused where Google has not verified the e-mail, account or none', async () => {
     for (const users of [pool(), pool(confirmed)]) {
-      await expect(admitGoogle(users, { ...verified, isVerified: false })).rejects.toThrow(refusal)
+      await expect(linkGoogleUser(users, { ...verified, isVerified: false })).rejects.toThrow(
+        refusal,
+      )
       expect(users.link).not.toHaveBeenCalled()
     }
   })
 
   it('never enters an account that somebody opened with this e-mail and did not confirm', async () => {
     const users = pool({ isConfirmed: false, isVerified: false })
-    await admitGoogle(users, verified)
+    await linkGoogleUser(users, verified)
     expect(users.link).not.toHaveBeenCalled()
     expect(users.remove).toHaveBeenCalledWith('user-1')
   })
 
   it('is refused where the account never proved the e-mail', async () => {
     const users = pool({ isConfirmed: true, isVerified: false })
-    await expect(admitGoogle(users, verified)).rejects.toThrow(refusal)
+    await expect(linkGoogleUser(users, verified)).rejects.toThrow(refusal)
   })
 })
 
 describe('a password sign-up', () => {
   it('with the e-mail of a Google account is refused', async () => {
     await expect(
-      admitPassword({ ...pool(), hasGoogleUser: async () => true }, 'ada@example.com'),
+      allowPasswordSignUp({ ...pool(), hasGoogleUser: async () => true }, 'ada@example.com'),
     ).rejects.toThrow(refusal)
   })
 
   it('takes the place of one that was never confirmed, and of no other', async () => {
     const unconfirmed = pool({ isConfirmed: false, isVerified: false })
-    await admitPassword(unconfirmed, 'ada@example.com')
+    await allowPasswordSignUp(unconfirmed, 'ada@example.com')
     expect(unconfirmed.remove).toHaveBeenCalledWith('user-1')
     for (const users of [pool(), pool(confirmed)]) {
-      await admitPassword(users, 'ada@example.com')
+      await allowPasswordSignUp(users, 'ada@example.com')
       expect(users.remove).not.toHaveBeenCalled()
     }
   })

@@ -22,7 +22,7 @@ export class SignUpRefusedError extends Error {
  * its password is forgotten with it: whoever typed the address first has not shown that it is theirs.
  * @throws where the e-mail already signs in with Google
  */
-export async function admitPassword(users: Users, email: string): Promise<void> {
+export async function allowPasswordSignUp(users: Users, email: string): Promise<void> {
   if (await users.hasGoogleUser(email)) throw new SignUpRefusedError()
   const user = await users.passwordUser(email)
   if (user && !user.isConfirmed) await users.remove(user.username)
@@ -33,7 +33,7 @@ export async function admitPassword(users: Users, email: string): Promise<void> 
  * gets Google as a second way into it.
  * @throws where Google has not verified that the e-mail is theirs, or where the account's is not
  */
-export async function admitGoogle(
+export async function linkGoogleUser(
   users: Users,
   google: { id: string; email: string; isVerified: boolean },
 ): Promise<void> {

@@ -6,19 +6,19 @@ const now = new Date('2026-11-21T12:00:00.000Z')
 const before = { accountType: 'free', previousAccountType: null, startingDate: null } as const
 const paid = (changed: Partial<Subscription> = {}): Subscription => ({
   id: 'sub_1',
-  payer: 'cus_1',
+  customer: 'cus_1',
   status: 'active',
   startedAt: '2026-11-01T00:00:00.000Z',
   periodEnd: null,
   interval: 'month',
   charge: null,
   isOurProduct: true,
-  isOpen: true,
+  isActive: true,
   premiumUntil: '2026-12-08T00:00:00.000Z',
   openDispute: null,
   ...changed,
 })
-const over = paid({ id: 'sub_0', status: 'canceled', isOpen: false })
+const over = paid({ id: 'sub_0', status: 'canceled', isActive: false })
 
 describe('the plan', () => {
   it('is the better of what is paid and what is given', () => {
@@ -62,7 +62,7 @@ describe('the plan', () => {
   })
 
   it('takes nothing from a subscription to another product', () => {
-    const other = paid({ isOurProduct: false, isOpen: false, premiumUntil: null })
+    const other = paid({ isOurProduct: false, isActive: false, premiumUntil: null })
     const state = planStateOf({ granted: null, subscriptions: [other] }, before, now)
     expect(state).toEqual({ ...before, subscriptionStatus: null, subscription: null })
   })

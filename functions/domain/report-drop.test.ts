@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pdfFault, readDrop, sizeFault } from './report-drop.ts'
+import { parseUploadKey, validatePdf, validateSize } from './report-drop.ts'
 
 const id = '01KAJ4Q2Y6ZV3M8D5T7R9W1XCE'
 
@@ -12,7 +12,7 @@ describe("a drop's name", () => {
     [`inbox/${id}.12.pdf`, '100', 100],
     [`inbox/${id}.pdf`, ' medium ', 'medium'],
   ])('%s with the metadata %j gives the score %j', (key, metadata, score) => {
-    expect(readDrop(key, metadata)).toEqual({ requestId: id, score })
+    expect(parseUploadKey(key, metadata)).toEqual({ requestId: id, score })
   })
 
   it.each([
@@ -24,7 +24,7 @@ describe("a drop's name", () => {
     [`inbox/${id}.fine.pdf`, undefined],
     [`inbox/${id}.80.pdf`, 'excellent'],
   ])('%s with the metadata %j is refused with a reason', (key, metadata) => {
-    expect(readDrop(key, metadata)).toHaveProperty('refused')
+    expect(parseUploadKey(key, metadata)).toHaveProperty('rejected')
   })
 })
 
@@ -32,7 +32,7 @@ describe("a drop's bytes", () => {
   const bytes = (text: string) => Buffer.from(text, 'latin1')
 
   it('are a PDF with a header near the start and a trailer near the end', () => {
-    expect(pdfFault(bytes(`%PDF-1.7\n${'x'.repeat(5000)}\n%%EOF\n`))).toBeUndefined()
+    expect(validatePdf(bytes(`%PDF-1.7\n${'x'.repeat(5000)}\n%%EOF\n`))).toBeUndefined()
   })
 
   it.each([
@@ -40,11 +40,11 @@ describe("a drop's bytes", () => {
     ['a ZIP', 'PK\u0003\u0004 … %%EOF'],
     ['cut off', `%PDF-1.7\n${'x'.repeat(5000)}`],
   ])('are refused when %s', (_, text) => {
-    expect(pdfFault(bytes(text))).toBeTypeOf('string')
+    expect(validatePdf(bytes(text))).toBeTypeOf('string')
   })
 
   it('may be 25 MB and not one more', () => {
-    expect(sizeFault(25 * 1024 * 1024)).toBeUndefined()
-    expect(sizeFault(25 * 1024 * 1024 + 1)).toBeTypeOf('string')
+    expect(validateSize(25 * 1024 * 1024)).toBeUndefined()
+    expect(validateSize(25 * 1024 * 1024 + 1)).toBeTypeOf('string')
   })
 })

@@ -4,10 +4,10 @@ import { detectFileType, secondFileType } from './file-formats.ts'
 /** Contract, "Report drop". */
 const maxReportBytes = 25 * 1024 * 1024
 
-export type Refusal = { refused: string }
+export type Rejection = { rejected: string }
 
 /** A drop that names its request; whether that request exists is not known yet. */
-export type NamedDrop = { requestId: string; score: Score }
+export type ParsedKey = { requestId: string; score: Score }
 
 /** Request ids are ULIDs. */
 const idInName = /[0-9A-HJKMNP-TV-Z]{26}/i
@@ -21,9 +21,12 @@ export const requestIdsIn = (key: string): string[] =>
  * Reads a drop's object key and the `score` of its metadata, which wins over the name's.
  * Source: contract, "Report drop".
  */
-export function readDrop(key: string, metadataScore: string | undefined): NamedDrop | Refusal {
+export function parseUploadKey(
+  key: string,
+  metadataScore: string | undefined,
+): ParsedKey | Rejection {
   const match = dropName.exec(key)
-  if (!match?.[1]) return { refused: nameFault(key) }
+  if (!match?.[1]) return { rejected: nameFault(key) }
   const given = metadataScore?.trim() || match[2]
   const requestId = match[1].toUpperCase()
   if (given === undefined) return { requestId, score: '' }
@@ -31,7 +34,7 @@ export function readDrop(key: string, metadataScore: string | undefined): NamedD
   return score.success
     ? { requestId, score: score.data }
     : {
-        refused: `The score "${given.slice(0, 40)}" is not a whole number from 0 to 100, high, medium or low.`,
+        rejected: `The score "${given.slice(0, 40)}" is not a whole number from 0 to 100, high, medium or low.`,
       }
 }
 
@@ -48,11 +51,11 @@ function nameFault(key: string): string {
 const ownFolders = ['reports/', 'rejected/', 'exports/']
 
 /** Where a file of the bucket belongs, by its key. */
-export function placeOf(key: string): 'inbox' | 'ours' | 'marker' | 'elsewhere' {
+export function classifyKey(key: string): 'inbox' | 'managed' | 'folder' | 'unknown' {
   // The S3 console makes such an empty object when somebody makes a folder.
-  if (key.endsWith('/')) return 'marker'
+  if (key.endsWith('/')) return 'folder'
   if (key.startsWith('inbox/')) return 'inbox'
-  return ownFolders.some((folder) => key.startsWith(folder)) ? 'ours' : 'elsewhere'
+  return ownFolders.some((folder) => key.startsWith(folder)) ? 'managed' : 'unknown'
 }
 
 /**
@@ -74,7 +77,7 @@ const header = /^(?:\xEF\xBB\xBF)?[\0\t\n\f\r ]*%PDF-\d\.\d[\0\t\n\f\r ]/
 const dropAlone = 'Open it, save it again as PDF and drop that one.'
 
 /** @returns why the bytes are no PDF, or not that alone, or undefined */
-export function pdfFault(bytes: Uint8Array): string | undefined {
+export function validatePdf(bytes: Uint8Array): string | undefined {
   if (bytes.byteLength === 0) return 'The file is empty.'
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const head = file.toString('latin1', 0, margin)
@@ -95,5 +98,5 @@ export function pdfFault(bytes: Uint8Array): string | undefined {
 const endMark = '%%EOF'
 
 /** @returns why a file of this many bytes is refused, or undefined */
-export const sizeFault = (bytes: number): string | undefined =>
+export const validateSize = (bytes: number): string | undefined =>
   bytes > maxReportBytes ? 'The file is larger than 25 MB.' : undefined

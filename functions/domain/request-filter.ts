@@ -12,7 +12,7 @@ export const isFiltered = ({ status, search }: Filter): boolean =>
   status !== undefined || (search ?? '') !== ''
 
 /** Who looks for "DJI" means the supplier that was saved with that other name, too. */
-export function companiesMeant(
+export function aliasesMatching(
   search: string,
   suppliers: readonly Pick<SavedSupplier, 'name' | 'aliases'>[],
 ): ReadonlySet<string> {
@@ -24,7 +24,7 @@ export function companiesMeant(
 }
 
 /** @param meant the keys of companies that fit under another name */
-export function fits(
+export function matches(
   { status, search = '' }: Filter,
   { status: own, searchTerm }: Pick<StoredRequest, 'status' | 'searchTerm'>,
   meant: ReadonlySet<string> = new Set(),

@@ -41,9 +41,9 @@ export type SubscriptionHistory = {
   /** What the newest event about its status says. */
   status: { said: Stamp; status: string; cancelsAtPeriodEnd: boolean } | null
   /** The newest event that calls it active or trialing. */
-  lastGood: Stamp | null
+  lastActive: Stamp | null
   /** Events that say that a payment is open: see `keptLate`. */
-  late: Stamp[]
+  pastDue: Stamp[]
   /** The newest event that names the end of a period. */
   period: { said: Stamp; end: string } | null
   interval: { said: Stamp; interval: 'month' | 'year' } | null
@@ -74,8 +74,8 @@ export const emptyHistory: SubscriptionHistory = {
   firstPaidAt: null,
   lastPaid: null,
   status: null,
-  lastGood: null,
-  late: [],
+  lastActive: null,
+  pastDue: [],
   period: null,
   interval: null,
   hasEnded: false,
@@ -101,9 +101,9 @@ const maxRecent = 10
 const maxReferences = 60
 /** Of one payment: what connects more than that is no payment of a subscription. */
 const maxPaymentReferences = 30
-const maxLate = 20
+const maxPastDue = 20
 /** More than the days of grace. */
-const maxLateDays = 9
+const maxPastDueDays = 9
 
 /** Where one second has several events, the one that says more comes last. */
 const rank = { incomplete: 0, checkout: 1, 'payment-failed': 2, paid: 3, status: 4 } as const
@@ -115,7 +115,7 @@ const stampOf = ({ at, id }: { at: string; id: string }, order: number): Stamp =
 export const invoiceStamp = ({ id, createdAt }: { id: string; createdAt: string }): Stamp =>
   `${createdAt} ${id}`
 
-export const isGood = (status: string): boolean => ['active', 'trialing'].includes(status)
+export const isActiveStatus = (status: string): boolean => ['active', 'trialing'].includes(status)
 export const isPastDue = (status: string): boolean => status === 'past_due'
 
 const sorted = (values: readonly string[]): string[] => [...new Set(values)].toSorted()
@@ -133,11 +133,11 @@ const newer = <Said extends { said: Stamp }>(a: Said | null, b: Said | null): Sa
  * The newest, and the first of each of the newest days. What is open since when is exact for the
  * newest, and to the day for what came before: many failed payments in a row push no limit ahead.
  */
-function keptLate(late: readonly Stamp[]): Stamp[] {
+function keptPastDue(late: readonly Stamp[]): Stamp[] {
   const all = sorted(late)
   const byDay = Map.groupBy(all, (stamp) => stamp.slice(0, '2026-01-01'.length))
   const firsts = [...byDay.values()].flatMap(([first]) => first ?? [])
-  return sorted([...all.slice(-maxLate), ...firsts.slice(-maxLateDays)])
+  return sorted([...all.slice(-maxPastDue), ...firsts.slice(-maxPastDueDays)])
 }
 
 function mergeDisputes(disputes: readonly Dispute[]): Dispute[] {
@@ -158,8 +158,8 @@ export const merge = (a: SubscriptionHistory, b: SubscriptionHistory): Subscript
   firstPaidAt: earlier(a.firstPaidAt, b.firstPaidAt),
   lastPaid: later(a.lastPaid, b.lastPaid),
   status: newer(a.status, b.status),
-  lastGood: later(a.lastGood, b.lastGood),
-  late: keptLate([...a.late, ...b.late]),
+  lastActive: later(a.lastActive, b.lastActive),
+  pastDue: keptPastDue([...a.pastDue, ...b.pastDue]),
   period: newer(a.period, b.period),
   interval: newer(a.interval, b.interval),
   hasEnded: a.hasEnded || b.hasEnded,
@@ -211,7 +211,7 @@ export function historyOf(event: SubscriptionEvent): SubscriptionHistory {
     case 'payment-failed':
       return {
         ...known,
-        late: [stampOf(event, rank['payment-failed'])],
+        pastDue: [stampOf(event, rank['payment-failed'])],
         recent: recentOf(event, 'payment-failed'),
       }
     case 'status': {
@@ -221,8 +221,8 @@ export function historyOf(event: SubscriptionEvent): SubscriptionHistory {
       return {
         ...known,
         status: { said, status, cancelsAtPeriodEnd },
-        lastGood: isGood(status) ? said : null,
-        late: isPastDue(status) ? [said] : [],
+        lastActive: isActiveStatus(status) ? said : null,
+        pastDue: isPastDue(status) ? [said] : [],
         period: periodEnd === null ? null : { said, end: periodEnd },
         interval: interval === null ? null : { said, interval },
       }

@@ -23,7 +23,7 @@ const nextId = () => {
 const about = (seconds: number, prices = [monthly]) => ({
   id: nextId(),
   at: at(seconds),
-  payer: 'cus_1',
+  customer: 'cus_1',
   subscription: 'sub_1',
   prices,
 })
@@ -62,7 +62,7 @@ const ended = (seconds: number) => on({ ...about(seconds), kind: 'ended' })
 const money = (seconds: number) => ({
   id: nextId(),
   at: at(seconds),
-  payer: null,
+  customer: null,
   references: ['ch_1'],
   charge: 'ch_1',
   amount: '29.00 USD',
@@ -124,7 +124,7 @@ describe('a subscription', () => {
 
   it('that the provider has closed is not opened by a payment that fails', () => {
     const unpaid = [checkout(0), failed(day), status(20 * day, 'unpaid'), failed(21 * day)]
-    expect(one(unpaid)).toMatchObject({ status: 'unpaid', isOpen: false })
+    expect(one(unpaid)).toMatchObject({ status: 'unpaid', isActive: false })
   })
 
   it('that is cancelled at the end of its period goes on until it ends', () => {
@@ -176,9 +176,9 @@ describe('a subscription', () => {
 
   it('to another product gives nothing, whenever its price was named', () => {
     const other = status(0, 'active', { prices: ['price_other'] })
-    expect(one([paid(1), other])).toMatchObject({ isOurProduct: false, isOpen: false })
+    expect(one([paid(1), other])).toMatchObject({ isOurProduct: false, isActive: false })
     expect(one([other, paid(1), status(2, 'active')])).toMatchObject({ isOurProduct: false })
-    expect(one([checkout(0)])).toMatchObject({ isOurProduct: true, isOpen: true })
+    expect(one([checkout(0)])).toMatchObject({ isOurProduct: true, isActive: true })
   })
 
   it('that named more prices than are kept gives nothing', () => {
@@ -191,15 +191,15 @@ describe('a subscription', () => {
 describe('a payment that is reversed', () => {
   it('ends the plan by a refund, until the next payment', () => {
     const back = [paid(0), refunded(day, 0)]
-    expect(one(back)).toMatchObject({ status: 'refunded', isOpen: false })
+    expect(one(back)).toMatchObject({ status: 'refunded', isActive: false })
     expect(isPremium([...back, paid(2 * day)], 3 * day)).toBe(true)
     expect(one([...back, ended(2 * day)]).status).toBe('refunded')
   })
 
   it('is not made good by an invoice that costs nothing', () => {
     const free = paid(2 * day, 40 * day, true)
-    expect(one([paid(0), refunded(day, 0), free])).toMatchObject({ isOpen: false })
-    expect(one([paid(0), dispute(day, 0, 'lost'), free])).toMatchObject({ isOpen: false })
+    expect(one([paid(0), refunded(day, 0), free])).toMatchObject({ isActive: false })
+    expect(one([paid(0), dispute(day, 0, 'lost'), free])).toMatchObject({ isActive: false })
     expect(isPremium([free], 3 * day)).toBe(true)
   })
 
@@ -210,11 +210,11 @@ describe('a payment that is reversed', () => {
 
   it('marks the subscription while a dispute is open, ends the plan when it is lost, and gives it back when it is won', () => {
     const disputed = [paid(0), dispute(day, 0, 'open')]
-    expect(one(disputed)).toMatchObject({ status: 'active', isOpen: true, openDispute: 'du_0' })
+    expect(one(disputed)).toMatchObject({ status: 'active', isActive: true, openDispute: 'du_0' })
     const lost = [...disputed, dispute(2 * day, 0, 'lost')]
-    expect(one(lost)).toMatchObject({ status: 'dispute_lost', isOpen: false, openDispute: null })
+    expect(one(lost)).toMatchObject({ status: 'dispute_lost', isActive: false, openDispute: null })
     const won = [...lost, dispute(3 * day, 0, 'won')]
-    expect(one(won)).toMatchObject({ status: 'active', isOpen: true, openDispute: null })
+    expect(one(won)).toMatchObject({ status: 'active', isActive: true, openDispute: null })
   })
 
   it('is the newest where its own event has not come yet', () => {

@@ -1,7 +1,7 @@
 import type { Money, PaymentEvent, SubscriptionEvent } from './payment-event.ts'
 import {
   hasAllPrices,
-  isGood,
+  isActiveStatus,
   isPastDue,
   type SubscriptionHistory,
   timeOf,
@@ -11,7 +11,7 @@ import {
 export type Subscription = {
   id: string
   /** The customer at the provider. */
-  payer: string
+  customer: string
   /**
    * `active`, `past_due`, `canceled`, … in the provider's words; `cancelling`, `refunded` and
    * `dispute_lost` are ours.
@@ -26,7 +26,7 @@ export type Subscription = {
   /** It is to Premium, and not to something else that is sold with the same provider. */
   isOurProduct: boolean
   /** Gives Premium until `premiumUntil`. */
-  isOpen: boolean
+  isActive: boolean
   /** The end of the days of grace, unless an event says otherwise before; null where it is not open. */
   premiumUntil: string | null
   /** The id of a dispute about one of its payments, while one is open. */
@@ -50,11 +50,11 @@ const isOurProduct = (history: SubscriptionHistory, premiumPrices: readonly stri
   hasAllPrices(history) && history.prices.every((price) => premiumPrices.includes(price))
 
 /** Since when a payment is open; null where none is. */
-function pastDueSince({ lastPaid, lastGood, late }: SubscriptionHistory): string | null {
+function pastDueSince({ lastPaid, lastActive, pastDue }: SubscriptionHistory): string | null {
   // What is open before the first payment is that payment.
   if (lastPaid === null) return null
-  const settled = lastGood !== null && lastGood > lastPaid ? lastGood : lastPaid
-  const first = late.find((stamp) => stamp > settled)
+  const settled = lastActive !== null && lastActive > lastPaid ? lastActive : lastPaid
+  const first = pastDue.find((stamp) => stamp > settled)
   return first === undefined ? null : timeOf(first)
 }
 
@@ -77,46 +77,46 @@ function reversal(history: SubscriptionHistory): 'refunded' | 'dispute_lost' | n
 }
 
 /** In the provider's words, before what was reversed or has ended. */
-function providersStatus(history: SubscriptionHistory): string {
+function providerStatusOf(history: SubscriptionHistory): string {
   const { status, lastPaid } = history
   const said = status?.status ?? 'incomplete'
   // A slow means of payment: the provider calls it active before the money has come.
-  if (lastPaid === null) return isGood(said) ? 'incomplete' : said
-  const isClosed = !isGood(said) && !isPastDue(said)
+  if (lastPaid === null) return isActiveStatus(said) ? 'incomplete' : said
+  const isClosed = !isActiveStatus(said) && !isPastDue(said)
   if (status !== null && isClosed && status.said > lastPaid) return said
   if (pastDueSince(history) !== null) return 'past_due'
-  return isGood(said) ? said : 'active'
+  return isActiveStatus(said) ? said : 'active'
 }
 
 const chargeIn = ({ charge }: SubscriptionHistory): Subscription['charge'] =>
   charge && { at: timeOf(charge.said), amount: charge.amount, currency: charge.currency }
 
 export function subscriptionOf(
-  payer: string,
+  customer: string,
   id: string,
   history: SubscriptionHistory,
   premiumPrices: readonly string[],
 ): Subscription {
-  const status = providersStatus(history)
+  const status = providerStatusOf(history)
   const reversed = reversal(history)
   const isOurs = isOurProduct(history, premiumPrices)
-  const isOpen =
+  const isActive =
     isOurs &&
     history.lastPaid !== null &&
     reversed === null &&
     !history.hasEnded &&
-    (isGood(status) || isPastDue(status))
+    (isActiveStatus(status) || isPastDue(status))
   return {
     id,
-    payer,
+    customer,
     status: statusIn(history, status, reversed),
     startedAt: history.firstPaidAt,
     periodEnd: history.period?.end ?? null,
     interval: history.interval?.interval ?? null,
     charge: chargeIn(history),
     isOurProduct: isOurs,
-    isOpen,
-    premiumUntil: isOpen ? graceEnd(history) : null,
+    isActive,
+    premiumUntil: isActive ? graceEnd(history) : null,
     openDispute: history.disputes.find((dispute) => dispute.status === 'open')?.id ?? null,
   }
 }
@@ -128,7 +128,7 @@ function statusIn(
 ): string {
   if (reversed !== null) return reversed
   if (hasEnded) return 'canceled'
-  return isGood(word) && status?.cancelsAtPeriodEnd ? 'cancelling' : word
+  return isActiveStatus(word) && status?.cancelsAtPeriodEnd ? 'cancelling' : word
 }
 
 function graceEnd(history: SubscriptionHistory): string | null {
@@ -146,21 +146,21 @@ function graceEnd(history: SubscriptionHistory): string | null {
 }
 
 /** Statuses that are final. */
-export const isOver = (status: string): boolean =>
+export const isEndedStatus = (status: string): boolean =>
   ['canceled', 'incomplete_expired'].includes(status)
 
 /** Whether the provider may charge for the subscription after this. */
 export const mayBeCharged = (event: PaymentEvent): event is SubscriptionEvent =>
   'subscription' in event &&
-  (event.kind === 'status' ? !isOver(event.status) : event.kind !== 'ended')
+  (event.kind === 'status' ? !isEndedStatus(event.status) : event.kind !== 'ended')
 
 export const givesPremium = (
-  { isOpen, premiumUntil }: Pick<Subscription, 'isOpen' | 'premiumUntil'>,
+  { isActive, premiumUntil }: Pick<Subscription, 'isActive' | 'premiumUntil'>,
   now: Date,
-): boolean => isOpen && premiumUntil !== null && now.toISOString() < premiumUntil
+): boolean => isActive && premiumUntil !== null && now.toISOString() < premiumUntil
 
 /** `lapsed` is our word for one whose period ended, and no event has said what follows. */
 export const statusAt = (subscription: Subscription, now: Date): string =>
-  subscription.isOpen && !isPastDue(subscription.status) && !givesPremium(subscription, now)
+  subscription.isActive && !isPastDue(subscription.status) && !givesPremium(subscription, now)
     ? 'lapsed'
     : subscription.status

@@ -23,5 +23,5 @@ const table = `
 const simplified = new Map(table.split(/\s/).map((pair) => [pair.charAt(0), pair.charAt(1)]))
 
 /** Simplifies what a name is taken apart by; its brand may stay half traditional, and nobody minds. */
-export const simplifyWords: Simplify = (text) =>
+export const simplifyForParsing: Simplify = (text) =>
   Array.from(text, (character) => simplified.get(character) ?? character).join('')

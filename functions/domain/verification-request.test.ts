@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type FiledReport, withReport } from './verification-request.ts'
+import { addReport, type StoredReport } from './verification-request.ts'
 
 const at = '2026-11-21T08:00:00.000Z'
-const upload = (name: string, more: Partial<FiledReport> = {}): Omit<FiledReport, 'version'> => ({
+const upload = (name: string, more: Partial<StoredReport> = {}): Omit<StoredReport, 'version'> => ({
   key: `reports/${name}.pdf`,
   sha256: name,
   score: '',
@@ -10,9 +10,9 @@ const upload = (name: string, more: Partial<FiledReport> = {}): Omit<FiledReport
   ...more,
 })
 /** What a request has once events of these uploads came in this order. */
-const following = (...uploads: Omit<FiledReport, 'version'>[]) =>
+const following = (...uploads: Omit<StoredReport, 'version'>[]) =>
   uploads
-    .reduce<FiledReport[]>((reports, given) => withReport(reports, given) ?? reports, [])
+    .reduce<StoredReport[]>((reports, given) => addReport(reports, given) ?? reports, [])
     .map(({ version, sha256 }) => `${version} ${sha256}`)
 
 describe('the versions of a report', () => {
@@ -41,11 +41,11 @@ describe('the versions of a report', () => {
   })
 
   it('know the newest file again: dropped once more it changes nothing, but with a new score', () => {
-    const reports = withReport([], upload('same', { score: 40 })) ?? []
+    const reports = addReport([], upload('same', { score: 40 })) ?? []
     const later = '2026-11-21T09:00:00.000Z'
-    expect(withReport(reports, upload('same', { uploadedAt: later }))).toBeUndefined()
-    expect(withReport(reports, upload('same', { uploadedAt: later, score: 40 }))).toBeUndefined()
-    expect(withReport(reports, upload('same', { uploadedAt: later, score: 50 }))).toMatchObject([
+    expect(addReport(reports, upload('same', { uploadedAt: later }))).toBeUndefined()
+    expect(addReport(reports, upload('same', { uploadedAt: later, score: 40 }))).toBeUndefined()
+    expect(addReport(reports, upload('same', { uploadedAt: later, score: 50 }))).toMatchObject([
       { version: 1, score: 40 },
       { version: 2, score: 50 },
     ])

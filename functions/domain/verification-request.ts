@@ -3,7 +3,7 @@ import type { Score, VerificationRequest } from '../../shared/request.ts'
 import { ClientProblem } from './client-problem.ts'
 
 /** One filed PDF. `key` is where it lies in the reports bucket. */
-export type FiledReport = {
+export type StoredReport = {
   version: number
   key: string
   sha256: string
@@ -15,14 +15,14 @@ export type FiledReport = {
 
 /** A request as it is stored: the reports are kept apart from what a buyer is shown of them. */
 export type StoredRequest = Omit<VerificationRequest, 'versions' | 'pdfUrl'> & {
-  reports: readonly FiledReport[]
+  reports: readonly StoredReport[]
   /** Files that were given to the wrong buyer and taken back: they are not taken again. */
-  withdrawn: readonly FiledReport[]
+  withdrawn: readonly StoredReport[]
   /** What the table holds where reading may have put a default: writes depend on this alone. */
-  asStored: { status: unknown; reports: unknown; companyId?: unknown; deskList?: unknown }
+  rawAttributes: { status: unknown; reports: unknown; companyId?: unknown; workList?: unknown }
 }
 
-const latestReport = (request: StoredRequest): FiledReport | undefined => request.reports.at(-1)
+const latestReport = (request: StoredRequest): StoredReport | undefined => request.reports.at(-1)
 
 /** Calendar hours from the submission, by plan. Source: product specification, section 6. */
 export const dueAt = (plan: Plan, submittedAt: Date): string =>
@@ -54,15 +54,15 @@ export function newRequest(given: {
     reason: null,
     reports: [],
     withdrawn: [],
-    asStored: { status: 'pending', reports: [] },
+    rawAttributes: { status: 'pending', reports: [] },
   }
 }
 
 /** S3: of two sequencers the shorter is filled with zeros on its right before they are compared. */
-const orderOf = ({ uploadedAt, sequencer = '' }: Pick<FiledReport, 'uploadedAt' | 'sequencer'>) =>
+const orderOf = ({ uploadedAt, sequencer = '' }: Pick<StoredReport, 'uploadedAt' | 'sequencer'>) =>
   `${uploadedAt} ${sequencer.padEnd(24, '0')}`
 
-const byUpload = (a: FiledReport, b: FiledReport): number => {
+const byUpload = (a: StoredReport, b: StoredReport): number => {
   const [first, second] = [orderOf(a), orderOf(b)]
   return first < second ? -1 : first > second ? 1 : 0
 }
@@ -72,11 +72,11 @@ const byUpload = (a: FiledReport, b: FiledReport): number => {
  * not put an older report over a newer one.
  * @returns undefined where the newest is this very file already
  */
-export function withReport(
-  reports: readonly FiledReport[],
-  given: Omit<FiledReport, 'version'>,
-): FiledReport[] | undefined {
-  const isSame = (report: FiledReport) =>
+export function addReport(
+  reports: readonly StoredReport[],
+  given: Omit<StoredReport, 'version'>,
+): StoredReport[] | undefined {
+  const isSame = (report: StoredReport) =>
     report.sha256 === given.sha256 && (given.score === '' || given.score === report.score)
   const newest = reports.at(-1)
   if (newest && isSame(newest)) return undefined
@@ -89,19 +89,22 @@ export function withReport(
 }
 
 /** @returns why no report may be dropped for this request now, or undefined */
-export function dropFault(request: StoredRequest | undefined, id: string): string | undefined {
+export function validateRequest(
+  request: StoredRequest | undefined,
+  id: string,
+): string | undefined {
   if (!request) return `There is no request ${id}.`
   if (request.status === 'pending' || request.status === 'completed') return undefined
   return `The request ${id} is ${request.status}.`
 }
 
 /** Only a completed request with a report can be viewed. Source: product specification, section 4. */
-const reportOf = (request: StoredRequest): FiledReport | undefined =>
+const newestViewableReport = (request: StoredRequest): StoredReport | undefined =>
   request.status === 'completed' ? latestReport(request) : undefined
 
 /** @param version @default the newest */
-export function viewableReport(request: StoredRequest, version?: number): FiledReport {
-  const newest = reportOf(request)
+export function viewableReport(request: StoredRequest, version?: number): StoredReport {
+  const newest = newestViewableReport(request)
   const report =
     newest && version !== undefined
       ? request.reports.find((each) => each.version === version)
@@ -115,15 +118,15 @@ export function viewableReport(request: StoredRequest, version?: number): FiledR
 }
 
 /** What a buyer sees of a request. */
-export function shownRequest({
+export function toPublicRequest({
   reports,
-  asStored,
+  rawAttributes,
   withdrawn,
   ...request
 }: StoredRequest): VerificationRequest {
   return {
     ...request,
-    pdfUrl: reportOf({ ...request, reports, asStored, withdrawn })
+    pdfUrl: newestViewableReport({ ...request, reports, rawAttributes, withdrawn })
       ? `/api/requests/${request.id}/report`
       : '',
     versions: reports.map(({ version, score, uploadedAt }) => ({ version, score, uploadedAt })),

@@ -1,14 +1,14 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda'
 import * as z from 'zod'
 import { accountsIn } from '../data/accounts.ts'
-import { formerAccountsOf } from '../data/former-accounts.ts'
-import { mailOrdersIn, unnamed } from '../data/mail-orders.ts'
+import { pseudonymsWith } from '../data/former-accounts.ts'
+import { emailOutboxIn, pseudonymize } from '../data/mail-orders.ts'
 import { passwordChangesIn } from '../data/password-changes.ts'
-import { tableOfEnvironment } from '../data/table.ts'
-import { openAccount } from '../http/ensure-account.ts'
-import { hashKeyOfEnvironment } from '../http/hash-key.ts'
+import { tableFromEnvironment } from '../data/table.ts'
+import { recordSignInOrCreateAccount } from '../http/ensure-account.ts'
+import { hashKeyFromEnvironment } from '../http/hash-key.ts'
 import { systemClock } from '../outbound/clock.ts'
-import { usersOf } from '../outbound/user-pool.ts'
+import { poolUsersIn } from '../outbound/user-pool.ts'
 
 const User = z.object({ sub: z.string().min(1), email: z.email().toLowerCase() })
 
@@ -36,14 +36,14 @@ const PasswordReset = z.object({
 
 const Confirmed = z.discriminatedUnion('triggerSource', [SignUpConfirmed, PasswordReset])
 
-const needs = {
-  accounts: accountsIn(tableOfEnvironment()),
-  former: formerAccountsOf(hashKeyOfEnvironment()),
+const deps = {
+  accounts: accountsIn(tableFromEnvironment()),
+  pseudonyms: pseudonymsWith(hashKeyFromEnvironment()),
   clock: systemClock,
 }
 
-const mailOrders = mailOrdersIn(tableOfEnvironment())
-const passwordChanges = passwordChangesIn(tableOfEnvironment())
+const outbox = emailOutboxIn(tableFromEnvironment())
+const passwordChanges = passwordChangesIn(tableFromEnvironment())
 
 /** Cognito tries a trigger three times, 5 seconds each, and its events have no id. */
 const repeatSeconds = 30
@@ -51,7 +51,7 @@ const repeatSeconds = 30
 /** Cognito post-confirmation: a sign-up, or a new password, was confirmed by a mailed code. */
 export const handler = async (event: PostConfirmationTriggerEvent) => {
   const confirmed = Confirmed.parse(event)
-  const users = usersOf(event.userPoolId)
+  const users = poolUsersIn(event.userPoolId)
   if (confirmed.triggerSource === 'PostConfirmation_ConfirmSignUp') {
     // The password of whoever typed the address first must not open the account of its owner.
     if (confirmed.request.clientMetadata?.forgotten) await users.discardPassword(event.userName)
@@ -61,7 +61,7 @@ export const handler = async (event: PostConfirmationTriggerEvent) => {
     const { sub: userId, email } = confirmed.request.userAttributes
     const at = systemClock.now()
     await users.endSessions(event.userName)
-    await needs.accounts.endSessions(userId, at)
+    await deps.accounts.endSessions(userId, at)
     await passwordChanges.tell({ userId, email }, at, repeatSeconds)
   }
   return event
@@ -70,11 +70,18 @@ export const handler = async (event: PostConfirmationTriggerEvent) => {
 /** A confirmed sign-up gets its account record and a welcome. Repeated, it sets `lastLogin` alone. */
 async function openAccountOf({ request: { userAttributes, clientMetadata } }: SignUpConfirmed) {
   const { sub, email } = userAttributes
-  await openAccount(needs, sub, email, { termsVersion: clientMetadata?.termsVersion })
+  await recordSignInOrCreateAccount(deps, sub, email, {
+    termsVersion: clientMetadata?.termsVersion,
+  })
   // Named by the account: a repeated call welcomes nobody twice. The ledger outlives the account,
   // so its key must not say whose it was; whom it went to is forgotten once it is sent.
-  await mailOrders.place(
-    { id: `welcome/${unnamed(sub)}`, kind: 'welcome', to: { email, userId: sub }, data: {} },
+  await outbox.enqueue(
+    {
+      id: `welcome/${pseudonymize(sub)}`,
+      template: 'welcome',
+      to: { email, userId: sub },
+      data: {},
+    },
     systemClock.now(),
   )
 }

@@ -1,8 +1,8 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda'
 import * as z from 'zod'
-import { admitGoogle, admitPassword, SignUpRefusedError } from '../domain/one-account.ts'
-import { logNumber } from '../outbound/log.ts'
-import { usersOf } from '../outbound/user-pool.ts'
+import { allowPasswordSignUp, linkGoogleUser, SignUpRefusedError } from '../domain/one-account.ts'
+import { logMetric } from '../outbound/log.ts'
+import { poolUsersIn } from '../outbound/user-pool.ts'
 
 const Attributes = z.looseObject({ email: z.email(), email_verified: z.string().optional() })
 
@@ -21,9 +21,9 @@ const Known = z.discriminatedUnion('triggerSource', [ByPassword, ByGoogle])
 /** @throws SignUpRefusedError where the person has an account by the other way of signing in */
 async function admit(userPoolId: string, signUp: z.infer<typeof Known>): Promise<void> {
   const { email, email_verified } = signUp.request.userAttributes
-  const users = usersOf(userPoolId)
-  if (signUp.triggerSource === 'PreSignUp_SignUp') return admitPassword(users, email)
-  return admitGoogle(users, {
+  const users = poolUsersIn(userPoolId)
+  if (signUp.triggerSource === 'PreSignUp_SignUp') return allowPasswordSignUp(users, email)
+  return linkGoogleUser(users, {
     id: signUp.userName.slice(signUp.userName.indexOf('_') + 1),
     email,
     isVerified: email_verified?.toLowerCase() === 'true',
@@ -39,7 +39,7 @@ export const handler = async (event: PreSignUpTriggerEvent) => {
     await admit(event.userPoolId, known)
   } catch (error) {
     // Lambda counts it as an error of the function. The alarm takes these off again.
-    if (error instanceof SignUpRefusedError) logNumber('signUpsRefused', 1)
+    if (error instanceof SignUpRefusedError) logMetric('signUpsRefused', 1)
     throw error
   }
   return event

@@ -4,7 +4,7 @@ import { getMe } from '../../shared/routes/account.ts'
 import { listRequests } from '../../shared/routes/requests.ts'
 import { SiteConfig } from '../../shared/site-config.ts'
 import { environment, jsonVariable } from '../outbound/environment.ts'
-import { logNumber } from '../outbound/log.ts'
+import { logMetric } from '../outbound/log.ts'
 import { type Secret, secretOf } from '../outbound/secrets.ts'
 import { type Credentials, withSiteSession } from '../outbound/site-session.ts'
 
@@ -63,6 +63,6 @@ export const handler = (() => {
     // Read anew every hour: a changed password takes effect at once.
     const account = secretOf(CHECK_ACCOUNT_ARN)
     if (await checkSite({ site: SITE_URL, account, retryMs: 10_000 }))
-      logNumber('siteChecksPassed', 1)
+      logMetric('siteChecksPassed', 1)
   }
 })()

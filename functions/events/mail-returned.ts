@@ -1,11 +1,11 @@
 import type { EventBridgeEvent } from 'aws-lambda'
 import * as z from 'zod'
 import { Brand } from '../../shared/brand.ts'
-import { addressesIn } from '../data/addresses.ts'
-import { tableOfEnvironment } from '../data/table.ts'
+import { suppressionListIn } from '../data/addresses.ts'
+import { tableFromEnvironment } from '../data/table.ts'
 import { systemClock } from '../outbound/clock.ts'
 import { environment, jsonVariable } from '../outbound/environment.ts'
-import { logFigures } from '../outbound/log.ts'
+import { logMetrics } from '../outbound/log.ts'
 
 const Recipients = z.array(z.object({ emailAddress: z.string() }))
 const mail = z.object({ tags: z.record(z.string(), z.array(z.string())).default({}) })
@@ -24,7 +24,7 @@ const Returned = z.union([
 ])
 type Returned = z.infer<typeof Returned>
 
-const addresses = addressesIn(tableOfEnvironment())
+const addresses = suppressionListIn(tableFromEnvironment())
 const { BRAND } = environment({ BRAND: jsonVariable(Brand) })
 const ownAddresses = [BRAND.deskEmail, BRAND.contactEmail].map((email) => email.toLowerCase())
 
@@ -51,6 +51,6 @@ export const handler = async (event: EventBridgeEvent<string, unknown>): Promise
   const [userId] = returned.mail.tags.user ?? []
   for (const email of recipientsOf(returned))
     if (ownAddresses.includes(email.toLowerCase()))
-      logFigures(`A mail to our own address ${email} ${why}`, { ownMailReturned: 1 })
-    else if (isFinal(returned)) await addresses.stop(email, why, userId, systemClock.now())
+      logMetrics(`A mail to our own address ${email} ${why}`, { ownMailReturned: 1 })
+    else if (isFinal(returned)) await addresses.suppress(email, why, userId, systemClock.now())
 }

@@ -1,6 +1,6 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import { AccountGoneError, type Exports, exportsIn } from '../data/exports.ts'
-import { tableOfEnvironment } from '../data/table.ts'
+import { tableFromEnvironment } from '../data/table.ts'
 import { exportJson } from '../domain/export-json.ts'
 import { ExportOrder } from '../domain/job-orders.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
@@ -8,12 +8,12 @@ import { type ExportWriter, s3ExportWriter } from '../outbound/export-files.ts'
 import { cognitoIdentity, type Identity } from '../outbound/identity.ts'
 import { logError } from '../outbound/log.ts'
 import { type Messages, sqsMessages } from '../outbound/messages.ts'
-import { retryWait } from './mails/retry-wait.ts'
+import { retryDelaySeconds } from './mails/retry-wait.ts'
 
 /** After so many attempts an export has failed; infra/constructs/exports.ts agrees. */
 const maxAttempts = 3
 
-type Needs = {
+type Deps = {
   exports: Pick<Exports, 'find' | 'finish' | 'itemsOf'>
   identity: Pick<Identity, 'attributesOf'>
   files: ExportWriter
@@ -21,8 +21,8 @@ type Needs = {
   messages: Messages
 }
 
-const needs: Needs = {
-  exports: exportsIn(tableOfEnvironment()),
+const deps: Deps = {
+  exports: exportsIn(tableFromEnvironment()),
   identity: cognitoIdentity(),
   files: s3ExportWriter(),
   clock: systemClock,
@@ -35,9 +35,9 @@ export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
   for (const record of event.Records) {
     const order = ExportOrder.parse(JSON.parse(record.body))
     try {
-      await makeExport(needs, order)
+      await makeExport(deps, order)
     } catch (error) {
-      await failed(needs, order, record, error)
+      await failed(deps, order, record, error)
       batchItemFailures.push({ itemIdentifier: record.messageId })
     }
   }
@@ -46,7 +46,7 @@ export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
 
 /** Repeated, it writes the same file again. */
 async function makeExport(
-  { exports, identity, files, clock }: Needs,
+  { exports, identity, files, clock }: Deps,
   { userId, exportId }: ExportOrder,
 ): Promise<void> {
   const { hasAccount, newest } = await exports.find(userId)
@@ -64,7 +64,7 @@ async function makeExport(
 }
 
 async function failed(
-  { exports, messages, clock }: Needs,
+  { exports, messages, clock }: Deps,
   { userId, exportId }: ExportOrder,
   record: SQSRecord,
   error: unknown,
@@ -72,5 +72,5 @@ async function failed(
   logError('An export could not be made', { messageId: record.messageId, exportId, error })
   const attempt = Number(record.attributes.ApproximateReceiveCount)
   if (attempt >= maxAttempts) await exports.finish(userId, exportId, 'failed', clock.now())
-  await messages.hide(record, retryWait(attempt))
+  await messages.changeVisibility(record, retryDelaySeconds(attempt))
 }

@@ -1,6 +1,6 @@
 import { systemClock } from '../outbound/clock.ts'
-import { logFigures } from '../outbound/log.ts'
-import { usersOfEnvironment } from '../outbound/user-pool.ts'
+import { logMetrics } from '../outbound/log.ts'
+import { poolUsersFromEnvironment } from '../outbound/user-pool.ts'
 
 const hour = 60 * 60 * 1000
 /** As long as a mailed code works: Cognito's documentation, "Amazon Cognito code validity". */
@@ -8,7 +8,7 @@ const codeMs = 24 * hour
 /** What one run does at most: the next one goes on. */
 const maxRemoved = 1000
 
-const users = usersOfEnvironment()
+const users = poolUsersFromEnvironment()
 
 /**
  * By the hour: sign-ups that nobody has confirmed in time are forgotten. They stand in no one's way
@@ -23,6 +23,6 @@ export const handler = async (): Promise<{ removed: number }> => {
   }
   let removed = 0
   for (const username of found) if (await users.removeUnconfirmed(username)) removed += 1
-  logFigures('Unconfirmed sign-ups removed', { removed })
+  logMetrics('Unconfirmed sign-ups removed', { removed })
   return { removed }
 }

@@ -2,31 +2,31 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as z from 'zod'
 import { erasedCustomersIn } from '../data/erased-customers.ts'
 import { erasuresIn } from '../data/erasures.ts'
-import { tableOfEnvironment } from '../data/table.ts'
-import { continueErasure, type ErasureNeeds } from '../domain/erasure.ts'
+import { tableFromEnvironment } from '../data/table.ts'
+import { continueErasure, type ErasureDeps } from '../domain/erasure.ts'
 import { ErasureOrder } from '../domain/job-orders.ts'
-import { erasureJobsOfEnvironment } from '../http/erasure-parts.ts'
-import { hashKeyOfEnvironment } from '../http/hash-key.ts'
+import { erasureJobsFromEnvironment } from '../http/erasure-parts.ts'
+import { hashKeyFromEnvironment } from '../http/hash-key.ts'
 import { systemClock } from '../outbound/clock.ts'
 import { environment } from '../outbound/environment.ts'
 import { s3ErasedFiles } from '../outbound/erased-files.ts'
 import { cognitoIdentity } from '../outbound/identity.ts'
 import { logError, logEvent } from '../outbound/log.ts'
 import { sqsMessages } from '../outbound/messages.ts'
-import { paymentsOfEnvironment } from '../outbound/payments.ts'
-import { retryWait } from './mails/retry-wait.ts'
+import { paymentProviderFromEnvironment } from '../outbound/payments.ts'
+import { retryDelaySeconds } from './mails/retry-wait.ts'
 
 const { ERASURE_SETTLE_SECONDS } = environment({ ERASURE_SETTLE_SECONDS: z.coerce.number().min(0) })
-const table = tableOfEnvironment()
-const key = hashKeyOfEnvironment()
+const table = tableFromEnvironment()
+const key = hashKeyFromEnvironment()
 const messages = sqsMessages()
-const needs: ErasureNeeds = {
+const deps: ErasureDeps = {
   erasures: erasuresIn(table, key),
   customers: erasedCustomersIn(table, key),
-  payments: paymentsOfEnvironment(),
+  payments: paymentProviderFromEnvironment(),
   files: s3ErasedFiles(),
   identity: cognitoIdentity(),
-  jobs: erasureJobsOfEnvironment(),
+  jobs: erasureJobsFromEnvironment(),
   clock: systemClock,
   settleSeconds: ERASURE_SETTLE_SECONDS,
 }
@@ -36,7 +36,7 @@ export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
   const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
   for (const record of event.Records)
     try {
-      logProgress(await continueErasure(needs, ErasureOrder.parse(JSON.parse(record.body)).userId))
+      logProgress(await continueErasure(deps, ErasureOrder.parse(JSON.parse(record.body)).userId))
     } catch (error) {
       await retryLater(record, error)
       batchItemFailures.push({ itemIdentifier: record.messageId })
@@ -54,5 +54,8 @@ function logProgress(progress: Awaited<ReturnType<typeof continueErasure>>): voi
 
 async function retryLater(record: SQSRecord, error: unknown): Promise<void> {
   logError('An erasure could not go on', { messageId: record.messageId, error })
-  await messages.hide(record, retryWait(Number(record.attributes.ApproximateReceiveCount)))
+  await messages.changeVisibility(
+    record,
+    retryDelaySeconds(Number(record.attributes.ApproximateReceiveCount)),
+  )
 }

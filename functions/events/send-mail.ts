@@ -2,16 +2,16 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as z from 'zod'
 import { Brand } from '../../shared/brand.ts'
 import { accountsIn } from '../data/accounts.ts'
-import { addressesIn } from '../data/addresses.ts'
+import { suppressionListIn } from '../data/addresses.ts'
 import { mailLogIn } from '../data/mail-log.ts'
-import { tableOfEnvironment } from '../data/table.ts'
+import { tableFromEnvironment } from '../data/table.ts'
 import { systemClock } from '../outbound/clock.ts'
 import { environment, jsonVariable } from '../outbound/environment.ts'
 import { logError } from '../outbound/log.ts'
 import { sesMail } from '../outbound/mail.ts'
 import { sqsMessages } from '../outbound/messages.ts'
-import { type DeliveryNeeds, deliver } from './mails/deliver.ts'
-import { retryWait } from './mails/retry-wait.ts'
+import { type DeliveryDeps, deliver } from './mails/deliver.ts'
+import { retryDelaySeconds } from './mails/retry-wait.ts'
 
 const { BRAND, SITE_URL, REPORTS_BUCKET, AWS_ENDPOINT_URL_S3 } = environment({
   BRAND: jsonVariable(Brand),
@@ -20,11 +20,11 @@ const { BRAND, SITE_URL, REPORTS_BUCKET, AWS_ENDPOINT_URL_S3 } = environment({
   /** The SDK's own variable: set where S3 is not AWS's. */
   AWS_ENDPOINT_URL_S3: z.url().optional(),
 })
-const table = tableOfEnvironment()
+const table = tableFromEnvironment()
 const messages = sqsMessages()
-const needs: DeliveryNeeds = {
+const deps: DeliveryDeps = {
   accounts: accountsIn(table),
-  addresses: addressesIn(table),
+  addresses: suppressionListIn(table),
   mailLog: mailLogIn(table),
   mail: sesMail(),
   clock: systemClock,
@@ -56,11 +56,14 @@ export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
 async function tried(record: SQSRecord): Promise<string | undefined> {
   try {
     const { pk } = Ordered.parse(JSON.parse(record.body)).dynamodb.Keys
-    await deliver(needs, pk.S.slice('MAIL#'.length))
+    await deliver(deps, pk.S.slice('MAIL#'.length))
     return undefined
   } catch (error) {
     logError('A mail could not be sent', { messageId: record.messageId, error })
-    await messages.hide(record, retryWait(Number(record.attributes.ApproximateReceiveCount)))
+    await messages.changeVisibility(
+      record,
+      retryDelaySeconds(Number(record.attributes.ApproximateReceiveCount)),
+    )
     return record.messageId
   }
 }

@@ -1,11 +1,11 @@
 import { runningErasures } from '../data/erasures.ts'
-import { tableOfEnvironment } from '../data/table.ts'
-import type { BeginNeeds, Erasure } from '../domain/erasure.ts'
-import { erasureJobsOfEnvironment } from '../http/erasure-parts.ts'
+import { tableFromEnvironment } from '../data/table.ts'
+import type { BeginErasureDeps, Erasure } from '../domain/erasure.ts'
+import { erasureJobsFromEnvironment } from '../http/erasure-parts.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
-import { logFigures } from '../outbound/log.ts'
+import { logMetrics } from '../outbound/log.ts'
 
-type Needs = { running(): AsyncIterable<Erasure>; jobs: BeginNeeds['jobs']; clock: Clock }
+type Deps = { running(): AsyncIterable<Erasure>; jobs: BeginErasureDeps['jobs']; clock: Clock }
 
 /** Longer than any piece of work takes, with the wait before its next attempt. */
 const stalledMinutes = 15
@@ -13,35 +13,35 @@ const stalledMinutes = 15
 const everyMinutes = 5
 const resendMinutes = 60
 
-const minutesSince = (then: string, { clock }: Pick<Needs, 'clock'>): number =>
+const minutesSince = (then: string, { clock }: Pick<Deps, 'clock'>): number =>
   Math.max(0, Math.floor((clock.now().getTime() - Date.parse(then)) / 60_000))
 
 /**
  * Measures the erasures that are under way. One that has stalled gets a new message, and then one an
  * hour: its last message was given up, or was never sent since its sender died.
  */
-async function watch(needs: Needs) {
+async function watch(deps: Deps) {
   const figures = { runningErasures: 0, stalledErasures: 0, oldestErasureMinutes: 0 }
-  for await (const { userId, startedAt, progressAt } of needs.running()) {
+  for await (const { userId, startedAt, progressAt } of deps.running()) {
     figures.runningErasures += 1
     figures.oldestErasureMinutes = Math.max(
       figures.oldestErasureMinutes,
-      minutesSince(startedAt, needs),
+      minutesSince(startedAt, deps),
     )
-    const stalledFor = minutesSince(progressAt, needs) - stalledMinutes
+    const stalledFor = minutesSince(progressAt, deps) - stalledMinutes
     if (stalledFor < 0) continue
     figures.stalledErasures += 1
-    if (stalledFor % resendMinutes < everyMinutes) await needs.jobs.send(userId)
+    if (stalledFor % resendMinutes < everyMinutes) await deps.jobs.send(userId)
   }
   return figures
 }
 
-const table = tableOfEnvironment()
-const needs: Needs = {
+const table = tableFromEnvironment()
+const deps: Deps = {
   running: () => runningErasures(table),
-  jobs: erasureJobsOfEnvironment(),
+  jobs: erasureJobsFromEnvironment(),
   clock: systemClock,
 }
 
 /** Every five minutes. The stack's metrics are made from this line. */
-export const handler = async (): Promise<void> => logFigures('Erasures', await watch(needs))
+export const handler = async (): Promise<void> => logMetrics('Erasures', await watch(deps))

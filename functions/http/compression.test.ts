@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { compressed } from './compression.ts'
+import { compress } from './compression.ts'
 
 const headers = { 'content-type': 'application/json' }
 const long = JSON.stringify({ items: Array.from({ length: 100 }, (_, n) => ({ name: '名', n })) })
@@ -10,7 +10,7 @@ describe('an answer of the API', () => {
   it.each(['gzip', 'gzip, deflate, br', 'br;q=1.0, GZIP;q=0.5'])(
     'is compressed for a caller that accepts %s, and says the same',
     (accepted) => {
-      const result = compressed(answer(long), accepted)
+      const result = compress(answer(long), accepted)
       expect(result.headers).toEqual({
         ...headers,
         vary: 'accept-encoding',
@@ -26,13 +26,13 @@ describe('an answer of the API', () => {
   it.each([undefined, '', 'br', 'identity', 'gzip;q=0', 'gzip; q=0.0, br'])(
     'is plain for a caller that accepts %s',
     (accepted) => {
-      const result = compressed(answer(long), accepted)
+      const result = compress(answer(long), accepted)
       expect(result).toEqual({ ...answer(long), headers: { ...headers, vary: 'accept-encoding' } })
     },
   )
 
   it('is left as it is where it is short or has no body', () => {
-    expect(compressed(answer('{"a":1}'), 'gzip')).toEqual(answer('{"a":1}'))
-    expect(compressed({ statusCode: 204 }, 'gzip')).toEqual({ statusCode: 204 })
+    expect(compress(answer('{"a":1}'), 'gzip')).toEqual(answer('{"a":1}'))
+    expect(compress({ statusCode: 204 }, 'gzip')).toEqual({ statusCode: 204 })
   })
 })

@@ -6,7 +6,7 @@ type Result = APIGatewayProxyStructuredResultV2
 /** In bytes. Smaller bodies fit into the packet or two that they take anyway. */
 const minSize = 1000
 
-const takesGzip = (accepted: string | undefined): boolean =>
+const acceptsGzip = (accepted: string | undefined): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepted ?? '')
 
 /**
@@ -14,11 +14,11 @@ const takesGzip = (accepted: string | undefined): boolean =>
  * not be cached. Nothing that an answer says is a secret from its reader, and no other site can make a
  * browser ask (there are no cookies), so that lengths reveal nothing.
  */
-export function compressed(result: Result, acceptEncoding: string | undefined): Result {
+export function compress(result: Result, acceptEncoding: string | undefined): Result {
   const { body } = result
   if (body === undefined || Buffer.byteLength(body) < minSize) return result
   const headers = { ...result.headers, vary: 'accept-encoding' }
-  if (!takesGzip(acceptEncoding)) return { ...result, headers }
+  if (!acceptsGzip(acceptEncoding)) return { ...result, headers }
   return {
     ...result,
     headers: { ...headers, 'content-encoding': 'gzip' },

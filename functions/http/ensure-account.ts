@@ -1,15 +1,15 @@
-import type { Accounts, Opening } from '../data/accounts.ts'
+import type { Accounts, SignUpOptions } from '../data/accounts.ts'
 import { withConflictRetries } from '../data/conflicts.ts'
-import type { FormerAccounts } from '../data/former-accounts.ts'
+import type { Pseudonyms } from '../data/former-accounts.ts'
 import type { Account } from '../domain/account.ts'
 import { accountGone } from '../domain/client-problem.ts'
 import type { Clock } from '../outbound/clock.ts'
 import type { Identity } from '../outbound/identity.ts'
 
-export type AccountNeeds = {
+export type AccountDeps = {
   accounts: Accounts
   identity: Pick<Identity, 'emailOf'>
-  former: FormerAccounts
+  pseudonyms: Pseudonyms
   clock: Clock
 }
 
@@ -17,17 +17,20 @@ export type AccountNeeds = {
  * Makes the account where it is missing; else notes the sign-in.
  * @throws ClientProblem where the account was erased
  */
-export async function openAccount(
-  { accounts, former, clock }: Pick<AccountNeeds, 'accounts' | 'former' | 'clock'>,
+export async function recordSignInOrCreateAccount(
+  { accounts, pseudonyms, clock }: Pick<AccountDeps, 'accounts' | 'pseudonyms' | 'clock'>,
   userId: string,
   email: string,
-  opening: Opening = {},
+  opening: SignUpOptions = {},
 ): Promise<Account> {
   const at = clock.now()
   const known = await accounts.recordSignIn(userId, email, at, opening)
   if (known) return known
-  const [mailbox, unless] = await Promise.all([former.mailboxOf(email), former.receiptKey(userId)])
-  const opened = await accounts.open(userId, email, at, { ...opening, mailbox, unless })
+  const [mailbox, unless] = await Promise.all([
+    pseudonyms.mailboxOf(email),
+    pseudonyms.receiptKey(userId),
+  ])
+  const opened = await accounts.create(userId, email, at, { ...opening, mailbox, unless })
   if (!opened) throw accountGone()
   return opened
 }
@@ -36,35 +39,39 @@ export async function openAccount(
  * The buyer's account, made where it is missing: the event that makes it may be late or lost, and
  * no buyer should be sent away for that.
  */
-export async function ensureAccount(needs: AccountNeeds, userId: string): Promise<Account> {
-  const { accounts } = needs
+export async function ensureAccount(deps: AccountDeps, userId: string): Promise<Account> {
+  const { accounts } = deps
   const account = await accounts.find(userId)
-  if (!account) return openAccount(needs, userId, await emailOf(needs.identity, userId))
+  if (!account)
+    return recordSignInOrCreateAccount(deps, userId, await emailOf(deps.identity, userId))
   const isCounted = account.mailboxes.length > 0
-  if (!account.hasOddCounters && !account.isLapsed && isCounted) return account
-  if (account.hasOddCounters) await accounts.mendCounters(userId)
-  if (!isCounted) await withConflictRetries(() => countOnMailbox(needs, userId))
-  if (account.isLapsed) await accounts.settlePlan(account)
+  if (!account.hasInvalidCounters && !account.isPlanExpired && isCounted) return account
+  if (account.hasInvalidCounters) await accounts.repairCounters(userId)
+  if (!isCounted) await withConflictRetries(() => countOnMailbox(deps, userId))
+  if (account.isPlanExpired) await accounts.persistExpiredPlan(account)
   return (await accounts.find(userId)) ?? account
 }
 
 /** An operator made the account, and knows no mailbox. */
-async function countOnMailbox({ accounts, identity, former, clock }: AccountNeeds, userId: string) {
+async function countOnMailbox(
+  { accounts, identity, pseudonyms, clock }: AccountDeps,
+  userId: string,
+) {
   const account = await accounts.find(userId)
   if (!account || account.mailboxes.length > 0) return
   const email = account.email || (await emailOf(identity, userId))
-  await accounts.changeEmail(account, email, await former.mailboxOf(email), clock.now())
+  await accounts.changeEmail(account, email, await pseudonyms.mailboxOf(email), clock.now())
 }
 
 /** Changes the buyer's account, and makes it first where it is missing. */
 export async function changeAccount(
-  needs: AccountNeeds,
+  deps: AccountDeps,
   userId: string,
   change: Parameters<Accounts['change']>[1],
 ): Promise<Account> {
-  const now = needs.clock.now()
-  const attempt = () => needs.accounts.change(userId, change, now)
-  const changed = (await attempt()) ?? (await ensureAccount(needs, userId).then(attempt))
+  const now = deps.clock.now()
+  const attempt = () => deps.accounts.change(userId, change, now)
+  const changed = (await attempt()) ?? (await ensureAccount(deps, userId).then(attempt))
   if (!changed) throw accountGone()
   return changed
 }

@@ -1,25 +1,25 @@
 import * as z from 'zod'
 import { erasuresIn } from '../data/erasures.ts'
-import { tableOfEnvironment } from '../data/table.ts'
-import type { BeginNeeds } from '../domain/erasure.ts'
+import { tableFromEnvironment } from '../data/table.ts'
+import type { BeginErasureDeps } from '../domain/erasure.ts'
 import { ErasureOrder } from '../domain/job-orders.ts'
 import { systemClock } from '../outbound/clock.ts'
 import { environment } from '../outbound/environment.ts'
 import { cognitoIdentity } from '../outbound/identity.ts'
 import { sqsJobs } from '../outbound/jobs.ts'
-import { hashKeyOfEnvironment } from './hash-key.ts'
+import { hashKeyFromEnvironment } from './hash-key.ts'
 
 /** The queue of erasures; infra/constructs/erasures.ts names it. */
-export function erasureJobsOfEnvironment(): BeginNeeds['jobs'] {
+export function erasureJobsFromEnvironment(): BeginErasureDeps['jobs'] {
   const { ERASURE_QUEUE_URL } = environment({ ERASURE_QUEUE_URL: z.url() })
   const jobs = sqsJobs(ERASURE_QUEUE_URL, ErasureOrder)
   return { send: (userId, delaySeconds) => jobs.send({ userId }, delaySeconds) }
 }
 
 /** What orders an erasure, for buyers and operators alike. */
-export const erasureOrdersOfEnvironment = (): BeginNeeds => ({
-  erasures: erasuresIn(tableOfEnvironment(), hashKeyOfEnvironment()),
+export const beginErasureDepsFromEnvironment = (): BeginErasureDeps => ({
+  erasures: erasuresIn(tableFromEnvironment(), hashKeyFromEnvironment()),
   identity: cognitoIdentity(),
-  jobs: erasureJobsOfEnvironment(),
+  jobs: erasureJobsFromEnvironment(),
   clock: systemClock,
 })

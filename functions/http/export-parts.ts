@@ -1,14 +1,14 @@
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import { type Exports, exportsIn } from '../data/exports.ts'
-import { tableOfEnvironment } from '../data/table.ts'
+import { tableFromEnvironment } from '../data/table.ts'
 import { type AccountExport, currentExport, needsExport } from '../domain/account-export.ts'
 import { ExportOrder } from '../domain/job-orders.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
 import { environment } from '../outbound/environment.ts'
 import { type Jobs, sqsJobs } from '../outbound/jobs.ts'
 
-export type OrderExportNeeds = {
+export type StartExportDeps = {
   exports: Pick<Exports, 'find' | 'request'>
   jobs: Jobs<ExportOrder>
   clock: Clock
@@ -20,8 +20,8 @@ export type OrderExportNeeds = {
  * @returns the newest export, or undefined where there is no account (any more)
  * @throws ClientProblem `too-many-requests` where the newest is fresh
  */
-export async function orderExport(
-  { exports, jobs, clock, newId }: OrderExportNeeds,
+export async function startExport(
+  { exports, jobs, clock, newId }: StartExportDeps,
   userId: string,
 ): Promise<AccountExport | undefined> {
   const at = clock.now()
@@ -40,10 +40,10 @@ export async function orderExport(
 }
 
 /** For buyers and operators alike; infra/constructs/exports.ts names the queue. */
-export function exportOrdersOfEnvironment(): OrderExportNeeds {
+export function startExportDepsFromEnvironment(): StartExportDeps {
   const { EXPORT_QUEUE_URL } = environment({ EXPORT_QUEUE_URL: z.url() })
   return {
-    exports: exportsIn(tableOfEnvironment()),
+    exports: exportsIn(tableFromEnvironment()),
     jobs: sqsJobs(EXPORT_QUEUE_URL, ExportOrder),
     clock: systemClock,
     newId: (at) => ulid(at.getTime()),

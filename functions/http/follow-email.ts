@@ -1,12 +1,12 @@
 import type { Accounts } from '../data/accounts.ts'
 import { withConflictRetries } from '../data/conflicts.ts'
-import type { FormerAccounts } from '../data/former-accounts.ts'
-import type { Subscriptions } from '../data/subscriptions.ts'
+import type { Pseudonyms } from '../data/former-accounts.ts'
+import type { NewsletterSubscribers } from '../data/subscriptions.ts'
 
-export type FollowNeeds = {
-  accounts: Pick<Accounts, 'find' | 'changeEmail' | 'mendCounters'>
-  former: Pick<FormerAccounts, 'mailboxOf'>
-  subscriptions: Pick<Subscriptions, 'move'>
+export type SyncEmailDeps = {
+  accounts: Pick<Accounts, 'find' | 'changeEmail' | 'repairCounters'>
+  pseudonyms: Pick<Pseudonyms, 'mailboxOf'>
+  subscribers: Pick<NewsletterSubscribers, 'changeAddress'>
 }
 
 /**
@@ -14,20 +14,20 @@ export type FollowNeeds = {
  * newsletter goes there too. Nothing where there is no record. Can be repeated: what is interrupted
  * here, the next sign-in does.
  */
-export function followEmail(
-  needs: FollowNeeds,
+export function syncEmail(
+  deps: SyncEmailDeps,
   userId: string,
   email: string,
   at: Date,
 ): Promise<void> {
-  const { accounts, former, subscriptions } = needs
+  const { accounts, pseudonyms, subscribers } = deps
   return withConflictRetries(async () => {
     const account = await accounts.find(userId)
     if (!account || (account.email === email && account.mailboxes.length > 0)) return
     // Before the record forgets the old address.
     if (account.settings.marketingEmails && account.email !== '')
-      await subscriptions.move({ userId, email }, account.email, at)
-    if (account.hasOddCounters) await accounts.mendCounters(userId)
-    await accounts.changeEmail(account, email, await former.mailboxOf(email), at)
+      await subscribers.changeAddress({ userId, email }, account.email, at)
+    if (account.hasInvalidCounters) await accounts.repairCounters(userId)
+    await accounts.changeEmail(account, email, await pseudonyms.mailboxOf(email), at)
   })
 }

@@ -6,9 +6,9 @@ import type {
   Context,
 } from 'aws-lambda'
 import type { Route } from '../../shared/routes/route.ts'
-import { compressed } from './compression.ts'
-import { assertThroughSite } from './origin.ts'
-import { type ApiEvent, callOf } from './parse-call.ts'
+import { compress } from './compression.ts'
+import { verifyOriginHeader } from './origin.ts'
+import { type ApiEvent, parseRequest } from './parse-call.ts'
 import { problemResponse } from './problem-response.ts'
 import type { RouteHandler } from './route.ts'
 
@@ -36,15 +36,15 @@ function responseOf(route: Route, answer: unknown): Result {
 }
 
 /** The Lambda handler of one route, which it names: the only place that knows middy. */
-export function lambda<R extends Route, Needs>(
-  { route, handle }: RouteHandler<R, Needs>,
-  needs: Needs,
+export function lambda<R extends Route, Deps>(
+  { route, handle }: RouteHandler<R, Deps>,
+  deps: Deps,
 ) {
   const readJson = jsonBody()
   const handler = middy<Event, Result>()
     .use({
       before: (request) => {
-        assertThroughSite(request.event.headers, process.env.ORIGIN_KEYS)
+        verifyOriginHeader(request.event.headers, process.env.ORIGIN_KEYS)
         // Only where the route takes a body and one came: without one its schema says what is missing.
         return route.body && request.event.body !== undefined
           ? readJson.before?.(request)
@@ -58,10 +58,10 @@ export function lambda<R extends Route, Needs>(
       },
     })
     .handler(async (event: Event, _context: Context): Promise<Result> => {
-      const answer = await handle(needs, callOf(route, event as ApiEvent))
+      const answer = await handle(deps, parseRequest(route, event as ApiEvent))
       // Parsed on the way out too: what the schema does not name cannot leak.
       const response = responseOf(route, route.response.parse(answer))
-      return compressed(response, event.headers['accept-encoding'])
+      return compress(response, event.headers['accept-encoding'])
     })
   return Object.assign(handler, { route: route as Route })
 }

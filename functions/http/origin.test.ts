@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { assertThroughSite } from './origin.ts'
+import { verifyOriginHeader } from './origin.ts'
 
 it('takes a call with the newest key, or with the one before it', () => {
   for (const key of ['new', 'old'])
-    expect(() => assertThroughSite({ 'x-origin-key': key }, 'new,old')).not.toThrow()
+    expect(() => verifyOriginHeader({ 'x-origin-key': key }, 'new,old')).not.toThrow()
 })
 
 it.each([undefined, '', 'older', 'new,old'])('refuses a call with %j', (key) => {
-  expect(() => assertThroughSite({ 'x-origin-key': key }, 'new,old')).toThrow(
+  expect(() => verifyOriginHeader({ 'x-origin-key': key }, 'new,old')).toThrow(
     expect.objectContaining({ code: 'wrong-address' }),
   )
 })
 
 it('takes every call where no key is set', () => {
-  expect(() => assertThroughSite({}, undefined)).not.toThrow()
+  expect(() => verifyOriginHeader({}, undefined)).not.toThrow()
 })

@@ -11,7 +11,7 @@ const hash = (text: string): Buffer => createHash('sha256').update(text).digest(
  * key is set (the local cloud), every call is taken.
  * @param keys comma-separated: the newest, and the one before it
  */
-export function assertThroughSite(
+export function verifyOriginHeader(
   headers: Record<string, string | undefined>,
   keys: string | undefined,
 ): void {

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
 import * as z from 'zod'
 import type { Route } from '../../shared/routes/route.ts'
 import { ClientProblem } from '../domain/client-problem.ts'
-import type { Buyer, Call } from './route.ts'
+import type { Buyer, RequestContext } from './route.ts'
 
 /** An API Gateway event whose body has been read from JSON already. */
 export type ApiEvent = Omit<APIGatewayProxyEventV2WithJWTAuthorizer, 'body'> & { body?: unknown }
@@ -86,7 +86,7 @@ function rawBodyOf({ body, isBase64Encoded }: ApiEvent): string {
 }
 
 /** Everything that a handler is told, from an API Gateway event. */
-export function callOf<R extends Route>(route: R, event: ApiEvent): Call<R> {
+export function parseRequest<R extends Route>(route: R, event: ApiEvent): RequestContext<R> {
   return {
     buyer: route.access === 'buyer' ? buyerOf(event) : undefined,
     params: route.params && parsed(route.params, event.pathParameters ?? {}),
@@ -99,5 +99,5 @@ export function callOf<R extends Route>(route: R, event: ApiEvent): Call<R> {
     viewerAddress: viewerAddressOf(event),
     idempotencyKey: route.idempotent && idempotencyKeyOf(event),
     // Each part is parsed by the schema that Call<R> takes its type from.
-  } as Call<R>
+  } as RequestContext<R>
 }

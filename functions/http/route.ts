@@ -11,7 +11,7 @@ export type Buyer = {
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
 /** What a handler is given: every part parsed by the route's own schema. */
-export type Call<R extends Route> = {
+export type RequestContext<R extends Route> = {
   buyer: R['access'] extends 'buyer' ? Buyer : undefined
   params: Parsed<R['params']>
   query: Parsed<R['query']>
@@ -27,15 +27,15 @@ export type Call<R extends Route> = {
   idempotencyKey: string | undefined
 }
 
-export type Handler<R extends Route, Needs> = (
-  needs: Needs,
-  call: Call<R>,
+export type Handler<R extends Route, Deps> = (
+  deps: Deps,
+  call: RequestContext<R>,
 ) => Promise<z.input<R['response']>>
 
-/** One route with what answers it. `needs` are its side effects, passed in so that tests can fake them. */
-export type RouteHandler<R extends Route, Needs> = { route: R; handle: Handler<R, Needs> }
+/** One route with what answers it. `deps` are its side effects, passed in so that tests can fake them. */
+export type RouteHandler<R extends Route, Deps> = { route: R; handle: Handler<R, Deps> }
 
-export const route = <const R extends Route, Needs>(
+export const route = <const R extends Route, Deps>(
   route: R,
-  handle: Handler<R, Needs>,
-): RouteHandler<R, Needs> => ({ route, handle })
+  handle: Handler<R, Deps>,
+): RouteHandler<R, Deps> => ({ route, handle })

@@ -3,7 +3,7 @@ import type { Receipts } from '../data/erasure-receipts.ts'
 import { type Account, freeAccount } from '../domain/account.ts'
 import { accountGone } from '../domain/client-problem.ts'
 
-export type ShownAccountNeeds = {
+export type FindAccountDeps = {
   accounts: Pick<Accounts, 'find'>
   receipts: Pick<Receipts, 'ofUser'>
 }
@@ -12,8 +12,8 @@ export type ShownAccountNeeds = {
  * The account as pages show it: with free defaults where the record is missing.
  * @throws ClientProblem where the account was erased
  */
-export async function shownAccount(
-  { accounts, receipts }: ShownAccountNeeds,
+export async function findAccountOrDefaults(
+  { accounts, receipts }: FindAccountDeps,
   userId: string,
 ): Promise<Account> {
   const account = await accounts.find(userId)

@@ -1,10 +1,10 @@
 import type { Brand } from '../../shared/brand.ts'
-import type { Letter } from './layout.ts'
-import { letter } from './layout.ts'
+import type { Email } from './layout.ts'
+import { renderEmail } from './layout.ts'
 
 /** The last mail to somebody: the account is gone. */
-export function accountErased(brand: Brand, given: { receipt: string; at: string }): Letter {
-  return letter(brand, {
+export function accountErased(brand: Brand, given: { receipt: string; at: string }): Email {
+  return renderEmail(brand, {
     subject: `Your ${brand.name} account is deleted`,
     heading: 'Your account is deleted',
     paragraphs: [
@@ -12,11 +12,11 @@ export function accountErased(brand: Brand, given: { receipt: string; at: string
       'We keep one thing: a scrambled form of each address that the account had, so that an account opened with it later begins with the free checks that are left. It cannot be turned back into the address.',
       `If it was not you who asked for this, write to ${brand.contactEmail} at once.`,
     ],
-    facts: [
+    details: [
       ['Receipt', given.receipt],
       ['Deleted at', `${given.at.slice(0, 16).replace('T', ' ')} UTC`],
     ],
-    because:
+    footerReason:
       'You get this mail because the account of this address was deleted. It is the last one.',
   })
 }

@@ -3,7 +3,7 @@ import { EmailTakeBack } from '../../shared/account.ts'
 import { codeMail } from './code.ts'
 import { emailChanged, emailChangeUndone, emailTakenBack } from './email-change.ts'
 import { formerAddressErased } from './former-address-erased.ts'
-import { kind } from './kind.ts'
+import { template } from './kind.ts'
 import { limitReached } from './limit-reached.ts'
 import { passwordChanged } from './password-changed.ts'
 import { paymentFailed, paymentReceived, planEnded, planEnding } from './payments.ts'
@@ -12,50 +12,50 @@ import { welcome } from './welcome.ts'
 const nothing = z.object({})
 
 /** Mails about an account, its allowance and its plan. */
-export const accountKinds = {
-  welcome: kind({
-    decidedBy: 'always',
+export const accountTemplates = {
+  welcome: template({
+    preference: 'always',
     data: nothing,
-    write: ({ brand, siteUrl }) => welcome(brand, siteUrl),
+    render: ({ brand, siteUrl }) => welcome(brand, siteUrl),
   }),
-  'email-change-code': kind({
-    decidedBy: 'always',
+  'email-change-code': template({
+    preference: 'always',
     data: z.object({ code: z.string() }),
-    write: ({ brand }, { code }) => codeMail(brand, 'verify-email', code),
+    render: ({ brand }, { code }) => codeMail(brand, 'verify-email', code),
   }),
-  'email-changed': kind({
-    decidedBy: 'always',
+  'email-changed': template({
+    preference: 'always',
     data: EmailTakeBack.extend({ email: z.string() }),
-    write: ({ brand, siteUrl }, data) => emailChanged(brand, { ...data, siteUrl }),
+    render: ({ brand, siteUrl }, data) => emailChanged(brand, { ...data, siteUrl }),
   }),
-  'email-taken-back': kind({
-    decidedBy: 'always',
+  'email-taken-back': template({
+    preference: 'always',
     data: z.object({ email: z.string() }),
-    write: ({ brand, siteUrl }, { email }) => emailTakenBack(brand, { email, siteUrl }),
+    render: ({ brand, siteUrl }, { email }) => emailTakenBack(brand, { email, siteUrl }),
   }),
-  'email-change-undone': kind({
-    decidedBy: 'always',
+  'email-change-undone': template({
+    preference: 'always',
     data: nothing,
-    write: ({ brand }) => emailChangeUndone(brand),
+    render: ({ brand }) => emailChangeUndone(brand),
   }),
-  'password-changed': kind({
-    decidedBy: 'always',
+  'password-changed': template({
+    preference: 'always',
     data: z.object({ at: z.string() }),
-    write: ({ brand, siteUrl }, { at }) => passwordChanged(brand, { at, siteUrl }),
+    render: ({ brand, siteUrl }, { at }) => passwordChanged(brand, { at, siteUrl }),
   }),
-  'former-address-erased': kind({
-    decidedBy: 'always',
+  'former-address-erased': template({
+    preference: 'always',
     data: z.object({ receipt: z.string(), at: z.string() }),
-    write: ({ brand }, data) => formerAddressErased(brand, data),
+    render: ({ brand }, data) => formerAddressErased(brand, data),
   }),
-  'limit-reached': kind({
-    decidedBy: 'emailNotifications',
+  'limit-reached': template({
+    preference: 'emailNotifications',
     data: z.object({ plan: z.enum(['free', 'premium']) }),
-    write: ({ brand, siteUrl }, { plan }) => limitReached(brand, { plan, siteUrl }),
+    render: ({ brand, siteUrl }, { plan }) => limitReached(brand, { plan, siteUrl }),
   }),
   // What concerns money is owed, whatever the settings say.
-  'payment-received': kind({
-    decidedBy: 'always',
+  'payment-received': template({
+    preference: 'always',
     data: z.object({
       at: z.string(),
       // An order that was queued before these were told has none of them.
@@ -64,21 +64,21 @@ export const accountKinds = {
       periodEnd: z.string().nullable().default(null),
       isCancelling: z.boolean().default(false),
     }),
-    write: ({ brand, siteUrl }, data) => paymentReceived(brand, { ...data, siteUrl }),
+    render: ({ brand, siteUrl }, data) => paymentReceived(brand, { ...data, siteUrl }),
   }),
-  'payment-failed': kind({
-    decidedBy: 'always',
+  'payment-failed': template({
+    preference: 'always',
     data: z.object({ until: z.string() }),
-    write: ({ brand, siteUrl }, { until }) => paymentFailed(brand, { until, siteUrl }),
+    render: ({ brand, siteUrl }, { until }) => paymentFailed(brand, { until, siteUrl }),
   }),
-  'plan-ending': kind({
-    decidedBy: 'always',
+  'plan-ending': template({
+    preference: 'always',
     data: z.object({ endsAt: z.string() }),
-    write: ({ brand, siteUrl }, data) => planEnding(brand, { ...data, siteUrl }),
+    render: ({ brand, siteUrl }, data) => planEnding(brand, { ...data, siteUrl }),
   }),
-  'plan-ended': kind({
-    decidedBy: 'always',
+  'plan-ended': template({
+    preference: 'always',
     data: nothing,
-    write: ({ brand, siteUrl }) => planEnded(brand, siteUrl),
+    render: ({ brand, siteUrl }) => planEnded(brand, siteUrl),
   }),
 }

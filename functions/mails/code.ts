@@ -1,6 +1,6 @@
 import type { Brand } from '../../shared/brand.ts'
-import type { Letter } from './layout.ts'
-import { letter } from './layout.ts'
+import type { Email } from './layout.ts'
+import { renderEmail } from './layout.ts'
 
 const purposes = {
   'confirm-sign-up': {
@@ -31,9 +31,9 @@ const purposes = {
 export type CodePurpose = keyof typeof purposes
 
 /** @param code or Cognito's placeholder, which Cognito itself replaces */
-export function codeMail(brand: Brand, purpose: CodePurpose, code: string): Letter {
+export function codeMail(brand: Brand, purpose: CodePurpose, code: string): Email {
   const { subject, heading, text, where } = purposes[purpose]
-  return letter(brand, {
+  return renderEmail(brand, {
     subject: `${brand.name}: ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`,
     heading,
     paragraphs: [
@@ -41,6 +41,6 @@ export function codeMail(brand: Brand, purpose: CodePurpose, code: string): Lett
       'If you did not ask for it, you need do nothing: without the code nothing changes.',
     ],
     code,
-    because: `You get this mail because this address was entered at ${brand.name} ${where}. It may have been a typing error.`,
+    footerReason: `You get this mail because this address was entered at ${brand.name} ${where}. It may have been a typing error.`,
   })
 }

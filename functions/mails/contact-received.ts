@@ -1,12 +1,9 @@
 import type { Brand } from '../../shared/brand.ts'
-import { type Letter, letter } from './layout.ts'
+import { type Email, renderEmail } from './layout.ts'
 
 /** To a signed-in buyer who wrote to support, at the account's own address: the message has arrived. */
-export const contactReceived = (
-  brand: Brand,
-  given: { name: string; message: string },
-): Letter => ({
-  ...letter(brand, {
+export const contactReceived = (brand: Brand, given: { name: string; message: string }): Email => ({
+  ...renderEmail(brand, {
     subject: 'We have received your message',
     heading: 'Thank you for writing',
     paragraphs: [
@@ -14,7 +11,7 @@ export const contactReceived = (
       'You wrote:',
     ],
     quote: given.message,
-    because: `You get this email because you wrote to us while signed in to your ${brand.name} account. If it was not you, change your password and reply to this email.`,
+    footerReason: `You get this email because you wrote to us while signed in to your ${brand.name} account. If it was not you, change your password and reply to this email.`,
   }),
   replyTo: brand.contactEmail,
 })

@@ -8,20 +8,20 @@ import { deskRequestEnded } from './desk-request-ended.ts'
 import { deskRequestLate } from './desk-request-late.ts'
 import { fileMisplaced } from './file-misplaced.ts'
 import { fileRefused } from './file-refused.ts'
-import { kind } from './kind.ts'
+import { template } from './kind.ts'
 
 const text = z.string()
 const asked = { requestId: text, company: text, plan: z.enum(planNames), dueAt: text }
 
 /** Mails to those who make the reports. */
-export const deskKinds = {
-  'desk-new-request': kind({
-    decidedBy: 'always',
+export const deskTemplates = {
+  'desk-new-request': template({
+    preference: 'always',
     data: z.object(asked),
-    write: ({ brand, drops }, data) => deskNewRequest(brand, { ...data, drops }),
+    render: ({ brand, drops }, data) => deskNewRequest(brand, { ...data, drops }),
   }),
-  'desk-request-ended': kind({
-    decidedBy: 'always',
+  'desk-request-ended': template({
+    preference: 'always',
     data: z.object({
       requestId: text,
       company: text,
@@ -29,15 +29,15 @@ export const deskKinds = {
       reason: text,
       by: text,
     }),
-    write: ({ brand }, data) => deskRequestEnded(brand, data),
+    render: ({ brand }, data) => deskRequestEnded(brand, data),
   }),
-  'desk-request-late': kind({
-    decidedBy: 'always',
+  'desk-request-late': template({
+    preference: 'always',
     data: z.object({ ...asked, state: z.enum(['due-soon', 'overdue']) }),
-    write: ({ brand, drops }, data) => deskRequestLate(brand, { ...data, drops }),
+    render: ({ brand, drops }, data) => deskRequestLate(brand, { ...data, drops }),
   }),
-  'desk-report-taken': kind({
-    decidedBy: 'always',
+  'desk-report-taken': template({
+    preference: 'always',
     data: z.object({
       requestId: text,
       company: text,
@@ -46,21 +46,21 @@ export const deskKinds = {
       pages: z.int(),
       current: z.boolean(),
     }),
-    write: ({ brand }, data) => deskReportTaken(brand, data),
+    render: ({ brand }, data) => deskReportTaken(brand, data),
   }),
-  'desk-report-withdrawn': kind({
-    decidedBy: 'always',
+  'desk-report-withdrawn': template({
+    preference: 'always',
     data: z.object({ requestId: text, company: text, by: text, reason: text, versions: z.int() }),
-    write: ({ brand, drops }, data) => deskReportWithdrawn(brand, { ...data, drops }),
+    render: ({ brand, drops }, data) => deskReportWithdrawn(brand, { ...data, drops }),
   }),
-  'desk-file-refused': kind({
-    decidedBy: 'always',
+  'desk-file-refused': template({
+    preference: 'always',
     data: z.object({ key: text, movedTo: text, reason: text }),
-    write: ({ brand }, data) => fileRefused(brand, data),
+    render: ({ brand }, data) => fileRefused(brand, data),
   }),
-  'desk-file-misplaced': kind({
-    decidedBy: 'always',
+  'desk-file-misplaced': template({
+    preference: 'always',
     data: z.object({ key: text }),
-    write: ({ brand }, { key }) => fileMisplaced(brand, key),
+    render: ({ brand }, { key }) => fileMisplaced(brand, key),
   }),
 }

@@ -1,39 +1,39 @@
 import type { Brand } from '../../shared/brand.ts'
 import { type Plan, plans } from '../../shared/plans.ts'
-import { dropFacts } from './drop-line.ts'
+import { uploadCommand } from './drop-line.ts'
 import { instantText } from './instant-text.ts'
-import type { MailBasis } from './kind.ts'
-import { type Letter, letter } from './layout.ts'
-import { nameFacts } from './name-facts.ts'
+import type { EmailContext } from './kind.ts'
+import { type Email, renderEmail } from './layout.ts'
+import { nameDetails } from './name-facts.ts'
 
 export type DeskRequest = {
   requestId: string
   company: string
   plan: Plan
   dueAt: string
-  drops: MailBasis['drops']
+  drops: EmailContext['drops']
 }
 
 /** What the desk must know of a request to make and drop its report. */
-export const deskFacts = ({ requestId, company, plan, dueAt, drops }: DeskRequest) =>
+export const requestDetails = ({ requestId, company, plan, dueAt, drops }: DeskRequest) =>
   [
     ['Company', company],
-    ...nameFacts(company),
+    ...nameDetails(company),
     ['Plan', plans[plan].label],
     ['Due', instantText(dueAt)],
-    ['Drop it as', dropFacts(drops, requestId).key],
+    ['Drop it as', uploadCommand(drops, requestId).key],
   ] as [string, string][]
 
 /** To the report desk: a buyer asked for a verification, and can no longer cancel it. */
-export const deskNewRequest = (brand: Brand, given: DeskRequest): Letter =>
-  letter(brand, {
+export const deskNewRequest = (brand: Brand, given: DeskRequest): Email =>
+  renderEmail(brand, {
     subject: `New request: ${given.company}`,
     heading: 'A new verification request',
     paragraphs: [
       'Make the report, and drop it with the line below. The score stands in the name, here 87: from 0 to 100, or high, medium or low. Without a score, drop it under the plain name.',
     ],
-    facts: deskFacts(given),
-    command: dropFacts(given.drops, given.requestId).command,
-    because:
+    details: requestDetails(given),
+    command: uploadCommand(given.drops, given.requestId).command,
+    footerReason:
       'This mail goes to the report desk for every new request, as soon as its buyer can no longer cancel it.',
   })

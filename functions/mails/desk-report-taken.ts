@@ -1,6 +1,6 @@
 import type { Brand } from '../../shared/brand.ts'
 import type { Score } from '../../shared/request.ts'
-import { type Letter, letter } from './layout.ts'
+import { type Email, renderEmail } from './layout.ts'
 import { scoreText } from './score-text.ts'
 
 /** To the report desk: the receipt for a dropped file that was taken. */
@@ -15,8 +15,8 @@ export const deskReportTaken = (
     /** It is what the buyer reads now. */
     current: boolean
   },
-): Letter =>
-  letter(brand, {
+): Email =>
+  renderEmail(brand, {
     subject: `Taken: ${given.requestId}, version ${given.version}`,
     heading: 'A report was taken',
     paragraphs: [
@@ -27,12 +27,12 @@ export const deskReportTaken = (
         ? ['No page was found in it. Open the file and see whether it is what you meant to drop.']
         : []),
     ],
-    facts: [
+    details: [
       ['Company', given.company],
       ['Request', given.requestId],
       ['Version', String(given.version)],
       ['Trust score', scoreText(given.score, 'None was given')],
       ['Pages', String(given.pages)],
     ],
-    because: 'This mail goes to the report desk for every report that is taken.',
+    footerReason: 'This mail goes to the report desk for every report that is taken.',
   })

@@ -1,7 +1,7 @@
 import type { Brand } from '../../shared/brand.ts'
-import { dropFacts } from './drop-line.ts'
-import type { MailBasis } from './kind.ts'
-import { type Letter, letter } from './layout.ts'
+import { uploadCommand } from './drop-line.ts'
+import type { EmailContext } from './kind.ts'
+import { type Email, renderEmail } from './layout.ts'
 
 /** To the report desk: a report was taken back from its buyer, and the request waits again. */
 export const deskReportWithdrawn = (
@@ -12,23 +12,23 @@ export const deskReportWithdrawn = (
     by: string
     reason: string
     versions: number
-    drops: MailBasis['drops']
+    drops: EmailContext['drops']
   },
-): Letter =>
-  letter(brand, {
+): Email =>
+  renderEmail(brand, {
     subject: `Withdrawn: ${given.company}`,
     heading: 'A report was withdrawn',
     paragraphs: [
       'No version of it opens any more. The request is pending again; the files that were withdrawn are refused if they are dropped once more.',
     ],
-    facts: [
+    details: [
       ['Company', given.company],
       ['Request', given.requestId],
       ['Versions', String(given.versions)],
       ['Withdrawn by', given.by],
       ['Why', given.reason],
-      ['Drop the right one as', dropFacts(given.drops, given.requestId).key],
+      ['Drop the right one as', uploadCommand(given.drops, given.requestId).key],
     ],
-    command: dropFacts(given.drops, given.requestId).command,
-    because: 'This mail goes to the report desk for every withdrawn report.',
+    command: uploadCommand(given.drops, given.requestId).command,
+    footerReason: 'This mail goes to the report desk for every withdrawn report.',
   })

@@ -1,15 +1,15 @@
 import type { Brand } from '../../shared/brand.ts'
-import { type DeskRequest, deskFacts } from './desk-new-request.ts'
-import { dropFacts } from './drop-line.ts'
-import { type Letter, letter } from './layout.ts'
+import { type DeskRequest, requestDetails } from './desk-new-request.ts'
+import { uploadCommand } from './drop-line.ts'
+import { type Email, renderEmail } from './layout.ts'
 
 /** To the report desk: most of a request's time is over, or all of it. */
 export function deskRequestLate(
   brand: Brand,
   given: DeskRequest & { state: 'due-soon' | 'overdue' },
-): Letter {
+): Email {
   const overdue = given.state === 'overdue'
-  return letter(brand, {
+  return renderEmail(brand, {
     subject: `${overdue ? 'Overdue' : 'Due soon'}: ${given.company}`,
     heading: overdue ? 'A request is overdue' : 'A request is due soon',
     paragraphs: [
@@ -18,9 +18,9 @@ export function deskRequestLate(
         : 'Four fifths of the time that the buyer was promised are over.',
       'If no report can be made, fail the request: its check then goes back to the buyer.',
     ],
-    facts: deskFacts(given),
-    command: dropFacts(given.drops, given.requestId).command,
-    because:
+    details: requestDetails(given),
+    command: uploadCommand(given.drops, given.requestId).command,
+    footerReason:
       'This mail goes to the report desk once when a request is due soon, and once when it is overdue.',
   })
 }

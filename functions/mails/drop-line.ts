@@ -1,8 +1,8 @@
-import type { MailBasis } from './kind.ts'
+import type { EmailContext } from './kind.ts'
 
 /** The key to drop a request's report under, and the command for it. */
-export function dropFacts(
-  { bucket, endpoint }: MailBasis['drops'],
+export function uploadCommand(
+  { bucket, endpoint }: EmailContext['drops'],
   requestId: string,
 ): { key: string; command: string } {
   const key = `inbox/${requestId}.pdf`

@@ -1,32 +1,32 @@
 import type { EmailTakeBack } from '../../shared/account.ts'
 import type { Brand } from '../../shared/brand.ts'
 import { paths } from '../../shared/pages.ts'
-import { type Letter, letter } from './layout.ts'
+import { type Email, renderEmail } from './layout.ts'
 
 /** To the old address: who did not change it has a week to take it back. */
 export function emailChanged(
   brand: Brand,
   { email, siteUrl, ...link }: EmailTakeBack & { email: string; siteUrl: string },
-): Letter {
-  return letter(brand, {
+): Email {
+  return renderEmail(brand, {
     subject: `Your ${brand.name} email was changed`,
     heading: 'Your email was changed',
     paragraphs: [
       `From now on you sign in to ${brand.name} with the new address, and our emails go there. If it was you, nothing is left to do.`,
       'If it was not you, take the change back within 7 days. Your account gets this address again, every device is signed out, and the password no longer works until you set a new one.',
     ],
-    facts: [['New email', email]],
+    details: [['New email', email]],
     action: {
       label: 'Take the change back',
       url: `${siteUrl}${paths.takeBackEmail}?${new URLSearchParams(link)}`,
     },
-    because: `You get this email because your ${brand.name} account had this address.`,
+    footerReason: `You get this email because your ${brand.name} account had this address.`,
   })
 }
 
 /** To the address that the account has again. */
-export const emailTakenBack = (brand: Brand, given: { email: string; siteUrl: string }): Letter =>
-  letter(brand, {
+export const emailTakenBack = (brand: Brand, given: { email: string; siteUrl: string }): Email =>
+  renderEmail(brand, {
     subject: `Your ${brand.name} account has this email again`,
     heading: 'Your account has this email again',
     paragraphs: [
@@ -35,17 +35,17 @@ export const emailTakenBack = (brand: Brand, given: { email: string; siteUrl: st
       `If you use the same password elsewhere, change it there too. Questions? Write to ${brand.contactEmail}.`,
     ],
     action: { label: 'Set a new password', url: `${given.siteUrl}${paths.signIn}?forgot=password` },
-    because: `You get this email because the email of your ${brand.name} account was changed back to this address.`,
+    footerReason: `You get this email because the email of your ${brand.name} account was changed back to this address.`,
   })
 
 /** To the address that the account had in between. */
-export const emailChangeUndone = (brand: Brand): Letter =>
-  letter(brand, {
+export const emailChangeUndone = (brand: Brand): Email =>
+  renderEmail(brand, {
     subject: `This email no longer belongs to a ${brand.name} account`,
     heading: 'This email was removed from an account',
     paragraphs: [
       `The owner of a ${brand.name} account took the change to this address back. The account has its former address again, and this one no longer signs in.`,
       `If this is a mistake, write to ${brand.contactEmail}.`,
     ],
-    because: `You get this email because this address was set for a ${brand.name} account.`,
+    footerReason: `You get this email because this address was set for a ${brand.name} account.`,
   })

@@ -1,10 +1,10 @@
 import type { Brand } from '../../shared/brand.ts'
 import { instantText } from './instant-text.ts'
-import { type Letter, letter } from './layout.ts'
+import { type Email, renderEmail } from './layout.ts'
 
 /** To an address whose link could still take a change of the account's email back. */
-export const formerAddressErased = (brand: Brand, given: { receipt: string; at: string }): Letter =>
-  letter(brand, {
+export const formerAddressErased = (brand: Brand, given: { receipt: string; at: string }): Email =>
+  renderEmail(brand, {
     subject: `The ${brand.name} account that had this email is being deleted`,
     heading: 'An account that had this email is being deleted',
     paragraphs: [
@@ -12,9 +12,9 @@ export const formerAddressErased = (brand: Brand, given: { receipt: string; at: 
       'If it was you, nothing is left to do.',
       `If it was not you, write to ${brand.contactEmail} at once and give the receipt below: a running payment is cancelled, but deleted reports cannot be restored. Change the password of your mailbox. You can open a new account with this address.`,
     ],
-    facts: [
+    details: [
       ['Receipt', given.receipt],
       ['Requested at', instantText(given.at)],
     ],
-    because: `You get this email because a ${brand.name} account had this address.`,
+    footerReason: `You get this email because a ${brand.name} account had this address.`,
   })

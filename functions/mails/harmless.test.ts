@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { harmlessSubject, harmlessText } from './harmless.ts'
+import { sanitizeSubject, sanitizeText } from './harmless.ts'
 
 const gtube = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X'
 const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'
 
 it.each([gtube, eicar, `Ann ${gtube}\n${eicar}`])('%s is not verbatim any more', (text) => {
-  for (const written of [harmlessText(text), harmlessSubject(text)]) {
+  for (const written of [sanitizeText(text), sanitizeSubject(text)]) {
     expect(written).not.toContain(gtube)
     expect(written).not.toContain(eicar)
     expect(written).toContain('STANDARD-ANTI')
@@ -19,5 +19,5 @@ it.each([
   ['a\u0000b\u202Ec\u2028', 'a b c'],
   ['李安 = 1? Ünïcode', '李安 = 1? Ünïcode'],
 ])('a subject %j reads %j', (subject, written) => {
-  expect(harmlessSubject(subject)).toBe(written)
+  expect(sanitizeSubject(subject)).toBe(written)
 })

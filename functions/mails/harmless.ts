@@ -10,14 +10,14 @@
 const filterTest = /(GTUBE|EICAR)-(?=STANDARD)/gi
 
 /** The same text, but for the test strings, which are no longer verbatim. */
-export const harmlessText = (text: string): string => text.replace(filterTest, '$1 ')
+export const sanitizeText = (text: string): string => text.replace(filterTest, '$1 ')
 
 /**
  * One line, and none that mail programs would decode: `=?` begins an encoded word (RFC 2047), by which
  * a name could show another subject.
  */
-export const harmlessSubject = (text: string): string =>
-  harmlessText(text)
+export const sanitizeSubject = (text: string): string =>
+  sanitizeText(text)
     .replace(/\p{C}+/gu, ' ')
     .replaceAll('=?', '= ?')
     .trim()

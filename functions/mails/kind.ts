@@ -1,10 +1,10 @@
 import type * as z from 'zod'
 import type { Settings } from '../../shared/account.ts'
 import type { Brand } from '../../shared/brand.ts'
-import type { Letter } from './layout.ts'
+import type { Email } from './layout.ts'
 
 /** What every mail is written from, beside its own data. */
-export type MailBasis = {
+export type EmailContext = {
   brand: Brand
   siteUrl: string
   /** Where reports are dropped; the endpoint only where it is not AWS's own. */
@@ -12,12 +12,13 @@ export type MailBasis = {
 }
 
 /** `always`: owed by law or for security, or no mail to a buyer. Else the setting that decides. */
-type Decider = 'always' | keyof Settings
+type Preference = 'always' | keyof Settings
 
-type Kind<Schema extends z.ZodType> = {
-  decidedBy: Decider
+type Template<Schema extends z.ZodType> = {
+  preference: Preference
   data: Schema
-  write(basis: MailBasis, data: z.output<Schema>): Letter
+  render(basis: EmailContext, data: z.output<Schema>): Email
 }
 
-export const kind = <Schema extends z.ZodType>(given: Kind<Schema>): Kind<Schema> => given
+export const template = <Schema extends z.ZodType>(given: Template<Schema>): Template<Schema> =>
+  given

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { Score } from '../../shared/request.ts'
 import { accountErased } from './account-erased.ts'
-import { accountKinds } from './account-kinds.ts'
-import { deskKinds } from './desk-kinds.ts'
-import { kind } from './kind.ts'
-import { paymentKinds } from './payment-kinds.ts'
-import { publicKinds } from './public-kinds.ts'
+import { accountTemplates } from './account-kinds.ts'
+import { deskTemplates } from './desk-kinds.ts'
+import { template } from './kind.ts'
+import { paymentTemplates } from './payment-kinds.ts'
+import { publicTemplates } from './public-kinds.ts'
 import { reportReady } from './report-ready.ts'
 import { reportWithdrawn } from './report-withdrawn.ts'
 import { requestEnded } from './request-ended.ts'
@@ -18,39 +18,39 @@ const text = z.string()
  * told, and its words. Cognito sends the mails with codes itself: write-code-mail.ts.
  * Source: product specification, section 2, "Settings".
  */
-export const mailKinds = {
-  'account-erased': kind({
-    decidedBy: 'always',
+export const emailTemplates = {
+  'account-erased': template({
+    preference: 'always',
     data: z.object({ receipt: text, at: text }),
-    write: ({ brand }, data) => accountErased(brand, data),
+    render: ({ brand }, data) => accountErased(brand, data),
   }),
-  'report-ready': kind({
-    decidedBy: 'reportAlerts',
+  'report-ready': template({
+    preference: 'reportAlerts',
     data: z.object({ requestId: text, company: text, score: Score, version: z.int() }),
-    write: ({ brand, siteUrl }, data) => reportReady(brand, { ...data, siteUrl }),
+    render: ({ brand, siteUrl }, data) => reportReady(brand, { ...data, siteUrl }),
   }),
-  'report-withdrawn': kind({
-    decidedBy: 'always',
+  'report-withdrawn': template({
+    preference: 'always',
     data: z.object({ requestId: text, company: text }),
-    write: ({ brand, siteUrl }, data) => reportWithdrawn(brand, { ...data, siteUrl }),
+    render: ({ brand, siteUrl }, data) => reportWithdrawn(brand, { ...data, siteUrl }),
   }),
-  'request-ended': kind({
-    decidedBy: 'emailNotifications',
+  'request-ended': template({
+    preference: 'emailNotifications',
     data: z.object({ company: text, status: z.enum(['failed', 'cancelled']), reason: text }),
-    write: ({ brand, siteUrl }, data) => requestEnded(brand, { ...data, siteUrl }),
+    render: ({ brand, siteUrl }, data) => requestEnded(brand, { ...data, siteUrl }),
   }),
-  'request-received': kind({
-    decidedBy: 'emailNotifications',
+  'request-received': template({
+    preference: 'emailNotifications',
     data: z.object({ requestId: text, company: text, dueAt: text }),
-    write: ({ brand, siteUrl }, data) => requestReceived(brand, { ...data, siteUrl }),
+    render: ({ brand, siteUrl }, data) => requestReceived(brand, { ...data, siteUrl }),
   }),
-  ...accountKinds,
-  ...paymentKinds,
-  ...publicKinds,
-  ...deskKinds,
+  ...accountTemplates,
+  ...paymentTemplates,
+  ...publicTemplates,
+  ...deskTemplates,
 }
 
-export type MailKind = keyof typeof mailKinds
+export type EmailTemplateName = keyof typeof emailTemplates
 
 /**
  * `desk` and `support` are the brand's own addresses. With a `userId` the account's settings and
@@ -59,13 +59,13 @@ export type MailKind = keyof typeof mailKinds
 type Recipient = 'desk' | 'support' | { email: string; userId?: string }
 
 /** An order for one mail. Its id is the event's that it tells of: ordered again, nothing happens. */
-export type MailOrder = {
-  [Name in MailKind]: {
+export type QueuedEmail = {
+  [Name in EmailTemplateName]: {
     id: string
-    kind: Name
+    template: Name
     to: Recipient
     /** The account that it is about, where `to` does not name it: what was not sent is erased with it. */
     about?: string
-    data: z.input<(typeof mailKinds)[Name]['data']>
+    data: z.input<(typeof emailTemplates)[Name]['data']>
   }
-}[MailKind]
+}[EmailTemplateName]

@@ -1,8 +1,8 @@
 import { htmlEscape } from 'escape-goat'
 import type { Brand } from '../../shared/brand.ts'
-import { harmlessSubject, harmlessText } from './harmless.ts'
+import { sanitizeSubject, sanitizeText } from './harmless.ts'
 
-export type Letter = {
+export type Email = {
   subject: string
   text: string
   html: string
@@ -18,7 +18,7 @@ export type Content = {
   heading: string
   paragraphs: string[]
   /** Label and value, one a line. */
-  facts?: [label: string, value: string][]
+  details?: [label: string, value: string][]
   /** Set large and apart: a confirmation code. */
   code?: string
   /** Somebody else's words, their lines kept. */
@@ -29,7 +29,7 @@ export type Content = {
   /** An article that explains it. */
   more?: { label: string; url: string }
   /** Small print: why this mail came. */
-  because: string
+  footerReason: string
   /** Marketing mail: the page that ends it. */
   unsubscribe?: string
 }
@@ -47,16 +47,16 @@ const fact = ([label, value]: [string, string]) =>
   htmlEscape`<tr><td style="padding:6px 16px 6px 0;font-size:14px;color:${quiet};vertical-align:top;white-space:nowrap">${label}</td><td style="padding:6px 0;font-size:15px;color:${ink};font-weight:600;overflow-wrap:anywhere;word-break:break-word">${value}</td></tr>`
 
 /** One design for every mail: a plain card that reads well in any mail program, and as text. */
-export function letter(brand: Brand, content: Content): Letter {
-  const { code, command, action, more, unsubscribe, because } = content
-  const subject = harmlessSubject(content.subject)
-  const heading = harmlessText(content.heading)
-  const paragraphs = content.paragraphs.map(harmlessText)
-  const facts = (content.facts ?? []).map(([label, value]): [string, string] => [
+export function renderEmail(brand: Brand, content: Content): Email {
+  const { code, command, action, more, unsubscribe, footerReason } = content
+  const subject = sanitizeSubject(content.subject)
+  const heading = sanitizeText(content.heading)
+  const paragraphs = content.paragraphs.map(sanitizeText)
+  const facts = (content.details ?? []).map(([label, value]): [string, string] => [
     label,
-    harmlessText(value),
+    sanitizeText(value),
   ])
-  const quote = content.quote && harmlessText(content.quote)
+  const quote = content.quote && sanitizeText(content.quote)
   const html = [
     htmlEscape`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>`,
     `<body style="margin:0;background:#eef2f0;padding:24px 12px;${font}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">`,
@@ -95,7 +95,7 @@ export function letter(brand: Brand, content: Content): Letter {
           htmlEscape`<p style="margin:0 0 20px;font-size:15px;line-height:1.5"><a href="${more.url}" style="color:${accent}">${more.label}</a></p>`,
         ]
       : []),
-    htmlEscape`<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dde5e2;font-size:13px;line-height:1.5;color:${quiet}">${because}</p>`,
+    htmlEscape`<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dde5e2;font-size:13px;line-height:1.5;color:${quiet}">${footerReason}</p>`,
     ...(unsubscribe
       ? [
           htmlEscape`<p style="margin:8px 0 0;font-size:13px;line-height:1.5"><a href="${unsubscribe}" style="color:${quiet}">Unsubscribe</a></p>`,
@@ -112,9 +112,11 @@ export function letter(brand: Brand, content: Content): Letter {
     ...(command ? [command] : []),
     ...(action ? [`${action.label}: ${action.url}`] : []),
     ...(more ? [`${more.label}: ${more.url}`] : []),
-    [`--\n${because}`, ...(unsubscribe ? [`Unsubscribe: ${unsubscribe}`] : []), brand.name].join(
-      '\n',
-    ),
+    [
+      `--\n${footerReason}`,
+      ...(unsubscribe ? [`Unsubscribe: ${unsubscribe}`] : []),
+      brand.name,
+    ].join('\n'),
   ].join('\n\n')
   return { subject, html, text }
 }

@@ -1,5 +1,5 @@
 import type { Brand } from '../../shared/brand.ts'
-import { type Letter, letter } from './layout.ts'
+import { type Email, renderEmail } from './layout.ts'
 
 const words = {
   free: {
@@ -18,9 +18,9 @@ const words = {
 export function limitReached(
   brand: Brand,
   given: { plan: 'free' | 'premium'; siteUrl: string },
-): Letter {
+): Email {
   const { heading, text, action } = words[given.plan]
-  return letter(brand, {
+  return renderEmail(brand, {
     subject: heading,
     heading,
     paragraphs: [
@@ -28,6 +28,6 @@ export function limitReached(
       'What you have requested before is not touched: every report arrives as promised.',
     ],
     action: { label: action.label, url: `${given.siteUrl}${action.path}` },
-    because: `You get this mail because notifications about verification requests are on for your ${brand.name} account. You can turn them off in the settings.`,
+    footerReason: `You get this mail because notifications about verification requests are on for your ${brand.name} account. You can turn them off in the settings.`,
   })
 }

@@ -1,22 +1,22 @@
 import { detect } from '../../shared/names/detect.ts'
 import type { CodeReading } from '../../shared/names/uscc.ts'
 
-type Fact = [label: string, value: string]
+type Detail = [label: string, value: string]
 
-const codeFacts = (reading: CodeReading): Fact[] => {
+const codeDetails = (reading: CodeReading): Detail[] => {
   if (reading.kind === 'malformed') return [['Credit code', 'not well formed']]
   const { region, entity } = reading.parts
   return [
     ['Credit code', reading.kind === 'valid' ? 'checks out' : 'its check character is wrong'],
     ['Kind of body', entity],
-    ...(region ? ([['Registered in', `${region.english} ${region.chinese}`]] as Fact[]) : []),
+    ...(region ? ([['Registered in', `${region.english} ${region.chinese}`]] as Detail[]) : []),
   ]
 }
 
 /** What can be told of a company from its name alone, one label and value a line. */
-export function nameFacts(company: string): Fact[] {
+export function nameDetails(company: string): Detail[] {
   const found = detect(company)
-  if (found.kind === 'code') return codeFacts(found.reading)
+  if (found.kind === 'code') return codeDetails(found.reading)
   if (found.kind !== 'legal-name') return []
   const { region, brand, industry, form, branch } = found.parts
   const facts: [string, string | undefined][] = [
@@ -26,5 +26,5 @@ export function nameFacts(company: string): Fact[] {
     ['Legal form', form && `${form.chinese} (${form.english})`],
     ['Branch', branch && `${branch.place}${branch.chinese}`],
   ]
-  return facts.filter((fact): fact is Fact => fact[1] !== undefined)
+  return facts.filter((fact): fact is Detail => fact[1] !== undefined)
 }

@@ -1,6 +1,6 @@
 import type { Brand } from '../../shared/brand.ts'
 import type { NewsletterLink } from '../../shared/contact.ts'
-import { type Letter, letter } from './layout.ts'
+import { type Email, renderEmail } from './layout.ts'
 
 const query = ({ s, t }: NewsletterLink) => new URLSearchParams({ s, t }).toString()
 
@@ -8,8 +8,8 @@ const query = ({ s, t }: NewsletterLink) => new URLSearchParams({ s, t }).toStri
 export const newsletterConfirm = (
   brand: Brand,
   given: NewsletterLink & { siteUrl: string },
-): Letter =>
-  letter(brand, {
+): Email =>
+  renderEmail(brand, {
     subject: `Confirm your subscription to the ${brand.name} newsletter`,
     heading: 'Is this your address?',
     paragraphs: [
@@ -20,19 +20,19 @@ export const newsletterConfirm = (
       label: 'Confirm my subscription',
       url: `${given.siteUrl}/newsletter/confirm?${query(given)}`,
     },
-    because: `You get this email because this address was entered in the newsletter form of ${brand.name}.`,
+    footerReason: `You get this email because this address was entered in the newsletter form of ${brand.name}.`,
   })
 
 /** One issue of the newsletter, to a confirmed subscriber. */
 export const newsletterIssue = (
   brand: Brand,
   given: NewsletterLink & { subject: string; paragraphs: string[]; siteUrl: string },
-): Letter => ({
-  ...letter(brand, {
+): Email => ({
+  ...renderEmail(brand, {
     subject: given.subject,
     heading: given.subject,
     paragraphs: given.paragraphs,
-    because: `You get this mail because you subscribed to the ${brand.name} newsletter, by its form or in your settings. ${brand.postalAddress.join(', ')}.`,
+    footerReason: `You get this mail because you subscribed to the ${brand.name} newsletter, by its form or in your settings. ${brand.postalAddress.join(', ')}.`,
     unsubscribe: `${given.siteUrl}/unsubscribe?${query(given)}`,
   }),
   unsubscribe: `${given.siteUrl}/api/newsletter/unsubscribe?${query(given)}`,

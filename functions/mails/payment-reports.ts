@@ -1,34 +1,40 @@
 import type { Brand } from '../../shared/brand.ts'
-import { type Letter, letter } from './layout.ts'
+import { type Email, renderEmail } from './layout.ts'
 
 /** To support: a customer paid for something that is not Premium. */
 export const otherProduct = (
   brand: Brand,
-  given: { payer: string; account: string; what: string; prices: string[]; amount: string | null },
-): Letter =>
-  letter(brand, {
-    subject: `A payment for another product: ${given.payer}`,
+  given: {
+    customer: string
+    account: string
+    what: string
+    prices: string[]
+    amount: string | null
+  },
+): Email =>
+  renderEmail(brand, {
+    subject: `A payment for another product: ${given.customer}`,
     heading: 'A payment for another product',
     paragraphs: [
       'It was not for a Premium subscription, so no plan was changed. If the buyer meant to buy Premium, refund the payment and send the buyer to the upgrade page.',
       'If the price is a Premium price, add it to premiumPrices in the settings of the stage and deploy.',
     ],
-    facts: [
-      ['Customer', given.payer],
+    details: [
+      ['Customer', given.customer],
       ['Account', given.account],
       ['Bought', given.what],
       ['Prices', given.prices.join(', ') || 'not named'],
       ...(given.amount === null ? [] : [['Amount', given.amount] as [string, string]]),
     ],
-    because: 'This e-mail goes to support once for every purchase of another product.',
+    footerReason: 'This e-mail goes to support once for every purchase of another product.',
   })
 
 /** To support: a refund that changed no plan. */
 export const refundWithoutEffect = (
   brand: Brand,
-  given: { payer: string; account: string; charge: string; amount: string; isEarlier: boolean },
-): Letter =>
-  letter(brand, {
+  given: { customer: string; account: string; charge: string; amount: string; isEarlier: boolean },
+): Email =>
+  renderEmail(brand, {
     subject: `A refund changed no plan: ${given.charge}`,
     heading: 'A refund changed no plan',
     paragraphs: [
@@ -37,19 +43,19 @@ export const refundWithoutEffect = (
         : 'The refunded charge belongs to no invoice that is known here, so no plan was changed. If the event that names the invoice is still on its way, the plan follows when it arrives.',
       'If the plan should end, cancel the subscription in the payment provider’s dashboard.',
     ],
-    facts: [
-      ['Customer', given.payer],
+    details: [
+      ['Customer', given.customer],
       ['Account', given.account],
       ['Charge', given.charge],
       ['Refunded', given.amount],
     ],
-    because: 'This e-mail goes to support once for every full refund that changes no plan.',
+    footerReason: 'This e-mail goes to support once for every full refund that changes no plan.',
   })
 
 type Dispute = {
   dispute: string
   status: 'open' | 'lost' | 'won'
-  payer: string
+  customer: string
   account: string
   charge: string
   amount: string
@@ -76,17 +82,17 @@ function whatFollows({ status, plan }: Dispute): string {
 }
 
 /** To support: a dispute was opened, lost, or closed without loss. */
-export const paymentDisputed = (brand: Brand, given: Dispute): Letter =>
-  letter(brand, {
+export const paymentDisputed = (brand: Brand, given: Dispute): Email =>
+  renderEmail(brand, {
     subject: `${titles[given.status]}: ${given.charge}`,
     heading: titles[given.status],
     paragraphs: [whatFollows(given)],
-    facts: [
-      ['Customer', given.payer],
+    details: [
+      ['Customer', given.customer],
       ['Account', given.account],
       ['Charge', given.charge],
       ['Dispute', given.dispute],
       ['Disputed', given.amount],
     ],
-    because: 'This e-mail goes to support when a dispute is opened and when it is closed.',
+    footerReason: 'This e-mail goes to support when a dispute is opened and when it is closed.',
   })

@@ -1,9 +1,9 @@
 import type { Brand } from '../../shared/brand.ts'
 import { dayText, instantText } from './instant-text.ts'
-import { type Letter, letter } from './layout.ts'
+import { type Email, renderEmail } from './layout.ts'
 import { moneyText } from './money-text.ts'
 
-const because = (brand: Brand) =>
+const footerReason = (brand: Brand) =>
   `You get this mail because it concerns the payment for your ${brand.name} account.`
 
 type Payment = {
@@ -15,7 +15,7 @@ type Payment = {
 }
 
 /** To the buyer: money arrived. The provider sends the invoice itself. */
-export function paymentReceived(brand: Brand, given: Payment & { siteUrl: string }): Letter {
+export function paymentReceived(brand: Brand, given: Payment & { siteUrl: string }): Email {
   const { at, charged, interval, periodEnd, isCancelling, siteUrl } = given
   const facts: [string, string][] = [
     ...(charged ? [['Amount', moneyText(charged)] as [string, string]] : []),
@@ -25,7 +25,7 @@ export function paymentReceived(brand: Brand, given: Payment & { siteUrl: string
       ? [[isCancelling ? 'Premium ends' : 'Next charge', dayText(periodEnd)] as [string, string]]
       : []),
   ]
-  return letter(brand, {
+  return renderEmail(brand, {
     subject: `We have received your payment for ${brand.name} Premium`,
     heading: 'Thank you for your payment',
     paragraphs: [
@@ -34,43 +34,43 @@ export function paymentReceived(brand: Brand, given: Payment & { siteUrl: string
         ? 'Your subscription is cancelled: nothing more is charged.'
         : 'Your subscription renews by itself until you cancel it. You can cancel at any time, in your profile.',
     ],
-    facts,
+    details: facts,
     action: { label: 'See your plan', url: `${siteUrl}/profile` },
-    because: because(brand),
+    footerReason: footerReason(brand),
   })
 }
 
 /** To the buyer: the card was refused; Premium goes on for some days. */
-export const paymentFailed = (brand: Brand, given: { until: string; siteUrl: string }): Letter =>
-  letter(brand, {
+export const paymentFailed = (brand: Brand, given: { until: string; siteUrl: string }): Email =>
+  renderEmail(brand, {
     subject: `Your payment for ${brand.name} Premium did not go through`,
     heading: 'Your payment did not go through',
     paragraphs: [
       'Your bank refused it. Premium goes on for some days, and the payment is tried again meanwhile.',
       'If your card has changed, put in the new one; you then need do nothing more.',
     ],
-    facts: [['Premium goes on until', instantText(given.until)]],
+    details: [['Premium goes on until', instantText(given.until)]],
     action: { label: 'Look at your plan', url: `${given.siteUrl}/profile` },
-    because: because(brand),
+    footerReason: footerReason(brand),
   })
 
 /** To the buyer: the subscription is cancelled, and Premium goes on until its period ends. */
-export const planEnding = (brand: Brand, given: { endsAt: string; siteUrl: string }): Letter =>
-  letter(brand, {
+export const planEnding = (brand: Brand, given: { endsAt: string; siteUrl: string }): Email =>
+  renderEmail(brand, {
     subject: `Your ${brand.name} Premium plan ends on ${dayText(given.endsAt)}`,
     heading: 'Your subscription is cancelled',
     paragraphs: [
       'Premium stays yours until that day, and nothing more is charged. After it your account is on the Free plan; your requests and reports stay where they are.',
       'If you change your mind before then, you can keep Premium: manage your subscription in your profile.',
     ],
-    facts: [['Premium ends', dayText(given.endsAt)]],
+    details: [['Premium ends', dayText(given.endsAt)]],
     action: { label: 'See your plan', url: `${given.siteUrl}/profile` },
-    because: because(brand),
+    footerReason: footerReason(brand),
   })
 
 /** To the buyer: Premium is over. */
-export const planEnded = (brand: Brand, siteUrl: string): Letter =>
-  letter(brand, {
+export const planEnded = (brand: Brand, siteUrl: string): Email =>
+  renderEmail(brand, {
     subject: `Your ${brand.name} Premium plan has ended`,
     heading: 'Your Premium plan has ended',
     paragraphs: [
@@ -78,5 +78,5 @@ export const planEnded = (brand: Brand, siteUrl: string): Letter =>
       'You can come back at any time.',
     ],
     action: { label: 'See the plans', url: `${siteUrl}/upgrade` },
-    because: because(brand),
+    footerReason: footerReason(brand),
   })

@@ -1,21 +1,21 @@
 import * as z from 'zod'
 import { NewsletterLink } from '../../shared/contact.ts'
 import { contactReceived } from './contact-received.ts'
-import { kind } from './kind.ts'
+import { template } from './kind.ts'
 import { newsletterConfirm, newsletterIssue } from './newsletter.ts'
 import { supportInquiry } from './support-inquiry.ts'
 
 const text = z.string()
 
 /** Mails about what anybody may do without an account. */
-export const publicKinds = {
-  'contact-received': kind({
-    decidedBy: 'always',
+export const publicTemplates = {
+  'contact-received': template({
+    preference: 'always',
     data: z.object({ name: text, message: text }),
-    write: ({ brand }, data) => contactReceived(brand, data),
+    render: ({ brand }, data) => contactReceived(brand, data),
   }),
-  'support-inquiry': kind({
-    decidedBy: 'always',
+  'support-inquiry': template({
+    preference: 'always',
     data: z.object({
       name: text,
       email: text,
@@ -23,17 +23,17 @@ export const publicKinds = {
       message: text,
       userId: text.nullable(),
     }),
-    write: ({ brand }, data) => supportInquiry(brand, data),
+    render: ({ brand }, data) => supportInquiry(brand, data),
   }),
-  'newsletter-confirm': kind({
-    decidedBy: 'always',
+  'newsletter-confirm': template({
+    preference: 'always',
     data: NewsletterLink,
-    write: ({ brand, siteUrl }, data) => newsletterConfirm(brand, { ...data, siteUrl }),
+    render: ({ brand, siteUrl }, data) => newsletterConfirm(brand, { ...data, siteUrl }),
   }),
-  'newsletter-issue': kind({
+  'newsletter-issue': template({
     // Of an account, its setting decides; a subscriber without one has confirmed it.
-    decidedBy: 'marketingEmails',
+    preference: 'marketingEmails',
     data: NewsletterLink.extend({ subject: text, paragraphs: z.array(text) }),
-    write: ({ brand, siteUrl }, data) => newsletterIssue(brand, { ...data, siteUrl }),
+    render: ({ brand, siteUrl }, data) => newsletterIssue(brand, { ...data, siteUrl }),
   }),
 }

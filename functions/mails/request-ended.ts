@@ -1,15 +1,15 @@
 import type { Brand } from '../../shared/brand.ts'
 import { afterFailure, checkIsBack } from '../../shared/failed-request.ts'
 import { paths } from '../../shared/pages.ts'
-import { type Letter, letter } from './layout.ts'
+import { type Email, renderEmail } from './layout.ts'
 
 /** To the buyer: a request ended without a report, and its check is back. */
 export function requestEnded(
   brand: Brand,
   given: { company: string; status: 'failed' | 'cancelled'; reason: string; siteUrl: string },
-): Letter {
+): Email {
   const failed = given.status === 'failed'
-  return letter(brand, {
+  return renderEmail(brand, {
     subject: failed
       ? `We could not verify ${given.company}`
       : `Your request for ${given.company} is cancelled`,
@@ -17,7 +17,7 @@ export function requestEnded(
     paragraphs: failed
       ? [`Why: ${given.reason}`, ...afterFailure, checkIsBack]
       : ['As you asked, we do not work on it any more. Its check is back in your allowance.'],
-    facts: [['Company', given.company]],
+    details: [['Company', given.company]],
     action: { label: 'Open your dashboard', url: `${given.siteUrl}/dashboard` },
     ...(failed && {
       more: {
@@ -25,6 +25,6 @@ export function requestEnded(
         url: `${given.siteUrl}${paths.licenceArticle}`,
       },
     }),
-    because: `You get this mail because notifications about verification requests are on for your ${brand.name} account. You can turn them off in the settings.`,
+    footerReason: `You get this mail because notifications about verification requests are on for your ${brand.name} account. You can turn them off in the settings.`,
   })
 }

@@ -1,6 +1,6 @@
 import type { Brand } from '../../shared/brand.ts'
 import { inquiryTypes } from '../../shared/inquiry-types.ts'
-import { type Letter, letter } from './layout.ts'
+import { type Email, renderEmail } from './layout.ts'
 
 /** To support: somebody wrote. An answer goes to the sender. */
 export const supportInquiry = (
@@ -12,20 +12,20 @@ export const supportInquiry = (
     message: string
     userId: string | null
   },
-): Letter => {
+): Email => {
   const type = inquiryTypes.find(({ id }) => id === given.inquiryType)?.label ?? given.inquiryType
   return {
-    ...letter(brand, {
+    ...renderEmail(brand, {
       subject: `${type}: ${given.name}`,
       heading: type,
       paragraphs: ['Answer this mail, and the answer goes to the sender.'],
-      facts: [
+      details: [
         ['Name', given.name],
         ['E-mail', given.email],
         ['Account', given.userId ?? 'not signed in'],
       ],
       quote: given.message,
-      because: 'This mail goes to support for every message from the contact form.',
+      footerReason: 'This mail goes to support for every message from the contact form.',
     }),
     replyTo: given.email,
   }

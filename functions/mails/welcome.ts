@@ -1,10 +1,10 @@
 import type { Brand } from '../../shared/brand.ts'
 import { plans } from '../../shared/plans.ts'
-import { type Letter, letter } from './layout.ts'
+import { type Email, renderEmail } from './layout.ts'
 
 /** To a new buyer: what the account can do, once. */
-export const welcome = (brand: Brand, siteUrl: string): Letter =>
-  letter(brand, {
+export const welcome = (brand: Brand, siteUrl: string): Email =>
+  renderEmail(brand, {
     subject: `Welcome to ${brand.name}`,
     heading: `Welcome to ${brand.name}`,
     paragraphs: [
@@ -12,5 +12,5 @@ export const welcome = (brand: Brand, siteUrl: string): Letter =>
       'Search for a supplier by its full Chinese name, as it stands on the contract or the invoice: names in English belong to nobody in particular.',
     ],
     action: { label: 'Check a supplier', url: siteUrl },
-    because: `You get this mail because an account was opened with this address at ${brand.name}.`,
+    footerReason: `You get this mail because an account was opened with this address at ${brand.name}.`,
   })

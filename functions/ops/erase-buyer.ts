@@ -1,33 +1,34 @@
 import * as z from 'zod'
-import { type BeginNeeds, beginErasure } from '../domain/erasure.ts'
-import { erasureOrdersOfEnvironment } from '../http/erasure-parts.ts'
+import { type BeginErasureDeps, beginErasure } from '../domain/erasure.ts'
+import { beginErasureDepsFromEnvironment } from '../http/erasure-parts.ts'
 import { cognitoIdentity, type Identity } from '../outbound/identity.ts'
-import { erasureInWords } from './run/erasure-in-words.ts'
-import { accountName, asked, operation, Refused } from './run/operation.ts'
+import { describeErasure } from './run/erasure-in-words.ts'
+import { accountField, auditFields, OperationError, operation } from './run/operation.ts'
 
 const EraseAccount = z.strictObject({
-  account: accountName,
+  account: accountField,
   /** The same once more: an erasure cannot be taken back. */
   confirm: z.string('Repeat the account as "confirm".'),
-  ...asked,
+  ...auditFields,
 })
 
-type Needs = BeginNeeds & { names: Pick<Identity, 'idOf'> }
+type Deps = BeginErasureDeps & { names: Pick<Identity, 'idOf'> }
 
 /**
  * On a person's request, by letter or mail: the same as their own button does. Run again, it tells
  * how far the erasure is, and gives it another push.
  */
-async function erase(needs: Needs, given: z.output<typeof EraseAccount>): Promise<string> {
+async function erase(deps: Deps, given: z.output<typeof EraseAccount>): Promise<string> {
   const { account } = given
-  if (given.confirm.trim() !== account) throw new Refused('confirm: it is not the same as account.')
-  const userId = account.includes('@') ? await needs.names.idOf(account) : account
-  const erasure = userId === undefined ? undefined : await beginErasure(needs, userId, 'operator')
-  if (!erasure) throw new Refused(`Nobody is known as ${account}.`)
-  return erasureInWords(erasure)
+  if (given.confirm.trim() !== account)
+    throw new OperationError('confirm: it is not the same as account.')
+  const userId = account.includes('@') ? await deps.names.idOf(account) : account
+  const erasure = userId === undefined ? undefined : await beginErasure(deps, userId, 'operator')
+  if (!erasure) throw new OperationError(`Nobody is known as ${account}.`)
+  return describeErasure(erasure)
 }
 
 export const handler = operation(EraseAccount, erase, {
-  ...erasureOrdersOfEnvironment(),
+  ...beginErasureDepsFromEnvironment(),
   names: cognitoIdentity(),
 })

@@ -2,22 +2,22 @@ import { ulid } from 'ulid'
 import * as z from 'zod'
 import { type Accounts, accountsIn } from '../data/accounts.ts'
 import { withConflictRetries } from '../data/conflicts.ts'
-import { type Endings, endingsIn } from '../data/endings.ts'
+import { type RequestClosures, requestClosuresIn } from '../data/endings.ts'
 import { type Requests, requestsIn } from '../data/requests.ts'
-import { tableOfEnvironment } from '../data/table.ts'
+import { tableFromEnvironment } from '../data/table.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
-import { asked, operation, Refused } from './run/operation.ts'
-import { requestName, requestNamed } from './run/request-named.ts'
+import { auditFields, OperationError, operation } from './run/operation.ts'
+import { requestField, resolveRequest } from './run/request-named.ts'
 
 const FailRequest = z.strictObject({
-  requestId: requestName,
-  ...asked,
+  requestId: requestField,
+  ...auditFields,
 })
 
-export type FailNeeds = {
+export type FailDeps = {
   accounts: Accounts
   requests: Requests
-  endings: Endings
+  closures: RequestClosures
   clock: Clock
   newId(at: Date): string
 }
@@ -27,28 +27,30 @@ export type FailNeeds = {
  * and the buyer reads the reason. Run again, it changes nothing.
  */
 export const failRequest = (
-  needs: FailNeeds,
+  deps: FailDeps,
   { requestId, by, reason }: z.output<typeof FailRequest>,
 ): Promise<string> =>
   withConflictRetries(async () => {
-    const request = await requestNamed(needs, requestId)
+    const request = await resolveRequest(deps, requestId)
     const about = `The request ${request.id} ("${request.searchTerm}")`
     if (request.status === 'failed') return `${about} has failed already: ${request.reason}`
     if (request.status !== 'pending')
-      throw new Refused(`${about} is ${request.status}; only a pending request can be failed.`)
-    const account = await needs.accounts.find(request.userId)
+      throw new OperationError(
+        `${about} is ${request.status}; only a pending request can be failed.`,
+      )
+    const account = await deps.accounts.find(request.userId)
     // Its erasure has begun since the request was read.
-    if (!account) throw new Refused(`There is no request ${requestId}.`)
-    const at = needs.clock.now()
+    if (!account) throw new OperationError(`There is no request ${requestId}.`)
+    const at = deps.clock.now()
     const message = `${about} has failed. Its check was given back to ${request.email || request.userId}.`
-    await needs.endings.end({
+    await deps.closures.close({
       request,
       account,
-      ending: { status: 'failed', reason, by },
-      id: needs.newId(at),
+      closure: { status: 'failed', reason, by },
+      id: deps.newId(at),
       at,
       operation: {
-        id: needs.newId(at),
+        id: deps.newId(at),
         name: 'fail-request',
         by,
         reason,
@@ -60,11 +62,11 @@ export const failRequest = (
   })
 
 export const handler = (() => {
-  const table = tableOfEnvironment()
+  const table = tableFromEnvironment()
   return operation(FailRequest, failRequest, {
     accounts: accountsIn(table),
     requests: requestsIn(table),
-    endings: endingsIn(table),
+    closures: requestClosuresIn(table),
     clock: systemClock,
     newId: (at) => ulid(at.getTime()),
   })

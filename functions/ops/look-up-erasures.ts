@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { type Receipts, receiptsIn } from '../data/erasure-receipts.ts'
 import { findErasure, runningErasures } from '../data/erasures.ts'
-import { tableOfEnvironment } from '../data/table.ts'
+import { tableFromEnvironment } from '../data/table.ts'
 import type { Erasure } from '../domain/erasure.ts'
-import { hashKeyOfEnvironment } from '../http/hash-key.ts'
+import { hashKeyFromEnvironment } from '../http/hash-key.ts'
 import { cognitoIdentity, type Identity } from '../outbound/identity.ts'
-import { erasureInWords } from './run/erasure-in-words.ts'
-import { accountName, operation, Refused } from './run/operation.ts'
+import { describeErasure } from './run/erasure-in-words.ts'
+import { accountField, OperationError, operation } from './run/operation.ts'
 
 const LookUp = z.strictObject({
   /** Of the last e-mail, or of erase-buyer's answer. @default every erasure that is under way */
@@ -17,11 +17,11 @@ const LookUp = z.strictObject({
     .regex(/^[0-9a-f]{24}$/, 'A receipt has 24 digits and letters from a to f.')
     .optional(),
   /** Its e-mail address is known until the erasure has ended, its id for good. */
-  account: accountName.optional(),
+  account: accountField.optional(),
 })
 type LookUp = z.output<typeof LookUp>
 
-type Needs = {
+type Deps = {
   erasures: {
     running(): AsyncIterable<Erasure>
     find(userId: string): Promise<Erasure | undefined>
@@ -30,46 +30,46 @@ type Needs = {
   identity: Pick<Identity, 'idOf'>
 }
 
-async function lookUp(needs: Needs, { receipt, account }: LookUp): Promise<string> {
-  if (receipt !== undefined) return ofReceipt(needs, receipt)
-  if (account !== undefined) return ofAccount(needs, account)
+async function lookUp(deps: Deps, { receipt, account }: LookUp): Promise<string> {
+  if (receipt !== undefined) return ofReceipt(deps, receipt)
+  if (account !== undefined) return ofAccount(deps, account)
   const lines: string[] = []
-  for await (const erasure of needs.erasures.running()) lines.push(erasureInWords(erasure))
+  for await (const erasure of deps.erasures.running()) lines.push(describeErasure(erasure))
   return lines.length === 0 ? 'No erasure is under way.' : lines.join('\n')
 }
 
-async function ofAccount({ erasures, receipts, identity }: Needs, name: string): Promise<string> {
+async function ofAccount({ erasures, receipts, identity }: Deps, name: string): Promise<string> {
   const userId = name.includes('@') ? await identity.idOf(name) : name
-  if (userId === undefined) throw new Refused(`Nobody is known as ${name}.`)
+  if (userId === undefined) throw new OperationError(`Nobody is known as ${name}.`)
   const erasure = await erasures.find(userId)
-  if (erasure) return erasureInWords(erasure)
+  if (erasure) return describeErasure(erasure)
   const receipt = await receipts.ofUser(userId)
-  if (!receipt) throw new Refused(`${name} was not erased.`)
-  return receiptInWords(receipt)
+  if (!receipt) throw new OperationError(`${name} was not erased.`)
+  return describeReceipt(receipt)
 }
 
-async function ofReceipt({ erasures, receipts }: Needs, id: string): Promise<string> {
+async function ofReceipt({ erasures, receipts }: Deps, id: string): Promise<string> {
   for await (const erasure of erasures.running())
-    if (erasure.receipt === id) return erasureInWords(erasure)
+    if (erasure.receipt === id) return describeErasure(erasure)
   const receipt = await receipts.find(id)
-  if (!receipt) throw new Refused(`There is no receipt ${id}.`)
-  return receiptInWords(receipt)
+  if (!receipt) throw new OperationError(`There is no receipt ${id}.`)
+  return describeReceipt(receipt)
 }
 
-function receiptInWords({ id, by, done }: NonNullable<Awaited<ReturnType<Receipts['find']>>>) {
+function describeReceipt({ id, by, done }: NonNullable<Awaited<ReturnType<Receipts['find']>>>) {
   if (!done) return `The erasure of the receipt ${id} is ending.`
   const { erasedAt, items, files, subscriptions } = done
   return `Erased at ${erasedAt} by the ${by}: ${items} items, ${files} files, ${subscriptions} subscriptions cancelled. The receipt is ${id}.`
 }
 
 export const handler = (() => {
-  const table = tableOfEnvironment()
+  const table = tableFromEnvironment()
   return operation(LookUp, lookUp, {
     erasures: {
       running: () => runningErasures(table),
       find: (userId) => findErasure(table, userId),
     },
-    receipts: receiptsIn(table, hashKeyOfEnvironment()),
+    receipts: receiptsIn(table, hashKeyFromEnvironment()),
     identity: cognitoIdentity(),
   })
 })()

@@ -1,54 +1,54 @@
 import * as z from 'zod'
 import { cancellableUntil, isInCancelWindow } from '../../shared/cancelling.ts'
 import { type Requests, requestsIn } from '../data/requests.ts'
-import { tableOfEnvironment } from '../data/table.ts'
-import { lateness } from '../domain/lateness.ts'
+import { tableFromEnvironment } from '../data/table.ts'
+import { dueStatusOf } from '../domain/lateness.ts'
 import type { StoredRequest } from '../domain/verification-request.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
 import { environment } from '../outbound/environment.ts'
 import { cognitoIdentity, type Identity } from '../outbound/identity.ts'
-import { accountName, operation, Refused } from './run/operation.ts'
-import { requestName, requestNamed } from './run/request-named.ts'
+import { accountField, OperationError, operation } from './run/operation.ts'
+import { requestField, resolveRequest } from './run/request-named.ts'
 
 const LookUp = z.strictObject({
   /** One buyer's requests, newest first. @default every pending request, the soonest due first */
-  account: accountName.optional(),
-  requestId: requestName.optional(),
+  account: accountField.optional(),
+  requestId: requestField.optional(),
 })
 
-type Needs = {
+type Deps = {
   requests: Requests
   identity: Pick<Identity, 'idOf'>
   clock: Clock
 }
 
 /** What the report desk has to do, or what one buyer asked for, one line a request. */
-const lookUp = async (needs: Needs, asked: z.output<typeof LookUp>): Promise<string> => {
+const lookUp = async (deps: Deps, asked: z.output<typeof LookUp>): Promise<string> => {
   if (asked.requestId !== undefined)
-    return listed(needs, [await requestNamed(needs, asked.requestId)])
-  if (asked.account !== undefined) return listed(needs, await ofBuyer(needs, asked.account))
+    return listed(deps, [await resolveRequest(deps, asked.requestId)])
+  if (asked.account !== undefined) return listed(deps, await ofBuyer(deps, asked.account))
   const open: StoredRequest[] = []
-  for await (const request of needs.requests.open()) open.push(request)
+  for await (const request of deps.requests.findPending()) open.push(request)
   return listed(
-    needs,
+    deps,
     open.toSorted((a, b) => (a.dueAt ?? '9').localeCompare(b.dueAt ?? '9')),
   )
 }
 
-async function ofBuyer({ requests, identity }: Needs, name: string): Promise<StoredRequest[]> {
+async function ofBuyer({ requests, identity }: Deps, name: string): Promise<StoredRequest[]> {
   const userId = name.includes('@') ? await identity.idOf(name) : name
-  if (userId === undefined) throw new Refused(`Nobody is known as ${name}.`)
+  if (userId === undefined) throw new OperationError(`Nobody is known as ${name}.`)
   const found: StoredRequest[] = []
   let cursor: string | undefined
   do {
-    const page = await requests.ofBuyer(userId, { limit: 100, cursor })
+    const page = await requests.findByBuyer(userId, { limit: 100, cursor })
     found.push(...page.items)
     cursor = page.nextCursor ?? undefined
   } while (cursor !== undefined)
   return found
 }
 
-function listed({ clock }: Needs, requests: StoredRequest[]): string {
+function listed({ clock }: Deps, requests: StoredRequest[]): string {
   if (requests.length === 0) return 'No request.'
   return requests.map((request) => line(request, clock.now())).join('\n')
 }
@@ -65,7 +65,7 @@ function line(request: StoredRequest, now: Date): string {
   const { id, status, userType, dueAt, searchTerm, email, reports } = request
   const due =
     status === 'pending'
-      ? `due ${dueAt ?? '?'}${words[lateness(request, now)]}${cancelNote(request, now)}`
+      ? `due ${dueAt ?? '?'}${words[dueStatusOf(request, now)]}${cancelNote(request, now)}`
       : ''
   const versions = reports.length > 0 ? `${reports.length} version(s)` : ''
   return [id, status, userType, due || versions, email, searchTerm].join('  ')
@@ -73,7 +73,7 @@ function line(request: StoredRequest, now: Date): string {
 
 const { REPORTS_BUCKET } = environment({ REPORTS_BUCKET: z.string().min(1) })
 const answer = operation(LookUp, lookUp, {
-  requests: requestsIn(tableOfEnvironment()),
+  requests: requestsIn(tableFromEnvironment()),
   identity: cognitoIdentity(),
   clock: systemClock,
 })

@@ -1,38 +1,38 @@
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import { type Accounts, accountsIn } from '../data/accounts.ts'
-import { type MailOrders, mailOrdersIn } from '../data/mail-orders.ts'
+import { type EmailOutbox, emailOutboxIn } from '../data/mail-orders.ts'
 import { type Requests, requestsIn } from '../data/requests.ts'
-import { tableOfEnvironment } from '../data/table.ts'
+import { tableFromEnvironment } from '../data/table.ts'
 import { viewableReport } from '../domain/verification-request.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
 import { operation } from './run/operation.ts'
-import { requestName, requestNamed } from './run/request-named.ts'
+import { requestField, resolveRequest } from './run/request-named.ts'
 
-const ResendReportMail = z.strictObject({ requestId: requestName })
+const ResendReportMail = z.strictObject({ requestId: requestField })
 
-type Needs = {
+type Deps = {
   accounts: Pick<Accounts, 'find'>
   requests: Pick<Requests, 'findById'>
-  mailOrders: MailOrders
+  outbox: EmailOutbox
   clock: Clock
   newId(at: Date): string
 }
 
 /** Mails the buyer once more that the report can be read. Each run is one mail, whatever the settings say. */
 const resend = async (
-  needs: Needs,
+  deps: Deps,
   { requestId }: z.output<typeof ResendReportMail>,
 ): Promise<string> => {
-  const request = await requestNamed(needs, requestId)
+  const request = await resolveRequest(deps, requestId)
   const { version, score } = viewableReport(request)
-  const account = await needs.accounts.find(request.userId)
+  const account = await deps.accounts.find(request.userId)
   const email = account?.email || request.email
-  const at = needs.clock.now()
-  await needs.mailOrders.place(
+  const at = deps.clock.now()
+  await deps.outbox.enqueue(
     {
-      id: `report-ready/${request.id}/again/${needs.newId(at)}`,
-      kind: 'report-ready',
+      id: `report-ready/${request.id}/again/${deps.newId(at)}`,
+      template: 'report-ready',
       to: { email },
       about: request.userId,
       data: { requestId: request.id, company: request.searchTerm, score, version },
@@ -43,11 +43,11 @@ const resend = async (
 }
 
 export const handler = (() => {
-  const table = tableOfEnvironment()
+  const table = tableFromEnvironment()
   return operation(ResendReportMail, resend, {
     accounts: accountsIn(table),
     requests: requestsIn(table),
-    mailOrders: mailOrdersIn(table),
+    outbox: emailOutboxIn(table),
     clock: systemClock,
     newId: (at) => ulid(at.getTime()),
   })

@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto'
 import { ulid } from 'ulid'
 import * as z from 'zod'
-import { type MailOrders, mailOrdersIn } from '../data/mail-orders.ts'
+import { type EmailOutbox, emailOutboxIn } from '../data/mail-orders.ts'
 import {
   type IssueProgress,
   type NewsletterIssues,
   newsletterIssuesIn,
 } from '../data/newsletter-issues.ts'
-import { type Reader, type Subscriptions, subscriptionsIn } from '../data/subscriptions.ts'
-import { tableOfEnvironment } from '../data/table.ts'
-import type { MailOrder } from '../mails/kinds.ts'
+import {
+  type NewsletterSubscribers,
+  newsletterSubscribersIn,
+  type Subscriber,
+} from '../data/subscriptions.ts'
+import { tableFromEnvironment } from '../data/table.ts'
+import type { QueuedEmail } from '../mails/kinds.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
-import { asked, operation, Refused } from './run/operation.ts'
+import { auditFields, OperationError, operation } from './run/operation.ts'
 
 const noControls = (text: string) => !/\p{Cc}/u.test(text)
 
@@ -29,93 +33,97 @@ const SendNewsletter = z.strictObject({
     .array(z.string().trim().min(1, 'Leave out empty paragraphs.').max(3000))
     .min(1, 'Write at least one paragraph.')
     .max(30),
-  /** One copy to this address alone, to look at it. Nothing is noted. */
+  /** Sends one copy to this address only, as a preview. Nothing is stored. */
   trial: z.email('This is not an email address.').optional(),
-  by: asked.by,
+  by: auditFields.by,
 })
 type SendNewsletter = z.output<typeof SendNewsletter>
 
 /**
- * A run's most readers. Every mail goes through one queue, and a new account may send 14 a second:
- * a report's mail waits some six minutes behind these.
+ * Subscribers per run. All e-mails share one queue, and a new SES account may send 14 a second:
+ * another e-mail waits up to six minutes behind these.
  */
-const most = 5000
-const page = 250
+const maxPerRun = 5000
+const pageSize = 250
 
-type Needs = {
-  subscriptions: Pick<Subscriptions, 'readers'>
+type Deps = {
+  subscribers: Pick<NewsletterSubscribers, 'listConfirmed'>
   issues: NewsletterIssues
-  mailOrders: MailOrders
+  outbox: EmailOutbox
   clock: Clock
   newId(at: Date): string
 }
 
 /**
- * Sends one issue of the newsletter to every confirmed reader, by pages. Where a run ends before
- * the list does, or dies, the next one goes on; a reader who is ordered for twice gets one copy.
+ * Sends one issue of the newsletter to every confirmed subscriber, by pages. The next run continues
+ * where one ended or failed; a subscriber who is queued twice gets one copy.
  */
-const sendNewsletter = async (needs: Needs, given: SendNewsletter): Promise<string> => {
+const sendNewsletter = async (deps: Deps, given: SendNewsletter): Promise<string> => {
   const { issue, subject, paragraphs, trial, by } = given
-  if (trial !== undefined) return sendTrial(needs, given, trial)
-  const words = createHash('sha256')
+  if (trial !== undefined) return sendTrial(deps, given, trial)
+  const contentHash = createHash('sha256')
     .update(JSON.stringify([subject, paragraphs]))
     .digest('hex')
-  const begun = await needs.issues.begin(issue, words, by, needs.clock.now())
+  const begun = await deps.issues.begin(issue, contentHash, by, deps.clock.now())
   if (!begun)
-    throw new Refused(`The issue ${issue} was begun with other words: give this one another name.`)
+    throw new OperationError(
+      `The issue ${issue} was started with other content. Give this one another name.`,
+    )
   if (begun.finishedAt !== null)
-    return `The issue ${issue} went to ${begun.readers} readers by ${begun.finishedAt}. Nobody gets it again.`
-  const { readers, finishedAt } = await goOn(needs, given, begun)
+    return `The issue ${issue} went to ${begun.subscribers} subscribers by ${begun.finishedAt}. It is not sent again.`
+  const { subscribers, finishedAt } = await sendRemaining(deps, given, begun)
   return finishedAt === null
-    ? `The issue ${issue} is on its way to ${readers} readers, and there are more. Run this again in ten minutes.`
-    : `The issue ${issue} is on its way to ${readers} readers: that is everybody.`
+    ? `The issue ${issue} is on its way to ${subscribers} subscribers, and there are more. Run this again in ten minutes.`
+    : `The issue ${issue} is on its way to ${subscribers} subscribers: all of them.`
 }
 
-async function goOn(
-  needs: Needs,
+async function sendRemaining(
+  deps: Deps,
   given: SendNewsletter,
   begun: IssueProgress,
 ): Promise<IssueProgress> {
   let progress = begun
-  while (progress.finishedAt === null && progress.readers < begun.readers + most) {
-    const { readers, next } = await needs.subscriptions.readers(progress.next, page)
-    const at = needs.clock.now()
-    await Promise.all(readers.map((reader) => needs.mailOrders.place(orderFor(given, reader), at)))
+  while (progress.finishedAt === null && progress.subscribers < begun.subscribers + maxPerRun) {
+    const { subscribers, next } = await deps.subscribers.listConfirmed(progress.next, pageSize)
+    const at = deps.clock.now()
+    await Promise.all(
+      subscribers.map((subscriber) => deps.outbox.enqueue(emailTo(given, subscriber), at)),
+    )
     progress = {
       next,
-      readers: progress.readers + readers.length,
+      subscribers: progress.subscribers + subscribers.length,
       finishedAt: next === null ? at.toISOString() : null,
     }
-    // After the page: a run that dies in between orders it again, and nobody gets two.
-    await needs.issues.advance(given.issue, progress)
+    // After the page: a run that fails in between queues it again, which sends nothing twice.
+    await deps.issues.advance(given.issue, progress)
   }
   return progress
 }
 
-const orderFor = (
+const emailTo = (
   { issue, subject, paragraphs }: SendNewsletter,
-  { s, t, email, userId }: Reader,
-): MailOrder => ({
+  { s, t, email, userId }: Subscriber,
+): QueuedEmail => ({
   id: `newsletter-issue/${issue}/${s}`,
-  kind: 'newsletter-issue',
+  template: 'newsletter-issue',
   to: { email, ...(userId !== undefined && { userId }) },
   data: { s, t, subject, paragraphs },
 })
 
-async function sendTrial(needs: Needs, given: SendNewsletter, email: string): Promise<string> {
-  const at = needs.clock.now()
-  const reader = { s: '0'.repeat(64), t: '0'.repeat(43), email }
-  const id = `newsletter-trial/${given.issue}/${needs.newId(at)}`
-  await needs.mailOrders.place({ ...orderFor(given, reader), id }, at)
-  return `A trial goes to ${email}. Its link to unsubscribe leads to nobody’s subscription.`
+async function sendTrial(deps: Deps, given: SendNewsletter, email: string): Promise<string> {
+  const at = deps.clock.now()
+  const subscriber = { s: '0'.repeat(64), t: '0'.repeat(43), email }
+  const id = `newsletter-trial/${given.issue}/${deps.newId(at)}`
+  await deps.outbox.enqueue({ ...emailTo(given, subscriber), id }, at)
+  return `A trial goes to ${email}. Its unsubscribe link does nothing.`
 }
 
 export const handler = (() => {
-  const table = tableOfEnvironment()
+  const table = tableFromEnvironment()
   return operation(SendNewsletter, sendNewsletter, {
-    subscriptions: subscriptionsIn(table),
+    subscribers: newsletterSubscribersIn(table),
     issues: newsletterIssuesIn(table),
-    mailOrders: mailOrdersIn(table),
+    outbox: emailOutboxIn(table),
     clock: systemClock,
     newId: (at) => ulid(at.getTime()),
   })

@@ -2,22 +2,22 @@ import { ulid } from 'ulid'
 import * as z from 'zod'
 import { withConflictRetries } from '../data/conflicts.ts'
 import { type Requests, requestsIn } from '../data/requests.ts'
-import { tableOfEnvironment } from '../data/table.ts'
+import { tableFromEnvironment } from '../data/table.ts'
 import { type Withdrawals, withdrawalsIn } from '../data/withdrawals.ts'
 import type { StoredRequest } from '../domain/verification-request.ts'
-import type { MailOrder } from '../mails/kinds.ts'
+import type { QueuedEmail } from '../mails/kinds.ts'
 import { type Clock, systemClock } from '../outbound/clock.ts'
 import { type ReportFiles, s3ReportFiles } from '../outbound/report-files.ts'
-import { asked, operation, Refused } from './run/operation.ts'
-import { requestName, requestNamed } from './run/request-named.ts'
+import { auditFields, OperationError, operation } from './run/operation.ts'
+import { requestField, resolveRequest } from './run/request-named.ts'
 
-const WithdrawReport = z.strictObject({ requestId: requestName, ...asked })
+const WithdrawReport = z.strictObject({ requestId: requestField, ...auditFields })
 type WithdrawReport = z.output<typeof WithdrawReport>
 
-type Needs = {
+type Deps = {
   requests: Pick<Requests, 'findById'>
   withdrawals: Withdrawals
-  files: Pick<ReportFiles, 'unfile'>
+  files: Pick<ReportFiles, 'remove'>
   clock: Clock
   newId(at: Date): string
 }
@@ -27,10 +27,10 @@ type Needs = {
  * new link is signed; then its files go, which ends the links that were signed before. Run again
  * after a fault, it takes away what is still there.
  */
-const withdrawReport = async (needs: Needs, given: WithdrawReport): Promise<string> => {
-  const before = await withConflictRetries(() => forget(needs, given))
-  const request = await requestNamed(needs, given.requestId)
-  for (const { key } of request.withdrawn) await needs.files.unfile(key)
+const withdrawReport = async (deps: Deps, given: WithdrawReport): Promise<string> => {
+  const before = await withConflictRetries(() => forget(deps, given))
+  const request = await resolveRequest(deps, given.requestId)
+  for (const { key } of request.withdrawn) await deps.files.remove(key)
   const about = `The request ${request.id} ("${request.searchTerm}")`
   return before.reports.length === 0
     ? `${about} had no report any more; what was withdrawn before is gone for good.`
@@ -38,17 +38,17 @@ const withdrawReport = async (needs: Needs, given: WithdrawReport): Promise<stri
 }
 
 /** @returns the request as it was */
-async function forget(needs: Needs, { requestId, by, reason }: WithdrawReport) {
-  const request = await requestNamed(needs, requestId)
+async function forget(deps: Deps, { requestId, by, reason }: WithdrawReport) {
+  const request = await resolveRequest(deps, requestId)
   if (request.reports.length === 0 && request.withdrawn.length === 0)
-    throw new Refused(`The request ${request.id} has no report.`)
+    throw new OperationError(`The request ${request.id} has no report.`)
   if (request.reports.length === 0) return request
-  const at = needs.clock.now()
-  await needs.withdrawals.withdraw({
+  const at = deps.clock.now()
+  await deps.withdrawals.withdraw({
     request,
     mails: mailsOf(request, by, reason),
     operation: {
-      id: needs.newId(at),
+      id: deps.newId(at),
       name: 'withdraw-report',
       by,
       reason,
@@ -61,19 +61,19 @@ async function forget(needs: Needs, { requestId, by, reason }: WithdrawReport) {
 }
 
 /** Named by the versions that go: a second withdrawal is told again, a repeated run is not. */
-function mailsOf(request: StoredRequest, by: string, reason: string): MailOrder[] {
+function mailsOf(request: StoredRequest, by: string, reason: string): QueuedEmail[] {
   const { id, userId, email, searchTerm: company, reports, withdrawn } = request
   const event = `${id}/${withdrawn.length + reports.length}`
   return [
     {
       id: `report-withdrawn/${event}`,
-      kind: 'report-withdrawn',
+      template: 'report-withdrawn',
       to: { email, userId },
       data: { requestId: id, company },
     },
     {
       id: `desk-report-withdrawn/${event}`,
-      kind: 'desk-report-withdrawn',
+      template: 'desk-report-withdrawn',
       to: 'desk',
       data: { requestId: id, company, by, reason, versions: reports.length },
     },
@@ -81,7 +81,7 @@ function mailsOf(request: StoredRequest, by: string, reason: string): MailOrder[
 }
 
 export const handler = (() => {
-  const table = tableOfEnvironment()
+  const table = tableFromEnvironment()
   return operation(WithdrawReport, withdrawReport, {
     requests: requestsIn(table),
     withdrawals: withdrawalsIn(table),

@@ -8,7 +8,8 @@ import { environment } from './environment.ts'
 /** Five minutes: a link is signed when it is asked for. */
 const lifetimeSeconds = 300
 
-const bucketOfEnvironment = () => environment({ REPORTS_BUCKET: z.string().min(1) }).REPORTS_BUCKET
+const bucketFromEnvironment = () =>
+  environment({ REPORTS_BUCKET: z.string().min(1) }).REPORTS_BUCKET
 
 export type ExportWriter = {
   /** Stores a file of any size. Where its text fails midway, nothing is stored. */
@@ -16,7 +17,7 @@ export type ExportWriter = {
 }
 
 export function s3ExportWriter(): ExportWriter {
-  const Bucket = bucketOfEnvironment()
+  const Bucket = bucketFromEnvironment()
   const client = new S3Client()
   return {
     async write(Key, text) {
@@ -32,7 +33,7 @@ export type ExportLinks = {
 }
 
 export function s3ExportLinks(): ExportLinks {
-  const Bucket = bucketOfEnvironment()
+  const Bucket = bucketFromEnvironment()
   const s3 = new S3Client()
   return {
     async sign(Key, fileName, now) {

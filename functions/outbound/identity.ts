@@ -19,7 +19,7 @@ export type Identity = {
    * Ends every session of a user, and no new one begins. Access tokens work elsewhere until they
    * expire. A user who is gone is no error.
    */
-  close(userId: string): Promise<void>
+  disable(userId: string): Promise<void>
   /** For good. Who is gone already is no error. */
   remove(userId: string): Promise<void>
   /**
@@ -78,7 +78,7 @@ export function cognitoIdentity(): Identity {
       )
     },
 
-    async close(userId) {
+    async disable(userId) {
       const found = await named(userId)
       if (!found) return
       const user = { UserPoolId: USER_POOL_ID, Username: found.Username }

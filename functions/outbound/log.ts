@@ -1,5 +1,5 @@
 /** Numbers that the dashboard and alarms read from the log: infra/constructs/log-metric.ts. */
-type LoggedNumber =
+type MetricName =
   | 'hoursToReport'
   | 'reportsTaken'
   /** What the AI model has cost since the month began. */
@@ -7,7 +7,7 @@ type LoggedNumber =
   | 'signUpsRefused'
   | 'siteChecksPassed'
 
-export function logNumber(name: LoggedNumber, value: number): void {
+export function logMetric(name: MetricName, value: number): void {
   // biome-ignore lint/suspicious/noConsole: the one place where functions write their log
   console.info({ [name]: value })
 }
@@ -23,13 +23,13 @@ export function logError(message: string, details: Record<string, unknown>): voi
 }
 
 /** A file that the report desk dropped, and why it was not taken: for a metric and a saved query. */
-export function logRefusedFile(key: string, reason: string): void {
+export function logRejectedFile(key: string, reason: string): void {
   // biome-ignore lint/suspicious/noConsole: the one place where functions write their log
   console.info({ reportsRefused: 1, key, reason })
 }
 
 /** Figures that metrics are made from, one line. */
-export function logFigures(message: string, figures: Record<string, number>): void {
+export function logMetrics(message: string, figures: Record<string, number>): void {
   // biome-ignore lint/suspicious/noConsole: the one place where functions write their log
   console.info({ message, ...figures })
 }
@@ -44,5 +44,5 @@ export function logEvent(message: string, details: Record<string, string | numbe
  * All callers together have reached a limit of this hour (functions/domain/sending-limits.ts): an
  * alarm counts these lines.
  */
-export const logTotalReached = (form: 'contact' | 'newsletter' | 'email-change'): void =>
-  logFigures(`The hourly limit of all callers is reached: ${form}`, { visitorLimitReached: 1 })
+export const logGlobalLimitReached = (form: 'contact' | 'newsletter' | 'email-change'): void =>
+  logMetrics(`The hourly limit of all callers is reached: ${form}`, { visitorLimitReached: 1 })

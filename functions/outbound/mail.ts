@@ -1,10 +1,10 @@
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import * as z from 'zod'
-import type { Letter } from '../mails/layout.ts'
+import type { Email } from '../mails/layout.ts'
 import { environment } from './environment.ts'
 
-export type Addressee = {
+export type Recipient = {
   email: string
   /** Comes back with what happens to the mail: bounces and complaints. */
   userId?: string | undefined
@@ -14,11 +14,11 @@ export type Addressee = {
 
 export type Mail = {
   /** @returns the provider's id of the message */
-  send(to: Addressee, letter: Letter): Promise<string>
+  send(to: Recipient, letter: Email): Promise<string>
 }
 
 /** The whole message, headers and both forms, as it goes over the wire. */
-function messageOf(from: string, to: string, letter: Letter): Promise<Buffer> {
+function messageOf(from: string, to: string, letter: Email): Promise<Buffer> {
   const { subject, text, html, replyTo, unsubscribe } = letter
   return new MailComposer({
     from,

@@ -6,14 +6,14 @@ import { environment } from './environment.ts'
 /** The messages of the function's own queue. */
 export type Messages = {
   /** Keeps a message that failed from coming again for so long. */
-  hide(message: Pick<SQSRecord, 'receiptHandle'>, seconds: number): Promise<void>
+  changeVisibility(message: Pick<SQSRecord, 'receiptHandle'>, seconds: number): Promise<void>
 }
 
 export function sqsMessages(): Messages {
   const { QUEUE_URL } = environment({ QUEUE_URL: z.url() })
   const sqs = new SQSClient()
   return {
-    async hide({ receiptHandle }, seconds) {
+    async changeVisibility({ receiptHandle }, seconds) {
       await sqs.send(
         new ChangeMessageVisibilityCommand({
           QueueUrl: QUEUE_URL,

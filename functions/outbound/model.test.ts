@@ -49,7 +49,7 @@ const hangs: Answer = () => {}
 
 it('is called in the specification’s shape, and its first candidate’s first part is the text', async () => {
   const { model, calls } = await modelThat(says(text('first', 'second')))
-  expect(await model.textFor('Instructions\n\nUser: x')).toBe('first')
+  expect(await model.generateText('Instructions\n\nUser: x')).toBe('first')
   expect(calls).toEqual([
     {
       url: '/generate?key=the+key',
@@ -63,7 +63,9 @@ it('is called in the specification’s shape, and its first candidate’s first 
 
 it.each([429, 403, 400, 500, 404])('%i is told as it is, and not tried again', async (status) => {
   const { model, calls } = await modelThat(fails(status), says(text('late')))
-  await expect(model.textFor('x')).rejects.toMatchObject({ failure: { kind: 'status', status } })
+  await expect(model.generateText('x')).rejects.toMatchObject({
+    failure: { kind: 'status', status },
+  })
   expect(calls).toHaveLength(1)
 })
 
@@ -75,7 +77,7 @@ it.each([
   ['white space', text(' \n'), 'empty-text'],
 ])('%s', async (_what, body, kind) => {
   const { model } = await modelThat(says(body))
-  await expect(model.textFor('x')).rejects.toMatchObject({ failure: { kind } })
+  await expect(model.generateText('x')).rejects.toMatchObject({ failure: { kind } })
 })
 
 it.each([
@@ -83,30 +85,30 @@ it.each([
   ['another shape', says({ candidates: 'none' })],
 ])('an answer that is %s is a bad gateway', async (_what, answer) => {
   const { model } = await modelThat(answer)
-  await expect(model.textFor('x')).rejects.toMatchObject({ failure: { status: 502 } })
+  await expect(model.generateText('x')).rejects.toMatchObject({ failure: { status: 502 } })
 })
 
 it('a network fault is tried once more', async () => {
   const { model, calls } = await modelThat(drops, says(text('second attempt')))
-  expect(await model.textFor('x')).toBe('second attempt')
+  expect(await model.generateText('x')).toBe('second attempt')
   expect(calls).toHaveLength(2)
 })
 
 it('two network faults are a failure', async () => {
   const { model, calls } = await modelThat(drops)
-  await expect(model.textFor('x')).rejects.toMatchObject({ failure: { status: 503 } })
+  await expect(model.generateText('x')).rejects.toMatchObject({ failure: { status: 503 } })
   expect(calls).toHaveLength(2)
 })
 
 it('a hanging model is left alone after a while, and not asked again', async () => {
   const { model, calls } = await modelThat(hangs)
-  await expect(model.textFor('x')).rejects.toMatchObject({ failure: { status: 504 } })
+  await expect(model.generateText('x')).rejects.toMatchObject({ failure: { status: 504 } })
   expect(calls).toHaveLength(1)
 })
 
 it('no error of it names the key', async () => {
   const { model } = await modelThat(drops)
-  const error = await model.textFor('x').catch((thrown: unknown) => thrown)
+  const error = await model.generateText('x').catch((thrown: unknown) => thrown)
   expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('the+key')
 })
 
@@ -115,5 +117,5 @@ it('without a key it is denied, and nothing is sent', async () => {
     url: 'http://127.0.0.1:1/',
     key: { value: async () => undefined },
   })
-  await expect(model.textFor('x')).rejects.toMatchObject({ failure: { status: 403 } })
+  await expect(model.generateText('x')).rejects.toMatchObject({ failure: { status: 403 } })
 })

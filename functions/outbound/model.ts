@@ -20,11 +20,11 @@ export class ModelError extends Error {
 /** The generative AI model. */
 export type Model = {
   /** @throws ModelError */
-  textFor(prompt: string): Promise<string>
+  generateText(prompt: string): Promise<string>
 }
 
 /** Two attempts fit into the 29 seconds that API Gateway waits. */
-const patienceMs = 12_000
+const defaultTimeoutMs = 12_000
 const noKey = 403
 const gatewayTimeout = 504
 const unreachable = 503
@@ -62,7 +62,7 @@ function textOf(body: unknown): string {
 const isTimeout = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'TimeoutError'
 
-async function twiceWhereTheNetworkFails<Result>(attempt: () => Promise<Result>): Promise<Result> {
+async function retryOnNetworkError<Result>(attempt: () => Promise<Result>): Promise<Result> {
   try {
     return await attempt()
   } catch (error) {
@@ -77,7 +77,7 @@ export function generativeModel(options: {
   patience?: number
   fetch?: typeof fetch
 }): Model {
-  const { url, key, patience = patienceMs, fetch: send = fetch } = options
+  const { url, key, patience = defaultTimeoutMs, fetch: send = fetch } = options
 
   /** Nothing here may be logged: the address carries the key. */
   const answer = async (
@@ -96,12 +96,12 @@ export function generativeModel(options: {
   }
 
   return {
-    async textFor(prompt) {
+    async generateText(prompt) {
       const value = await key.value()
       if (value === undefined) throw new ModelError({ kind: 'status', status: noKey })
       const address = new URL(url)
       address.searchParams.set('key', value)
-      const { status, body } = await twiceWhereTheNetworkFails(() => answer(address, prompt)).catch(
+      const { status, body } = await retryOnNetworkError(() => answer(address, prompt)).catch(
         (error: unknown) => {
           // The cause is left out: fetch's errors may name the address.
           const code = isTimeout(error) ? gatewayTimeout : unreachable
@@ -123,7 +123,7 @@ function jsonOf(text: string): unknown {
 }
 
 /** The model that the function's environment names. */
-export function modelOfEnvironment(): Model {
+export function modelFromEnvironment(): Model {
   const { MODEL_URL, MODEL_KEY_ARN } = environment({
     MODEL_URL: z.url(),
     MODEL_KEY_ARN: z.string().min(1),

@@ -45,7 +45,7 @@ export function stripePayments(
 }
 
 /** As the function's environment says; infra/constructs/payments.ts sets it. */
-export function paymentsOfEnvironment(): PaymentProvider {
+export function paymentProviderFromEnvironment(): PaymentProvider {
   const { PAYMENT_KEY_ARN, PAYMENTS_API } = environment({
     PAYMENT_KEY_ARN: z.string().min(1),
     PAYMENTS_API: z.url(),
@@ -54,5 +54,5 @@ export function paymentsOfEnvironment(): PaymentProvider {
 }
 
 /** The prices at the provider that are Premium; infra/constructs/payments.ts sets them. */
-export const premiumPrices = (): string[] =>
+export const premiumPricesFromEnvironment = (): string[] =>
   environment({ PREMIUM_PRICES: jsonVariable(z.array(z.string().min(1))) }).PREMIUM_PRICES

@@ -11,7 +11,7 @@ import {
 import * as z from 'zod'
 import { environment } from './environment.ts'
 
-export type DroppedFile = {
+export type UploadedFile = {
   key: string
   /** The bucket keeps versions: each upload is one, and stays as it is while it is looked at. */
   versionId: string | undefined
@@ -25,16 +25,16 @@ export type DroppedFile = {
 /** The bucket that reports are dropped into, filed in and refused to. */
 export type ReportFiles = {
   /** @returns undefined where that upload is no longer there: another delivery has handled it */
-  look(key: string, versionId: string | undefined): Promise<DroppedFile | undefined>
+  head(key: string, versionId: string | undefined): Promise<UploadedFile | undefined>
   /** @returns undefined where it is gone by now */
-  read(file: DroppedFile): Promise<Uint8Array | undefined>
-  file(key: string, pdf: Uint8Array): Promise<void>
+  read(file: UploadedFile): Promise<Uint8Array | undefined>
+  store(key: string, pdf: Uint8Array): Promise<void>
   /** Takes filed reports away: links that were signed for them end with that. */
-  unfile(key: string): Promise<void>
+  remove(key: string): Promise<void>
   /** Copies a file to where refused ones lie, with the reason in its metadata. */
-  refuse(file: DroppedFile, to: string, reason: string): Promise<void>
+  reject(file: UploadedFile, to: string, reason: string): Promise<void>
   /** Takes this one upload out of the inbox; another under the same name stays. */
-  clear(file: DroppedFile): Promise<void>
+  delete(file: UploadedFile): Promise<void>
 }
 
 const isGone = (error: unknown): boolean =>
@@ -56,7 +56,7 @@ export function s3ReportFiles(): ReportFiles {
   const { REPORTS_BUCKET: Bucket } = environment({ REPORTS_BUCKET: z.string().min(1) })
   const s3 = new S3Client()
   return {
-    async look(key, versionId) {
+    async head(key, versionId) {
       const found = await unlessGone(
         s3.send(new HeadObjectCommand({ Bucket, Key: key, VersionId: versionId })),
       )
@@ -79,17 +79,17 @@ export function s3ReportFiles(): ReportFiles {
       return found?.Body?.transformToByteArray()
     },
 
-    async file(key, pdf) {
+    async store(key, pdf) {
       await s3.send(
         new PutObjectCommand({ Bucket, Key: key, Body: pdf, ContentType: 'application/pdf' }),
       )
     },
 
-    async unfile(key) {
+    async remove(key) {
       await s3.send(new DeleteObjectCommand({ Bucket, Key: key }))
     },
 
-    async refuse({ key, versionId }, to, reason) {
+    async reject({ key, versionId }, to, reason) {
       const source = `${Bucket}/${key.split('/').map(encodeURIComponent).join('/')}`
       await unlessGone(
         s3.send(
@@ -107,7 +107,7 @@ export function s3ReportFiles(): ReportFiles {
       )
     },
 
-    async clear({ key, versionId }) {
+    async delete({ key, versionId }) {
       await unlessGone(s3.send(new DeleteObjectCommand({ Bucket, Key: key, VersionId: versionId })))
     },
   }

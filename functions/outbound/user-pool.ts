@@ -33,14 +33,14 @@ export type PoolUsers = {
 type PasswordUser = { username: string; isConfirmed: boolean; isVerified: boolean }
 
 /** For our routes. */
-export const usersOfEnvironment = (): PoolUsers =>
-  usersOf(environment({ USER_POOL_ID: z.string().min(1) }).USER_POOL_ID)
+export const poolUsersFromEnvironment = (): PoolUsers =>
+  poolUsersIn(environment({ USER_POOL_ID: z.string().min(1) }).USER_POOL_ID)
 
 /** In a filter of ListUsers. */
 const quoted = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`
 
 /** @param poolId the event's: the pool depends on its triggers, so that none can be told of it */
-export function usersOf(
+export function poolUsersIn(
   poolId: string,
   cognito: Pick<CognitoIdentityProviderClient, 'send'> = new CognitoIdentityProviderClient(),
 ): PoolUsers {

@@ -36,6 +36,7 @@ import { SavedQueries } from './saved-queries.ts'
 import type { SignIn } from './sign-in.ts'
 import type { SiteCheck } from './site-check.ts'
 import type { Table } from './table.ts'
+import { WorkQueue } from './work-queue.ts'
 
 export type WatchProps = {
   settings: StageSettings
@@ -94,10 +95,8 @@ export class Watch extends Construct {
     const alarms = [
       ...apiAlarms(props.api, apiMetrics),
       ...paymentAlarms(apiMetrics, business, premiumPrices.length > 0),
-      ...functions.flatMap((each) =>
-        functionAlarm(each, props.api, { 'check-sign-up': refusedSignUps }),
-      ),
-      ...queues.flatMap(queueAlarms),
+      ...functions.flatMap((each) => functionAlarm(each, { 'check-sign-up': refusedSignUps })),
+      ...found(props.stacks, WorkQueue).flatMap(queueAlarms),
       ...pipes.map(pipeAlarm),
       ...mailAlarms,
       ...mailFigureAlarms(mailFigures),
@@ -201,7 +200,7 @@ export class Watch extends Construct {
         budgetType: 'COST',
         timeUnit: 'MONTHLY',
         budgetLimit: { amount: usd, unit: 'USD' },
-        // Other stages may share the account. AWS counts by a tag once it is activated: docs/runbook.md.
+        // Other stages may share the account. AWS counts by a tag once it is activated: docs/runbooks/deploy.md.
         costFilters: { TagKeyValue: [`user:stage$${this.#settings.stage}`] },
       },
       notificationsWithSubscribers: [told('ACTUAL', 80), told('FORECASTED', 100)],

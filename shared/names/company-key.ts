@@ -1,7 +1,7 @@
 import { exactKey } from '../company-name.ts'
 
 /** A code as it is registered: a pasted one comes with spaces, hyphens, wide or small letters. */
-export const tidyCode = (typed: string): string =>
+export const normalizeCode = (typed: string): string =>
   typed
     .normalize('NFKC')
     .replace(/[\s\p{Cf}\p{Pd}]+/gu, '')
@@ -15,6 +15,6 @@ const codeForm = /^[0-9A-HJ-NP-RTUWXY]{2}\d{6}[0-9A-HJ-NP-RTUWXY]{10}$/
  * and a code never meet: which belongs to which, only the register knows.
  */
 export const companyKey = (searchTerm: string): string => {
-  const code = tidyCode(searchTerm)
+  const code = normalizeCode(searchTerm)
   return codeForm.test(code) ? code : exactKey(searchTerm)
 }

@@ -1,4 +1,4 @@
-import { exactKey, tidyName } from '../company-name.ts'
+import { exactKey, normalizeName } from '../company-name.ts'
 import { lettersOf } from './keys.ts'
 import { hasForm, type NameParts, parseName } from './parse.ts'
 import { placeOfRegister } from './place-of-register.ts'
@@ -76,12 +76,12 @@ const commonLengths = (one: readonly Written[], other: readonly Written[]): numb
 }
 
 // Names are read to 200 characters; two pastes of thousands would only cost time.
-const longestMarked = 250
+const maxMarkedLength = 250
 
 /** Marks the characters in which two names differ; width and traditional forms do not count. */
 export const markDifferences = (first: string, second: string, simplify: Simplify): Marks => {
-  const one = Array.from(tidyName(first)).slice(0, longestMarked)
-  const other = Array.from(tidyName(second)).slice(0, longestMarked)
+  const one = Array.from(normalizeName(first)).slice(0, maxMarkedLength)
+  const other = Array.from(normalizeName(second)).slice(0, maxMarkedLength)
   const [mine, theirs] = [one, other].map((name) => writtenIn(name.map(exactKey), simplify)) as [
     Written[],
     Written[],
@@ -143,7 +143,7 @@ export const compareNames = (first: string, second: string, simplify: Simplify):
   const one = parseName(first, simplify)
   const other = parseName(second, simplify)
   if (!hasForm(one) && !hasForm(other)) return { kind: 'cannot-compare', why: 'no-form' }
-  if (tidyName(first) === tidyName(second)) return { kind: 'same' }
+  if (normalizeName(first) === normalizeName(second)) return { kind: 'same' }
   const marks = markDifferences(first, second, simplify)
   if (isSameText(lettersOf(first), lettersOf(second), simplify))
     return { kind: 'same-but-for-format', marks }

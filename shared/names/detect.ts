@@ -1,6 +1,6 @@
-import { tidyCode } from './company-key.ts'
+import { normalizeCode } from './company-key.ts'
 import { hasForm, type NameParts, parseName } from './parse.ts'
-import { hasChinese, longestName, shownName } from './text.ts'
+import { hasChinese, maxNameLength, shownName } from './text.ts'
 import type { Simplify } from './traditional.ts'
 import { type CodeReading, readCode } from './uscc.ts'
 
@@ -26,10 +26,10 @@ const isAddress = (name: string): boolean => /^(?:https?:|www\.)|@/i.test(name)
  * recognised in full: `mayBeTraditional` says when to load it.
  */
 export const detect = (typed: string, simplify?: Simplify): Detected => {
-  if (typed.length > longestName) return { kind: 'something-else' }
+  if (typed.length > maxNameLength) return { kind: 'something-else' }
   const name = shownName(typed)
   if (!name) return { kind: 'nothing' }
-  const code = tidyCode(typed)
+  const code = normalizeCode(typed)
   if (meantAsCode(code)) return { kind: 'code', reading: readCode(code) }
   if (isAddress(name)) return { kind: 'something-else' }
   if (hasChinese(name)) {

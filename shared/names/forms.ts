@@ -50,14 +50,14 @@ const forms: Form[] = Object.entries(table).flatMap(([kind, rows]) =>
 export const formWords: readonly string[] = forms.map(({ chinese }) => chinese)
 
 const byName = new Map(forms.map((form) => [form.chinese, form]))
-const longest = Math.max(...forms.map(({ chinese }) => chinese.length))
+const maxFormLength = Math.max(...forms.map(({ chinese }) => chinese.length))
 
 /** The form of that very name. */
 export const formNamed = (chinese: string): Form | undefined => byName.get(chinese)
 
 /** The form at the end of a simplified text, the longest that fits. */
 export const formAtEnd = (text: string): Form | undefined => {
-  for (let length = Math.min(longest, text.length); length > 0; length--) {
+  for (let length = Math.min(maxFormLength, text.length); length > 0; length--) {
     const form = byName.get(text.slice(-length))
     if (form) return form
   }

@@ -28,11 +28,11 @@ const table = `
 /** Words for what a company does, simplified. */
 export const industryWords: ReadonlySet<string> = new Set(table.trim().split(/\s+/))
 
-const longest = Math.max(...[...industryWords].map((word) => word.length))
+const maxWordLength = Math.max(...[...industryWords].map((word) => word.length))
 
 /** The industry word at the end of a simplified text, the longest that fits. */
 export const industryAtEnd = (text: string): string | undefined => {
-  for (let length = Math.min(longest, text.length); length > 0; length--) {
+  for (let length = Math.min(maxWordLength, text.length); length > 0; length--) {
     const word = text.slice(-length)
     if (industryWords.has(word)) return word
   }

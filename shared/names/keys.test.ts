@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exactKey, tidyName } from '../company-name.ts'
+import { exactKey, normalizeName } from '../company-name.ts'
 import names from './fixtures/company-names.json' with { type: 'json' }
 import { formatKey, looseKey } from './keys.ts'
 import { simplify } from './simplified.ts'
@@ -57,7 +57,7 @@ describe.each(keys)('the %s key', (_, keyOf) => {
   it('is never empty for a name that is not', () => {
     fc.assert(
       fc.property(fc.oneof(anything, fc.constantFrom('（）', '…', '\u3164', '\u00AD')), (text) => {
-        fc.pre(tidyName(text) !== '')
+        fc.pre(normalizeName(text) !== '')
         expect(keyOf(text)).not.toBe('')
       }),
       { seed: 3, numRuns: 3000 },

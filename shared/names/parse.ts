@@ -4,7 +4,7 @@ import { Cut } from './cut.ts'
 import { formOf } from './form-and-rest.ts'
 import type { Form } from './forms.ts'
 import { type Region, regionAtStart, regionOf } from './regions.ts'
-import { longestName, shownName } from './text.ts'
+import { maxNameLength, shownName } from './text.ts'
 import { type Simplify, simplifiedInPlace } from './traditional.ts'
 
 /** A Chinese legal name taken apart. What is not there is undefined. */
@@ -62,8 +62,8 @@ const regionInFront = (stem: Cut): { region: Region | undefined; rest: Cut } => 
  * Source: company facts, "Legal names".
  */
 export const parseName = (typed: string, simplify?: Simplify): NameParts => {
-  const name = typed.length > longestName ? typed : shownName(typed)
-  if (name.length > longestName) return unparsed(name)
+  const name = typed.length > maxNameLength ? typed : shownName(typed)
+  if (name.length > maxNameLength) return unparsed(name)
   const whole = new Cut(name, simplify ? simplifiedInPlace(name, simplify) : name)
   const { branch, company = whole } = branchOf(whole) ?? {}
   const { form, rest, trade } = formOf(company)
@@ -85,12 +85,12 @@ export const parseName = (typed: string, simplify?: Simplify): NameParts => {
 }
 
 /** As long as a person's name: what ends like a shop then proves no company (张建厂). */
-const longestPerson = 4
+const maxPersonNameLength = 4
 
 /** Whether a name has the form that makes it a company's. */
 export const hasForm = ({ name, form }: NameParts): boolean =>
   form !== undefined &&
-  (name.length > longestPerson || !['shop', 'factory', 'firm'].includes(form.kind))
+  (name.length > maxPersonNameLength || !['shop', 'factory', 'firm'].includes(form.kind))
 
 /**
  * What a company's name ends in where hardly any registered one does: 公司 alone, or what a slip left of

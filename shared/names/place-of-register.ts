@@ -1,7 +1,7 @@
-import { inOneWidth } from '../company-name.ts'
+import { toHalfWidth } from '../company-name.ts'
 import { hasForm, parseName } from './parse.ts'
 import { allRegions, type Region, regionOf } from './regions.ts'
-import { hasChinese, longestName, shownName } from './text.ts'
+import { hasChinese, maxNameLength, shownName } from './text.ts'
 import { type Simplify, simplifiedInPlace } from './traditional.ts'
 
 /** Places with a register of their own: short in Chinese, then as English names write them. */
@@ -36,7 +36,7 @@ const latinPlaces = outside.map(([chinese, full, short]) => ({
 }))
 
 const placeInLatin = (typed: string): string | undefined => {
-  const name = inOneWidth(typed)
+  const name = toHalfWidth(typed)
     .toUpperCase()
     .replaceAll('.', '')
     .replace(/[\s,\p{Pd}]+/gu, ' ')
@@ -82,6 +82,6 @@ const placeInChinese = (typed: string, simplify: Simplify): string | undefined =
  * Source: docs/specification.md, on payee checks.
  */
 export const placeOfRegister = (name: string, simplify: Simplify): string | undefined => {
-  if (shownName(name).length > longestName) return undefined
+  if (shownName(name).length > maxNameLength) return undefined
   return hasChinese(name) ? placeInChinese(name, simplify) : placeInLatin(name)
 }

@@ -1,10 +1,10 @@
-import { inOneWidth, tidyName } from '../company-name.ts'
+import { normalizeName, toHalfWidth } from '../company-name.ts'
 
 /**
  * The longest name that is looked into. Registered names stay well under it; a longer paste is not a
  * name, and reading it would only cost time.
  */
-export const longestName = 200
+export const maxNameLength = 200
 
 /** Whether there is a Chinese character in a text. */
 export const hasChinese = (text: string): boolean => /\p{Script=Han}/u.test(text)
@@ -18,4 +18,4 @@ export const withoutStraySpaces = (name: string): string =>
  * brackets as ordinary ones, and no space except between Latin letters or digits.
  */
 export const shownName = (name: string): string =>
-  withoutStraySpaces(inOneWidth(tidyName(name))).trim()
+  withoutStraySpaces(toHalfWidth(normalizeName(name))).trim()

@@ -1,4 +1,4 @@
-import { tidyCode } from './company-key.ts'
+import { normalizeCode } from './company-key.ts'
 import { type Region, regionOfCode } from './regions.ts'
 import { authorityOf, entityOf } from './uscc-authorities.ts'
 
@@ -93,7 +93,7 @@ const partsOf = (code: string): CodeParts => {
  * to another company or to none. Source: GB 32100-2015.
  */
 export const readCode = (typed: string): CodeReading => {
-  const code = tidyCode(typed)
+  const code = normalizeCode(typed)
   const malformed = malformation(code)
   if (malformed) return malformed
   const parts = partsOf(code)

@@ -32,7 +32,7 @@ function history(userId: string, email: string, count: number): Item[] {
   return Array.from({ length: count }, (_each, index): Item[] => {
     const at = new Date(startOf2025 + (index % 15_000) * hour)
     const id = ulid(at.getTime())
-    const { asStored: _, ...request } = newRequest({
+    const { rawAttributes: _, ...request } = newRequest({
       id,
       searchTerm: `规模测试${index}有限公司`,
       userId,
@@ -101,9 +101,9 @@ async function capacityOf(table: Table, userId: string) {
   return {
     'POST /api/requests': await units((it) => submissionsIn(it).submit(submission)),
     'GET /api/me': await units((it) => accountsIn(it).find(userId)),
-    'GET /api/requests': await units((it) => requestsIn(it).ofBuyer(userId, { limit: 10 })),
+    'GET /api/requests': await units((it) => requestsIn(it).findByBuyer(userId, { limit: 10 })),
     'GET /api/me/allowance': await units((it) =>
-      allowanceHistoryIn(it).ofBuyer(userId, { limit: 10 }),
+      allowanceHistoryIn(it).findByBuyer(userId, { limit: 10 }),
     ),
   }
 }

@@ -1,11 +1,11 @@
 import { erasedCustomersIn } from '../../functions/data/erased-customers.ts'
 import { erasuresIn } from '../../functions/data/erasures.ts'
 import type { Table } from '../../functions/data/table.ts'
-import { beginErasure, continueErasure, type ErasureNeeds } from '../../functions/domain/erasure.ts'
+import { beginErasure, continueErasure, type ErasureDeps } from '../../functions/domain/erasure.ts'
 import { hashKey } from './in-process.ts'
 
 /** What an erasure needs on a real table; around it everything succeeds, and nothing is waited for. */
-const erasureNeeds = (table: Table, needs: Partial<ErasureNeeds> = {}): ErasureNeeds => ({
+const erasureNeeds = (table: Table, deps: Partial<ErasureDeps> = {}): ErasureDeps => ({
   erasures: erasuresIn(table, hashKey),
   customers: erasedCustomersIn(table, hashKey),
   payments: { cancelSubscription: async () => {} },
@@ -15,19 +15,19 @@ const erasureNeeds = (table: Table, needs: Partial<ErasureNeeds> = {}): ErasureN
   },
   identity: {
     emailOf: async (userId) => `${userId}@example.com`,
-    close: async () => {},
+    disable: async () => {},
     remove: async () => {},
   },
   jobs: { send: async () => {} },
   clock: { now: () => new Date() },
   settleSeconds: 0,
-  ...needs,
+  ...deps,
 })
 
 /** The order, and the whole job after it. */
 export async function eraseInProcess(table: Table, userId: string): Promise<void> {
-  const needs = erasureNeeds(table)
-  await beginErasure(needs, userId, 'buyer')
-  const end = await continueErasure(needs, userId)
+  const deps = erasureNeeds(table)
+  await beginErasure(deps, userId, 'buyer')
+  const end = await continueErasure(deps, userId)
   if (!end?.isFinished) throw new Error('The erasure did not end')
 }

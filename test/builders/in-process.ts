@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { ulid } from 'ulid'
 import { accountsIn } from '../../functions/data/accounts.ts'
 import { dueDatesIn } from '../../functions/data/due-dates.ts'
-import { endingsIn } from '../../functions/data/endings.ts'
+import { requestClosuresIn } from '../../functions/data/endings.ts'
 import { erasedCustomersIn } from '../../functions/data/erased-customers.ts'
 import { receiptsIn } from '../../functions/data/erasure-receipts.ts'
-import { formerAccountsOf } from '../../functions/data/former-accounts.ts'
-import { mailOrdersIn } from '../../functions/data/mail-orders.ts'
+import { pseudonymsWith } from '../../functions/data/former-accounts.ts'
+import { emailOutboxIn } from '../../functions/data/mail-orders.ts'
 import { mailboxesIn } from '../../functions/data/mailboxes.ts'
 import { paymentsIn } from '../../functions/data/payments.ts'
 import { planChangesIn } from '../../functions/data/plan-changes.ts'
@@ -70,19 +70,19 @@ export async function inProcess(
 ) {
   const api = await entryPoints()
   const accounts = accountsIn(table, clock)
-  const needs = {
+  const deps = {
     accounts,
     requests: requestsIn(table),
     submissions: submissionsIn(table),
-    mailOrders: mailOrdersIn(table),
+    outbox: emailOutboxIn(table),
     mailboxes: mailboxesIn(table),
-    endings: endingsIn(table),
+    closures: requestClosuresIn(table),
     dueDates: dueDatesIn(table),
     planChanges: planChangesIn(table),
     suppliers: suppliersIn(table),
     payments: paymentsIn(table, accounts, prices),
     events: stripeEvents(),
-    former: formerAccountsOf(hashKey),
+    pseudonyms: pseudonymsWith(hashKey),
     receipts: receiptsIn(table, hashKey),
     erased: erasedCustomersIn(table, hashKey),
     provider: { cancelSubscription: async () => {} },
@@ -109,34 +109,34 @@ export async function inProcess(
 
   return {
     table,
-    needs,
+    deps,
     newBuyer: async (): Promise<string> => {
       const userId = randomUUID()
       const email = `${userId}@example.com`
-      const mailbox = await needs.former.mailboxOf(email)
-      await accounts.open(userId, email, clock.now(), { mailbox })
+      const mailbox = await deps.pseudonyms.mailboxOf(email)
+      await accounts.create(userId, email, clock.now(), { mailbox })
       return userId
     },
     submit: (userId: string, searchTerm: string, idempotencyKey?: string) =>
-      api.submitRequest.handle(needs, { ...by(userId), body: { searchTerm }, idempotencyKey }),
+      api.submitRequest.handle(deps, { ...by(userId), body: { searchTerm }, idempotencyKey }),
     submitted: (userId: string, searchTerm: string) =>
-      outcomeOf(api.submitRequest.handle(needs, { ...by(userId), body: { searchTerm } })),
+      outcomeOf(api.submitRequest.handle(deps, { ...by(userId), body: { searchTerm } })),
     submitAgain: (userId: string, searchTerm: string) =>
-      api.submitRequest.handle(needs, { ...by(userId), body: { searchTerm, again: true } }),
+      api.submitRequest.handle(deps, { ...by(userId), body: { searchTerm, again: true } }),
     cancelled: (userId: string, id: string) =>
-      outcomeOf(api.cancelRequest.handle(needs, { ...by(userId), params: { id } })),
-    fail: (requestId: string) => api.failRequest(needs, { requestId, ...who }),
+      outcomeOf(api.cancelRequest.handle(deps, { ...by(userId), params: { id } })),
+    fail: (requestId: string) => api.failRequest(deps, { requestId, ...who }),
     setPlan: (userId: string, plan: Plan) =>
-      api.setPlan(needs, { account: userId, plan, until: undefined, ...who }),
-    usage: (userId: string) => api.getUsage.handle(needs, by(userId)),
-    me: (userId: string) => api.getMe.handle(needs, by(userId)),
+      api.setPlan(deps, { account: userId, plan, until: undefined, ...who }),
+    usage: (userId: string) => api.getUsage.handle(deps, by(userId)),
+    me: (userId: string) => api.getMe.handle(deps, by(userId)),
     list: (userId: string, limit: number) =>
-      api.listRequests.handle(needs, { ...by(userId), query: { limit } }),
+      api.listRequests.handle(deps, { ...by(userId), query: { limit } }),
     tell: (event: StripeEvent) => {
       const raw = JSON.stringify(event)
       const timestamp = Math.floor(clock.now().getTime() / 1000)
       const headers = { 'stripe-signature': signed(raw, { secret, timestamp }) }
-      return api.receivePayment.handle(needs, {
+      return api.receivePayment.handle(deps, {
         ...nothing,
         viewerAddress: '127.0.0.1',
         buyer: undefined,

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { assistantQuotaIn } from '../../functions/data/assistant-quota.ts'
 import {
   assistantLimits,
-  mostPerQuestion,
-  visitorShare,
+  maxCostPerQuestion,
+  visitorBudgetShare,
 } from '../../functions/domain/assistant-limits.ts'
 import { call, newBuyer } from '../builders/buyer.ts'
 import { operatorsTable } from '../builders/table.ts'
@@ -70,13 +70,13 @@ it('a visitor who changes the address within a /64 has the questions of one, and
 })
 
 it('visitors stop at their share of the month, and the rest stays with accounts', async () => {
-  const quota = assistantQuotaIn(operatorsTable().table, 10 * mostPerQuestion)
+  const quota = assistantQuotaIn(operatorsTable().table, 10 * maxCostPerQuestion)
   const now = at('2001-07-05T10:00:00Z')
   const outcomes = []
   for (let n = 0; n < 10; n++) outcomes.push(await quota.take({ address: newAddress4() }, now))
   expect(outcomes).toEqual([
-    ...Array(10 * visitorShare).fill('granted'),
-    ...Array(10 - 10 * visitorShare).fill('visitor-share-spent'),
+    ...Array(10 * visitorBudgetShare).fill('granted'),
+    ...Array(10 - 10 * visitorBudgetShare).fill('visitor-share-spent'),
   ])
   const ask = () => quota.take({ userId: crypto.randomUUID() }, now)
   for (let n = 0; n < 4; n++) expect(await ask()).toBe('granted')
@@ -95,7 +95,7 @@ it('a visitor beyond that share is asked to sign in', async () => {
     {
       accessTokens: { holderOf: async () => undefined },
       quota: { take: async () => 'visitor-share-spent' },
-      model: { textFor: async () => 'no answer' },
+      model: { generateText: async () => 'no answer' },
       clock: { now: () => new Date() },
     },
     {
@@ -114,7 +114,7 @@ it('a visitor beyond that share is asked to sign in', async () => {
 })
 
 it('nobody spends more than the stage’s cap in a month, however many ask at once', async () => {
-  const quota = assistantQuotaIn(operatorsTable().table, 5 * mostPerQuestion + 1)
+  const quota = assistantQuotaIn(operatorsTable().table, 5 * maxCostPerQuestion + 1)
   const ask = (time: string) => quota.take({ userId: crypto.randomUUID() }, at(time))
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => ask('2001-03-05T10:00:00Z')))
   expect(outcomes.filter((outcome) => outcome === 'granted')).toHaveLength(5)

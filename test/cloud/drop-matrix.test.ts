@@ -285,7 +285,7 @@ describe('a drop with', () => {
   })
 })
 
-/** What an operator does with queues, command by command: docs/runbook-mail-and-reports.md. */
+/** What an operator does with queues, command by command: docs/runbooks/alarms.md#alarm-a-queue-gave-up. */
 function queueConsole() {
   const { sqs, credentials } = inject('endpoints')
   const client = new SQSClient({ endpoint: sqs.endpoint, region: credentials.region, credentials })

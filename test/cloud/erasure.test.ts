@@ -6,22 +6,22 @@ import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { ulid } from 'ulid'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { completionsIn } from '../../functions/data/completions.ts'
-import { endingsIn } from '../../functions/data/endings.ts'
+import { requestClosuresIn } from '../../functions/data/endings.ts'
 import { erasuresIn } from '../../functions/data/erasures.ts'
 import { exportsIn } from '../../functions/data/exports.ts'
 import { inquiriesIn } from '../../functions/data/inquiries.ts'
 import { mailLogIn } from '../../functions/data/mail-log.ts'
-import { waitingMailsOf } from '../../functions/data/mail-orders.ts'
-import { openingsIn } from '../../functions/data/openings.ts'
+import { unsentMailsList } from '../../functions/data/mail-orders.ts'
+import { reportAccessLogIn } from '../../functions/data/openings.ts'
 import { payeeChecksIn } from '../../functions/data/payee-checks.ts'
 import { settingsChangesIn } from '../../functions/data/settings-changes.ts'
-import { subscriptionKey, subscriptionsIn } from '../../functions/data/subscriptions.ts'
+import { newsletterSubscribersIn, subscriberKey } from '../../functions/data/subscriptions.ts'
 import { suppliersIn } from '../../functions/data/suppliers.ts'
 import { withdrawalsIn } from '../../functions/data/withdrawals.ts'
-import { cancelledByBuyer } from '../../functions/domain/ending.ts'
+import { buyerCancellation } from '../../functions/domain/ending.ts'
 import { checkedPayee } from '../../functions/domain/payee-check.ts'
 import type { StoredRequest } from '../../functions/domain/verification-request.ts'
-import { changeAccount, openAccount } from '../../functions/http/ensure-account.ts'
+import { changeAccount, recordSignInOrCreateAccount } from '../../functions/http/ensure-account.ts'
 import type { Route } from '../../shared/routes/route.ts'
 import { routes } from '../../shared/routes.ts'
 import { supplierKey } from '../../shared/supplier-key.ts'
@@ -231,16 +231,16 @@ describe('the deletion', () => {
     const buyer = await newBuyer()
     const asked = { account: buyer.email, by: 'Ann', reason: 'Letter of 3 May' }
     expect(await operate('look-up-erasures', { account: buyer.email })).toMatchObject({
-      done: false,
+      ok: false,
     })
     expect(await operate('erase-buyer', { ...asked, confirm: 'yes' })).toMatchObject({
-      done: false,
+      ok: false,
     })
     const begun = (await operate('erase-buyer', { ...asked, confirm: buyer.email })) as {
-      done: boolean
+      ok: boolean
       message: string
     }
-    expect(begun).toMatchObject({ done: true, message: expect.stringMatching(/^Erasing since/) })
+    expect(begun).toMatchObject({ ok: true, message: expect.stringMatching(/^Erasing since/) })
     const receipt = /receipt is (\w+)/.exec(begun.message)?.[1] ?? ''
     for (const account of [buyer.email, buyer.userId])
       expect(await operate('look-up-erasures', { account })).toMatchObject({
@@ -265,7 +265,7 @@ describe('the deletion', () => {
       ['look-up-erasures', { account: buyer.email }],
     ] as const)
       expect(await operate(name, given)).toMatchObject({
-        done: false,
+        ok: false,
         message: expect.stringContaining('Nobody'),
       })
   })
@@ -302,7 +302,7 @@ type Late = {
 
 async function requested(product: InProcess, userId: string): Promise<StoredRequest> {
   const { id } = await product.submit(userId, company)
-  const request = await product.needs.requests.find(userId, id)
+  const request = await product.deps.requests.find(userId, id)
   if (!request) throw new Error('The request is not there')
   return request
 }
@@ -333,7 +333,14 @@ const lateWriters: Record<string, Late> = {
   },
   'an opening': {
     write: ({ table }, userId) =>
-      openingsIn(table).record({ id, userId, requestId: id, outcome: 'opened', version: 1, at }),
+      reportAccessLogIn(table).record({
+        id,
+        userId,
+        requestId: id,
+        outcome: 'opened',
+        version: 1,
+        at,
+      }),
   },
   'an inquiry': {
     write: ({ table }, userId) =>
@@ -341,10 +348,10 @@ const lateWriters: Record<string, Late> = {
   },
   'a request': { write: (slow, userId) => slow.submit(userId, company) },
   'a profile': {
-    write: ({ needs }, userId) => changeAccount(needs, userId, { company: 'Late' }),
+    write: ({ deps }, userId) => changeAccount(deps, userId, { company: 'Late' }),
   },
   'a sign-in': {
-    write: ({ needs }, userId) => openAccount(needs, userId, `${userId}@example.com`),
+    write: ({ deps }, userId) => recordSignInOrCreateAccount(deps, userId, `${userId}@example.com`),
   },
   'settings, with the newsletter': {
     write: ({ table }, userId) =>
@@ -356,7 +363,11 @@ const lateWriters: Record<string, Late> = {
   },
   'a new address of the newsletter': {
     write: ({ table }, userId) =>
-      subscriptionsIn(table).move({ userId, email: `${userId}@new.example.com` }, 'old', at),
+      newsletterSubscribersIn(table).changeAddress(
+        { userId, email: `${userId}@new.example.com` },
+        'old',
+        at,
+      ),
   },
   'an export': {
     write: ({ table }, userId) =>
@@ -368,27 +379,34 @@ const lateWriters: Record<string, Late> = {
   },
   'another version of a report': {
     async prepare(product, userId) {
-      const { needs } = product
+      const { deps } = product
       const request = await requested(product, userId)
       await completionsIn(operatorsTable().table).complete(request, [report], [], at)
-      return (await needs.requests.find(userId, request.id)) ?? request
+      return (await deps.requests.find(userId, request.id)) ?? request
     },
     write: ({ table }, _, request) =>
       completionsIn(table).complete(request, [report, { ...report, version: 2 }], [], at),
   },
   'a cancellation': {
     prepare: requested,
-    async write({ table, needs }, userId, request) {
-      const account = await needs.accounts.find(userId)
+    async write({ table, deps }, userId, request) {
+      const account = await deps.accounts.find(userId)
       if (!account) throw new Error('The account is not there')
-      await endingsIn(table).end({ request, account, ending: cancelledByBuyer, id, at, operation })
+      await requestClosuresIn(table).close({
+        request,
+        account,
+        closure: buyerCancellation,
+        id,
+        at,
+        operation,
+      })
     },
   },
   'a withdrawal': {
     async prepare(product, userId) {
       const request = await requested(product, userId)
       await completionsIn(operatorsTable().table).complete(request, [report], [], at)
-      return (await product.needs.requests.find(userId, request.id)) ?? request
+      return (await product.deps.requests.find(userId, request.id)) ?? request
     },
     write: ({ table }, _, request) =>
       withdrawalsIn(table).withdraw({ request, mails: [], operation, at }),
@@ -400,13 +418,13 @@ const lateWriters: Record<string, Late> = {
     write: (slow, userId) => slow.tell(subscriptionOf(userId).checkout()),
   },
   'payments that an operator links': {
-    async write({ needs }, userId) {
+    async write({ deps }, userId) {
       const unmatched = subscriptionOf(null)
       const product = await inProcess(operatorsTable().table, clock)
       await product.tell(unmatched.paid(1))
-      const account = await needs.accounts.find(userId)
+      const account = await deps.accounts.find(userId)
       if (!account) throw new Error('The account is not there')
-      await needs.payments.link(unmatched.customer, account, operation)
+      await deps.payments.link(unmatched.customer, account, operation)
     },
   },
 }
@@ -443,7 +461,7 @@ describe('what is under way when an account is erased', () => {
     const { table } = operatorsTable()
     const userId = await (await inProcess(table, clock)).newBuyer()
     const name = `waits/${ulid()}`
-    const order = { kind: 'welcome', to: { email: `${userId}@example.com`, userId }, data: {} }
+    const order = { template: 'welcome', to: { email: `${userId}@example.com`, userId }, data: {} }
     // Claimed by a sender who is at it, so that no other takes it.
     await operatorsTable().put({
       pk: `MAIL#${name}`,
@@ -452,10 +470,10 @@ describe('what is under way when an account is erased', () => {
       order,
       orderedAt: at.toISOString(),
       claimedUntil: Math.floor(Date.now() / 1000) + 300,
-      deskList: waitingMailsOf(userId),
+      workList: unsentMailsList(userId),
     })
     await eraseInProcess(table, userId)
-    await mailLogIn(table).settle(name, { outcome: 'sent', messageId: 'x' }, at)
+    await mailLogIn(table).complete(name, { outcome: 'sent', messageId: 'x' }, at)
     await mailLogIn(table).release(name)
     expect(await itemsWith(name)).toEqual([])
   })
@@ -492,7 +510,7 @@ describe('once accounts are erased', () => {
 
   let subscriber: TestBuyer
   let customer: string
-  let payer: TestBuyer
+  let payingBuyer: TestBuyer
   let reader: TestBuyer
   let lateBuyer: TestBuyer
   let former: TestBuyer
@@ -506,11 +524,11 @@ describe('once accounts are erased', () => {
     subscriber = await newBuyer()
     await buy(subscriber)
     await isPremium(subscriber)
-    const [own] = await operatorsTable().itemsOf(subscriber.userId, 'PAYER#')
+    const [own] = await operatorsTable().itemsOf(subscriber.userId, 'CUSTOMER#')
     customer = String(own?.sk)
 
-    payer = await newBuyer()
-    paid = subscriptionOf(payer.userId)
+    payingBuyer = await newBuyer()
+    paid = subscriptionOf(payingBuyer.userId)
     invoice = paid.newInvoice(1)
     await outcomes(
       paid.created(),
@@ -518,7 +536,7 @@ describe('once accounts are erased', () => {
       paid.attached(2, invoice),
       paid.checkout(),
     )
-    await isPremium(payer)
+    await isPremium(payingBuyer)
 
     reader = await newBuyer()
     const settings = { emailNotifications: true, marketingEmails: true, reportAlerts: true }
@@ -530,13 +548,13 @@ describe('once accounts are erased', () => {
     await tell(relinked.checkout())
     await isPremium(former)
     const asked = { customer: relinked.customer, account: heir.email, by: 'Ann', reason: 'Asked' }
-    expect(await operate('link-payment', asked)).toMatchObject({ done: true })
+    expect(await operate('link-payment', asked)).toMatchObject({ ok: true })
 
     refused = { own: await refusedFileOf(reader), others: await refusedFileOf(heir) }
-    const key = subscriptionKey(reader.email)
+    const key = subscriberKey(reader.email)
     expect(await operatorsTable().item(key.pk, key.sk)).toBeDefined()
     const receipts: string[] = []
-    for (const buyer of [subscriber, payer, reader, lateBuyer, former])
+    for (const buyer of [subscriber, payingBuyer, reader, lateBuyer, former])
       receipts.push(await eraseBegun(buyer))
     await Promise.all(receipts.map((receipt) => erasureEnded(receipt)))
   })
@@ -544,7 +562,7 @@ describe('once accounts are erased', () => {
   it('a subscription that ran is cancelled, and its customer forgotten', async () => {
     expect(await portalOf(subscriber)).toContain('canceled')
     await expect.poll(() => traces(subscriber.userId)).toEqual([])
-    expect(customer).toMatch(/^PAYER#cus_/)
+    expect(customer).toMatch(/^CUSTOMER#cus_/)
     expect(await itemsWith(customer)).toEqual([])
   })
 
@@ -557,7 +575,7 @@ describe('once accounts are erased', () => {
     ]
     const later = [paid.deleted(30), paid.refunded(40, invoice), paid.disputed(50, invoice)]
     expect(new Set(await outcomes(...redelivered, ...later))).toEqual(new Set(['ignored']))
-    const late = subscriptionOf(payer.userId)
+    const late = subscriptionOf(payingBuyer.userId)
     const lateInvoice = late.newInvoice(2)
     // Whose it is, only the checkout says.
     expect(
@@ -570,7 +588,7 @@ describe('once accounts are erased', () => {
       ),
     ).toEqual(['unmatched', 'unmatched', 'ignored', 'ignored', 'ignored'])
     const names = [invoice, lateInvoice].flatMap(({ id, intent, charge }) => [id, intent, charge])
-    for (const text of [payer.userId, paid.customer, late.customer, ...names])
+    for (const text of [payingBuyer.userId, paid.customer, late.customer, ...names])
       await expect.poll(() => beyondLedger(text)).toEqual([])
   })
 
@@ -593,7 +611,7 @@ describe('once accounts are erased', () => {
   })
 
   it('the newsletter has forgotten their addresses', async () => {
-    const { pk, sk } = subscriptionKey(reader.email)
+    const { pk, sk } = subscriberKey(reader.email)
     expect(await operatorsTable().item(pk, sk)).toBeUndefined()
   })
 

@@ -26,7 +26,7 @@ describe('a request that the desk fails', () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => operate('fail-request', { requestId: id, ...who })),
     )
-    for (const answer of answers) expect(answer).toMatchObject({ done: true })
+    for (const answer of answers) expect(answer).toMatchObject({ ok: true })
 
     expect((await buyer.call('GET', `/api/requests/${id}`)).body).toMatchObject({
       status: 'failed',
@@ -65,7 +65,7 @@ describe('a request that the desk fails', () => {
     ['text', 'Nothing was done'],
   ])('is refused in words where the event is %j', async (event, words) => {
     const answer = await operate('fail-request', event)
-    expect(answer).toMatchObject({ done: false, message: expect.stringContaining(words) })
+    expect(answer).toMatchObject({ ok: false, message: expect.stringContaining(words) })
   })
 })
 
@@ -133,7 +133,7 @@ describe('an operator who sets a plan', () => {
     const { id } = await submit(buyer, '升级贸易有限公司')
     const answer = await operate('set-plan', { account: buyer.email, plan: 'partner', ...who })
     expect(answer).toEqual({
-      done: true,
+      ok: true,
       message: `${buyer.email} is on Partner. 1 pending requests are due earlier now.`,
     })
     expect(await usage(buyer)).toMatchObject({ plan: 'partner', limit: null, left: null })
@@ -157,6 +157,6 @@ describe('an operator who sets a plan', () => {
   ])('is told what is wrong with %j', async (part, words) => {
     const { userId } = await newBuyer()
     const answer = await operate('set-plan', { account: userId, ...who, ...part })
-    expect(answer).toMatchObject({ done: false, message: expect.stringContaining(words) })
+    expect(answer).toMatchObject({ ok: false, message: expect.stringContaining(words) })
   })
 })

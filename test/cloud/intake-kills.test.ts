@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { completionsIn } from '../../functions/data/completions.ts'
-import { mailOrdersIn } from '../../functions/data/mail-orders.ts'
+import { emailOutboxIn } from '../../functions/data/mail-orders.ts'
 import { requestsIn } from '../../functions/data/requests.ts'
-import { type IntakeNeeds, takeReport } from '../../functions/events/intake/take-report.ts'
-import type { Drop } from '../../functions/events/intake/uploads.ts'
+import { type IngestDeps, ingestReport } from '../../functions/events/intake/take-report.ts'
+import type { Upload } from '../../functions/events/intake/uploads.ts'
 import { systemClock } from '../../functions/outbound/clock.ts'
-import type { DroppedFile, ReportFiles } from '../../functions/outbound/report-files.ts'
+import type { ReportFiles, UploadedFile } from '../../functions/outbound/report-files.ts'
 import { newBuyer, type TestBuyer } from '../builders/buyer.ts'
 import { eventually } from '../builders/eventually.ts'
 import { mailsTo } from '../builders/inbox.ts'
@@ -34,7 +34,7 @@ async function submitted(): Promise<string> {
   return (body as { id: string }).id
 }
 
-type Uploaded = DroppedFile & { pdf: Uint8Array }
+type Uploaded = UploadedFile & { pdf: Uint8Array }
 
 /** A bucket beside the real one, whose drops nobody else takes. */
 function bucket() {
@@ -43,18 +43,18 @@ function bucket() {
   const found = (key: string, versionId: string | undefined) =>
     inbox.find((file) => file.key === key && file.versionId === versionId)
   const files: ReportFiles = {
-    look: async (key, versionId) => found(key, versionId),
+    head: async (key, versionId) => found(key, versionId),
     read: async ({ key, versionId }) => found(key, versionId)?.pdf,
-    file: async (key, bytes) => void rest.set(key, bytes),
-    unfile: async (key) => void rest.delete(key),
-    refuse: async (file, to) => void rest.set(to, found(file.key, file.versionId)?.pdf ?? pdf),
-    clear: async ({ key, versionId }) => {
+    store: async (key, bytes) => void rest.set(key, bytes),
+    remove: async (key) => void rest.delete(key),
+    reject: async (file, to) => void rest.set(to, found(file.key, file.versionId)?.pdf ?? pdf),
+    delete: async ({ key, versionId }) => {
       const index = inbox.findIndex((file) => file.key === key && file.versionId === versionId)
       if (index >= 0) inbox.splice(index, 1)
     },
   }
   /** @returns S3's notice of it */
-  const upload = (name: string, bytes: Uint8Array, at: string): Drop => {
+  const upload = (name: string, bytes: Uint8Array, at: string): Upload => {
     const key = `inbox/${name}`
     const versionId = `version ${at}`
     const modifiedAt = new Date(at)
@@ -88,26 +88,26 @@ function needsWith(files: ReportFiles, kill?: Kill) {
           return result
         },
     })
-  const needs: IntakeNeeds = {
+  const deps: IngestDeps = {
     requests: watched('requests', requestsIn(table)),
     completions: watched('completions', completionsIn(table)),
-    mailOrders: watched('mailOrders', mailOrdersIn(table)),
+    outbox: watched('outbox', emailOutboxIn(table)),
     files: watched('files', files),
     inspect: async () => ({ pages: 3 }),
     clock: systemClock,
     requireScan: false,
   }
-  return { needs, steps }
+  return { deps, steps }
 }
 
 /** As the queue has it: what failed comes again. */
-async function delivered(files: ReportFiles, drop: Drop, kill?: Kill): Promise<boolean> {
+async function delivered(files: ReportFiles, drop: Upload, kill?: Kill): Promise<boolean> {
   try {
-    await takeReport(needsWith(files, kill).needs, drop)
+    await ingestReport(needsWith(files, kill).deps, drop)
     return false
   } catch (error) {
     if (!(error instanceof Killed)) throw error
-    await takeReport(needsWith(files).needs, drop)
+    await ingestReport(needsWith(files).deps, drop)
     return true
   }
 }
@@ -154,8 +154,8 @@ describe('an intake that dies', () => {
   it('takes a good report in these steps', async () => {
     const id = await submitted()
     const { files, upload } = bucket()
-    const { needs, steps } = needsWith(files)
-    await takeReport(needs, upload(`${id}.87.pdf`, pdf, early))
+    const { deps, steps } = needsWith(files)
+    await ingestReport(deps, upload(`${id}.87.pdf`, pdf, early))
     expect(steps).toEqual(taking)
   })
 

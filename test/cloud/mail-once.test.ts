@@ -3,18 +3,22 @@ import { CreateTableCommand } from '@aws-sdk/client-dynamodb'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { mailLogIn } from '../../functions/data/mail-log.ts'
-import { mailKey, mailOrdersIn } from '../../functions/data/mail-orders.ts'
-import { BeingSent, type DeliveryNeeds, deliver } from '../../functions/events/mails/deliver.ts'
-import type { MailOrder } from '../../functions/mails/kinds.ts'
+import { emailOutboxIn, mailKey } from '../../functions/data/mail-orders.ts'
+import {
+  type DeliveryDeps,
+  deliver,
+  MailClaimedError,
+} from '../../functions/events/mails/deliver.ts'
+import type { QueuedEmail } from '../../functions/mails/kinds.ts'
 import { brand } from '../../shared/brand.ts'
 import { newBuyer } from '../builders/buyer.ts'
 import { eventually } from '../builders/eventually.ts'
 import { mailsTo } from '../builders/inbox.ts'
 import { operatorsTable } from '../builders/table.ts'
 
-const orderFor = (email: string, userId?: string): MailOrder => ({
+const orderFor = (email: string, userId?: string): QueuedEmail => ({
   id: `test/${randomUUID()}`,
-  kind: 'report-ready',
+  template: 'report-ready',
   to: { email, ...(userId !== undefined && { userId }) },
   data: {
     requestId: '01KAJ4Q2Y6ZV3M8D5T7R9W1XCE',
@@ -39,17 +43,17 @@ function sender(now = '2026-11-21T08:00:00.000Z') {
       return `message-${sent.length}`
     },
   }
-  const needs: DeliveryNeeds = {
+  const deps: DeliveryDeps = {
     mail,
     mailLog,
     clock,
     accounts: { find: async () => undefined },
-    addresses: { isStopped: async () => false },
+    addresses: { isSuppressed: async () => false },
     basis: { brand, siteUrl: 'http://localhost', drops: { bucket: 'b' } },
   }
   const order = orderFor('b@example.com')
-  const place = () => mailOrdersIn(own).place(order, clock.now())
-  return { needs, sent, faults, clock, mailLog, id: order.id, place }
+  const place = () => emailOutboxIn(own).enqueue(order, clock.now())
+  return { deps, sent, faults, clock, mailLog, id: order.id, place }
 }
 
 const ledger = `ledger-${randomUUID()}`
@@ -70,45 +74,45 @@ beforeAll(async () => {
 
 describe('the ledger', () => {
   it('lets one of several senders have a mail; the others look again later', async () => {
-    const { needs, sent, id, place } = sender()
+    const { deps, sent, id, place } = sender()
     await place()
-    const tries = await Promise.allSettled([1, 2, 3, 4].map(() => deliver(needs, id)))
+    const tries = await Promise.allSettled([1, 2, 3, 4].map(() => deliver(deps, id)))
     const failed = tries.flatMap((it) => (it.status === 'rejected' ? [it.reason] : []))
-    for (const reason of failed) expect(reason).toBeInstanceOf(BeingSent)
-    await deliver(needs, id)
+    for (const reason of failed) expect(reason).toBeInstanceOf(MailClaimedError)
+    await deliver(deps, id)
     await place()
-    await deliver(needs, id)
+    await deliver(deps, id)
     expect(sent).toEqual(['b@example.com'])
   })
 
   it('lets a mail that could not be sent go out at the next attempt, without waiting', async () => {
-    const { needs, sent, faults, id, place } = sender()
+    const { deps, sent, faults, id, place } = sender()
     await place()
     faults.push(new Error('SES is away'))
-    await expect(deliver(needs, id)).rejects.toThrow('SES is away')
-    await deliver(needs, id)
+    await expect(deliver(deps, id)).rejects.toThrow('SES is away')
+    await deliver(deps, id)
     expect(sent).toHaveLength(1)
   })
 
   it('sends a second copy in one case alone: the sender died after SES took the first', async () => {
-    const { needs, sent, clock, mailLog, id, place } = sender()
+    const { deps, sent, clock, mailLog, id, place } = sender()
     await place()
     const dying = { ...mailLog, settle: () => new Promise<never>(() => undefined) }
-    void deliver({ ...needs, mailLog: dying }, id)
+    void deliver({ ...deps, mailLog: dying }, id)
     await expect.poll(() => sent.length).toBe(1)
-    await expect(deliver(needs, id)).rejects.toThrow(BeingSent)
+    await expect(deliver(deps, id)).rejects.toThrow(MailClaimedError)
     clock.at = new Date(clock.at.getTime() + 92_000)
-    await deliver(needs, id)
+    await deliver(deps, id)
     expect(sent).toHaveLength(2)
     clock.at = new Date(clock.at.getTime() + 92_000)
-    await deliver(needs, id)
+    await deliver(deps, id)
     expect(sent).toHaveLength(2)
   })
 
   it('forgets what the mail said once it is sent', async () => {
-    const { needs, id, place } = sender()
+    const { deps, id, place } = sender()
     await place()
-    await deliver(needs, id)
+    await deliver(deps, id)
     const { Item } = await operatorsTable().table.client.send(
       new GetCommand({ TableName: ledger, Key: mailKey(id) }),
     )
@@ -121,13 +125,13 @@ describe('an ordered mail', () => {
     const { table } = operatorsTable()
     const email = `${randomUUID()}@example.com`
     const order = orderFor(email)
-    const orders = mailOrdersIn(table)
-    await Promise.all([1, 2, 3].map(() => orders.place(order, new Date())))
+    const orders = emailOutboxIn(table)
+    await Promise.all([1, 2, 3].map(() => orders.enqueue(order, new Date())))
     const sent = async () => (await mailsTo(email)).length || undefined
     expect(await eventually('the mail', sent)).toBe(1)
-    await orders.place(order, new Date())
+    await orders.enqueue(order, new Date())
     const other = orderFor(email)
-    await orders.place(other, new Date())
+    await orders.enqueue(other, new Date())
     await eventually('the other mail', async () =>
       (await mailsTo(email)).length > 1 ? true : undefined,
     )
@@ -143,10 +147,10 @@ describe('an ordered mail', () => {
     })
     const { table } = operatorsTable()
     const unwanted = orderFor(buyer.email, buyer.userId)
-    await mailOrdersIn(table).place(unwanted, new Date())
+    await emailOutboxIn(table).enqueue(unwanted, new Date())
     await eventually('its entry in the ledger', async () => {
       const claim = await mailLogIn(table).claim(unwanted.id, new Date(0))
-      return claim.state === 'settled' ? true : undefined
+      return claim.state === 'completed' ? true : undefined
     })
     expect((await mailsTo(buyer.email)).filter(({ text }) => text.includes('87%'))).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, inject, it } from 'vitest'
-import { mailOrdersIn } from '../../functions/data/mail-orders.ts'
+import { emailOutboxIn } from '../../functions/data/mail-orders.ts'
 import { call, newBuyer, type TestBuyer } from '../builders/buyer.ts'
 import { changeEmail } from '../builders/change-email.ts'
 import { eventually } from '../builders/eventually.ts'
@@ -100,10 +100,10 @@ describe('the newsletter', () => {
     await subscribe(email)
     const link = linkIn((await mailTo(email)).text)
     await call(undefined, 'POST', '/api/newsletter/confirm', link)
-    await mailOrdersIn(operatorsTable().table).place(
+    await emailOutboxIn(operatorsTable().table).enqueue(
       {
         id: `newsletter/${randomUUID()}`,
-        kind: 'newsletter-issue',
+        template: 'newsletter-issue',
         to: { email },
         data: { ...link, subject: 'What we learned in November', paragraphs: ['Read on.'] },
       },
@@ -156,15 +156,15 @@ describe('an issue of the newsletter', () => {
     await call(undefined, 'POST', `/api/newsletter/unsubscribe?s=${s}&t=${t}`)
 
     const trial = newAddress()
-    expect(await send({ trial })).toMatchObject({ done: true })
+    expect(await send({ trial })).toMatchObject({ ok: true })
     await eventually('the trial', async () =>
       (await copies(trial)).length === 1 ? true : undefined,
     )
     expect(await copies(confirmed)).toEqual([])
 
     const answers = await Promise.all([send(), send()])
-    for (const answer of answers) expect(answer).toMatchObject({ done: true })
-    expect(await send()).toMatchObject({ message: expect.stringContaining('Nobody gets it again') })
+    for (const answer of answers) expect(answer).toMatchObject({ ok: true })
+    expect(await send()).toMatchObject({ message: expect.stringContaining('It is not sent again') })
     const [copy] = await eventually('the issue', async () => {
       const found = await copies(confirmed)
       return found.length > 0 ? found : undefined
@@ -172,8 +172,8 @@ describe('an issue of the newsletter', () => {
     expect(copy?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
     expect(copy?.text).toContain('Read on.\n\nAnd check.')
     expect(await send({ subject: 'Other words' })).toMatchObject({
-      done: false,
-      message: expect.stringContaining('begun with other words'),
+      ok: false,
+      message: expect.stringContaining('started with other content'),
     })
     // What is ordered later arrives later: by then a second copy would be there.
     await subscribe(newAddress())
@@ -191,7 +191,7 @@ describe('an issue of the newsletter', () => {
     ['nobody’s name', { by: '' }, /by: Say who you are/],
   ])('is refused with %s', async (_, wrong, message) => {
     expect(await send(wrong)).toMatchObject({
-      done: false,
+      ok: false,
       message: expect.stringMatching(message),
     })
   })
@@ -209,7 +209,7 @@ describe('the setting about marketing', () => {
     const issue = `issue-${randomUUID().slice(0, 8)}`
     const subject = `New features: ${issue}`
     const words = { issue, subject, paragraphs: ['Read on.'], by: 'Ann' }
-    expect(await operate('send-newsletter', words)).toMatchObject({ done: true })
+    expect(await operate('send-newsletter', words)).toMatchObject({ ok: true })
     const copies = async (email: string) =>
       (await mailsTo(email)).filter((mail) => mail.subject === subject)
     const arrived = (email: string) =>

@@ -554,7 +554,7 @@ describe('a customer with a long history', () => {
       new QueryCommand({
         TableName: name,
         KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': `PAYER#${customer}` },
+        ExpressionAttributeValues: { ':pk': `CUSTOMER#${customer}` },
         ConsistentRead: true,
       }),
     )
@@ -581,8 +581,8 @@ describe('a customer with a long history', () => {
     const { item } = operatorsTable()
     const leftOvers = () =>
       Promise.all([
-        item(`PAYER#${subscription.customer}`, 'PAYER'),
-        item(`PAYER#${subscription.customer}`, `SUBSCRIPTION#${subscription.id}`),
+        item(`CUSTOMER#${subscription.customer}`, 'CUSTOMER'),
+        item(`CUSTOMER#${subscription.customer}`, `SUBSCRIPTION#${subscription.id}`),
         item(`PAYMENT#${invoice.id}`, 'PAYMENT'),
         item(`PAYMENT#${invoice.intent}`, 'PAYMENT'),
       ])
@@ -616,7 +616,7 @@ describe('a payment that matches no account', () => {
     const answers = [await operate('link-payment', link), await operate('link-payment', link)]
     for (const answer of answers)
       expect(answer).toEqual({
-        done: true,
+        ok: true,
         message: `The payments of ${subscription.customer} are those of ${buyer.email}, who is on Premium.`,
       })
     await tell(subscription.deleted(9))
@@ -640,7 +640,7 @@ describe('a payment that matches no account', () => {
     const { userId } = await newBuyer()
     const event = { customer: 'cus_none', account: userId, by: 'Ann', reason: 'Mail' }
     expect(await operate('link-payment', event)).toMatchObject({
-      done: false,
+      ok: false,
       message: expect.stringContaining('No payment of a customer cus_none'),
     })
   })

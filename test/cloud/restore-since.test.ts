@@ -4,9 +4,8 @@ import { ulid } from 'ulid'
 import { describe, expect, inject, it } from 'vitest'
 import type { Figures, ProgressFile } from '../../delivery/restore/progress.ts'
 import { emailChangesIn } from '../../functions/data/email-changes.ts'
-import { withForms } from '../../functions/data/item-form.ts'
 import type { Item } from '../../functions/data/partition.ts'
-import { subscriptionKey, subscriptionsIn } from '../../functions/data/subscriptions.ts'
+import { newsletterSubscribersIn, subscriberKey } from '../../functions/data/subscriptions.ts'
 import { withdrawalsIn } from '../../functions/data/withdrawals.ts'
 import { eraseInProcess } from '../builders/erase-in-process.ts'
 import { hashKey, inProcess } from '../builders/in-process.ts'
@@ -23,8 +22,7 @@ import { operatorsTable } from '../builders/table.ts'
 
 /** What has happened since a backup stays so, whatever the restoration puts or sets back. */
 
-const { table: bare, item, itemsOf, put } = operatorsTable()
-const table = { ...bare, client: withForms(bare.client) }
+const { table, item, itemsOf, put } = operatorsTable()
 const product = await inProcess(table, { now: () => new Date() })
 
 const count = (figures: Figures, kind: string) => figures.kinds[kind]
@@ -55,14 +53,14 @@ async function withRequest() {
 }
 
 const mailboxOf = async (userId: string) => {
-  const mailbox = await product.needs.former.mailboxOf(addressOf(userId))
+  const mailbox = await product.deps.pseudonyms.mailboxOf(addressOf(userId))
   return item(`MAILBOX#${mailbox}`, 'MAILBOX')
 }
 
 describe('a request that was cancelled since', () => {
   it('stays cancelled, and its check stays given back', async () => {
     const { userId, id, request } = await withRequest()
-    const mailbox = await product.needs.former.mailboxOf(addressOf(userId))
+    const mailbox = await product.deps.pseudonyms.mailboxOf(addressOf(userId))
     const backup = await backedUp(userId, id, mailbox)
     expect(await product.cancelled(userId, id)).toBe('done')
     const before = await product.usage(userId)
@@ -92,7 +90,7 @@ describe('a request that was cancelled since', () => {
 
 it('a check that was used since is not given back', async () => {
   const userId = await product.newBuyer()
-  const mailbox = await product.needs.former.mailboxOf(addressOf(userId))
+  const mailbox = await product.deps.pseudonyms.mailboxOf(addressOf(userId))
   await product.submit(userId, '第一贸易有限公司')
   const backup = await backedUp(userId, mailbox)
   await product.submit(userId, '第二贸易有限公司')
@@ -108,10 +106,10 @@ describe('a report that was withdrawn since', () => {
     const report = { version: 1, key: `reports/${userId}/${id}/a.pdf`, sha256: 'a', score: 87 }
     await put({
       ...(await request()),
-      ...{ status: 'completed', score: 87, reports: [report], deskList: undefined },
+      ...{ status: 'completed', score: 87, reports: [report], workList: undefined },
     })
     const backup = await backedUp(userId, id)
-    const stored = await product.needs.requests.find(userId, id)
+    const stored = await product.deps.requests.find(userId, id)
     if (!stored) throw new Error('No request')
     const at = new Date()
     const operation = {
@@ -161,10 +159,10 @@ it('a link that takes a change of the e-mail back does not live again, nor does 
 describe('the newsletter', () => {
   async function subscribed() {
     const email = `reader-${randomUUID()}@example.com`
-    const Key = subscriptionKey(email)
+    const Key = subscriberKey(email)
     const reader: Item = {
-      ...{ ...Key, entity: 'newsletter-subscription', form: 1, email, status: 'active' },
-      ...{ confirmedAt: '2026-11-01T12:00:00.000Z', deskList: 'READERS' },
+      ...{ ...Key, entity: 'newsletter-subscription', email, status: 'active' },
+      ...{ confirmedAt: '2026-11-01T12:00:00.000Z', workList: 'SUBSCRIBERS' },
       ...{ unsubscribeToken: randomUUID(), revision: '1' },
     }
     await put(reader)
@@ -174,10 +172,10 @@ describe('the newsletter', () => {
 
   it('is not sent again to who has unsubscribed since', async () => {
     const { link, stored, backup } = await subscribed()
-    await subscriptionsIn(table).end(link, new Date())
+    await newsletterSubscribersIn(table).unsubscribe(link, new Date())
     await backup.overwrite()
     expect(await stored()).toMatchObject({ status: 'unsubscribed' })
-    expect(await stored()).not.toHaveProperty('deskList')
+    expect(await stored()).not.toHaveProperty('workList')
     expect(await stored()).not.toHaveProperty('email')
   })
 
@@ -185,7 +183,7 @@ describe('the newsletter', () => {
     const { stored, backup } = await subscribed()
     await lose(backup.items)
     await backup.missing()
-    expect(await stored()).toMatchObject({ status: 'active', deskList: 'READERS' })
+    expect(await stored()).toMatchObject({ status: 'active', workList: 'SUBSCRIBERS' })
   })
 })
 
@@ -204,10 +202,10 @@ describe('a subscription that was cancelled since', () => {
 
   it('does not become active again', async () => {
     const { userId, plan, backup } = await cancelled()
-    const before = await item(`PAYER#${plan.customer}`, `SUBSCRIPTION#${plan.id}`)
+    const before = await item(`CUSTOMER#${plan.customer}`, `SUBSCRIPTION#${plan.id}`)
     expect(await planOf(userId)).toBe('free')
     await backup.overwrite()
-    expect(await item(`PAYER#${plan.customer}`, `SUBSCRIPTION#${plan.id}`)).toEqual(before)
+    expect(await item(`CUSTOMER#${plan.customer}`, `SUBSCRIPTION#${plan.id}`)).toEqual(before)
     expect(await planOf(userId)).toBe('free')
   })
 
@@ -226,12 +224,12 @@ it('an account that its buyer opened anew by signing in gets its history and pla
   const backup = await backedUp(userId)
   await lose(backup.items)
   const email = addressOf(userId)
-  const mailbox = await product.needs.former.mailboxOf(email)
+  const mailbox = await product.deps.pseudonyms.mailboxOf(email)
   const later = new Date(Date.now() + 1000)
-  await product.needs.accounts.open(userId, email, later, { mailbox })
+  await product.deps.accounts.create(userId, email, later, { mailbox })
   await product.submit(userId, '后来贸易有限公司')
   await backup.missing()
-  const account = await product.needs.accounts.find(userId)
+  const account = await product.deps.accounts.find(userId)
   expect(account).toMatchObject({
     accountType: 'premium',
     searchCount: 2,
@@ -240,7 +238,7 @@ it('an account that its buyer opened anew by signing in gets its history and pla
   expect(await itemsOf(userId, 'REQUEST#')).toHaveLength(2)
   // Once, however often it runs.
   await backup.missing()
-  expect(await product.needs.accounts.find(userId)).toMatchObject({ searchCount: 2 })
+  expect(await product.deps.accounts.find(userId)).toMatchObject({ searchCount: 2 })
 })
 
 describe('an account that was erased since', () => {
@@ -255,15 +253,15 @@ describe('an account that was erased since', () => {
       plan.attached(2, invoice),
     ])
       await product.tell(event)
-    const reader = subscriptionKey(addressOf(userId))
-    await put({ ...reader, email: addressOf(userId), status: 'active', deskList: 'READERS' })
+    const reader = subscriberKey(addressOf(userId))
+    await put({ ...reader, email: addressOf(userId), status: 'active', workList: 'SUBSCRIBERS' })
     const inquiry = ulid()
     const own = { pk: `ACCOUNT#${userId}`, sk: `INQUIRY#${inquiry}`, entity: 'own-inquiry' }
     await put({ ...own, inquiryId: inquiry })
     await put({ pk: `INQUIRY#${inquiry}`, sk: 'INQUIRY', entity: 'contact-inquiry', userId })
     const backup = await backedUp(userId, plan.customer)
     const kinds = new Set(backup.items.map(({ entity }) => entity))
-    for (const kind of ['payer', 'subscription', 'payment', 'own-payer', 'contact-inquiry'])
+    for (const kind of ['customer', 'subscription', 'payment', 'own-customer', 'contact-inquiry'])
       expect(kinds).toContain(kind)
 
     await eraseInProcess(table, userId)
@@ -276,7 +274,7 @@ describe('an account that was erased since', () => {
 
   it('stays erased where only the backup still has its receipt', async () => {
     const { userId } = await withRequest()
-    const { pk, sk } = await product.needs.former.receiptKey(userId)
+    const { pk, sk } = await product.deps.pseudonyms.receiptKey(userId)
     // As after a restoration of a backup in the middle of an erasure.
     const receipt = { pk, sk, entity: 'erasure-receipt', by: 'buyer', startedAt: 'then' }
     await put({ ...receipt, erasedAt: 'then' })
@@ -289,10 +287,10 @@ describe('an account that was erased since', () => {
 
   it('whose erasure was lost in the middle is erased to its end', async () => {
     const { userId } = await withRequest()
-    const { pk, sk } = await product.needs.former.receiptKey(userId)
+    const { pk, sk } = await product.deps.pseudonyms.receiptKey(userId)
     await put({ pk, sk, entity: 'erasure-receipt', by: 'buyer', startedAt: 'then' })
     const order = { pk: `ERASURE#${userId}`, sk: 'ERASURE', entity: 'erasure', userId }
-    await put({ ...order, deskList: 'ERASURES-OF-A-TEST', step: 'items' })
+    await put({ ...order, workList: 'ERASURES-OF-A-TEST', step: 'items' })
     const backup = await backedUp(userId)
     await lose([order])
     await backup.missing()
@@ -333,7 +331,7 @@ describe('an account that was erased since', () => {
 describe('what nothing else depends on', () => {
   async function withSupplier() {
     const { userId, id, request } = await withRequest()
-    await product.needs.suppliers.save(userId, 'key', { name: '供应商', note: 'Good' }, new Date())
+    await product.deps.suppliers.save(userId, 'key', { name: '供应商', note: 'Good' }, new Date())
     const [supplier] = await itemsOf(userId, 'SUPPLIER#')
     const backup = await backedUp(userId, id)
     await put({ ...supplier, note: 'Broken' })
@@ -375,7 +373,7 @@ describe('what nothing else depends on', () => {
 
 it('what has expired, and what this version does not know, is left out', async () => {
   const { userId, id } = await withRequest()
-  const own = { pk: `ACCOUNT#${userId}`, form: 1 }
+  const own = { pk: `ACCOUNT#${userId}` }
   const key = { ...own, sk: 'IDEMPOTENCY#old', entity: 'idempotency-key', requestId: id }
   const past = Math.floor(Date.now() / 1000) - 60
   const unknown = { ...own, sk: 'SOMETHING#new' }
@@ -412,7 +410,7 @@ it('a restoration that dies at any of its writes continues, and loses nothing', 
       await expect(backup.missing({ client, file })).rejects.toThrow('Killed')
       await backup.missing({ file })
       for (const expected of backup.items.filter(mine)) {
-        const { Item: stored } = await bare.client.send(
+        const { Item: stored } = await table.client.send(
           new GetCommand({
             TableName: table.name,
             Key: { pk: expected.pk, sk: expected.sk },
@@ -420,7 +418,7 @@ it('a restoration that dies at any of its writes continues, and loses nothing', 
           }),
         )
         expect(stored).toEqual(
-          expected.deskList === 'NEW' ? { ...expected, deskList: 'OPEN' } : expected,
+          expected.workList === 'NEW' ? { ...expected, workList: 'OPEN' } : expected,
         )
       }
     }

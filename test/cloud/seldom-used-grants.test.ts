@@ -58,16 +58,16 @@ describe('operators', () => {
       message: expect.stringContaining(id),
     })
     expect(await operate('set-plan', { account, plan: 'partner', ...asked })).toMatchObject({
-      done: true,
+      ok: true,
     })
     const paid = subscriptionOf(null)
     await tell(paid.created())
     await tell(paid.paid(1))
     expect(
       await operate('link-payment', { customer: paid.customer, account: buyer.email, ...asked }),
-    ).toMatchObject({ done: true })
+    ).toMatchObject({ ok: true })
     expect(await operate('export-buyer', { account: buyer.email, ...asked })).toMatchObject({
-      done: true,
+      ok: true,
     })
     const url = await eventually('the export', async () => {
       const { body: newest } = await buyer.call('GET', '/api/me/export')
@@ -84,7 +84,7 @@ describe('operators', () => {
     expect(items.map(({ form }) => form)).toEqual(items.map(() => 1))
     expect(
       await operate('erase-buyer', { account: buyer.email, confirm: buyer.email, ...asked }),
-    ).toMatchObject({ done: true })
+    ).toMatchObject({ ok: true })
     await eventually('the end of the erasure', async () => {
       const { message } = (await operate('look-up-erasures', { account })) as { message: string }
       return message.startsWith('Erased at') ? true : undefined
@@ -107,11 +107,11 @@ describe('operators', () => {
         ...(name === 'link-payment' && { customer: paid.customer }),
         ...asked,
       }
-      expect(await operate(name, event)).toMatchObject({ done: true })
+      expect(await operate(name, event)).toMatchObject({ ok: true })
       expect(await operatorsTable().item(`ACCOUNT#${buyer.userId}`, 'ACCOUNT')).toBeDefined()
       expect((await buyer.call('DELETE', '/api/me', { confirm: buyer.email })).status).toBe(202)
       expect(await operate(name, event)).toMatchObject({
-        done: false,
+        ok: false,
         message: expect.stringContaining('no longer exists'),
       })
     },

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb'
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { subscriptionsIn } from '../../functions/data/subscriptions.ts'
+import { newsletterSubscribersIn } from '../../functions/data/subscriptions.ts'
 import type { Table } from '../../functions/data/table.ts'
 import { throttlesIn } from '../../functions/data/throttles.ts'
 import {
@@ -179,7 +179,7 @@ describe('with a table and a clock of its own', () => {
           {
             accounts: { find: async () => account } as never,
             identity: { emailOf: nobody } as never,
-            former: { mailboxOf: async () => 'x' } as never,
+            pseudonyms: { mailboxOf: async () => 'x' } as never,
             emailChanges: {
               begin: async (_, { email }) => {
                 mailed.push(email)
@@ -241,11 +241,11 @@ describe('with a table and a clock of its own', () => {
     const clock = { now: () => at('12:00:00') }
     const throttles = throttlesIn(own)
     const mailed: string[] = []
-    const subscriptions = { add: async (email: string) => void mailed.push(email) }
+    const subscribers = { subscribe: async (email: string) => void mailed.push(email) }
     const subscribe = () =>
       outcomeOf(
         subscribeNewsletter.handle(
-          { subscriptions, throttles, clock },
+          { subscribers, throttles, clock },
           { ...nothing, body: { email: newReader() }, viewerAddress: newAddress4() },
         ),
       )
@@ -291,11 +291,11 @@ describe('with a table and a clock of its own', () => {
   it('subscribing costs the same for new, asked, confirmed and ended addresses', async () => {
     const costs = async (email: string) => {
       const { table, sent } = measured(own)
-      await subscriptionsIn(table).add(email, at('13:00:00'))
+      await newsletterSubscribersIn(table).subscribe(email, at('13:00:00'))
       return sent.map(({ name, capacity }) => `${name} ${capacity}`)
     }
     const [fresh, asked, confirmed, ended] = times(4, newReader)
-    const { add, confirm, end } = subscriptionsIn(own)
+    const { subscribe: add, confirm, unsubscribe: end } = newsletterSubscribersIn(own)
     for (const email of [asked, confirmed, ended]) await add(String(email), at('12:59:00'))
     for (const email of [confirmed, ended]) {
       const link = await linkTo(String(email))

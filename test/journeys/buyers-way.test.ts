@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
 import { cancellableUntil } from '../../shared/cancelling.ts'
-import { messages } from '../../web/src/messages.ts'
-import { signInInline, signInToasts } from '../../web/src/sign-in-messages.ts'
+import { signInInline, signInToasts } from '../../web/src/messages/sign-in.ts'
+import { messages } from '../../web/src/messages/spec.ts'
 import { newBuyer, type TestBuyer } from '../builders/buyer.ts'
 import { operate } from '../builders/operate.ts'
 import { signedInAs } from '../builders/signed-in.ts'
@@ -69,7 +69,7 @@ it('a request says until when it can be cancelled, and the button goes with that
   await open('/dashboard', buyer)
   const row = page.getByRole('row', { name: new RegExp(company) })
   const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' })
-  const mailed = 'Then work begins, and we e-mail you.'
+  const mailed = 'Then work begins, and we email you.'
   await row.getByText(`Possible until ${time.format(until)}. ${mailed}`, { exact: true }).waitFor()
   const cancel = row.getByRole('button', { name: /^Cancel request/ })
   const keep = row.getByRole('button', { name: /^Keep it/ })

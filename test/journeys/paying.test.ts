@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { endText } from '../../shared/promotion.ts'
-import { banners, messages } from '../../web/src/messages.ts'
+import { banners, messages } from '../../web/src/messages/spec.ts'
 import { newBuyer, password, type TestBuyer } from '../builders/buyer.ts'
 import { eventually } from '../builders/eventually.ts'
 import { mailsTo } from '../builders/inbox.ts'
@@ -78,7 +78,7 @@ const standsWell = async (page: Page) => {
 const noPromotion = async (page: Page) => {
   await page.goto('/')
   // Its place is kept until it is known that there is none.
-  await page.locator('.voucher-place').waitFor({ state: 'detached' })
+  await page.locator('.promotion-placeholder').waitFor({ state: 'detached' })
   expect(await page.getByText('25% off').count()).toBe(0)
 }
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { type Path, paths, publicPaths, unlisted } from '../../shared/pages.ts'
+import { noIndexPaths, type Path, paths, publicPaths } from '../../shared/pages.ts'
 import { newBuyer } from '../builders/buyer.ts'
 import { operate } from '../builders/operate.ts'
 import { signedInAs } from '../builders/signed-in.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-const routes = Object.values(paths).filter((path) => !unlisted.has(path))
+const routes = Object.values(paths).filter((path) => !noIndexPaths.has(path))
 
 const opened = async (options: Parameters<Browser['newContext']>[0], width: number) => {
   const viewport = { width, height: 900 }

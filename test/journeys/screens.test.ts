@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { paths, unlisted } from '../../shared/pages.ts'
+import { noIndexPaths, paths } from '../../shared/pages.ts'
 import { reportsBucket } from '../builders/bucket.ts'
 import { newBuyer } from '../builders/buyer.ts'
 import { eventually } from '../builders/eventually.ts'
@@ -65,7 +65,7 @@ async function look(
 describe('every route of the specification', () => {
   it('stands in the table', () => {
     const all = [...publicScreens, ...signedInScreens].map(({ path }) => path)
-    const screens = Object.values(paths).filter((path) => !unlisted.has(path))
+    const screens = Object.values(paths).filter((path) => !noIndexPaths.has(path))
     expect(all.toSorted()).toEqual([...screens, '/no-such-page'].toSorted())
   })
 

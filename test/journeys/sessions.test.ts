@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { termsVersion } from '../../shared/terms.ts'
-import { messages } from '../../web/src/messages.ts'
 import {
   accountMessages,
   codeInline,
   confirmationWrong,
   emailChangeErrors,
   exportTexts,
-} from '../../web/src/own-messages.ts'
-import { signInInline, signInToasts } from '../../web/src/sign-in-messages.ts'
+} from '../../web/src/messages/app.ts'
+import { signInInline, signInToasts } from '../../web/src/messages/sign-in.ts'
+import { messages } from '../../web/src/messages/spec.ts'
 import { newBuyer, password, signIn, type TestBuyer } from '../builders/buyer.ts'
 import { takeBackLinkIn } from '../builders/change-email.ts'
 import { eventually } from '../builders/eventually.ts'
@@ -160,7 +160,7 @@ describe('a session', () => {
     await expire(page)
     await page.goto('/next-steps?searchTerm=%E6%B5%B7%E5%B0%94%20%26%20%22x%22%23&isSubmitted=true')
     await page.waitForURL('**/signin?**')
-    await page.getByText(/^You were signed out: your session ran out, or it was ended/).waitFor()
+    await page.getByText(/^You were signed out: your session expired, or it was ended/).waitFor()
     await page.getByLabel('Email', { exact: true }).fill(buyer.email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
@@ -542,7 +542,7 @@ describe('the way back', () => {
     known = await newBuyer()
   })
 
-  // Every spelling is tried in web/src/lib/way-back.test.ts; here that the page goes by it.
+  // Every spelling is tried in web/src/lib/return-to.test.ts; here that the page goes by it.
   const spellings = ['/\\evil.example', 'https://evil.example/', '//evil.example']
   const odd = ['/%09/evil.example', 'javascript:alert(1)', '/\t/evil.example']
   it.each([...spellings, ...(isFull ? odd : [])])('never leads away: %j', async (from) => {

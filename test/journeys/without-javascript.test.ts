@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { brand } from '../../shared/brand.ts'
-import { paths, publicPaths, unlisted } from '../../shared/pages.ts'
+import { noIndexPaths, paths, publicPaths } from '../../shared/pages.ts'
 import { openPage, startBrowser } from './browser.ts'
 import { publicScreens } from './screens.ts'
 
@@ -79,7 +79,7 @@ describe('for search engines', () => {
     const named = [...(await text('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(
       ([, at]) => at,
     )
-    const listed = [...publicPaths].filter((path) => !unlisted.has(path))
+    const listed = [...publicPaths].filter((path) => !noIndexPaths.has(path))
     expect(named.toSorted()).toEqual(listed.map(production).toSorted())
   })
 

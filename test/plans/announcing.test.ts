@@ -1,8 +1,8 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
 import { announcementsIn } from '../../functions/data/announcements.ts'
-import { Outpaced } from '../../functions/data/conflicts.ts'
-import { deskLists, requestsIn } from '../../functions/data/requests.ts'
+import { ConcurrentUpdateError } from '../../functions/data/conflicts.ts'
+import { requestsIn, workLists } from '../../functions/data/requests.ts'
 import { inProcess } from '../builders/in-process.ts'
 import { operatorsTable } from '../builders/table.ts'
 import { holding } from '../builders/watched-table.ts'
@@ -33,8 +33,8 @@ it('a request that was cancelled before its announcement is not announced', asyn
   await held.atTheDoor
   expect(await product.cancelled(userId, id)).toBe('done')
   go()
-  await expect(announced).rejects.toThrow(Outpaced)
-  expect(await stored()).not.toHaveProperty('deskList')
+  await expect(announced).rejects.toThrow(ConcurrentUpdateError)
+  expect(await stored()).not.toHaveProperty('workList')
   expect(await deskMail()).toBeUndefined()
 })
 
@@ -43,7 +43,7 @@ it('a request whose account is gone is not announced', async () => {
   await table.client.send(
     new DeleteCommand({ TableName: table.name, Key: { pk: `ACCOUNT#${userId}`, sk: 'ACCOUNT' } }),
   )
-  await expect(announce()).rejects.toThrow(Outpaced)
+  await expect(announce()).rejects.toThrow(ConcurrentUpdateError)
 })
 
 it('a cancellation that comes to its end after the announcement is told to the desk', async () => {
@@ -54,8 +54,8 @@ it('a cancellation that comes to its end after the announcement is told to the d
   const cancelling = (await inProcess(held.table, clock)).cancelled(userId, id)
   await held.atTheDoor
   await announce()
-  expect(await stored()).toMatchObject({ deskList: deskLists.open })
+  expect(await stored()).toMatchObject({ workList: workLists.open })
   go()
   expect(await cancelling).toBe('done')
-  expect(await deskMail()).toMatchObject({ order: { kind: 'desk-request-ended', to: 'desk' } })
+  expect(await deskMail()).toMatchObject({ order: { template: 'desk-request-ended', to: 'desk' } })
 })

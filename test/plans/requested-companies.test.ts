@@ -41,9 +41,9 @@ const batches = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), {
 const { table, itemsOf } = operatorsTable()
 
 /** The report of a request, filed or withdrawn as the intake and the desk do it. */
-function reportsOf({ needs }: InProcess, now: () => Date) {
+function reportsOf({ deps }: InProcess, now: () => Date) {
   const find = async (userId: string, id: string) => {
-    const request = await needs.requests.find(userId, id)
+    const request = await deps.requests.find(userId, id)
     if (!request) throw new Error(`No request ${id}`)
     return request
   }
@@ -70,7 +70,7 @@ function reportsOf({ needs }: InProcess, now: () => Date) {
           request,
           mails: [],
           operation: {
-            id: needs.newId(at),
+            id: deps.newId(at),
             name: 'withdraw-report',
             by: 'Test',
             reason: 'Test',

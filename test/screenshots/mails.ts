@@ -2,9 +2,9 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as z from 'zod'
 import { codeMail } from '../../functions/mails/code.ts'
-import type { MailBasis } from '../../functions/mails/kind.ts'
-import { type MailKind, mailKinds } from '../../functions/mails/kinds.ts'
-import type { Letter } from '../../functions/mails/layout.ts'
+import type { EmailContext } from '../../functions/mails/kind.ts'
+import { type EmailTemplateName, emailTemplates } from '../../functions/mails/kinds.ts'
+import type { Email } from '../../functions/mails/layout.ts'
 import { brand } from '../../shared/brand.ts'
 import { startBrowser } from '../journeys/browser.ts'
 
@@ -13,7 +13,7 @@ import { startBrowser } from '../journeys/browser.ts'
 const folder = 'screenshots/mails'
 const widths = [360, 900]
 
-const basis: MailBasis = {
+const basis: EmailContext = {
   brand,
   siteUrl: `https://${brand.domain}`,
   drops: { bucket: 'veridock-prod-reports-123456789012' },
@@ -25,7 +25,7 @@ const link = { s: 'a'.repeat(64), t: 'b'.repeat(43) }
 const asked = { requestId, company, plan: 'premium', dueAt } as const
 
 /** One example of every mail: a new kind does not compile without one. */
-const samples: { [Name in MailKind]: z.input<(typeof mailKinds)[Name]['data']> } = {
+const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Name]['data']> } = {
   welcome: {},
   'limit-reached': { plan: 'free' },
   'payment-received': {
@@ -53,23 +53,23 @@ const samples: { [Name in MailKind]: z.input<(typeof mailKinds)[Name]['data']> }
   'request-ended': { company, status: 'failed', reason: 'No company of this name is registered.' },
   'report-ready': { requestId, company, score: 87, version: 1 },
   'report-withdrawn': { requestId, company },
-  'payment-unmatched': { payer: 'cus_1', named: 'nobody' },
+  'payment-unmatched': { customer: 'cus_1', named: 'nobody' },
   'other-product': {
-    payer: 'cus_1',
+    customer: 'cus_1',
     account: 'buyer@example.com',
     what: 'cs_1, mode payment',
     prices: [],
     amount: '1.00 USD',
   },
   'refund-without-effect': {
-    payer: 'cus_1',
+    customer: 'cus_1',
     account: 'buyer@example.com',
     charge: 'ch_1',
     amount: '29.00 USD',
     isEarlier: true,
   },
   'payment-disputed': {
-    payer: 'cus_1',
+    customer: 'cus_1',
     account: 'buyer@example.com',
     charge: 'ch_1',
     amount: '29.00 USD',
@@ -111,12 +111,12 @@ const samples: { [Name in MailKind]: z.input<(typeof mailKinds)[Name]['data']> }
   'desk-file-misplaced': { key: 'monday/report.pdf' },
 }
 
-const written = ([name, data]: [string, unknown]): [string, Letter] => {
-  const { data: schema, write } = mailKinds[name as MailKind]
-  return [name, (write as (from: MailBasis, data: unknown) => Letter)(basis, schema.parse(data))]
+const written = ([name, data]: [string, unknown]): [string, Email] => {
+  const { data: schema, render: write } = emailTemplates[name as EmailTemplateName]
+  return [name, (write as (from: EmailContext, data: unknown) => Email)(basis, schema.parse(data))]
 }
 
-const letters: [string, Letter][] = [
+const letters: [string, Email][] = [
   ['code', codeMail(brand, 'confirm-sign-up', '123456')],
   ['code-new-password', codeMail(brand, 'reset-password', '123456')],
   ['code-new-email', codeMail(brand, 'verify-email', '123456')],

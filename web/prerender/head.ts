@@ -1,9 +1,9 @@
 import { htmlEscape } from 'escape-goat'
 import { brand } from '../../shared/brand.ts'
-import { type Path, paths, publicPaths, unlisted } from '../../shared/pages.ts'
+import { noIndexPaths, type Path, paths, publicPaths } from '../../shared/pages.ts'
 import { type Article, articles, isArticle } from '../src/content/articles.ts'
 import { pageMeta } from '../src/content/page-meta.ts'
-import { productionUrl } from '../src/lib/production.ts'
+import { productionUrl } from '../src/lib/production-url.ts'
 import { feedPath } from './feed.ts'
 import type { Needed } from './manifest.ts'
 import { structuredData } from './structured-data.ts'
@@ -62,7 +62,7 @@ export const headOf = (path: Path, rendered: string): string[] => {
       description,
       meta('robots', 'noindex'),
     ]
-  if (unlisted.has(path)) return [description, meta('robots', 'noindex')]
+  if (noIndexPaths.has(path)) return [description, meta('robots', 'noindex')]
   const title = /<title>([^<]*)<\/title>/.exec(rendered)?.[1]
   if (!title) throw new Error(`${path} has no title`)
   return [

@@ -1,13 +1,13 @@
 import { htmlEscape } from 'escape-goat'
-import { publicPaths, unlisted } from '../../shared/pages.ts'
-import { productionUrl } from '../src/lib/production.ts'
+import { noIndexPaths, publicPaths } from '../../shared/pages.ts'
+import { productionUrl } from '../src/lib/production-url.ts'
 
 export const sitemap = (): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...[...publicPaths]
-      .filter((path) => !unlisted.has(path))
+      .filter((path) => !noIndexPaths.has(path))
       .map((path) => htmlEscape`<url><loc>${productionUrl(path)}</loc></url>`),
     '</urlset>',
     '',

@@ -1,11 +1,11 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import './lib/no-eval.ts'
+import './lib/zod-jitless.ts'
 import './theme/index.css'
 import { App } from './app/app.tsx'
+import { recordInput } from './app/input-replay.tsx'
 import { preloadPath } from './app/pages.ts'
-import { rememberTyped } from './app/typed-early.tsx'
 import { registerWorker } from './features/offline/register-worker.ts'
 import { startBrand } from './lib/brand.ts'
 import { startSession } from './lib/session.ts'
@@ -35,7 +35,7 @@ const start = async () => {
   // The page is there before the first drawing, so nothing flashes past. Should it fail to load, the
   // error boundary says so.
   await preloadPath(location.pathname).catch(() => {})
-  rememberTyped(root)
+  recordInput(root)
   if (isAsBuilt(root)) {
     hydrateRoot(root, site)
     return

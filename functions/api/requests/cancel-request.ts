@@ -2,20 +2,20 @@ import { ulid } from 'ulid'
 import * as routes from '../../../shared/routes/requests.ts'
 import { type Accounts, accountsIn } from '../../data/accounts.ts'
 import { withConflictRetries } from '../../data/conflicts.ts'
-import { type Endings, endingsIn } from '../../data/endings.ts'
+import { type RequestClosures, requestClosuresIn } from '../../data/endings.ts'
 import { type Requests, requestsIn } from '../../data/requests.ts'
 import type { Table } from '../../data/table.ts'
 import { accountGone, notFound } from '../../domain/client-problem.ts'
-import { assertCancellable, cancelledByBuyer } from '../../domain/ending.ts'
-import { shownRequest } from '../../domain/verification-request.ts'
+import { assertCancellable, buyerCancellation } from '../../domain/ending.ts'
+import { toPublicRequest } from '../../domain/verification-request.ts'
 import { lambda } from '../../http/lambda.ts'
 import { route } from '../../http/route.ts'
 import { type Clock, systemClock } from '../../outbound/clock.ts'
 
-export type CancelNeeds = {
+export type CancelDeps = {
   accounts: Pick<Accounts, 'find'>
   requests: Pick<Requests, 'find'>
-  endings: Endings
+  closures: RequestClosures
   clock: Clock
   newId(at: Date): string
 }
@@ -26,19 +26,19 @@ export type CancelNeeds = {
  */
 export const cancelRequest = route(
   routes.cancelRequest,
-  async (needs: CancelNeeds, { buyer, params }) => {
-    const { requests, accounts, endings, clock, newId } = needs
+  async (deps: CancelDeps, { buyer, params }) => {
+    const { requests, accounts, closures, clock, newId } = deps
     return withConflictRetries(async () => {
       const request = await requests.find(buyer.userId, params.id)
       if (!request) throw notFound('request')
-      if (request.status === 'cancelled') return shownRequest(request)
+      if (request.status === 'cancelled') return toPublicRequest(request)
       const at = clock.now()
       assertCancellable(request, at)
       const account = await accounts.find(buyer.userId)
       if (!account) throw accountGone()
-      const { status, reason } = cancelledByBuyer
-      await endings.end({ request, account, ending: cancelledByBuyer, id: newId(at), at })
-      return shownRequest({ ...request, status, reason })
+      const { status, reason } = buyerCancellation
+      await closures.close({ request, account, closure: buyerCancellation, id: newId(at), at })
+      return toPublicRequest({ ...request, status, reason })
     })
   },
 )
@@ -47,7 +47,7 @@ export const handlerOn = (table: Table) =>
   lambda(cancelRequest, {
     accounts: accountsIn(table),
     requests: requestsIn(table),
-    endings: endingsIn(table),
+    closures: requestClosuresIn(table),
     clock: systemClock,
     newId: (at) => ulid(at.getTime()),
   })

@@ -9,7 +9,7 @@ import { assertPremium } from '../../domain/premium.ts'
 import { lambda } from '../../http/lambda.ts'
 import { route } from '../../http/route.ts'
 
-type Needs = { accounts: Pick<Accounts, 'find'>; requests: Pick<Requests, 'ofBuyer'> }
+type Deps = { accounts: Pick<Accounts, 'find'>; requests: Pick<Requests, 'findByBuyer'> }
 
 const columns = [
   'Company Name',
@@ -25,9 +25,9 @@ const columns = [
 /** GET /api/requests.csv: all of the buyer's requests, newest first. */
 const exportRequests = route(
   routes.exportRequests,
-  async ({ accounts, requests }: Needs, { buyer }) => {
+  async ({ accounts, requests }: Deps, { buyer }) => {
     assertPremium((await accounts.find(buyer.userId))?.accountType)
-    const found = await allPages((page) => requests.ofBuyer(buyer.userId, page))
+    const found = await allPages((page) => requests.findByBuyer(buyer.userId, page))
     const all = found.toSorted(newestFirst)
     return csvOf([
       columns,

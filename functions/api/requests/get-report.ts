@@ -1,6 +1,6 @@
 import { ulid } from 'ulid'
 import * as routes from '../../../shared/routes/requests.ts'
-import { type Openings, openingsIn } from '../../data/openings.ts'
+import { type ReportAccessLog, reportAccessLogIn } from '../../data/openings.ts'
 import { type Requests, requestsIn } from '../../data/requests.ts'
 import type { Table } from '../../data/table.ts'
 import { accountGone, notFound } from '../../domain/client-problem.ts'
@@ -10,9 +10,9 @@ import { route } from '../../http/route.ts'
 import { type Clock, systemClock } from '../../outbound/clock.ts'
 import { type ReportLinks, s3ReportLinks } from '../../outbound/report-links.ts'
 
-type Needs = {
-  requests: Pick<Requests, 'find' | 'ownerOf'>
-  openings: Openings
+type Deps = {
+  requests: Pick<Requests, 'find' | 'findOwner'>
+  reportAccessLog: ReportAccessLog
   links: ReportLinks
   clock: Clock
   newId(at: Date): string
@@ -21,18 +21,18 @@ type Needs = {
 /** GET /api/requests/{id}/report: a link signed at the click, so that it need not live long. */
 export const getReport = route(
   routes.getReport,
-  async ({ requests, openings, links, clock, newId }: Needs, { buyer, params, query }) => {
+  async ({ requests, reportAccessLog, links, clock, newId }: Deps, { buyer, params, query }) => {
     const at = clock.now()
     const about = { id: newId(at), userId: buyer.userId, requestId: params.id, at }
     const request = await requests.find(buyer.userId, params.id)
     if (!request) {
-      if ((await requests.ownerOf(params.id)) !== undefined)
-        await openings.record({ ...about, outcome: 'not-theirs', version: null })
+      if ((await requests.findOwner(params.id)) !== undefined)
+        await reportAccessLog.record({ ...about, outcome: 'forbidden', version: null })
       throw notFound('request')
     }
     const report = viewableReport(request, query.version)
     // Before the link is given: no report is read that nobody knows of.
-    if (!(await openings.record({ ...about, outcome: 'opened', version: report.version })))
+    if (!(await reportAccessLog.record({ ...about, outcome: 'opened', version: report.version })))
       throw accountGone()
     const fileName = `${request.searchTerm} ${report.uploadedAt.slice(0, 10)}.pdf`
     return links.sign(report.key, { fileName, download: query.download ?? false }, at)
@@ -42,7 +42,7 @@ export const getReport = route(
 export const handlerOn = (table: Table) =>
   lambda(getReport, {
     requests: requestsIn(table),
-    openings: openingsIn(table),
+    reportAccessLog: reportAccessLogIn(table),
     links: s3ReportLinks(),
     clock: systemClock,
     newId: (at) => ulid(at.getTime()),

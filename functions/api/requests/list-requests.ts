@@ -5,32 +5,32 @@ import type { Paged } from '../../data/paging.ts'
 import { type Requests, requestsIn } from '../../data/requests.ts'
 import { type Suppliers, suppliersIn } from '../../data/suppliers.ts'
 import type { Table } from '../../data/table.ts'
-import { companiesMeant, fits, isFiltered } from '../../domain/request-filter.ts'
-import { type StoredRequest, shownRequest } from '../../domain/verification-request.ts'
+import { aliasesMatching, isFiltered, matches } from '../../domain/request-filter.ts'
+import { type StoredRequest, toPublicRequest } from '../../domain/verification-request.ts'
 import { lambda } from '../../http/lambda.ts'
 import { route } from '../../http/route.ts'
 
-type Needs = {
-  requests: Pick<Requests, 'ofBuyer' | 'thatFit'>
-  suppliers: Pick<Suppliers, 'ofBuyer'>
+type Deps = {
+  requests: Pick<Requests, 'findByBuyer' | 'findMatching'>
+  suppliers: Pick<Suppliers, 'findByBuyer'>
 }
 
 const shownPage = ({ items, nextCursor }: Paged<StoredRequest>) => ({
   // The cursor goes by id, the order on the page by time.
-  items: items.map(shownRequest).toSorted(newestFirst),
+  items: items.map(toPublicRequest).toSorted(newestFirst),
   nextCursor,
 })
 
 /** GET /api/requests: the buyer's own, newest first, a page at a time; or only those that fit. */
 export const listRequests = route(
   routes.listRequests,
-  async ({ requests, suppliers }: Needs, { buyer, query }) => {
+  async ({ requests, suppliers }: Deps, { buyer, query }) => {
     const { userId } = buyer
-    if (!isFiltered(query)) return shownPage(await requests.ofBuyer(userId, query))
-    const saved = query.search ? await allPages((page) => suppliers.ofBuyer(userId, page)) : []
-    const meant = companiesMeant(query.search ?? '', saved)
+    if (!isFiltered(query)) return shownPage(await requests.findByBuyer(userId, query))
+    const saved = query.search ? await allPages((page) => suppliers.findByBuyer(userId, page)) : []
+    const meant = aliasesMatching(query.search ?? '', saved)
     return shownPage(
-      await requests.thatFit(userId, query, (request) => fits(query, request, meant)),
+      await requests.findMatching(userId, query, (request) => matches(query, request, meant)),
     )
   },
 )

@@ -6,24 +6,28 @@ import type { NewRequest } from '../../../shared/request.ts'
 import * as routes from '../../../shared/routes/requests.ts'
 import { accountsIn } from '../../data/accounts.ts'
 import { withConflictRetries } from '../../data/conflicts.ts'
-import { formerAccountsOf } from '../../data/former-accounts.ts'
-import { type MailOrders, mailOrdersIn, unnamed } from '../../data/mail-orders.ts'
+import { pseudonymsWith } from '../../data/former-accounts.ts'
+import { type EmailOutbox, emailOutboxIn, pseudonymize } from '../../data/mail-orders.ts'
 import { type Requests, requestsIn } from '../../data/requests.ts'
 import { type SubmissionOutcome, type Submissions, submissionsIn } from '../../data/submissions.ts'
 import type { Table } from '../../data/table.ts'
 import { ClientProblem, notFound } from '../../domain/client-problem.ts'
-import { newRequest, type StoredRequest, shownRequest } from '../../domain/verification-request.ts'
-import { type AccountNeeds, ensureAccount } from '../../http/ensure-account.ts'
-import { hashKeyOfEnvironment } from '../../http/hash-key.ts'
+import {
+  newRequest,
+  type StoredRequest,
+  toPublicRequest,
+} from '../../domain/verification-request.ts'
+import { type AccountDeps, ensureAccount } from '../../http/ensure-account.ts'
+import { hashKeyFromEnvironment } from '../../http/hash-key.ts'
 import { lambda } from '../../http/lambda.ts'
 import { route } from '../../http/route.ts'
 import { systemClock } from '../../outbound/clock.ts'
 import { cognitoIdentity } from '../../outbound/identity.ts'
 
-type Needs = AccountNeeds & {
+type Deps = AccountDeps & {
   requests: Pick<Requests, 'find'>
   submissions: Submissions
-  mailOrders: MailOrders
+  outbox: EmailOutbox
   newId(at: Date): string
 }
 
@@ -47,13 +51,13 @@ const limitProblems = {
 /** POST /api/requests: a buyer asks for one supplier to be verified. */
 export const submitRequest = route(
   routes.submitRequest,
-  async (needs: Needs, { buyer, body, idempotencyKey }) => {
+  async (deps: Deps, { buyer, body, idempotencyKey }) => {
     const idempotency = idempotencyKey && { key: idempotencyKey, fingerprint: fingerprintOf(body) }
     const { request, outcome } = await withConflictRetries(async () => {
-      const now = needs.clock.now()
-      const account = await ensureAccount(needs, buyer.userId)
+      const now = deps.clock.now()
+      const account = await ensureAccount(deps, buyer.userId)
       const request = newRequest({
-        id: needs.newId(now),
+        id: deps.newId(now),
         searchTerm: body.searchTerm,
         userId: buyer.userId,
         email: account.email,
@@ -61,7 +65,7 @@ export const submitRequest = route(
         at: now,
       })
       // One transaction: request, search record and allowance stand or fall together.
-      const outcome = await needs.submissions.submit({
+      const outcome = await deps.submissions.submit({
         request,
         plan: account.accountType,
         mailboxes: account.mailboxes,
@@ -70,21 +74,21 @@ export const submitRequest = route(
       })
       return { request, outcome }
     })
-    if (outcome.outcome === 'limit-reached') await tellLimit(needs, request)
-    return shownRequest(await settled(needs, outcome, request))
+    if (outcome.outcome === 'limit-reached') await tellLimit(deps, request)
+    return toPublicRequest(await settled(deps, outcome, request))
   },
 )
 
 /** Once in a lifetime of the free plan, once a month on Premium; the others have no limit. */
-async function tellLimit({ mailOrders }: Needs, request: StoredRequest): Promise<void> {
+async function tellLimit({ outbox }: Deps, request: StoredRequest): Promise<void> {
   const { userId, email, timestamp } = request
   const plan = planOf(request.userType)
   if (plan !== 'free' && plan !== 'premium') return
   const cycle = plan === 'free' ? 'free' : timestamp.slice(0, 7)
-  await mailOrders.place(
+  await outbox.enqueue(
     {
-      id: `limit-reached/${unnamed(userId)}/${cycle}`,
-      kind: 'limit-reached',
+      id: `limit-reached/${pseudonymize(userId)}/${cycle}`,
+      template: 'limit-reached',
       to: { email, userId },
       data: { plan },
     },
@@ -93,7 +97,7 @@ async function tellLimit({ mailOrders }: Needs, request: StoredRequest): Promise
 }
 
 async function settled(
-  { requests }: Pick<Needs, 'requests'>,
+  { requests }: Pick<Deps, 'requests'>,
   result: SubmissionOutcome,
   request: StoredRequest,
 ): Promise<StoredRequest> {
@@ -128,9 +132,9 @@ export const handlerOn = (table: Table) =>
     accounts: accountsIn(table),
     requests: requestsIn(table),
     submissions: submissionsIn(table),
-    mailOrders: mailOrdersIn(table),
+    outbox: emailOutboxIn(table),
     identity: cognitoIdentity(),
-    former: formerAccountsOf(hashKeyOfEnvironment()),
+    pseudonyms: pseudonymsWith(hashKeyFromEnvironment()),
     clock: systemClock,
     newId: (at) => ulid(at.getTime()),
   })

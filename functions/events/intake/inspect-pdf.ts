@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import * as z from 'zod'
-import { pdfFault } from '../../domain/report-drop.ts'
+import { validatePdf } from '../../domain/report-drop.ts'
 import { faults } from './pdf-faults.ts'
 
 /** A report of 300 pages takes a second or two; one of 1,600 pages and 120,000 objects 5 to 10. */
@@ -21,7 +21,7 @@ export type InspectPdf = (pdf: Uint8Array) => Promise<PdfFinding>
 export const inspectPdfWith =
   (script: URL, wasm: string): InspectPdf =>
   async (pdf) => {
-    const outer = pdfFault(pdf)
+    const outer = validatePdf(pdf)
     if (outer) return { fault: outer }
     const worker = new Worker(script, {
       workerData: { pdf, wasm },

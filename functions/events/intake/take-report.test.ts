@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { newRequest, type StoredRequest } from '../../domain/verification-request.ts'
-import type { MailOrder } from '../../mails/kinds.ts'
+import type { QueuedEmail } from '../../mails/kinds.ts'
 import type { ReportFiles } from '../../outbound/report-files.ts'
-import { type IntakeNeeds, takeReport } from './take-report.ts'
-import type { Drop } from './uploads.ts'
+import { type IngestDeps, ingestReport } from './take-report.ts'
+import type { Upload } from './uploads.ts'
 
 const id = '01KAJ4Q2Y6ZV3M8D5T7R9W1XCE'
 const pdf = Buffer.from('%PDF-1.7\n%%EOF\n')
@@ -16,11 +16,11 @@ afterEach(() => void vi.mocked(console.info).mockClear())
 /** One file in the inbox of a stage that has every drop scanned, or not. */
 function desk(requireScan: boolean) {
   const calls: string[] = []
-  const mails: MailOrder[] = []
+  const mails: QueuedEmail[] = []
   let reasonGiven = ''
   const note = (call: string) => async () => void calls.push(call)
   const files: ReportFiles = {
-    look: async (key, versionId) => ({
+    head: async (key, versionId) => ({
       key,
       versionId,
       bytes: pdf.byteLength,
@@ -29,13 +29,13 @@ function desk(requireScan: boolean) {
       modifiedAt: at,
     }),
     read: async () => pdf,
-    file: note('file'),
-    unfile: note('unfile'),
-    async refuse(_file, _to, reason) {
+    store: note('file'),
+    remove: note('unfile'),
+    async reject(_file, _to, reason) {
       calls.push('refuse')
       reasonGiven = reason
     },
-    clear: note('clear'),
+    delete: note('clear'),
   }
   const request: StoredRequest = newRequest({
     id,
@@ -45,7 +45,7 @@ function desk(requireScan: boolean) {
     plan: 'free',
     at,
   })
-  const needs: IntakeNeeds = {
+  const deps: IngestDeps = {
     requests: { findById: async () => request },
     completions: {
       async complete(_request, _reports, ordered) {
@@ -53,15 +53,20 @@ function desk(requireScan: boolean) {
         mails.push(...ordered)
       },
     },
-    mailOrders: { place: async (mail) => void mails.push(mail) },
+    outbox: { enqueue: async (mail) => void mails.push(mail) },
     files,
     inspect: async () => ({ pages: 1 }),
     clock: { now: () => at },
     requireScan,
   }
-  const take = (scan: Drop['scan'], key = `inbox/${id}.pdf`) =>
-    takeReport(needs, { key, versionId: 'v1', at: at.toISOString(), sequencer: '', scan })
-  return { take, calls, mails: () => mails.map(({ kind }) => kind), reason: () => reasonGiven }
+  const take = (scan: Upload['scan'], key = `inbox/${id}.pdf`) =>
+    ingestReport(deps, { key, versionId: 'v1', at: at.toISOString(), sequencer: '', scan })
+  return {
+    take,
+    calls,
+    mails: () => mails.map(({ template }) => template),
+    reason: () => reasonGiven,
+  }
 }
 
 describe('where every drop is scanned', () => {

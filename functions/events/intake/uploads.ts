@@ -1,7 +1,7 @@
 import type { SQSRecord } from 'aws-lambda'
 import * as z from 'zod'
 
-const Upload = z.object({
+const S3Record = z.object({
   eventTime: z.iso.datetime(),
   s3: z.object({
     object: z.object({
@@ -13,11 +13,11 @@ const Upload = z.object({
 })
 
 /** S3 sends one such message when the notification is set up. */
-const Test = z.object({ Event: z.literal('s3:TestEvent') })
-const Uploads = z.object({ Records: z.array(Upload) })
+const S3TestEvent = z.object({ Event: z.literal('s3:TestEvent') })
+const S3Event = z.object({ Records: z.array(S3Record) })
 
 /** What GuardDuty says of an object, where the stage has every drop scanned. */
-const Scan = z.object({
+const GuardDutyResult = z.object({
   source: z.literal('aws.guardduty'),
   detail: z.object({
     s3ObjectDetails: z.object({ objectKey: z.string().min(1), versionId: z.string().optional() }),
@@ -31,7 +31,7 @@ const Scan = z.object({
 /** S3 writes keys in its events as forms do: a plus for a space, the rest percent-encoded. */
 const decoded = (key: string): string => decodeURIComponent(key.replace(/\+/g, ' '))
 
-export type Drop = {
+export type Upload = {
   key: string
   versionId: string | undefined
   /** When S3 had the object, ISO 8601: events come late and out of order. A scan does not tell. */
@@ -46,12 +46,12 @@ export type Drop = {
  * The uploads that a queue message tells of.
  * @throws where the message is neither S3's nor GuardDuty's; it then ends in the dead-letter queue
  */
-export function uploadsIn(record: SQSRecord): Drop[] {
+export function uploadsIn(record: SQSRecord): Upload[] {
   const body: unknown = JSON.parse(record.body)
-  if (Test.safeParse(body).success) return []
-  const scan = Scan.safeParse(body)
+  if (S3TestEvent.safeParse(body).success) return []
+  const scan = GuardDutyResult.safeParse(body)
   if (scan.success) return [scanned(scan.data)]
-  return Uploads.parse(body).Records.map(({ s3, eventTime }) => ({
+  return S3Event.parse(body).Records.map(({ s3, eventTime }) => ({
     key: decoded(s3.object.key),
     versionId: s3.object.versionId,
     at: new Date(eventTime).toISOString(),
@@ -61,7 +61,7 @@ export function uploadsIn(record: SQSRecord): Drop[] {
 }
 
 /** GuardDuty writes keys as they are. */
-function scanned({ detail }: z.infer<typeof Scan>): Drop {
+function scanned({ detail }: z.infer<typeof GuardDutyResult>): Upload {
   const { objectKey, versionId } = detail.s3ObjectDetails
   const { scanResultStatus, threats } = detail.scanResultDetails
   const names = (threats ?? []).map(({ name }) => name).join(', ')

@@ -3,25 +3,25 @@ import { ClientProblem } from '../../domain/client-problem.ts'
 import { logError } from '../../outbound/log.ts'
 
 /** What an operator reads in the console. `done` is false where nothing was changed. */
-export type Answer = { done: boolean; message: string }
+export type Answer = { ok: boolean; message: string }
 
 /** Every operation says who asked for it, and why: both are kept. */
-export const asked = {
+export const auditFields = {
   by: z.string('Say who you are: "by": "your name".').trim().min(1, 'Say who you are.').max(100),
   reason: z.string('Say why: "reason": "…".').trim().min(1, 'Say why.').max(500),
 }
 
 /** Refuses an operation in words. */
-export class Refused extends Error {}
+export class OperationError extends Error {}
 
 /** An id or an e-mail address, as an operator has it at hand. */
-export const accountName = z
+export const accountField = z
   .string('Name the account: "account": "its id or e-mail address".')
   .trim()
   .min(1, 'Name the account by its id or e-mail address.')
   .max(320)
 
-function inWords(error: z.ZodError): string {
+function formatIssues(error: z.ZodError): string {
   const faults = error.issues.map((issue) => {
     const field = issue.path.join('.')
     if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')}: not known here.`
@@ -35,19 +35,19 @@ function inWords(error: z.ZodError): string {
  * test event, and that answers in words. What is wrong with the event is an answer, not an error;
  * an error in the console is a fault of ours, and safe to run again.
  */
-export function operation<Schema extends z.ZodType, Needs>(
+export function operation<Schema extends z.ZodType, Deps>(
   schema: Schema,
-  run: (needs: Needs, asked: z.output<Schema>) => Promise<string>,
-  needs: Needs,
+  run: (deps: Deps, asked: z.output<Schema>) => Promise<string>,
+  deps: Deps,
 ) {
   return async (event: unknown): Promise<Answer> => {
     const parsed = schema.safeParse(event)
-    if (!parsed.success) return { done: false, message: inWords(parsed.error) }
+    if (!parsed.success) return { ok: false, message: formatIssues(parsed.error) }
     try {
-      return { done: true, message: await run(needs, parsed.data) }
+      return { ok: true, message: await run(deps, parsed.data) }
     } catch (error) {
-      if (error instanceof Refused || error instanceof ClientProblem)
-        return { done: false, message: `Nothing was done. ${error.message}` }
+      if (error instanceof OperationError || error instanceof ClientProblem)
+        return { ok: false, message: `Nothing was done. ${error.message}` }
       logError('The operation failed', { error })
       throw error
     }

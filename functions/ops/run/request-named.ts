@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Requests } from '../../data/requests.ts'
 import type { StoredRequest } from '../../domain/verification-request.ts'
-import { Refused } from './operation.ts'
+import { OperationError } from './operation.ts'
 
-export const requestName = z
+export const requestField = z
   .string('Name the request: "requestId": "its id".')
   .trim()
   .min(1, 'Name the request by its id.')
@@ -12,11 +12,11 @@ export const requestName = z
   .transform((id) => id.toUpperCase())
 
 /** @throws Refused where there is none of that id */
-export async function requestNamed(
+export async function resolveRequest(
   { requests }: { requests: Pick<Requests, 'findById'> },
   id: string,
 ): Promise<StoredRequest> {
   const request = await requests.findById(id)
-  if (!request) throw new Refused(`There is no request ${id}.`)
+  if (!request) throw new OperationError(`There is no request ${id}.`)
   return request
 }

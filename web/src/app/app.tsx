@@ -1,20 +1,20 @@
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { localPaths, type Path, publicPaths } from '../../../shared/pages.ts'
-import { Toaster } from '../ui/toaster.tsx'
+import { Toaster } from '../ui/toaster/toaster.tsx'
 import { Consent } from './consent.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { Frame } from './frame.tsx'
+import { InputReplay } from './input-replay.tsx'
+import { Layout } from './layout.tsx'
 import { LocalPage } from './local-page.tsx'
 import { notFound, pages } from './pages.ts'
 import { Protected } from './protected.tsx'
-import { TypedEarly } from './typed-early.tsx'
 
 /** The whole site, below whichever router runs it. */
 export function App() {
   return (
     <>
-      <Frame>
+      <Layout>
         <ErrorBoundary>
           <Suspense fallback={<main id="main" className="page" />}>
             <Routes>
@@ -30,10 +30,10 @@ export function App() {
               <Route path={localPaths.ui} element={<LocalPage />} />
               <Route path="*" element={<notFound.Page />} />
             </Routes>
-            <TypedEarly />
+            <InputReplay />
           </Suspense>
         </ErrorBoundary>
-      </Frame>
+      </Layout>
       <Toaster />
       <Consent />
     </>

@@ -4,12 +4,12 @@ import { paths } from '../../../shared/pages.ts'
 import { principles } from '../content/about-us.ts'
 import { BrandName } from '../content/brand-words.tsx'
 import { pageMeta } from '../content/page-meta.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { Callout } from '../ui/callout.tsx'
-import { FeatureList } from '../ui/feature-list.tsx'
-import { PageHero } from '../ui/page-hero.tsx'
-import { Prose } from '../ui/prose.tsx'
-import { Section } from '../ui/section.tsx'
+import { ButtonLink } from '../ui/button/button.tsx'
+import { Callout } from '../ui/callout/callout.tsx'
+import { FeatureList } from '../ui/feature-list/feature-list.tsx'
+import { PageHero } from '../ui/page-hero/page-hero.tsx'
+import { Prose } from '../ui/prose/prose.tsx'
+import { Section } from '../ui/section/section.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
 export default function AboutUs() {
@@ -58,10 +58,10 @@ export default function AboutUs() {
         </Prose>
       </Section>
       <Callout
-        look="ink"
+        variant="inverse"
         title="Try it with a supplier you know"
         actions={
-          <ButtonLink to={paths.home} look="primary">
+          <ButtonLink to={paths.home} variant="primary">
             Search for a supplier
           </ButtonLink>
         }

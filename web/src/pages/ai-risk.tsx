@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
 import { abilities, benefits, watched } from '../content/ai-risk.ts'
 import { pageMeta } from '../content/page-meta.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { Callout } from '../ui/callout.tsx'
-import { Card, CardGrid } from '../ui/card-grid.tsx'
-import { CheckList } from '../ui/check-list.tsx'
-import { FeatureList } from '../ui/feature-list.tsx'
-import { PageHero } from '../ui/page-hero.tsx'
-import { Section } from '../ui/section.tsx'
+import { ButtonLink } from '../ui/button/button.tsx'
+import { Callout } from '../ui/callout/callout.tsx'
+import { Card, CardGrid } from '../ui/card-grid/card-grid.tsx'
+import { CheckList } from '../ui/check-list/check-list.tsx'
+import { FeatureList } from '../ui/feature-list/feature-list.tsx'
+import { PageHero } from '../ui/page-hero/page-hero.tsx'
+import { Section } from '../ui/section/section.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
 export default function AiRisk() {
@@ -20,7 +20,7 @@ export default function AiRisk() {
         lead="A supplier rarely fails overnight. AI risk detection reads the records together, points to what precedes a failure, and leaves the judgement to you."
         actions={
           <>
-            <ButtonLink to={paths.contact} look="primary" size="large">
+            <ButtonLink to={paths.contact} variant="primary" size="large">
               Request a Demo
             </ButtonLink>
             <ButtonLink to={paths.home} size="large">
@@ -57,7 +57,7 @@ export default function AiRisk() {
         </p>
       </Section>
       <Callout
-        look="ink"
+        variant="inverse"
         title="Start with one supplier"
         actions={<ButtonLink to={paths.home}>Back to Home</ButtonLink>}
       >

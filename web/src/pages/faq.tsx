@@ -2,11 +2,11 @@ import { paths } from '../../../shared/pages.ts'
 import { plans } from '../../../shared/plans.ts'
 import { planQuestions, reportQuestions, searchQuestions } from '../content/faq.tsx'
 import { pageMeta } from '../content/page-meta.ts'
-import { Accordion } from '../ui/accordion.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { Callout } from '../ui/callout.tsx'
-import { PageHero } from '../ui/page-hero.tsx'
-import { Section } from '../ui/section.tsx'
+import { Accordion } from '../ui/accordion/accordion.tsx'
+import { ButtonLink } from '../ui/button/button.tsx'
+import { Callout } from '../ui/callout/callout.tsx'
+import { PageHero } from '../ui/page-hero/page-hero.tsx'
+import { Section } from '../ui/section/section.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
 export default function Faq() {
@@ -30,7 +30,7 @@ export default function Faq() {
         title="Not answered here?"
         actions={
           <>
-            <ButtonLink to={paths.contact} look="primary">
+            <ButtonLink to={paths.contact} variant="primary">
               Ask us
             </ButtonLink>
             <ButtonLink to={paths.upgrade}>Upgrade</ButtonLink>

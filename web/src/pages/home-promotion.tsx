@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSession } from '../lib/session.ts'
+import './home-promotion.css'
 
 const afterLoad = (work: () => void): (() => void) => {
   if (document.readyState === 'complete') {
@@ -31,5 +32,5 @@ export function Promotion() {
       cancel()
     }
   }, [status])
-  return card === undefined ? <div className="voucher-place" /> : card
+  return card === undefined ? <div className="promotion-placeholder" /> : card
 }

@@ -4,15 +4,15 @@ import { plans } from '../../../shared/plans.ts'
 import { dimensions, reportContents, steps } from '../content/how-it-works.tsx'
 import { pageMeta } from '../content/page-meta.ts'
 import { contactPath } from '../lib/paths.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { Callout } from '../ui/callout.tsx'
-import { Card, CardGrid } from '../ui/card-grid.tsx'
-import { CheckList } from '../ui/check-list.tsx'
-import { FeatureList } from '../ui/feature-list.tsx'
-import { PageHero } from '../ui/page-hero.tsx'
-import { Section } from '../ui/section.tsx'
+import { ButtonLink } from '../ui/button/button.tsx'
+import { Callout } from '../ui/callout/callout.tsx'
+import { Card, CardGrid } from '../ui/card-grid/card-grid.tsx'
+import { CheckList } from '../ui/check-list/check-list.tsx'
+import { FeatureList } from '../ui/feature-list/feature-list.tsx'
+import { PageHero } from '../ui/page-hero/page-hero.tsx'
+import { Section } from '../ui/section/section.tsx'
 import { SitePage } from '../ui/site-page.tsx'
-import { Steps } from '../ui/steps.tsx'
+import { Steps } from '../ui/steps/steps.tsx'
 
 export default function HowItWorks() {
   return (
@@ -70,10 +70,10 @@ export default function HowItWorks() {
         </p>
       </Section>
       <Callout
-        look="ink"
+        variant="inverse"
         title="Have a supplier’s name at hand?"
         actions={
-          <ButtonLink to={paths.home} look="primary">
+          <ButtonLink to={paths.home} variant="primary">
             Search for a supplier
           </ButtonLink>
         }

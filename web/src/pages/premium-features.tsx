@@ -6,11 +6,11 @@ import { money } from '../features/plans/money.ts'
 import { planFeatures } from '../features/plans/plan-features.ts'
 import { useCurrentPlan } from '../features/search/use-current-plan.ts'
 import { useSession } from '../lib/session.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Card, CardGrid } from '../ui/card-grid.tsx'
-import { CheckList } from '../ui/check-list.tsx'
-import { PageHero } from '../ui/page-hero.tsx'
-import { Section } from '../ui/section.tsx'
+import { Button, ButtonLink } from '../ui/button/button.tsx'
+import { Card, CardGrid } from '../ui/card-grid/card-grid.tsx'
+import { CheckList } from '../ui/check-list/check-list.tsx'
+import { PageHero } from '../ui/page-hero/page-hero.tsx'
+import { Section } from '../ui/section/section.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
 const { free, premium } = plans
@@ -31,7 +31,7 @@ const features = [
 ] as const
 
 const signUp = (
-  <ButtonLink to={paths.signUp} look="primary" size="large">
+  <ButtonLink to={paths.signUp} variant="primary" size="large">
     Sign Up
   </ButtonLink>
 )

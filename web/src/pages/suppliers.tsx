@@ -5,35 +5,35 @@ import { paths } from '../../../shared/pages.ts'
 import type { SavedSupplier } from '../../../shared/supplier.ts'
 import { supplierKey } from '../../../shared/supplier-key.ts'
 import { pageMeta } from '../content/page-meta.ts'
-import { meQuery } from '../features/requests/queries.ts'
+import { PayeeSummary } from '../features/payee/payee-summary.tsx'
+import { payeeChecksQuery } from '../features/payee/queries.ts'
 import { ExportButton } from '../features/suppliers/export-button.tsx'
 import { findSuppliers } from '../features/suppliers/find.ts'
-import {
-  latestRequestsQuery,
-  payeeChecksQuery,
-  suppliersQuery,
-} from '../features/suppliers/queries.ts'
+import { latestRequestsQuery } from '../features/suppliers/queries.ts'
 import { SupplierEntry } from '../features/suppliers/supplier-entry.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { Callout } from '../ui/callout.tsx'
+import { meQuery } from '../lib/account-queries.ts'
+import { suppliersQuery } from '../lib/supplier-queries.ts'
+import { ButtonLink } from '../ui/button/button.tsx'
+import { Callout } from '../ui/callout/callout.tsx'
+import { EmptyState } from '../ui/empty-state/empty-state.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import { SitePage } from '../ui/site-page.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import '../theme/suppliers.css'
+import { TextField } from '../ui/text-field/text-field.tsx'
+import './suppliers.css'
 
 function Offer() {
   return (
     <Callout
       title="Save Suppliers comes with Premium"
       actions={
-        <ButtonLink to={paths.upgrade} look="primary">
+        <ButtonLink to={paths.upgrade} variant="primary">
           See Premium
         </ButtonLink>
       }
     >
       <p>
         Keep the suppliers you buy from with notes, tags and their other names, ask for a new report
-        in one click, and take suppliers and requests home as CSV.
+        in one click, and download suppliers and requests as CSV.
       </p>
     </Callout>
   )
@@ -48,13 +48,13 @@ function List({ suppliers }: { suppliers: readonly SavedSupplier[] }) {
   const { data: requests = [] } = useQuery(latestRequestsQuery())
   if (suppliers.length === 0)
     return (
-      <div className="empty">
+      <EmptyState>
         <p>No suppliers saved yet.</p>
         <p>
           Save one from <Link to={paths.dashboard}>your dashboard</Link>, or{' '}
           <Link to={paths.home}>search for one</Link>.
         </p>
-      </div>
+      </EmptyState>
     )
   const found = findSuppliers(typed, suppliers)
   return (
@@ -73,16 +73,17 @@ function List({ suppliers }: { suppliers: readonly SavedSupplier[] }) {
       )}
       {found.map((supplier) => {
         const keys = [supplier.name, ...supplier.aliases].map(supplierKey)
+        const check = checks.find(({ suppliers }) => suppliers.some((key) => keys.includes(key)))
         return (
           <SupplierEntry
             key={supplier.key}
             supplier={supplier}
             request={requests.find(({ searchTerm }) => keys.includes(supplierKey(searchTerm)))}
-            checks={checks.filter((check) => check.suppliers.some((key) => keys.includes(key)))}
+            payeeCheck={check && <PayeeSummary check={check} />}
           />
         )
       })}
-      {found.length === 0 && <p role="status">No saved supplier goes by that.</p>}
+      {found.length === 0 && <p role="status">No saved supplier matches.</p>}
     </div>
   )
 }

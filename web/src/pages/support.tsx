@@ -3,12 +3,12 @@ import { paths } from '../../../shared/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { supportQuestions } from '../content/support.tsx'
 import { contactPath } from '../lib/paths.ts'
-import { Accordion } from '../ui/accordion.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { Card, CardGrid } from '../ui/card-grid.tsx'
+import { Accordion } from '../ui/accordion/accordion.tsx'
+import { ButtonLink } from '../ui/button/button.tsx'
+import { Card, CardGrid } from '../ui/card-grid/card-grid.tsx'
 import { ContactBlock } from '../ui/contact-block.tsx'
-import { PageHero } from '../ui/page-hero.tsx'
-import { Section } from '../ui/section.tsx'
+import { PageHero } from '../ui/page-hero/page-hero.tsx'
+import { Section } from '../ui/section/section.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
 export default function Support() {
@@ -22,7 +22,7 @@ export default function Support() {
       <Section title="Contact">
         <ContactBlock />
         <div className="actions">
-          <ButtonLink to={paths.contact} look="primary">
+          <ButtonLink to={paths.contact} variant="primary">
             Write to us
           </ButtonLink>
         </div>

@@ -2,15 +2,15 @@ import { Link } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { termClauses } from '../content/terms.tsx'
-import { Clauses } from '../ui/clauses.tsx'
-import { PageHero } from '../ui/page-hero.tsx'
+import { LegalSections } from '../ui/legal-sections/legal-sections.tsx'
+import { PageHero } from '../ui/page-hero/page-hero.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
 export default function Terms() {
   return (
     <SitePage title={pageMeta[paths.terms].title} width="wide">
       <PageHero tab="Legal" title="Terms of Use" lead="Three rules for using this website." />
-      <Clauses clauses={termClauses} />
+      <LegalSections clauses={termClauses} />
       <p>
         Reports, plans, payment and liability are the subject of the{' '}
         <Link to={paths.termsOfService}>terms of service</Link>; your data is that of the{' '}

@@ -2,10 +2,10 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { AllowanceEntry } from '../../../../shared/account.ts'
 import { call } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
-import '../../theme/allowance.css'
+import './allowance-history.css'
 
 const pageSize = 10
 
@@ -30,9 +30,9 @@ function Entry({ entry }: { entry: AllowanceEntry }) {
         {isBack ? '+1' : '−1'}
         <span className="visually-hidden"> check {isBack ? 'given back' : 'taken'}</span>
       </span>
-      <span className="allowance__what">
+      <span className="allowance__item">
         <CompanyName name={searchTerm} />
-        <span className="allowance__why">
+        <span className="allowance__reason">
           {isBack ? `Given back: ${reason ?? 'no report could be made.'}` : 'Check taken'}
         </span>
       </span>

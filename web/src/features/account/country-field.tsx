@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../ui/select-field/select-field.tsx'
 import { countryNames } from './countries.ts'
 
 type Props = { name: string; label: string; defaultValue: string; autoComplete: string }
@@ -10,7 +10,7 @@ export function CountryField(props: Props) {
     const names = countryNames()
     const own = props.defaultValue === '' || names.includes(props.defaultValue)
     return [
-      { value: '', label: 'Not said' },
+      { value: '', label: 'Not specified' },
       ...(own ? names : [props.defaultValue, ...names]).map((name) => ({
         value: name,
         label: name,

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Me } from '../../../../shared/account.ts'
 import { paths } from '../../../../shared/pages.ts'
-import { mailProblems } from '../../own-messages.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { mailProblems } from '../../messages/app.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
 
 /** Mail to the account's address came back, or was called unwanted: nothing is sent there any more. */
 export function MailProblemNotice({ me }: { me: Pick<Me, 'email' | 'mailProblem'> }) {
@@ -10,7 +10,7 @@ export function MailProblemNotice({ me }: { me: Pick<Me, 'email' | 'mailProblem'
   return (
     <Notice tone="warning">
       <p>
-        <strong>We no longer write to {me.email}.</strong> {mailProblems[me.mailProblem]} Your
+        <strong>We no longer send email to {me.email}.</strong> {mailProblems[me.mailProblem]} Your
         reports still appear on the dashboard. Change your email below, or{' '}
         <Link to={`${paths.contact}?type=other`}>ask us to try again</Link>.
       </p>

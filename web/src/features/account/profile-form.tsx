@@ -5,8 +5,8 @@ import { maxLengths } from '../../../../shared/max-lengths.ts'
 import { call } from '../../lib/api.ts'
 import { codeOf, errorOn } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toasts.ts'
-import { messages } from '../../messages.ts'
-import { Button } from '../../ui/button.tsx'
+import { messages } from '../../messages/spec.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { LimitedField } from '../../ui/limited-field.tsx'
 import { CountryField } from './country-field.tsx'
 import { PhoneField } from './phone-field.tsx'
@@ -62,7 +62,7 @@ export function ProfileForm({ me }: { me: Me }) {
         return <LimitedField {...given} limit={maxLengths.profile[field.name]} key={field.name} />
       })}
       <div className="actions">
-        <Button type="submit" look="primary" size="large" busy={isPending && 'Saving...'}>
+        <Button type="submit" variant="primary" size="large" busy={isPending && 'Saving...'}>
           Save Changes
         </Button>
       </div>

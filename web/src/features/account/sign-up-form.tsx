@@ -1,19 +1,18 @@
-import '../../theme/account.css'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { authCodeOf } from '../../lib/auth-errors.ts'
 import { signUpTexts } from '../../lib/auth-messages.ts'
+import { emailProblem } from '../../lib/email-rules.ts'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { dismissToast, toast } from '../../lib/toasts.ts'
-import { passwordsDiffer } from '../../messages.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { passwordsDiffer } from '../../messages/spec.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { emailProblem } from './email-rules.ts'
-import { focusFirstError } from './focus-first-error.ts'
+import { TextField } from '../../ui/text-field/text-field.tsx'
 import { passwordHint, passwordProblem } from './password-rules.ts'
-import { keepPassword } from './pending-password.ts'
+import { storePassword } from './pending-password.ts'
 
 type Fields = { email: string; password: string; confirm: string }
 
@@ -53,9 +52,9 @@ export function SignUpForm({ onCode }: { onCode: (email: string) => void }) {
   const attempt = async () => {
     const credentials = { email: fields.email.trim(), password: fields.password }
     try {
-      const { signUpWith } = await import('../../lib/auth-enter.ts')
+      const { signUpWith } = await import('../../lib/auth-sign-in.ts')
       await signUpWith(credentials)
-      keepPassword(credentials)
+      storePassword(credentials)
       onCode(credentials.email)
     } catch (error) {
       const texts = signUpTexts(authCodeOf(error, 'sign-up'))
@@ -99,11 +98,11 @@ export function SignUpForm({ onCode }: { onCode: (email: string) => void }) {
         autoComplete="new-password"
         {...inputFor('confirm')}
       />
-      <p className="form__note">
+      <p className="quiet">
         By signing up you accept the <Link to={paths.termsOfService}>terms of service</Link>. See
         our <Link to={paths.privacyPolicy}>privacy policy</Link> for how we handle your data.
       </p>
-      <SubmitButton look="primary" size="large" busy={busy && 'Creating your account…'}>
+      <SubmitButton variant="primary" size="large" busy={busy && 'Creating your account…'}>
         Sign Up
       </SubmitButton>
     </form>

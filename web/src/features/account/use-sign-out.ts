@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { currentSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
-import { messages } from '../../messages.ts'
+import { messages } from '../../messages/spec.ts'
 
 export const useSignOut = () => {
   const navigate = useNavigate()
@@ -11,8 +11,8 @@ export const useSignOut = () => {
   const signOut = async (everywhere = false) => {
     setSigningOut(true)
     try {
-      const { leave } = await import('./enter.ts')
-      if (!(await leave(everywhere))) return
+      const session = await import('./sign-in.ts')
+      if (!(await session.signOut(everywhere))) return
       if (currentSession().status === 'signed-out') await navigate(paths.home)
     } catch {
       toast(messages.signOutFailed, { tone: 'bad' })

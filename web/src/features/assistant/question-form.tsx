@@ -1,6 +1,8 @@
 import { type FormEvent, type KeyboardEvent, type Ref, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { sendsMessage } from './question-keys.ts'
+import '../../ui/text-field/text-field.css'
+import './question-form.css'
 
 type Props = {
   ref: Ref<HTMLTextAreaElement>
@@ -57,7 +59,7 @@ export function QuestionForm({ ref, about, isThinking, onSend }: Props) {
       <p className="quiet question__keys" id="ai-help-keys">
         Enter sends, Shift+Enter makes a new line.
       </p>
-      <Button type="submit" look="primary" aria-disabled={isThinking || undefined}>
+      <Button type="submit" variant="primary" aria-disabled={isThinking || undefined}>
         Send
       </Button>
     </form>

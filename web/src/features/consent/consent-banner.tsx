@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { choose } from './choice.ts'
-import './consent.css'
+import './consent-banner.css'
 
 /** Both answers weigh the same, and the page can be used without giving one. */
 export default function ConsentBanner() {
   return (
     <section className="consent" aria-label="Cookies and analytics">
       <p>
-        May we count visits with an analytics provider? Nothing of it is loaded unless you allow it.{' '}
+        May we count visits with an analytics provider? Nothing is loaded unless you allow it.{' '}
         <Link to={paths.cookies}>Cookies policy</Link>
       </p>
       <div className="consent__answers">

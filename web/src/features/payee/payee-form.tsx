@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { longestName } from '../../../../shared/names/text.ts'
+import { maxNameLength } from '../../../../shared/names/text.ts'
 import { type PayeeCheck, payeeRoles } from '../../../../shared/payee-check.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError, errorOn } from '../../lib/api-error.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { LimitedField } from '../../ui/limited-field.tsx'
-import { payeeChecksQuery } from '../suppliers/queries.ts'
-import { roles } from './words.ts'
+import { payeeChecksQuery } from './queries.ts'
+import { roleLabels } from './verdicts.ts'
 
 const hints = {
   issuer: 'The seller named on the invoice.',
@@ -53,8 +53,8 @@ export function PayeeForm({
         <LimitedField
           key={role}
           name={role}
-          limit={longestName}
-          label={roles[role]}
+          limit={maxNameLength}
+          label={roleLabels[role]}
           hint={role === 'contractParty' && contractParty ? givenHint : hints[role]}
           autoComplete="off"
           spellCheck={false}
@@ -66,7 +66,7 @@ export function PayeeForm({
         <p role="alert">The names could not be compared. Please try again.</p>
       )}
       <div className="actions">
-        <Button type="submit" look="primary" size="large" busy={isPending && 'Comparing…'}>
+        <Button type="submit" variant="primary" size="large" busy={isPending && 'Comparing…'}>
           Compare names
         </Button>
       </div>

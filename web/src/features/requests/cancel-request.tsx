@@ -2,17 +2,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { cancellableUntil } from '../../../../shared/cancelling.ts'
 import type { VerificationRequest } from '../../../../shared/request.ts'
+import { meQuery, usageQuery } from '../../lib/account-queries.ts'
 import { call } from '../../lib/api.ts'
 import { codeOf } from '../../lib/api-error.ts'
-import { useFocusOnLeaving } from '../../lib/focus-on-leaving.ts'
 import { formatTime } from '../../lib/format.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useFocusOnUnmount } from '../../lib/use-focus-on-unmount.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { type Message, messages } from '../../messages.ts'
-import { requestMessages } from '../../own-messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { canCancel } from './due.ts'
-import { meQuery, usageQuery } from './queries.ts'
+import { requestMessages } from '../../messages/app.ts'
+import { type Message, messages } from '../../messages/spec.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { canCancel } from './due-date.ts'
+import './action-note.css'
 
 const tick = 5_000
 
@@ -27,7 +28,7 @@ function CancelButtons({ request }: { request: VerificationRequest }) {
   const queries = useQueryClient()
   // Undefined: not pressed yet. After that each step takes the keyboard from the one before.
   const [asks, setAsks] = useState<boolean>()
-  const buttons = useFocusOnLeaving<HTMLSpanElement>()
+  const buttons = useFocusOnUnmount<HTMLSpanElement>()
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('cancelRequest', { params: { id: request.id } }),
     onSuccess: () => toast(messages.cancelled, { tone: 'good' }),
@@ -46,11 +47,11 @@ function CancelButtons({ request }: { request: VerificationRequest }) {
   const name = <span className="visually-hidden"> {request.searchTerm}</span>
   const until = cancellableUntil(request.timestamp || request.createdAt).toISOString()
   return (
-    <span className="cancel-request" ref={buttons}>
+    <span className="action-note" ref={buttons}>
       {asks ? (
         <>
           {isCounted && (
-            <span className="cancel-request__until" id={whatComesBack}>
+            <span className="action-note__text" id={whatComesBack}>
               Its check goes back to your allowance.
             </span>
           )}
@@ -59,7 +60,7 @@ function CancelButtons({ request }: { request: VerificationRequest }) {
           </Button>
           <Button
             size="small"
-            look="link"
+            variant="link"
             onClick={() => setAsks(false)}
             ref={focus}
             aria-describedby={isCounted ? whatComesBack : undefined}
@@ -76,9 +77,9 @@ function CancelButtons({ request }: { request: VerificationRequest }) {
           >
             Cancel request{name}
           </Button>
-          <span className="cancel-request__until">
+          <span className="action-note__text">
             Possible until <time dateTime={until}>{formatTime(until)}</time>
-            {isMailed && '. Then work begins, and we e-mail you.'}
+            {isMailed && '. Then work begins, and we email you.'}
           </span>
         </>
       )}

@@ -1,16 +1,16 @@
 import { useNavigate } from 'react-router'
-import { tidyName } from '../../../../shared/company-name.ts'
+import { normalizeName } from '../../../../shared/company-name.ts'
 import { nextStepsPath, signInPath } from '../../lib/paths.ts'
 import { currentSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
-import { messages } from '../../messages.ts'
-import { useLimitReached } from '../requests/use-limit-reached.ts'
+import { useLimitReached } from '../../lib/use-limit-reached.ts'
+import { messages } from '../../messages/spec.ts'
 
 /** Signed-in checks live with the API client, which this page must not carry. */
-const limitNow = async () => {
+const checkLimitNow = async () => {
   try {
-    const { limitReachedNow } = await import('../requests/limit-now.ts')
-    return await limitReachedNow()
+    const { checkLimit } = await import('../../lib/check-limit.ts')
+    return await checkLimit()
   } catch {
     return undefined
   }
@@ -21,13 +21,13 @@ export const useSearch = () => {
   const navigate = useNavigate()
   const limitReached = useLimitReached()
   return async (typed: string): Promise<void> => {
-    const searchTerm = tidyName(typed)
+    const searchTerm = normalizeName(typed)
     if (searchTerm === '') return
     if (currentSession().status === 'signed-out') {
       toast(messages.signInToSearch, { follows: true })
       return navigate(signInPath({ searchTerm }))
     }
-    const reason = await limitNow()
+    const reason = await checkLimitNow()
     if (reason) return limitReached(reason)
     return navigate(nextStepsPath(searchTerm))
   }

@@ -4,7 +4,7 @@ import { routes } from '../../../../shared/routes.ts'
 import { call } from '../../lib/api.ts'
 import { codeOf } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toasts.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 
 type Export = 'exportSuppliers' | 'exportRequests'
 
@@ -29,7 +29,7 @@ export function ExportButton({ name, children }: { name: Export; children: strin
         toast('CSV files come with Premium.', {
           link: { label: 'See Premium', href: paths.upgrade },
         })
-      else toast('The file could not be made. Please try again.', { tone: 'bad' })
+      else toast('The file could not be prepared. Please try again.', { tone: 'bad' })
     })
     setBusy(false)
   }

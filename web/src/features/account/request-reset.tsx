@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from 'react'
+import { authCodeOf } from '../../lib/auth-errors.ts'
+import { codeText } from '../../lib/auth-messages.ts'
+import { emailProblem, type TypedEmail } from '../../lib/email-rules.ts'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextField } from '../../ui/text-field/text-field.tsx'
+
+type Props = { typed: TypedEmail; onAsked: (email: string) => void }
+
+/** Forgotten password, first step: to which address the code goes. */
+export function RequestReset({ typed, onAsked }: Props) {
+  const { email, setEmail } = typed
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+
+  const ask = async () => {
+    try {
+      const { requestPasswordReset } = await import('../../lib/auth-account.ts')
+      await requestPasswordReset(email.trim())
+      onAsked(email.trim())
+    } catch (failure) {
+      setError(codeText(authCodeOf(failure, 'reset')))
+    }
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const problem = emailProblem(email)
+    setError(problem)
+    if (problem) return focusFirstError(event.currentTarget)
+    setBusy(true)
+    await ask()
+    setBusy(false)
+  }
+
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <p>Tell us the email of your account. We send you a code to set a new password.</p>
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={error}
+      />
+      <SubmitButton variant="primary" size="large" busy={busy && 'Sending…'}>
+        Send the code
+      </SubmitButton>
+    </form>
+  )
+}

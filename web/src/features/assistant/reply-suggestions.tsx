@@ -1,0 +1,48 @@
+import type { MentionedCode, SuggestedName } from './ask.ts'
+
+type Props = {
+  suggestions: readonly SuggestedName[]
+  codes: readonly MentionedCode[]
+  onChoose: (name: string) => void
+}
+
+const readings: Readonly<Record<string, string>> = {
+  valid: 'has the form of a real code. Only the register says whose it is.',
+  'wrong-check-character': 'has a wrong check character: probably not a real code.',
+  malformed: 'is not a unified social credit code.',
+}
+
+/** What the reply named. A name can be searched for; a code never goes anywhere by itself. */
+export function ReplySuggestions({ suggestions, codes, onChoose }: Props) {
+  return (
+    <>
+      {suggestions.length > 0 && (
+        <ul className="chat__names" aria-label="Suggested names">
+          {suggestions.map(({ name, parts }) => (
+            <li key={name}>
+              <button type="button" className="chat__name" onClick={() => onChoose(name)}>
+                <span className="visually-hidden">Search for </span>
+                <span lang="zh-Hans" translate="no">
+                  {name}
+                </span>
+                <span className="chat__parts">
+                  <span className="chat__unverified">Unverified</span>
+                  {parts.map((part) => ` · ${part}`).join('')}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {codes.length > 0 && (
+        <ul className="chat__codes" aria-label="Codes in the reply">
+          {codes.map(({ code, reading }) => (
+            <li key={code}>
+              <code translate="no">{code}</code> {readings[reading] ?? readings.malformed}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

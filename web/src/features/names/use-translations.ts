@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+
+type Translations = {
+  pinyinOf: (chinese: string) => string
+  industryInEnglish: (word: string) => string | undefined
+}
+
+let wording: Translations | undefined
+
+const load = async (): Promise<Translations> => {
+  const [{ pinyinOf }, { industryInEnglish }] = await Promise.all([
+    import('../../../../shared/names/pinyin.ts'),
+    import('../../../../shared/names/industry-english.ts'),
+  ])
+  wording = { pinyinOf, industryInEnglish }
+  return wording
+}
+
+/** How Chinese words sound and what they mean: heavy tables, fetched once there is a name to show. */
+export const useTranslations = (isNeeded: boolean): Translations | undefined => {
+  const [loaded, setLoaded] = useState(wording)
+  useEffect(() => {
+    if (!isNeeded || loaded) return
+    load().then(setLoaded, () => {})
+  }, [isNeeded, loaded])
+  return loaded
+}

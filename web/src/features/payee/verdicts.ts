@@ -1,0 +1,125 @@
+import type { PayeePair, PayeeRole } from '../../../../shared/payee-check.ts'
+
+export const roleLabels: Readonly<Record<PayeeRole, string>> = {
+  issuer: 'Invoice issuer',
+  contractParty: 'Contract party',
+  beneficiary: 'Bank beneficiary',
+}
+
+type Overall = { title: string; next: string; tone: Verdict['tone'] }
+
+type Verdict = { title: string; text: string; tone: 'good' | 'warning' | 'bad' | 'info' }
+
+const branches = {
+  first: 'The first is a branch of the second.',
+  second: 'The second is a branch of the first.',
+  both: 'They are two branches of one company.',
+} as const
+
+const reasons = {
+  'not-chinese':
+    'At least one is not the Chinese legal name. Banks print the English name, and it proves nothing by itself: the mainland’s register does not keep it. Ask for the account’s name in Chinese, and for a letter from its bank that confirms it.',
+  'no-form':
+    'Neither has a form such as 有限公司, so they may be people’s names. Ask for the name as registered.',
+} as const
+
+/** What a comparison comes to, and what to do about it. */
+export const verdictOf = ({ result, why, branch }: PayeePair): Verdict => {
+  switch (result) {
+    case 'same':
+      return { title: 'Same', text: 'The names are the same to the character.', tone: 'good' }
+    case 'same-but-for-format':
+      return {
+        title: 'Same but for format',
+        text: 'Only width, spaces, brackets or traditional characters differ.',
+        tone: 'good',
+      }
+    case 'different-form':
+      return {
+        title: 'Different form',
+        text:
+          why === 'no-form'
+            ? 'One of them has no form such as 有限公司: it may be a short name, or a person’s. Ask for the name as registered.'
+            : 'The same but for the form, and two forms can be two companies. Ask which one is paid.',
+        tone: 'warning',
+      }
+    case 'branch-of-the-other':
+      return {
+        title: 'Branch of the other',
+        text: `${branches[branch ?? 'both']} Ask why the money goes there.`,
+        tone: 'warning',
+      }
+    case 'different-company':
+      return {
+        title: 'Different company',
+        text:
+          why === 'other-place'
+            ? 'The names say two places, such as Hong Kong and the mainland. Each has a register of its own, so these are two companies, also where one owns the other. Do not pay it as it is: ask for an account in the contract party’s own name, or for its letter, under its seal, that names this payee.'
+            : 'One character is enough to make it another company. Do not pay before this is explained.',
+        tone: 'bad',
+      }
+    case 'cannot-compare':
+      return {
+        title: 'Cannot compare',
+        text: why === 'no-form' ? reasons[why] : reasons['not-chinese'],
+        tone: 'info',
+      }
+  }
+}
+
+const worstFirst: readonly PayeePair['result'][] = [
+  'different-company',
+  'cannot-compare',
+  'branch-of-the-other',
+  'different-form',
+  'same-but-for-format',
+  'same',
+]
+
+/** The pair that a buyer must look at first. */
+export const worstOf = (pairs: readonly PayeePair[]): PayeePair | undefined =>
+  pairs.toSorted((a, b) => worstFirst.indexOf(a.result) - worstFirst.indexOf(b.result))[0]
+
+/** The whole check in one line, and what to do next: as its worst pair says. */
+export const overallOf = (pairs: readonly PayeePair[]): Overall | undefined => {
+  const worst = worstOf(pairs)
+  if (!worst) return undefined
+  const { tone } = verdictOf(worst)
+  switch (worst.result) {
+    case 'same':
+    case 'same-but-for-format':
+      return {
+        title: 'The names match.',
+        next: 'Matching papers do not prove that the company exists, or that anybody has verified it. Before you pay, have the company checked, and ask the supplier to confirm the account number by a channel that you used before.',
+        tone,
+      }
+    case 'different-form':
+    case 'branch-of-the-other':
+      return {
+        title: 'The names differ a little.',
+        next: 'Do not pay yet: ask the supplier which company gets the money, and why.',
+        tone,
+      }
+    case 'different-company':
+      if (worst.why === 'other-place')
+        return {
+          title: 'These are two companies, in two places.',
+          next: 'Do not pay. Ask for an account in the contract party’s own name, or for its sealed letter that names this payee.',
+          tone,
+        }
+      return {
+        title: 'The names differ.',
+        next: 'Do not pay before the supplier explains it in writing.',
+        tone,
+      }
+    case 'cannot-compare':
+      return {
+        title: 'We cannot tell whether the names match.',
+        next:
+          worst.why === 'no-form'
+            ? 'Do not pay yet: ask for the full Chinese names as registered, and compare those.'
+            : 'Do not pay yet: ask for the account’s name in Chinese and a letter from its bank, and compare that name.',
+        tone,
+      }
+  }
+}

@@ -1,0 +1,53 @@
+import { isInCancelWindow } from '../../../../shared/cancelling.ts'
+import type { VerificationRequest } from '../../../../shared/request.ts'
+import { isPending } from '../../lib/request-status.ts'
+
+const minute = 60_000
+
+type Timed = Pick<VerificationRequest, 'status' | 'timestamp' | 'createdAt' | 'dueAt'>
+
+export type DueDate = {
+  /** "in 23 h 10 min", or how long ago it should have come. */
+  text: string
+  isLate: boolean
+  /** How much of the time from submission to the promised report has gone, 0 to 100. */
+  percent: number
+}
+
+/** "2 d 3 h", "23 h 10 min", "4 min": two units at most. */
+function duration(ms: number): string {
+  const minutes = Math.max(1, Math.ceil(ms / minute))
+  const [days, hours, rest] = [
+    Math.floor(minutes / 1440),
+    Math.floor((minutes % 1440) / 60),
+    minutes % 60,
+  ]
+  const units = [
+    [days, 'd'],
+    [hours, 'h'],
+    [days > 0 ? 0 : rest, 'min'],
+  ] as const
+  return units
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count} ${unit}`)
+    .join(' ')
+}
+
+/** Null where nothing is promised (any more). */
+export function dueDateOf(request: Timed, now: Date): DueDate | null {
+  if (!isPending(request) || !request.dueAt) return null
+  const due = Date.parse(request.dueAt)
+  const start = Date.parse(request.timestamp || request.createdAt)
+  if (Number.isNaN(due)) return null
+  const left = due - now.getTime()
+  const whole = due - start
+  const gone = whole > 0 ? (100 * (now.getTime() - start)) / whole : 100
+  const percent = Math.round(Math.min(100, Math.max(0, gone)))
+  return left > 0
+    ? { text: `Due in ${duration(left)}`, isLate: false, percent }
+    : { text: `Late by ${duration(-left)}`, isLate: true, percent: 100 }
+}
+
+/** The server decides; this only hides a button that would be refused. */
+export const canCancel = (request: Timed, now: Date): boolean =>
+  isPending(request) && isInCancelWindow(request.timestamp || request.createdAt, now)

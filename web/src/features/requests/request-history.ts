@@ -1,0 +1,31 @@
+import type { VerificationRequest } from '../../../../shared/request.ts'
+import { isPending } from '../../lib/request-status.ts'
+
+export type HistoryEvent = { title: string; at: string | null; text?: string; done: boolean }
+
+const versionEvent = ({
+  version,
+  uploadedAt,
+}: VerificationRequest['versions'][number]): HistoryEvent => ({
+  title: version === 1 ? 'Report published' : `Report updated: version ${version}`,
+  at: uploadedAt,
+  done: true,
+})
+
+const closedTitles: Readonly<Record<string, string>> = {
+  failed: 'Verification failed',
+  cancelled: 'Request cancelled',
+}
+
+/** What has happened to a request, and what is still to come. */
+export function historyOf(request: VerificationRequest): HistoryEvent[] {
+  const { timestamp, createdAt, dueAt, status, reason, versions } = request
+  const asked = { title: 'Verification requested', at: timestamp || createdAt, done: true }
+  const ending = closedTitles[status.toLowerCase()]
+  return [
+    asked,
+    ...versions.map(versionEvent),
+    ...(ending ? [{ title: ending, at: null, done: true, ...(reason && { text: reason }) }] : []),
+    ...(isPending(request) ? [{ title: 'Report due', at: dueAt, done: false }] : []),
+  ]
+}

@@ -1,0 +1,51 @@
+import type { VerificationRequest } from '../../../../shared/request.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { statusView } from '../../lib/request-status.ts'
+import { DueCountdown } from './due-countdown.tsx'
+import './request-progress.css'
+
+type Step = { name: string; at: string | null; state: 'done' | 'now' | 'next' | 'ended' }
+
+/** Submitted, in verification, report: where a request stands, and when each was or will be. */
+function stepsOf(request: VerificationRequest): Step[] {
+  const submitted: Step = {
+    name: 'Submitted',
+    at: request.timestamp || request.createdAt,
+    state: 'done',
+  }
+  const { text, tone } = statusView(request.status)
+  if (tone === 'success')
+    return [
+      submitted,
+      { name: 'Verified', at: null, state: 'done' },
+      { name: 'Report delivered', at: request.completedAt, state: 'done' },
+    ]
+  if (tone === 'error') return [submitted, { name: text, at: null, state: 'ended' }]
+  return [
+    submitted,
+    { name: 'In verification', at: null, state: 'now' },
+    { name: 'Report due', at: request.dueAt, state: 'next' },
+  ]
+}
+
+const stateText = { done: 'done', now: 'under way', next: 'to come', ended: 'ended' } as const
+
+/** One request's way from submission to report, with the countdown while it is pending. */
+export function RequestProgress({ request }: { request: VerificationRequest }) {
+  return (
+    <div className="request-progress">
+      <ol className="request-progress__steps">
+        {stepsOf(request).map(({ name, at, state }) => (
+          <li className={`request-progress__step request-progress__step--${state}`} key={name}>
+            <span className="request-progress__name">
+              {name}
+              <span className="visually-hidden">, {stateText[state]}</span>
+            </span>
+            {at && <time dateTime={at}>{formatDateTime(at)}</time>}
+          </li>
+        ))}
+      </ol>
+      <DueCountdown request={request} />
+    </div>
+  )
+}

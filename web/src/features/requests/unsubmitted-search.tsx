@@ -1,0 +1,39 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { exactKey } from '../../../../shared/company-name.ts'
+import { nextStepsPath } from '../../lib/paths.ts'
+import { useLastSearch } from '../../lib/use-last-search.ts'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { CompanyName } from '../../ui/company-name.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { requestsQuery } from './queries.ts'
+
+/** A name that was searched for looks submitted to many: it says where it stands, and leads on. */
+export function UnsubmittedSearch() {
+  const { searched, setSearched } = useLastSearch()
+  const { data: requests } = useInfiniteQuery(requestsQuery())
+  // It may have been submitted meanwhile, in another tab or as a re-check.
+  const isRequested = requests?.pages.some(({ items }) =>
+    items.some(
+      ({ searchTerm, status }) =>
+        status !== 'failed' &&
+        status !== 'cancelled' &&
+        exactKey(searchTerm) === exactKey(searched),
+    ),
+  )
+  if (searched === '' || isRequested !== false) return null
+  return (
+    <Notice tone="info">
+      <p>
+        You have not submitted <CompanyName name={searched} /> yet.
+      </p>
+      <div className="actions">
+        <ButtonLink size="small" to={nextStepsPath(searched)}>
+          Continue
+        </ButtonLink>
+        <Button size="small" onClick={() => setSearched('')}>
+          Dismiss
+        </Button>
+      </div>
+    </Notice>
+  )
+}

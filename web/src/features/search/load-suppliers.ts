@@ -1,0 +1,15 @@
+import type { SavedSupplier } from '../../../../shared/supplier.ts'
+import { call } from '../../lib/api.ts'
+
+/** In a file of its own, because it brings the API client, which the start page must not carry. */
+export const loadSuppliers = async (): Promise<readonly SavedSupplier[]> => {
+  const saved: SavedSupplier[] = []
+  let cursor: string | null | undefined
+  do {
+    const query = { limit: 100, ...(cursor && { cursor }) }
+    const page = await call('listSuppliers', { query })
+    saved.push(...page.items)
+    cursor = page.nextCursor
+  } while (cursor)
+  return saved
+}

@@ -1,0 +1,15 @@
+import type { SavedSupplier } from '../../../../shared/supplier.ts'
+import { plain } from './popular-filter.ts'
+
+const maxMatches = 5
+
+/** Those that go by what is typed into the search, with the other names that they have. */
+export const matchSuppliers = (typed: string, suppliers: readonly SavedSupplier[]) =>
+  plain(typed) === ''
+    ? []
+    : suppliers
+        .filter((supplier) =>
+          [supplier.name, ...supplier.aliases].some((text) => plain(text).includes(plain(typed))),
+        )
+        .slice(0, maxMatches)
+        .map(({ name, aliases }) => ({ chinese: name, english: aliases.join(', ') }))

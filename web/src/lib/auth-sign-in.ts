@@ -1,0 +1,62 @@
+import { confirmSignUp, resendSignUpCode, signIn, signUp } from 'aws-amplify/auth'
+import { termsVersion } from '../../../shared/terms.ts'
+import { configure } from './auth.ts'
+
+/** Signing in and up by e-mail, with the cryptography that it needs. */
+
+/**
+ * A sign-in with Google that was left half way keeps every other one waiting for minutes. Whoever
+ * types a password has decided otherwise.
+ */
+const clearGoogleInFlight = (userPoolClientId: string) => {
+  for (const part of ['inflightOAuth', 'inflightOAuthDeadline', 'oauthPKCE', 'oauthState'])
+    localStorage.removeItem(`CognitoIdentityServiceProvider.${userPoolClientId}.${part}`)
+}
+
+type Credentials = { email: string; password: string }
+
+/**
+ * `code` where the account still has to be confirmed by the code that was mailed, `reset` where its
+ * password is good for nothing any more.
+ */
+export const signInWith = async ({
+  email,
+  password,
+}: Credentials): Promise<'done' | 'code' | 'reset'> => {
+  const { authFlow, userPoolClientId } = await configure()
+  clearGoogleInFlight(userPoolClientId)
+  const { nextStep } = await signIn({
+    username: email,
+    password,
+    options: { authFlowType: authFlow },
+  })
+  if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'code'
+  if (nextStep.signInStep === 'RESET_PASSWORD') return 'reset'
+  if (nextStep.signInStep !== 'DONE') throw new Error(`Unexpected step ${nextStep.signInStep}`)
+  return 'done'
+}
+
+export const signUpWith = async ({ email, password }: Credentials): Promise<'done' | 'code'> => {
+  await configure()
+  const { nextStep } = await signUp({
+    username: email,
+    password,
+    options: { userAttributes: { email } },
+  })
+  return nextStep.signUpStep === 'CONFIRM_SIGN_UP' ? 'code' : 'done'
+}
+
+export const confirmCode = async (email: string, code: string): Promise<void> => {
+  await configure()
+  await confirmSignUp({
+    username: email,
+    confirmationCode: code,
+    // The sign-up page says that signing up accepts them; the record keeps which version that was.
+    options: { clientMetadata: { termsVersion } },
+  })
+}
+
+export const resendCode = async (email: string): Promise<void> => {
+  await configure()
+  await resendSignUpCode({ username: email })
+}

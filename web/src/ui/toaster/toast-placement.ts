@@ -1,0 +1,57 @@
+export type Box = { top: number; right: number; bottom: number; left: number }
+
+const overlaps = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+/**
+ * Where a toast covers the fewest of the page's controls. The form that is being filled in counts for
+ * more than all others; where both places are equal, the bottom stays.
+ */
+export const placementOf = (places: Record<'top' | 'bottom', Box>, controls: Control[]) => {
+  const cost = (place: Box) =>
+    controls
+      .filter(({ box }) => overlaps(box, place))
+      .reduce((sum, { inFocus }) => sum + (inFocus ? 100 : 1), 0)
+  return cost(places.top) < cost(places.bottom) ? 'top' : 'bottom'
+}
+
+export type Control = { box: Box; inFocus: boolean }
+
+/** What can be pressed or typed into, outside the header, which every page has. */
+const controlsIn = (root: ParentNode): Control[] => {
+  const active = document.activeElement
+  const form = active?.closest('form') ?? active
+  return [
+    ...root.querySelectorAll(':is(main, footer) :is(a, button, input, select, textarea)'),
+  ].map((control) => ({
+    box: control.getBoundingClientRect(),
+    inFocus: form?.contains(control) ?? false,
+  }))
+}
+
+/** As far from the window's edges as the style sheet has it. */
+const gap = 16
+const belowHeader = 80
+
+/** Over nothing. */
+const nowhere: Box = { top: 0, right: 0, bottom: 0, left: 0 }
+
+/** As wide as a telephone, and at the page's beginning: a toast above the page pushes all of it down. */
+const canPush = () => window.innerWidth < 640 && window.scrollY < belowHeader
+
+/** Puts what stands in the toaster where it covers the fewest controls. */
+export const placeToast = (toaster: HTMLElement): void => {
+  const shown = toaster.firstElementChild
+  if (!shown) return
+  const { left, right, height } = shown.getBoundingClientRect()
+  const end = window.innerHeight - gap
+  const pushes = canPush()
+  const place = placementOf(
+    {
+      top: pushes ? nowhere : { left, right, top: belowHeader, bottom: belowHeader + height },
+      bottom: { left, right, top: end - height, bottom: end },
+    },
+    controlsIn(document),
+  )
+  toaster.dataset.place = place === 'top' && pushes ? 'above' : place
+}
