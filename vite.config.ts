@@ -8,18 +8,18 @@ const devOrigin = process.env.VERIDOCK_DEV_ORIGIN
 /** Few files, as each costs a slow connection another wait: what every page needs, what texts need. */
 const groups = [
   { name: 'first', tags: ['$initial' as const], priority: 3 },
-  { name: 'frame', test: /\/ui\/(?:brand-words|main|page-title)\.tsx/, priority: 2 },
+  { name: 'frame', test: /\/ui\/(?:main|page-title)\.tsx/, priority: 2 },
   {
     name: 'content',
-    test: /\/ui\/(?:accordion|callout|card-grid|check-list|chip|clauses|comparison-table|contact-block|facts|feature-list|gauge|heading|mixed-text|page-hero|plan-card|prose|section|site-page|steps)\.tsx|\/content\/page-meta\.ts/,
+    test: /\/ui\/(?:accordion|callout|card-grid|check-list|chip|comparison-table|contact-block|description-list|feature-list|gauge|heading|legal-sections|mixed-text|page-hero|plan-card|prose|section|site-page|steps)[./]|\/content\/page-meta\.ts/,
     priority: 1,
   },
   { name: 'article', test: /\/features\/blog\//, priority: 1 },
   { name: 'query', test: /node_modules\/@tanstack\//, priority: 1 },
   { name: 'schema', test: /node_modules\/zod\//, priority: 1 },
-  { name: 'drawing', test: /\/drawings\/(?:drawing|risk-drawings)\.tsx/, priority: 1 },
+  { name: 'drawing', test: /\/drawings\/(?:drawing|risk-drawings)\./, priority: 1 },
   { name: 'search', test: /\/shared\/company-name\.ts|\/use-limit-reached\.ts/, priority: 1 },
-  { name: 'form', test: /\/ui\/(?:submit-button|text-field)\.tsx/, priority: 1 },
+  { name: 'form', test: /\/ui\/(?:submit-button|text-field)[./]/, priority: 1 },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({

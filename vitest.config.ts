@@ -27,7 +27,7 @@ export default defineConfig({
           // Files keep nothing in modules that others would meet: a worker for each costs more than they do.
           isolate: false,
           include: [
-            '{shared,functions,infra,local,delivery,web/prerender}/**/*.test.ts',
+            '{shared,functions,infra,local,packages,delivery,web/prerender}/**/*.test.ts',
             'web/src/**/*.test.{ts,tsx}',
           ],
         },

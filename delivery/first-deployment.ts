@@ -76,7 +76,7 @@ const hints = (region: string): readonly [RegExp, string][] => [
   ],
   [
     /already exists/i,
-    'delete or rename what has this name; docs/runbook.md#deploying-again-after-a-deletion',
+    'delete or rename what has this name; docs/runbooks/deploy.md#deploying-again-after-a-deletion',
   ],
   [
     /email address is not verified|not verified/i,
@@ -363,11 +363,13 @@ async function remaining(settings: StageSettings, account: Account): Promise<str
       left.push(`What needs it is off until it is filled in: ${fillIn(region, name)}`)
   if (settings.monthlyBudget)
     left.push(
-      'From tomorrow on, let the budget count this stage alone, in the account that pays (docs/runbook.md#the-budgets-tag): aws ce update-cost-allocation-tags-status --cost-allocation-tags-status TagKey=stage,Status=Active TagKey=product,Status=Active --region us-east-1',
+      'From tomorrow on, let the budget count this stage alone, in the account that pays (docs/runbooks/deploy.md#the-budgets-tag): aws ce update-cost-allocation-tags-status --cost-allocation-tags-status TagKey=stage,Status=Active TagKey=product,Status=Active --region us-east-1',
     )
   const { inSandbox } = await account.sending(region)
   if (inSandbox)
-    left.push(`Mail reaches verified addresses alone: docs/runbook.md#leaving-the-ses-sandbox`)
+    left.push(
+      `Mail reaches verified addresses alone: docs/runbooks/deploy.md#leaving-the-ses-sandbox`,
+    )
   left.push(`Ask the site whether it works: npm run smoke -- ${app?.outputs.SiteUrl ?? ''}`)
   if (!(await account.stack(region, `Veridock-${stage}-Delivery`)))
     left.push(

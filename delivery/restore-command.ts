@@ -11,7 +11,7 @@ import { report } from './restore/words.ts'
 const help = `Copies a restored table back into the live one: npm run restore -- <stage> <restored table> [options]
 
 Without an option it writes nothing and counts what it would write. It can be ended at any time; run again,
-it continues where it stopped. Before it: docs/runbook.md, "Restoring data".
+it continues where it stopped. Before it: docs/runbooks/restore.md.
 
   --missing        puts back what the live table has lost
   --overwrite      puts back what is lost, and sets back what differs, where nothing else depends on it

@@ -77,7 +77,8 @@ const byKind: { fits: (each: IConstruct) => boolean; acknowledged: Acknowledged[
     acknowledged: [
       {
         id: 'AwsSolutions::AwsSolutions-SMG4',
-        reason: 'Somebody else’s keys, or CloudFront’s: rotated by hand as docs/runbook.md says',
+        reason:
+          'Somebody else’s keys, or CloudFront’s: rotated by hand as docs/runbooks/deploy.md says',
       },
     ],
   },

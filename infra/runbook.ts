@@ -5,7 +5,7 @@ type Runbook = Pick<StageSettings, 'runbookUrl'>
 
 /** The runbook's page: the stage's own, else that of the repository that package.json names. */
 export const runbookOf = ({ runbookUrl }: Runbook): string =>
-  runbookUrl ?? `${project.repository}/blob/main/docs/runbook.md`
+  runbookUrl ?? `${project.repository}/blob/main/docs/runbooks/alarms.md`
 
 /**
  * An alarm's description: user impact, and where it says what to do.

@@ -8,11 +8,11 @@ import {
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { DynamoDBDocumentClient, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { Log } from 'local-aws/log'
+import { StartError } from 'local-aws/start-error'
 import { brand } from '../shared/brand.ts'
 import type { Cloud } from './cloud.ts'
 import { demoReport } from './demo-report.ts'
-import type { Log } from './log.ts'
-import { StartError } from './start-error.ts'
 
 const email = `demo@${brand.domain}`
 const password = 'Demo-buyer-1'

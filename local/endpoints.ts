@@ -1,6 +1,9 @@
-import type { Credentials } from './credentials.ts'
-import type { Ports } from './ports.ts'
-import type { Retained } from './retained.ts'
+import type { LocalAws } from 'local-aws'
+import { StartError } from 'local-aws/start-error'
+import { standInPorts } from './ports.ts'
+import { signingSecretName } from './secrets.ts'
+
+type Credentials = LocalAws['credentials']
 
 /** `.local/endpoints.json`: see "Contracts". */
 export type Endpoints = {
@@ -17,45 +20,56 @@ export type Endpoints = {
   checkout: string
   payments: { webhook: string; signingSecret: string }
   credentials: Credentials & { region: string }
-  /** Keys with the rights of those who drop reports; absent where the template has no such role. */
+  /** Access keys with the rights of report uploaders; absent where the template has no such role. */
   uploaders?: Credentials
 }
 
 /** Host names differ with reason: SDKs use paths for buckets only where the host is a number. */
-export const endpointsOf = (options: {
-  ports: Ports
-  retained: Retained
-  credentials: Credentials
-  uploaders: Credentials | undefined
-  region: string
-}): Endpoints => {
-  const { ports, retained, credentials, uploaders, region } = options
+export function endpointsOf(aws: LocalAws, portBase: number): Endpoints {
+  const { ports, credentials, region } = aws
+  const { model, payments } = standInPorts(portBase)
   const numbered = (port: number) => `http://127.0.0.1:${port}`
   const named = (port: number) => `http://localhost:${port}`
+  const [uploaders] = aws.roleCredentials.values()
   return {
     site: named(ports.site),
     api: numbered(ports.api),
-    dynamodb: { endpoint: numbered(ports.dynamodb), table: retained.table.ref },
-    s3: { endpoint: numbered(ports.s3), reportsBucket: retained.bucket.ref },
+    dynamodb: { endpoint: numbered(ports.dynamodb), table: first(aws, 'AWS::DynamoDB::Table') },
+    s3: { endpoint: numbered(ports.s3), reportsBucket: reportsBucketOf(aws) },
     cognito: {
       endpoint: named(ports.cognito),
-      userPoolId: retained.pool.ref,
-      clientId: retained.client.ref,
+      userPoolId: first(aws, 'AWS::Cognito::UserPool'),
+      clientId: first(aws, 'AWS::Cognito::UserPoolClient'),
     },
     mail: { inbox: `${named(ports.mail)}/`, messages: `${named(ports.mail)}/messages` },
     lambda: { endpoint: numbered(ports.lambda) },
     sqs: {
       endpoint: numbered(ports.sqs),
-      queues: [...retained.queues.values()].map(({ settings }) => settings.url),
+      queues: aws.queues().map(({ settings }) => settings.url),
     },
     secrets: { endpoint: numbered(ports.secrets) },
-    model: `${numbered(ports.model)}/generate`,
-    checkout: named(ports.payments),
+    model: `${numbered(model)}/generate`,
+    checkout: named(payments),
     payments: {
       webhook: `${named(ports.site)}/api/webhooks/payments`,
-      signingSecret: retained.paymentSecret('payment-signing-secret'),
+      signingSecret: aws.secretValue(signingSecretName),
     },
     credentials: { ...credentials, region },
     ...(uploaders && { uploaders }),
   }
+}
+
+/** The only bucket that notifies a queue. */
+function reportsBucketOf(aws: LocalAws): string {
+  const bucket = aws
+    .resources('AWS::S3::Bucket')
+    .find(({ properties }) => properties.NotificationConfiguration !== undefined)
+  if (!bucket) throw new StartError('The template has no bucket for reports.')
+  return bucket.ref
+}
+
+function first(aws: LocalAws, type: string): string {
+  const [resource] = aws.resources(type)
+  if (!resource) throw new StartError(`The template has no ${type}.`)
+  return resource.ref
 }

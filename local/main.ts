@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
+import { messageOf, terminal } from 'local-aws/log'
+import { StartError } from 'local-aws/start-error'
 import { brand } from '../shared/brand.ts'
 import { type Cloud, startCloud } from './cloud.ts'
-import { messageOf, terminal } from './log.ts'
 import { whenNpmIsGone } from './parent.ts'
 import { defaultPort, defaultPortBase, portFromEnv } from './ports.ts'
-import { StartError } from './start-error.ts'
 
 async function main() {
   const values = flags()
@@ -14,6 +14,7 @@ async function main() {
     portBase: portFromEnv('LOCAL_PORT_BASE', defaultPortBase),
     fresh: values.fresh,
     dev: values.dev,
+    install: !values['no-install'],
     log: terminal,
   })
   ending.cloud = cloud
@@ -36,10 +37,13 @@ function flags() {
         fresh: { type: 'boolean', default: false },
         demo: { type: 'boolean', default: false },
         dev: { type: 'boolean', default: false },
+        'no-install': { type: 'boolean', default: false },
       },
     }).values
   } catch (error) {
-    throw new StartError(`${messageOf(error).split('. ')[0]}. There are --fresh, --demo and --dev.`)
+    throw new StartError(
+      `${messageOf(error).split('. ')[0]}. There are --fresh, --demo, --dev and --no-install.`,
+    )
   }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { type Handler, readBody, send } from 'local-aws/http'
 import * as z from 'zod'
 import { popularSearches } from '../shared/popular-searches.ts'
-import { type Handler, readBody, send } from './http.ts'
 
 /** The specification's call, to the letter: whatever differs would fail against the real model. */
 const Call = z.strictObject({

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { startChild } from 'local-aws/child-process'
+import type { Log } from 'local-aws/log'
+import { StartError } from 'local-aws/start-error'
 import { buildOnce } from '../delivery/build-once.ts'
-import { startChild } from './child.ts'
-import type { Log } from './log.ts'
-import { StartError } from './start-error.ts'
 
 /**
  * Builds the site, unless the last build was of the very same sources.

@@ -1,12 +1,12 @@
 import { type FSWatcher, watch } from 'node:fs'
 import type { IncomingMessage, Server } from 'node:http'
 import { join } from 'node:path'
-import type { Handler } from './http.ts'
-import { type Log, messageOf } from './log.ts'
+import type { Handler } from 'local-aws/http'
+import { type Log, messageOf } from 'local-aws/log'
 
 export type DevSite = {
-  /** Requests that the distribution answers, not Vite. */
-  leavesToCloud: (request: IncomingMessage) => boolean
+  /** The distribution answers the others. */
+  isForVite: (request: IncomingMessage) => boolean
   handle: Handler
   stop: () => Promise<void>
 }
@@ -42,8 +42,7 @@ export async function startDevSite(options: {
     }),
   )
   return {
-    leavesToCloud: ({ url = '/' }) =>
-      url.startsWith('/api/') || url.split('?')[0] === '/config.json',
+    isForVite: ({ url = '/' }) => !url.startsWith('/api/') && url.split('?')[0] !== '/config.json',
     handle: (request, response) =>
       new Promise((resolve, reject) => {
         response.once('close', resolve)

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
+import type { Grant } from 'local-aws/iam/grants'
+import type { Permissions } from 'local-aws/iam/permissions'
 import type { Vitest } from 'vitest/node'
-import type { Grant } from '../local/iam/grants.ts'
-import type { Permissions } from '../local/iam/permissions.ts'
 
 type Explained = { function?: RegExp; action: RegExp; resource?: RegExp; reason: string }
 

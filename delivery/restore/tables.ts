@@ -50,8 +50,7 @@ export function refusalOf({
   saysOrigin,
   now,
 }: Asked): string | undefined {
-  if (!source)
-    return `There is no table ${name}. Restore one first: docs/runbook.md, "Restoring data".`
+  if (!source) return `There is no table ${name}. Restore one first: docs/runbooks/restore.md.`
   if (source.TableArn === live.TableArn || source.TableName === live.TableName)
     return `${name} is the live table of the stage ${stage}. Name the table that it was restored to.`
   const summary = source.RestoreSummary

@@ -44,8 +44,8 @@ const named = (figures: Figures): string[] =>
     ([why, items]) => `${todo[why] ?? why}\n${items.map((item) => `  ${item}`).join('\n')}`,
   )
 
-/** What cannot be known or set back. docs/runbook.md says what to do about each. */
-const limits = `What this cannot do (docs/runbook.md, "Restoring data"):
+/** What cannot be known or set back. docs/runbooks/restore.md says what to do about each. */
+const limits = `What this cannot do (docs/runbooks/restore.md):
   - Removed since the backup and put back, as nothing tells them from lost ones: suppliers that a buyer
     removed; items that an operator deleted by hand (a stopped address, an inquiry).
   - An account that was erased since is recognized by its receipt. If the live table has lost receipts,

@@ -98,7 +98,7 @@ function requestPart(name: string, { request, closure, at }: Closing) {
         ':by': closure.by,
         ':now': at.toISOString(),
         ...(status !== undefined && { ':statusBefore': status }),
-        ...(workList !== undefined && { ':deskListBefore': workList }),
+        ...(workList !== undefined && { ':workListBefore': workList }),
       },
     },
   }

@@ -4,8 +4,8 @@ import { requestOf } from './stored-request.ts'
 const id = '01KAJ4Q2Y6ZV3M8D5T7R9W1XCE'
 const key = { pk: 'ACCOUNT#a', sk: `REQUEST#${id}` }
 
-// What older releases, and the system before this one, have written: docs/runbook.md, "Items of
-// older versions". A line here is never removed, since such items stay in tables for good.
+// What older releases, and the system before this one, have written. A line here is never removed,
+// since such items stay in tables for good: docs/how-to/add-a-field.md#items-that-are-stored-already.
 describe('a stored request of an older form', () => {
   it('without a status counts as pending', () => {
     expect(requestOf(key).status).toBe('pending')

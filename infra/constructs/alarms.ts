@@ -28,7 +28,7 @@ export type AlarmSpec = {
   id: string
   /** User impact: what a buyer or the report desk notices. */
   impact: string
-  /** The heading in docs/runbook.md, as a link names it. */
+  /** The heading in docs/runbooks/alarms.md, as a link names it. */
   runbook: string
   metric: IMetric
   threshold: number

@@ -201,7 +201,7 @@ export class Watch extends Construct {
         budgetType: 'COST',
         timeUnit: 'MONTHLY',
         budgetLimit: { amount: usd, unit: 'USD' },
-        // Other stages may share the account. AWS counts by a tag once it is activated: docs/runbook.md.
+        // Other stages may share the account. AWS counts by a tag once it is activated: docs/runbooks/deploy.md.
         costFilters: { TagKeyValue: [`user:stage$${this.#settings.stage}`] },
       },
       notificationsWithSubscribers: [told('ACTUAL', 80), told('FORECASTED', 100)],

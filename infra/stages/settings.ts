@@ -108,7 +108,7 @@ export type StageSettings = {
   }
   /**
    * The runbook's page, which alarms link. The pipeline passes the page of the repository that it runs
-   * in, as `-c runbookUrl=…`. @default - docs/runbook.md of package.json's repository
+   * in, as `-c runbookUrl=…`. @default - docs/runbooks/alarms.md of package.json's repository
    */
   runbookUrl?: string
 }

@@ -59,7 +59,7 @@ it.each<[string, Partial<StageSettings>, RegExp]>([
     /brand\.mailFrom \(-c mailFrom\): Invalid email/,
   ],
   ['unprotected data', { protectData: false }, /protectData: production keeps its data/],
-  ['a runbook', { runbookUrl: 'docs/runbook.md' }, /runbookUrl: is not an https address/],
+  ['a runbook', { runbookUrl: 'docs/runbooks/alarms.md' }, /runbookUrl: is not an https address/],
   [
     'a heading of a runbook',
     { runbookUrl: 'https://example.com/runbook#top' },

@@ -1,4 +1,4 @@
-import { escapeXml } from '../http.ts'
+import { escapeXml } from 'local-aws/http'
 import { amountOf, discountOf, type Product, products, type Subscription } from './book.ts'
 import { type Action, actions, paymentOf, type Visitor } from './provider.ts'
 

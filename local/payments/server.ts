@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { type Handler, header, readBody, send } from '../http.ts'
+import { type Handler, header, readBody, send } from 'local-aws/http'
 import { type Product, products } from './book.ts'
 import { checkoutPage, checkoutQuery, portalPage } from './pages.ts'
 import { type Action, actions, type Provider, type Visitor } from './provider.ts'

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { readAssembly } from '../../local/assembly.ts'
+import { readAssembly } from 'local-aws/assembly'
 
 const stage = 'prod'
 

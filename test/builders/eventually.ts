@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
+import { isFull } from '../full.ts'
 
 /**
  * Far longer than anything takes: a machine with other work delays all of it. All tests at full size keep
  * the product busy for minutes, and what is waited for stands in its queues.
  */
-const patience = process.env.FULL ? 90 : 60
+const patience = isFull ? 90 : 60
 
 /**
  * Looks again until something is there.

@@ -3,7 +3,7 @@ import { expect, inject, it } from 'vitest'
 import { newBuyer, password } from '../builders/buyer.ts'
 import { operate } from '../builders/operate.ts'
 
-/** What an operator does once: docs/runbook.md, "The account of the hourly check". */
+/** What an operator does once: docs/runbooks/deploy.md, "The account of the hourly check". */
 async function setCheckAccount(value: object) {
   const { secrets, credentials } = inject('endpoints')
   const { region } = credentials

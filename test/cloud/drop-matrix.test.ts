@@ -17,6 +17,7 @@ import { eventually } from '../builders/eventually.ts'
 import { deskMailsAbout, mailsTo } from '../builders/inbox.ts'
 import { reportPdf } from '../builders/pdf.ts'
 import { operatorsTable } from '../builders/table.ts'
+import { isFull, sampled } from '../full.ts'
 import { stacksOf } from '../proof/assemblies.ts'
 
 type Shown = { status: string; score: unknown; versions: unknown[] }
@@ -24,7 +25,7 @@ type Drop = { name: string; bytes: Uint8Array; metadata?: Record<string, string>
 
 const pdf = await reportPdf('Matrix')
 const mb = 1024 * 1024
-const dropsTimeout = process.env.FULL ? 900_000 : 300_000
+const dropsTimeout = isFull ? 900_000 : 300_000
 /** The check of one PDF may take 30 seconds, and several share the machine's processors. */
 const maxInboxSeconds = 90
 
@@ -125,7 +126,7 @@ const good: Good[] = [
     '',
     (id) => ({ name: `${id}.pdf`, bytes: Buffer.concat([Buffer.from('\uFEFF\n'), pdf]) }),
   ],
-  ...(process.env.FULL ? cleanPdfs : cleanPdfs.filter((_, index) => index % 12 === 0)).map(
+  ...sampled(cleanPdfs, 12).map(
     ({ name, bytes }): Good => [name, '', (id) => ({ name: `${id}.pdf`, bytes: bytes() })],
   ),
 ]
@@ -179,54 +180,57 @@ const sampledNames = new Set(sample.map(([name]) => name))
 const hostile: typeof sample = [
   ...sample,
   ...hostilePdfs
-    .filter(({ name }, index) => process.env.FULL && index % 5 === 0 && !sampledNames.has(name))
+    .filter(({ name }, index) => isFull && index % 5 === 0 && !sampledNames.has(name))
     .map(({ name, refused }): (typeof sample)[number] => [name, refused]),
 ]
 
-const bad: Bad[] = [
-  ['words before the id', /more in it.*inbox\/\w{26}\.pdf/, named((id) => `report ${id}.pdf`)],
-  ['a browser’s second download', /more in it/, named((id) => `${id} (1).pdf`)],
-  ['a double ending', /not a whole number/, named((id) => `${id}.pdf.pdf`)],
-  ['no ending', /does not end in \.pdf/, named((id) => id)],
-  ['another ending', /does not end in \.pdf/, named((id) => `${id}.docx`)],
-  ['a folder in the inbox', /more in it/, named((id) => `monday/${id}.pdf`)],
-  ['no id at all', /request is not known/, named(() => `${randomUUID()}.pdf`)],
-  ['a Chinese name', /request is not known/, named(() => `华为 报告+${randomUUID()} & 100%.pdf`)],
-  ['plus signs and spaces', /request is not known/, named(() => `a+b c++${randomUUID()}.pdf`)],
-  ['an emoji', /request is not known/, named(() => `📄${randomUUID()}.pdf`)],
-  ['a name of 1,024 bytes', /request is not known/, named(() => `${'篇'.repeat(337)}.pdf`)],
-  ['an id with a letter too many', /more in it|not known/, named((id) => `${id}X.pdf`)],
-  ['an unknown id', /no request/, named(() => '01KAJ4Q2Y6ZV3M8D5T7R9W1XCF.pdf')],
-  ['a score of 101', /not a whole number/, named((id) => `${id}.101.pdf`)],
-  ['a negative score', /not a whole number/, named((id) => `${id}.-1.pdf`)],
-  ['a score with a percent sign', /not a whole number/, named((id) => `${id}.87%.pdf`)],
-  ['a score with a fraction', /more in it/, named((id) => `${id}.87.5.pdf`)],
+const bad: Bad[] = sampled(
   [
-    'an unknown word in the metadata',
-    /not a whole number/,
-    (id) => ({ name: `${id}.pdf`, bytes: pdf, metadata: { score: 'splendid' } }),
-  ],
-  ['nothing in it', /is empty/, holding('')],
-  ['a ZIP in it', /ZIP/, holding('PK\u0003\u0004 zip')],
-  ['a picture in it', /JPEG/, holding(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2]))],
-  ['a web page in it', /web page/, holding('<!DOCTYPE html><p>%%EOF')],
-  ['a program in it', /program/, holding('MZ\u0090\u0000')],
-  ['text in it', /not a PDF/, holding('hello')],
-  ['its end missing', /cut off/, holding(pdf.slice(0, 700))],
-  ['only a header', /cut off/, holding('%PDF-1.7\n')],
-  [
-    '25 MB and a byte',
-    /larger than 25 MB/,
-    (id) => ({ name: `${id}.pdf`, bytes: pdfOfSize(25 * mb + 1) }),
-  ],
-  ...hostile.map(
-    ([name, reason]): Bad => [
-      name,
-      reason,
-      async (id) => ({ name: `${id}.pdf`, bytes: await hostilePdf(name) }),
+    ['words before the id', /more in it.*inbox\/\w{26}\.pdf/, named((id) => `report ${id}.pdf`)],
+    ['a browser’s second download', /more in it/, named((id) => `${id} (1).pdf`)],
+    ['a double ending', /not a whole number/, named((id) => `${id}.pdf.pdf`)],
+    ['no ending', /does not end in \.pdf/, named((id) => id)],
+    ['another ending', /does not end in \.pdf/, named((id) => `${id}.docx`)],
+    ['a folder in the inbox', /more in it/, named((id) => `monday/${id}.pdf`)],
+    ['no id at all', /request is not known/, named(() => `${randomUUID()}.pdf`)],
+    ['a Chinese name', /request is not known/, named(() => `华为 报告+${randomUUID()} & 100%.pdf`)],
+    ['plus signs and spaces', /request is not known/, named(() => `a+b c++${randomUUID()}.pdf`)],
+    ['an emoji', /request is not known/, named(() => `📄${randomUUID()}.pdf`)],
+    ['a name of 1,024 bytes', /request is not known/, named(() => `${'篇'.repeat(337)}.pdf`)],
+    ['an id with a letter too many', /more in it|not known/, named((id) => `${id}X.pdf`)],
+    ['an unknown id', /no request/, named(() => '01KAJ4Q2Y6ZV3M8D5T7R9W1XCF.pdf')],
+    ['a score of 101', /not a whole number/, named((id) => `${id}.101.pdf`)],
+    ['a negative score', /not a whole number/, named((id) => `${id}.-1.pdf`)],
+    ['a score with a percent sign', /not a whole number/, named((id) => `${id}.87%.pdf`)],
+    ['a score with a fraction', /more in it/, named((id) => `${id}.87.5.pdf`)],
+    [
+      'an unknown word in the metadata',
+      /not a whole number/,
+      (id) => ({ name: `${id}.pdf`, bytes: pdf, metadata: { score: 'splendid' } }),
     ],
-  ),
-]
+    ['nothing in it', /is empty/, holding('')],
+    ['a ZIP in it', /ZIP/, holding('PK\u0003\u0004 zip')],
+    ['a picture in it', /JPEG/, holding(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2]))],
+    ['a web page in it', /web page/, holding('<!DOCTYPE html><p>%%EOF')],
+    ['a program in it', /program/, holding('MZ\u0090\u0000')],
+    ['text in it', /not a PDF/, holding('hello')],
+    ['its end missing', /cut off/, holding(pdf.slice(0, 700))],
+    ['only a header', /cut off/, holding('%PDF-1.7\n')],
+    [
+      '25 MB and a byte',
+      /larger than 25 MB/,
+      (id) => ({ name: `${id}.pdf`, bytes: pdfOfSize(25 * mb + 1) }),
+    ],
+    ...hostile.map(
+      ([name, reason]): Bad => [
+        name,
+        reason,
+        async (id) => ({ name: `${id}.pdf`, bytes: await hostilePdf(name) }),
+      ],
+    ),
+  ],
+  2,
+)
 
 describe('a drop with', () => {
   it.each(good)('%s is taken, scored %j', async (what, score) => {
@@ -244,7 +248,7 @@ describe('a drop with', () => {
     const started = Date.now()
     await dropped(id, () => ({ name: `${id}.pdf`, bytes }))
     // Beside other tests on a busy machine it takes longer: the function's time limit is checked there.
-    if (process.env.FULL) expect(Date.now() - started).toBeLessThan(20_000)
+    if (isFull) expect(Date.now() - started).toBeLessThan(20_000)
     expect(await shown(id)).toMatchObject({ status: 'completed', versions: [{ version: 1 }] })
   })
 
@@ -281,7 +285,7 @@ describe('a drop with', () => {
   })
 })
 
-/** What an operator does with queues, command by command: docs/runbook-mail-and-reports.md. */
+/** What an operator does with queues, command by command: docs/runbooks/alarms.md#alarm-a-queue-gave-up. */
 function queueConsole() {
   const { sqs, credentials } = inject('endpoints')
   const client = new SQSClient({ endpoint: sqs.endpoint, region: credentials.region, credentials })

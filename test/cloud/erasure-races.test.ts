@@ -7,11 +7,12 @@ import { eraseBegun, erasureEnded, filesWith, itemsWith } from '../builders/eras
 import { eventually } from '../builders/eventually.ts'
 import { reportPdf } from '../builders/pdf.ts'
 import { operatorsTable } from '../builders/table.ts'
+import { isFull } from '../full.ts'
 
 /** Of each account: reports are dropped for its requests, and forms sent with its token. */
-const { accounts, reports, forms } = process.env.FULL
+const { accounts, reports, forms } = isFull
   ? { accounts: 10, reports: 30, forms: 5 }
-  : { accounts: 2, reports: 12, forms: 3 }
+  : { accounts: 1, reports: 8, forms: 3 }
 
 const pdf = await reportPdf('A report', 1)
 
@@ -94,5 +95,5 @@ it(
       expect((await itemsWith(ids)).filter((place) => !place.startsWith('MAIL#'))).toEqual([])
     }
   },
-  process.env.FULL ? 600_000 : 120_000,
+  isFull ? 600_000 : 120_000,
 )

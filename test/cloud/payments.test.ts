@@ -13,6 +13,7 @@ import {
   tell,
 } from '../builders/payments.ts'
 import { operatorsTable } from '../builders/table.ts'
+import { isFull } from '../full.ts'
 
 const me = async (buyer: TestBuyer) =>
   (await buyer.call('GET', '/api/me')).body as Record<string, unknown>
@@ -107,10 +108,10 @@ describe('a paid checkout', () => {
     expect(Date.parse(dueAt) - Date.parse(createdAt)).toBe(24 * 60 * 60 * 1000)
   })
 
-  it('that was sent 100 times counts once', async () => {
+  it('that was sent 30 times counts once', async () => {
     const buyer = await newBuyer()
     const event = subscriptionOf(buyer.userId).checkout()
-    const answers = await Promise.all(Array.from({ length: 100 }, () => tell(event)))
+    const answers = await Promise.all(Array.from({ length: 30 }, () => tell(event)))
     for (const { status } of answers) expect(status).toBe(200)
     const outcomes = answers.map(({ body }) => (body as { outcome: string }).outcome)
     expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(1)
@@ -566,7 +567,7 @@ describe('a customer with a long history', () => {
     const it = subscriptionOf(buyer.userId, begun)
     await tell(it.checkout(0))
     // The provider's portal lets a buyer cancel and renew as often as wanted.
-    for (let n = 1; n <= 200; n += 1)
+    for (let n = 1; n <= (isFull ? 200 : 30); n += 1)
       expect(
         await tell(it.updated(n, 'active', { cancel_at_period_end: n % 2 === 1 })),
       ).toMatchObject({ body: { outcome: 'taken' } })

@@ -13,17 +13,16 @@ import { operate } from '../builders/operate.ts'
 import { itemsIn, restoreCommand, restoredTable, writeMany } from '../builders/restored-table.ts'
 import { operatorsTable } from '../builders/table.ts'
 import { freePorts } from '../free-ports.ts'
+import { isFull } from '../full.ts'
 
 /** The whole table takes minutes: `npm run test:full`. */
-const { requests, kills } = process.env.FULL
-  ? { requests: 25_000, kills: 2 }
-  : { requests: 100, kills: 1 }
+const { requests, kills } = isFull ? { requests: 25_000, kills: 2 } : { requests: 100, kills: 1 }
 
 type Item = Record<string, unknown> & { pk: string; sk: string }
 
 /** The product of all tests, or a copy that the large table slows alone. */
 async function ownEndpoints(): Promise<Endpoints> {
-  if (!process.env.FULL) return inject('endpoints')
+  if (!isFull) return inject('endpoints')
   const stateDir = mkdtempSync(join(tmpdir(), 'veridock-restore-'))
   const cloud = await startCloud({
     ...(await freePorts(23_000 + (process.pid % 100) * 20)),
@@ -125,7 +124,7 @@ it(
 
     // Since then one buyer was erased, and everything of the other is lost.
     const receipt = await eraseBegun(await signedIn(leaves, endpoints))
-    await erasureEnded(receipt, endpoints, process.env.FULL ? 1800 : 180)
+    await erasureEnded(receipt, endpoints, isFull ? 1800 : 180)
     await eventually('the last mail', async () =>
       (await mailsTo(leaves.email, endpoints.mail.messages)).find(({ text }) =>
         text.includes(receipt),
@@ -159,8 +158,8 @@ it(
       const hasMore = async () =>
         existsSync(progress) && readFileSync(progress, 'utf8') !== saved ? true : undefined
       // The whole table is read before the first item is put back.
-      await eventually('some progress', hasMore, process.env.FULL ? 900 : undefined)
-      if (process.env.FULL) await setTimeout(Math.random() * 10_000)
+      await eventually('some progress', hasMore, isFull ? 900 : undefined)
+      if (isFull) await setTimeout(Math.random() * 10_000)
       run.kill()
       // Killed in the middle, unless so little was left that it came to its end first.
       expect([null, 0]).toContain((await run.ended).code)
@@ -168,7 +167,7 @@ it(
     const last = await restoreCommand(command, endpoints).ended
     expect(last).toMatchObject({ code: 0, told: '' })
     const took = Date.now() - began
-    if (process.env.FULL)
+    if (isFull)
       process.stdout.write(
         `${backup.length} items restored in ${took / 1000} s, killed ${kills} times\n${last.said}\n`,
       )
@@ -210,5 +209,5 @@ it(
     rmSync(folder, { recursive: true, force: true })
     await erase(again)
   },
-  process.env.FULL ? 3_600_000 : 360_000,
+  isFull ? 3_600_000 : 360_000,
 )

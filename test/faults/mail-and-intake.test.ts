@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Fault, FunctionCall } from 'local-aws/faults'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Cloud, startCloud } from '../../local/cloud.ts'
-import type { Fault, FunctionCall } from '../../local/faults.ts'
 import { reportsBucket } from '../builders/bucket.ts'
 import { call, newBuyer, type TestBuyer } from '../builders/buyer.ts'
 import { eventually } from '../builders/eventually.ts'
@@ -12,6 +12,7 @@ import { passCancelWindow } from '../builders/pass-time.ts'
 import { reportPdf } from '../builders/pdf.ts'
 import { operatorsTable } from '../builders/table.ts'
 import { freePorts } from '../free-ports.ts'
+import { isFull } from '../full.ts'
 
 type Shown = { id: string; status: string; score: unknown; versions?: unknown[] }
 
@@ -19,7 +20,7 @@ const intake = 'veridock-local-report-uploaded'
 const sender = 'veridock-local-send-mail'
 
 /** Minutes of waiting for retries: `npm run test:full`. */
-const whole = describe.runIf(process.env.FULL)
+const whole = describe.runIf(isFull)
 
 const folder = mkdtempSync(join(tmpdir(), 'veridock-faults-'))
 let next: (call: FunctionCall) => Fault | undefined = () => undefined
@@ -27,7 +28,7 @@ let cloud: Cloud
 let buyer: TestBuyer
 /** A copy of its own: here the services go wrong. */
 beforeAll(async () => {
-  if (!process.env.FULL) return
+  if (!isFull) return
   cloud = await startCloud({
     ...(await freePorts(25_000 + (process.pid % 100) * 20)),
     stateDir: folder,
@@ -122,7 +123,7 @@ whole('a drop whose function is killed', () => {
     const every = calls.flatMap((_, index) =>
       (['kill-before', 'kill-after'] as const).map((fault) => [index, fault] as const),
     )
-    const chosen = process.env.FULL ? every : every.filter((_, n) => n % 3 !== 1)
+    const chosen = isFull ? every : every.filter((_, n) => n % 3 !== 1)
     for (const [index, fault] of chosen) {
       const id = await submitted()
       const struck = faultAt(intake, index, fault)

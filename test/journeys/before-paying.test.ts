@@ -8,6 +8,7 @@ import { eventually } from '../builders/eventually.ts'
 import { mailsTo } from '../builders/inbox.ts'
 import { signedInAs } from '../builders/signed-in.ts'
 import { operatorsTable } from '../builders/table.ts'
+import { sampled } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
 
 /** What a buyer reads, and is told, before there is anything to pay for. */
@@ -31,7 +32,7 @@ async function opened(width: number, options: BrowserContextOptions = {}) {
   return openPage(context)
 }
 
-describe.each([390, 1280])('at %i px, signed out', (width) => {
+describe.each(sampled([390, 1280], 2))('at %i px, signed out', (width) => {
   it('the blog leads from the home page through every article to a check', async () => {
     const { page, troubles } = await opened(width)
     await page.goto(paths.home)

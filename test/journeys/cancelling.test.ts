@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { maxCancellationsPerDay } from '../../shared/cancelling.ts'
-import { requestMessages } from '../../web/src/own-messages.ts'
+import { requestMessages } from '../../web/src/messages/app.ts'
 import { newBuyer } from '../builders/buyer.ts'
 import { signedInAs } from '../builders/signed-in.ts'
 import { operatorsTable } from '../builders/table.ts'

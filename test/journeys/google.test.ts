@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { termsVersion } from '../../shared/terms.ts'
-import { messages } from '../../web/src/messages.ts'
-import { signInToasts, signUpInline, signUpToast } from '../../web/src/sign-in-messages.ts'
+import { signInToasts, signUpInline, signUpToast } from '../../web/src/messages/sign-in.ts'
+import { messages } from '../../web/src/messages/spec.ts'
 import { newBuyer, password } from '../builders/buyer.ts'
 import { codeFor } from '../builders/inbox.ts'
 import { operatorsTable } from '../builders/table.ts'
+import { sampled } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
 
 let browser: Browser
@@ -116,7 +117,7 @@ describe('Google', () => {
     expect(troubles).toEqual([])
   })
 
-  it.each([390, 1280])(
+  it.each(sampled([390, 1280], 2))(
     'brings name and picture, which the buyer keeps, at %i px',
     async (width) => {
       const { page, troubles } = await visitor({ viewport: { width, height: 850 } })

@@ -10,15 +10,15 @@ import {
   it,
   type RunnerTestSuite,
 } from 'vitest'
-import { assistantApology, assistantProblems } from '../../web/src/assistant-messages.ts'
-import { banners, emailSubmitted, messages, passwordsDiffer } from '../../web/src/messages.ts'
-import { contactNextSteps } from '../../web/src/own-messages.ts'
+import { contactNextSteps } from '../../web/src/messages/app.ts'
+import { assistantApology, assistantProblems } from '../../web/src/messages/assistant.ts'
 import {
   signInInline,
   signInToasts,
   signUpInline,
   signUpToast,
-} from '../../web/src/sign-in-messages.ts'
+} from '../../web/src/messages/sign-in.ts'
+import { banners, emailSubmitted, messages, passwordsDiffer } from '../../web/src/messages/spec.ts'
 import { newBuyer, password, type TestBuyer } from '../builders/buyer.ts'
 import { codeFor } from '../builders/inbox.ts'
 import { signedInAs } from '../builders/signed-in.ts'

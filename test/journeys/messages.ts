@@ -1,6 +1,6 @@
-import * as assistant from '../../web/src/assistant-messages.ts'
-import * as screens from '../../web/src/messages.ts'
-import * as signIn from '../../web/src/sign-in-messages.ts'
+import * as assistant from '../../web/src/messages/assistant.ts'
+import * as signIn from '../../web/src/messages/sign-in.ts'
+import * as screens from '../../web/src/messages/spec.ts'
 
 const { messages } = screens
 const { assistantProblems } = assistant

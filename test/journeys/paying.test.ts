@@ -1,12 +1,13 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { endText } from '../../shared/promotion.ts'
-import { banners, messages } from '../../web/src/messages.ts'
+import { banners, messages } from '../../web/src/messages/spec.ts'
 import { newBuyer, password, type TestBuyer } from '../builders/buyer.ts'
 import { eventually } from '../builders/eventually.ts'
 import { mailsTo } from '../builders/inbox.ts'
 import { operate } from '../builders/operate.ts'
 import { signedInAs } from '../builders/signed-in.ts'
+import { sampled } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
 import { overhang, seriousFaults } from './check-screen.ts'
 
@@ -81,7 +82,7 @@ const noPromotion = async (page: Page) => {
   expect(await page.getByText('25% off').count()).toBe(0)
 }
 
-describe.each(sizes)('at $width px', (size) => {
+describe.each(sampled(sizes, 2))('at $width px', (size) => {
   it('a blocked buyer pays in three clicks from the message that says so', async () => {
     const buyer = await newBuyer()
     await useUp(buyer)

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { afterFailure, checkIsBack } from '../../shared/failed-request.ts'
-import { banners, messages } from '../../web/src/messages.ts'
+import { banners, messages } from '../../web/src/messages/spec.ts'
 import { newBuyer, type TestBuyer } from '../builders/buyer.ts'
 import { eventually } from '../builders/eventually.ts'
 import { mailsTo } from '../builders/inbox.ts'
@@ -168,7 +168,7 @@ it('the list is searched and filtered, also beyond the page that is shown', asyn
   await rowOf(page, next).waitFor({ state: 'detached' })
   expect(await rowOf(page, '深圳').count()).toBe(1)
   await page.getByLabel('Find a company').fill('nothing of this name')
-  await page.getByText(/No request fits/).waitFor()
+  await page.getByText(/No request matches/).waitFor()
   expect(troubles).toEqual([])
   await context.close()
 })

@@ -6,15 +6,15 @@ import { newBuyer } from '../builders/buyer.ts'
 import { eventually } from '../builders/eventually.ts'
 import { reportPdf } from '../builders/pdf.ts'
 import { signedInAs } from '../builders/signed-in.ts'
+import { isFull } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
 import { dress, expectScreen, type Look, looks, overhang, seriousFaults } from './check-screen.ts'
 import { publicScreens, type Screen, signedInScreens } from './screens.ts'
 
 /** Every look of every screen, or one of each: by turns, so that each look is seen often. */
-const full = process.env.FULL === '1'
 const looksOf = (index: number): readonly Look[] => {
   const look = looks[index % looks.length]
-  return full || !look ? looks : [look]
+  return isFull || !look ? looks : [look]
 }
 
 let browser: Browser

@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { termsVersion } from '../../shared/terms.ts'
-import { messages } from '../../web/src/messages.ts'
 import {
   accountMessages,
   codeInline,
   confirmationWrong,
   emailChangeErrors,
   exportTexts,
-} from '../../web/src/own-messages.ts'
-import { signInInline, signInToasts } from '../../web/src/sign-in-messages.ts'
+} from '../../web/src/messages/app.ts'
+import { signInInline, signInToasts } from '../../web/src/messages/sign-in.ts'
+import { messages } from '../../web/src/messages/spec.ts'
 import { newBuyer, password, signIn, type TestBuyer } from '../builders/buyer.ts'
 import { takeBackLinkIn } from '../builders/change-email.ts'
 import { eventually } from '../builders/eventually.ts'
@@ -20,6 +20,7 @@ import { passHours } from '../builders/pass-time.ts'
 import { signedInAs } from '../builders/signed-in.ts'
 import { operatorsTable } from '../builders/table.ts'
 import { signedInEarlier } from '../builders/tokens.ts'
+import { isFull } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
 
 let browser: Browser
@@ -541,26 +542,23 @@ describe('the way back', () => {
     known = await newBuyer()
   })
 
-  // Every spelling is tried in web/src/lib/way-back.test.ts; here that the page goes by it.
+  // Every spelling is tried in web/src/lib/return-to.test.ts; here that the page goes by it.
   const spellings = ['/\\evil.example', 'https://evil.example/', '//evil.example']
   const odd = ['/%09/evil.example', 'javascript:alert(1)', '/\t/evil.example']
-  it.each([...spellings, ...(process.env.FULL === '1' ? odd : [])])(
-    'never leads away: %j',
-    async (from) => {
-      const context = await browser.newContext({
-        baseURL: inject('endpoints').site,
-        reducedMotion: 'reduce',
-      })
-      contexts.push(context)
-      const { page } = await openPage(context)
-      await page.goto(`/signin?${new URLSearchParams({ from })}`)
-      await page.getByLabel('Email', { exact: true }).fill(known.email)
-      await page.getByLabel('Password', { exact: true }).fill(password)
-      await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-      await page.waitForURL((url) => url.pathname !== '/signin')
-      expect(new URL(page.url()).origin).toBe(inject('endpoints').site)
-    },
-  )
+  it.each([...spellings, ...(isFull ? odd : [])])('never leads away: %j', async (from) => {
+    const context = await browser.newContext({
+      baseURL: inject('endpoints').site,
+      reducedMotion: 'reduce',
+    })
+    contexts.push(context)
+    const { page } = await openPage(context)
+    await page.goto(`/signin?${new URLSearchParams({ from })}`)
+    await page.getByLabel('Email', { exact: true }).fill(known.email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await page.waitForURL((url) => url.pathname !== '/signin')
+    expect(new URL(page.url()).origin).toBe(inject('endpoints').site)
+  })
 
   it('from a forgotten password tells nobody whether there is an account', async () => {
     const context = await browser.newContext({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { messages } from '../../web/src/messages.ts'
+import { messages } from '../../web/src/messages/spec.ts'
 import { newBuyer } from '../builders/buyer.ts'
 import { signedInAs } from '../builders/signed-in.ts'
 import { openPage, startBrowser } from './browser.ts'

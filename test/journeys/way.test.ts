@@ -1,13 +1,14 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { messages } from '../../web/src/messages.ts'
-import { signInToasts } from '../../web/src/sign-in-messages.ts'
+import { signInToasts } from '../../web/src/messages/sign-in.ts'
+import { messages } from '../../web/src/messages/spec.ts'
 import { reportsBucket } from '../builders/bucket.ts'
 import { newBuyer, password, type TestBuyer } from '../builders/buyer.ts'
 import { eventually } from '../builders/eventually.ts'
 import { operate } from '../builders/operate.ts'
 import { reportPdf } from '../builders/pdf.ts'
 import { signedInAs } from '../builders/signed-in.ts'
+import { isFull } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
 import { answerCalls } from './network.ts'
 
@@ -21,7 +22,7 @@ afterEach(() => page?.context().close())
 afterAll(() => browser?.close())
 
 /** A telephone and a desk. */
-const widths = [390, 1280] as const
+const widths = isFull ? ([390, 1280] as const) : ([1280] as const)
 
 async function open(width: number, path: string, buyer?: TestBuyer): Promise<void> {
   const options: BrowserContextOptions = {

@@ -10,9 +10,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { JsonObject } from 'local-aws/template'
 import { inject } from 'vitest'
 import { type Cloud, startCloud } from '../../local/cloud.ts'
-import type { JsonObject } from '../../local/template.ts'
 import { freePorts } from '../free-ports.ts'
 
 type Resource = { Type: string; Properties: JsonObject }

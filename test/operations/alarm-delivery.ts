@@ -1,5 +1,5 @@
-import { covers, type Statement, statementsOf } from '../../local/iam/policy.ts'
-import type { Json, JsonObject } from '../../local/template.ts'
+import { covers, type Statement, statementsOf } from 'local-aws/iam/policy'
+import type { Json, JsonObject } from 'local-aws/template'
 import { account, type RegionTemplate, regionsOf } from './deployed-stage.ts'
 import type { StageStack } from './stage-stacks.ts'
 

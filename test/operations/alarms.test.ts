@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
+import type { JsonObject } from 'local-aws/template'
 import { describe, expect, it } from 'vitest'
 import { settingsOf } from '../../infra/stages/read.ts'
-import type { JsonObject } from '../../local/template.ts'
 import { alarmsOf, deliveryFaults } from './alarm-delivery.ts'
 import { rings, takes } from './cloudwatch.ts'
 import { metricFaults, silenceFaults } from './metric-sources.ts'
 import { resourcesOf, stageStacks, stagesOnAws } from './stage-stacks.ts'
 
 /** As GitHub makes them of headings. */
-const anchors = [...readFileSync('docs/runbook.md', 'utf8').matchAll(/^#+ (.+)$/gm)].map(
+const anchors = [...readFileSync('docs/runbooks/alarms.md', 'utf8').matchAll(/^#+ (.+)$/gm)].map(
   ([, heading = '']) =>
     heading
       .toLowerCase()
@@ -39,7 +39,7 @@ describe.each(stagesOnAws)('in %s', (stage) => {
       const [impact = '', help = ''] = String(AlarmDescription).split('\n\nWhat to do: ')
       expect([name, impact]).toEqual([name, expect.not.stringContaining('No words for this yet')])
       const link = new URL(help)
-      expect([name, link.protocol, link.pathname.endsWith('/docs/runbook.md')]).toEqual([
+      expect([name, link.protocol, link.pathname.endsWith('/docs/runbooks/alarms.md')]).toEqual([
         name,
         'https:',
         true,

@@ -1,6 +1,6 @@
+import { covers, statementsOf } from 'local-aws/iam/policy'
+import type { JsonObject } from 'local-aws/template'
 import { describe, expect, it } from 'vitest'
-import { covers, statementsOf } from '../../local/iam/policy.ts'
-import type { JsonObject } from '../../local/template.ts'
 import { account, regionsOf } from './deployed-stage.ts'
 import { stageStacks, stagesOnAws } from './stage-stacks.ts'
 

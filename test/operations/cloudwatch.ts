@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../local/template.ts'
+import type { JsonObject } from 'local-aws/template'
 
 /** Values of one metric, period by period; a gap where there was nothing to report. */
 export type Series = readonly (number | undefined)[]

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
+import type { JsonObject } from 'local-aws/template'
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../local/template.ts'
 import { regionsOf } from './deployed-stage.ts'
 import { resourcesOf, type StageOnAws, stageStacks, stagesOnAws } from './stage-stacks.ts'
 
@@ -46,7 +46,7 @@ it('the dashboard shows every alarm, and links the runbook', () => {
     region === 'eu-west-1' ? template.resources('AWS::CloudWatch::Alarm') : [],
   )
   expect(shown).toHaveLength(alarms.length)
-  expect(JSON.stringify(widgets[0])).toMatch(/\(https:\/\/[^)]+\/docs\/runbook\.md\)/)
+  expect(JSON.stringify(widgets[0])).toMatch(/\(https:\/\/[^)]+\/docs\/runbooks\/alarms\.md\)/)
 })
 
 it('what the model may cost is drawn beside what it cost', () => {

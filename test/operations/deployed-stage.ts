@@ -1,4 +1,4 @@
-import { Template } from '../../local/template.ts'
+import { Template } from 'local-aws/template'
 import type { StageStack } from './stage-stacks.ts'
 
 export const account = '123456789012'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../local/template.ts'
+import type { JsonObject } from 'local-aws/template'
 import { type RegionTemplate, regionsOf } from './deployed-stage.ts'
 import type { StageStack } from './stage-stacks.ts'
 

@@ -1,5 +1,5 @@
+import type { JsonObject, RawTemplate } from 'local-aws/template'
 import { describe, expect, it } from 'vitest'
-import type { JsonObject, RawTemplate } from '../../local/template.ts'
 import {
   deliveryRoles,
   deliveryTemplate,

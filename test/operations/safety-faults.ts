@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../local/template.ts'
+import type { JsonObject } from 'local-aws/template'
 import { resourcesOf, type StageStack } from './stage-stacks.ts'
 
 const all = (stacks: StageStack[], type: string): JsonObject[] =>

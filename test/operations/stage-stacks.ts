@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { JsonObject, RawTemplate } from 'local-aws/template'
 import { inject } from 'vitest'
-import type { JsonObject, RawTemplate } from '../../local/template.ts'
 
 type Resource = { Type: string; Properties: JsonObject }
 export type StageStack = {

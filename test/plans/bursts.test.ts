@@ -4,9 +4,9 @@ import { type Plan, planNames, plans } from '../../shared/plans.ts'
 import { newBuyer } from '../builders/buyer.ts'
 import { type InProcess, inProcess, outcomeOf } from '../builders/in-process.ts'
 import { operatorsTable } from '../builders/table.ts'
+import { isFull } from '../full.ts'
 
-const full = process.env.FULL === '1'
-const burst = full ? 200 : 80
+const burst = isFull ? 200 : 40
 const every = [0, 2, 3, 29, 30]
 /** Those where something is just allowed, or just not any more; a new free buyer comes by the API. */
 const telling = { free: [2], premium: [29], partner: [30], enterprise: [] }
@@ -65,7 +65,7 @@ async function withUsed(product: InProcess, plan: Plan, used: number) {
 
 describe(`${burst} submissions at once by one account`, () => {
   const edges = planNames.flatMap((plan) =>
-    (full ? every : telling[plan]).map((used) => ({ plan, used })),
+    (isFull ? every : telling[plan]).map((used) => ({ plan, used })),
   )
   it.each(edges)(
     'on $plan with $used used store exactly what is allowed',
@@ -85,7 +85,7 @@ describe(`${burst} submissions at once by one account`, () => {
   /** What both months allow together: of a lifetime's checks a new month brings none back. */
   const turns = [
     { plan: 'premium', used: 29, allowed: 31 },
-    ...(full
+    ...(isFull
       ? ([
           { plan: 'free', used: 1, allowed: 2 },
           { plan: 'partner', used: 29, allowed: burst },

@@ -4,9 +4,10 @@ import { expect, it } from 'vitest'
 import { inProcess } from '../builders/in-process.ts'
 import { operatorsTable } from '../builders/table.ts'
 import { measured } from '../builders/watched-table.ts'
+import { isFull } from '../full.ts'
 
 /** Written in 1 second; ten times as many in 12. The scale bench goes to 100,000. */
-const history = process.env.FULL === '1' ? 10_000 : 1_000
+const history = isFull ? 10_000 : 1_000
 const clock = { now: () => new Date('2026-11-21T12:00:00.000Z') }
 
 /** A history as years of work leave it, written beside the product because there it would take long. */

@@ -4,6 +4,7 @@ import { type InProcess, inProcess } from '../builders/in-process.ts'
 import { subscriptionOf } from '../builders/payments.ts'
 import { operatorsTable } from '../builders/table.ts'
 import { dying, Killed } from '../builders/watched-table.ts'
+import { sampled } from '../full.ts'
 
 const clock = { now: () => new Date('2026-11-21T12:00:00.000Z') }
 const seconds = clock.now().getTime() / 1000
@@ -86,7 +87,7 @@ const jobs: Record<string, Job> = {
   },
 }
 
-describe.each(Object.entries(jobs))('%s that is killed at any step', (_, job) => {
+describe.each(sampled(Object.entries(jobs), 2))('%s that is killed at any step', (_, job) => {
   const { table } = operatorsTable()
 
   async function begun() {

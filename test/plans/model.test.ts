@@ -10,6 +10,7 @@ import {
   type TestInvoice,
 } from '../builders/payments.ts'
 import { operatorsTable } from '../builders/table.ts'
+import { isFull } from '../full.ts'
 import {
   type EventKind,
   eventKinds,
@@ -18,8 +19,7 @@ import {
   type SentEvent,
 } from './model.ts'
 
-const full = process.env.FULL === '1'
-const sequences = full ? 1000 : 25
+const sequences = isFull ? 1000 : 8
 // Far ahead: the operators' schedule, which goes by the real clock, has nothing to remind of.
 const begin = Date.parse('2099-03-10T10:00:00.000Z')
 const minute = 60_000
@@ -105,7 +105,7 @@ const run = fc.oneof(
   },
 )
 const sequence = fc
-  .array(run, { minLength: 5, maxLength: full ? 30 : 16 })
+  .array(run, { minLength: 5, maxLength: isFull ? 30 : 16 })
   .map((runs) => runs.flat())
 
 /** One sequence, carried out by the product and by the model side by side. */
@@ -376,14 +376,14 @@ async function expectSequences(numRuns: number, seed: number, first: Step[][]): 
       numRuns: numRuns + first.length,
       seed,
       examples: first.map((steps) => [steps, seed]),
-      endOnFailure: !full,
+      endOnFailure: !isFull,
     },
   )
 }
 
 it(`${sequences} random sequences end as a simple model says, step by step`, async () => {
   const groups = 5
-  const seed = full ? Date.now() % 2 ** 30 : 20261121
+  const seed = isFull ? Date.now() % 2 ** 30 : 20261121
   await Promise.all(
     Array.from({ length: groups }, (_, n) =>
       expectSequences(sequences / groups, seed + n, n === 0 ? examples : []),

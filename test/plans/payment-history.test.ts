@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { inProcess } from '../builders/in-process.ts'
 import { type StripeEvent, subscriptionOf } from '../builders/payments.ts'
 import { operatorsTable } from '../builders/table.ts'
+import { isFull } from '../full.ts'
 
-const count = process.env.FULL === '1' ? 10_000 : 100
+const count = isFull ? 10_000 : 40
 const clock = { now: () => new Date('2026-11-21T12:00:00.000Z') }
 const day = 24 * 60 * 60
 const begun = clock.now().getTime() / 1000 - 20 * day

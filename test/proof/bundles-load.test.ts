@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { readAssembly } from 'local-aws/assembly'
+import { identify } from 'local-aws/resources'
+import { type JsonObject, type Resource, Template } from 'local-aws/template'
 import { expect, inject, it } from 'vitest'
-import { readAssembly } from '../../local/assembly.ts'
-import { identify } from '../../local/resources.ts'
-import { type JsonObject, type Resource, Template } from '../../local/template.ts'
 
 const assembly = readAssembly(inject('assemblies').prod)
 const ids = {

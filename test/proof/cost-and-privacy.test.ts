@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { JsonObject } from 'local-aws/template'
 import { describe, expect, inject, it } from 'vitest'
 import { isRecord } from '../../delivery/first-deployment.ts'
-import type { JsonObject } from '../../local/template.ts'
 import { type DeployedStack, stacksOf } from './assemblies.ts'
 import { domain, synthesized } from './in-memory.ts'
 

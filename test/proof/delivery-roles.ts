@@ -1,9 +1,9 @@
 import { App } from 'aws-cdk-lib'
 import { Template as Synthesized } from 'aws-cdk-lib/assertions'
+import { conditionsHold } from 'local-aws/iam/conditions'
+import { type Statement, statementsOf } from 'local-aws/iam/policy'
+import { type RawTemplate, Template } from 'local-aws/template'
 import { DeliveryStack, type deliveryEnvironments } from '../../infra/stacks/delivery-stack.ts'
-import { conditionsHold } from '../../local/iam/conditions.ts'
-import { type Statement, statementsOf } from '../../local/iam/policy.ts'
-import { type RawTemplate, Template } from '../../local/template.ts'
 
 export type Environment = (typeof deliveryEnvironments)[number]
 

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import type { JsonObject } from 'local-aws/template'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
@@ -9,7 +10,6 @@ import { RecordedAws } from '../../delivery/recorded-aws.ts'
 import { driftReads } from '../../infra/drift-reads.ts'
 import { deliveryEnvironments } from '../../infra/stacks/delivery-stack.ts'
 import { settingsOf } from '../../infra/stages/read.ts'
-import type { JsonObject } from '../../local/template.ts'
 import { stacksOf } from './assemblies.ts'
 import {
   actionsOf,

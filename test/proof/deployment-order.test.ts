@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../infra/stages/context.ts'
+import { isFull } from '../full.ts'
 import { type DeployedStack, stacksOf } from './assemblies.ts'
 import { domain, google, synthesized } from './in-memory.ts'
 import { importsOf, PaperDeployment } from './paper-deployment.ts'
@@ -33,7 +34,7 @@ describe('on paper, stack by stack, CloudFormation takes', { timeout: 240_000 },
     expect(faultsOf(first, prod({ ...domain, ...google }))).toEqual([])
   })
 
-  it.runIf(process.env.FULL === '1').each<[string, Context, Context]>([
+  it.runIf(isFull).each<[string, Context, Context]>([
     ['a domain', {}, domain],
     ['Google', domain, { ...domain, ...google }],
     ['no Google any more', { ...domain, ...google }, domain],

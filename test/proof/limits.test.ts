@@ -1,5 +1,5 @@
+import type { JsonObject } from 'local-aws/template'
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../local/template.ts'
 import { type DeployedStack, stacksOf } from './assemblies.ts'
 
 const stacks = stacksOf('prod').map((stack): [string, DeployedStack] => [stack.name, stack])

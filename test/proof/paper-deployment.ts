@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../local/template.ts'
+import type { JsonObject } from 'local-aws/template'
 import type { DeployedStack } from './assemblies.ts'
 import { referencesOf } from './references.ts'
 

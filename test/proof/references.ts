@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../local/template.ts'
+import type { Json, JsonObject } from 'local-aws/template'
 import type { DeployedStack } from './assemblies.ts'
 
 export type Reference =

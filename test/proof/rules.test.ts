@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
+import { isFull } from '../full.ts'
 import { synthesize } from '../running-product.ts'
 import { domain, google } from './in-memory.ts'
 
@@ -18,7 +19,7 @@ const others: object[] = [
   { stage: 'prod', ...domain, ...google, firstDeployment: 'yes' },
 ]
 
-it.runIf(process.env.FULL === '1').each(others)('so do those of %j', async (asked) => {
+it.runIf(isFull).each(others)('so do those of %j', async (asked) => {
   const folder = mkdtempSync(join(tmpdir(), 'veridock-rules-'))
   const said = await synthesize(asked, folder)
   rmSync(folder, { recursive: true, force: true })

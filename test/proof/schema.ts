@@ -1,5 +1,5 @@
 import { loadAwsServiceSpec } from '@aws-cdk/aws-service-spec'
-import type { Json, JsonObject } from '../../local/template.ts'
+import type { Json, JsonObject } from 'local-aws/template'
 
 type Database = Awaited<ReturnType<typeof loadAwsServiceSpec>>
 const find = (database: Database, type: string) =>

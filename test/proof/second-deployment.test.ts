@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { Json } from 'local-aws/template'
 import { expect, it } from 'vitest'
-import type { Json } from '../../local/template.ts'
 import { stacksOf } from './assemblies.ts'
 import { resourceSchemas } from './schema.ts'
 
@@ -54,7 +54,7 @@ it('deploying this over what was deployed before replaces nothing that holds dat
   const before: Held = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   expect(
     losses(before, now),
-    'Where that is meant, move the data first (docs/runbook.md), then remove the line from test/proof/held-data.json.',
+    'Where that is meant, move the data first (docs/runbooks/restore.md), then remove the line from test/proof/held-data.json.',
   ).toEqual([])
   const added = Object.keys(now).filter((id) => !(id in before))
   if (added.length === 0) return

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { covers } from '../../local/iam/policy.ts'
+import { covers } from 'local-aws/iam/policy'
 import { account, type DeliveryRole } from './delivery-roles.ts'
 
 /** One call that the CDK's command line made, by `caller` or by a role of `cdk bootstrap`. */

@@ -1,6 +1,6 @@
+import { ResponseHeaders } from 'local-aws/response-headers'
+import type { JsonObject } from 'local-aws/template'
 import { describe, expect, it } from 'vitest'
-import { ResponseHeaders } from '../../local/response-headers.ts'
-import type { JsonObject } from '../../local/template.ts'
 import { stageStacks } from '../operations/stage-stacks.ts'
 
 const resources = stageStacks('prod').flatMap(({ template }) => Object.entries(template.Resources))

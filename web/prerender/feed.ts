@@ -3,7 +3,7 @@ import { brand } from '../../shared/brand.ts'
 import { paths } from '../../shared/pages.ts'
 import { type Article, type ArticlePath, articlePaths, articles } from '../src/content/articles.ts'
 import { pageMeta } from '../src/content/page-meta.ts'
-import { productionUrl } from '../src/lib/production.ts'
+import { productionUrl } from '../src/lib/production-url.ts'
 
 export const feedPath = '/blog/feed.xml'
 

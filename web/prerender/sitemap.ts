@@ -1,6 +1,6 @@
 import { htmlEscape } from 'escape-goat'
 import { noIndexPaths, publicPaths } from '../../shared/pages.ts'
-import { productionUrl } from '../src/lib/production.ts'
+import { productionUrl } from '../src/lib/production-url.ts'
 
 export const sitemap = (): string =>
   [

@@ -1,7 +1,7 @@
 import { brand } from '../../shared/brand.ts'
 import { type Path, paths } from '../../shared/pages.ts'
 import { type Article, type ArticlePath, articles, isArticle } from '../src/content/articles.ts'
-import { productionUrl } from '../src/lib/production.ts'
+import { productionUrl } from '../src/lib/production-url.ts'
 
 const organization = {
   '@type': 'Organization',

@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { localPaths, type Path, publicPaths } from '../../../shared/pages.ts'
-import { Toaster } from '../ui/toaster.tsx'
+import { Toaster } from '../ui/toaster/toaster.tsx'
 import { Consent } from './consent.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { Frame } from './frame.tsx'
+import { TypedEarly } from './input-replay.tsx'
+import { Frame } from './layout.tsx'
 import { LocalPage } from './local-page.tsx'
 import { notFound, pages } from './pages.ts'
 import { Protected } from './protected.tsx'
-import { TypedEarly } from './typed-early.tsx'
 
 /** The whole site, below whichever router runs it. */
 export function App() {

@@ -1,4 +1,4 @@
-import { productionUrl } from '../lib/production.ts'
+import { productionUrl } from '../lib/production-url.ts'
 import { isPublicPath, tidyPath } from './pages.ts'
 
 /** The one address of a public page. It moves with the visitor: browsers share a page by it. */

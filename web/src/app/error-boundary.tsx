@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { Failure } from './failure.tsx'
+import { Failure } from './page-error.tsx'
 
 /** The last resort: a fault in a page, or a page whose file is no longer there after a deploy. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Path, paths, publicPaths } from '../../../shared/pages.ts'
 import { type LazyPage, lazyPage, lazyPart } from '../lib/lazy-page.tsx'
-import { signedInHeader } from './header-part.ts'
+import { signedInHeader } from './lazy-header.ts'
 
 /** The page of every path. */
 export const pages: Readonly<Record<Path, LazyPage>> = {

@@ -2,10 +2,10 @@ import { Suspense, useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
 import type { LazyPage } from '../lib/lazy-page.tsx'
+import { signInFrom } from '../lib/return-to.ts'
 import { useSession } from '../lib/session.ts'
-import { signInFrom } from '../lib/way-back.ts'
-import { LoadingScreen } from '../ui/loading-screen.tsx'
-import { signedInHeader } from './header-part.ts'
+import { LoadingScreen } from '../ui/loading-screen/loading-screen.tsx'
+import { signedInHeader } from './lazy-header.ts'
 import { signedIn } from './pages.ts'
 
 /** A page that needs sign-in. Nothing of it is shown, or even asked for, before that is known. */

@@ -2,9 +2,9 @@ import { NavLink } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
 import { plans } from '../../../shared/plans.ts'
 import { AccountMenu } from '../features/account/account-menu.tsx'
-import { useKeptFreeChecks, useKeptPlan } from '../lib/kept-account.ts'
+import { useKeptFreeChecks, useKeptPlan } from '../lib/cached-account.ts'
 import { useSession } from '../lib/session.ts'
-import '../theme/signed-in-header.css'
+import './signed-in-header.css'
 
 type WayProps = { to: string; text: string; className?: string }
 

@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { afterPaint } from '../lib/after-paint.ts'
 import { useSession } from '../lib/session.ts'
-import { LoadingScreen } from '../ui/loading-screen.tsx'
-import { queriesOf } from './account-queries.ts'
-import { Failure } from './failure.tsx'
+import { LoadingScreen } from '../ui/loading-screen/loading-screen.tsx'
+import { queriesOf } from './account-query-client.ts'
+import { Failure } from './page-error.tsx'
 
 const resolveSession = async () => {
   await afterPaint()

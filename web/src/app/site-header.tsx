@@ -3,11 +3,12 @@ import { Link, useLocation } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
 import { useBrand } from '../lib/brand.ts'
 import { signInPath, signUpPath } from '../lib/paths.ts'
+import { wayBackOf } from '../lib/return-to.ts'
 import { useSession } from '../lib/session.ts'
-import { wayBackOf } from '../lib/way-back.ts'
-import { BrandMark } from '../ui/brand-mark.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { signedInHeader } from './header-part.ts'
+import { BrandMark } from '../ui/brand-mark/brand-mark.tsx'
+import { ButtonLink } from '../ui/button/button.tsx'
+import { signedInHeader } from './lazy-header.ts'
+import './site-header.css'
 
 const entrances: readonly string[] = [paths.signIn, paths.signUp]
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
 import { plans } from '../../../shared/plans.ts'
 import { contactPath } from '../lib/paths.ts'
-import type { Question } from '../ui/accordion.tsx'
+import type { Question } from '../ui/accordion/accordion.tsx'
 
 const { free, premium, partner } = plans
 

@@ -14,8 +14,8 @@ import {
   SearchDrawing,
   SubmitDrawing,
 } from '../ui/drawings/step-drawings.tsx'
-import type { Feature } from '../ui/feature-list.tsx'
-import type { Step } from '../ui/steps.tsx'
+import type { Feature } from '../ui/feature-list/feature-list.tsx'
+import type { Step } from '../ui/steps/steps.tsx'
 
 const { free, premium, partner } = plans
 

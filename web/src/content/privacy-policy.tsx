@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
-import type { Clause } from '../ui/clauses.tsx'
+import type { Clause } from '../ui/legal-sections/legal-sections.tsx'
 import { BrandName, ContactEmail, PostalAddress } from './brand-words.tsx'
 
 /** Product specification, section 9. */

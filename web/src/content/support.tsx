@@ -3,7 +3,7 @@ import { cancelMinutes } from '../../../shared/cancelling.ts'
 import { paths } from '../../../shared/pages.ts'
 import { plans } from '../../../shared/plans.ts'
 import { contactPath } from '../lib/paths.ts'
-import type { Question } from '../ui/accordion.tsx'
+import type { Question } from '../ui/accordion/accordion.tsx'
 
 const { free, premium } = plans
 

@@ -1,4 +1,4 @@
-import type { Clause } from '../ui/clauses.tsx'
+import type { Clause } from '../ui/legal-sections/legal-sections.tsx'
 import { BrandName } from './brand-words.tsx'
 
 export const termClauses: readonly Clause[] = [

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { plans } from '../../../shared/plans.ts'
 import { contactPath } from '../lib/paths.ts'
-import type { Feature } from '../ui/feature-list.tsx'
+import type { Feature } from '../ui/feature-list/feature-list.tsx'
 
 const { premium } = plans
 

@@ -1,7 +1,7 @@
 import type { RouteName, routes } from '../../../shared/routes.ts'
 import { afterPaint } from './after-paint.ts'
+import type { CallInput, CallOutput } from './api-client.ts'
 import { ApiError } from './api-error.ts'
-import type { CallInput, CallOutput } from './caller.ts'
 
 type Routes = typeof routes
 
@@ -11,7 +11,7 @@ const load = async () => {
   isPainted ??= afterPaint()
   await isPainted
   try {
-    return await import('./call-now.ts')
+    return await import('./api-client-instance.ts')
   } catch (cause) {
     const detail = 'The server could not be reached.'
     throw new ApiError({ kind: 'network', status: 0, code: 'network', detail, cause })

@@ -2,8 +2,8 @@ import { signInWithRedirect } from 'aws-amplify/auth'
 import { Hub } from 'aws-amplify/utils'
 import { configure } from './auth.ts'
 import { loadConfig } from './config.ts'
-import { forgetPlace, keepPlace, type Place, placeKept } from './google-place.ts'
-import { answerOf, closeWindow, sendOn, windowMark } from './google-window.ts'
+import { answerOf, closeWindow, sendOn, windowMark } from './google-popup.ts'
+import { forgetPlace, keepPlace, type Place, placeKept } from './google-sign-in-state.ts'
 
 /** Loaded at the press of the Google button, and where Google's answer comes back to. */
 

@@ -1,5 +1,5 @@
-import { codeInline, emailChangeErrors, passwordChangeErrors } from '../own-messages.ts'
-import { signInInline, signInToasts, signUpInline, signUpToast } from '../sign-in-messages.ts'
+import { codeInline, emailChangeErrors, passwordChangeErrors } from '../messages/app.ts'
+import { signInInline, signInToasts, signUpInline, signUpToast } from '../messages/sign-in.ts'
 import { codeOf, errorOn, tooManyDetail } from './api-error.ts'
 import type { AuthCode } from './auth-errors.ts'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { loadConfig } from './config.ts'
-import { forgetKept } from './kept-data.ts'
+import { forgetKept } from './offline-storage.ts'
 import { storedAccount } from './stored-account.ts'
 
 export type Account = { userId: string; email: string }

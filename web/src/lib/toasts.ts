@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Message } from '../messages.ts'
+import type { Message } from '../messages/spec.ts'
 
 export type Toast = Message & {
   id: number

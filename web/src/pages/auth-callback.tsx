@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
-import { WhySignIn } from '../features/account/why-sign-in.tsx'
+import { WhySignIn } from '../features/account/sign-in-reason.tsx'
 import { authCodeOf } from '../lib/auth-errors.ts'
 import { googleTexts } from '../lib/auth-messages.ts'
-import { placeKept } from '../lib/google-place.ts'
-import { isForWindow, reportAnswer } from '../lib/google-window.ts'
+import { isForWindow, reportAnswer } from '../lib/google-popup.ts'
+import { placeKept } from '../lib/google-sign-in-state.ts'
 import { signInPath, signUpPath, type WayBack } from '../lib/paths.ts'
+import { destinationOf } from '../lib/return-to.ts'
 import { toast } from '../lib/toasts.ts'
-import { destinationOf } from '../lib/way-back.ts'
-import { messages } from '../messages.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { messages } from '../messages/spec.ts'
+import { ButtonLink } from '../ui/button/button.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
 /** Longer than the way on from here takes, where there is one. */
@@ -81,7 +81,7 @@ const finish = async (): Promise<Finished> => {
   try {
     const place = await google.finishRedirect()
     if (!place) return { to: paths.signIn, told: silently }
-    await (await import('../features/account/enter.ts')).enterByGoogle()
+    await (await import('../features/account/sign-in.ts')).enterByGoogle()
     return { to: destinationOf(place.way), told: silently }
   } catch (error) {
     const back = from?.page === 'sign-up' ? signUpPath(from.way) : signInPath(from?.way)

@@ -3,12 +3,12 @@ import { paths } from '../../../shared/pages.ts'
 import { articlePaths, articles } from '../content/articles.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { formatDay } from '../features/blog/day.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { Callout } from '../ui/callout.tsx'
+import { ButtonLink } from '../ui/button/button.tsx'
+import { Callout } from '../ui/callout/callout.tsx'
 import { MixedText } from '../ui/mixed-text.tsx'
-import { PageHero } from '../ui/page-hero.tsx'
+import { PageHero } from '../ui/page-hero/page-hero.tsx'
 import { SitePage } from '../ui/site-page.tsx'
-import '../theme/article.css'
+import './blog.css'
 
 export default function Blog() {
   return (

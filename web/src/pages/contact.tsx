@@ -4,8 +4,8 @@ import { pageMeta } from '../content/page-meta.ts'
 import { ContactForm } from '../features/contact/contact-form.tsx'
 import { GoBack } from '../features/contact/go-back.tsx'
 import { ContactBlock } from '../ui/contact-block.tsx'
-import { PageHero } from '../ui/page-hero.tsx'
-import { Section } from '../ui/section.tsx'
+import { PageHero } from '../ui/page-hero/page-hero.tsx'
+import { Section } from '../ui/section/section.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
 export default function Contact() {

@@ -3,9 +3,9 @@ import { paths } from '../../../shared/pages.ts'
 import { browsers, kinds } from '../content/cookies.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { AnalyticsChoice } from '../features/consent/analytics-choice.tsx'
-import { FeatureList } from '../ui/feature-list.tsx'
-import { PageHero } from '../ui/page-hero.tsx'
-import { Section } from '../ui/section.tsx'
+import { FeatureList } from '../ui/feature-list/feature-list.tsx'
+import { PageHero } from '../ui/page-hero/page-hero.tsx'
+import { Section } from '../ui/section/section.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
 export default function Cookies() {

@@ -6,12 +6,11 @@ import { meQuery } from '../features/requests/queries.ts'
 import { RecentReports } from '../features/requests/recent-reports.tsx'
 import type { RequestDetails } from '../features/requests/request-details.tsx'
 import { StatCards } from '../features/requests/stat-cards.tsx'
-import { Unsubmitted } from '../features/requests/unsubmitted.tsx'
+import { Unsubmitted } from '../features/requests/unsubmitted-search.tsx'
 import { UsageBanner } from '../features/requests/usage-banner.tsx'
 import { lazyPart } from '../lib/lazy-page.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button/button.tsx'
 import { SitePage } from '../ui/site-page.tsx'
-import '../theme/dashboard.css'
 
 /** Only who opens one request needs it. */
 const details = lazyPart<ComponentProps<typeof RequestDetails>>(() =>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { paths } from '../../../shared/pages.ts'
 import { toast } from '../lib/toasts.ts'
-import { messages } from '../messages.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Chip } from '../ui/chip.tsx'
+import { messages } from '../messages/spec.ts'
+import { Button, ButtonLink } from '../ui/button/button.tsx'
+import { Chip } from '../ui/chip/chip.tsx'
 import { CloseIcon, DocumentIcon, SearchIcon } from '../ui/icons.tsx'
-import { Section } from '../ui/section.tsx'
-import { ToggleGroup } from '../ui/toggle-group.tsx'
+import { Section } from '../ui/section/section.tsx'
+import { ToggleGroup } from '../ui/toggle-group/toggle-group.tsx'
 
 const looks = ['primary', 'plain', 'link'] as const
 

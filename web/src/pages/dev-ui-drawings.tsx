@@ -1,4 +1,4 @@
-import { BrandMark } from '../ui/brand-mark.tsx'
+import { BrandMark } from '../ui/brand-mark/brand-mark.tsx'
 import {
   MissingPageDrawing,
   NoReportsDrawing,
@@ -18,7 +18,7 @@ import {
   SearchDrawing,
   SubmitDrawing,
 } from '../ui/drawings/step-drawings.tsx'
-import { Section } from '../ui/section.tsx'
+import { Section } from '../ui/section/section.tsx'
 
 const drawings = {
   Search: SearchDrawing,

@@ -1,10 +1,10 @@
 import { inquiryTypes } from '../../../shared/inquiry-types.ts'
 import { PasswordField } from '../ui/password-field.tsx'
-import { Section } from '../ui/section.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { SwitchField } from '../ui/switch-field.tsx'
-import { TextArea } from '../ui/text-area.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { Section } from '../ui/section/section.tsx'
+import { SelectField } from '../ui/select-field/select-field.tsx'
+import { SwitchField } from '../ui/switch-field/switch-field.tsx'
+import { TextArea } from '../ui/text-area/text-area.tsx'
+import { TextField } from '../ui/text-field/text-field.tsx'
 
 const types = inquiryTypes.map(({ id, label }) => ({ value: id, label }))
 

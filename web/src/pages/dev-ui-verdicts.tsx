@@ -2,9 +2,9 @@ import type { VerificationRequest } from '../../../shared/request.ts'
 import { scoreView } from '../features/requests/score.ts'
 import { ScoreBadge } from '../features/requests/score-badge.tsx'
 import { CompanyName } from '../ui/company-name.tsx'
-import { Gauge } from '../ui/gauge.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { Section } from '../ui/section.tsx'
+import { Gauge } from '../ui/gauge/gauge.tsx'
+import { Notice } from '../ui/notice/notice.tsx'
+import { Section } from '../ui/section/section.tsx'
 
 const scores: readonly VerificationRequest['score'][] = [
   100,

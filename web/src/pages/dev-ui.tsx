@@ -4,8 +4,6 @@ import { ContentStates } from './dev-ui-content.tsx'
 import { DrawingStates } from './dev-ui-drawings.tsx'
 import { FieldStates } from './dev-ui-fields.tsx'
 import { VerdictStates } from './dev-ui-verdicts.tsx'
-import '../theme/dashboard.css'
-import '../theme/signed-in.css'
 
 /** Every component in every state, on one page. The local stage alone has a route to it. */
 export default function DevUi() {

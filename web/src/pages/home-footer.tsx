@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx'
-import { BrandMark } from '../ui/brand-mark.tsx'
+import { BrandMark } from '../ui/brand-mark/brand-mark.tsx'
 import { Copyright } from '../ui/copyright.tsx'
 import { useSiteConfig } from '../ui/use-site-config.ts'
+import '../ui/site-footer/site-footer.css'
+import './home-footer.css'
 
 const columns = [
   {

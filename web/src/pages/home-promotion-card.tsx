@@ -3,12 +3,12 @@ import { paths } from '../../../shared/pages.ts'
 import { plans } from '../../../shared/plans.ts'
 import { premiumPrice, promotionDiscount, promotionPrice } from '../../../shared/prices.ts'
 import { endText, isRunning, type Promotion } from '../../../shared/promotion.ts'
-import { firstMonthText } from '../features/plans/cost.ts'
+import { paysAlready } from '../features/plans/has-active-subscription.ts'
 import { money } from '../features/plans/money.ts'
-import { paysAlready } from '../features/plans/pays-already.ts'
+import { firstMonthText } from '../features/plans/price-text.ts'
 import { loadConfig } from '../lib/config.ts'
 import { currentSession } from '../lib/session.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button/button.tsx'
 
 const { premium } = plans
 const rate = `${Math.round(promotionDiscount * 100)}%`
@@ -45,7 +45,7 @@ function Voucher({ promotion }: { promotion: Promotion }) {
 
 const pays = async (): Promise<boolean> => {
   if (currentSession().status !== 'signed-in') return false
-  const { readMe } = await import('../features/search/read-me.ts')
+  const { readMe } = await import('../features/search/load-me.ts')
   return paysAlready(await readMe())
 }
 

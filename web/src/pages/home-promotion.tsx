@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSession } from '../lib/session.ts'
+import './home-promotion.css'
 
 const afterLoad = (work: () => void): (() => void) => {
   if (document.readyState === 'complete') {

@@ -2,10 +2,10 @@ import { SearchForm } from '../features/search/search-form.tsx'
 import { useBrand } from '../lib/brand.ts'
 import { LicenceDrawing } from '../ui/drawings/licence-drawing.tsx'
 import { Main } from '../ui/main.tsx'
-import { Docket } from './home-docket.tsx'
 import { HomeFooter } from './home-footer.tsx'
 import { Promotion } from './home-promotion.tsx'
-import '../theme/home.css'
+import { Docket } from './home-risk-dimensions.tsx'
+import './home.css'
 
 export default function Home() {
   const { name } = useBrand()

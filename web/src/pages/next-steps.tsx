@@ -4,33 +4,32 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { normalizeName } from '../../../shared/company-name.ts'
 import { maxNameLength } from '../../../shared/names/text.ts'
 import { paths } from '../../../shared/pages.ts'
-import type { RecognisedProps } from '../features/names/recognised.tsx'
-import { useCodeDoubt } from '../features/names/use-code-doubt.ts'
+import type { RecognisedProps } from '../features/names/name-preview.tsx'
+import { useCodeDoubt } from '../features/names/use-checksum-warning.ts'
+import { SavedAs } from '../features/requests/alias-hint.tsx'
 import { AlreadyRequested } from '../features/requests/already-requested.tsx'
-import { Blocked } from '../features/requests/blocked.tsx'
 import { ChecksLeft } from '../features/requests/checks-left.tsx'
-import { earlierQuery } from '../features/requests/earlier.ts'
+import { earlierQuery } from '../features/requests/duplicate-check.ts'
+import { Timeline } from '../features/requests/how-it-works-steps.tsx'
+import { Blocked } from '../features/requests/no-checks-left.tsx'
 import { usageQuery } from '../features/requests/queries.ts'
-import { SavedAs } from '../features/requests/saved-as.tsx'
 import { SimilarRequests } from '../features/requests/similar-requests.tsx'
-import { Timeline } from '../features/requests/timeline.tsx'
-import { useSearched } from '../features/requests/unsubmitted.tsx'
+import { useSearched } from '../features/requests/unsubmitted-search.tsx'
 import { useSubmitRequest } from '../features/requests/use-submit-request.ts'
 import { SaveButton } from '../features/suppliers/save-button.tsx'
 import { lazyPart } from '../lib/lazy-page.tsx'
 import { nextStepsPath, requestPath } from '../lib/paths.ts'
 import { toast } from '../lib/toasts.ts'
-import { messages } from '../messages.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { messages } from '../messages/spec.ts'
+import { Button, ButtonLink } from '../ui/button/button.tsx'
+import { Notice } from '../ui/notice/notice.tsx'
 import { SitePage } from '../ui/site-page.tsx'
-import '../theme/next-steps.css'
 
 /** A part of this page's own: shared with the start page it would be one file more for that to load. */
-const recognised = lazyPart<RecognisedProps>(() => import('../features/names/recognised.tsx'))
+const recognised = lazyPart<RecognisedProps>(() => import('../features/names/name-preview.tsx'))
 /** The helper's conversation is fetched when it is asked for. */
 const helpHere = lazyPart<{ about: string; onChoose: (name: string) => void }>(
-  () => import('../features/assistant/help-here.tsx'),
+  () => import('../features/assistant/inline-assistant.tsx'),
 )
 
 /** Enough to know it by. */

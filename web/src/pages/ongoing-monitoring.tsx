@@ -1,14 +1,14 @@
 import { paths } from '../../../shared/pages.ts'
 import { alerts, steps } from '../content/ongoing-monitoring.ts'
 import { pageMeta } from '../content/page-meta.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { Callout } from '../ui/callout.tsx'
-import { Card, CardGrid } from '../ui/card-grid.tsx'
-import { PageHero } from '../ui/page-hero.tsx'
-import { Prose } from '../ui/prose.tsx'
-import { Section } from '../ui/section.tsx'
+import { ButtonLink } from '../ui/button/button.tsx'
+import { Callout } from '../ui/callout/callout.tsx'
+import { Card, CardGrid } from '../ui/card-grid/card-grid.tsx'
+import { PageHero } from '../ui/page-hero/page-hero.tsx'
+import { Prose } from '../ui/prose/prose.tsx'
+import { Section } from '../ui/section/section.tsx'
 import { SitePage } from '../ui/site-page.tsx'
-import { Steps } from '../ui/steps.tsx'
+import { Steps } from '../ui/steps/steps.tsx'
 
 export default function OngoingMonitoring() {
   return (

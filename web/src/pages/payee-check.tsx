@@ -8,9 +8,9 @@ import { PayeeForm } from '../features/payee/payee-form.tsx'
 import { PayeeResult } from '../features/payee/payee-result.tsx'
 import { PayeeNamesLine, PayeeSummary } from '../features/payee/payee-summary.tsx'
 import { payeeChecksQuery } from '../features/suppliers/queries.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button/button.tsx'
 import { SitePage } from '../ui/site-page.tsx'
-import '../theme/suppliers.css'
+import './payee-check.css'
 
 function Earlier({ checks }: { checks: readonly PayeeCheck[] }) {
   if (checks.length === 0) return null

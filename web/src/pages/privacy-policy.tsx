@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { paths } from '../../../shared/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { privacyClauses, privacyDate } from '../content/privacy-policy.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { Clauses } from '../ui/clauses.tsx'
-import { PageHero } from '../ui/page-hero.tsx'
+import { ButtonLink } from '../ui/button/button.tsx'
+import { Clauses } from '../ui/legal-sections/legal-sections.tsx'
+import { PageHero } from '../ui/page-hero/page-hero.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
 export default function PrivacyPolicy() {

@@ -6,10 +6,10 @@ import { LoadFailed } from '../features/account/load-failed.tsx'
 import { MailProblemNotice } from '../features/account/mail-problem.tsx'
 import { SettingsForm } from '../features/account/settings-form.tsx'
 import { SignInSettings } from '../features/account/sign-in-settings.tsx'
-import { useWays } from '../features/account/use-ways.ts'
+import { useWays } from '../features/account/use-sign-in-methods.ts'
 import { meQuery } from '../features/requests/queries.ts'
-import { messages } from '../messages.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { messages } from '../messages/spec.ts'
+import { ButtonLink } from '../ui/button/button.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
 export default function Settings() {

@@ -5,14 +5,14 @@ import { GoogleButton } from '../features/account/google-button.tsx'
 import { resetIn } from '../features/account/reset-state.ts'
 import type ResetSteps from '../features/account/reset-steps.tsx'
 import { SignInForm } from '../features/account/sign-in-form.tsx'
+import { WhySignIn } from '../features/account/sign-in-reason.tsx'
 import { SignedInAlready } from '../features/account/signed-in-already.tsx'
-import { WhySignIn } from '../features/account/why-sign-in.tsx'
 import { lazyPart } from '../lib/lazy-page.tsx'
 import { signInPath, signUpPath, type WayBack } from '../lib/paths.ts'
+import { destinationOf, wayBackOf } from '../lib/return-to.ts'
 import { useSession } from '../lib/session.ts'
-import { destinationOf, wayBackOf } from '../lib/way-back.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { ButtonLink } from '../ui/button/button.tsx'
+import { Notice } from '../ui/notice/notice.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
 const freeChecks = `${plans.free.limit} checks are free.`
@@ -41,7 +41,7 @@ export default function SignIn() {
 
   useEffect(() => {
     // Fetched while the visitor types. Whatever fails here is asked for again when it is needed.
-    void import('../features/account/enter.ts').catch(() => {})
+    void import('../features/account/sign-in.ts').catch(() => {})
   }, [])
 
   if (resetIn(state) || query.has('forgot')) {

@@ -4,15 +4,15 @@ import { paths } from '../../../shared/pages.ts'
 import { plans } from '../../../shared/plans.ts'
 import { CodeStep } from '../features/account/code-step.tsx'
 import { GoogleButton } from '../features/account/google-button.tsx'
+import { WhySignIn } from '../features/account/sign-in-reason.tsx'
 import { SignUpForm } from '../features/account/sign-up-form.tsx'
 import { SignedInAlready } from '../features/account/signed-in-already.tsx'
-import { WhySignIn } from '../features/account/why-sign-in.tsx'
 import { signInPath, signUpPath } from '../lib/paths.ts'
+import { destinationOf, wayBackOf } from '../lib/return-to.ts'
 import { useSession } from '../lib/session.ts'
 import { toast } from '../lib/toasts.ts'
-import { destinationOf, wayBackOf } from '../lib/way-back.ts'
-import { messages } from '../messages.ts'
-import { accountMessages } from '../own-messages.ts'
+import { accountMessages } from '../messages/app.ts'
+import { messages } from '../messages/spec.ts'
 import { SitePage } from '../ui/site-page.tsx'
 
 /** The code step is a step of history: it survives a reload, and Back leads to the form. */
@@ -34,7 +34,7 @@ export default function SignUp() {
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
-    void import('../features/account/enter.ts').catch(() => {})
+    void import('../features/account/sign-in.ts').catch(() => {})
   }, [])
 
   // Who pressed Get Started has an account already: a search is what gets them started.

@@ -14,12 +14,13 @@ import {
   suppliersQuery,
 } from '../features/suppliers/queries.ts'
 import { SupplierEntry } from '../features/suppliers/supplier-entry.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { Callout } from '../ui/callout.tsx'
+import { ButtonLink } from '../ui/button/button.tsx'
+import { Callout } from '../ui/callout/callout.tsx'
+import { EmptyState } from '../ui/empty-state/empty-state.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import { SitePage } from '../ui/site-page.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import '../theme/suppliers.css'
+import { TextField } from '../ui/text-field/text-field.tsx'
+import './suppliers.css'
 
 function Offer() {
   return (
@@ -48,13 +49,13 @@ function List({ suppliers }: { suppliers: readonly SavedSupplier[] }) {
   const { data: requests = [] } = useQuery(latestRequestsQuery())
   if (suppliers.length === 0)
     return (
-      <div className="empty">
+      <EmptyState>
         <p>No suppliers saved yet.</p>
         <p>
           Save one from <Link to={paths.dashboard}>your dashboard</Link>, or{' '}
           <Link to={paths.home}>search for one</Link>.
         </p>
-      </div>
+      </EmptyState>
     )
   const found = findSuppliers(typed, suppliers)
   return (

@@ -1,8 +1,8 @@
 import { paths } from '../../../shared/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { serviceClauses } from '../content/terms-of-service.tsx'
-import { Clauses } from '../ui/clauses.tsx'
-import { PageHero } from '../ui/page-hero.tsx'
+import { Clauses } from '../ui/legal-sections/legal-sections.tsx'
+import { PageHero } from '../ui/page-hero/page-hero.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
 export default function TermsOfService() {

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { termClauses } from '../content/terms.tsx'
-import { Clauses } from '../ui/clauses.tsx'
-import { PageHero } from '../ui/page-hero.tsx'
+import { Clauses } from '../ui/legal-sections/legal-sections.tsx'
+import { PageHero } from '../ui/page-hero/page-hero.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
 export default function Terms() {

@@ -1,5 +1,5 @@
 import { useBrand } from '../lib/brand.ts'
-import { type Fact, Facts } from './facts.tsx'
+import { type Fact, Facts } from './description-list/description-list.tsx'
 
 /** How to reach us: specification, section 2, "Contact". */
 export function ContactBlock({ more = [] }: { more?: readonly Fact[] }) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { TextArea } from './text-area.tsx'
-import { TextField } from './text-field.tsx'
+import { TextArea } from './text-area/text-area.tsx'
+import { TextField } from './text-field/text-field.tsx'
 import { useLimit } from './use-limit.tsx'
 
 type Limited<Props> = Props & { limit: number }

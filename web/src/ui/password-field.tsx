@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { EyeIcon } from './icons.tsx'
-import { TextField } from './text-field.tsx'
+import { TextField } from './text-field/text-field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'inside'>
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useFocusOnLeaving } from '../lib/focus-on-leaving.ts'
-import { Button } from './button.tsx'
-import { Notice } from './notice.tsx'
+import { useFocusOnLeaving } from '../lib/use-focus-on-unmount.ts'
+import { Button } from './button/button.tsx'
+import { Notice } from './notice/notice.tsx'
 
 type Props = {
   tone: 'bad' | 'warning'

@@ -4,8 +4,9 @@ import { NavLink, useLocation } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { ChevronIcon } from '../../ui/icons.tsx'
 import { nextIndex } from './menu-keys.ts'
-import { OwnFace } from './own-face.tsx'
+import { OwnFace } from './own-avatar.tsx'
 import { useSignOut } from './use-sign-out.ts'
+import './account-menu.css'
 
 type Props = {
   email: string | undefined

@@ -2,10 +2,10 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { AllowanceEntry } from '../../../../shared/account.ts'
 import { call } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
-import '../../theme/allowance.css'
+import './allowance-history.css'
 
 const pageSize = 10
 

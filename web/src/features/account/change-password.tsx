@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { passwordChangeTexts } from '../../lib/auth-messages.ts'
 import { toast } from '../../lib/toasts.ts'
-import { passwordMissing } from '../../messages.ts'
-import { accountMessages } from '../../own-messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { accountMessages } from '../../messages/app.ts'
+import { passwordMissing } from '../../messages/spec.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { focusFirstError } from './focus-first-error.ts'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -36,7 +36,7 @@ export function ChangePassword({ email }: { email: string }) {
 
   const beginAnew = async (password: string) => {
     try {
-      const { signInAgain } = await import('../../lib/auth-again.ts')
+      const { signInAgain } = await import('../../lib/auth-reauthenticate.ts')
       await signInAgain(email, password)
       toast(accountMessages.passwordChanged, { tone: 'good' })
     } catch {

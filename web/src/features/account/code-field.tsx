@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/text-field/text-field.tsx'
 
 /** The six digits of a mail, which telephones offer above their keyboard. */
 export function CodeField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'name'>) {

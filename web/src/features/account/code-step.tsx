@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { authCodeOf } from '../../lib/auth-errors.ts'
 import { codeText } from '../../lib/auth-messages.ts'
-import { codeMissing, messages } from '../../messages.ts'
-import { Button } from '../../ui/button.tsx'
+import { codeMissing, messages } from '../../messages/spec.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { CodeField, codeOf } from './code-field.tsx'
 import { focusFirstError } from './focus-first-error.ts'
 import { takePassword } from './pending-password.ts'
@@ -26,7 +26,7 @@ export function CodeStep({ email, onBusy, onDone, onSignIn, onReset }: Props) {
   /** Undefined once the account is confirmed, whoever confirmed it. */
   const confirm = async () => {
     try {
-      const { confirmCode } = await import('../../lib/auth-enter.ts')
+      const { confirmCode } = await import('../../lib/auth-sign-in.ts')
       await confirmCode(email, codeOf(code))
       return undefined
     } catch (failure) {
@@ -39,7 +39,7 @@ export function CodeStep({ email, onBusy, onDone, onSignIn, onReset }: Props) {
     const password = takePassword(email)
     if (password === undefined) return onSignIn()
     try {
-      const { enter } = await import('./enter.ts')
+      const { enter } = await import('./sign-in.ts')
       await enter({ email, password }, messages.signedUpUnsaved)
       onDone()
     } catch (failure) {
@@ -84,7 +84,7 @@ export function CodeStep({ email, onBusy, onDone, onSignIn, onReset }: Props) {
         </Button>
       </form>
       <ResendCode
-        send={async () => (await import('../../lib/auth-enter.ts')).sendCodeAgain(email)}
+        send={async () => (await import('../../lib/auth-sign-in.ts')).sendCodeAgain(email)}
         textOf={(failure) => codeText(authCodeOf(failure, 'code'))}
       />
     </>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../ui/select-field/select-field.tsx'
 import { countryNames } from './countries.ts'
 
 type Props = { name: string; label: string; defaultValue: string; autoComplete: string }

@@ -1,16 +1,16 @@
-import { accountMessages, confirmationWrong } from '../../own-messages.ts'
-import '../../theme/account.css'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toasts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Section } from '../../ui/section.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { accountMessages, confirmationWrong } from '../../messages/app.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Section } from '../../ui/section/section.tsx'
+import { TextField } from '../../ui/text-field/text-field.tsx'
 import { DataExport } from './data-export.tsx'
 import { focusFirstError } from './focus-first-error.ts'
+import './data-settings.css'
 
 /** Asks twice: once for the will, and once for the account's own email, typed by hand. */
 function Erase({ email }: { email: string }) {

@@ -1,16 +1,16 @@
-import '../../theme/account.css'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { authCodeOf } from '../../lib/auth-errors.ts'
 import { googleTexts } from '../../lib/auth-messages.ts'
-import type { Place } from '../../lib/google-place.ts'
-import { openWindow } from '../../lib/google-window.ts'
+import { openWindow } from '../../lib/google-popup.ts'
+import type { Place } from '../../lib/google-sign-in-state.ts'
 import { dismissToast, toast } from '../../lib/toasts.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { GoogleIcon } from '../../ui/google-icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { useSiteConfig } from '../../ui/use-site-config.ts'
+import './google-button.css'
 
 type Props = {
   /** Where the person is, and where the way leads on; kept while the page is at Google's. */
@@ -31,7 +31,7 @@ function Google({ place, onBusy, onDone, isLocal }: Props & { isLocal: boolean }
 
   const attempt = async (opened: Window | null) => {
     const { signInWithGoogle } = await import('../../lib/auth-google.ts')
-    const { enterByGoogle } = await import('./enter.ts')
+    const { enterByGoogle } = await import('./sign-in.ts')
     const outcome = await signInWithGoogle(opened, place)
     if (outcome === 'leaving') return
     await enterByGoogle()
@@ -72,7 +72,7 @@ function Google({ place, onBusy, onDone, isLocal }: Props & { isLocal: boolean }
       >
         <GoogleIcon /> {place.page === 'sign-up' ? 'Sign up' : 'Sign in'} with Google
       </Button>
-      <p className="google__note">
+      <p className="quiet">
         Signing in with Google for the first time, you accept the{' '}
         <Link to={paths.termsOfService}>terms of service</Link>.
         {isLocal &&

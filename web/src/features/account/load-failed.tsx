@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { shownAsOf } from '../../lib/format.ts'
 import { toast } from '../../lib/toasts.ts'
-import type { Message } from '../../messages.ts'
+import type { Message } from '../../messages/spec.ts'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Me } from '../../../../shared/account.ts'
 import { paths } from '../../../../shared/pages.ts'
-import { mailProblems } from '../../own-messages.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { mailProblems } from '../../messages/app.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
 
 /** Mail to the account's address came back, or was called unwanted: nothing is sent there any more. */
 export function MailProblemNotice({ me }: { me: Pick<Me, 'email' | 'mailProblem'> }) {

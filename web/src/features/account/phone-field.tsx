@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { maxLengths } from '../../../../shared/max-lengths.ts'
 import { LimitedField } from '../../ui/limited-field.tsx'
-import type { TextField } from '../../ui/text-field.tsx'
+import type { TextField } from '../../ui/text-field/text-field.tsx'
 import { phoneAdvice } from './phone.ts'
 
 const format = 'With the country code, such as +44 20 7946 0000.'

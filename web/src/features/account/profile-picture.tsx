@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react'
 import type { Me } from '../../../../shared/account.ts'
 import { call } from '../../lib/api.ts'
 import { toast } from '../../lib/toasts.ts'
-import { messages } from '../../messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { Face } from './face.tsx'
+import { messages } from '../../messages/spec.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Face } from './avatar.tsx'
+import './profile-picture.css'
 
 const useGooglePicture = (): string | undefined => {
   const [picture, setPicture] = useState<string>()

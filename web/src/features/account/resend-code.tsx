@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { useCountdown } from './use-countdown.ts'
+import './resend-code.css'
 
 /** Mail takes a moment, and codes that are asked for too quickly are refused. */
 const waitSeconds = 30

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from 'react-router'
 import { signInPath } from '../../lib/paths.ts'
+import { destinationOf, wayBackOf } from '../../lib/return-to.ts'
 import { toast } from '../../lib/toasts.ts'
-import { destinationOf, wayBackOf } from '../../lib/way-back.ts'
-import { accountMessages } from '../../own-messages.ts'
+import { accountMessages } from '../../messages/app.ts'
+import { ResetSet } from './confirm-reset.tsx'
 import type { TypedEmail } from './email-rules.ts'
-import { ResetAsk } from './reset-ask.tsx'
-import { ResetSet } from './reset-set.tsx'
+import { ResetAsk } from './request-reset.tsx'
 import { resetIn } from './reset-state.ts'
 
 type Props = { typed: TypedEmail; onBusy: (busy: boolean) => void }

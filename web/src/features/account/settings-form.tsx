@@ -3,9 +3,9 @@ import type { FormEvent } from 'react'
 import type { Settings } from '../../../../shared/account.ts'
 import { call } from '../../lib/api.ts'
 import { toast } from '../../lib/toasts.ts'
-import { messages } from '../../messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { SwitchField } from '../../ui/switch-field.tsx'
+import { messages } from '../../messages/spec.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { SwitchField } from '../../ui/switch-field/switch-field.tsx'
 
 /** Specification, section 2, "Settings". */
 const toggles = [

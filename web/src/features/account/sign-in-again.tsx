@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { authCodeOf } from '../../lib/auth-errors.ts'
 import { signInAgainText } from '../../lib/auth-messages.ts'
-import { passwordMissing } from '../../messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { passwordMissing } from '../../messages/spec.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { focusFirstError } from './focus-first-error.ts'
 
@@ -23,7 +23,7 @@ export function SignInAgain({ email, onDone, onCancel }: Props) {
     if (password === '') return focusFirstError(form)
     setBusy(true)
     try {
-      const { signInAgain } = await import('../../lib/auth-again.ts')
+      const { signInAgain } = await import('../../lib/auth-reauthenticate.ts')
       await signInAgain(email, password)
       return onDone()
     } catch (failure) {

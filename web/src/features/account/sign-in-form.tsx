@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react'
 import { authCodeOf } from '../../lib/auth-errors.ts'
 import { signInTexts } from '../../lib/auth-messages.ts'
 import { dismissToast, toast } from '../../lib/toasts.ts'
-import { passwordMissing } from '../../messages.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { passwordMissing } from '../../messages/spec.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/text-field/text-field.tsx'
 import { emailProblem, type TypedEmail } from './email-rules.ts'
 import { focusFirstError } from './focus-first-error.ts'
 import { keepPassword } from './pending-password.ts'
@@ -36,7 +36,7 @@ export function SignInForm({ typed, onBusy, onDone, onCode, onReset }: Props) {
   const attempt = async () => {
     const credentials = { email: email.trim(), password }
     try {
-      const { enter } = await import('./enter.ts')
+      const { enter } = await import('./sign-in.ts')
       const step = await enter(credentials)
       if (step === 'done') return onDone()
       if (step === 'reset') return onReset(credentials.email)

@@ -1,10 +1,10 @@
 import { useSession } from '../../lib/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Section } from '../../ui/section/section.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
+import type { Ways } from './use-sign-in-methods.ts'
 import { useSignOut } from './use-sign-out.ts'
-import type { Ways } from './use-ways.ts'
 
 /** How one signs in: the part of the settings that the user pool keeps. */
 export function SignInSettings({ ways }: { ways: Ways | null }) {

@@ -1,15 +1,14 @@
-import '../../theme/account.css'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { authCodeOf } from '../../lib/auth-errors.ts'
 import { signUpTexts } from '../../lib/auth-messages.ts'
 import { dismissToast, toast } from '../../lib/toasts.ts'
-import { passwordsDiffer } from '../../messages.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { passwordsDiffer } from '../../messages/spec.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/text-field/text-field.tsx'
 import { emailProblem } from './email-rules.ts'
 import { focusFirstError } from './focus-first-error.ts'
 import { passwordHint, passwordProblem } from './password-rules.ts'
@@ -53,7 +52,7 @@ export function SignUpForm({ onCode }: { onCode: (email: string) => void }) {
   const attempt = async () => {
     const credentials = { email: fields.email.trim(), password: fields.password }
     try {
-      const { signUpWith } = await import('../../lib/auth-enter.ts')
+      const { signUpWith } = await import('../../lib/auth-sign-in.ts')
       await signUpWith(credentials)
       keepPassword(credentials)
       onCode(credentials.email)
@@ -99,7 +98,7 @@ export function SignUpForm({ onCode }: { onCode: (email: string) => void }) {
         autoComplete="new-password"
         {...inputFor('confirm')}
       />
-      <p className="form__note">
+      <p className="quiet">
         By signing up you accept the <Link to={paths.termsOfService}>terms of service</Link>. See
         our <Link to={paths.privacyPolicy}>privacy policy</Link> for how we handle your data.
       </p>

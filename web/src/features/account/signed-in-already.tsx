@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSession } from '../../lib/session.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 /** What the sign-in page shows to somebody who is signed in: specification, section 2. */

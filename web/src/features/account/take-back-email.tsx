@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { routes } from '../../../../shared/routes.ts'
+import { createCaller } from '../../lib/api-client.ts'
 import { codeOf } from '../../lib/api-error.ts'
-import { createCaller } from '../../lib/caller.ts'
 import { signInPath } from '../../lib/paths.ts'
 import { currentSession } from '../../lib/session.ts'
-import { takeBackErrors } from '../../own-messages.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { takeBackErrors } from '../../messages/app.ts'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 
 /** Whoever has the email has the right: nobody signs in for it. */
 const call = createCaller({

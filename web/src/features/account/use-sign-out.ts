@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { currentSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
-import { messages } from '../../messages.ts'
+import { messages } from '../../messages/spec.ts'
 
 export const useSignOut = () => {
   const navigate = useNavigate()
@@ -11,7 +11,7 @@ export const useSignOut = () => {
   const signOut = async (everywhere = false) => {
     setSigningOut(true)
     try {
-      const { leave } = await import('./enter.ts')
+      const { leave } = await import('./sign-in.ts')
       if (!(await leave(everywhere))) return
       if (currentSession().status === 'signed-out') await navigate(paths.home)
     } catch {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { assistantProblems } from '../../assistant-messages.ts'
+import { assistantProblems } from '../../messages/assistant.ts'
 import { askAssistant, readReply, reasonOf } from './ask.ts'
 
 const answering = (status: number, body: unknown) =>

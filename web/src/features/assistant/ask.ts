@@ -1,5 +1,5 @@
-import { assistantProblems } from '../../assistant-messages.ts'
 import { currentSession } from '../../lib/session.ts'
+import { assistantProblems } from '../../messages/assistant.ts'
 
 /** A name from the reply. Nobody has looked it up. */
 export type SuggestedName = { name: string; parts: readonly string[] }

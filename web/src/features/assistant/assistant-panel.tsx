@@ -4,7 +4,7 @@ import { type Ask, askAssistant } from './ask.ts'
 import { Conversation } from './conversation.tsx'
 import { QuestionForm } from './question-form.tsx'
 import { useChat } from './use-chat.ts'
-import '../../theme/assistant.css'
+import './assistant-panel.css'
 
 export type PanelProps = {
   id: string

@@ -1,8 +1,8 @@
 import { type RefObject, useRef, useState } from 'react'
 import { lazyPart } from '../../lib/lazy-page.tsx'
 import { toast } from '../../lib/toasts.ts'
-import { messages } from '../../messages.ts'
-import { Button } from '../../ui/button.tsx'
+import { messages } from '../../messages/spec.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { HelpIcon } from '../../ui/icons.tsx'
 import type { PanelProps } from './assistant-panel.tsx'
 

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { contactPath } from '../../lib/paths.ts'
-import { FoundInReply } from './found-in-reply.tsx'
+import { FoundInReply } from './reply-suggestions.tsx'
 import type { ChatMessage } from './use-chat.ts'
+import './conversation.css'
 
 type Props = {
   chat: readonly ChatMessage[]

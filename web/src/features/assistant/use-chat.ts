@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { assistantApology } from '../../assistant-messages.ts'
 import { toast } from '../../lib/toasts.ts'
-import { messages } from '../../messages.ts'
+import { assistantApology } from '../../messages/assistant.ts'
+import { messages } from '../../messages/spec.ts'
 import { type Ask, AssistantError, type MentionedCode, type SuggestedName } from './ask.ts'
 
 /** Specification, section 3, "Chat message"; a bot's may carry names, or be its apology. */

@@ -3,13 +3,14 @@ import { paths } from '../../../../shared/pages.ts'
 import { plans } from '../../../../shared/plans.ts'
 import { type Article, type ArticlePath, articleAfter, articles } from '../../content/articles.ts'
 import type { MarkdownText } from '../../content/markdown-text.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Callout } from '../../ui/callout.tsx'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { Callout } from '../../ui/callout/callout.tsx'
 import { MixedText } from '../../ui/mixed-text.tsx'
-import { PageHero } from '../../ui/page-hero.tsx'
+import { PageHero } from '../../ui/page-hero/page-hero.tsx'
 import { SitePage } from '../../ui/site-page.tsx'
 import { formatDay } from './day.ts'
-import '../../theme/article.css'
+import '../../ui/prose/prose.css'
+import './article-page.css'
 
 function Contents({ headings }: Pick<MarkdownText, 'headings'>) {
   return (

@@ -1,4 +1,4 @@
-import { fetchWithPatience } from './fetch-with-patience.ts'
+import { fetchWithPatience } from './fetch-with-retry.ts'
 
 let started = false
 

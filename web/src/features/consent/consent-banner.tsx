@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { choose } from './choice.ts'
-import './consent.css'
+import './consent-banner.css'
 
 /** Both answers weigh the same, and the page can be used without giving one. */
 export default function ConsentBanner() {

@@ -1,6 +1,6 @@
 import { type InquiryType, inquiryTypes } from '../../../../shared/inquiry-types.ts'
 import { maxLengths } from '../../../../shared/max-lengths.ts'
-import { contactTextMissing, nameMissing } from '../../messages.ts'
+import { contactTextMissing, nameMissing } from '../../messages/spec.ts'
 import { emailProblem } from '../account/email-rules.ts'
 
 export type Inquiry = { name: string; email: string; inquiryType: InquiryType; message: string }

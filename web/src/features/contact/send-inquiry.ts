@@ -1,6 +1,6 @@
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { messages } from '../../messages.ts'
+import { messages } from '../../messages/spec.ts'
 import type { Inquiry, InquiryProblems } from './inquiry.ts'
 
 /** Loaded when somebody sends: carries the API client, and with it the sign-in library. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { currentSession, useSession } from '../../lib/session.ts'
-import { useKeptProfile } from '../account/use-kept-profile.ts'
+import { useKeptProfile } from '../account/use-cached-profile.ts'
 
 /** Storage only tells that somebody is signed in; who it is has to be asked of the session itself. */
 export const askOwnEmail = async (): Promise<string> => {

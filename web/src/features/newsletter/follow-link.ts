@@ -1,6 +1,6 @@
 import type { NewsletterLink } from '../../../../shared/contact.ts'
 import { routes } from '../../../../shared/routes.ts'
-import { createCaller } from '../../lib/caller.ts'
+import { createCaller } from '../../lib/api-client.ts'
 
 /** Whoever has the mail has the right: nobody signs in for it. */
 const call = createCaller({

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { toast } from '../../lib/toasts.ts'
-import { emailSubmitted, messages } from '../../messages.ts'
+import { emailSubmitted, messages } from '../../messages/spec.ts'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/text-field/text-field.tsx'
+import './newsletter-form.css'
 
 // With its caller only now: the start page does not carry it.
 const load = () => import('./subscribe.ts')

@@ -1,6 +1,6 @@
 import { routes } from '../../../../shared/routes.ts'
+import { createCaller } from '../../lib/api-client.ts'
 import { errorOn, tooManyDetail } from '../../lib/api-error.ts'
-import { createCaller } from '../../lib/caller.ts'
 import { emailProblem } from '../account/email-rules.ts'
 
 /** Nobody has to sign in for a newsletter, so it goes without the sign-in library. */

@@ -1,5 +1,5 @@
 import { useOffline } from '../../lib/connection.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 
 /** The live region stands from the start: only then is what appears in it read out. */
 export function OfflineNotice() {

@@ -4,10 +4,10 @@ import { maxNameLength } from '../../../../shared/names/text.ts'
 import { type PayeeCheck, payeeRoles } from '../../../../shared/payee-check.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError, errorOn } from '../../lib/api-error.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { LimitedField } from '../../ui/limited-field.tsx'
 import { payeeChecksQuery } from '../suppliers/queries.ts'
-import { roles } from './words.ts'
+import { roles } from './verdicts.ts'
 
 const hints = {
   issuer: 'The seller named on the invoice.',

@@ -1,8 +1,9 @@
 import type { PayeeCheck, PayeePair, PayeeRole } from '../../../../shared/payee-check.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { overallOf, roles, verdictOf } from './words.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { overallOf, roles, verdictOf } from './verdicts.ts'
+import './payee-result.css'
 
 type Stretch = { text: string; differs: boolean }
 

@@ -1,7 +1,8 @@
 import { type PayeeCheck, payeeRoles } from '../../../../shared/payee-check.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
-import { roles, verdictOf, worstOf } from './words.ts'
+import { roles, verdictOf, worstOf } from './verdicts.ts'
+import './payee-summary.css'
 
 /** The latest payee check beside a supplier: its worst pair, and when it was made. */
 export function PayeeSummary({ check }: { check: PayeeCheck }) {

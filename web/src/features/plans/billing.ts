@@ -1,7 +1,7 @@
 import type { LastPayment, Me } from '../../../../shared/account.ts'
 import { formatDate } from '../../lib/format.ts'
+import { hasSubscription } from './has-active-subscription.ts'
 import { money } from './money.ts'
-import { hasSubscription } from './pays-already.ts'
 
 export type Billed = Pick<
   Me,

@@ -1,7 +1,7 @@
 import type { Currency } from '../../../../shared/prices.ts'
 import { contactPath } from '../../lib/paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import type { Period } from './period.ts'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import type { Period } from './billing-period.ts'
 import type { Checkout } from './use-checkout.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { type Plan, planNames, plans } from '../../../../shared/plans.ts'
-import type { ComparisonRow } from '../../ui/comparison-table.tsx'
+import type { ComparisonRow } from '../../ui/comparison-table/comparison-table.tsx'
 import { reportKinds } from './report-kinds.ts'
 
 /** What a plan's checks amount to, in words. */

@@ -1,5 +1,5 @@
 import type { Currency } from '../../../../shared/prices.ts'
-import { ToggleGroup } from '../../ui/toggle-group.tsx'
+import { ToggleGroup } from '../../ui/toggle-group/toggle-group.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 const options = [

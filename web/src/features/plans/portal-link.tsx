@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useSession } from '../../lib/session.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button/button.tsx'
 import { checkoutLink } from './checkout-link.ts'
 import { useStageConfig } from './use-stage-config.ts'
 

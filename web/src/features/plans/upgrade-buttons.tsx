@@ -1,8 +1,8 @@
 import { type Currency, premiumPrice } from '../../../../shared/prices.ts'
-import { PlanCard, PlanGrid } from '../../ui/plan-card.tsx'
+import { PlanCard, PlanGrid } from '../../ui/plan-card/plan-card.tsx'
+import { saving } from './billing-period.ts'
 import { CheckoutButton } from './checkout-button.tsx'
-import { costOf, promotionText } from './cost.ts'
-import { saving } from './period.ts'
+import { costOf, promotionText } from './price-text.ts'
 import type { Checkout } from './use-checkout.ts'
 import { usedCounts } from './used-this-month.ts'
 

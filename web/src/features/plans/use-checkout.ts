@@ -4,9 +4,9 @@ import { isRunning, type Promotion } from '../../../../shared/promotion.ts'
 import type { SiteConfig } from '../../../../shared/site-config.ts'
 import { useSession } from '../../lib/session.ts'
 import { meQuery } from '../requests/queries.ts'
+import type { Period } from './billing-period.ts'
 import { type Buyer, checkoutLink } from './checkout-link.ts'
-import { paysAlready } from './pays-already.ts'
-import type { Period } from './period.ts'
+import { paysAlready } from './has-active-subscription.ts'
 import { useStageConfig } from './use-stage-config.ts'
 
 export type Checkout =

@@ -4,15 +4,16 @@ import { cancellableUntil } from '../../../../shared/cancelling.ts'
 import type { VerificationRequest } from '../../../../shared/request.ts'
 import { call } from '../../lib/api.ts'
 import { codeOf } from '../../lib/api-error.ts'
-import { useFocusOnLeaving } from '../../lib/focus-on-leaving.ts'
 import { formatTime } from '../../lib/format.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useFocusOnLeaving } from '../../lib/use-focus-on-unmount.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { type Message, messages } from '../../messages.ts'
-import { requestMessages } from '../../own-messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { canCancel } from './due.ts'
+import { requestMessages } from '../../messages/app.ts'
+import { type Message, messages } from '../../messages/spec.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { canCancel } from './due-date.ts'
 import { meQuery, usageQuery } from './queries.ts'
+import './action-note.css'
 
 const tick = 5_000
 
@@ -46,11 +47,11 @@ function CancelButtons({ request }: { request: VerificationRequest }) {
   const name = <span className="visually-hidden"> {request.searchTerm}</span>
   const until = cancellableUntil(request.timestamp || request.createdAt).toISOString()
   return (
-    <span className="cancel-request" ref={buttons}>
+    <span className="action-note" ref={buttons}>
       {asks ? (
         <>
           {isCounted && (
-            <span className="cancel-request__until" id={whatComesBack}>
+            <span className="action-note__text" id={whatComesBack}>
               Its check goes back to your allowance.
             </span>
           )}
@@ -76,7 +77,7 @@ function CancelButtons({ request }: { request: VerificationRequest }) {
           >
             Cancel request{name}
           </Button>
-          <span className="cancel-request__until">
+          <span className="action-note__text">
             Possible until <time dateTime={until}>{formatTime(until)}</time>
             {isMailed && '. Then work begins, and we e-mail you.'}
           </span>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { plans } from '../../../../shared/plans.ts'
 import { reportText } from '../plans/report-kinds.ts'
-import { leftText } from './left.ts'
+import { leftText } from './checks-left-text.ts'
 import { usageQuery } from './queries.ts'
 
 /** What this submission costs, when its report is due, and where more checks are. */

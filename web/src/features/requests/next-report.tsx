@@ -1,7 +1,8 @@
 import { unknownCompany, type VerificationRequest } from '../../../../shared/request.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
-import { ServiceTimeline } from './service-timeline.tsx'
+import { ServiceTimeline } from './request-progress.tsx'
 import { isPending } from './status.ts'
+import './next-report.css'
 
 const soonest = (rows: readonly VerificationRequest[]): VerificationRequest | undefined =>
   rows

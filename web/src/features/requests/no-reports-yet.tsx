@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { plans } from '../../../../shared/plans.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button/button.tsx'
 import { NoReportsDrawing } from '../../ui/drawings/empty-drawings.tsx'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { meQuery } from './queries.ts'
+import './no-reports-yet.css'
 
 /** What there is to do on a dashboard with nothing on it: gone with the first request. */
 export function NoReportsYet() {
@@ -12,7 +14,7 @@ export function NoReportsYet() {
   const { limit, period, deliveryHours } = plans[me?.accountType ?? 'free']
   const checks = period === 'lifetime' ? `${limit} checks are free.` : 'It takes one check.'
   return (
-    <div className="empty">
+    <EmptyState>
       <NoReportsDrawing />
       <p>No reports found.</p>
       <ol className="first-use">
@@ -35,6 +37,6 @@ export function NoReportsYet() {
         </ButtonLink>
         <Link to={paths.sampleReport}>Read a sample report</Link>
       </div>
-    </div>
+    </EmptyState>
   )
 }

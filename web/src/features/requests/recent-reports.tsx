@@ -4,13 +4,14 @@ import { newestFirst } from '../../../../shared/newest-first.ts'
 import { afterPaint } from '../../lib/after-paint.ts'
 import { shownAsOf } from '../../lib/format.ts'
 import { lazyPart } from '../../lib/lazy-page.tsx'
-import { messages } from '../../messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { Loading } from '../../ui/loading.tsx'
+import { messages } from '../../messages/spec.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Loading } from '../../ui/empty-state/loading.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { NoReportsYet } from './no-reports-yet.tsx'
 import { foundQuery, type RequestFilter, requestsQuery } from './queries.ts'
 import type { RequestList } from './request-list.tsx'
+import './recent-reports.css'
 
 /** The table brings a library along: it comes beside its rows, and the page is drawn before. */
 const list = lazyPart<ComponentProps<typeof RequestList>>(() =>

@@ -1,4 +1,3 @@
-import { Badge } from '@aws-amplify/ui-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -9,22 +8,22 @@ import { scoreAdvice } from '../../../../shared/score-bands.ts'
 import { codeOf } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format.ts'
 import { payeeCheckPath } from '../../lib/paths.ts'
-import { messages } from '../../messages.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { messages } from '../../messages/spec.ts'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
+import { Loading } from '../../ui/empty-state/loading.tsx'
 import { DocumentIcon } from '../../ui/icons.tsx'
-import { Loading } from '../../ui/loading.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { CancelRequest } from './cancel-request.tsx'
 import { requestQuery } from './queries.ts'
-import { type Chapter, storyOf } from './request-story.ts'
+import { type Chapter, storyOf } from './request-history.ts'
+import { ServiceTimeline } from './request-progress.tsx'
 import { ScoreBadge } from './score-badge.tsx'
-import { ServiceTimeline } from './service-timeline.tsx'
 import { canView, isFailed, isPending, statusView } from './status.ts'
+import { StatusBadge } from './status-badge.tsx'
 import { saveReport, viewReport } from './view-report.ts'
-import '../../theme/signed-in.css'
-import '../../theme/request.css'
+import './request-details.css'
 
 function Moment({ at }: { at: string | null }) {
   const text = at === null ? '' : formatDate(at)
@@ -140,7 +139,7 @@ function Found({ request }: { request: VerificationRequest }) {
         <h2>
           <CompanyName name={request.searchTerm || unknownCompany} />
         </h2>
-        <Badge variation={status.tone}>{status.text}</Badge>
+        <StatusBadge status={status} />
       </div>
       {isPending(request) && (
         <>

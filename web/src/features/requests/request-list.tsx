@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { VerificationRequest } from '../../../../shared/request.ts'
-import { Loading } from '../../ui/loading.tsx'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { Loading } from '../../ui/empty-state/loading.tsx'
 import { NextReport } from './next-report.tsx'
 import { meQuery, pendingQuery, type RequestFilter } from './queries.ts'
 import { RequestSearch } from './request-search.tsx'
@@ -9,9 +10,9 @@ import { RequestTable } from './request-table.tsx'
 type Rows = readonly VerificationRequest[]
 
 const NothingFits = () => (
-  <p className="empty" role="status">
-    No request fits. Type less of the name, or choose another status.
-  </p>
+  <EmptyState role="status">
+    No request matches. Type less of the name, or choose another status.
+  </EmptyState>
 )
 
 /** What fits, as a table; undefined while that is not known. */

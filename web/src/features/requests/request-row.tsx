@@ -4,16 +4,18 @@ import { Link } from 'react-router'
 import { unknownCompany, type VerificationRequest } from '../../../../shared/request.ts'
 import { formatDate, formatDateTime } from '../../lib/format.ts'
 import { requestPath } from '../../lib/paths.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { DocumentIcon } from '../../ui/icons.tsx'
 import { SaveButton } from '../suppliers/save-button.tsx'
 import { CancelRequest } from './cancel-request.tsx'
-import { DueIn } from './due-in.tsx'
+import { DueIn } from './due-countdown.tsx'
 import { ScoreBadge } from './score-badge.tsx'
 import { canView, isFailed, isPending, statusView } from './status.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { viewReport } from './view-report.ts'
+import './action-note.css'
+import './request-row.css'
 
 function RequestDate({ request }: { request: VerificationRequest }) {
   const instant = request.timestamp || request.createdAt
@@ -30,15 +32,15 @@ const withoutReport = (request: VerificationRequest): string => {
 
 /** The action of a row without a report: dimmed, with the reason beside it. A press gives the message. */
 const NoReport = ({ request }: { request: VerificationRequest }) => (
-  <span className="no-report">
-    <Button size="small" className="no-report__view" onClick={() => void viewReport(request)}>
+  <span className="action-note">
+    <Button size="small" className="view-report--none" onClick={() => void viewReport(request)}>
       View Report
       <span className="visually-hidden">
         {' '}
         of {request.searchTerm || unknownCompany}, not available
       </span>
     </Button>
-    <span className="no-report__why">
+    <span className="action-note__text">
       {withoutReport(request)}
       {isFailed(request) && (
         <>

@@ -1,7 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: shown as blocks, as on narrow screens, they lose their own
 import type { VerificationRequest } from '../../../../shared/request.ts'
 import { RequestRow } from './request-row.tsx'
-import '../../theme/signed-in.css'
+import '../../theme/amplify-table.css'
+import './request-table.css'
 
 const columns = ['Company Name', 'Status', 'Date', 'Trust Score', 'Actions'] as const
 

@@ -1,5 +1,6 @@
 import type { Score } from '../../../../shared/request.ts'
 import { scoreView } from './score.ts'
+import './score-badge.css'
 
 /** The number, a bar and a word say the same: colour is never the only signal. */
 export function ScoreBadge({ score, isAwaited }: { score: Score; isAwaited: boolean }) {

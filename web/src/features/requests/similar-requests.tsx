@@ -3,7 +3,7 @@ import { paths } from '../../../../shared/pages.ts'
 import type { VerificationRequest } from '../../../../shared/request.ts'
 import { formatDate } from '../../lib/format.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 
 /** Names written a little otherwise. They may be the same company, so nothing is held back. */
 export function SimilarRequests({ requests }: { requests: readonly VerificationRequest[] }) {

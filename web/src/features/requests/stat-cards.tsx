@@ -1,4 +1,5 @@
 import type { Stats } from '../../../../shared/account.ts'
+import './stat-cards.css'
 
 /** A number takes the place of the dash once it is known; the cards do not move. */
 export function StatCards({ stats }: { stats: Stats | undefined }) {

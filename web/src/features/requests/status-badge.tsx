@@ -1,6 +1,7 @@
 import type { BadgeTone } from './status.ts'
+import '../../theme/amplify-badge.css'
 
-/** Amplify UI's badge by its class names, for the table; the request's own page has room for Amplify's. */
+/** Amplify UI's badge by its class names: its code would be the largest part of the dashboard. */
 export const StatusBadge = ({ status }: { status: { text: string; tone: BadgeTone } }) => (
   <span className={`amplify-badge amplify-badge--${status.tone}`}>{status.text}</span>
 )

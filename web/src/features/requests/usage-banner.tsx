@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { bannerFor } from './banner.ts'
-import { leftText } from './left.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { leftText } from './checks-left-text.ts'
 import { usageQuery } from './queries.ts'
+import { bannerFor } from './usage-banner-text.ts'
 
 /** That the limit is reached; before it, how far away it is. */
 export function UsageBanner() {

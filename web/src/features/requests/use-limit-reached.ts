@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { contactPath } from '../../lib/paths.ts'
 import { toast } from '../../lib/toasts.ts'
-import { messages } from '../../messages.ts'
+import { messages } from '../../messages/spec.ts'
 
 export type LimitReason = 'free-limit-reached' | 'monthly-limit-reached'
 

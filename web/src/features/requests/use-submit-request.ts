@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { ApiError, codeOf, errorOn } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toasts.ts'
-import { messages } from '../../messages.ts'
-import { limitReachedNow } from './limit-now.ts'
+import { messages } from '../../messages/spec.ts'
+import { limitReachedNow } from './check-limit.ts'
 import { createSubmitter, mayRetry } from './submit.ts'
-import { useSearched } from './unsubmitted.tsx'
+import { useSearched } from './unsubmitted-search.tsx'
 import { isLimitReason, useLimitReached } from './use-limit-reached.ts'
 
 /** The request that the server has of this company already. */

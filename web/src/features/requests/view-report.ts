@@ -2,7 +2,7 @@ import type { VerificationRequest } from '../../../../shared/request.ts'
 import { call } from '../../lib/api.ts'
 import { codeOf } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toasts.ts'
-import { messages } from '../../messages.ts'
+import { messages } from '../../messages/spec.ts'
 import { canView } from './status.ts'
 
 const notAvailable = () => toast(messages.reportNotAvailable, { tone: 'bad' })

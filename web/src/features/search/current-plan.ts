@@ -3,7 +3,7 @@ import { currentSession } from '../../lib/session.ts'
 
 const ask = async (): Promise<Plan> => {
   try {
-    const { readMe } = await import('./read-me.ts')
+    const { readMe } = await import('./load-me.ts')
     return planOf((await readMe()).accountType)
   } catch {
     return 'free'

@@ -1,10 +1,10 @@
 import { useId } from 'react'
+import { suppliersNamed } from './match-suppliers.ts'
 import { popularFor } from './popular-filter.ts'
 import { PopularList } from './popular-list.tsx'
 import { QuickAccessCards } from './quick-access-cards.tsx'
-import { suppliersNamed } from './saved-named.ts'
-import { useSaved } from './use-saved.ts'
-import '../../theme/search-panel.css'
+import { useSaved } from './use-saved-suppliers.ts'
+import './search-panel.css'
 
 type Props = {
   id: string

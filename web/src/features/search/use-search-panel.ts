@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { lazyPart } from '../../lib/lazy-page.tsx'
-import { recognised } from '../names/recognised-part.ts'
+import { recognised } from '../names/lazy-name-preview.ts'
 
 type PanelProps = {
   id: string

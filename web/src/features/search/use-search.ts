@@ -3,13 +3,13 @@ import { normalizeName } from '../../../../shared/company-name.ts'
 import { nextStepsPath, signInPath } from '../../lib/paths.ts'
 import { currentSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
-import { messages } from '../../messages.ts'
+import { messages } from '../../messages/spec.ts'
 import { useLimitReached } from '../requests/use-limit-reached.ts'
 
 /** Signed-in checks live with the API client, which this page must not carry. */
 const limitNow = async () => {
   try {
-    const { limitReachedNow } = await import('../requests/limit-now.ts')
+    const { limitReachedNow } = await import('../requests/check-limit.ts')
     return await limitReachedNow()
   } catch {
     return undefined

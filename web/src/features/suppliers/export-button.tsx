@@ -4,7 +4,7 @@ import { routes } from '../../../../shared/routes.ts'
 import { call } from '../../lib/api.ts'
 import { codeOf } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toasts.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 
 type Export = 'exportSuppliers' | 'exportRequests'
 

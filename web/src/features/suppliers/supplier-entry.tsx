@@ -7,7 +7,7 @@ import { call } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
 import { payeeCheckPath } from '../../lib/paths.ts'
 import { toast } from '../../lib/toasts.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { PayeeSummary } from '../payee/payee-summary.tsx'
 import { statusView } from '../requests/status.ts'
@@ -15,6 +15,7 @@ import { useSubmitRequest } from '../requests/use-submit-request.ts'
 import { viewReport } from '../requests/view-report.ts'
 import { suppliersQuery } from './queries.ts'
 import { SupplierForm } from './supplier-form.tsx'
+import './supplier-entry.css'
 
 const useForget = ({ key }: SavedSupplier) => {
   const queries = useQueryClient()

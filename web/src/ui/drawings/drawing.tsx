@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import '../../theme/drawings.css'
+import './drawing.css'
 
 /** Drawn on a 64 grid in the text's colour. Always decoration: the words beside say the same. */
 export function Drawing({ children }: { children: ReactNode }) {

@@ -1,3 +1,6 @@
+import '../brand-mark/brand-mark.css'
+import './licence-drawing.css'
+
 /** The lines of a Chinese business licence; how long each answer is, and what was found. */
 const lines = [
   { field: '名称', length: 118, found: 'good' },

@@ -1,0 +1,59 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const read = (file: string) => readFileSync(file, 'utf8')
+const pages = globSync(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md'])
+const code = [
+  ...globSync('{bin,delivery,functions,infra,local,packages,shared,test,web}/**/*.{ts,tsx,mjs}'),
+  ...globSync('.github/workflows/*.yml'),
+].filter((file) => !file.includes('node_modules'))
+
+/** As GitHub makes them of headings; the second of two alike ends with "-1". */
+const anchorsOf = (page: string): string[] => {
+  const seen = new Map<string, number>()
+  return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => {
+    const anchor = heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}_\s-]/gu, '')
+      .trim()
+      .replaceAll(' ', '-')
+    const count = seen.get(anchor) ?? 0
+    seen.set(anchor, count + 1)
+    return count === 0 ? anchor : `${anchor}-${count}`
+  })
+}
+
+const isBroken = (target: string, anchor: string | undefined): boolean =>
+  !existsSync(target) ||
+  (anchor !== undefined && statSync(target).isFile() && !anchorsOf(target).includes(anchor))
+
+it('every link of the documents leads to a file, and to a heading of it', () => {
+  const broken = pages.flatMap((page) =>
+    [...read(page).matchAll(/\]\((?![a-z]+:)([^)#\s]*)(?:#([^)\s]*))?\)/g)].flatMap(
+      ([link, path, anchor]) =>
+        isBroken(path ? join(dirname(page), path) : page, anchor) ? [`${page}: ${link}`] : [],
+    ),
+  )
+  expect(broken).toEqual([])
+})
+
+it('every page that the code cites is there, with the heading', () => {
+  const broken = code.flatMap((file) =>
+    [...read(file).matchAll(/(?<![\w/.])(docs\/[\w/-]+\.md)(?:#([\w-]+))?/g)].flatMap(
+      ([cited, page = '', anchor]) => (isBroken(page, anchor) ? [`${file}: ${cited}`] : []),
+    ),
+  )
+  expect(broken).toEqual([])
+})
+
+it('every source file that a page names is there', () => {
+  const named =
+    /`((?:bin|delivery|functions|infra|local|packages|shared|test|web)\/[\w/.-]+\.(?:tsx?|mjs|json))`/g
+  const missing = pages.flatMap((page) =>
+    [...read(page).matchAll(named)].flatMap(([, file = '']) =>
+      existsSync(file) ? [] : [`${page}: ${file}`],
+    ),
+  )
+  expect(missing).toEqual([])
+})

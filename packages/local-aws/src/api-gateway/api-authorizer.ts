@@ -1,0 +1,102 @@
+import { JwtVerifier } from 'aws-jwt-verify'
+import {
+  JwtExpiredError,
+  JwtInvalidIssuerError,
+  JwtInvalidSignatureAlgorithmError,
+  JwtInvalidSignatureError,
+  JwtNotBeforeError,
+} from 'aws-jwt-verify/error'
+import type { JsonObject } from '../cloudformation/template.ts'
+
+export type Authorized = { claims: Record<string, string>; scopes: string[] | null }
+export type Refused = { status: 401 | 403; wwwAuthenticate: string }
+
+type Keys = { keys: { kty: 'RSA'; e: string; n: string; kid: string }[] }
+
+const refused = (description: string): Refused => ({
+  status: 401,
+  wwwAuthenticate: `Bearer scope="" error="invalid_token" error_description="${description}"`,
+})
+
+/** Claims reach a function as text, whatever they are. */
+const textOf = (value: unknown): string =>
+  Array.isArray(value) ? `[${value.map(String).join(' ')}]` : String(value)
+
+function reasonOf(error: unknown): string {
+  if (error instanceof JwtExpiredError) return 'the token has expired'
+  if (error instanceof JwtNotBeforeError) return 'the token is not valid yet'
+  if (error instanceof JwtInvalidIssuerError) return 'invalid issuer'
+  if (error instanceof JwtInvalidSignatureError) return 'signature is invalid'
+  if (error instanceof JwtInvalidSignatureAlgorithmError) return 'signing method is invalid'
+  return 'the token is invalid'
+}
+
+const mostTokens = 1000
+
+/** A good signature stays good until the token expires; checking one costs as much as a whole call. */
+function rememberGood(verify: (token: string) => JsonObject): (token: string) => JsonObject {
+  const good = new Map<string, JsonObject>()
+  return (token) => {
+    const known = good.get(token)
+    if (known && Number(known.exp) > Date.now() / 1000) return known
+    const claims = verify(token)
+    if (good.size >= mostTokens) good.clear()
+    good.set(token, claims)
+    return claims
+  }
+}
+
+/**
+ * A JWT authorizer: RS256 signature by the issuer's keys, issuer, times, and an `aud` (or where
+ * there is none a `client_id`) from the list. So it lets a pool's id tokens pass, as on AWS.
+ */
+export class JwtAuthorizer {
+  readonly #audience: string[]
+  readonly #header: string
+  readonly #verify: (token: string) => JsonObject
+
+  constructor(properties: JsonObject, keys: Keys) {
+    const { Issuer, Audience } = properties.JwtConfiguration as {
+      Issuer: string
+      Audience: string[]
+    }
+    const [source = ''] = (properties.IdentitySource ?? []) as string[]
+    this.#header = source.replace('$request.header.', '').toLowerCase()
+    this.#audience = Audience
+    const verifier = JwtVerifier.create({
+      issuer: Issuer,
+      audience: null,
+      jwksUri: `${Issuer}/.well-known/jwks.json`,
+    })
+    verifier.cacheJwks(keys)
+    this.#verify = rememberGood((token) => verifier.verifySync(token) as JsonObject)
+  }
+
+  check(headers: Record<string, string>, routeScopes: string[]): Authorized | Refused {
+    const token = (headers[this.#header] ?? '').replace(/^Bearer\s+/i, '').trim()
+    if (!token) return { status: 401, wwwAuthenticate: 'Bearer' }
+    let claims: JsonObject
+    try {
+      claims = this.#verify(token)
+    } catch (error) {
+      return refused(reasonOf(error))
+    }
+    if (Number(claims.iat ?? 0) > Date.now() / 1000 + 5)
+      return refused('the token is not valid yet')
+    const audiences = [claims.aud ?? claims.client_id ?? []].flat().map(String)
+    if (!audiences.some((audience) => this.#audience.includes(audience)))
+      return refused('the token does not have a valid audience')
+    const granted = String(claims.scope ?? claims.scp ?? '').split(' ')
+    if (routeScopes.length > 0 && !routeScopes.some((scope) => granted.includes(scope)))
+      return {
+        status: 403,
+        wwwAuthenticate: `Bearer scope="${routeScopes.join(' ')}" error="insufficient_scope"`,
+      }
+    return {
+      claims: Object.fromEntries(
+        Object.entries(claims).map(([name, value]) => [name, textOf(value)]),
+      ),
+      scopes: routeScopes.length > 0 ? granted : null,
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto'
+import { StartError } from '../start-error.ts'
+import type { Identity, Template, Unidentified } from './template.ts'
+
+/** Types that some part of the local cloud stands in for. */
+const playedHere = new Set([
+  'AWS::ApiGatewayV2::Api',
+  'AWS::ApiGatewayV2::Authorizer',
+  'AWS::ApiGatewayV2::Integration',
+  'AWS::ApiGatewayV2::Route',
+  'AWS::ApiGatewayV2::Stage',
+  'AWS::CloudFront::Distribution',
+  'AWS::CloudFront::Function',
+  'AWS::CloudFront::ResponseHeadersPolicy',
+  'AWS::Cognito::UserPool',
+  'AWS::Cognito::UserPoolDomain',
+  'AWS::Cognito::UserPoolIdentityProvider',
+  'AWS::Cognito::UserPoolClient',
+  'AWS::DynamoDB::Table',
+  'AWS::Events::Rule',
+  'AWS::Lambda::EventSourceMapping',
+  'AWS::Lambda::Function',
+  'AWS::Lambda::Permission',
+  'AWS::Pipes::Pipe',
+  'AWS::S3::Bucket',
+  'AWS::S3::BucketPolicy',
+  'AWS::SES::ConfigurationSet',
+  'AWS::SES::ConfigurationSetEventDestination',
+  'AWS::SES::EmailIdentity',
+  'AWS::SQS::Queue',
+  'AWS::SecretsManager::Secret',
+  'Custom::CDKBucketDeployment',
+])
+
+/** Types that nothing stands in for, each with the reason why the product works without. */
+const notNeeded: Record<string, string> = {
+  'AWS::CDK::Metadata': 'only counts how CDK is used',
+  'AWS::CloudTrail::Trail': 'operators of a local copy are its developers',
+  'AWS::CloudFront::OriginAccessControl': 'the local distribution is the only reader of its bucket',
+  'AWS::Cognito::ManagedLoginBranding': 'no managed login pages are shown',
+  'AWS::CloudWatch::Alarm': 'nobody watches a local copy',
+  'AWS::CloudWatch::Dashboard': 'nobody watches a local copy',
+  'AWS::IAM::ManagedPolicy': 'read by the permission check only',
+  'AWS::IAM::Policy': 'read by the permission check only',
+  'AWS::IAM::Role': 'read by the permission check only',
+  'AWS::KMS::Alias': 'nothing is encrypted locally',
+  'AWS::KMS::Key': 'nothing is encrypted locally',
+  'AWS::Lambda::EventInvokeConfig': 'no function is invoked asynchronously yet',
+  'AWS::Lambda::LayerVersion': 'only the bucket deployment has one, and that is played here',
+  'AWS::Lambda::Version': 'only the newest code runs locally',
+  'AWS::Logs::LogGroup': 'logs go to one file',
+  'AWS::Logs::QueryDefinition': 'nobody watches a local copy',
+  'AWS::Logs::MetricFilter': 'nobody watches a local copy',
+  'AWS::SES::ConfigurationSetEventDestination': 'no local mail bounces',
+  'AWS::SNS::Subscription': 'alarms go nowhere locally',
+  'AWS::SNS::Topic': 'alarms go nowhere locally',
+  'AWS::SNS::TopicPolicy': 'alarms go nowhere locally',
+  'AWS::SQS::QueuePolicy': 'read by the permission check only',
+  'Custom::S3AutoDeleteObjects': 'no local stack is deleted',
+  'AWS::WAFv2::WebACL': 'all callers of a local copy are one machine',
+  'AWS::WAFv2::WebACLAssociation': 'all callers of a local copy are one machine',
+}
+
+/** @throws StartError naming the types that nobody has thought about */
+export function assertKnown(template: Template): void {
+  const unknown = [...template.types].filter(
+    (type) => !playedHere.has(type) && !(type in notNeeded),
+  )
+  if (unknown.length > 0)
+    throw new StartError(
+      `The local cloud does not know ${unknown.join(', ')}: play it, or say in packages/local-aws/src/cloudformation/resources.ts why it is not needed.`,
+    )
+}
+
+export type Ids = {
+  region: string
+  accountId: string
+  /** A value made once for this state folder: a copy of its own has ids of its own. */
+  once: (name: string, make: () => string) => string
+  /** Where a queue's URL points. */
+  sqsEndpoint: string
+}
+
+const letters = (text: string, length: number): string =>
+  BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)
+    .toString(36)
+    .slice(0, length)
+
+/** Names and attributes as CloudFormation gives them, the same on every start. */
+export function identify(ids: Ids): (resource: Unidentified) => Identity {
+  const { region, accountId } = ids
+  const arn = (service: string, resource: string) =>
+    `arn:aws:${service}:${region}:${accountId}:${resource}`
+
+  return ({ stack, logicalId, type, property }): Identity => {
+    const short = letters(`${stack}/${logicalId}`, 12)
+    const name = (given: string, longest: number) => {
+      const chosen = property(given)
+      return chosen === undefined
+        ? `${`${stack}-${logicalId}`.slice(0, longest - 13)}-${short.toUpperCase()}`
+        : String(chosen)
+    }
+    switch (type) {
+      case 'AWS::Lambda::Function': {
+        const ref = name('FunctionName', 64)
+        return { ref, attributes: { Arn: arn('lambda', `function:${ref}`) } }
+      }
+      case 'AWS::DynamoDB::Table': {
+        const ref = name('TableName', 255)
+        const Arn = arn('dynamodb', `table/${ref}`)
+        return { ref, attributes: { Arn, StreamArn: `${Arn}/stream/local` } }
+      }
+      case 'AWS::S3::Bucket': {
+        const ref = name('BucketName', 63).toLowerCase()
+        return {
+          ref,
+          attributes: {
+            Arn: `arn:aws:s3:::${ref}`,
+            DomainName: `${ref}.s3.amazonaws.com`,
+            RegionalDomainName: `${ref}.s3.${region}.amazonaws.com`,
+          },
+        }
+      }
+      case 'AWS::SQS::Queue': {
+        const QueueName = name('QueueName', 80)
+        const ref = `${ids.sqsEndpoint}/${accountId}/${QueueName}`
+        return { ref, attributes: { Arn: arn('sqs', QueueName), QueueName, QueueUrl: ref } }
+      }
+      case 'AWS::Cognito::UserPool': {
+        const random = () => Math.random().toString(36).slice(2, 11).padEnd(9, '0')
+        const ref = `${region}_${ids.once(`${stack}/${logicalId}`, random)}`
+        const ProviderName = `cognito-idp.${region}.amazonaws.com/${ref}`
+        return {
+          ref,
+          attributes: {
+            Arn: arn('cognito-idp', `userpool/${ref}`),
+            ProviderName,
+            ProviderURL: `https://${ProviderName}`,
+            UserPoolId: ref,
+          },
+        }
+      }
+      case 'AWS::Cognito::UserPoolClient': {
+        const random = () => letters(`${Math.random()} ${Date.now()}`, 26)
+        const ref = ids.once(`${stack}/${logicalId}`, random)
+        return { ref, attributes: { ClientId: ref } }
+      }
+      case 'AWS::Cognito::UserPoolIdentityProvider': {
+        const ref = String(property('ProviderName'))
+        return { ref, attributes: {} }
+      }
+      case 'AWS::ApiGatewayV2::Api': {
+        const ref = short.slice(0, 10)
+        const ApiEndpoint = `https://${ref}.execute-api.${region}.amazonaws.com`
+        return { ref, attributes: { ApiId: ref, ApiEndpoint } }
+      }
+      case 'AWS::CloudFront::Distribution': {
+        const ref = `E${short.toUpperCase()}`
+        return { ref, attributes: { Id: ref, DomainName: `d${short}.cloudfront.net` } }
+      }
+      case 'AWS::CloudFront::Function': {
+        const FunctionARN = `arn:aws:cloudfront::${accountId}:function/${name('Name', 64)}`
+        return { ref: FunctionARN, attributes: { FunctionARN } }
+      }
+      case 'AWS::Events::Rule': {
+        const ref = name('Name', 64)
+        return { ref, attributes: { Arn: arn('events', `rule/${ref}`) } }
+      }
+      case 'AWS::IAM::Role': {
+        const ref = name('RoleName', 64)
+        const Arn = `arn:aws:iam::${accountId}:role/${ref}`
+        return { ref, attributes: { Arn, RoleId: `AROA${short.toUpperCase()}` } }
+      }
+      case 'AWS::Logs::LogGroup': {
+        const ref = name('LogGroupName', 512)
+        return { ref, attributes: { Arn: `${arn('logs', `log-group:${ref}`)}:*` } }
+      }
+      case 'AWS::SecretsManager::Secret': {
+        const ref = arn('secretsmanager', `secret:${name('Name', 512)}-${short.slice(0, 6)}`)
+        return { ref, attributes: { Id: ref } }
+      }
+      case 'AWS::SES::ConfigurationSet':
+        return { ref: name('Name', 64), attributes: {} }
+      case 'AWS::SES::EmailIdentity': {
+        const ref = String(property('EmailIdentity'))
+        return { ref, attributes: {} }
+      }
+      default:
+        return { ref: short, attributes: { Arn: arn('local', `${type}/${short}`), Id: short } }
+    }
+  }
+}

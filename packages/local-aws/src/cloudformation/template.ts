@@ -1,0 +1,247 @@
+import { StartError } from '../start-error.ts'
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+export type JsonObject = { [key: string]: Json }
+
+type RawResource = { Type: string; Properties?: JsonObject; Condition?: string }
+export type RawTemplate = {
+  Resources: Record<string, RawResource>
+  Outputs?: Record<string, { Value: Json; Export?: { Name: Json }; Condition?: string }>
+  Parameters?: Record<string, { Default?: Json }>
+  Conditions?: Record<string, Json>
+  Mappings?: Record<string, Record<string, Record<string, Json>>>
+}
+export type Stack = { name: string; template: RawTemplate }
+
+/** What a deployed resource answers to `Ref` and `Fn::GetAtt`. */
+export type Identity = { ref: string; attributes: Record<string, string> }
+
+export type Resource = {
+  stack: string
+  logicalId: string
+  type: string
+  ref: string
+  attributes: Record<string, string>
+  properties: JsonObject
+}
+
+/** What a resource's identity may depend on: one property at a time, so that no circle arises. */
+export type Unidentified = {
+  stack: string
+  logicalId: string
+  type: string
+  property: (name: string) => Json | undefined
+}
+
+export type Environment = {
+  region: string
+  accountId: string
+  identify: (resource: Unidentified) => Identity
+}
+
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Stacks as CloudFormation would see them after a deployment, every intrinsic function resolved. */
+export class Template {
+  readonly #stacks: ReadonlyMap<string, RawTemplate>
+  readonly #environment: Environment
+  readonly #identities = new Map<string, Identity | 'being found'>()
+
+  constructor(stacks: Stack[], environment: Environment) {
+    this.#stacks = new Map(stacks.map(({ name, template }) => [name, template]))
+    this.#environment = environment
+  }
+
+  /** Every type in use, for the check that all are known. */
+  get types(): Set<string> {
+    return new Set(
+      [...this.#stacks.values()].flatMap(({ Resources }) =>
+        Object.values(Resources).map(({ Type }) => Type),
+      ),
+    )
+  }
+
+  resources(type: string): Resource[] {
+    return [...this.#stacks].flatMap(([stack, template]) =>
+      Object.entries(template.Resources)
+        .filter(([, raw]) => raw.Type === type && this.#holds(stack, raw.Condition))
+        .map(([logicalId, raw]) => ({
+          stack,
+          logicalId,
+          type,
+          ...this.#identityOf(stack, logicalId),
+          properties: this.resolve(stack, raw.Properties ?? {}) as JsonObject,
+        })),
+    )
+  }
+
+  /** @throws StartError if the value names something that the stack does not have */
+  resolve(stack: string, value: Json): Json {
+    return this.#resolve(stack, value) ?? null
+  }
+
+  #template(stack: string): RawTemplate {
+    const template = this.#stacks.get(stack)
+    if (!template) throw new StartError(`The template has no stack ${stack}.`)
+    return template
+  }
+
+  /** `undefined` stands for AWS::NoValue, which drops the property or list item that holds it. */
+  #resolve(stack: string, value: Json): Json | undefined {
+    if (Array.isArray(value))
+      return value.map((item) => this.#resolve(stack, item)).filter((item) => item !== undefined)
+    if (!isObject(value)) return value
+    const [only, ...others] = Object.entries(value)
+    if (only && others.length === 0 && (only[0] === 'Ref' || only[0].startsWith('Fn::')))
+      return this.#call(stack, only[0], only[1])
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([key, item]) => {
+        const resolved = this.#resolve(stack, item)
+        return resolved === undefined ? [] : [[key, resolved]]
+      }),
+    )
+  }
+
+  #call(stack: string, name: string, argument: Json): Json | undefined {
+    const list = () => this.#resolve(stack, argument) as Json[]
+    switch (name) {
+      case 'Ref':
+        return this.#ref(stack, String(argument))
+      case 'Fn::GetAtt':
+        return this.#attribute(stack, argument)
+      case 'Fn::Join': {
+        const [separator, parts] = list()
+        return (parts as Json[]).map(String).join(String(separator))
+      }
+      case 'Fn::Select': {
+        const [index, items] = list()
+        return (items as Json[])[Number(index)] ?? null
+      }
+      case 'Fn::Split': {
+        const [separator, text] = list()
+        return String(text).split(String(separator))
+      }
+      case 'Fn::Sub':
+        return this.#substitute(stack, argument)
+      case 'Fn::ImportValue':
+        return this.#imported(String(this.#resolve(stack, argument)))
+      case 'Fn::If': {
+        const [condition, yes, no] = argument as [string, Json, Json]
+        return this.#resolve(stack, this.#holds(stack, condition) ? yes : no)
+      }
+      case 'Fn::Base64':
+        return Buffer.from(String(this.#resolve(stack, argument))).toString('base64')
+      case 'Fn::FindInMap': {
+        const [map, first, second] = list().map(String) as [string, string, string]
+        return this.#template(stack).Mappings?.[map]?.[first]?.[second]
+      }
+      default:
+        throw new StartError(`The local cloud does not know the intrinsic function ${name}.`)
+    }
+  }
+
+  #ref(stack: string, name: string): Json | undefined {
+    const { region, accountId } = this.#environment
+    switch (name) {
+      case 'AWS::Region':
+        return region
+      case 'AWS::AccountId':
+        return accountId
+      case 'AWS::Partition':
+        return 'aws'
+      case 'AWS::URLSuffix':
+        return 'amazonaws.com'
+      case 'AWS::StackName':
+        return stack
+      case 'AWS::StackId':
+        return `arn:aws:cloudformation:${region}:${accountId}:stack/${stack}/local`
+      case 'AWS::NoValue':
+        return undefined
+    }
+    const parameter = this.#template(stack).Parameters?.[name]
+    return parameter ? (parameter.Default ?? '') : this.#identityOf(stack, name).ref
+  }
+
+  #attribute(stack: string, argument: Json): string {
+    const [logicalId = '', ...rest] = Array.isArray(argument)
+      ? argument.map(String)
+      : String(argument).split('.')
+    const attribute = rest.join('.')
+    const value = this.#identityOf(stack, logicalId).attributes[attribute]
+    if (value !== undefined) return value
+    const type = this.#template(stack).Resources[logicalId]?.Type
+    throw new StartError(`The local cloud does not know the attribute ${attribute} of ${type}.`)
+  }
+
+  #substitute(stack: string, argument: Json): string {
+    const [text, values] = Array.isArray(argument)
+      ? [String(argument[0]), argument[1] as JsonObject]
+      : [String(argument), {}]
+    return text.replace(/\$\{(!?)([^}]+)\}/g, (_, literal: string, name: string) => {
+      if (literal) return `\${${name}}`
+      const given = values[name]
+      if (given !== undefined) return String(this.#resolve(stack, given))
+      return name.includes('.') ? this.#attribute(stack, name) : String(this.#ref(stack, name))
+    })
+  }
+
+  #imported(name: string): Json {
+    for (const [stack, template] of this.#stacks)
+      for (const output of Object.values(template.Outputs ?? {}))
+        if (output.Export && this.#resolve(stack, output.Export.Name) === name)
+          return this.resolve(stack, output.Value)
+    throw new StartError(`No stack exports ${name}.`)
+  }
+
+  #holds(stack: string, condition: string | undefined): boolean {
+    if (condition === undefined) return true
+    const expression = this.#template(stack).Conditions?.[condition]
+    if (expression === undefined) throw new StartError(`${stack} has no condition ${condition}.`)
+    return this.#test(stack, expression)
+  }
+
+  #test(stack: string, expression: Json): boolean {
+    if (!isObject(expression)) return expression === true || expression === 'true'
+    const [name = '', argument = null] = Object.entries(expression)[0] ?? []
+    const parts = Array.isArray(argument) ? argument : []
+    switch (name) {
+      case 'Condition':
+        return this.#holds(stack, String(argument))
+      case 'Fn::Equals':
+        return (
+          JSON.stringify(this.#resolve(stack, parts[0] ?? null)) ===
+          JSON.stringify(this.#resolve(stack, parts[1] ?? null))
+        )
+      case 'Fn::And':
+        return parts.every((part) => this.#test(stack, part))
+      case 'Fn::Or':
+        return parts.some((part) => this.#test(stack, part))
+      case 'Fn::Not':
+        return !this.#test(stack, parts[0] ?? null)
+      default:
+        throw new StartError(`The local cloud does not know the condition function ${name}.`)
+    }
+  }
+
+  #identityOf(stack: string, logicalId: string): Identity {
+    const key = `${stack}/${logicalId}`
+    const known = this.#identities.get(key)
+    if (known === 'being found') throw new StartError(`${key} depends on itself.`)
+    if (known) return known
+    const raw = this.#template(stack).Resources[logicalId]
+    if (!raw) throw new StartError(`${stack} has no resource ${logicalId}.`)
+    this.#identities.set(key, 'being found')
+    const identity = this.#environment.identify({
+      stack,
+      logicalId,
+      type: raw.Type,
+      property: (name) => {
+        const value = raw.Properties?.[name]
+        return value === undefined ? undefined : this.#resolve(stack, value)
+      },
+    })
+    this.#identities.set(key, identity)
+    return identity
+  }
+}

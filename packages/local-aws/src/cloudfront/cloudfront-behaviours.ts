@@ -1,0 +1,133 @@
+import type { JsonObject, Resource, Template } from '../cloudformation/template.ts'
+import type { Permissions } from '../iam/permissions.ts'
+import type { Log } from '../log.ts'
+import { StartError } from '../start-error.ts'
+import { ResponseHeaders } from './response-headers.ts'
+import type { SiteBucket } from './site-bucket.ts'
+import { ViewerFunction } from './viewer-function.ts'
+
+/** A managed cache policy that also switches compression off. */
+const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'
+
+export type Origin =
+  | { kind: 'bucket'; bucket: SiteBucket; mayRead: boolean; mayList: boolean }
+  | { kind: 'server'; host: string; port: number }
+
+export type Behaviour = {
+  path: RegExp
+  methods: string[]
+  origin: Origin
+  compresses: boolean
+  headers?: ResponseHeaders
+  viewer?: ViewerFunction
+}
+
+/** What a distribution is made of, beside its template. */
+export type Surroundings = {
+  template: Template
+  sites: ReadonlyMap<string, SiteBucket>
+  /** Where a host name of the template answers on this machine. */
+  hosts: ReadonlyMap<string, { host: string; port: number }>
+  permissions: Permissions
+  log: Log
+}
+
+const pathPattern = (glob: string): RegExp =>
+  new RegExp(
+    `^${glob
+      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+      .replaceAll('*', '.*')
+      .replaceAll('?', '.')}$`,
+  )
+
+/**
+ * The behaviours of the template's distribution, in the order in which they are asked.
+ * @throws StartError for what nobody has thought about
+ */
+export function behavioursOf(surroundings: Surroundings): {
+  behaviours: Behaviour[]
+  rootObject: string
+} {
+  const { template, log } = surroundings
+  const [distribution, ...others] = template.resources('AWS::CloudFront::Distribution')
+  if (!distribution || others.length > 0)
+    throw new StartError('The template has not exactly one distribution.')
+  const config = distribution.properties.DistributionConfig as JsonObject
+  if (config.CustomErrorResponses)
+    throw new StartError('The local cloud does not know CustomErrorResponses of a distribution.')
+  const origins = originsOf(config, distribution, surroundings)
+  const settings = [
+    ...((config.CacheBehaviors ?? []) as JsonObject[]),
+    config.DefaultCacheBehavior as JsonObject,
+  ]
+  return {
+    behaviours: settings.map((behaviour) => behaviourOf(behaviour, origins, template, log)),
+    rootObject: String(config.DefaultRootObject ?? ''),
+  }
+}
+
+function originsOf(
+  config: JsonObject,
+  distribution: Resource,
+  { template, sites, hosts, permissions }: Surroundings,
+): Map<string, Origin> {
+  const may = (action: string, resource = '') =>
+    permissions.serviceMay('cloudfront.amazonaws.com', {
+      action,
+      resource,
+      context: { 'AWS:SourceArn': arnOf(distribution, permissions.accountId) },
+    })
+  const buckets = new Map(
+    template
+      .resources('AWS::S3::Bucket')
+      .map((bucket) => [bucket.attributes.RegionalDomainName, bucket]),
+  )
+  return new Map(
+    (config.Origins as JsonObject[]).map((origin): [string, Origin] => {
+      const domain = String(origin.DomainName)
+      const server = hosts.get(domain)
+      if (server) return [String(origin.Id), { kind: 'server', ...server }]
+      const resource = buckets.get(domain)
+      const bucket = resource && sites.get(resource.ref)
+      if (!bucket) throw new StartError(`The local cloud does not know the origin ${domain}.`)
+      const arn = resource.attributes.Arn
+      const allowed = {
+        mayRead: may('s3:GetObject', `${arn}/*`),
+        mayList: may('s3:ListBucket', arn),
+      }
+      return [String(origin.Id), { kind: 'bucket', bucket, ...allowed }]
+    }),
+  )
+}
+
+const arnOf = ({ ref }: Resource, accountId: string): string =>
+  `arn:aws:cloudfront::${accountId}:distribution/${ref}`
+
+function behaviourOf(
+  settings: JsonObject,
+  origins: ReadonlyMap<string, Origin>,
+  template: Template,
+  log: Log,
+): Behaviour {
+  const origin = origins.get(String(settings.TargetOriginId))
+  if (!origin) throw new StartError(`A behaviour names no origin: ${settings.TargetOriginId}.`)
+  const policy = template
+    .resources('AWS::CloudFront::ResponseHeadersPolicy')
+    .find(({ ref }) => ref === settings.ResponseHeadersPolicyId)
+  const associations = (settings.FunctionAssociations ?? []) as JsonObject[]
+  for (const { EventType } of associations)
+    if (EventType !== 'viewer-request')
+      throw new StartError(`The local cloud does not know ${EventType} functions.`)
+  const [association] = associations
+  const viewer = template
+    .resources('AWS::CloudFront::Function')
+    .find(({ attributes }) => attributes.FunctionARN === association?.FunctionARN)
+  return {
+    path: pathPattern(String(settings.PathPattern ?? '*')),
+    methods: (settings.AllowedMethods ?? ['GET', 'HEAD']) as string[],
+    origin,
+    compresses: settings.Compress === true && settings.CachePolicyId !== cachingDisabled,
+    ...(policy && { headers: new ResponseHeaders(policy.properties) }),
+    ...(viewer && { viewer: new ViewerFunction(String(viewer.properties.FunctionCode), log) }),
+  }
+}

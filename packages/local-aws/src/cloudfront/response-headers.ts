@@ -1,0 +1,62 @@
+import type { JsonObject } from '../cloudformation/template.ts'
+
+type Rule = { name: string; value: string; override: boolean }
+
+/** The headers that a response headers policy adds, and those that it takes away. */
+export class ResponseHeaders {
+  readonly #rules: Rule[]
+  readonly #removed: string[]
+
+  constructor(policy: JsonObject) {
+    const config = policy.ResponseHeadersPolicyConfig as JsonObject
+    const security = (config.SecurityHeadersConfig ?? {}) as Record<string, JsonObject>
+    const custom = (config.CustomHeadersConfig as { Items?: JsonObject[] } | undefined)?.Items
+    const removed = (config.RemoveHeadersConfig as { Items?: JsonObject[] } | undefined)?.Items
+    this.#rules = [
+      ...Object.entries(security).map(([kind, settings]) => securityRule(kind, settings)),
+      ...(custom ?? []).map(({ Header, Value, Override }) => ({
+        name: String(Header).toLowerCase(),
+        value: String(Value),
+        override: Override === true,
+      })),
+    ]
+    this.#removed = (removed ?? []).map(({ Header }) => String(Header).toLowerCase())
+  }
+
+  /** @param headers names in lower case */
+  applyTo(headers: Map<string, string | string[]>): void {
+    for (const name of this.#removed) headers.delete(name)
+    for (const { name, value, override } of this.#rules)
+      if (override || !headers.has(name)) headers.set(name, value)
+  }
+}
+
+function securityRule(kind: string, settings: JsonObject): Rule {
+  const rule = (name: string, value: string) => ({
+    name,
+    value,
+    override: settings.Override === true,
+  })
+  switch (kind) {
+    case 'ContentSecurityPolicy':
+      return rule('content-security-policy', String(settings.ContentSecurityPolicy))
+    case 'ContentTypeOptions':
+      return rule('x-content-type-options', 'nosniff')
+    case 'FrameOptions':
+      return rule('x-frame-options', String(settings.FrameOption))
+    case 'ReferrerPolicy':
+      return rule('referrer-policy', String(settings.ReferrerPolicy))
+    case 'StrictTransportSecurity': {
+      const parts = [`max-age=${settings.AccessControlMaxAgeSec}`]
+      if (settings.IncludeSubdomains) parts.push('includeSubDomains')
+      if (settings.Preload) parts.push('preload')
+      return rule('strict-transport-security', parts.join('; '))
+    }
+    case 'XSSProtection': {
+      const block = settings.ModeBlock ? '; mode=block' : ''
+      return rule('x-xss-protection', settings.Protection ? `1${block}` : '0')
+    }
+    default:
+      throw new Error(`The local cloud does not know the security header ${kind}.`)
+  }
+}

@@ -1,0 +1,269 @@
+import { UnsupportedError } from 'cognito-local/lib/errors.js'
+import type { User } from 'cognito-local/lib/services/userPoolService.js'
+import type { JsonObject } from '../cloudformation/template.ts'
+import { Attempts } from './attempts.ts'
+import { AdminActions } from './cognito-admin.ts'
+import {
+  attribute,
+  expiredCode,
+  nameIn,
+  refuse,
+  sentTo,
+  tooManyAttempts,
+  wrongCode,
+} from './cognito-errors.ts'
+import { codeMs, hour, isOver, type UserPoolParts, Users } from './cognito-users.ts'
+
+/** Calls that anybody may make; every other needs AWS credentials. */
+export const publicActions: ReadonlySet<string> = new Set([
+  'AssociateSoftwareToken',
+  'ChangePassword',
+  'ConfirmForgotPassword',
+  'ConfirmSignUp',
+  'DeleteUser',
+  'DeleteUserAttributes',
+  'ForgotPassword',
+  'GetTokensFromRefreshToken',
+  'GetUser',
+  'GetUserAttributeVerificationCode',
+  'GlobalSignOut',
+  'InitiateAuth',
+  'ResendConfirmationCode',
+  'RespondToAuthChallenge',
+  'RevokeToken',
+  'SetUserMFAPreference',
+  'SignUp',
+  'UpdateUserAttributes',
+  'VerifySoftwareToken',
+  'VerifyUserAttribute',
+])
+
+type Action = (input: JsonObject) => Promise<object>
+
+/** The pool's actions as Cognito does them; users and tokens are cognito-local's. */
+export class UserActions {
+  readonly #parts: UserPoolParts
+  readonly #users: Users
+  readonly #admin: AdminActions
+  readonly #codes = new Attempts()
+  readonly #turns = new Map<string, Promise<unknown>>()
+
+  constructor(parts: UserPoolParts) {
+    this.#parts = parts
+    this.#users = new Users(parts)
+    this.#admin = new AdminActions(parts, this.#users)
+  }
+
+  /** One action at a time for each user, so that two sign-ups cannot both find the name free. */
+  find(target: string): Action {
+    // Not in turn: triggers call them in the middle of a user's own action.
+    const admin = this.#admin.find(target)
+    if (admin) return admin
+    const actions: Record<string, Action> = {
+      SignUp: (input) => this.#signUp(input),
+      ConfirmSignUp: (input) => this.#confirmSignUp(input),
+      ResendConfirmationCode: (input) => this.#resendCode(input),
+      ForgotPassword: (input) => this.#forgotPassword(input),
+      ConfirmForgotPassword: (input) => this.#confirmForgotPassword(input),
+      InitiateAuth: (input) => this.#initiateAuth(input),
+      GetTokensFromRefreshToken: (input) => this.#refresh(input),
+      RevokeToken: (input) => this.#revokeToken(input),
+    }
+    const action = actions[target]
+    return async (input) => {
+      if (typeof input.AccessToken === 'string') return this.#selfService(target, input)
+      if (!action && publicActions.has(target)) throw new UnsupportedError(target)
+      if (!action) return this.#parts.otherwise(target, input)
+      return this.#inTurn(nameIn(input), () => action(input))
+    }
+  }
+
+  /** For tests: lets the code that this user was mailed grow older, or the whole sign-up. */
+  async age(name: string, hours: number, what: 'code' | 'sign-up' = 'code'): Promise<void> {
+    const user = (await this.#users.find(name)) ?? refuse('UserNotFoundException', name)
+    const { UserCreateDate, UserLastModifiedDate, ConfirmationCodeUntil: until } = user
+    const earlier = (date: Date) => new Date(date.getTime() - hours * hour)
+    await this.#parts.service.saveUser(this.#parts.context, {
+      ...user,
+      ...(what === 'sign-up' && {
+        UserCreateDate: earlier(UserCreateDate),
+        UserLastModifiedDate: earlier(UserLastModifiedDate),
+      }),
+      ConfirmationCodeUntil: until === undefined ? undefined : until - hours * hour,
+    })
+  }
+
+  /** What an access token lets its user do in the pool: that of the product lets them do nothing. */
+  async #selfService(target: string, input: JsonObject) {
+    await this.#parts.sessions.holder(String(input.AccessToken))
+    if (target !== 'GetUser') throw new UnsupportedError(target)
+    return this.#parts.otherwise(target, input)
+  }
+
+  async #inTurn<T>(name: string, run: () => Promise<T>): Promise<T> {
+    const before = this.#turns.get(name) ?? Promise.resolve()
+    const mine = before.then(run, run)
+    this.#turns.set(name, mine)
+    try {
+      return await mine
+    } finally {
+      if (this.#turns.get(name) === mine) this.#turns.delete(name)
+    }
+  }
+
+  async #signUp(input: JsonObject) {
+    this.#parts.sessions.client(input.ClientId)
+    const email = String(input.Username ?? '')
+    if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email))
+      refuse('InvalidParameterException', 'Username should be an email.')
+    this.#users.assertStrong(String(input.Password ?? ''))
+    const given = (input.UserAttributes ?? []) as { Name: string; Value: string }[]
+    const UserAttributes = [
+      { Name: 'email', Value: email },
+      ...given.filter(({ Name }) => Name !== 'email'),
+    ]
+    // Before Cognito itself looks whether the name is free: the trigger may have freed it.
+    await this.#parts.admit(this.#parts.context, 'PreSignUp_SignUp', {
+      clientId: input.ClientId,
+      clientMetadata: input.ClientMetadata,
+      userPoolId: this.#parts.poolId,
+      username: email,
+      userAttributes: UserAttributes,
+    })
+    if (await this.#users.ofEmail(email)) refuse('UsernameExistsException', 'User already exists')
+    const output = await this.#parts.otherwise('SignUp', { ...input, UserAttributes })
+    const user = await this.#users.ofEmail(email)
+    if (user) await this.#users.save({ ...user, ConfirmationCodeUntil: Date.now() + codeMs.signUp })
+    return { ...output, ...sentTo(email) }
+  }
+
+  async #confirmSignUp(input: JsonObject) {
+    this.#parts.sessions.client(input.ClientId)
+    const user = (await this.#users.find(input.Username)) ?? expiredCode()
+    if (user.UserStatus !== 'UNCONFIRMED')
+      refuse(
+        'NotAuthorizedException',
+        `User cannot be confirmed. Current status is ${user.UserStatus}`,
+      )
+    if (!user.ConfirmationCode || isOver(user.ConfirmationCodeUntil)) expiredCode()
+    if (user.ConfirmationCode !== input.ConfirmationCode) wrongCode()
+    await this.#users.save({
+      ...user,
+      UserStatus: 'CONFIRMED',
+      ConfirmationCode: undefined,
+      ConfirmationCodeUntil: undefined,
+      Attributes: [
+        ...user.Attributes.filter(({ Name }) => Name !== 'email_verified'),
+        { Name: 'email_verified', Value: 'true' },
+      ],
+    })
+    await this.#confirmed(user, input, 'PostConfirmation_ConfirmSignUp')
+    return {}
+  }
+
+  async #confirmed(before: User, input: JsonObject, source: string) {
+    const { triggers, context, poolId } = this.#parts
+    if (!triggers.enabled('PostConfirmation')) return
+    const user = (await this.#users.find(before.Username)) ?? before
+    await triggers.postConfirmation(context, {
+      clientId: input.ClientId,
+      clientMetadata: input.ClientMetadata,
+      source,
+      username: user.Username,
+      userPoolId: poolId,
+      userAttributes: [...user.Attributes, { Name: 'cognito:user_status', Value: user.UserStatus }],
+    })
+  }
+
+  async #resendCode(input: JsonObject) {
+    this.#parts.sessions.client(input.ClientId)
+    const email = String(input.Username ?? '')
+    const user = await this.#users.find(email)
+    // That nobody of this name exists is not told.
+    if (!user) return sentTo(email)
+    if (user.UserStatus !== 'UNCONFIRMED')
+      refuse('InvalidParameterException', 'User is already confirmed.')
+    await this.#users.sendCode(user, {
+      source: 'ResendCode',
+      validMs: codeMs.signUp,
+      clientId: String(input.ClientId),
+      clientMetadata: input.ClientMetadata,
+    })
+    return sentTo(attribute(user, 'email') ?? email)
+  }
+
+  async #forgotPassword(input: JsonObject) {
+    this.#parts.sessions.client(input.ClientId)
+    const email = String(input.Username ?? '')
+    const user = await this.#users.find(email)
+    // Nobody learns whether the account is missing, disabled or not confirmed.
+    if (!user?.Enabled || attribute(user, 'email_verified') !== 'true') return sentTo(email)
+    await this.#users.sendCode(user, {
+      source: 'ForgotPassword',
+      validMs: codeMs.reset,
+      clientId: String(input.ClientId),
+      clientMetadata: input.ClientMetadata,
+    })
+    return sentTo(attribute(user, 'email') ?? email)
+  }
+
+  async #confirmForgotPassword(input: JsonObject) {
+    this.#parts.sessions.client(input.ClientId)
+    const name = String(input.Username).toLowerCase()
+    this.#users.assertStrong(String(input.Password ?? ''))
+    if (this.#codes.isLocked(name)) tooManyAttempts()
+    const user = await this.#users.find(name)
+    const code = user && attribute(user, 'email_verified') === 'true' && user.ConfirmationCode
+    if (!user || !code || code !== input.ConfirmationCode) {
+      this.#codes.fail(name)
+      return wrongCode()
+    }
+    // Who has the right code may know that it is late: that tells nobody else of the account.
+    if (isOver(user.ConfirmationCodeUntil)) expiredCode()
+    this.#codes.forget(name)
+    await this.#users.save({
+      ...user,
+      Password: String(input.Password),
+      ConfirmationCode: undefined,
+      ConfirmationCodeUntil: undefined,
+      UserStatus: 'CONFIRMED',
+    })
+    await this.#confirmed(user, input, 'PostConfirmation_ConfirmForgotPassword')
+    return {}
+  }
+
+  async #initiateAuth(input: JsonObject) {
+    const { sessions, otherwise } = this.#parts
+    const flow = String(input.AuthFlow)
+    const allowed = (sessions.client(input.ClientId).ExplicitAuthFlows ?? []) as string[]
+    const name = flow === 'REFRESH_TOKEN' ? 'REFRESH_TOKEN_AUTH' : flow
+    if (!allowed.includes(`ALLOW_${name}`))
+      refuse('InvalidParameterException', `${flow} flow not enabled for this client`)
+    const parameters = (input.AuthParameters ?? {}) as Record<string, string>
+    if (name === 'REFRESH_TOKEN_AUTH')
+      return this.#refresh({ ...input, RefreshToken: parameters.REFRESH_TOKEN ?? '' })
+    const username = parameters.USERNAME ?? ''
+    const invited = await this.#users.find(username)
+    if (invited?.UserStatus === 'FORCE_CHANGE_PASSWORD') return otherwise('InitiateAuth', input)
+    const user = await this.#users.withPassword(username, parameters.PASSWORD)
+    return {
+      ChallengeParameters: {},
+      AuthenticationResult: await sessions.begin(user, String(input.ClientId), 'Authentication'),
+    }
+  }
+
+  async #refresh({ RefreshToken, ClientId }: JsonObject) {
+    const { sessions } = this.#parts
+    sessions.client(ClientId)
+    return {
+      ChallengeParameters: {},
+      AuthenticationResult: await sessions.renew(String(RefreshToken ?? ''), String(ClientId)),
+    }
+  }
+
+  async #revokeToken({ Token, ClientId }: JsonObject) {
+    this.#parts.sessions.client(ClientId)
+    await this.#parts.sessions.revoke(String(Token ?? ''))
+    return {}
+  }
+}

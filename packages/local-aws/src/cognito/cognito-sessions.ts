@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { JwtVerifier } from 'aws-jwt-verify'
+import { JwtExpiredError } from 'aws-jwt-verify/error'
+import type { Context } from 'cognito-local/lib/services/context.js'
+import type { JwtTokenGenerator } from 'cognito-local/lib/services/tokenGenerator.js'
+import type { User, UserPoolService } from 'cognito-local/lib/services/userPoolService.js'
+import type { JsonObject } from '../cloudformation/template.ts'
+import { refuse } from './cognito-errors.ts'
+import { asCognitoSigns, claimsWithin, isUnnamed, type Origin } from './cognito-tokens.ts'
+import type { ShapeTokens, TokenSource } from './cognito-triggers.ts'
+
+type Parts = {
+  service: UserPoolService
+  clients: ReadonlyMap<string, JsonObject>
+  poolId: string
+  issuer: string
+  keys: { keys: { kty: 'RSA'; e: string; n: string; kid: string }[] }
+  context: Context
+  tokenGenerator: JwtTokenGenerator
+  shapeTokens: ShapeTokens
+}
+
+/** Lets a token read and change its own user: every sign-in by API grants it. */
+const selfServiceScope = 'aws.cognito.signin.user.admin'
+
+const unitSeconds: Record<string, number> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 }
+
+/** Sessions of the pool's users: begun, renewed, ended, as Cognito does it. */
+export class Sessions {
+  readonly #parts: Parts
+  readonly #verifier: { verifySync(token: string): unknown }
+  /** When a token was issued, to the millisecond; its own `iat` knows seconds only. */
+  readonly #issuedAt = new Map<string, number>()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    const verifier = JwtVerifier.create({
+      issuer: parts.issuer,
+      audience: null,
+      jwksUri: `${parts.issuer}/.well-known/jwks.json`,
+    })
+    verifier.cacheJwks(parts.keys)
+    this.#verifier = verifier
+  }
+
+  /** @param scope what the access token may do; by API, the self-service and nothing else */
+  async begin(user: User, clientId: string, source: TokenSource, scope = selfServiceScope) {
+    const auth_time = Math.floor(Date.now() / 1000)
+    const origin = { auth_time, origin_jti: randomUUID(), scope }
+    const tokens = await this.#tokens(user, clientId, source, origin)
+    // Read again: a trigger was called meanwhile.
+    const newest = await this.#named(user.Username)
+    if (newest)
+      await this.#save({ ...newest, RefreshTokens: [...newest.RefreshTokens, tokens.RefreshToken] })
+    return { ...tokens, ...this.#validity(clientId) }
+  }
+
+  async renew(token: string, clientId: string) {
+    const claims = this.#claimsOf(token, 'Invalid Refresh Token', 'Refresh Token has expired')
+    const user =
+      (await this.#holderOf(token)) ??
+      refuse('NotAuthorizedException', 'Refresh Token has been revoked')
+    if (!user.Enabled || claims['cognito:username'] !== user.Username)
+      refuse('NotAuthorizedException', 'User is disabled.')
+    const replacedAt = user.Replaced?.[token]
+    if (replacedAt !== undefined && replacedAt < Date.now())
+      refuse('NotAuthorizedException', 'Refresh token has been revoked')
+    const origin: Origin = {
+      auth_time: Number(claims.auth_time),
+      origin_jti: String(claims.origin_jti),
+      scope: String(claims.scope),
+    }
+    const { AccessToken, IdToken, RefreshToken } = await this.#tokens(
+      user,
+      clientId,
+      'RefreshTokens',
+      origin,
+    )
+    const rotation = this.client(clientId).RefreshTokenRotation as JsonObject | undefined
+    const rotates = rotation?.Feature === 'ENABLED'
+    if (rotates) {
+      const until = Date.now() + Number(rotation?.RetryGracePeriodSeconds ?? 0) * 1000
+      // A sign-out may have come while the trigger ran: it ends what is being renewed, too.
+      const newest =
+        (await this.#holderOf(token)) ??
+        refuse('NotAuthorizedException', 'Refresh Token has been revoked')
+      await this.#save({
+        ...newest,
+        RefreshTokens: [...newest.RefreshTokens, RefreshToken],
+        Replaced: { ...newest.Replaced, [token]: replacedAt ?? until },
+      })
+    }
+    return {
+      AccessToken,
+      IdToken,
+      ...(rotates && { RefreshToken }),
+      ...this.#validity(clientId),
+    }
+  }
+
+  /** As Cognito: a token that is not known any more is no error. */
+  async revoke(token: string): Promise<void> {
+    const user = await this.#holderOf(token)
+    if (user)
+      await this.#save({ ...user, RefreshTokens: user.RefreshTokens.filter((t) => t !== token) })
+  }
+
+  /** No token that was issued until now is worth anything to the pool any more. */
+  async endAll({ Username }: User): Promise<void> {
+    const user = await this.#named(Username)
+    if (user)
+      await this.#save({ ...user, RefreshTokens: [], Replaced: {}, SignedOutAt: Date.now() })
+  }
+
+  /** @throws CognitoError unless the token is ours, unexpired, unrevoked and may act for its user */
+  async holder(accessToken: string): Promise<User> {
+    const claims = this.#claimsOf(accessToken, 'Invalid Access Token', 'Access Token has expired')
+    if (claims.token_use !== 'access') refuse('NotAuthorizedException', 'Invalid Access Token')
+    const user =
+      (await this.#named(String(claims.username ?? ''))) ??
+      refuse('UserNotFoundException', 'User does not exist.')
+    if (!user.Enabled) refuse('NotAuthorizedException', 'User is disabled.')
+    const issuedAt = this.#issuedAt.get(String(claims.jti)) ?? Number(claims.iat) * 1000
+    if (issuedAt <= (user.SignedOutAt ?? 0))
+      refuse('NotAuthorizedException', 'Access Token has been revoked')
+    if (
+      !String(claims.scope ?? '')
+        .split(' ')
+        .includes(selfServiceScope)
+    )
+      refuse('NotAuthorizedException', 'Access Token does not have required scopes')
+    return user
+  }
+
+  client(id: unknown): JsonObject {
+    return (
+      this.#parts.clients.get(String(id)) ??
+      refuse('ResourceNotFoundException', `User pool client ${id} does not exist.`)
+    )
+  }
+
+  async #tokens(user: User, clientId: string, source: TokenSource, origin: Origin) {
+    const { service, context, tokenGenerator, poolId, shapeTokens } = this.#parts
+    const { scopes, groups } = await shapeTokens({
+      source,
+      user,
+      clientId,
+      scopes: origin.scope.split(' '),
+      groups: await service.listUserGroupMembership(context, user),
+    })
+    const made = await tokenGenerator.generate(
+      context,
+      user,
+      groups,
+      { ...this.client(clientId), ClientId: clientId, UserPoolId: poolId },
+      undefined,
+      source,
+    )
+    this.#issuedAt.set(String(claimsWithin(made.AccessToken)?.jti), Date.now())
+    return asCognitoSigns(made, user, origin, scopes.join(' '))
+  }
+
+  #claimsOf(token: string, invalid: string, expired: string): JsonObject {
+    try {
+      this.#verifier.verifySync(token)
+    } catch (error) {
+      const isExpired = error instanceof JwtExpiredError
+      // cognito-local signs refresh tokens without naming the key: those are known by the store.
+      if (isExpired || !isUnnamed(token))
+        refuse('NotAuthorizedException', isExpired ? expired : invalid)
+    }
+    const claims = claimsWithin(token) ?? refuse('NotAuthorizedException', invalid)
+    if (Number(claims.exp ?? 0) * 1000 < Date.now()) refuse('NotAuthorizedException', expired)
+    return claims
+  }
+
+  #validity(clientId: string) {
+    const client = this.client(clientId)
+    const unit = (client.TokenValidityUnits as Record<string, string> | undefined)?.AccessToken
+    const seconds = unitSeconds[unit ?? 'hours'] ?? 3600
+    return { ExpiresIn: Number(client.AccessTokenValidity ?? 1) * seconds, TokenType: 'Bearer' }
+  }
+
+  #named(username: string): Promise<User | null> {
+    return this.#parts.service.getUserByUsername(this.#parts.context, username)
+  }
+
+  #holderOf(refreshToken: string): Promise<User | null> {
+    return this.#parts.service.getUserByRefreshToken(this.#parts.context, refreshToken)
+  }
+
+  #save(user: User): Promise<void> {
+    return this.#parts.service.saveUser(this.#parts.context, user)
+  }
+}

@@ -1,0 +1,56 @@
+import { sign } from 'node:crypto'
+import keys from 'cognito-local/lib/keys/cognitoLocal.private.json' with { type: 'json' }
+import type { Tokens } from 'cognito-local/lib/services/tokenGenerator.js'
+import type { User } from 'cognito-local/lib/services/userPoolService.js'
+import type { JsonObject } from '../cloudformation/template.ts'
+import { attribute } from './cognito-errors.ts'
+
+/** What all tokens of one session share, however often they are renewed. */
+export type Origin = {
+  /** When the user signed in, in seconds. */
+  auth_time: number
+  origin_jti: string
+  /** What was granted at the sign-in, before the trigger takes from it. */
+  scope: string
+}
+
+/** What cognito-local leaves out of its tokens, and Amplify, the API or the site go by. */
+export function asCognitoSigns(
+  tokens: Tokens,
+  user: User,
+  { scope: granted, ...session }: Origin,
+  scope: string,
+): Tokens {
+  const identities = attribute(user, 'identities')
+  const own = ['name', 'picture'].flatMap((name) => {
+    const value = attribute(user, name)
+    return value === undefined ? [] : [[name, value]]
+  })
+  return {
+    AccessToken: signedAnew(tokens.AccessToken, { ...session, scope }),
+    IdToken: signedAnew(tokens.IdToken, {
+      ...session,
+      ...Object.fromEntries(own),
+      ...(identities !== undefined && { identities: JSON.parse(identities) }),
+    }),
+    // Cognito's is encrypted: what it carries is nobody's business but the pool's.
+    RefreshToken: signedAnew(tokens.RefreshToken, { ...session, scope: granted }),
+  }
+}
+
+function signedAnew(token: string, more: JsonObject): string {
+  const [header = ''] = token.split('.')
+  const claims = Buffer.from(JSON.stringify({ ...partOf(token, 1), ...more })).toString('base64url')
+  const signature = sign('sha256', Buffer.from(`${header}.${claims}`), keys.pem)
+  return `${header}.${claims}.${signature.toString('base64url')}`
+}
+
+function partOf(token: string, index: number): JsonObject | undefined {
+  try {
+    return JSON.parse(Buffer.from(token.split('.')[index] ?? '', 'base64url').toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+export const claimsWithin = (token: string): JsonObject | undefined => partOf(token, 1)
+export const isUnnamed = (token: string): boolean => partOf(token, 0)?.kid === undefined

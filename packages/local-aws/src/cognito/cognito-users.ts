@@ -1,0 +1,118 @@
+import type { Context } from 'cognito-local/lib/services/context.js'
+import type { MessagesService } from 'cognito-local/lib/services/messages.js'
+import { otp } from 'cognito-local/lib/services/otp.js'
+import type { TriggersService } from 'cognito-local/lib/services/triggers/triggers.js'
+import type { User, UserPoolService } from 'cognito-local/lib/services/userPoolService.js'
+import type { JsonObject } from '../cloudformation/template.ts'
+import { Attempts } from './attempts.ts'
+import { attribute, refuse, wrongCredentials } from './cognito-errors.ts'
+import type { Sessions } from './cognito-sessions.ts'
+import type { Admit } from './cognito-triggers.ts'
+import { weaknessOf } from './password-policy.ts'
+
+export type UserPoolParts = {
+  service: UserPoolService
+  sessions: Sessions
+  poolId: string
+  context: Context
+  messages: MessagesService
+  triggers: TriggersService
+  admit: Admit
+  /** cognito-local's own way. */
+  otherwise: (target: string, input: JsonObject) => Promise<object>
+}
+
+export const hour = 3_600_000
+/** How long a mailed code is good for: Cognito's documentation, "Amazon Cognito code validity". */
+export const codeMs = { signUp: 24 * hour, reset: hour }
+
+/** A code without an end was mailed before ends were kept. */
+export const isOver = (until: number | undefined): boolean =>
+  until !== undefined && until < Date.now()
+
+const isExternal = ({ UserStatus }: User): boolean => UserStatus === 'EXTERNAL_PROVIDER'
+const emailOf = (user: User): string => (attribute(user, 'email') ?? '').toLowerCase()
+
+/** The pool's users, by the names that Cognito knows them by. */
+export class Users {
+  readonly #parts: UserPoolParts
+  readonly #passwords = new Attempts()
+
+  constructor(parts: UserPoolParts) {
+    this.#parts = parts
+  }
+
+  /**
+   * By the pool's own name, by the id, or by the e-mail in any case. A user of an external provider
+   * is found by the pool's own name alone.
+   */
+  async find(name: unknown): Promise<User | null> {
+    const { service, context } = this.#parts
+    const wanted = String(name ?? '')
+    const user = await service.getUserByUsername(context, wanted)
+    if (user?.Username === wanted || (user && !isExternal(user))) return user
+    return wanted.includes('@') ? this.ofEmail(wanted) : null
+  }
+
+  /** Whose e-mail this is, to sign in with a password. */
+  async ofEmail(email: string): Promise<User | null> {
+    const all = await this.#parts.service.listUsers(this.#parts.context)
+    return all.find((user) => !isExternal(user) && emailOf(user) === email.toLowerCase()) ?? null
+  }
+
+  save(user: User): Promise<void> {
+    const changed = { ...user, UserLastModifiedDate: new Date() }
+    return this.#parts.service.saveUser(this.#parts.context, changed)
+  }
+
+  assertStrong(password: string) {
+    const policies = this.#parts.service.options.Policies as JsonObject | undefined
+    const weakness = weaknessOf(password, (policies?.PasswordPolicy ?? {}) as JsonObject)
+    if (weakness) refuse('InvalidPasswordException', weakness)
+  }
+
+  /** @throws CognitoError unless the user may sign in with this password now */
+  async withPassword(name: string, password: unknown): Promise<User> {
+    // Whoever knows the password waits as well, and whether there is such a user is not told.
+    const key = name.toLowerCase()
+    if (this.#passwords.isLocked(key))
+      refuse('NotAuthorizedException', 'Password attempts exceeded')
+    const user = await this.find(name)
+    if (!user || user.Password === '' || user.Password !== password) {
+      this.#passwords.fail(key)
+      return wrongCredentials()
+    }
+    this.#passwords.forget(key)
+    if (!user.Enabled) refuse('NotAuthorizedException', 'User is disabled.')
+    if (user.UserStatus === 'UNCONFIRMED')
+      refuse('UserNotConfirmedException', 'User is not confirmed.')
+    if (user.UserStatus === 'RESET_REQUIRED')
+      refuse('PasswordResetRequiredException', 'Password reset required for the user')
+    return user
+  }
+
+  async sendCode(
+    user: User,
+    {
+      source,
+      validMs,
+      clientId,
+      clientMetadata,
+    }: {
+      source: 'ResendCode' | 'ForgotPassword'
+      validMs: number
+      clientId: string
+      clientMetadata?: unknown
+    },
+  ) {
+    const { messages, context, poolId } = this.#parts
+    const code = otp()
+    await messages.deliver(context, source, clientId, poolId, user, code, clientMetadata, {
+      AttributeName: 'email',
+      DeliveryMedium: 'EMAIL',
+      Destination: attribute(user, 'email'),
+    })
+    const ConfirmationCodeUntil = Date.now() + validMs
+    await this.save({ ...user, ConfirmationCode: code, ConfirmationCodeUntil })
+  }
+}

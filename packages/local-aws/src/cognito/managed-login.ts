@@ -1,0 +1,299 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Context } from 'cognito-local/lib/services/context.js'
+import type { TriggersService } from 'cognito-local/lib/services/triggers/triggers.js'
+import type { User, UserPoolService } from 'cognito-local/lib/services/userPoolService.js'
+import type { JsonObject } from '../cloudformation/template.ts'
+import { escapeXml, header, readBody, send } from '../http.ts'
+import type { Sessions } from './cognito-sessions.ts'
+import type { Admit, Federate } from './cognito-triggers.ts'
+import {
+  hasIdentity,
+  type Identity,
+  mapped,
+  newFederatedUser,
+  usernameOf,
+  withAttributes,
+} from './federated-users.ts'
+
+/** An account at an external identity provider, with what its ID token says. */
+export type ExternalAccount = { id: string; claims: Record<string, string> }
+
+/** Stands in for an external identity provider of the user pool. */
+export type IdentityProvider = {
+  /** The page on which a person chooses an account. Its forms are posted to `action`; a field `cancel` cancels. */
+  page: (action: string) => string
+  /** @returns the account that a posted form names, or undefined to show the page again */
+  account: (form: URLSearchParams, origin: string) => ExternalAccount | undefined
+  /** Pictures of accounts, as SVG: answers `GET /pictures/…` of the managed login domain. */
+  picture?: (path: string) => string
+}
+export type IdentityProviders = Readonly<Record<string, IdentityProvider>>
+
+type Parts = {
+  service: UserPoolService
+  context: Context
+  triggers: TriggersService
+  admit: Admit
+  poolId: string
+  clients: ReadonlyMap<string, JsonObject>
+  sessions: Sessions
+  federate: Federate
+  /** By their ProviderName, those of the template. */
+  providers: ReadonlyMap<string, Provider>
+}
+
+type Provider = {
+  standIn: IdentityProvider | undefined
+  /** Attributes of the pool, each with the provider's claim. */
+  mapping: Readonly<Record<string, string>>
+}
+
+/** What a code was given for; it is good for one try within five minutes, as Cognito's. */
+type Grant = { username: string; ask: Ask; until: number }
+type Ask = {
+  provider: string
+  clientId: string
+  redirectUri: string
+  state: string
+  scope: string
+  challenge: string
+}
+
+const codeMs = 5 * 60_000
+/** A provider asks for no second choice this long: for the sign-in that Cognito fails once. */
+const rememberSeconds = 20
+
+const pictures = '/pictures/'
+
+const anyOrigin = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'POST,OPTIONS',
+  'access-control-allow-headers': 'content-type,x-amz-user-agent',
+}
+
+const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+/** The managed login domain of the user pool, for sign-in through external identity providers. */
+export class ManagedLogin {
+  readonly #parts: Parts
+  readonly #grants = new Map<string, Grant>()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  readonly handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = new URL(request.url ?? '/', 'https://localhost')
+    const at = `${request.method} ${url.pathname}`
+    if (at === 'OPTIONS /oauth2/token') return send(response, 200, '', anyOrigin)
+    if (at === 'POST /oauth2/token')
+      return this.#token(
+        new URLSearchParams((await readBody(request, 65_536)).toString()),
+        response,
+      )
+    const picture = at.startsWith(`GET ${pictures}`) && this.#pictureOf(url.pathname)
+    if (picture)
+      return send(response, 200, picture, {
+        'content-type': 'image/svg+xml',
+        'cache-control': 'max-age=3600',
+      })
+    if (at === 'GET /logout') return this.#logout(url.searchParams, response)
+    if (at === 'GET /oauth2/authorize' || at === 'POST /oauth2/authorize') {
+      const form = request.method === 'POST' ? await readBody(request, 65_536) : undefined
+      return this.#authorize(url, form && new URLSearchParams(form.toString()), request, response)
+    }
+    return send(response, 404, 'Not found', { 'content-type': 'text/plain' })
+  }
+
+  async #authorize(
+    url: URL,
+    form: URLSearchParams | undefined,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) {
+    const html = (status: number, body: string) =>
+      send(response, status, body, {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+      })
+    const ask = this.#askOf(url.searchParams)
+    if (typeof ask === 'string') return html(400, errorPage(ask))
+    if (form?.has('cancel'))
+      return this.#back(response, ask, {
+        error: 'access_denied',
+        error_description: 'User cancelled the sign-in',
+      })
+    const standIn = this.#parts.providers.get(ask.provider)?.standIn
+    if (!standIn) return html(400, errorPage(`No stand-in for ${ask.provider}`))
+    const account = form
+      ? standIn.account(form, `https://${header(request, 'host')}`)
+      : rememberedIn(request, ask.provider)
+    if (!account) return html(200, standIn.page(`/oauth2/authorize${url.search}`))
+    return this.#back(response, ask, await this.#answerTo(ask, account), account)
+  }
+
+  /** @returns what is wrong, in Cognito's words, where the address may not be gone back to */
+  #askOf(query: URLSearchParams): Ask | string {
+    const clientId = query.get('client_id') ?? ''
+    const client = this.#parts.clients.get(clientId)
+    if (!client) return 'invalid_client'
+    const redirectUri = query.get('redirect_uri') ?? ''
+    if (!list(client.CallbackURLs).includes(redirectUri)) return 'redirect_mismatch'
+    if (query.get('response_type') !== 'code') return 'unauthorized_client'
+    const provider = query.get('identity_provider') ?? ''
+    if (!this.#parts.providers.has(provider)) return 'invalid_request'
+    if (!list(client.SupportedIdentityProviders).includes(provider)) return 'invalid_request'
+    const scope = query.get('scope') ?? ''
+    if (scope.split(' ').some((each) => !list(client.AllowedOAuthScopes).includes(each)))
+      return 'invalid_scope'
+    if (query.get('code_challenge_method') !== 'S256') return 'invalid_request'
+    return {
+      provider,
+      clientId,
+      redirectUri,
+      state: query.get('state') ?? '',
+      scope,
+      challenge: query.get('code_challenge') ?? '',
+    }
+  }
+
+  #back(
+    response: ServerResponse,
+    { provider, redirectUri, state }: Ask,
+    answer: Record<string, string>,
+    account?: ExternalAccount,
+  ) {
+    const remembered = account
+      ? Buffer.from(JSON.stringify(account)).toString('base64url')
+      : undefined
+    response
+      .writeHead(302, {
+        location: `${redirectUri}?${new URLSearchParams({ ...answer, state })}`,
+        ...(remembered && {
+          'set-cookie': `${cookieOf(provider)}=${remembered}; Max-Age=${rememberSeconds}; HttpOnly; Secure; SameSite=Lax; Path=/`,
+        }),
+      })
+      .end()
+  }
+
+  async #answerTo(ask: Ask, account: ExternalAccount): Promise<Record<string, string>> {
+    const user = await this.#userOf(account, ask).catch(
+      (error: unknown) => (error as Error).message,
+    )
+    if (typeof user === 'string') return { error: 'invalid_request', error_description: user }
+    if (!user.Enabled) return { error: 'invalid_request', error_description: 'User is disabled.' }
+    const code = randomBytes(24).toString('hex')
+    this.#grants.set(code, { username: user.Username, ask, until: Date.now() + codeMs })
+    return { code }
+  }
+
+  async #userOf({ id, claims }: ExternalAccount, { provider, clientId }: Ask): Promise<User> {
+    const { service, context, admit, poolId, federate, providers } = this.#parts
+    const identity: Identity = { providerName: provider, userId: id }
+    const username = usernameOf(identity)
+    const kept = await federate({ provider, username, clientId, claims })
+    const attributes = mapped(providers.get(provider)?.mapping ?? {}, kept)
+    const known = await this.#find(identity)
+    if (known) {
+      const user = withAttributes(known, attributes)
+      await service.saveUser(context, user)
+      return user
+    }
+    const user = newFederatedUser(identity, attributes)
+    await admit(context, 'PreSignUp_ExternalProvider', {
+      userPoolId: poolId,
+      username,
+      userAttributes: user.Attributes.filter(({ Name }) => !['sub', 'identities'].includes(Name)),
+    })
+    // The trigger linked the account: this one sign-in fails, as Cognito fails it.
+    if (await this.#find(identity))
+      throw new Error(`Already found an entry for username ${username}`)
+    await service.saveUser(context, user)
+    await this.#confirmed(user)
+    return user
+  }
+
+  async #find(identity: Identity): Promise<User | undefined> {
+    const users = await this.#parts.service.listUsers(this.#parts.context)
+    return users.find((user) => hasIdentity(user, identity))
+  }
+
+  #pictureOf(path: string): string | undefined {
+    for (const { standIn } of this.#parts.providers.values())
+      if (standIn?.picture) return standIn.picture(path)
+    return undefined
+  }
+
+  async #confirmed(user: User) {
+    const { triggers, context, poolId } = this.#parts
+    if (!triggers.enabled('PostConfirmation')) return
+    await triggers.postConfirmation(context, {
+      source: 'PostConfirmation_ConfirmSignUp',
+      username: user.Username,
+      userPoolId: poolId,
+      userAttributes: [...user.Attributes, { Name: 'cognito:user_status', Value: user.UserStatus }],
+    })
+  }
+
+  async #token(form: URLSearchParams, response: ServerResponse) {
+    const json = (status: number, body: object) =>
+      send(response, status, JSON.stringify(body), {
+        ...anyOrigin,
+        'content-type': 'application/json',
+        'cache-control': 'no-store',
+      })
+    if (form.get('grant_type') !== 'authorization_code')
+      return json(400, { error: 'unsupported_grant_type' })
+    const code = form.get('code') ?? ''
+    const grant = this.#grants.get(code)
+    this.#grants.delete(code)
+    const user = grant && isEarned(grant, form) ? await this.#user(grant.username) : undefined
+    if (!grant || !user) return json(400, { error: 'invalid_grant' })
+    const { clientId, scope } = grant.ask
+    const tokens = await this.#parts.sessions.begin(user, clientId, 'HostedAuth', scope)
+    return json(200, {
+      id_token: tokens.IdToken,
+      access_token: tokens.AccessToken,
+      refresh_token: tokens.RefreshToken,
+      expires_in: tokens.ExpiresIn,
+      token_type: 'Bearer',
+    })
+  }
+
+  async #user(username: string): Promise<User | undefined> {
+    const { service, context } = this.#parts
+    return (await service.getUserByUsername(context, username)) ?? undefined
+  }
+
+  #logout(query: URLSearchParams, response: ServerResponse) {
+    const client = this.#parts.clients.get(query.get('client_id') ?? '')
+    const to = query.get('logout_uri') ?? ''
+    if (!list(client?.LogoutURLs).includes(to))
+      return send(response, 400, errorPage('redirect_mismatch'), { 'content-type': 'text/html' })
+    const cookies = [...this.#parts.providers.keys()].map(
+      (provider) => `${cookieOf(provider)}=; Max-Age=0; Secure; Path=/`,
+    )
+    response.writeHead(302, { location: to, 'set-cookie': cookies }).end()
+  }
+}
+
+/** The caller that asks for tokens proves to be the one that asked for the code. */
+const isEarned = ({ ask, until }: Grant, form: URLSearchParams): boolean =>
+  Date.now() < until &&
+  form.get('client_id') === ask.clientId &&
+  form.get('redirect_uri') === ask.redirectUri &&
+  createHash('sha256')
+    .update(form.get('code_verifier') ?? '')
+    .digest('base64url') === ask.challenge
+
+const cookieOf = (provider: string): string => `account-${provider.toLowerCase()}`
+
+function rememberedIn(request: IncomingMessage, provider: string): ExternalAccount | undefined {
+  const cookies = header(request, 'cookie').split('; ')
+  const kept = cookies.find((each) => each.startsWith(`${cookieOf(provider)}=`))?.split('=')[1]
+  return kept ? JSON.parse(Buffer.from(kept, 'base64url').toString()) : undefined
+}
+
+const errorPage = (error: string): string =>
+  `<!doctype html><title>Error</title><h1>An error was encountered with the requested page.</h1><p>${escapeXml(error)}</p>`

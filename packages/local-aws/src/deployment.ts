@@ -1,0 +1,121 @@
+import type { ServerResponse } from 'node:http'
+import { ApiGateway } from './api-gateway/api-gateway.ts'
+import type { Assembly } from './cloudformation/assembly.ts'
+import type { Template } from './cloudformation/template.ts'
+import { CloudFront } from './cloudfront/cloudfront.ts'
+import { SiteBucket } from './cloudfront/site-bucket.ts'
+import { deploySites, siteBucketNames } from './cloudfront/site-deployment.ts'
+import { poolKeys } from './cognito/cognito.ts'
+import type { Keyring } from './credential-store.ts'
+import { EventBridge } from './event-bridge/event-bridge.ts'
+import { type Handler, send } from './http.ts'
+import type { Permissions } from './iam/permissions.ts'
+import { assertMayPoll } from './iam/pollers.ts'
+import { EventSource } from './lambda/event-source.ts'
+import { functionsOf } from './lambda/functions.ts'
+import { InvokePermissions } from './lambda/invoke-permissions.ts'
+import type { LambdaFunction } from './lambda/lambda.ts'
+import type { Log } from './log.ts'
+import type { Ports } from './ports.ts'
+import { StartError } from './start-error.ts'
+import type { State } from './state.ts'
+import type { Retained } from './stateful-services.ts'
+
+export type DeploymentOptions = {
+  assembly: Assembly
+  template: Template
+  retained: Retained
+  permissions: Permissions
+  state: State
+  ports: Ports
+  keyring: Keyring
+  accountId: string
+  retrySeconds?: number | undefined
+  log: Log
+  functionLog: Log
+}
+
+/** What can be replaced while everything runs: functions, API, site. */
+export class Deployment {
+  readonly functions: ReadonlyMap<string, LambdaFunction>
+  readonly #api: ApiGateway | undefined
+  readonly #cloudFront: CloudFront | undefined
+  readonly eventSources: EventSource[]
+  readonly bus: EventBridge
+
+  constructor(options: DeploymentOptions) {
+    const { assembly, template, retained, permissions, state, ports, keyring, accountId } = options
+    const { log, functionLog, retrySeconds } = options
+    const { region } = assembly
+    const functions = functionsOf({ template, assembly, keyring, ports, log: functionLog })
+    this.functions = functions
+    const has = (type: string) => template.resources(type).length > 0
+    this.#api = has('AWS::ApiGatewayV2::Api')
+      ? new ApiGateway({ template, functions, keys: poolKeys, accountId, region, log })
+      : undefined
+    const sites = new Map(
+      [...siteBucketNames(template)].map((name) => [
+        name,
+        new SiteBucket(state.folder('sites', name)),
+      ]),
+    )
+    deploySites(template, assembly, sites)
+    const hosts = new Map(
+      this.#api && [[this.#api.domainName, { host: '127.0.0.1', port: ports.api }]],
+    )
+    this.#cloudFront = has('AWS::CloudFront::Distribution')
+      ? new CloudFront({ template, sites, hosts, permissions, log })
+      : undefined
+    this.bus = new EventBridge(template, {
+      find: (arn) => this.find(arn),
+      queueOf: (arn) => retained.queueOf(arn),
+      invokePermissions: new InvokePermissions(template),
+      region,
+      accountId,
+    })
+    this.eventSources = template
+      .resources('AWS::Lambda::EventSourceMapping')
+      .filter(({ properties }) => properties.Enabled !== false)
+      .map(({ properties }) => {
+        const called = this.find(String(properties.FunctionName))
+        if (!called) throw new StartError(`No function ${properties.FunctionName}.`)
+        assertMayPoll(permissions, called.settings.name, String(properties.EventSourceArn))
+        const queue = retained.queueOf(String(properties.EventSourceArn))
+        return new EventSource(queue, called, {
+          properties,
+          region,
+          log,
+          ...(retrySeconds !== undefined && { retrySeconds }),
+        })
+      })
+    // Last: a deployment that was refused must not go on calling functions by the clock.
+    this.bus.start()
+  }
+
+  readonly handleApi: Handler = async (request, response) =>
+    this.#api ? this.#api.handle(request, response) : absent(response, 'HTTP API')
+
+  readonly handleDistribution: Handler = async (request, response) =>
+    this.#cloudFront
+      ? this.#cloudFront.handle(request, response)
+      : absent(response, 'CloudFront distribution')
+
+  /** A function by its name or ARN. */
+  find(nameOrArn: string): LambdaFunction | undefined {
+    return (
+      this.functions.get(nameOrArn) ??
+      [...this.functions.values()].find(({ settings }) => settings.name === nameOrArn)
+    )
+  }
+
+  /** Lets what is under way finish. */
+  async stop(): Promise<void> {
+    this.bus.stop()
+    await Promise.all(this.eventSources.map((source) => source.stop()))
+    await Promise.all([...this.functions.values()].map((called) => called.stop()))
+    this.#cloudFront?.close()
+  }
+}
+
+const absent = (response: ServerResponse, what: string): void =>
+  send(response, 404, `The template has no ${what}.`, { 'content-type': 'text/plain' })

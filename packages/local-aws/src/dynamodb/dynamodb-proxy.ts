@@ -1,0 +1,130 @@
+import { Agent, request as httpRequest } from 'node:http'
+import type { JsonObject, Resource } from '../cloudformation/template.ts'
+import type { Keyring, Principal } from '../credential-store.ts'
+import { type Handler, header, readBody, send } from '../http.ts'
+import { dynamoDbCalls, tablesByName } from '../iam/dynamodb-calls.ts'
+import type { Permit } from '../iam/permissions.ts'
+import { SignatureError, verifySignature } from '../sigv4.ts'
+import type { DynamoDbLocal } from './dynamodb.ts'
+
+type Reply = { status: number; headers: Record<string, string | string[]>; body: Buffer }
+
+const writes = new Set([
+  'PutItem',
+  'UpdateItem',
+  'DeleteItem',
+  'BatchWriteItem',
+  'TransactWriteItems',
+])
+
+const largestRequest = 16 * 1024 * 1024
+
+/** What stands in front of DynamoDB Local: signatures, permissions, and its one weakness. */
+export function dynamoDbProxy(options: {
+  database: DynamoDbLocal
+  port: number
+  keyring: Keyring
+  tables: Resource[]
+  permit: Permit
+}): Handler {
+  const { database, port, keyring, tables, permit } = options
+  const agent = new Agent({ keepAlive: true })
+  const byName = tablesByName(tables)
+  const keyNames = new Map(
+    tables.map(({ ref, properties }) => [
+      ref,
+      (properties.KeySchema as JsonObject[]).map(({ AttributeName }) => String(AttributeName)),
+    ]),
+  )
+
+  return async (request, response) => {
+    const body = await readBody(request, largestRequest)
+    const refuse = (status: number, type: string, message: string) =>
+      send(
+        response,
+        status,
+        JSON.stringify({ __type: `com.amazon.coral.service#${type}`, message, Message: message }),
+        {
+          'content-type': 'application/x-amz-json-1.0',
+        },
+      )
+    const operation = header(request, 'x-amz-target').split('.')[1] ?? ''
+    const { method = 'POST', url = '/', headers } = request
+    let principal: Principal
+    try {
+      principal = verifySignature({ method, url, headers }, keyring, body).principal
+    } catch (error) {
+      if (!(error instanceof SignatureError)) throw error
+      const type =
+        error.code === 'InvalidAccessKeyId'
+          ? 'UnrecognizedClientException'
+          : error.code === 'SignatureDoesNotMatch'
+            ? 'InvalidSignatureException'
+            : 'MissingAuthenticationTokenException'
+      return refuse(400, type, error.message)
+    }
+    const input = parse(body)
+    const reason = permit(principal, ...dynamoDbCalls(byName, operation, input))
+    if (reason) return refuse(400, 'AccessDeniedException', reason)
+    const reply = await forward(body, headers)
+    if (operation === 'TransactWriteItems' && reply.status === 200) await settle(input)
+    if (writes.has(operation)) database.tellWritten()
+    response.writeHead(reply.status, reply.headers).end(reply.body)
+  }
+
+  function forward(body: Buffer, headers: Record<string, unknown>): Promise<Reply> {
+    return new Promise((resolve, reject) => {
+      const call = httpRequest(
+        {
+          host: '127.0.0.1',
+          port,
+          method: 'POST',
+          path: '/',
+          agent,
+          headers: { ...(headers as Record<string, string>), 'content-length': body.length },
+        },
+        (incoming) => {
+          readBody(incoming).then((content) => {
+            const { connection: _, 'transfer-encoding': __, ...kept } = incoming.headers
+            const given = Object.entries(kept).filter(
+              (entry): entry is [string, string | string[]] => entry[1] !== undefined,
+            )
+            resolve({
+              status: incoming.statusCode ?? 500,
+              headers: { ...Object.fromEntries(given), 'content-length': String(content.length) },
+              body: content,
+            })
+          }, reject)
+        },
+      )
+      call.on('error', reject)
+      call.end(body)
+    })
+  }
+
+  /**
+   * DynamoDB Local can lose a transaction that it acknowledged when it is killed within some 20 ms.
+   * One consistent read of a key that was written makes it keep it.
+   */
+  async function settle(input: JsonObject) {
+    for (const item of (input.TransactItems ?? []) as JsonObject[]) {
+      const action = Object.values(item)[0] as JsonObject
+      const TableName = String(action.TableName)
+      const source = (action.Key ?? action.Item) as JsonObject | undefined
+      const names = keyNames.get(TableName)
+      if (!source || !names) continue
+      const Key = Object.fromEntries(names.map((name) => [name, source[name] ?? null]))
+      await database.call('GetItem', { TableName, Key, ConsistentRead: true })
+      return
+    }
+  }
+}
+
+function parse(body: Buffer): JsonObject {
+  try {
+    return JSON.parse(body.toString('utf8')) as JsonObject
+  } catch {
+    // DynamoDB Local words that error itself.
+    return {}
+  }
+}

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartError } from '../start-error.ts'
+
+/** DynamoDB Local's requirement. */
+export const minJavaVersion = 17
+
+/** The major version of one Java, or undefined where there is none. */
+function majorVersionOf(java: string): number | undefined {
+  const { stderr, stdout, status } = spawnSync(java, ['-version'], { encoding: 'utf8' })
+  if (status !== 0) return undefined
+  const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(`${stderr}${stdout}`) ?? []
+  return first === '1' ? Number(second) : Number(first)
+}
+
+function candidates(): string[] {
+  const home = process.env.JAVA_HOME
+  const folder = '/usr/lib/jvm'
+  let packaged: string[] = []
+  try {
+    packaged = readdirSync(folder).map((name) => join(folder, name, 'bin/java'))
+  } catch {
+    // No packaged Java at all.
+  }
+  return [...(home ? [join(home, 'bin/java')] : []), 'java', ...packaged]
+}
+
+/**
+ * The first Java on this machine that is new enough.
+ * @throws StartError where there is none
+ */
+export function findJava(): string {
+  const found = candidates().find((java) => (majorVersionOf(java) ?? 0) >= minJavaVersion)
+  if (found) return found
+  throw new StartError(
+    `Java ${minJavaVersion} or newer is needed and was not found: install it or set JAVA_HOME.`,
+  )
+}

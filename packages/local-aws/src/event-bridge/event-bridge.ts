@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { JsonObject, Resource, Template } from '../cloudformation/template.ts'
+import type { InvokePermissions } from '../lambda/invoke-permissions.ts'
+import type { LambdaFunction } from '../lambda/lambda.ts'
+import type { Queue } from '../sqs/sqs.ts'
+import { StartError } from '../start-error.ts'
+import { fits } from './event-pattern.ts'
+
+/** What a service tells the default bus; the bus adds the rest. */
+export type BusEvent = { source: string; 'detail-type': string; detail: JsonObject }
+
+type Rule = { resource: Resource; arn: string; pattern: JsonObject | undefined; everyMs: number }
+
+type BusOptions = {
+  find: (arn: string) => LambdaFunction | undefined
+  queueOf: (arn: string) => Queue
+  invokePermissions: InvokePermissions
+  region: string
+  accountId: string
+}
+
+const units: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 }
+
+/** @throws StartError for a schedule that nobody has needed yet */
+function msOf(schedule: string): number {
+  const [, count, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(schedule) ?? []
+  const ms = units[unit]
+  if (!count || !ms) throw new StartError(`The local cloud does not know the schedule ${schedule}.`)
+  return Number(count) * ms
+}
+
+const isOn = ({ properties }: Resource): boolean => properties.State !== 'DISABLED'
+
+/** The default event bus: rules that run by the clock, and rules that wait for events. */
+export class EventBridge {
+  readonly #rules: Rule[]
+  #timers: NodeJS.Timeout[] = []
+  readonly #options: BusOptions
+
+  constructor(template: Template, options: BusOptions) {
+    this.#options = options
+    this.#rules = template.resources('AWS::Events::Rule').filter(isOn).map(ruleOf)
+    for (const { resource } of this.#rules) this.#assertTargets(resource)
+  }
+
+  /** Starts the schedules. */
+  start(): void {
+    this.#timers = this.#rules
+      .filter(({ everyMs }) => everyMs > 0)
+      .map((rule) =>
+        setInterval(() => this.#send(rule, this.#event(scheduled)), rule.everyMs).unref(),
+      )
+  }
+
+  put(event: BusEvent): void {
+    const whole = this.#event(event)
+    for (const rule of this.#rules)
+      if (rule.pattern && fits(rule.pattern, whole)) this.#send(rule, whole)
+  }
+
+  stop(): void {
+    for (const timer of this.#timers) clearInterval(timer)
+  }
+
+  #event(event: BusEvent): JsonObject {
+    const { region, accountId } = this.#options
+    const time = new Date().toISOString().replace(/\.\d+/, '')
+    const about = { version: '0', id: randomUUID(), account: accountId, region, resources: [] }
+    return { ...about, time, ...event }
+  }
+
+  #send({ resource }: Rule, event: JsonObject): void {
+    for (const { Arn } of targetsOf(resource)) {
+      const called = this.#options.find(Arn)
+      if (called) void called.invokeLater(event)
+      else this.#options.queueOf(Arn).send(JSON.stringify(event))
+    }
+  }
+
+  /** @throws StartError where AWS would silently not call */
+  #assertTargets(rule: Resource) {
+    const { find, queueOf, invokePermissions } = this.#options
+    for (const target of targetsOf(rule)) {
+      for (const name of Object.keys(target))
+        if (!['Arn', 'Id', 'DeadLetterConfig', 'RetryPolicy'].includes(name))
+          throw new StartError(`The local cloud does not know ${name} of ${rule.logicalId}.`)
+      const called = find(target.Arn)
+      if (!called) queueOf(target.Arn)
+      else if (
+        !invokePermissions.allows('events.amazonaws.com', called.settings.arn, ruleArn(rule))
+      )
+        throw new StartError(`The rule ${rule.logicalId} may not call ${called.settings.name}.`)
+    }
+  }
+}
+
+const scheduled: BusEvent = { source: 'aws.events', 'detail-type': 'Scheduled Event', detail: {} }
+const ruleArn = ({ attributes }: Resource): string => attributes.Arn ?? ''
+
+const targetsOf = ({ properties }: Resource) => (properties.Targets ?? []) as { Arn: string }[]
+
+function ruleOf(resource: Resource): Rule {
+  const { EventPattern, ScheduleExpression } = resource.properties
+  return {
+    resource,
+    arn: ruleArn(resource),
+    pattern: EventPattern as JsonObject | undefined,
+    everyMs: ScheduleExpression === undefined ? 0 : msOf(String(ScheduleExpression)),
+  }
+}

@@ -1,0 +1,35 @@
+import type { Json, JsonObject } from '../cloudformation/template.ts'
+import { StartError } from '../start-error.ts'
+
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const unknown = (rule: Json) =>
+  new StartError(`The local cloud does not know the event pattern ${JSON.stringify(rule)}.`)
+
+/** One rule for one value: the value itself, or an operator. */
+function allows(rule: Json, value: Json | undefined): boolean {
+  if (!isObject(rule)) return rule === (value ?? null) && value !== undefined
+  const [[operator, operand] = ['', null]] = Object.entries(rule)
+  if (operator === 'prefix') return typeof value === 'string' && value.startsWith(String(operand))
+  if (operator === 'exists') return (value !== undefined) === operand
+  if (operator === 'anything-but') {
+    const others = Array.isArray(operand) ? operand : [operand]
+    return value !== undefined && !others.includes(value)
+  }
+  throw unknown(rule)
+}
+
+/**
+ * Whether an event fits a pattern, as EventBridge rules and pipes have them.
+ * @throws StartError for an operator that nobody has needed yet
+ */
+export function fits(pattern: JsonObject, event: Json | undefined): boolean {
+  return Object.entries(pattern).every(([name, rule]) => {
+    const value = isObject(event) ? event[name] : undefined
+    if (isObject(rule)) return fits(rule, value)
+    if (!Array.isArray(rule)) throw unknown(rule)
+    const values = Array.isArray(value) ? value : [value]
+    return rule.some((one) => values.some((each) => allows(one, each)))
+  })
+}

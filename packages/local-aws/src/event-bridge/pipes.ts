@@ -1,0 +1,64 @@
+import type { JsonObject, Resource, Template } from '../cloudformation/template.ts'
+import type { DynamoDbLocal } from '../dynamodb/dynamodb.ts'
+import { type Checkpoints, TableStream } from '../dynamodb/table-stream.ts'
+import type { Queue } from '../sqs/sqs.ts'
+import { StartError } from '../start-error.ts'
+import { readJson, type State, writeJson } from '../state.ts'
+import { fits } from './event-pattern.ts'
+
+const played = {
+  pipe: ['Description', 'Name', 'RoleArn', 'Source', 'SourceParameters', 'Target'],
+  source: ['DynamoDBStreamParameters', 'FilterCriteria'],
+}
+
+function assertPlayed({ logicalId, properties }: Resource) {
+  const source = (properties.SourceParameters ?? {}) as JsonObject
+  const unknown = [
+    ...Object.keys(properties).filter((name) => !played.pipe.includes(name)),
+    ...Object.keys(source).filter((name) => !played.source.includes(name)),
+  ]
+  if (unknown.length > 0)
+    throw new StartError(`The local cloud does not know ${unknown.join(', ')} of ${logicalId}.`)
+}
+
+const patternsOf = ({ properties }: Resource): JsonObject[] => {
+  const { FilterCriteria } = (properties.SourceParameters ?? {}) as JsonObject
+  const { Filters = [] } = (FilterCriteria ?? {}) as { Filters?: { Pattern: string }[] }
+  return Filters.map(({ Pattern }) => JSON.parse(Pattern) as JsonObject)
+}
+
+/** EventBridge pipes from a table's stream to a queue: at least once, in the order of each shard. */
+export async function startPipes(options: {
+  template: Template
+  database: DynamoDbLocal
+  queueOf: (arn: string) => Queue
+  state: State
+}): Promise<TableStream[]> {
+  const { template, database, queueOf, state } = options
+  const tables = template.resources('AWS::DynamoDB::Table')
+  return Promise.all(
+    template.resources('AWS::Pipes::Pipe').map(async (pipe) => {
+      assertPlayed(pipe)
+      const { Source, Target } = pipe.properties
+      const table = tables.find(({ attributes }) => attributes.StreamArn === Source)
+      if (!table)
+        throw new StartError(`${pipe.logicalId} reads from ${Source}, which is no stream.`)
+      const queue = queueOf(String(Target))
+      const patterns = patternsOf(pipe)
+      const path = state.path(`pipe-${pipe.logicalId}.json`)
+      const stream = new TableStream({
+        database,
+        streamArn: await database.streamArnOf(table.ref),
+        checkpoints: readJson<Checkpoints>(path) ?? {},
+        handOn(records, checkpoints) {
+          for (const record of records)
+            if (patterns.length === 0 || patterns.some((pattern) => fits(pattern, record)))
+              queue.send(JSON.stringify({ ...record, eventSourceARN: Source }))
+          writeJson(path, checkpoints)
+        },
+      })
+      stream.start()
+      return stream
+    }),
+  )
+}

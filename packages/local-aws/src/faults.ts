@@ -1,0 +1,86 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Keyring } from './credential-store.ts'
+import { type Handler, header, send } from './http.ts'
+
+export type Service = 'dynamodb' | 's3' | 'ses' | 'sqs'
+
+/** One call of a function to a service, on its way. */
+export type FunctionCall = { function: string; service: Service; action: string }
+
+/**
+ * `busy`: the service answers as it does when it is throttled or unwell. The other two end the
+ * function, before the service hears of the call or after it has done it.
+ */
+export type Fault = 'busy' | 'kill-before' | 'kill-after'
+
+/** What tests let go wrong between functions and services. */
+export type Faults = { next: (call: FunctionCall) => Fault | undefined }
+
+const busyAnswers: Record<Service, [status: number, type: string, body: string]> = {
+  dynamodb: [
+    400,
+    'application/x-amz-json-1.0',
+    '{"__type":"com.amazonaws.dynamodb.v20120810#ProvisionedThroughputExceededException","message":"Too fast"}',
+  ],
+  s3: [
+    503,
+    'application/xml',
+    '<?xml version="1.0" encoding="UTF-8"?><Error><Code>SlowDown</Code><Message>Please reduce your request rate.</Message></Error>',
+  ],
+  ses: [
+    503,
+    'text/xml',
+    '<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Receiver</Type><Code>ServiceUnavailable</Code><Message>Away</Message></Error></ErrorResponse>',
+  ],
+  sqs: [
+    503,
+    'application/x-amz-json-1.0',
+    '{"__type":"com.amazonaws.sqs#ServiceUnavailable","message":"Away"}',
+  ],
+}
+
+const actionOf = (request: IncomingMessage): string =>
+  header(request, 'x-amz-target').split('.')[1] ?? request.method ?? ''
+
+function callerOf(request: IncomingMessage, keyring: Keyring): string | undefined {
+  const id = /Credential=([^/]+)\//.exec(header(request, 'authorization'))?.[1] ?? ''
+  const principal = keyring.find(id)?.principal
+  return principal?.kind === 'function' ? principal.name : undefined
+}
+
+/** Ends the function once the service has done its work, so that no answer ever arrives. */
+function swallowAnswer(response: ServerResponse, kill: () => void) {
+  response.end = () => {
+    kill()
+    response.destroy()
+    return response
+  }
+}
+
+/** Stands in front of a service and lets its calls go wrong, where a test wants that. */
+export function withFaults(
+  service: Service,
+  handler: Handler,
+  options: { faults: Faults; keyring: Keyring; kill: (functionName: string) => void },
+): Handler {
+  const { faults, keyring, kill } = options
+  return async (request, response) => {
+    const name = callerOf(request, keyring)
+    const fault =
+      name === undefined
+        ? undefined
+        : faults.next({ function: name, service, action: actionOf(request) })
+    if (name === undefined || fault === undefined) return handler(request, response)
+    if (fault === 'busy') {
+      const [status, type, body] = busyAnswers[service]
+      request.resume()
+      return send(response, status, body, { 'content-type': type })
+    }
+    if (fault === 'kill-before') {
+      kill(name)
+      return void response.destroy()
+    }
+    swallowAnswer(response, () => kill(name))
+    return handler(request, response)
+  }
+}

@@ -1,0 +1,86 @@
+import type { JsonObject, Resource } from '../cloudformation/template.ts'
+import type { Context } from './conditions.ts'
+import type { Call } from './policy.ts'
+
+/** A transaction needs what its parts would need. */
+const partActions: Record<string, string> = {
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  ConditionCheck: 'ConditionCheckItem',
+  Get: 'GetItem',
+}
+
+type Table = { arn: string; hashKey: string }
+type Tables = ReadonlyMap<string, Table>
+
+export const tablesByName = (resources: Resource[]): Tables =>
+  new Map(
+    resources.map(({ ref, attributes, properties }) => {
+      const keys = properties.KeySchema as JsonObject[]
+      const hash = keys.find(({ KeyType }) => KeyType === 'HASH')
+      return [ref, { arn: attributes.Arn ?? '', hashKey: String(hash?.AttributeName) }]
+    }),
+  )
+
+/** `{S: 'x'}` → `x` */
+const plain = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null ? [String(Object.values(value)[0])] : []
+
+/** The hash key's value in a key condition: `#pk = :buyer`, whatever it is called. */
+function queried(input: JsonObject, hashKey: string): string[] {
+  const names = (input.ExpressionAttributeNames ?? {}) as Record<string, string>
+  const values = (input.ExpressionAttributeValues ?? {}) as JsonObject
+  const equalities = String(input.KeyConditionExpression ?? '').matchAll(/([#\w]+)\s*=\s*(:\w+)/g)
+  for (const [, name = '', value = ''] of equalities)
+    if ((names[name] ?? name) === hashKey) return plain(values[value])
+  return []
+}
+
+function leadingKeys(input: JsonObject, { hashKey }: Table): Context {
+  const item = (input.Key ?? input.Item) as JsonObject | undefined
+  const keys = item ? plain(item[hashKey]) : queried(input, hashKey)
+  return keys.length > 0 ? { 'dynamodb:LeadingKeys': keys } : {}
+}
+
+function onTable(tables: Tables, action: string, input: JsonObject): Call {
+  const name =
+    String(input.TableName ?? '')
+      .split('/')
+      .at(-1) ?? ''
+  const table = tables.get(name)
+  const index = input.IndexName === undefined ? '' : `/index/${input.IndexName}`
+  return {
+    action: `dynamodb:${action}`,
+    resource: table ? `${table.arn}${index}` : '*',
+    context: table && !index ? leadingKeys(input, table) : {},
+  }
+}
+
+function batch(tables: Tables, action: string, input: JsonObject): Call[] {
+  return Object.entries((input.RequestItems ?? {}) as JsonObject).map(([TableName, request]) => {
+    const items = (
+      action === 'BatchGetItem' ? (request as JsonObject).Keys : request
+    ) as JsonObject[]
+    const call = onTable(tables, action, { TableName })
+    const table = tables.get(TableName)
+    const keys = (items ?? []).flatMap((item) => {
+      const write = (item.PutRequest ?? item.DeleteRequest ?? { Key: item }) as JsonObject
+      return table ? plain(((write.Key ?? write.Item) as JsonObject)[table.hashKey]) : []
+    })
+    return { ...call, context: { 'dynamodb:LeadingKeys': keys } }
+  })
+}
+
+/** What IAM is asked for one call of the DynamoDB API. */
+export function dynamoDbCalls(tables: Tables, operation: string, input: JsonObject): Call[] {
+  if (operation === 'TransactWriteItems' || operation === 'TransactGetItems')
+    return ((input.TransactItems ?? []) as JsonObject[]).flatMap((item) =>
+      Object.entries(item).map(([part, parameters]) =>
+        onTable(tables, partActions[part] ?? part, parameters as JsonObject),
+      ),
+    )
+  if (operation === 'BatchGetItem' || operation === 'BatchWriteItem')
+    return batch(tables, operation, input)
+  return [onTable(tables, operation, input)]
+}

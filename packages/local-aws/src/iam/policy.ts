@@ -1,0 +1,62 @@
+import type { Json, JsonObject } from '../cloudformation/template.ts'
+import { StartError } from '../start-error.ts'
+import { type Context, conditionsHold, type Operators } from './conditions.ts'
+import { matches } from './wildcards.ts'
+
+/** One thing that somebody asks to do: IAM's action, the resource's ARN, and what is known of it. */
+export type Call = {
+  action: string
+  resource: string
+  context?: Context
+  /** It decides how the answer reads, so that nobody is told of a missing grant. */
+  quiet?: true
+}
+
+export type Statement = {
+  effect: 'Allow' | 'Deny'
+  actions: string[]
+  resources: string[]
+  conditions: Operators
+  /** Who a resource's own policy speaks of; a role's policy speaks of the role. */
+  principals: { kind: string; id: string }[]
+}
+
+const known = new Set(['Sid', 'Effect', 'Action', 'Resource', 'Condition', 'Principal'])
+
+const listOf = (value: Json | undefined): string[] =>
+  value === undefined ? [] : Array.isArray(value) ? value.map(String) : [String(value)]
+
+function principalsOf(value: Json | undefined): Statement['principals'] {
+  if (value === undefined) return []
+  if (typeof value === 'string') return [{ kind: 'AWS', id: value }]
+  return Object.entries(value as JsonObject).flatMap(([kind, ids]) =>
+    listOf(ids).map((id) => ({ kind, id })),
+  )
+}
+
+/** @throws StartError for a part of a policy that nobody has thought about */
+export function statementsOf(document: Json | undefined): Statement[] {
+  const given = (document as JsonObject | undefined)?.Statement
+  const statements = (Array.isArray(given) ? given : [given ?? {}]) as JsonObject[]
+  return statements.map((statement) => {
+    for (const part of Object.keys(statement))
+      if (!known.has(part))
+        throw new StartError(`The local cloud does not know ${part} in a policy.`)
+    return {
+      effect: statement.Effect === 'Deny' ? 'Deny' : 'Allow',
+      actions: listOf(statement.Action),
+      resources: listOf(statement.Resource),
+      conditions: (statement.Condition ?? {}) as Operators,
+      principals: principalsOf(statement.Principal),
+    }
+  })
+}
+
+/** Actions are alike in any case, ARNs are not. */
+export const namesAction = (pattern: string, action: string): boolean =>
+  matches(pattern.toLowerCase(), action.toLowerCase())
+
+export const covers = (statement: Statement, { action, resource, context = {} }: Call): boolean =>
+  statement.actions.some((pattern) => namesAction(pattern, action)) &&
+  statement.resources.some((pattern) => matches(pattern, resource)) &&
+  conditionsHold(statement.conditions, context)

@@ -1,0 +1,42 @@
+import type { Template } from '../cloudformation/template.ts'
+import { type Call, covers, type Statement, statementsOf } from './policy.ts'
+
+/** Who asks: a role's session by its ARNs, or an AWS service. */
+export type Asker = { kind: 'AWS' | 'Service'; ids: string[] }
+
+const speaksOf = ({ principals }: Statement, { kind, ids }: Asker): boolean =>
+  principals.some(
+    (principal) => principal.id === '*' || (principal.kind === kind && ids.includes(principal.id)),
+  )
+
+/** What buckets, queues and secrets say themselves of who may reach them. */
+export class ResourcePolicies {
+  readonly #statements: Statement[]
+
+  constructor(template: Template) {
+    this.#statements = [
+      'AWS::S3::BucketPolicy',
+      'AWS::SQS::QueuePolicy',
+      'AWS::SecretsManager::ResourcePolicy',
+    ]
+      .flatMap((type) => template.resources(type))
+      .flatMap(({ properties }) =>
+        statementsOf(properties.PolicyDocument ?? properties.ResourcePolicy),
+      )
+  }
+
+  allows(asker: Asker, call: Call): boolean {
+    return this.#decides('Allow', asker, call)
+  }
+
+  denies(asker: Asker, call: Call): boolean {
+    return this.#decides('Deny', asker, call)
+  }
+
+  #decides(effect: Statement['effect'], asker: Asker, call: Call): boolean {
+    return this.#statements.some(
+      (statement) =>
+        statement.effect === effect && speaksOf(statement, asker) && covers(statement, call),
+    )
+  }
+}

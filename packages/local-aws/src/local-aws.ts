@@ -1,0 +1,302 @@
+import type { Server } from 'node:http'
+import { resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { type Assembly, readAssembly } from './cloudformation/assembly.ts'
+import { assertKnown, identify } from './cloudformation/resources.ts'
+import { type Resource, Template } from './cloudformation/template.ts'
+import type { IdentityProviders } from './cognito/managed-login.ts'
+import { type Credentials, Keyring } from './credential-store.ts'
+import { Deployment } from './deployment.ts'
+import { DynamoDbLocal } from './dynamodb/dynamodb.ts'
+import { findJava } from './dynamodb/java.ts'
+import type { Faults } from './faults.ts'
+import { close, type Handler, listen } from './http.ts'
+import { Permissions } from './iam/permissions.ts'
+import { peoplesRoles } from './iam/roles.ts'
+import type { Outcome } from './lambda/lambda.ts'
+import { lambdaApi } from './lambda/lambda-api.ts'
+import { fileLog, type Log, messageOf } from './log.ts'
+import { assertDistinct, checkPorts, type Ports, portsFrom } from './ports.ts'
+import type { Mail } from './ses/mailbox.ts'
+import type { Queue } from './sqs/sqs.ts'
+import { StartError } from './start-error.ts'
+import { State } from './state.ts'
+import { Retained } from './stateful-services.ts'
+
+const accountId = '000000000000'
+
+/** What a stand-in gets from the local cloud that it belongs to. */
+export type StandInContext = {
+  /** A folder of its own, which outlives the process. */
+  folder: string
+  /** The value of a secret of the template, as functions read it. */
+  secretValue: (name: string) => string
+}
+
+/** A server in place of something that the app calls outside AWS. */
+export type StandIn = {
+  name: string
+  port: number
+  start: (context: StandInContext) => Handler
+}
+
+export type LocalAwsOptions = {
+  /** The folder that `cdk synth` wrote, or what writes it: called at the start and at each reload. */
+  assembly: string | (() => Promise<string>)
+  /** Where data, ids and logs are kept. One process uses it at a time. */
+  stateDir: string
+  /** The APIs listen on this port and the 13 after it; `portBase + 9` to `portBase + 12` stay free for stand-ins. */
+  portBase: number
+  /** The distribution's port. @default `portBase + 14` */
+  port?: number
+  /** Deletes what the state folder holds, except the entries named here. @default keeps everything */
+  fresh?: { except: string[] }
+  /** The Java command that DynamoDB Local runs on. @default JAVA_HOME's or the first found, 17 or newer */
+  java?: string
+  standIns?: StandIn[]
+  /** By the ProviderName of the user pool's external identity providers. */
+  identityProviders?: IdentityProviders
+  /** Values of secrets by their name. @default a random value, made once */
+  secretValue?: (name: string) => string | undefined
+  /** Answers requests to the distribution's port instead of it. @returns undefined to leave one to it */
+  overrideDistribution?: (...call: Parameters<Handler>) => Promise<void> | undefined
+  /** How long a queue's message waits after its function failed. @default at most 40 seconds */
+  retrySeconds?: number
+  /** Errors to inject between functions and services. @default none */
+  faults?: Faults
+  log: Log
+}
+
+export type LocalAws = {
+  ports: Ports
+  stateDir: string
+  region: string
+  /** Where the templates and assets that run are. */
+  assemblyDir: string
+  /** May call everything. */
+  credentials: Credentials
+  /** Access keys of each role that principals of the account may assume, by the role's name. */
+  roleCredentials: ReadonlyMap<string, Credentials>
+  /** The server on the distribution's port. */
+  server: Server
+  /** The template's resources of one type, with the names that they have here. */
+  resources: (type: string) => Resource[]
+  /** The value of a secret of the template. */
+  secretValue: (name: string) => string
+  /** Newest first. */
+  mails: () => readonly Mail[]
+  queues: () => Queue[]
+  /** What functions were refused, and what they were granted and have not needed. */
+  permissions: Permissions
+  /** Calls a function by its name, and waits. */
+  invoke: (functionName: string, event: unknown) => Promise<Outcome>
+  /** Sends the bucket's notifications for an object again, as S3 may. Several times at once with `copies`. */
+  notifyAgain: (bucket: string, key: string, copies?: number) => void
+  /** Lets hours pass for one user of the pool, and for nothing else. */
+  ageUser: Retained['ageUser']
+  /** Ends a function in the middle of a call. @returns whether a call was running */
+  kill: (functionName: string) => boolean
+  /** Reads the assembly again and replaces functions, API and distribution. */
+  reload: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+type Started = { ports: Ports; state: State; toStop: (() => Promise<void>)[] }
+
+/**
+ * Boots a cloud assembly on this machine.
+ * @throws StartError saying what to do
+ */
+export async function startLocalAws(options: LocalAwsOptions): Promise<LocalAws> {
+  const { portBase, port = portBase + 14, standIns = [] } = options
+  const ports = portsFrom(port, portBase)
+  const all = { ...ports, ...Object.fromEntries(standIns.map((each) => [each.name, each.port])) }
+  assertDistinct(all)
+  // Lambda's clock is UTC, and a thread cannot have a time zone of its own.
+  process.env.TZ = 'UTC'
+  const state = await retry(async () => {
+    await checkPorts(all)
+    return State.open(resolve(options.stateDir), options.fresh)
+  })
+  const toStop: Started['toStop'] = [() => state.close()]
+  const stop = async () => {
+    for (const end of toStop.splice(0).reverse()) await end()
+  }
+  try {
+    return Object.assign(await boot(options, { ports, state, toStop }), { stop })
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** A process that was ended a moment ago may still hold its ports and its folder. */
+async function retry<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  const until = Date.now() + 3000
+  for (;;) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!(error instanceof StartError) || Date.now() > until) throw error
+      await setTimeout(150)
+    }
+  }
+}
+
+function startDatabase(options: LocalAwsOptions, { ports, state, toStop }: Started, log: Log) {
+  const database = DynamoDbLocal.start({
+    java: options.java ?? findJava(),
+    port: ports.dynamodbLocal,
+    folder: state.folder('dynamodb'),
+    log: fileLog(state.path('logs', 'dynamodb.log')),
+  })
+  toStop.push(() => database.stop())
+  database.onCrash((code) => log(`DynamoDB Local ended by itself with exit code ${code}.`))
+  return database
+}
+
+async function boot(options: LocalAwsOptions, started: Started): Promise<Omit<LocalAws, 'stop'>> {
+  const { ports, state, toStop } = started
+  const note = fileLog(state.path('logs', 'cloud.log'))
+  const log: Log = (line) => {
+    note(line)
+    options.log(line)
+  }
+  // Before the assembly is made: both take seconds.
+  const database = startDatabase(options, started, log)
+  const keyring = new Keyring(state.once('keys', Keyring.newSeed))
+  const credentials = keyring.operator()
+  const makeAssembly = async () =>
+    typeof options.assembly === 'string' ? resolve(options.assembly) : await options.assembly()
+  const sqsEndpoint = `http://127.0.0.1:${ports.sqs}`
+
+  let assemblyDir = await makeAssembly()
+  const assembly = readAssembly(assemblyDir)
+  let template = templateOf(assembly, state, sqsEndpoint)
+  let deployment: Deployment | undefined
+  const permissions = new Permissions({ template: () => template, accountId, log })
+  const retained = new Retained({
+    template: () => template,
+    state,
+    ports,
+    keyring,
+    region: assembly.region,
+    accountId,
+    permissions,
+    database,
+    identityProviders: options.identityProviders ?? {},
+    secretValue: options.secretValue ?? (() => undefined),
+    invoke: (arn, event) => callOf(deployment, arn, event),
+    tellBus: (event) => deployment?.bus.put(event),
+    faults: options.faults ?? { next: () => undefined },
+    kill: (name) => deployment?.find(name)?.kill(),
+    log,
+  })
+  toStop.push(() => retained.stop())
+  await retained.listen()
+
+  const functionLog = fileLog(state.path('logs', 'functions.log'))
+  const deploy = (from: Assembly, of: Template): Deployment =>
+    new Deployment({
+      assembly: from,
+      template: of,
+      retained,
+      permissions,
+      state,
+      ports,
+      keyring,
+      accountId,
+      retrySeconds: options.retrySeconds,
+      log,
+      functionLog,
+    })
+  deployment = deploy(assembly, template)
+  const current = (): Deployment => deployment as Deployment
+  toStop.push(() => current().stop())
+
+  const servers: Server[] = []
+  toStop.push(async () => void (await Promise.all(servers.map(close))))
+  const open = async (port: number, handler: Handler): Promise<Server> => {
+    const server = await listen(port, handler, log)
+    servers.push(server)
+    return server
+  }
+  const find = (name: string) => current().find(name)
+  await open(ports.lambda, lambdaApi({ find, keyring, permit: permissions.permit }))
+  await open(ports.api, (...call) => current().handleApi(...call))
+  for (const { name, port, start } of options.standIns ?? [])
+    await open(
+      port,
+      start({
+        folder: state.folder(name),
+        secretValue: (secret) => retained.secretValue(secret),
+      }),
+    )
+  const server = await open(
+    ports.site,
+    (...call) => options.overrideDistribution?.(...call) ?? current().handleDistribution(...call),
+  )
+
+  return {
+    ports,
+    stateDir: state.dir,
+    region: assembly.region,
+    get assemblyDir() {
+      return assemblyDir
+    },
+    credentials,
+    roleCredentials: new Map(
+      [...peoplesRoles(template).keys()].map((name) => [name, keyring.ofRole(name)]),
+    ),
+    server,
+    resources: (type) => template.resources(type),
+    secretValue: (name) => retained.secretValue(name),
+    mails: () => retained.mailbox.mails,
+    queues: () => [...retained.queues.values()],
+    permissions,
+    invoke: (name, event) => callOf(deployment, name, event),
+    ageUser: (...user) => retained.ageUser(...user),
+    kill: (name) => deployment?.find(name)?.kill() ?? false,
+    notifyAgain: (...object) => retained.notifyAgain(...object),
+    async reload() {
+      const next = await makeAssembly()
+      const nextAssembly = readAssembly(next)
+      const nextTemplate = templateOf(nextAssembly, state, sqsEndpoint)
+      const before = current()
+      await Promise.all(before.eventSources.map((source) => source.stop()))
+      template = nextTemplate
+      deployment = deploy(nextAssembly, nextTemplate)
+      assemblyDir = next
+      await before.stop()
+    },
+  }
+}
+
+function templateOf({ stacks, region }: Assembly, state: State, sqsEndpoint: string): Template {
+  const once = (name: string, make: () => string) => state.once(name, make)
+  const template = new Template(stacks, {
+    region,
+    accountId,
+    identify: identify({ region, accountId, once, sqsEndpoint }),
+  })
+  assertKnown(template)
+  return template
+}
+
+async function callOf(
+  deployment: Deployment | undefined,
+  nameOrArn: string,
+  event: unknown,
+): Promise<Outcome> {
+  try {
+    const called = deployment?.find(nameOrArn)
+    if (called) return await called.invoke(event)
+    return {
+      ok: false,
+      errorType: 'ResourceNotFoundException',
+      errorMessage: `Function not found: ${nameOrArn}`,
+    }
+  } catch (error) {
+    return { ok: false, errorType: 'ServiceException', errorMessage: messageOf(error) }
+  }
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import type { JsonObject, Resource } from '../cloudformation/template.ts'
+import { StartError } from '../start-error.ts'
+import type { StoredObject } from './s3-index.ts'
+import type { CallContext, Notice } from './s3-store.ts'
+
+type Rule = { events: string; queueArn: string; prefix: string; suffix: string }
+
+/** As S3 writes keys in events: percent-encoded, with + for a space. */
+const encodeKey = (key: string): string =>
+  key
+    .split('/')
+    .map((part) => encodeURIComponent(part).replace(/%20/g, '+'))
+    .join('/')
+
+function rulesOf({ logicalId, properties }: Resource): Rule[] {
+  const configuration = (properties.NotificationConfiguration ?? {}) as JsonObject
+  for (const kind of Object.keys(configuration))
+    if (kind !== 'QueueConfigurations')
+      throw new StartError(`The local cloud does not know ${kind} of ${logicalId}.`)
+  return ((configuration.QueueConfigurations ?? []) as JsonObject[]).map((entry) => {
+    const filter = entry.Filter as
+      | { S3Key?: { Rules?: { Name: string; Value: string }[] } }
+      | undefined
+    const ruleNamed = (name: string) =>
+      filter?.S3Key?.Rules?.find((rule) => rule.Name.toLowerCase() === name)?.Value ?? ''
+    return {
+      events: String(entry.Event),
+      queueArn: String(entry.Queue),
+      prefix: ruleNamed('prefix'),
+      suffix: ruleNamed('suffix'),
+    }
+  })
+}
+
+const covers = (pattern: string, event: string): boolean =>
+  pattern.endsWith('*') ? `s3:${event}`.startsWith(pattern.slice(0, -1)) : pattern === `s3:${event}`
+
+let lastSequence = 0
+/** Rises with every event, also within a millisecond. */
+function sequencer(): string {
+  lastSequence = Math.max(Date.now() * 4096, lastSequence + 1)
+  return lastSequence.toString(16).toUpperCase().padStart(18, '0')
+}
+
+/** What buckets tell their queues, from the notification configurations of the template. */
+export class BucketEvents {
+  readonly #rules: ReadonlyMap<string, Rule[]>
+  readonly #region: string
+
+  constructor(buckets: Resource[], region: string) {
+    this.#rules = new Map(buckets.map((bucket) => [bucket.ref, rulesOf(bucket)]))
+    this.#region = region
+  }
+
+  /** The message that S3 sends to each queue when a notification is configured. */
+  testNotices(): (Notice & { bucket: string })[] {
+    return [...this.#rules].flatMap(([bucket, rules]) =>
+      rules.map(({ queueArn }) => ({
+        id: randomUUID(),
+        bucket,
+        to: queueArn,
+        body: JSON.stringify({
+          Service: 'Amazon S3',
+          Event: 's3:TestEvent',
+          Time: new Date().toISOString(),
+          Bucket: bucket,
+          RequestId: randomUUID(),
+          HostId: 'local',
+        }),
+      })),
+    )
+  }
+
+  noticesFor(object: StoredObject, event: string, call: CallContext): Notice[] {
+    return (this.#rules.get(object.bucket) ?? [])
+      .filter(
+        ({ events, prefix, suffix }) =>
+          covers(events, event) && object.key.startsWith(prefix) && object.key.endsWith(suffix),
+      )
+      .map(({ queueArn }) => ({
+        id: randomUUID(),
+        to: queueArn,
+        body: JSON.stringify({ Records: [this.recordOf(object, event, call)] }),
+      }))
+  }
+
+  recordOf(object: StoredObject, event: string, call: CallContext) {
+    return {
+      eventVersion: '2.1',
+      eventSource: 'aws:s3',
+      awsRegion: this.#region,
+      eventTime: new Date(object.lastModified).toISOString(),
+      eventName: event,
+      userIdentity: { principalId: `AWS:${call.principal}` },
+      requestParameters: { sourceIPAddress: call.sourceIp },
+      responseElements: { 'x-amz-request-id': randomUUID(), 'x-amz-id-2': 'local' },
+      s3: {
+        s3SchemaVersion: '1.0',
+        configurationId: 'local',
+        bucket: {
+          name: object.bucket,
+          ownerIdentity: { principalId: 'LOCAL' },
+          arn: `arn:aws:s3:::${object.bucket}`,
+        },
+        object: {
+          key: encodeKey(object.key),
+          size: object.size,
+          eTag: object.etag,
+          ...(object.versionId !== undefined && { versionId: object.versionId }),
+          sequencer: sequencer(),
+        },
+      },
+    }
+  }
+}

@@ -1,0 +1,493 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import {
+  CompleteMultipartUploadCommand,
+  CopyObjectCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  ListObjectVersionsCommand,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Keyring } from '../credential-store.ts'
+import { close, listen } from '../http.ts'
+import type { Permit } from '../iam/permissions.ts'
+import { s3Api } from './s3.ts'
+import { BucketEvents } from './s3-events.ts'
+import { ObjectStore } from './s3-store.ts'
+
+const Bucket = 'reports'
+const keyring = new Keyring('seed')
+const credentials = keyring.operator()
+const region = 'eu-west-1'
+const folder = mkdtempSync(join(tmpdir(), 's3-'))
+const bucket = {
+  stack: 'Data',
+  logicalId: 'Bucket',
+  type: 'AWS::S3::Bucket',
+  ref: Bucket,
+  attributes: {},
+  properties: {
+    NotificationConfiguration: {
+      QueueConfigurations: [
+        {
+          Event: 's3:ObjectCreated:*',
+          Queue: 'queue',
+          Filter: { S3Key: { Rules: [{ Name: 'prefix', Value: 'inbox/' }] } },
+        },
+      ],
+    },
+  },
+}
+const events = new BucketEvents([bucket], region)
+type Told = { eventName: string; s3: { object: { key: string; size: number; eTag: string } } }
+let told: Told[] = []
+const openStore = (tell: (record: Told) => void) =>
+  new ObjectStore({
+    folder,
+    noticesFor: (object, event, call) => events.noticesFor(object, event, call),
+    tell: ({ body }) => tell((JSON.parse(body) as { Records: [Told] }).Records[0]),
+  })
+
+let permit: Permit = () => undefined
+let server: Server
+let endpoint: string
+let s3: S3Client
+let store: ObjectStore
+beforeAll(async () => {
+  store = openStore((record) => told.push(record))
+  store.addBucket(Bucket, { versioned: false })
+  server = await listen(
+    0,
+    s3Api({ store, keyring, permit: (...call) => permit(...call), log: () => undefined }),
+    () => undefined,
+  )
+  endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  s3 = new S3Client({ endpoint, region, credentials })
+})
+beforeEach(() => {
+  told = []
+})
+afterAll(async () => {
+  s3.destroy()
+  await close(server)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const put = (Key: string, Body: string | Buffer, more: object = {}) =>
+  s3.send(new PutObjectCommand({ Bucket, Key, Body, ...more }))
+const read = async (Key: string) => {
+  const { Body, ...rest } = await s3.send(new GetObjectCommand({ Bucket, Key }))
+  return { ...rest, text: await Body?.transformToString() }
+}
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'accepted',
+    (error) => `${error.$metadata.httpStatusCode} ${error.name}`,
+  )
+
+describe('who may call', () => {
+  it.each(['GET', 'PUT', 'DELETE'])('nobody without a signature: %s is 403', async (method) => {
+    const response = await fetch(`${endpoint}/${Bucket}/a`, { method })
+    expect(response.status).toBe(403)
+    expect(await response.text()).toContain('<Code>AccessDenied</Code>')
+  })
+
+  it('nobody with a wrong secret, an unknown key or an old request', async () => {
+    const as = (accessKeyId: string, secretAccessKey: string, systemClockOffset = 0) =>
+      new S3Client({
+        endpoint,
+        region,
+        systemClockOffset,
+        maxAttempts: 1,
+        credentials: { accessKeyId, secretAccessKey },
+      }).send(new PutObjectCommand({ Bucket, Key: 'a', Body: 'a' }))
+    const { accessKeyId, secretAccessKey } = credentials
+    expect(await refusal(as(accessKeyId, 'wrong'))).toBe('403 SignatureDoesNotMatch')
+    expect(await refusal(as('AKIANOBODY', secretAccessKey))).toBe('403 InvalidAccessKeyId')
+  })
+
+  it('the holder of a presigned link, for that key, until it expires', async () => {
+    await put('link/a b.txt', 'hello')
+    const command = new GetObjectCommand({
+      Bucket,
+      Key: 'link/a b.txt',
+      ResponseContentDisposition: 'inline; filename="x.pdf"',
+    })
+    const link = await getSignedUrl(s3, command, { expiresIn: 60 })
+    const response = await fetch(link)
+    expect(await response.text()).toBe('hello')
+    expect(response.headers.get('content-disposition')).toBe('inline; filename="x.pdf"')
+    expect((await fetch(link.replace('a%20b', 'other'))).status).toBe(403)
+    expect((await fetch(link, { method: 'PUT', body: 'x' })).status).toBe(403)
+    const altered = link.replace(
+      /(X-Amz-Signature=)(.)/,
+      (_, name, digit) => name + (digit === '0' ? '1' : '0'),
+    )
+    expect((await fetch(altered)).status).toBe(403)
+    const signingDate = new Date(Date.now() - 61_000)
+    const old = await fetch(await getSignedUrl(s3, command, { expiresIn: 60, signingDate }))
+    expect(old.status).toBe(403)
+    expect(await old.text()).toContain('Request has expired')
+  })
+})
+
+describe('an upload', () => {
+  it('that is streamed is stored without its framing, with its metadata', async () => {
+    const pieces = [Buffer.alloc(70_000, 'a'), Buffer.from('b')]
+    await s3.send(
+      new PutObjectCommand({
+        Bucket,
+        Key: 'stream',
+        Body: Readable.from(pieces),
+        ContentLength: 70_001,
+        Metadata: { score: '77' },
+      }),
+    )
+    const { text, Metadata, ContentLength, ContentEncoding } = await read('stream')
+    expect(text).toBe(Buffer.concat(pieces).toString())
+    expect({ Metadata, ContentLength, ContentEncoding }).toEqual({
+      Metadata: { score: '77' },
+      ContentLength: 70_001,
+      ContentEncoding: undefined,
+    })
+  })
+
+  it('in signed chunks is taken as signed, and refused when a chunk was altered', async () => {
+    expect((await signedChunks('chunks', ['first ', 'second'])).status).toBe(200)
+    expect((await read('chunks')).text).toBe('first second')
+    const altered = await signedChunks('altered', ['first ', 'second'], (body) =>
+      body.replace('second', 'SECOND'),
+    )
+    expect(altered.status).toBe(403)
+    expect(store.find(Bucket, 'altered')).toBeUndefined()
+  })
+
+  it('whose content is not what the checksum says is refused and not stored', async () => {
+    const wrong = put('wrong', 'hello', {
+      ContentMD5: createHash('md5').update('x').digest('base64'),
+    })
+    expect(await refusal(wrong)).toBe('400 BadDigest')
+    expect(store.find(Bucket, 'wrong')).toBeUndefined()
+  })
+
+  it('in parts becomes one object and one event', async () => {
+    const Key = 'inbox/parts.pdf'
+    const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ Bucket, Key }))
+    const Parts: { PartNumber: number; ETag: string | undefined }[] = []
+    for (const [n, size] of [5 * 1024 * 1024, 10].entries()) {
+      const part = { Bucket, Key, UploadId, PartNumber: n + 1, Body: Buffer.alloc(size, String(n)) }
+      Parts.push({ PartNumber: n + 1, ETag: (await s3.send(new UploadPartCommand(part))).ETag })
+    }
+    const complete = (parts: typeof Parts) =>
+      s3.send(
+        new CompleteMultipartUploadCommand({
+          Bucket,
+          Key,
+          UploadId,
+          MultipartUpload: { Parts: parts },
+        }),
+      )
+    expect(await refusal(complete(Parts.toReversed()))).toBe('400 InvalidPartOrder')
+    expect((await complete(Parts)).ETag).toMatch(/-2"$/)
+    expect((await read(Key)).ContentLength).toBe(5 * 1024 * 1024 + 10)
+    expect(told.map(({ eventName }) => eventName)).toEqual([
+      'ObjectCreated:CompleteMultipartUpload',
+    ])
+  })
+
+  it('only where there is nothing yet: one of many at once wins', async () => {
+    const outcomes = await Promise.all(
+      [1, 2, 3, 4, 5].map((n) => refusal(put('once', String(n), { IfNoneMatch: '*' }))),
+    )
+    expect(outcomes.toSorted()).toEqual([...Array(4).fill('412 PreconditionFailed'), 'accepted'])
+  })
+})
+
+describe('an object', () => {
+  it('is deleted only if it is still the one that was read', async () => {
+    await put('changed', 'one')
+    const { ETag } = await s3.send(new HeadObjectCommand({ Bucket, Key: 'changed' }))
+    await put('changed', 'two')
+    const remove = (IfMatch: string | undefined) =>
+      refusal(s3.send(new DeleteObjectCommand({ Bucket, Key: 'changed', IfMatch })))
+    expect(await remove(ETag)).toBe('412 PreconditionFailed')
+    expect(await remove((await read('changed')).ETag)).toBe('accepted')
+    expect(await refusal(read('changed'))).toBe('404 NoSuchKey')
+  })
+
+  it('of any name is copied with its metadata', async () => {
+    const name = 'odd/深圳 a+b%&?=#.pdf'
+    await put(name, 'x', { Metadata: { score: '5' } })
+    const CopySource = encodeURIComponent(`${Bucket}/${name}`)
+    await s3.send(new CopyObjectCommand({ Bucket, Key: `copy/${name}`, CopySource }))
+    expect(await read(`copy/${name}`)).toMatchObject({ text: 'x', Metadata: { score: '5' } })
+  })
+
+  it('is read in part', async () => {
+    await put('range', '0123456789')
+    const part = (Range: string) =>
+      s3
+        .send(new GetObjectCommand({ Bucket, Key: 'range', Range }))
+        .then(({ Body }) => Body?.transformToString())
+    expect(await Promise.all(['bytes=2-4', 'bytes=7-', 'bytes=-2'].map(part))).toEqual([
+      '234',
+      '789',
+      '89',
+    ])
+  })
+
+  it('is listed in pages, in the order of its key', async () => {
+    for (const Key of ['list/b', 'list/a/1', 'list/a/2', 'list/ä']) await put(Key, 'x')
+    const list = (more: object) =>
+      s3.send(new ListObjectsV2Command({ Bucket, Prefix: 'list/', MaxKeys: 2, ...more }))
+    const first = await list({})
+    const second = await list({ ContinuationToken: first.NextContinuationToken })
+    const keys = [...(first.Contents ?? []), ...(second.Contents ?? [])].map(({ Key }) => Key)
+    expect(keys).toEqual(['list/a/1', 'list/a/2', 'list/b', 'list/ä'])
+    expect(second.IsTruncated).toBe(false)
+    const folders = await list({ Delimiter: '/', MaxKeys: 10 })
+    expect(folders.CommonPrefixes).toEqual([{ Prefix: 'list/a/' }])
+  })
+})
+
+describe('the bucket’s events', () => {
+  it('tell of what lands under the prefix, and of nothing else', async () => {
+    await put('inbox/深 圳.pdf', 'abc')
+    await put('elsewhere/x.pdf', 'abc')
+    expect(told).toMatchObject([
+      {
+        eventName: 'ObjectCreated:Put',
+        s3: {
+          object: {
+            key: 'inbox/%E6%B7%B1+%E5%9C%B3.pdf',
+            size: 3,
+            eTag: createHash('md5').update('abc').digest('hex'),
+          },
+        },
+      },
+    ])
+  })
+
+  it('that a kill kept from the queue go out after the start', async () => {
+    const killed = openStore(() => {
+      throw new Error('killed here')
+    })
+    killed.addBucket(Bucket, { versioned: false })
+    const object = {
+      bucket: Bucket,
+      key: 'inbox/late.pdf',
+      content: Buffer.from('x'),
+      metadata: {},
+    }
+    await expect(killed.putObject(object)).rejects.toThrow('killed here')
+    killed.close()
+    const late: Told[] = []
+    const restarted = openStore((record) => late.push(record))
+    restarted.tellUntold()
+    expect(late.map(({ s3: { object } }) => object.key)).toEqual(['inbox/late.pdf'])
+    restarted.close()
+    const later: Told[] = []
+    const again = openStore((record) => later.push(record))
+    again.tellUntold()
+    expect(later).toEqual([])
+    again.close()
+  })
+})
+
+/** Sends an upload as older clients do: each chunk signed, the signatures chained. */
+function signedChunks(key: string, chunks: string[], alter = (body: string) => body) {
+  const hmac = (secret: string | Buffer, text: string) =>
+    createHmac('sha256', secret).update(text).digest()
+  const sha = (text: string) => createHash('sha256').update(text).digest('hex')
+  const date = new Date().toISOString().replace(/[-:]|\.\d+/g, '')
+  const scope = `${date.slice(0, 8)}/${region}/s3/aws4_request`
+  const signingKey = scope
+    .split('/')
+    .reduce<string | Buffer>(hmac, `AWS4${credentials.secretAccessKey}`) as Buffer
+  const kind = 'STREAMING-AWS4-HMAC-SHA256-PAYLOAD'
+  const headers: Record<string, string> = {
+    host: new URL(endpoint).host,
+    'x-amz-content-sha256': kind,
+    'x-amz-date': date,
+    'x-amz-decoded-content-length': String(chunks.join('').length),
+  }
+  const names = Object.keys(headers).join(';')
+  const lines = Object.entries(headers).map(([name, value]) => `${name}:${value}\n`)
+  const request = ['PUT', `/${Bucket}/${key}`, '', lines.join(''), names, kind].join('\n')
+  let signature = hmac(
+    signingKey,
+    ['AWS4-HMAC-SHA256', date, scope, sha(request)].join('\n'),
+  ).toString('hex')
+  const authorization = `AWS4-HMAC-SHA256 Credential=${credentials.accessKeyId}/${scope}, SignedHeaders=${names}, Signature=${signature}`
+  const framed = [...chunks, ''].map((chunk) => {
+    const text = [`${kind.replace('STREAMING-', '')}`, date, scope, signature, sha(''), sha(chunk)]
+    signature = hmac(signingKey, text.join('\n')).toString('hex')
+    return `${chunk.length.toString(16)};chunk-signature=${signature}\r\n${chunk}\r\n`
+  })
+  const { host: _, ...sent } = headers
+  return fetch(`${endpoint}/${Bucket}/${key}`, {
+    method: 'PUT',
+    headers: { ...sent, authorization, 'content-encoding': 'aws-chunked' },
+    body: alter(framed.join('')),
+  })
+}
+
+describe('a bucket that keeps versions', () => {
+  const Versioned = 'versioned'
+  const put = (text: string) =>
+    s3.send(new PutObjectCommand({ Bucket: Versioned, Key: 'a.pdf', Body: text }))
+  const read = async (VersionId?: string) => {
+    const { Body } = await s3.send(
+      new GetObjectCommand({ Bucket: Versioned, Key: 'a.pdf', VersionId }),
+    )
+    return Body?.transformToString()
+  }
+
+  it('shows the newest, keeps the older, hides all behind a marker, and forgets what is purged', async () => {
+    store.addBucket(Versioned, { versioned: true })
+    const first = await put('one')
+    const second = await put('two')
+    expect(await read()).toBe('two')
+    expect(await read(first.VersionId)).toBe('one')
+    const { VersionId: marker, DeleteMarker } = await s3.send(
+      new DeleteObjectCommand({ Bucket: Versioned, Key: 'a.pdf' }),
+    )
+    expect(DeleteMarker).toBe(true)
+    await expect(read()).rejects.toMatchObject({ name: 'NoSuchKey' })
+    expect(await read(second.VersionId)).toBe('two')
+    const { Versions, DeleteMarkers } = await s3.send(
+      new ListObjectVersionsCommand({ Bucket: Versioned, Prefix: 'a' }),
+    )
+    expect(Versions?.map(({ VersionId, IsLatest }) => [VersionId, IsLatest])).toEqual([
+      [second.VersionId, false],
+      [first.VersionId, false],
+    ])
+    expect(DeleteMarkers).toMatchObject([{ VersionId: marker, IsLatest: true }])
+    for (const VersionId of [marker, second.VersionId])
+      await s3.send(new DeleteObjectCommand({ Bucket: Versioned, Key: 'a.pdf', VersionId }))
+    expect(await read()).toBe('one')
+  })
+})
+
+describe('versions of a whole folder', () => {
+  let Bucket: string
+  const keys = Array.from({ length: 7 }, (_, n) => `reports/${n} ü&<.pdf`)
+  beforeEach(async () => {
+    Bucket = `folders-${randomUUID()}`
+    store.addBucket(Bucket, { versioned: true })
+    for (const Key of [...keys, ...keys, 'other'])
+      await s3.send(new PutObjectCommand({ Bucket, Key, Body: 'x' }))
+    await s3.send(new DeleteObjectCommand({ Bucket, Key: keys[0] }))
+  })
+  const page = (more: object) =>
+    s3.send(new ListObjectVersionsCommand({ Bucket, Prefix: 'reports/', ...more }))
+  const all = async () => {
+    const { Versions = [], DeleteMarkers = [] } = await page({})
+    return [...Versions, ...DeleteMarkers].map(({ Key, VersionId }) => ({ Key, VersionId }))
+  }
+  const remove = (
+    Objects: { Key: string | undefined; VersionId?: string | undefined }[],
+    more = {},
+  ) =>
+    s3.send(
+      new DeleteObjectsCommand({
+        Bucket,
+        Delete: {
+          Objects: Objects.map(({ Key = '', VersionId }) => ({ Key, VersionId })),
+          ...more,
+        },
+      }),
+    )
+
+  it('are listed by pages, markers too, each once', async () => {
+    const seen: string[] = []
+    let from: { NextKeyMarker?: string | undefined; NextVersionIdMarker?: string | undefined } = {}
+    for (let more = true; more; ) {
+      const answer = await page({
+        MaxKeys: 4,
+        KeyMarker: from.NextKeyMarker,
+        VersionIdMarker: from.NextVersionIdMarker,
+      })
+      const { Versions = [], DeleteMarkers = [] } = answer
+      expect(Versions.length + DeleteMarkers.length).toBeLessThanOrEqual(4)
+      seen.push(...[...Versions, ...DeleteMarkers].map(({ VersionId = '' }) => VersionId))
+      more = answer.IsTruncated ?? false
+      from = answer
+    }
+    expect(new Set(seen).size).toBe(15)
+    expect(seen).toHaveLength(15)
+  })
+
+  it('go on after a marked version that was deleted meanwhile', async () => {
+    const { NextKeyMarker, NextVersionIdMarker } = await page({ MaxKeys: 4 })
+    await remove([{ Key: NextKeyMarker, VersionId: NextVersionIdMarker }])
+    const { Versions = [] } = await page({
+      KeyMarker: NextKeyMarker,
+      VersionIdMarker: NextVersionIdMarker,
+    })
+    expect([...new Set(Versions.map(({ Key }) => Key))]).toEqual(keys.slice(1))
+  })
+
+  it('are deleted for good where they are named, and leave a marker where they are not', async () => {
+    const [Key, Other] = [keys[5], keys[6]]
+    const versions = (await all()).filter((each) => each.Key === Key)
+    const { Deleted } = await remove([...versions, { Key: Other }])
+    expect(Deleted).toMatchObject([
+      ...versions.map(({ VersionId }) => ({ Key, VersionId })),
+      { Key: Other, DeleteMarker: true, DeleteMarkerVersionId: expect.any(String) },
+    ])
+    const left = await all()
+    expect(left.filter((each) => each.Key === Key)).toEqual([])
+    expect(left.filter((each) => each.Key === Other)).toHaveLength(3)
+    expect((await remove([{ Key: 'none' }], { Quiet: true })).Deleted).toBeUndefined()
+  })
+
+  it('are permitted one by one', async () => {
+    const [Key, Other] = [keys[3], keys[4]]
+    permit = (_, ...calls) =>
+      calls.some(
+        ({ action, resource }) => action === 's3:DeleteObject' && resource.endsWith(`${Other}`),
+      )
+        ? 'not this one'
+        : undefined
+    const { Deleted, Errors } = await remove([{ Key }, { Key: Other }]).finally(() => {
+      permit = () => undefined
+    })
+    expect(Deleted).toMatchObject([{ Key }])
+    expect(Errors).toEqual([{ Key: Other, Code: 'AccessDenied', Message: 'not this one' }])
+  })
+
+  it('are not deleted by what S3 would refuse', async () => {
+    const before = await all()
+    const many = Array.from({ length: 1001 }, () => ({ Key: 'a' }))
+    expect(await refusal(remove(many))).toBe('400 MalformedXML')
+    const conditional = { Bucket, Delete: { Objects: [{ Key: 'a', ETag: 'b' }] } }
+    expect(await refusal(s3.send(new DeleteObjectsCommand(conditional)))).toBe('400 MalformedXML')
+    const noDigest = new S3Client({ endpoint, region, credentials })
+    noDigest.middlewareStack.add(
+      (next) => (args) => {
+        const { headers } = args.request as { headers: Record<string, string> }
+        for (const name of Object.keys(headers))
+          if (/^(content-md5|x-amz-(sdk-)?checksum)/i.test(name)) delete headers[name]
+        return next(args)
+      },
+      { step: 'build', priority: 'low' },
+    )
+    const one = { Bucket, Delete: { Objects: [{ Key: keys[2] ?? '' }] } }
+    expect(await refusal(noDigest.send(new DeleteObjectsCommand(one)))).toBe('400 InvalidRequest')
+    expect(await all()).toEqual(before)
+  })
+})

@@ -1,0 +1,82 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Keyring } from '../credential-store.ts'
+import { close, listen } from '../http.ts'
+import { type SecretValues, secretsApi, secretValue } from './secrets.ts'
+
+const arn = 'arn:aws:secretsmanager:eu-west-1:1:secret:shop/model-key-abcdef'
+const secret = {
+  stack: 'Data',
+  logicalId: 'Key',
+  type: 'AWS::SecretsManager::Secret',
+  ref: arn,
+  attributes: {},
+  properties: {},
+}
+
+const kept = new Map<string, string>()
+const values: SecretValues = {
+  given: () => undefined,
+  once: (name, make) => {
+    const value = kept.get(name) ?? make()
+    kept.set(name, value)
+    return value
+  },
+  put: (name, value) => void kept.set(name, value),
+}
+
+const keyring = new Keyring('seed')
+let server: Server
+let operator: SecretsManagerClient
+const clientFor = (credentials: { accessKeyId: string; secretAccessKey: string }) =>
+  new SecretsManagerClient({
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    region: 'eu-west-1',
+    credentials,
+  })
+beforeAll(async () => {
+  const api = secretsApi({
+    secrets: () => [secret],
+    values,
+    keyring,
+    permit: (principal, call) =>
+      principal.kind === 'operator' ? undefined : `not authorized to perform: ${call?.action}`,
+  })
+  server = await listen(0, api, () => undefined)
+  operator = clientFor(keyring.operator())
+})
+afterAll(() => close(server))
+
+const read = async (client: SecretsManagerClient, SecretId = arn) =>
+  (await client.send(new GetSecretValueCommand({ SecretId }))).SecretString
+
+it('holds a random value that stays, until an operator puts another', async () => {
+  const first = await read(operator)
+  expect(first).toMatch(/^[\w-]{32}$/)
+  expect(await read(operator, 'shop/model-key')).toBe(first)
+  await operator.send(new PutSecretValueCommand({ SecretId: arn, SecretString: 'mine' }))
+  expect(await read(operator)).toBe('mine')
+})
+
+it('holds the value that the caller of the local cloud gives', () => {
+  expect(secretValue('shop/model-key', { ...values, given: () => 'real' })).toBe('real')
+})
+
+it('knows no secret that the template lacks', async () => {
+  await expect(read(operator, 'other')).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
+})
+
+it('refuses who may not, and who signs wrongly', async () => {
+  await expect(read(clientFor(keyring.ofFunction('f')))).rejects.toMatchObject({
+    name: 'AccessDeniedException',
+    message: expect.stringContaining('secretsmanager:GetSecretValue'),
+  })
+  const forged = { ...keyring.operator(), secretAccessKey: 'guessed' }
+  await expect(read(clientFor(forged))).rejects.toMatchObject({ name: 'InvalidSignatureException' })
+})

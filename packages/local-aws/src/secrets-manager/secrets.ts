@@ -1,0 +1,99 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { JsonObject, Resource } from '../cloudformation/template.ts'
+import type { Keyring } from '../credential-store.ts'
+import { type Handler, header, readBody, send } from '../http.ts'
+import type { Permit } from '../iam/permissions.ts'
+import { SignatureError, verifySignature } from '../sigv4.ts'
+
+/** The values of secrets, kept in the state folder. */
+export type SecretValues = {
+  /** Where the caller of the local cloud knows the value. */
+  given: (name: string) => string | undefined
+  once: (name: string, make: () => string) => string
+  put: (name: string, value: string) => void
+}
+
+class SecretsError extends Error {
+  readonly type: string
+  constructor(type: string, message: string) {
+    super(message)
+    this.type = type
+  }
+}
+
+/** An ARN ends in the name, a hyphen and six more characters. */
+const nameOf = (arn: string): string => arn.split(':secret:')[1]?.slice(0, -7) ?? ''
+
+const random = (): string => randomBytes(24).toString('base64url')
+
+/** What a secret holds: what the caller of the local cloud gives it, or a random value made once. */
+export const secretValue = (name: string, values: SecretValues): string =>
+  values.given(name) || values.once(`secret ${name}`, random)
+
+/** The part of Secrets Manager's API that functions and operators use. */
+export function secretsApi(options: {
+  secrets: () => Resource[]
+  values: SecretValues
+  keyring: Keyring
+  permit: Permit
+}): Handler {
+  const { secrets, values, keyring, permit } = options
+
+  const named = (input: JsonObject): { arn: string; name: string } => {
+    const id = String(input.SecretId)
+    const found = secrets()
+      .map(({ ref }) => ({ arn: ref, name: nameOf(ref) }))
+      .find(({ arn, name }) => id === arn || id === name)
+    if (found) return found
+    throw new SecretsError(
+      'ResourceNotFoundException',
+      "Secrets Manager can't find the specified secret.",
+    )
+  }
+
+  const act = (action: string, input: JsonObject, { arn, name }: { arn: string; name: string }) => {
+    switch (action) {
+      case 'GetSecretValue':
+        return {
+          ARN: arn,
+          Name: name,
+          SecretString: secretValue(name, values),
+          VersionStages: ['AWSCURRENT'],
+        }
+      case 'PutSecretValue':
+        values.put(`secret ${name}`, String(input.SecretString))
+        return { ARN: arn, Name: name, VersionId: randomUUID(), VersionStages: ['AWSCURRENT'] }
+      case 'DescribeSecret':
+        return { ARN: arn, Name: name }
+      default:
+        throw new SecretsError('UnknownOperationException', `No operation ${action} here.`)
+    }
+  }
+
+  return async (request, response) => {
+    const reply = (status: number, output: object) =>
+      send(response, status, JSON.stringify(output), {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amzn-requestid': randomUUID(),
+      })
+    try {
+      const body = await readBody(request, 1024 * 1024)
+      const { method = 'POST', url = '/', headers } = request
+      const { principal } = verifySignature({ method, url, headers }, keyring, body)
+      const action = header(request, 'x-amz-target').split('.')[1] ?? ''
+      const input = JSON.parse(body.toString('utf8') || '{}') as JsonObject
+      const secret = named(input)
+      const reason = permit(principal, {
+        action: `secretsmanager:${action}`,
+        resource: secret.arn,
+      })
+      if (reason) throw new SecretsError('AccessDeniedException', reason)
+      reply(200, act(action, input, secret))
+    } catch (error) {
+      if (error instanceof SecretsError)
+        return reply(400, { __type: error.type, message: error.message, Message: error.message })
+      if (!(error instanceof SignatureError)) throw error
+      reply(400, { __type: 'InvalidSignatureException', message: error.message })
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SESClient, SendEmailCommand, SendRawEmailCommand } from '@aws-sdk/client-ses'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Template } from '../cloudformation/template.ts'
+import { Keyring } from '../credential-store.ts'
+import { close, listen } from '../http.ts'
+import { inboxPage } from './inbox-page.ts'
+import { Mailbox } from './mailbox.ts'
+import { sesApi } from './ses.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'ses-'))
+const keyring = new Keyring('seed')
+const template = new Template(
+  [
+    {
+      name: 'App',
+      template: {
+        Resources: {
+          Domain: {
+            Type: 'AWS::SES::EmailIdentity',
+            Properties: { EmailIdentity: 'product.example' },
+          },
+        },
+      },
+    },
+  ],
+  {
+    region: 'eu-west-1',
+    accountId: '1',
+    identify: ({ property }) => ({ ref: String(property('EmailIdentity')), attributes: {} }),
+  },
+)
+const mailbox = new Mailbox(folder)
+let server: Server
+let endpoint: string
+let ses: SESClient
+beforeAll(async () => {
+  const inbox = inboxPage(mailbox)
+  const api = sesApi({
+    mailbox,
+    keyring,
+    template: () => template,
+    region: 'eu-west-1',
+    accountId: '000000000000',
+    permit: () => undefined,
+  })
+  server = await listen(
+    0,
+    (request, response) => (request.method === 'GET' ? inbox : api)(request, response),
+    () => undefined,
+  )
+  endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  ses = new SESClient({ endpoint, region: 'eu-west-1', credentials: keyring.operator() })
+})
+afterAll(async () => {
+  ses.destroy()
+  await close(server)
+  mailbox.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const email = (Source: string, more: object = {}) =>
+  new SendEmailCommand({
+    Source,
+    Destination: { ToAddresses: ['Ann <ann@example.com>'] },
+    Message: {
+      Subject: { Data: 'Ready: <é>' },
+      Body: { Text: { Data: 'text' }, Html: { Data: '<b>html</b><script>alert(1)</script>' } },
+    },
+    ReplyToAddresses: ['help@product.example'],
+    ...more,
+  })
+
+it('a mail of the product’s own address lands in the inbox, for programs and for eyes', async () => {
+  const { MessageId } = await ses.send(email('Product <no-reply@product.example>'))
+  const messages = await (await fetch(`${endpoint}/messages`)).json()
+  // The newest first.
+  expect(messages[0]).toEqual({
+    id: MessageId,
+    to: ['ann@example.com'],
+    from: 'Product <no-reply@product.example>',
+    subject: 'Ready: <é>',
+    text: 'text',
+    html: '<b>html</b><script>alert(1)</script>',
+    headers: { 'reply-to': 'help@product.example' },
+    receivedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+  })
+  const page = await (await fetch(`${endpoint}/messages/${MessageId}`)).text()
+  expect(page).not.toContain('<script>')
+  expect(page).toContain('<iframe sandbox')
+})
+
+it('a raw mail is read as a mail program reads it', async () => {
+  const raw = [
+    'From: no-reply@product.example',
+    'To: bob@example.com',
+    'Subject: =?utf-8?B?5L2g5aW9?=',
+    'List-Unsubscribe: <https://product.example/u>',
+    'Content-Type: text/html; charset=utf-8',
+    'Content-Transfer-Encoding: base64',
+    '',
+    Buffer.from('<p>你好</p>').toString('base64'),
+  ].join('\r\n')
+  await ses.send(new SendRawEmailCommand({ RawMessage: { Data: Buffer.from(raw) } }))
+  expect(mailbox.mails[0]).toMatchObject({
+    to: ['bob@example.com'],
+    subject: '你好',
+    text: '你好',
+    headers: { 'list-unsubscribe': '<https://product.example/u>' },
+  })
+})
+
+it.each([
+  ['of a stranger’s domain', email('a@elsewhere.example'), 'MessageRejected'],
+  [
+    'with an unknown configuration set',
+    email('a@product.example', { ConfigurationSetName: 'x' }),
+    'ConfigurationSetDoesNotExistException',
+  ],
+  [
+    'to no address',
+    email('a@product.example', { Destination: { ToAddresses: ['nobody'] } }),
+    'InvalidParameterValue',
+  ],
+])('a mail %s is refused', async (_what, command, name) => {
+  const before = mailbox.mails.length
+  await expect(ses.send(command)).rejects.toMatchObject({ name })
+  expect(mailbox.mails.length).toBe(before)
+})
+
+it('nobody sends without credentials', async () => {
+  const response = await fetch(endpoint, { method: 'POST', body: 'Action=SendEmail' })
+  expect(response.status).toBe(403)
+})
+
+it('mails are there after a restart', () => {
+  const again = new Mailbox(folder)
+  expect(again.mails.map(({ subject }) => subject)).toEqual(
+    mailbox.mails.map(({ subject }) => subject),
+  )
+  again.close()
+})

@@ -1,0 +1,218 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Keyring, Principal } from './credential-store.ts'
+
+export type SignedRequest = { method: string; url: string; headers: IncomingHttpHeaders }
+
+export type Signer = {
+  principal: Principal
+  accessKeyId: string
+  /** What the signature says of the body: a hash, `UNSIGNED-PAYLOAD` or a kind of stream. */
+  payloadHash: string
+  /** What the signatures of a streamed body's chunks are chained to. */
+  chain: { key: Buffer; scope: string; date: string; signature: string }
+}
+
+export class SignatureError extends Error {
+  readonly code: string
+  readonly status: number
+  constructor(code: string, message: string, status = 403) {
+    super(message)
+    this.code = code
+    this.status = status
+  }
+}
+
+export const hmac = (key: string | Buffer, text: string): Buffer =>
+  createHmac('sha256', key).update(text).digest()
+export const sha256 = (text: string | Buffer): string =>
+  createHash('sha256').update(text).digest('hex')
+
+const encode = (text: string): string =>
+  encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw new SignatureError('InvalidURI', "Couldn't parse the specified URI.", 400)
+  }
+}
+
+function queryOf(url: string): [string, string][] {
+  const start = url.indexOf('?')
+  if (start < 0) return []
+  return url
+    .slice(start + 1)
+    .split('&')
+    .filter(Boolean)
+    .map((pair) => {
+      const equals = pair.indexOf('=')
+      return equals < 0
+        ? [decode(pair), '']
+        : [decode(pair.slice(0, equals)), decode(pair.slice(equals + 1))]
+    })
+}
+
+const time = (amzDate: string): number =>
+  Date.parse(amzDate.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
+
+const mostKeys = 200
+const signingKeys = new Map<string, Buffer>()
+
+/** A key is good for a day, a region and a service, so most calls find theirs made. */
+function signingKeyOf(secretAccessKey: string, scope: string): Buffer {
+  const id = `${scope} ${secretAccessKey}`
+  const known = signingKeys.get(id)
+  if (known) return known
+  const [day = '', region = '', service = '', end = ''] = scope.split('/')
+  const key = [region, service, end].reduce<Buffer>(hmac, hmac(`AWS4${secretAccessKey}`, day))
+  // Scopes come from the caller: they must not fill the memory.
+  if (signingKeys.size >= mostKeys) signingKeys.clear()
+  signingKeys.set(id, key)
+  return key
+}
+
+type Claims = {
+  accessKeyId: string
+  scope: string
+  signedHeaders: string[]
+  signature: string
+  date: string
+  payloadHash: string
+  expires?: number
+}
+
+function claimsInHeader(
+  authorization: string,
+  headers: IncomingHttpHeaders,
+  body?: Buffer,
+): Claims {
+  const match =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([0-9a-f]{64})$/.exec(
+      authorization,
+    )
+  if (!match)
+    throw new SignatureError(
+      'AuthorizationHeaderMalformed',
+      'The authorization header is malformed.',
+      400,
+    )
+  const [, accessKeyId = '', scope = '', signedHeaders = '', signature = ''] = match
+  const stated = headers['x-amz-content-sha256']
+  return {
+    accessKeyId,
+    scope,
+    signedHeaders: signedHeaders.split(';'),
+    signature,
+    date: String(headers['x-amz-date'] ?? ''),
+    payloadHash: typeof stated === 'string' ? stated : sha256(body ?? ''),
+  }
+}
+
+function claimsInQuery(query: Map<string, string>, headers: IncomingHttpHeaders): Claims {
+  const [accessKeyId = '', ...scope] = (query.get('X-Amz-Credential') ?? '').split('/')
+  const expires = Number(query.get('X-Amz-Expires'))
+  if (!Number.isInteger(expires) || expires < 1 || expires > 604_800)
+    throw new SignatureError(
+      'AuthorizationQueryParametersError',
+      'X-Amz-Expires must be between 1 and 604800 seconds',
+      400,
+    )
+  const stated = query.get('X-Amz-Content-Sha256') ?? headers['x-amz-content-sha256']
+  return {
+    accessKeyId,
+    scope: scope.join('/'),
+    signedHeaders: (query.get('X-Amz-SignedHeaders') ?? '').split(';'),
+    signature: query.get('X-Amz-Signature') ?? '',
+    date: query.get('X-Amz-Date') ?? '',
+    payloadHash: typeof stated === 'string' ? stated : 'UNSIGNED-PAYLOAD',
+    expires,
+  }
+}
+
+function assertInTime({ date, expires }: Claims) {
+  const signedAt = time(date)
+  if (Number.isNaN(signedAt))
+    throw new SignatureError(
+      'AccessDenied',
+      'AWS authentication requires a valid Date or x-amz-date header',
+    )
+  const now = Date.now()
+  if (expires === undefined && Math.abs(now - signedAt) > 15 * 60_000)
+    throw new SignatureError(
+      'RequestTimeTooSkewed',
+      'The difference between the request time and the current time is too large.',
+    )
+  if (expires !== undefined && now > signedAt + expires * 1000)
+    throw new SignatureError('AccessDenied', 'Request has expired')
+}
+
+/**
+ * Checks a request's signature, in its header or (a presigned link) in its query.
+ * @param body for services other than S3, whose requests do not state the body's hash
+ * @throws SignatureError as AWS words it
+ */
+export function verifySignature(request: SignedRequest, keyring: Keyring, body?: Buffer): Signer {
+  const { headers } = request
+  const pairs = queryOf(request.url)
+  const query = new Map(pairs)
+  const authorization = headers.authorization
+  if (authorization === undefined && !query.has('X-Amz-Algorithm'))
+    throw new SignatureError('AccessDenied', 'Access Denied')
+  const claims =
+    authorization === undefined
+      ? claimsInQuery(query, headers)
+      : claimsInHeader(authorization, headers, body)
+  const known = keyring.find(claims.accessKeyId)
+  if (!known)
+    throw new SignatureError(
+      'InvalidAccessKeyId',
+      'The AWS Access Key Id you provided does not exist in our records.',
+    )
+  assertInTime(claims)
+
+  const canonicalPath = (request.url.split('?')[0] ?? '/')
+    .split('/')
+    .map((segment) => encode(decode(segment)))
+    .join('/')
+  const canonicalQuery = pairs
+    .filter(([name]) => name !== 'X-Amz-Signature')
+    .map(([name, value]): [string, string] => [encode(name), encode(value)])
+    .sort(([a, x], [b, y]) => (a < b ? -1 : a > b ? 1 : x < y ? -1 : x > y ? 1 : 0))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&')
+  const canonicalHeaders = claims.signedHeaders.map((name) => {
+    const value = headers[name]
+    const text = Array.isArray(value) ? value.join(',') : (value ?? '')
+    return `${name}:${text.trim().replace(/\s+/g, ' ')}\n`
+  })
+  const canonicalRequest = [
+    request.method,
+    canonicalPath || '/',
+    canonicalQuery,
+    canonicalHeaders.join(''),
+    claims.signedHeaders.join(';'),
+    claims.payloadHash,
+  ].join('\n')
+  const key = signingKeyOf(known.secretAccessKey, claims.scope)
+  const expected = hmac(
+    key,
+    ['AWS4-HMAC-SHA256', claims.date, claims.scope, sha256(canonicalRequest)].join('\n'),
+  )
+  const given = Buffer.from(claims.signature, 'hex')
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    throw new SignatureError(
+      'SignatureDoesNotMatch',
+      'The request signature we calculated does not match the signature you provided. Check your key and signing method.',
+    )
+  return {
+    principal: known.principal,
+    accessKeyId: claims.accessKeyId,
+    payloadHash: claims.payloadHash,
+    chain: { key, scope: claims.scope, date: claims.date, signature: claims.signature },
+  }
+}

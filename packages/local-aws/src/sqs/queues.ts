@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import type { JsonObject, Resource, Template } from '../cloudformation/template.ts'
+import { StartError } from '../start-error.ts'
+import { maxDelaySeconds, Queue } from './sqs.ts'
+
+const emulated = [
+  'DelaySeconds',
+  'MessageRetentionPeriod',
+  'QueueName',
+  'RedrivePolicy',
+  'SqsManagedSseEnabled',
+  'Tags',
+  'VisibilityTimeout',
+]
+
+/** @throws StartError where the local queue would behave unlike AWS's, or AWS refuses a value */
+function assertEmulated({ logicalId, properties }: Resource) {
+  const unknown = Object.keys(properties).filter((name) => !emulated.includes(name))
+  if (unknown.length > 0)
+    throw new StartError(`The local cloud does not know ${unknown.join(', ')} of ${logicalId}.`)
+  const delay = Number(properties.DelaySeconds ?? 0)
+  if (delay < 0 || delay > maxDelaySeconds)
+    throw new StartError(
+      `DelaySeconds of ${logicalId} is ${delay}; AWS takes 0 to ${maxDelaySeconds}.`,
+    )
+}
+
+/** Every queue of the template, by its ARN; those that others redrive to come first. */
+export function queuesOf(template: Template, folder: string): Map<string, Queue> {
+  const resources = new Map(
+    template.resources('AWS::SQS::Queue').map((resource) => [resource.attributes.Arn, resource]),
+  )
+  const queues = new Map<string, Queue>()
+
+  const make = (arn: string): Queue => {
+    const made = queues.get(arn)
+    if (made) return made
+    const resource = resources.get(arn)
+    if (!resource) throw new StartError(`A redrive policy names ${arn}, which is no queue.`)
+    const { ref: url, attributes, properties } = resource
+    assertEmulated(resource)
+    const name = attributes.QueueName ?? ''
+    const redrive = properties.RedrivePolicy as JsonObject | undefined
+    const queue = new Queue(
+      {
+        name,
+        arn,
+        url,
+        visibilitySeconds: Number(properties.VisibilityTimeout ?? 30),
+        retentionSeconds: Number(properties.MessageRetentionPeriod ?? 345_600),
+        delaySeconds: Number(properties.DelaySeconds ?? 0),
+        ...(redrive && {
+          redrive: {
+            to: make(String(redrive.deadLetterTargetArn)),
+            maxReceiveCount: Number(redrive.maxReceiveCount),
+          },
+        }),
+      },
+      join(folder, `${name}.jsonl`),
+    )
+    queues.set(arn, queue)
+    return queue
+  }
+  for (const arn of resources.keys()) if (arn) make(arn)
+  return queues
+}

@@ -1,0 +1,222 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { AppendLog } from '../append-log.ts'
+
+export type Message = {
+  messageId: string
+  body: string
+  sentAt: number
+  /** How often it was handed out. */
+  receiveCount: number
+  firstReceivedAt?: number
+  /** A delayed message cannot be received before this moment. */
+  visibleFrom?: number
+}
+export type Received = Message & { receiptHandle: string }
+
+type Line = { sent: Message } | { received: string; at: number } | { gone: string }
+
+export type QueueSettings = {
+  name: string
+  arn: string
+  url: string
+  visibilitySeconds: number
+  retentionSeconds: number
+  /** How long a new message waits that has no delay of its own. */
+  delaySeconds: number
+  redrive?: { to: Queue; maxReceiveCount: number }
+}
+
+/** A message can be delayed by 15 minutes at most. */
+export const maxDelaySeconds = 900
+
+export const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
+
+const isDelayed = ({ visibleFrom = 0 }: Message): boolean => visibleFrom > Date.now()
+
+function replay(lines: Line[]): Map<string, Message> {
+  const messages = new Map<string, Message>()
+  for (const line of lines) {
+    if ('sent' in line) messages.set(line.sent.messageId, line.sent)
+    else if ('gone' in line) messages.delete(line.gone)
+    else {
+      const message = messages.get(line.received)
+      if (message) {
+        message.receiveCount += 1
+        message.firstReceivedAt ??= line.at
+      }
+    }
+  }
+  return messages
+}
+
+/**
+ * A standard queue: at least once, in no promised order. What is sent is on disk before `send`
+ * returns; who was handling a message when the process ended is gone, so it is visible at once
+ * after a start. A delay goes on.
+ */
+export class Queue {
+  readonly settings: QueueSettings
+  readonly #log: AppendLog<Line>
+  #messages = new Map<string, Message>()
+  /** Until when a message is hidden, and by which receipt. */
+  readonly #hidden = new Map<string, { until: number; receiptHandle: string }>()
+  readonly #listeners = new Set<() => void>()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(settings: QueueSettings, path: string) {
+    this.settings = settings
+    this.#log = new AppendLog<Line>(path, (lines) => {
+      this.#messages = replay(lines)
+      return [...this.#messages.values()].map((sent) => ({ sent }))
+    })
+  }
+
+  send(body: string, delaySeconds = this.settings.delaySeconds): Message {
+    const sentAt = Date.now()
+    const message = {
+      messageId: randomUUID(),
+      body,
+      sentAt,
+      receiveCount: 0,
+      ...(delaySeconds > 0 && { visibleFrom: sentAt + delaySeconds * 1000 }),
+    }
+    this.#accept(message)
+    return message
+  }
+
+  receive(most: number, visibilitySeconds = this.settings.visibilitySeconds): Received[] {
+    const taken: Received[] = []
+    for (const message of this.#messages.values()) {
+      if (taken.length === most) break
+      if (isDelayed(message) || this.#isHidden(message.messageId)) continue
+      if (this.#expired(message) || this.#redrive(message)) continue
+      const at = Date.now()
+      const receiptHandle = randomUUID()
+      this.#log.append({ received: message.messageId, at })
+      message.receiveCount += 1
+      message.firstReceivedAt ??= at
+      this.#hide(message.messageId, receiptHandle, visibilitySeconds)
+      taken.push({ ...message, receiptHandle })
+    }
+    return taken
+  }
+
+  /** @returns whether the receipt was the message's newest */
+  delete(receiptHandle: string): boolean {
+    const messageId = this.#byReceipt(receiptHandle)
+    if (!messageId) return false
+    this.#remove(messageId)
+    return true
+  }
+
+  changeVisibility(receiptHandle: string, seconds: number): boolean {
+    const messageId = this.#byReceipt(receiptHandle)
+    if (!messageId) return false
+    this.#hide(messageId, receiptHandle, seconds)
+    return true
+  }
+
+  /** Ends every wait, as if delays and visibility time-outs had run out. */
+  showAll(): void {
+    this.#hidden.clear()
+    for (const message of this.#messages.values()) delete message.visibleFrom
+    this.#announce()
+  }
+
+  purge(): void {
+    for (const messageId of [...this.#messages.keys()]) this.#remove(messageId)
+  }
+
+  /** What waits, without receiving it. */
+  get messages(): Message[] {
+    return [...this.#messages.values()].map((message) => ({ ...message }))
+  }
+
+  get depth(): { visible: number; inFlight: number; delayed: number } {
+    const delayed = [...this.#messages.values()].filter(isDelayed).length
+    const inFlight = [...this.#messages.keys()].filter((id) => this.#isHidden(id)).length
+    return { visible: this.#messages.size - delayed - inFlight, inFlight, delayed }
+  }
+
+  /** Calls back whenever something may be there to receive. */
+  onAvailable(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    queueMicrotask(listener)
+    // Delayed messages of before the last start are waited for too.
+    this.#announceLater()
+    return () => this.#listeners.delete(listener)
+  }
+
+  close(): void {
+    clearTimeout(this.#timer)
+    this.#listeners.clear()
+    this.#log.close()
+  }
+
+  #accept(message: Message) {
+    this.#log.append({ sent: message })
+    this.#messages.set(message.messageId, message)
+    if (isDelayed(message)) this.#announceLater()
+    else this.#announce()
+  }
+
+  #redrive(message: Message): boolean {
+    const { redrive } = this.settings
+    if (!redrive || message.receiveCount < redrive.maxReceiveCount) return false
+    // First there, then away from here: a kill between the two leaves it twice, never nowhere.
+    redrive.to.#accept({ ...message, receiveCount: 0 })
+    this.#remove(message.messageId)
+    return true
+  }
+
+  #expired(message: Message): boolean {
+    if (Date.now() < message.sentAt + this.settings.retentionSeconds * 1000) return false
+    this.#remove(message.messageId)
+    return true
+  }
+
+  #remove(messageId: string) {
+    this.#log.append({ gone: messageId })
+    this.#messages.delete(messageId)
+    this.#hidden.delete(messageId)
+  }
+
+  #byReceipt(receiptHandle: string): string | undefined {
+    for (const [messageId, hidden] of this.#hidden)
+      if (hidden.receiptHandle === receiptHandle) return messageId
+    return undefined
+  }
+
+  #isHidden(messageId: string): boolean {
+    return (this.#hidden.get(messageId)?.until ?? 0) > Date.now()
+  }
+
+  #hide(messageId: string, receiptHandle: string, seconds: number) {
+    this.#hidden.set(messageId, { until: Date.now() + seconds * 1000, receiptHandle })
+    this.#announceLater()
+  }
+
+  #announce() {
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** When the next hidden message becomes visible again. */
+  #announceLater() {
+    clearTimeout(this.#timer)
+    const next = Math.min(
+      ...[...this.#hidden.values()].map(({ until }) => until),
+      ...[...this.#messages.values()].filter(isDelayed).map(({ visibleFrom = 0 }) => visibleFrom),
+    )
+    if (!Number.isFinite(next)) return
+    this.#timer = setTimeout(
+      () => {
+        for (const [messageId, { until }] of this.#hidden)
+          if (until <= Date.now()) this.#hidden.delete(messageId)
+        this.#announce()
+        this.#announceLater()
+      },
+      Math.max(0, Math.min(next - Date.now(), 2 ** 31 - 1)),
+    )
+    this.#timer.unref()
+  }
+}

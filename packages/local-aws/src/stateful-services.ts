@@ -1,0 +1,250 @@
+import type { Server } from 'node:http'
+import type { JsonObject, Template } from './cloudformation/template.ts'
+import { siteBucketNames } from './cloudfront/site-deployment.ts'
+import { Cognito } from './cognito/cognito.ts'
+import type { InvokeTrigger } from './cognito/cognito-triggers.ts'
+import type { IdentityProviders } from './cognito/managed-login.ts'
+import type { Keyring } from './credential-store.ts'
+import type { DynamoDbLocal } from './dynamodb/dynamodb.ts'
+import { dynamoDbProxy } from './dynamodb/dynamodb-proxy.ts'
+import type { TableStream } from './dynamodb/table-stream.ts'
+import type { BusEvent } from './event-bridge/event-bridge.ts'
+import { startPipes } from './event-bridge/pipes.ts'
+import { type Faults, type Service, withFaults } from './faults.ts'
+import { close, type Handler, listen } from './http.ts'
+import type { Permissions } from './iam/permissions.ts'
+import { InvokePermissions } from './lambda/invoke-permissions.ts'
+import { fileLog, type Log } from './log.ts'
+import type { Ports } from './ports.ts'
+import { corsXmlOf, s3Api } from './s3/s3.ts'
+import { BucketEvents } from './s3/s3-events.ts'
+import { ObjectStore } from './s3/s3-store.ts'
+import { type SecretValues, secretsApi, secretValue } from './secrets-manager/secrets.ts'
+import { inboxPage } from './ses/inbox-page.ts'
+import { Mailbox } from './ses/mailbox.ts'
+import { sesApi } from './ses/ses.ts'
+import { queuesOf } from './sqs/queues.ts'
+import type { Queue } from './sqs/sqs.ts'
+import { sqsApi } from './sqs/sqs-api.ts'
+import { StartError } from './start-error.ts'
+import type { State } from './state.ts'
+import { localCertificate } from './tls.ts'
+
+export type RetainedOptions = {
+  template: () => Template
+  state: State
+  ports: Ports
+  keyring: Keyring
+  region: string
+  accountId: string
+  permissions: Permissions
+  database: DynamoDbLocal
+  identityProviders: IdentityProviders
+  /** Values of secrets that the caller knows. */
+  secretValue: (name: string) => string | undefined
+  invoke: InvokeTrigger
+  /** The default event bus. */
+  tellBus: (event: BusEvent) => void
+  faults: Faults
+  /** Ends a function in the middle of what it does. */
+  kill: (functionName: string) => void
+  log: Log
+}
+
+/** What holds data and stays as it is while functions and site are replaced. */
+export class Retained {
+  readonly mailbox: Mailbox
+  readonly objects: ObjectStore
+  readonly events: BucketEvents
+  readonly queues: ReadonlyMap<string, Queue>
+  readonly #database: DynamoDbLocal
+  readonly #options: RetainedOptions
+  readonly #servers: Server[] = []
+  #cognito: Cognito | undefined
+  #pipes: TableStream[] = []
+
+  constructor(options: RetainedOptions) {
+    const { state, region } = options
+    const template = options.template()
+    this.#options = options
+    this.#database = options.database
+    const sites = siteBucketNames(template)
+    const buckets = template.resources('AWS::S3::Bucket').filter(({ ref }) => !sites.has(ref))
+    this.mailbox = new Mailbox(state.folder('mail'))
+    this.queues = queuesOf(template, state.folder('queues'))
+    this.events = new BucketEvents(buckets, region)
+    this.objects = new ObjectStore({
+      folder: state.folder('s3'),
+      noticesFor: (object, event, call) => this.events.noticesFor(object, event, call),
+      tell: ({ to, body }) => this.queueOf(to).send(body),
+    })
+    this.#assertNotifiable()
+    for (const each of buckets)
+      this.objects.addBucket(each.ref, {
+        corsXml: corsXmlOf(each),
+        versioned:
+          (each.properties.VersioningConfiguration as JsonObject | undefined)?.Status === 'Enabled',
+      })
+    this.objects.tellUntold()
+    for (const notice of this.events.testNotices())
+      state.once(`test event of ${notice.bucket} to ${notice.to}`, () => {
+        this.queueOf(notice.to).send(notice.body)
+        return 'sent'
+      })
+  }
+
+  /** @throws StartError where AWS would refuse to configure a bucket's notification */
+  #assertNotifiable() {
+    const { permissions, accountId } = this.#options
+    for (const { bucket, to } of this.events.testNotices()) {
+      const context = {
+        'aws:SourceArn': `arn:aws:s3:::${bucket}`,
+        'aws:SourceAccount': accountId,
+      }
+      const call = { action: 'sqs:SendMessage', resource: to, context }
+      if (!permissions.serviceMay('s3.amazonaws.com', call))
+        throw new StartError(
+          `Unable to validate the following destination configurations: the policy of ${to} does not let the bucket ${bucket} send to it.`,
+        )
+    }
+  }
+
+  queueOf(arn: string): Queue {
+    const queue = this.queues.get(arn)
+    if (!queue) throw new StartError(`The template has no queue ${arn}.`)
+    return queue
+  }
+
+  /** For tests: see `Cloud`. */
+  async ageUser(...user: Parameters<Cognito['age']>): Promise<void> {
+    await this.#cognito?.age(...user)
+  }
+
+  /** Opens every port but the API's and the site's. */
+  async listen(): Promise<void> {
+    const { template, state, ports, keyring, region, accountId, log } = this.#options
+    const { permit } = this.#options.permissions
+    this.#cognito = await this.#openUserPool()
+    const tables = template().resources('AWS::DynamoDB::Table')
+    await this.#database.ready()
+    for (const table of tables) await this.#database.provide(table)
+    this.#pipes = await startPipes({
+      template: template(),
+      database: this.#database,
+      queueOf: (arn) => this.queueOf(arn),
+      state,
+    })
+    const proxy = dynamoDbProxy({
+      database: this.#database,
+      port: ports.dynamodbLocal,
+      keyring,
+      tables,
+      permit,
+    })
+    const inbox = inboxPage(this.mailbox)
+    const ses = sesApi({
+      mailbox: this.mailbox,
+      keyring,
+      template,
+      region,
+      accountId,
+      permit,
+      tellBus: this.#options.tellBus,
+    })
+    const { faults, kill } = this.#options
+    const faulty = (service: Service, handler: Handler) =>
+      withFaults(service, handler, { faults, keyring, kill })
+    const s3 = s3Api({ store: this.objects, keyring, permit, log })
+    const faultySes = faulty('ses', ses)
+    this.#servers.push(
+      await listen(ports.dynamodb, faulty('dynamodb', proxy), log),
+      await listen(ports.s3, faulty('s3', s3), log),
+      await listen(
+        ports.mail,
+        (request, response) => (request.method === 'GET' ? inbox : faultySes)(request, response),
+        log,
+      ),
+      await listen(ports.sqs, faulty('sqs', sqsApi({ queues: this.queues, keyring, permit })), log),
+      await listen(ports.secrets, this.#secrets(), log),
+    )
+    if (this.#cognito) await this.#listenForUsers(this.#cognito)
+  }
+
+  get #secretValues(): SecretValues {
+    const { state, secretValue: given } = this.#options
+    return {
+      given,
+      once: (name, make) => state.once(name, make),
+      put: (name, value) => state.put(name, value),
+    }
+  }
+
+  secretValue(name: string): string {
+    return secretValue(name, this.#secretValues)
+  }
+
+  notifyAgain(bucket: string, key: string, copies = 1): void {
+    const object = this.objects.find(bucket, key)
+    if (!object) throw new Error(`No object ${key} in ${bucket}`)
+    const call = { method: 'PUT', principal: 'local', sourceIp: '127.0.0.1' }
+    for (const { to, body } of this.events.noticesFor(object, 'ObjectCreated:Put', call))
+      for (let n = 0; n < copies; n++) this.queueOf(to).send(body)
+  }
+
+  /** @throws StartError for a second user pool */
+  async #openUserPool(): Promise<Cognito | undefined> {
+    const { state, keyring, region, permissions, invoke, identityProviders } = this.#options
+    const template = this.#options.template()
+    const [pool, ...others] = template.resources('AWS::Cognito::UserPool')
+    if (others.length > 0) throw new StartError('The local cloud knows one user pool only.')
+    if (!pool) return undefined
+    const ofPool = (type: string) =>
+      template.resources(type).filter(({ properties }) => properties.UserPoolId === pool.ref)
+    return Cognito.open({
+      pool,
+      clients: ofPool('AWS::Cognito::UserPoolClient'),
+      providers: ofPool('AWS::Cognito::UserPoolIdentityProvider'),
+      identityProviders,
+      region,
+      folder: state.folder('cognito'),
+      mailbox: this.mailbox,
+      keyring,
+      permit: permissions.permit,
+      invoke,
+      permitted: (functionArn) =>
+        new InvokePermissions(this.#options.template()).allows(
+          'cognito-idp.amazonaws.com',
+          functionArn,
+          pool.attributes.Arn ?? '',
+        ),
+      log: fileLog(state.path('logs', 'cognito.log')),
+    })
+  }
+
+  async #listenForUsers({ handle, managedLogin }: Cognito) {
+    const { state, ports, log } = this.#options
+    this.#servers.push(
+      await listen(ports.cognito, handle, log),
+      await listen(ports.managedLogin, managedLogin.handle, log, await localCertificate(state)),
+    )
+  }
+
+  #secrets() {
+    const { template, keyring, permissions } = this.#options
+    return secretsApi({
+      secrets: () => template().resources('AWS::SecretsManager::Secret'),
+      values: this.#secretValues,
+      keyring,
+      permit: permissions.permit,
+    })
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#servers.map(close))
+    await Promise.all(this.#pipes.map((pipe) => pipe.stop()))
+    this.#cognito?.close()
+    for (const queue of this.queues.values()) queue.close()
+    this.objects.close()
+    this.mailbox.close()
+  }
+}

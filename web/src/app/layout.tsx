@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { paths } from '../../../shared/pages.ts'
+import { OfflineNotice } from '../features/offline/offline-notice.tsx'
+import { SiteFooter } from '../ui/site-footer/site-footer.tsx'
+import { Canonical } from './canonical.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { usePreloading } from './use-preloading.ts'
+import './layout.css'
+
+/** What stands around every page. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  usePreloading(pathname)
+  return (
+    <div className="frame">
+      <Canonical pathname={pathname} />
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <OfflineNotice />
+      <SiteHeader />
+      {children}
+      {pathname !== paths.home && <SiteFooter />}
+    </div>
+  )
+}

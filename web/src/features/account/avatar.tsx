@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { initialsOf } from './initials.ts'
+import './avatar.css'
+
+type Props = { name: string | null; email: string; picture: string | null; size?: 'large' }
+
+/** A person's picture; the initials where there is none, or where it does not load. Words stand beside it. */
+export function Face({ name, email, picture, size }: Props) {
+  const [failed, setFailed] = useState<string>()
+  const look = size ? `face face--${size}` : 'face'
+  if (picture && picture !== failed)
+    return (
+      <img
+        className={look}
+        src={picture}
+        alt=""
+        width="96"
+        height="96"
+        // Google needs not know which page of ours shows it.
+        referrerPolicy="no-referrer"
+        onError={() => setFailed(picture)}
+      />
+    )
+  // Drawn, not written: they are no part of what a button around them is called.
+  return <span className={look} aria-hidden="true" data-initials={initialsOf(name, email)} />
+}

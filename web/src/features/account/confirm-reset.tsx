@@ -1,0 +1,123 @@
+import { type FormEvent, useState } from 'react'
+import { authCodeOf } from '../../lib/auth-errors.ts'
+import { codeText, newPasswordTexts } from '../../lib/auth-messages.ts'
+import { codeMissing } from '../../messages/spec.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { CodeField, codeOf } from './code-field.tsx'
+import { focusFirstError } from './focus-first-error.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import { passwordProblem } from './password-rules.ts'
+import { ResendCode } from './resend-code.tsx'
+
+const isAboutTheCode = (code: string): boolean =>
+  code === 'auth/invalid-verification-code' || code === 'auth/code-expired'
+
+type Props = {
+  email: string
+  onBusy: (busy: boolean) => void
+  onDone: () => void
+  /** The password is set, but signing in with it has to be tried by hand. */
+  onSignIn: () => void
+}
+
+/** Forgotten password, second step: the code and the new password, and one is signed in. */
+export function ResetSet({ email, onBusy, onDone, onSignIn }: Props) {
+  const [code, setCode] = useState('')
+  const [password, setPassword] = useState('')
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<{ code?: string; password?: string }>({})
+  const [isSecond, setSecond] = useState(false)
+
+  const signIn = async () => {
+    try {
+      const { enter } = await import('./sign-in.ts')
+      if ((await enter({ email, password })) === 'done') return onDone()
+    } catch {
+      // The new password stands all the same.
+    }
+    onSignIn()
+  }
+
+  /** Whether the code was that of a sign-up which was never finished. */
+  const confirmed = async () => {
+    try {
+      const { askForReset, confirmForgotten } = await import('../../lib/auth-account.ts')
+      await confirmForgotten(email, codeOf(code))
+      await askForReset(email)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  const attempt = async (form: HTMLFormElement) => {
+    try {
+      const { resetWith } = await import('../../lib/auth-account.ts')
+      await resetWith(email, codeOf(code), password)
+    } catch (failure) {
+      const told = authCodeOf(failure, 'reset')
+      if (isAboutTheCode(told) && (await confirmed())) {
+        setSecond(true)
+        setCode('')
+        return form.querySelector<HTMLInputElement>('[name="code"]')?.focus()
+      }
+      setRefused(newPasswordTexts(told))
+      return focusFirstError(form)
+    }
+    await signIn()
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const form = event.currentTarget
+    setTried(true)
+    setRefused(code.trim() === '' ? { code: codeMissing } : {})
+    if (code.trim() === '' || passwordProblem(password)) return focusFirstError(form)
+    setBusy(true)
+    onBusy(true)
+    await attempt(form)
+    setBusy(false)
+    onBusy(false)
+  }
+
+  return (
+    <>
+      <form className="stack" onSubmit={submit} noValidate>
+        {isSecond ? (
+          <Notice tone="good" role="status">
+            <p>
+              Your email is confirmed. We sent a second code to <strong>{email}</strong>: enter it
+              to set the password.
+            </p>
+          </Notice>
+        ) : (
+          <p>
+            If <strong>{email}</strong> has an account, a code is on its way there. Enter it with
+            the password that you want from now on.
+          </p>
+        )}
+        <CodeField
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          error={refused.code}
+        />
+        <NewPasswordField
+          value={password}
+          onChange={setPassword}
+          tried={tried}
+          refused={refused.password}
+        />
+        <SubmitButton look="primary" size="large" busy={busy && 'Setting the password…'}>
+          Set the password
+        </SubmitButton>
+      </form>
+      <ResendCode
+        send={async () => (await import('../../lib/auth-account.ts')).askForReset(email)}
+        textOf={(failure) => codeText(authCodeOf(failure, 'reset'))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { profileIn } from './use-cached-profile.ts'
+
+it.each([
+  ['nothing', null, '[]'],
+  ['another shape', { me: 1 }, '[]'],
+  ['no account', [{ name: 'usage', data: {} }], '[]'],
+  [
+    'an account',
+    [null, { name: 'me', data: { displayName: 'Ada', photoURL: 'https://x.example/a' } }],
+    '["Ada","https://x.example/a"]',
+  ],
+  ['one without', [{ name: 'me', data: { displayName: null } }], '["",""]'],
+])('%s that is kept is read as it is', (_, data, texts) => {
+  expect(profileIn(data)).toBe(texts)
+})

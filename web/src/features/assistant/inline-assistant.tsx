@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react'
+import { Button } from '../../ui/button/button.tsx'
+import AssistantPanel from './assistant-panel.tsx'
+
+type Props = {
+  about: string
+  onChoose: (name: string) => void
+}
+
+const panelId = 'ai-help'
+
+/**
+ * The helper on a page that does not begin with it: there once it was asked for. Apart from the start
+ * page's, whose script must stay small.
+ */
+export default function HelpHere({ about, onChoose }: Props) {
+  const [isOpen, setOpen] = useState(true)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <>
+      <Button
+        ref={button}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={() => (isOpen ? close() : setOpen(true))}
+      >
+        AI Help
+      </Button>
+      <AssistantPanel
+        id={panelId}
+        isOpen={isOpen}
+        onClose={close}
+        onChoose={onChoose}
+        about={about}
+      />
+    </>
+  )
+}

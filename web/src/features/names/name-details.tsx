@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { NameParts } from '../../../../shared/names/parse.ts'
+import { hasChinese } from '../../../../shared/names/text.ts'
+import type { Fact } from '../../ui/description-list/description-list.tsx'
+import { useWording } from './use-translations.ts'
+
+const Chinese = ({ text }: { text: string }) => (
+  <span translate="no" {...(hasChinese(text) ? { lang: 'zh-Hans' } : {})}>
+    {text}
+  </span>
+)
+
+/** Chinese with English beside it, where there is any. */
+const both = (chinese: string, english: string | undefined): ReactNode => (
+  <>
+    <Chinese text={chinese} />
+    {english ? ` ${english}` : ''}
+  </>
+)
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const placeOf = ({ english, province }: { english: string; province?: string }): string =>
+  province && province !== english ? `${english}, ${province}` : english
+
+/** In a line where there is room: the search field stands below. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="recognised__facts">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A Chinese name taken apart, each part with what it says in English. */
+export function NameFacts({ parts }: { parts: NameParts }) {
+  const { region, brand, industry, industryWords, group, form, branch } = parts
+  const wording = useWording(true)
+  const sound = hasChinese(brand) ? wording?.pinyinOf(brand) : undefined
+  const trade = industryWords.flatMap((word) => wording?.industryInEnglish(word) ?? []).join(', ')
+  const facts: Fact[] = [
+    ...(region ? [{ label: 'Place', value: both(region.chinese, placeOf(region)) }] : []),
+    { label: 'Brand', value: both(brand, sound) },
+    ...(industry ? [{ label: 'Industry', value: both(industry, trade) }] : []),
+    ...(group ? [{ label: 'Group', value: both('集团', 'A group’s parent or member') }] : []),
+    ...(form ? [{ label: 'Form', value: both(form.chinese, capital(form.english)) }] : []),
+    ...(branch
+      ? [
+          {
+            label: 'Branch',
+            value: both(
+              branch.place + branch.chinese,
+              `${capital(branch.english)}${branch.region ? ` in ${branch.region.english}` : ''}`,
+            ),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <FactList facts={facts} />
+      {branch && (
+        <p>
+          A branch is no company of its own: who answers for it is <Chinese text={parts.company} />.
+        </p>
+      )}
+    </>
+  )
+}

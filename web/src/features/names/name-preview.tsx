@@ -1,0 +1,187 @@
+import type { ReactNode } from 'react'
+import { normalizeName } from '../../../../shared/company-name.ts'
+import { type Detected, detect } from '../../../../shared/names/detect.ts'
+import { type NameParts, oddEnding } from '../../../../shared/names/parse.ts'
+import type { CodeReading } from '../../../../shared/names/uscc.ts'
+import { termProblem } from '../../../../shared/term-problem.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { CompanyName } from '../../ui/company-name.tsx'
+import { nameWithin } from './extract-name.ts'
+import { NameFacts } from './name-details.tsx'
+import { CodeFacts, MalformedCode } from './uscc-details.tsx'
+import { useSimplify } from './use-simplify.ts'
+import './name-preview.css'
+
+export type RecognisedProps = {
+  term: string
+  /** Leads to the helper with what was typed. */
+  onAsk?: (() => void) | undefined
+  /** Takes the name or code alone, out of a paste that brought more along. */
+  onUse: (name: string) => void
+}
+
+const mostAccurate = 'The full Chinese name gives the most accurate results.'
+
+type Told = { headline: string; tone: 'good' | 'plain' | 'warning'; body: ReactNode; asks?: true }
+
+function codeTold(reading: CodeReading): Told {
+  switch (reading.kind) {
+    case 'valid':
+      return {
+        headline: 'Unified social credit code',
+        tone: 'good',
+        body: (
+          <>
+            <CodeFacts reading={reading} />
+            <p>The check proves the form, not whose code it is.</p>
+          </>
+        ),
+      }
+    case 'wrong-check-character':
+      return {
+        headline: 'Unified social credit code with a wrong check character',
+        tone: 'warning',
+        body: (
+          <>
+            <p>
+              The last character is {reading.parts.checkCharacter}, and by the rest it should be{' '}
+              {reading.expected}.{' '}
+              {reading.parts.organisationCheckHolds
+                ? 'Codes like this have been issued, rarely.'
+                : 'The organisation code within fails its own check too, so a slip is likely.'}{' '}
+              Compare it with the licence.
+            </p>
+            <CodeFacts reading={reading} />
+          </>
+        ),
+      }
+    case 'malformed':
+      return {
+        headline: 'Not a unified social credit code',
+        tone: 'warning',
+        body: <MalformedCode reading={reading} />,
+      }
+  }
+}
+
+const nothingVerified = <p>Read from the name alone: nothing is verified yet.</p>
+
+function nameTold(parts: NameParts): Told {
+  const ending = oddEnding(parts)
+  if (ending === undefined)
+    return {
+      headline: 'Chinese legal name',
+      tone: 'good',
+      body: (
+        <>
+          <NameFacts parts={parts} />
+          {nothingVerified}
+        </>
+      ),
+    }
+  return {
+    headline: 'Chinese name with an unusual ending',
+    tone: 'warning',
+    body: (
+      <>
+        <p>
+          Hardly any company’s name ends in <CompanyName name={ending} />: most end in{' '}
+          <CompanyName name="有限公司" /> or <CompanyName name="股份有限公司" />. A character may be
+          missing. Compare it with the licence.
+        </p>
+        <NameFacts parts={parts} />
+        {nothingVerified}
+      </>
+    ),
+  }
+}
+
+const latinForm = /\b(?:ltd|limited|inc|incorporated|corp|corporation|company|co|group|llc)\b/i
+
+/** Many companies translate to one such name; what has not even a company's form may be no name at all. */
+const LatinAdvice = ({ name }: { name: string }) => (
+  <p>
+    {latinForm.test(name)
+      ? 'It is not registered in China, and can lead to another company.'
+      : 'It is not registered in China, and does not say which company is meant: a check of it may be used for nothing. Take the Chinese name from the business licence.'}{' '}
+    {mostAccurate}
+  </p>
+)
+
+function told(detected: Detected): Told | undefined {
+  switch (detected.kind) {
+    case 'nothing':
+      return undefined
+    case 'code':
+      return codeTold(detected.reading)
+    case 'legal-name':
+      return nameTold(detected.parts)
+    case 'brand':
+      return {
+        headline: 'Chinese, but not a whole legal name',
+        tone: 'warning',
+        body: <p>It has no form such as 有限公司. {mostAccurate}</p>,
+        asks: true,
+      }
+    case 'latin-name':
+      return {
+        headline: 'English or pinyin name',
+        tone: 'warning',
+        body: <LatinAdvice name={detected.name} />,
+        asks: true,
+      }
+    case 'something-else':
+      return {
+        headline: 'This looks like no company name or code',
+        tone: 'plain',
+        body: <p>{mostAccurate}</p>,
+      }
+  }
+}
+
+const withMore = (name: string, onUse: RecognisedProps['onUse']): Told => ({
+  headline: 'A name or code, and more around it',
+  tone: 'warning',
+  body: (
+    <>
+      <p>
+        It contains <CompanyName name={name} />. On its own, this gives the most accurate results.
+      </p>
+      <Button size="small" onClick={() => onUse(name)}>
+        Use it alone
+      </Button>
+    </>
+  ),
+})
+
+/** What the typed text is taken for, or why a request for it would be refused. */
+function read(
+  term: string,
+  simplify: ReturnType<typeof useSimplify>,
+  onUse: (name: string) => void,
+): Told | undefined {
+  const typed = normalizeName(term)
+  const name = nameWithin(typed, simplify)
+  if (name !== undefined && !termProblem(name)) return withMore(name, onUse)
+  const problem = typed === '' ? undefined : termProblem(typed)
+  if (problem) return { headline: problem, tone: 'warning', body: null }
+  return told(detect(typed, simplify))
+}
+
+/** What the typed text was taken for. Only its headline is read out, at every change of it. */
+export default function Recognised({ term, onAsk, onUse }: RecognisedProps) {
+  const what = read(term, useSimplify(term), onUse)
+  return (
+    <div className="recognised" data-tone={what?.tone}>
+      <p className="recognised__headline" role="status">
+        {what?.headline}
+      </p>
+      {what?.body}
+      {what?.asks && onAsk && (
+        <Button size="small" onClick={onAsk}>
+          Ask AI Help for the Chinese name
+        </Button>
+      )}
+    </div>
+  )
+}

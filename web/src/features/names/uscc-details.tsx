@@ -1,0 +1,47 @@
+import type { CodeReading } from '../../../../shared/names/uscc.ts'
+import { FactList } from './name-details.tsx'
+
+type Decoded = Extract<CodeReading, { parts: unknown }>
+
+const problems = {
+  length: 'A unified social credit code has 18 characters.',
+  characters:
+    'A unified social credit code has no I, O, S, V or Z, and nothing but letters and digits.',
+  'region-digits': 'Characters 3 to 8 name the place of registration: they are digits.',
+} as const
+
+/** Why a code cannot be one, with what is wrong in it. */
+export function MalformedCode({
+  reading,
+}: {
+  reading: Extract<CodeReading, { kind: 'malformed' }>
+}) {
+  const { code, problem, wrongCharacters } = reading
+  return (
+    <p>
+      {problems[problem]} {problem === 'length' && `This has ${[...code].length}.`}
+      {wrongCharacters.length > 0 && `Look at ${wrongCharacters.join(' ')}.`}
+    </p>
+  )
+}
+
+/** What a code says of its holder, in English. */
+export function CodeFacts({ reading: { parts } }: { reading: Decoded }) {
+  const { authority, entity, region, organisationCode, organisationCheckHolds } = parts
+  return (
+    <FactList
+      facts={[
+        { label: 'Registered with', value: authority },
+        { label: 'Kind', value: entity },
+        {
+          label: 'Place',
+          value: region ? [region.english, region.province].filter(Boolean).join(', ') : 'Unknown',
+        },
+        {
+          label: 'Organisation code',
+          value: `${organisationCode}: its own check ${organisationCheckHolds ? 'holds' : 'fails'}`,
+        },
+      ]}
+    />
+  )
+}

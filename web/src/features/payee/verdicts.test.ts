@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import type { PayeePair } from '../../../../shared/payee-check.ts'
+import { overallOf, verdictOf, worstOf } from './verdicts.ts'
+
+const pair = (result: PayeePair['result']): PayeePair => ({
+  between: ['issuer', 'beneficiary'],
+  result,
+  why: null,
+  branch: null,
+  marks: null,
+})
+
+it('tells of the worst pair first', () => {
+  expect(worstOf([pair('same'), pair('different-company'), pair('different-form')])?.result).toBe(
+    'different-company',
+  )
+  expect(worstOf([pair('same'), pair('cannot-compare')])?.result).toBe('cannot-compare')
+  expect(worstOf([])).toBeUndefined()
+})
+
+it('says nothing good of names that cannot be compared', () => {
+  expect(verdictOf(pair('cannot-compare')).tone).toBe('info')
+  expect(verdictOf({ ...pair('cannot-compare'), why: 'no-form' }).text).toContain('people')
+})
+
+it('says of an English name that it proves nothing, and what to ask for', () => {
+  const english: PayeePair = { ...pair('cannot-compare'), why: 'not-chinese' }
+  expect(verdictOf(english).text).toMatch(/Banks print the English name, and it proves nothing/)
+  for (const text of [verdictOf(english).text, overallOf([english])?.next])
+    expect(text).toMatch(/account’s name in Chinese.*letter from its bank/)
+})
+
+it('says of two places that they are two companies, and not to pay', () => {
+  const abroad: PayeePair = { ...pair('different-company'), why: 'other-place' }
+  expect(verdictOf(abroad)).toMatchObject({ tone: 'bad', text: expect.stringMatching(/Hong Kong/) })
+  expect(overallOf([pair('same'), abroad])).toEqual({
+    title: 'These are two companies, in two places.',
+    next: 'Do not pay. Ask for an account in the contract party’s own name, or for its sealed letter that names this payee.',
+    tone: 'bad',
+  })
+})
+
+it('says of matching names what they do not prove', () => {
+  expect(overallOf([pair('same')])?.next).toMatch(/^Matching papers do not prove that the company/)
+})
+
+it('warns of a person where only one of two has a form', () => {
+  expect(verdictOf(pair('different-form')).text).toContain('two forms')
+  expect(verdictOf({ ...pair('different-form'), why: 'no-form' }).text).toContain('a person’s')
+})
+
+it.each([
+  [['same', 'same-but-for-format'], 'The names match.', 'good'],
+  [['same', 'different-form'], 'The names differ a little.', 'warning'],
+  [['same', 'branch-of-the-other'], 'The names differ a little.', 'warning'],
+  [['same', 'different-company'], 'The names differ.', 'bad'],
+  [['same', 'cannot-compare'], 'It cannot be said whether the names match.', 'info'],
+] as const)('of %j says "%s"', (results, title, tone) => {
+  expect(overallOf(results.map(pair))).toMatchObject({ title, tone })
+})

@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Me } from '../../../../shared/account.ts'
+import { plans } from '../../../../shared/plans.ts'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { meQuery, usageQuery } from '../requests/queries.ts'
+import { amountText, billingText } from './billing.ts'
+import { hasSubscription } from './has-active-subscription.ts'
+import { usedText } from './used-this-month.ts'
+
+/** Card payments are told within seconds; a bank debit takes days, and nobody need ask so often. */
+const askAgainMs = (readings: number) => (readings < 30 ? 2000 : 60_000)
+
+/** What was paid may be told a moment after the plan has begun. */
+const isWaiting = (me: Me, readings: number): boolean =>
+  me.accountType === 'free' || (readings < 30 && hasSubscription(me) && me.lastPayment === null)
+
+/** For who comes back from the payment page: the payment's message may be a moment behind. */
+export function PaymentDone() {
+  const [query] = useSearchParams()
+  const isBack = query.get('payment') === 'done'
+  return isBack ? <Confirmation /> : null
+}
+
+function Confirmation() {
+  const queries = useQueryClient()
+  const { data: me } = useQuery({
+    ...meQuery(),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) =>
+      state.data !== undefined &&
+      isWaiting(state.data, state.dataUpdateCount) &&
+      askAgainMs(state.dataUpdateCount),
+  })
+  const plan = me?.accountType ?? 'free'
+  const { data: usage } = useQuery(usageQuery())
+  useEffect(() => {
+    // What was read before the payment says less than it should.
+    if (plan !== 'free') void queries.invalidateQueries({ queryKey: ['usage'] })
+  }, [plan, queries])
+  if (me && plan !== 'free')
+    return (
+      <Notice tone="good" role="status">
+        <p>
+          Thank you. Your payment is confirmed, and your account is on {plans[plan].label}.
+          {me.lastPayment && ` You paid ${amountText(me.lastPayment)}.`} {billingText(me)}{' '}
+          {usage && usedText(usage)}
+        </p>
+      </Notice>
+    )
+  return (
+    <Notice tone="info" role="status">
+      <p>
+        Thank you. Your payment is being confirmed; this page shows it as soon as it is. A bank
+        debit can take some days.
+      </p>
+    </Notice>
+  )
+}

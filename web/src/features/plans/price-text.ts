@@ -1,0 +1,28 @@
+import {
+  annualPrice,
+  type Currency,
+  monthlyPriceOfYear,
+  promotionPrice,
+} from '../../../../shared/prices.ts'
+import { endText, type Promotion } from '../../../../shared/promotion.ts'
+import type { Period } from './billing-period.ts'
+import { money } from './money.ts'
+
+/** A price as a card writes it. */
+export const costOf = (monthly: number, period: Period, currency: Currency) => {
+  if (period === 'monthly')
+    return { price: money(monthly, currency), per: 'per month', note: 'Billed every month.' }
+  const yearly = annualPrice(monthly)
+  return {
+    price: money(yearly, currency),
+    per: 'per year',
+    note: `Billed once a year: ${money(monthlyPriceOfYear(yearly), currency)} a month.`,
+  }
+}
+
+/** What the promotion makes of a monthly price, and what follows. */
+export const firstMonthText = (monthly: number, currency: Currency): string =>
+  `${money(promotionPrice(monthly), currency)} for the first month, then ${money(monthly, currency)} per month until you cancel`
+
+export const promotionText = (promotion: Promotion, monthly: number, currency: Currency): string =>
+  `With ${promotion.code}, till ${endText(promotion)}: ${firstMonthText(monthly, currency)}.`

@@ -1,0 +1,19 @@
+import { nextStepsPath } from '../../lib/paths.ts'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { CompanyName } from '../../ui/company-name.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+
+/** What was typed is a saved supplier's other name: the registered one is a press away. */
+export function SavedAs({ name }: { name: string }) {
+  return (
+    <Notice tone="info">
+      <p>
+        You saved this as another name of <CompanyName name={name} />. The full Chinese name gives
+        the most accurate results.
+      </p>
+      <ButtonLink size="small" to={nextStepsPath(name)}>
+        Use that name
+      </ButtonLink>
+    </Notice>
+  )
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { canCancel, dueOf } from './due-date.ts'
+
+const request = {
+  status: 'pending',
+  timestamp: '2026-11-21T08:00:00.000Z',
+  createdAt: '2026-11-21T08:00:00.000Z',
+  dueAt: '2026-11-23T08:00:00.000Z',
+}
+const at = (time: string) => new Date(time)
+
+describe('when a report is due', () => {
+  it.each([
+    ['2026-11-21T08:00:00.000Z', 'Due in 2 d', 0],
+    ['2026-11-21T09:30:00.000Z', 'Due in 1 d 22 h', 3],
+    ['2026-11-22T08:50:00.000Z', 'Due in 23 h 10 min', 52],
+    ['2026-11-23T07:59:30.000Z', 'Due in 1 min', 100],
+  ])('at %s reads "%s"', (now, text, percent) => {
+    expect(dueOf(request, at(now))).toEqual({ text, isLate: false, percent })
+  })
+
+  it('says how late it is', () => {
+    expect(dueOf(request, at('2026-11-23T10:00:00.000Z'))).toEqual({
+      text: 'Late by 2 h',
+      isLate: true,
+      percent: 100,
+    })
+  })
+
+  it('says nothing of a request that is over, or without a promise', () => {
+    const now = at('2026-11-21T09:00:00.000Z')
+    expect(dueOf({ ...request, status: 'completed' }, now)).toBeNull()
+    expect(dueOf({ ...request, dueAt: null }, now)).toBeNull()
+  })
+})
+
+it('a request can be cancelled for 15 minutes, while it is pending', () => {
+  expect(canCancel(request, at('2026-11-21T08:14:59.000Z'))).toBe(true)
+  expect(canCancel(request, at('2026-11-21T08:15:00.000Z'))).toBe(false)
+  expect(canCancel({ ...request, status: 'failed' }, at('2026-11-21T08:01:00.000Z'))).toBe(false)
+})

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { simplify } from '../../../../shared/names/simplified.ts'
+import type { VerificationRequest } from '../../../../shared/request.ts'
+import type { SavedSupplier } from '../../../../shared/supplier.ts'
+import { compareAll } from './find-duplicates.ts'
+
+const request = (searchTerm: string, status = 'pending') =>
+  ({ id: searchTerm, searchTerm, status }) as VerificationRequest
+const similar = (term: string, ...names: string[]) =>
+  compareAll(
+    term,
+    { requests: names.map((name) => request(name)), suppliers: [] },
+    simplify,
+  ).similar.map(({ searchTerm }) => searchTerm)
+
+it('suggests a name in traditional characters, or with the equal form', () => {
+  expect(
+    similar('华为技术有限公司', '華為技術有限公司', '华为技术有限责任公司', '华为科技有限公司'),
+  ).toEqual(['華為技術有限公司', '华为技术有限责任公司'])
+})
+
+it('finds the same company however it is written, and does not also suggest it', () => {
+  const found = compareAll(
+    'TCL（中国）有限公司',
+    { requests: [request('tcl(中国) 有限公司')], suppliers: [] },
+    simplify,
+  )
+  expect(found).toMatchObject({ same: { id: 'tcl(中国) 有限公司' }, similar: [] })
+})
+
+it('leaves out what came to nothing', () => {
+  const came = [request('华为技术有限公司', 'failed'), request('華為技術有限公司', 'cancelled')]
+  expect(compareAll('华为技术有限公司', { requests: came, suppliers: [] }, simplify)).toEqual({
+    same: null,
+    similar: [],
+    savedAs: null,
+  })
+})
+
+it('knows a supplier by its other names, and suggests what was asked under any of them', () => {
+  const dji = { name: '深圳市大疆创新科技有限公司', aliases: ['SZ DJI', '91440300708461136T'] }
+  const suppliers = [dji as unknown as SavedSupplier]
+  const asked = ['深圳市大疆创新科技有限公司', '9144 0300 7084 6113 6T', '小米科技有限责任公司']
+  const requests = asked.map((name) => request(name))
+  const found = compareAll('sz dji', { requests, suppliers }, simplify)
+  expect(found).toMatchObject({ same: null, savedAs: dji })
+  expect(found.similar.map(({ searchTerm }) => searchTerm)).toEqual(asked.slice(0, 2))
+  const byName = compareAll(dji.name, { requests: requests.slice(1), suppliers }, simplify)
+  expect(byName).toMatchObject({ same: null, savedAs: null, similar: [{ searchTerm: asked[1] }] })
+})

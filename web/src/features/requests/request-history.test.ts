@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import type { VerificationRequest } from '../../../../shared/request.ts'
+import { storyOf } from './request-history.ts'
+
+const request = {
+  timestamp: '2026-11-21T08:00:00.000Z',
+  createdAt: '2026-11-21T08:00:00.000Z',
+  dueAt: '2026-11-23T08:00:00.000Z',
+  status: 'pending',
+  reason: null,
+  versions: [],
+} as unknown as VerificationRequest
+const version = (n: number) => ({ version: n, score: '' as const, uploadedAt: `2026-11-2${n}` })
+
+describe('the story of a request', () => {
+  it.each<[string, Partial<VerificationRequest>, string[]]>([
+    ['pending', {}, ['Verification requested', 'Report due']],
+    [
+      'completed twice',
+      { status: 'completed', versions: [version(1), version(2)] },
+      ['Verification requested', 'Report published', 'Report updated: version 2'],
+    ],
+    [
+      'failed',
+      { status: 'failed', reason: 'x' },
+      ['Verification requested', 'Verification failed'],
+    ],
+    ['cancelled', { status: 'cancelled' }, ['Verification requested', 'Request cancelled']],
+  ])('that is %s', (_, change, titles) => {
+    expect(storyOf({ ...request, ...change }).map(({ title }) => title)).toEqual(titles)
+  })
+})

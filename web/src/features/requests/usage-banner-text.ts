@@ -1,0 +1,30 @@
+import type { Usage } from '../../../../shared/account.ts'
+import { paths } from '../../../../shared/pages.ts'
+import { contactPath } from '../../lib/paths.ts'
+import { banners } from '../../messages/spec.ts'
+
+export type Banner = {
+  tone: 'info' | 'warning'
+  text: string
+  link: { to: string; label: string }
+}
+
+const upgrade = { to: paths.upgrade, label: 'Upgrade now' }
+
+/** Specification, section 4, "Dashboard banners"; by checks used (contract, "Readings"). */
+export const bannerFor = (usage: Pick<Usage, 'plan' | 'limit' | 'used'>): Banner | null => {
+  const { plan, limit, used } = usage
+  if (limit === null || used < limit) return null
+  if (plan === 'free') {
+    return {
+      tone: 'info',
+      text: used > limit ? banners.freeExceeded : banners.freeUsedUp,
+      link: upgrade,
+    }
+  }
+  return {
+    tone: 'warning',
+    text: banners.monthlyUsedUp,
+    link: { to: contactPath('enterprise'), label: 'Contact us' },
+  }
+}

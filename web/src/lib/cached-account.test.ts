@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { freeChecksIn, planIn } from './cached-account.ts'
+
+it.each([
+  [[{ name: 'usage' }, { name: 'me', at: 1, data: { accountType: 'premium' } }], 'premium'],
+  [[{ name: 'me', at: 1, data: { accountType: 'gold' } }], 'free'],
+  [[{ name: 'me', at: 1, data: null }, null], 'free'],
+  [[], 'free'],
+  [null, 'free'],
+  ['no list', 'free'],
+])('reads the plan out of %j: %s', (data, plan) => {
+  expect(planIn(data)).toBe(plan)
+})
+
+it.each([
+  [[{ name: 'usage', at: 1, data: { plan: 'free', left: 0 } }], 0],
+  [[{ name: 'usage', at: 1, data: { plan: 'premium', left: 27 } }], undefined],
+  [[{ name: 'usage', at: 1, data: { plan: 'free', left: '2' } }], undefined],
+  [[{ name: 'me', at: 1, data: { plan: 'free', left: 2 } }], undefined],
+  [null, undefined],
+])('reads the free checks that are left out of %j: %s', (data, left) => {
+  expect(freeChecksIn(data)).toBe(left)
+})

@@ -1,0 +1,114 @@
+import { maxCancellationsPerDay } from '../../../shared/cancelling.ts'
+import { signInToasts } from './sign-in.ts'
+
+/**
+ * Words of our own, where the specification has none. Apart from its catalogue (messages.ts), which
+ * the public pages load.
+ */
+/** The code step is ours (contract, "Readings"), so its words are too. */
+export const codeInline = {
+  'auth/invalid-verification-code': 'That code is not right. Check the newest email and try again.',
+  'auth/code-expired': 'That code has expired. Send a new code and use the one that arrives.',
+  'auth/too-many-requests': 'Too many failed attempts. Please try again later.',
+  'auth/network-request-failed': signInToasts['auth/network-request-failed'],
+  default: 'The code could not be checked. Please try again.',
+} as const
+
+/** By the problem's code. */
+export const emailChangeErrors = {
+  'recent-sign-in-required': 'Sign in again to change your email.',
+  'email-taken': 'This email is already registered.',
+  'email-from-google': 'Your email comes from your Google account, and changes with it.',
+  'too-many-requests': 'Too many codes were sent. Please try again in an hour.',
+  network: signInToasts['auth/network-request-failed'],
+  default: 'Your email could not be changed. Please try again.',
+} as const
+
+/** By the problem's code. */
+export const takeBackErrors = {
+  'link-expired':
+    'This link is no longer valid: it works for 7 days. Write to us if you need help.',
+  'invalid-request': 'This link is not complete. Open it from the email once more.',
+  'email-taken': 'Another account has this email now. Write to us, and we will sort it out.',
+  'too-many-requests': 'Too many at once. Please try again in a minute.',
+  network: signInToasts['auth/network-request-failed'],
+  default: 'That did not work. Please try again.',
+} as const
+
+/** By the problem's code. */
+export const passwordChangeErrors = {
+  'too-many-requests': codeInline['auth/too-many-requests'],
+  network: signInToasts['auth/network-request-failed'],
+  default: 'Your password could not be changed. Please try again.',
+} as const
+
+export const accountMessages = {
+  /** After a forgotten password. */
+  passwordSetSignedIn: { title: 'Your new password is set, and you are signed in.' },
+  /** The new password stands, but signing in with it did not work at once. */
+  passwordSet: { title: 'Your new password is set. Please sign in.' },
+  /** The same address was signed up again before its code was typed. */
+  otherPassword: {
+    title: 'Set a new password',
+    description:
+      'Your email was signed up again with another password. We sent you a code to set a new one.',
+  },
+  passwordChanged: {
+    title: 'Success',
+    description: 'Your password is changed. Other devices are signed out within 15 minutes.',
+  },
+  emailChanged: { title: 'Success', description: 'Your email is changed' },
+  exportFailed: {
+    title: 'Error',
+    description: 'Your file could not be prepared. Please try again.',
+  },
+  downloadFailed: {
+    title: 'Error',
+    description: 'Your file could not be downloaded. Please try again.',
+  },
+  exportTooSoon: {
+    title: 'Your file is new.',
+    description: 'You can prepare another one an hour after the last. Please try again later.',
+  },
+  eraseFailed: {
+    title: 'Error',
+    description: 'Your account could not be deleted. Please try again.',
+  },
+  erased: {
+    title: 'Your account is being erased.',
+    description: 'You are signed out. An email tells you when everything is gone.',
+  },
+} as const
+
+/** The file with everything that is stored about an account. */
+export const exportTexts = {
+  making:
+    'Your file is being prepared. This can take a few minutes. You can leave this page and come back.',
+  ready: 'Your file is ready. You can download it for three days.',
+  failed: 'Your file could not be prepared. Please try again.',
+  unknown: 'We could not check whether you have a file. Please try again.',
+} as const
+
+export const requestMessages = {
+  cancellationLimit: {
+    title: `You have cancelled ${maxCancellationsPerDay} requests today`,
+    description: 'This request was not cancelled. You can cancel again tomorrow, from 00:00 UTC.',
+  },
+} as const
+
+/** Deleting an account asks for its email. */
+export const confirmationWrong = 'This is not the email of your account.'
+
+/** Why no mail goes to an account's address any more. */
+export const mailProblems = {
+  bounced: 'A mail to this address came back as undeliverable.',
+  complained: 'A mail of ours was reported as unwanted from this address.',
+} as const
+
+/** After a message to support. Only a signed-in buyer is sent a confirmation, at the account's address. */
+export const contactNextSteps = (sent: { email: string; isConfirmed: boolean }): string =>
+  `we answer ${sent.email} within 24 hours on business days, Monday to Friday. ${
+    sent.isConfirmed
+      ? 'A confirmation is on its way to that address.'
+      : 'No confirmation email is sent.'
+  }`

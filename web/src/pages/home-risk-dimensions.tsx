@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import { paths } from '../../../shared/pages.ts'
+import {
+  FinancialDrawing,
+  LegalDrawing,
+  OperationalDrawing,
+  ReputationDrawing,
+} from '../ui/drawings/risk-drawings.tsx'
+import './home-risk-dimensions.css'
+
+const dimensions = [
+  {
+    name: 'Legal',
+    asks: 'Does the company exist under this exact name, and may it trade?',
+    figure: <LegalDrawing />,
+  },
+  {
+    name: 'Financial',
+    asks: 'Is there real capital behind it, and who has a claim on it?',
+    figure: <FinancialDrawing />,
+  },
+  {
+    name: 'Operational',
+    asks: 'Does it make and ship what it sells?',
+    figure: <OperationalDrawing />,
+  },
+  {
+    name: 'Reputation',
+    asks: 'What do courts, regulators and former buyers say?',
+    figure: <ReputationDrawing />,
+  },
+] as const
+
+/** What a report answers, drawn as a row of a register. */
+export function Docket() {
+  return (
+    <section className="docket" aria-labelledby="docket-title">
+      <div className="docket__head">
+        <h2 id="docket-title">What a report answers</h2>
+        <p>
+          Four risks, one trust score, one PDF you can file.{' '}
+          <Link to={paths.howItWorks}>How it works</Link> ·{' '}
+          <Link to={paths.sampleReport}>Read a sample report</Link>
+        </p>
+      </div>
+      <ul className="docket__columns">
+        {dimensions.map(({ name, asks, figure }) => (
+          <li key={name}>
+            {figure}
+            <h3>{name}</h3>
+            <p>{asks}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

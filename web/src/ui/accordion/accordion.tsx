@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Prose } from '../prose/prose.tsx'
+import './accordion.css'
+
+export type Question = { question: string; answer: ReactNode; id?: string }
+
+/** Questions that open by themselves, without a script: the browser's own disclosure. */
+export function Accordion({ items }: { items: readonly Question[] }) {
+  return (
+    <div className="accordion">
+      {items.map(({ question, answer, id }) => (
+        <details key={question} id={id}>
+          <summary>
+            <span>{question}</span>
+            <svg
+              className="accordion__sign"
+              viewBox="0 0 16 16"
+              aria-hidden="true"
+              focusable="false"
+            >
+              <path d="M2 8h12" />
+              <path className="accordion__upright" d="M8 2v12" />
+            </svg>
+          </summary>
+          <Prose>{answer}</Prose>
+        </details>
+      ))}
+    </div>
+  )
+}

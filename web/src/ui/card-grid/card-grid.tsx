@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Heading, type Level } from '../heading.tsx'
+import './card-grid.css'
+
+/** Cards in one ruled frame, like the boxes of a form. As many columns as there is room for. */
+export function CardGrid({ children, columns = 3 }: { children: ReactNode; columns?: 2 | 3 | 4 }) {
+  return <div className={`card-grid card-grid--${columns}`}>{children}</div>
+}
+
+type CardProps = {
+  title: string
+  /** The heading's level. @default 3 */
+  level?: Level
+  figure?: ReactNode
+  children?: ReactNode
+  /** A link or button, at the card's foot. */
+  action?: ReactNode
+}
+
+export function Card({ title, level = 3, figure, children, action }: CardProps) {
+  return (
+    <article className="card">
+      {figure && <div className="card__figure">{figure}</div>}
+      <Heading level={level}>{title}</Heading>
+      {children && <div className="card__text">{children}</div>}
+      {action && <div className="card__action">{action}</div>}
+    </article>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { CheckIcon } from '../icons.tsx'
+import './check-list.css'
+
+/** What is included: one line each, ticked. */
+export function CheckList({
+  items,
+}: {
+  items: readonly (string | { key: string; text: ReactNode })[]
+}) {
+  return (
+    <ul className="check-list">
+      {items.map((item) => (
+        <li key={typeof item === 'string' ? item : item.key}>
+          <CheckIcon />
+          <span>{typeof item === 'string' ? item : item.text}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

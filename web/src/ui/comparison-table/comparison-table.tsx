@@ -1,0 +1,70 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: shown as a grid, as on narrow screens, they lose their own
+import type { ReactNode } from 'react'
+import { CheckIcon } from '../icons.tsx'
+import './comparison-table.css'
+
+export type ComparisonRow = {
+  label: string
+  /** One a column: true is a tick, false a dash; both are read out in words. */
+  cells: readonly (boolean | string)[]
+}
+
+type Props = {
+  /** Read out before the table. */
+  caption: string
+  columns: readonly string[]
+  rows: readonly ComparisonRow[]
+  /** The index of a column to set apart. */
+  featured?: number
+}
+
+const shown = (cell: boolean | string): ReactNode => {
+  if (typeof cell === 'string') return cell
+  return cell ? (
+    <>
+      <CheckIcon />
+      <span className="visually-hidden">Included</span>
+    </>
+  ) : (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">Not included</span>
+    </>
+  )
+}
+
+/** Plans side by side; on a telephone each row is its name, and the plans' cells below it. */
+export function ComparisonTable({ caption, columns, rows, featured }: Props) {
+  const mark = (column: number) => (column === featured ? 'comparison__featured' : undefined)
+  return (
+    <div className="comparison">
+      <table role="table">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <td role="cell" />
+            {columns.map((column, index) => (
+              <th role="columnheader" scope="col" key={column} className={mark(index)}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map(({ label, cells }) => (
+            <tr role="row" key={label}>
+              <th role="rowheader" scope="row">
+                {label}
+              </th>
+              {columns.map((column, index) => (
+                <td role="cell" key={column} className={mark(index)}>
+                  {shown(cells[index] ?? false)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import './description-list.css'
+
+export type Fact = {
+  label: string
+  /** The label as a Chinese register prints it. */
+  chinese?: string
+  value: ReactNode
+}
+
+/** Names and values, ruled like a register's entry. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(({ label, chinese, value }) => (
+        <div key={label}>
+          <dt>
+            {label}
+            {chinese && (
+              <>
+                {' '}
+                <span lang="zh-Hans" translate="no">
+                  {chinese}
+                </span>
+              </>
+            )}
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

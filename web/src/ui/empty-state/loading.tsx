@@ -1,0 +1,4 @@
+import { EmptyState } from './empty-state.tsx'
+
+/** Stands where a list will stand. */
+export const Loading = () => <EmptyState role="status">Loading...</EmptyState>

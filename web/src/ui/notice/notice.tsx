@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import './notice.css'
+
+type Props = {
+  tone: 'info' | 'warning' | 'bad' | 'good'
+  /** `alert` for what has just gone wrong; a standing notice interrupts nobody. */
+  role?: 'alert' | 'status' | undefined
+  children: ReactNode
+}
+
+export function Notice({ tone, role, children }: Props) {
+  return (
+    <div className={`notice notice--${tone}`} role={role}>
+      {children}
+    </div>
+  )
+}

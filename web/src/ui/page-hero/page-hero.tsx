@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import './page-hero.css'
+
+type Props = {
+  /** A word or two above the title, as on the tab of a file. */
+  tab?: string
+  title: string
+  lead?: ReactNode
+  /** Buttons and links. */
+  actions?: ReactNode
+  /** A drawing beside the words; it goes below them where there is no room. */
+  figure?: ReactNode
+}
+
+/** The head of a content page. Its title is the page's `h1`. */
+export function PageHero({ tab, title, lead, actions, figure }: Props) {
+  return (
+    <header className={figure ? 'page-hero page-hero--figure' : 'page-hero'}>
+      <div className="page-hero__words">
+        {tab && <p className="tab">{tab}</p>}
+        <h1>{title}</h1>
+        {lead && <div className="lead">{lead}</div>}
+        {actions && <div className="actions">{actions}</div>}
+      </div>
+      {figure && <div className="page-hero__figure">{figure}</div>}
+    </header>
+  )
+}

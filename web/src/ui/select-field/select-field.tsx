@@ -1,0 +1,32 @@
+import { type Ref, type SelectHTMLAttributes, useId } from 'react'
+import { ChevronIcon } from '../icons.tsx'
+import '../text-field/text-field.css'
+import './select-field.css'
+
+type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> & {
+  label: string
+  options: readonly { value: string; label: string }[]
+  ref?: Ref<HTMLSelectElement>
+}
+
+/** The browser's own list of choices, in our frame. */
+export function SelectField({ label, options, className, ...select }: Props) {
+  const id = useId()
+  return (
+    <div className={`amplify-field field ${className ?? ''}`}>
+      <label className="amplify-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="field__box field__box--select">
+        <select {...select} id={id} className="amplify-input">
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronIcon />
+      </div>
+    </div>
+  )
+}

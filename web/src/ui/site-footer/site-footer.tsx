@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { paths } from '../../../../shared/pages.ts'
+import { BrandMark } from '../brand-mark/brand-mark.tsx'
+import { Copyright } from '../copyright.tsx'
+import './site-footer.css'
+
+const links = [
+  { to: paths.howItWorks, label: 'How it works' },
+  { to: paths.pricing, label: 'Pricing' },
+  { to: paths.sampleReport, label: 'Sample report' },
+  { to: paths.aboutUs, label: 'About us' },
+  { to: paths.faq, label: 'FAQ' },
+  { to: paths.support, label: 'Support' },
+  { to: paths.contact, label: 'Contact' },
+  { to: paths.termsOfService, label: 'Terms of service' },
+  { to: paths.privacyPolicy, label: 'Privacy policy' },
+  { to: paths.cookies, label: 'Cookies' },
+] as const
+
+export function SiteFooter() {
+  return (
+    <footer className="site-footer">
+      <nav aria-label="Footer">
+        <ul>
+          {links.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="site-footer__end">
+        <BrandMark />
+        <Copyright />
+      </div>
+    </footer>
+  )
+}

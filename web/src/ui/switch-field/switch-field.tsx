@@ -1,0 +1,34 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import '../text-field/text-field.css'
+import './switch-field.css'
+
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'role'> & {
+  label: string
+  hint?: ReactNode
+}
+
+/** On or off. The state stands in its shape as well as in its colour. */
+export function SwitchField({ label, hint, ...input }: Props) {
+  const id = useId()
+  return (
+    <div className="switch-field">
+      <div className="switch-field__words">
+        <label htmlFor={id}>{label}</label>
+        {hint && (
+          <div className="field__hint" id={`${id}-hint`}>
+            {hint}
+          </div>
+        )}
+      </div>
+      <input
+        {...input}
+        id={id}
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself
+        role="switch"
+        className="switch"
+        aria-describedby={hint ? `${id}-hint` : undefined}
+      />
+    </div>
+  )
+}

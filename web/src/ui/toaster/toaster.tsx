@@ -1,0 +1,72 @@
+import { type FocusEvent, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { arriveAt, dismissToast, useToast } from '../../lib/toasts.ts'
+import { CloseIcon, OutwardIcon } from '../icons.tsx'
+import './toaster.css'
+
+/** The live region stands from the start: only then is what appears in it read out. */
+export function Toaster() {
+  const toast = useToast()
+  const before = useRef<HTMLElement>(null)
+  const { pathname, search } = useLocation()
+  const page = pathname + search
+  const toaster = useRef<HTMLElement>(null)
+  const id = toast?.id
+  useEffect(() => arriveAt(page), [page])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other controls
+  useEffect(() => {
+    // Without its file a toast stands at the bottom, as good as ever.
+    if (id !== undefined)
+      import('./toast-placement.ts').then(
+        ({ place }) => toaster.current && place(toaster.current),
+        () => {},
+      )
+  }, [id, page])
+
+  // Where the keyboard was before it came here, so that it goes on from there.
+  const remember = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      before.current = relatedTarget
+  }
+  const dismiss = () => {
+    dismissToast()
+    before.current?.focus()
+  }
+  return (
+    <section
+      ref={toaster}
+      className="toaster"
+      aria-label="Notifications"
+      aria-live="polite"
+      aria-atomic="true"
+      onFocus={remember}
+    >
+      {toast && (
+        <div className={`toast toast--${toast.tone}`} key={toast.id}>
+          <div className="toast__text">
+            <p className="toast__title">{toast.title}</p>
+            {toast.description && <p>{toast.description}</p>}
+            {toast.link?.href.startsWith('/') && (
+              <Link to={toast.link.href} onClick={dismissToast}>
+                {toast.link.label}
+              </Link>
+            )}
+            {toast.link && !toast.link.href.startsWith('/') && (
+              <a href={toast.link.href} target="_blank" rel="noopener" onClick={dismissToast}>
+                {toast.link.label} <OutwardIcon />
+              </a>
+            )}
+          </div>
+          <button
+            type="button"
+            className="toast__close"
+            aria-label="Dismiss notification"
+            onClick={dismiss}
+          >
+            <CloseIcon />
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
