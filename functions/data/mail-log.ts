@@ -3,7 +3,7 @@ import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
 import { mailKey } from './mail-orders.ts'
 import type { Table } from './table.ts'
 
-/** Longer than any sender may run, so that a claim ends only when its sender is surely dead. */
+/** Longer than the sender's timeout, so a claim outlives its sender. */
 const claimSeconds = 90
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
@@ -11,34 +11,34 @@ const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 type Claim =
   /** Send it. */
   | { state: 'claimed'; order: unknown }
-  /** Nothing to do: it was sent, or was not to be. */
-  | { state: 'settled' }
-  /** Another sender has it at this moment. */
+  /** Nothing to do: sent, or skipped. */
+  | { state: 'completed' }
+  /** Another sender is sending it. */
   | { state: 'busy' }
   | { state: 'unknown' }
 
 type Outcome =
   | { outcome: 'sent'; messageId: string }
-  /** The buyer's settings say no. */
-  | { outcome: 'unwanted' }
-  /** Mail to this address bounced, or somebody complained. */
-  | { outcome: 'stopped' }
+  /** The buyer's settings do not allow it. */
+  | { outcome: 'opted-out' }
+  /** The address bounced, or its owner complained. */
+  | { outcome: 'suppressed' }
 
-/** The ledger that makes each mail go out once: who wants to send one claims it first. */
+/** Makes sure that each e-mail is sent once: a sender claims it first. */
 export type MailLog = {
   claim(mailId: string, at: Date): Promise<Claim>
   complete(mailId: string, ending: Outcome, at: Date): Promise<void>
-  /** Gives a claim back after a failure, so that the next attempt need not wait. */
+  /** Releases a claim after a failure, so the next attempt need not wait. */
   release(mailId: string): Promise<void>
 }
 
 function claimRefused(item: Record<string, unknown> | undefined): Claim {
   if (!item) return { state: 'unknown' }
-  return 'settledAt' in item ? { state: 'settled' } : { state: 'busy' }
+  return 'completedAt' in item ? { state: 'completed' } : { state: 'busy' }
 }
 
 export function mailLogIn({ client, name }: Table): MailLog {
-  /** Nothing where the order was erased with its account while the mail was on its way. */
+  /** Ignores e-mails that were erased with their account meanwhile. */
   async function change(update: UpdateCommandInput): Promise<void> {
     try {
       await client.send(new UpdateCommand(update))
@@ -57,7 +57,7 @@ export function mailLogIn({ client, name }: Table): MailLog {
             Key: mailKey(mailId),
             UpdateExpression: 'SET claimedUntil = :until',
             ConditionExpression:
-              'attribute_exists(orderedAt) AND attribute_not_exists(settledAt) AND (attribute_not_exists(claimedUntil) OR claimedUntil < :now)',
+              'attribute_exists(orderedAt) AND attribute_not_exists(completedAt) AND (attribute_not_exists(claimedUntil) OR claimedUntil < :now)',
             ExpressionAttributeValues: {
               ':until': seconds(at) + claimSeconds,
               ':now': seconds(at),
@@ -77,9 +77,9 @@ export function mailLogIn({ client, name }: Table): MailLog {
       change({
         TableName: name,
         Key: mailKey(mailId),
-        // What the mail said is forgotten with that; null keeps a repeated order out.
+        // Removes the content; null prevents queueing it again.
         UpdateExpression:
-          'SET settledAt = :now, outcome = :outcome, messageId = :messageId, #order = :none REMOVE deskList',
+          'SET completedAt = :now, outcome = :outcome, messageId = :messageId, #order = :none REMOVE workList',
         ConditionExpression: 'attribute_exists(orderedAt)',
         ExpressionAttributeNames: { '#order': 'order' },
         ExpressionAttributeValues: {
@@ -95,7 +95,7 @@ export function mailLogIn({ client, name }: Table): MailLog {
         TableName: name,
         Key: mailKey(mailId),
         UpdateExpression: 'SET claimedUntil = :none',
-        ConditionExpression: 'attribute_exists(orderedAt) AND attribute_not_exists(settledAt)',
+        ConditionExpression: 'attribute_exists(orderedAt) AND attribute_not_exists(completedAt)',
         ExpressionAttributeValues: { ':none': 0 },
       }),
   }

@@ -3,13 +3,16 @@ import { failedConditions, withConflictRetries } from './conflicts.ts'
 import { accountKey } from './keys.ts'
 import type { Table } from './table.ts'
 
-type Part = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 /**
- * Refuses the transaction that it is part of where there is no account (any more). The first step of
- * an erasure removes the account's item, so this also refuses whatever comes during the erasure.
+ * Fails the transaction if the account does not exist. An erasure deletes the account's item first, so
+ * this also prevents writes during an erasure.
  */
-export const accountExistsTransactItem = ({ name }: Pick<Table, 'name'>, userId: string): Part => ({
+export const accountExistsTransactItem = (
+  { name }: Pick<Table, 'name'>,
+  userId: string,
+): TransactItem => ({
   ConditionCheck: {
     TableName: name,
     Key: accountKey(userId),
@@ -18,15 +21,15 @@ export const accountExistsTransactItem = ({ name }: Pick<Table, 'name'>, userId:
 })
 
 /**
- * Writes what belongs to an account only while the account exists: an access token outlives its
- * account by minutes, and what was written with it then would never be erased.
- * @param parts none of which has a condition
- * @returns false where there is no account (any more)
+ * Writes data of an account only if the account exists: access tokens outlive an account by minutes,
+ * and data written later would never be erased.
+ * @param parts unconditional writes
+ * @returns false if the account does not exist
  */
 export function writeIfAccountExists(
   table: Table,
   userId: string,
-  parts: readonly Part[],
+  parts: readonly TransactItem[],
 ): Promise<boolean> {
   const TransactItems = [accountExistsTransactItem(table, userId), ...parts]
   return withConflictRetries(async () => {

@@ -17,8 +17,8 @@ type Withdrawal = {
 
 export type Withdrawals = {
   /**
-   * Takes every version from a completed request, which is pending again.
-   * @throws Outpaced where the request is no longer as `request` says, or its account is gone
+   * Withdraws all versions of a completed request, which is pending again.
+   * @throws ConcurrentUpdateError if the request changed since it was read, or its account is gone
    */
   withdraw(withdrawal: Withdrawal): Promise<void>
 }
@@ -28,7 +28,7 @@ const requestPart = (name: string, { request, at }: Withdrawal) => ({
     TableName: name,
     Key: requestKey(request.userId, request.id),
     UpdateExpression:
-      'SET #status = :pending, score = :none, completedAt = :null, #reports = :empty, withdrawn = :withdrawn, deskList = :open, updatedAt = :now',
+      'SET #status = :pending, score = :none, completedAt = :null, #reports = :empty, withdrawn = :withdrawn, workList = :open, updatedAt = :now',
     ConditionExpression: `attribute_exists(pk) AND ${unchangedCondition('status', request.rawAttributes.status)} AND ${unchangedCondition('reports', request.rawAttributes.reports)}`,
     ExpressionAttributeNames: { '#status': 'status', '#reports': 'reports' },
     ExpressionAttributeValues: {

@@ -25,50 +25,50 @@ const emailDataOf = ({ id, searchTerm, userType, dueAt }: StoredRequest) => ({
   dueAt: dueAt ?? '',
 })
 
-/** The desk is told what to make, and the buyer that work begins. */
+/** E-mails to the desk and the buyer about a new request. */
 function newRequestEmails(request: StoredRequest): QueuedEmail[] {
   const { id, email, userId } = request
   const { plan: _, ...toBuyer } = emailDataOf(request)
   return [
     {
       id: `desk-new-request/${id}`,
-      kind: 'desk-new-request',
+      template: 'desk-new-request',
       to: 'desk',
       about: userId,
       data: emailDataOf(request),
     },
     {
       id: `request-received/${id}`,
-      kind: 'request-received',
+      template: 'request-received',
       to: { email, userId },
       data: toBuyer,
     },
   ]
 }
 
-/** Named by the request and its state, so that the desk hears of each once, however often this runs. */
+/** The id contains request and state, so each is sent once. */
 const lateRequestEmail = (
   request: StoredRequest,
   state: Exclude<DueStatus, 'in-time'>,
 ): QueuedEmail => ({
   id: `desk-request-late/${request.id}/${state}`,
-  kind: 'desk-request-late',
+  template: 'desk-request-late',
   to: 'desk',
   about: request.userId,
   data: { ...emailDataOf(request), state },
 })
 
-/** A request that can no longer be cancelled is announced; until then the desk is not told of it. */
+/** Announces a request once it can no longer be cancelled. */
 async function announceIfNew(
   { announcements, clock }: Deps,
   request: StoredRequest,
 ): Promise<void> {
-  const isNew = request.rawAttributes.deskList === workLists.new
+  const isNew = request.rawAttributes.workList === workLists.new
   if (!isNew || isInCancelWindow(request.timestamp, clock.now())) return
   try {
     await announcements.announce(request, newRequestEmails(request), clock.now())
   } catch (error) {
-    // Cancelled, failed or completed at this moment: there is nothing to announce.
+    // Cancelled, failed or completed meanwhile: nothing to announce.
     if (!(error instanceof ConcurrentUpdateError)) throw error
   }
 }
