@@ -1,7 +1,7 @@
-import { erasedCustomersIn } from '../../functions/data/erased-customers.ts'
-import { erasuresIn } from '../../functions/data/erasures.ts'
-import type { Table } from '../../functions/data/table.ts'
-import { beginErasure, continueErasure, type ErasureDeps } from '../../functions/domain/erasure.ts'
+import { erasedCustomersIn } from '../../functions/billing/deleted-customers.ts'
+import { beginErasure, continueErasure, type ErasureDeps } from '../../functions/erasure/erasure.ts'
+import { erasuresIn } from '../../functions/erasure/erasure-repository.ts'
+import type { Table } from '../../functions/platform/dynamodb/table.ts'
 import { hashKey } from './in-process.ts'
 
 /** What an erasure needs on a real table; around it everything succeeds, and nothing is waited for. */

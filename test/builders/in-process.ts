@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { ulid } from 'ulid'
-import { accountsIn } from '../../functions/data/accounts.ts'
-import { dueDatesIn } from '../../functions/data/due-dates.ts'
-import { requestClosuresIn } from '../../functions/data/endings.ts'
-import { erasedCustomersIn } from '../../functions/data/erased-customers.ts'
-import { receiptsIn } from '../../functions/data/erasure-receipts.ts'
-import { pseudonymsWith } from '../../functions/data/former-accounts.ts'
-import { emailOutboxIn } from '../../functions/data/mail-orders.ts'
-import { mailboxesIn } from '../../functions/data/mailboxes.ts'
-import { paymentsIn } from '../../functions/data/payments.ts'
-import { planChangesIn } from '../../functions/data/plan-changes.ts'
-import { requestsIn } from '../../functions/data/requests.ts'
-import { submissionsIn } from '../../functions/data/submissions.ts'
-import { suppliersIn } from '../../functions/data/suppliers.ts'
-import type { Table } from '../../functions/data/table.ts'
-import { ClientProblem } from '../../functions/domain/client-problem.ts'
-import { stripeEvents } from '../../functions/outbound/payment-events.ts'
+import { accountsIn } from '../../functions/accounts/account-repository.ts'
+import { pseudonymsWith } from '../../functions/accounts/deleted-accounts.ts'
+import { receiptsIn } from '../../functions/accounts/erasure-receipts.ts'
+import { mailboxesIn } from '../../functions/accounts/free-check-mailboxes.ts'
+import { erasedCustomersIn } from '../../functions/billing/deleted-customers.ts'
+import { paymentsIn } from '../../functions/billing/payment-repository.ts'
+import { planChangesIn } from '../../functions/billing/plan-changes.ts'
+import { stripeEvents } from '../../functions/billing/stripe-events.ts'
+import { emailOutboxIn } from '../../functions/emails/outbox.ts'
+import type { Table } from '../../functions/platform/dynamodb/table.ts'
+import { ClientProblem } from '../../functions/platform/http/client-problem.ts'
+import { requestClosuresIn } from '../../functions/requests/closures.ts'
+import { dueDatesIn } from '../../functions/requests/due-dates.ts'
+import { requestsIn } from '../../functions/requests/request-repository.ts'
+import { submissionsIn } from '../../functions/requests/submissions.ts'
+import { suppliersIn } from '../../functions/suppliers/supplier-repository.ts'
 import type { Plan } from '../../shared/plans.ts'
 import { premiumPrices, type StripeEvent, signed } from './payments.ts'
 
@@ -33,14 +33,14 @@ Object.assign(process.env, {
   AWS_REGION: 'eu-west-1',
 })
 const entryPoints = async () => ({
-  ...(await import('../../functions/api/requests/submit-request.ts')),
-  ...(await import('../../functions/api/requests/cancel-request.ts')),
-  ...(await import('../../functions/api/get-usage.ts')),
-  ...(await import('../../functions/api/get-me.ts')),
-  ...(await import('../../functions/api/requests/list-requests.ts')),
-  ...(await import('../../functions/api/receive-payment.ts')),
-  ...(await import('../../functions/ops/fail-request.ts')),
-  ...(await import('../../functions/ops/set-plan.ts')),
+  ...(await import('../../functions/requests/submit-request.ts')),
+  ...(await import('../../functions/requests/cancel-request.ts')),
+  ...(await import('../../functions/accounts/api/get-usage.ts')),
+  ...(await import('../../functions/accounts/api/get-me.ts')),
+  ...(await import('../../functions/requests/list-requests.ts')),
+  ...(await import('../../functions/billing/api/receive-payment.ts')),
+  ...(await import('../../functions/requests/admin/fail-request.ts')),
+  ...(await import('../../functions/billing/admin/set-plan.ts')),
 })
 
 const secret = 'whsec_of_this_test'

@@ -1,4 +1,4 @@
-import type { Table } from '../../functions/data/table.ts'
+import type { Table } from '../../functions/platform/dynamodb/table.ts'
 
 type Sent = { name: string; capacity: number }
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { assistantQuotaIn } from '../../functions/data/assistant-quota.ts'
 import {
   assistantLimits,
   maxCostPerQuestion,
   visitorBudgetShare,
-} from '../../functions/domain/assistant-limits.ts'
+} from '../../functions/assistant/assistant-limits.ts'
+import { assistantQuotaIn } from '../../functions/assistant/assistant-quota.ts'
 import { call, newBuyer } from '../builders/buyer.ts'
 import { operatorsTable } from '../builders/table.ts'
 import { callAs, newAddress4, newPrefix6 } from '../builders/visitor.ts'
@@ -90,7 +90,7 @@ it('a visitor beyond that share is asked to sign in', async () => {
     MODEL_URL: 'http://none',
     MODEL_KEY_ARN: 'none',
   })
-  const { askAssistant } = await import('../../functions/api/ask-assistant.ts')
+  const { askAssistant } = await import('../../functions/assistant/api/ask-assistant.ts')
   const answer = askAssistant.handle(
     {
       accessTokens: { holderOf: async () => undefined },

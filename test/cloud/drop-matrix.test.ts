@@ -8,9 +8,9 @@ import {
   StartMessageMoveTaskCommand,
 } from '@aws-sdk/client-sqs'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { cleanPdfs } from '../../functions/events/intake/fixtures/clean-pdfs.ts'
-import { hostilePdf, hostilePdfs } from '../../functions/events/intake/fixtures/hostile-pdfs.ts'
-import { largeReport, pdfOfSize } from '../../functions/events/intake/fixtures/large-report.ts'
+import { cleanPdfs } from '../../functions/reports/pdf/fixtures/clean-pdfs.ts'
+import { hostilePdf, hostilePdfs } from '../../functions/reports/pdf/fixtures/hostile-pdfs.ts'
+import { largeReport, pdfOfSize } from '../../functions/reports/pdf/fixtures/large-report.ts'
 import { reportsBucket } from '../builders/bucket.ts'
 import { newBuyer, type TestBuyer } from '../builders/buyer.ts'
 import { eventually } from '../builders/eventually.ts'

@@ -6,7 +6,7 @@ import { eventually } from '../builders/eventually.ts'
 import { mailsTo } from '../builders/inbox.ts'
 import { operatorsTable } from '../builders/table.ts'
 
-/** The free plan's checks, counted by mailbox: functions/data/mailboxes.ts. */
+/** The free plan's checks, counted by mailbox: functions/accounts/free-check-mailboxes.ts. */
 const newCompany = () => `第${Math.floor(Math.random() * 1e9)}号贸易有限公司`
 const submit = (buyer: TestBuyer) =>
   buyer.call('POST', '/api/requests', { searchTerm: newCompany() })

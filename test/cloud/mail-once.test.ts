@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { mailLogIn } from '../../functions/data/mail-log.ts'
-import { emailOutboxIn, mailKey } from '../../functions/data/mail-orders.ts'
 import {
   type DeliveryDeps,
   deliver,
   MailClaimedError,
-} from '../../functions/events/mails/deliver.ts'
-import type { QueuedEmail } from '../../functions/mails/kinds.ts'
+} from '../../functions/email-delivery/deliver.ts'
+import { mailLogIn } from '../../functions/email-delivery/mail-log.ts'
+import { emailOutboxIn, mailKey } from '../../functions/emails/outbox.ts'
+import type { QueuedEmail } from '../../functions/emails/templates.ts'
 import { brand } from '../../shared/brand.ts'
 import { newBuyer } from '../builders/buyer.ts'
 import { eventually } from '../builders/eventually.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, inject, it } from 'vitest'
-import { emailOutboxIn } from '../../functions/data/mail-orders.ts'
+import { emailOutboxIn } from '../../functions/emails/outbox.ts'
 import { call, newBuyer, type TestBuyer } from '../builders/buyer.ts'
 import { changeEmail } from '../builders/change-email.ts'
 import { eventually } from '../builders/eventually.ts'

@@ -2,16 +2,16 @@ import { createHash, randomUUID } from 'node:crypto'
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb'
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { newsletterSubscribersIn } from '../../functions/data/subscriptions.ts'
-import type { Table } from '../../functions/data/table.ts'
-import { throttlesIn } from '../../functions/data/throttles.ts'
+import { newsletterSubscribersIn } from '../../functions/newsletter/subscribers.ts'
+import type { Table } from '../../functions/platform/dynamodb/table.ts'
 import {
   firstReached,
   maxEmailCodes,
   newsletterLimits,
   newsletterLimitsOf,
   visitorMessageLimits,
-} from '../../functions/domain/sending-limits.ts'
+} from '../../functions/platform/throttling/sending-limits.ts'
+import { throttlesIn } from '../../functions/platform/throttling/throttles.ts'
 import { NewsletterLink } from '../../shared/contact.ts'
 import { eventually } from '../builders/eventually.ts'
 import { outcomeOf } from '../builders/in-process.ts'
@@ -167,7 +167,7 @@ describe('with a table and a clock of its own', () => {
   })
 
   it('codes to new addresses have a limit for all buyers together, which is logged for the alarm', async () => {
-    const { changeEmail } = await import('../../functions/api/change-email.ts')
+    const { changeEmail } = await import('../../functions/accounts/api/change-email.ts')
     const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined)
     const mailed: string[] = []
     const nobody = async () => undefined
@@ -235,8 +235,10 @@ describe('with a table and a clock of its own', () => {
   })
 
   it('all strangers together have a limit, which is logged for the alarm, and buyers have their own', async () => {
-    const { subscribeNewsletter } = await import('../../functions/api/subscribe-newsletter.ts')
-    const { sendInquiry } = await import('../../functions/api/send-inquiry.ts')
+    const { subscribeNewsletter } = await import(
+      '../../functions/newsletter/api/subscribe-newsletter.ts'
+    )
+    const { sendInquiry } = await import('../../functions/contact/api/send-inquiry.ts')
     const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined)
     const clock = { now: () => at('12:00:00') }
     const throttles = throttlesIn(own)

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { freeAccount, meOf } from '../../functions/domain/account.ts'
+import { freeAccount, meOf } from '../../functions/accounts/account.ts'
 import { SrpServer } from '../builders/srp-server.ts'
 
 const email = 'check@example.com'
@@ -91,7 +91,7 @@ const server = createServer(async (request: IncomingMessage, response: ServerRes
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
 })
 
-let checkSite: typeof import('../../functions/events/check-site.ts').checkSite
+let checkSite: typeof import('../../functions/health/events/check-site.ts').checkSite
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -101,7 +101,7 @@ beforeAll(async () => {
     CHECK_ACCOUNT_ARN: 'none',
     AWS_REGION: 'eu-west-1',
   })
-  ;({ checkSite } = await import('../../functions/events/check-site.ts'))
+  ;({ checkSite } = await import('../../functions/health/events/check-site.ts'))
 })
 afterAll(() => void server.close())
 beforeEach(() => {

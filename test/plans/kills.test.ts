@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Table } from '../../functions/data/table.ts'
+import type { Table } from '../../functions/platform/dynamodb/table.ts'
 import { type InProcess, inProcess } from '../builders/in-process.ts'
 import { subscriptionOf } from '../builders/payments.ts'
 import { operatorsTable } from '../builders/table.ts'

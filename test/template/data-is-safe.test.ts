@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
-import { exportDays } from '../../functions/domain/account-export.ts'
+import { exportDays } from '../../functions/export/account-export.ts'
 import { resourcesOf, templatesOf } from './templates.ts'
 
 const { data, app } = templatesOf('prod')
