@@ -5,7 +5,7 @@ import type { Table } from '../platform/dynamodb/table.ts'
 import { receiptId, receiptKey } from './deleted-accounts.ts'
 
 /** Kept for good: that something was erased, and nothing about whom. */
-export type Receipt = {
+type Receipt = {
   id: string
   by: 'buyer' | 'operator'
   startedAt: string
