@@ -5,7 +5,7 @@ import { receiptId, receiptKey } from './former-accounts.ts'
 import type { HashKey } from './keyed-hash.ts'
 import type { Table } from './table.ts'
 
-/** With the order of an erasure: from then on the account is not made again. */
+/** Written with the erasure: prevents recreating the account. */
 export const receiptTransactItem = (name: string, { receipt, by, startedAt }: Erasure) => ({
   Put: {
     TableName: name,
@@ -14,7 +14,7 @@ export const receiptTransactItem = (name: string, { receipt, by, startedAt }: Er
   },
 })
 
-/** With the end of an erasure. What was written first stays. */
+/** Written at the end of an erasure. Keeps existing values. */
 export const finishedTransactItem = (
   name: string,
   { receipt, items, files, subscriptions }: Erasure,
