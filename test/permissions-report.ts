@@ -41,7 +41,9 @@ export function unexplained(grants: readonly Grant[]): string[] {
   return [
     ...ours
       .filter((grant) => !explained.some((each) => explains(each, grant)))
-      .map((grant) => `Granted and never used: ${Object.values(grant).join(' ')}`),
+      .map(
+        (grant) => `Granted and never used: ${Object.values(grant).join(' ')} (infra/functions.ts)`,
+      ),
     ...explained
       .filter((each) => !ours.some((grant) => explains(each, grant)))
       .map(({ action, reason }) => `Explained, and no unused grant: ${action} (${reason})`),

@@ -10,18 +10,18 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { CfnEventSourceMapping, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { CfnPipe } from 'aws-cdk-lib/aws-pipes'
-import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
+import { type FunctionName, functions } from '../functions.ts'
 import { withHelp } from '../runbook.ts'
 import type { StageSettings } from '../stages/settings.ts'
 import type { AlarmTopic } from './alarm-topic.ts'
 import type { Api } from './api.ts'
 import type { ApiMetrics } from './api-metrics.ts'
 import type { BusinessNumbers } from './business-numbers.ts'
-import { harmOfFunction, harmOfQueue } from './harms.ts'
 import type { MailFigures } from './mail-figures.ts'
 import type { SignInFirewall } from './sign-in-firewall.ts'
 import type { Table } from './table.ts'
+import type { WorkQueue } from './work-queue.ts'
 
 /** One thing that goes wrong. `delivery/rollback-alarms.ts` says which of them undo a release. */
 export type AlarmSpec = {
@@ -172,18 +172,18 @@ const errorsOf = (functionName: string): Metric =>
   })
 
 /**
- * The API's functions are watched by what the API answers; operators see themselves what they run.
+ * None for functions without an `errorImpact`.
  * @param expected errors of a function by which it refuses, and does not fail; by its name
  */
 export function functionAlarm(
   each: LambdaFunction,
-  api: Api,
-  expected: Readonly<Record<string, IMetric>>,
+  expected: Readonly<Partial<Record<FunctionName, IMetric>>>,
 ): AlarmSpec[] {
   const functionName = nameOf(each)
-  if (!functionName || api.handlers.includes(each) || each.node.path.includes('/Operations/'))
-    return []
-  const name = functionName.replace(prefix, '')
+  if (!functionName) return []
+  const name = functionName.replace(prefix, '') as FunctionName
+  const { errorImpact } = functions[name]
+  if (!errorImpact) return []
   const errors = errorsOf(functionName)
   const refused = expected[name]
   const metric = refused
@@ -197,7 +197,7 @@ export function functionAlarm(
   return [
     {
       id: `${name}-fails`,
-      impact: harmOfFunction(name),
+      impact: errorImpact,
       runbook: runbookOfFunction[name] ?? 'alarm-a-function-fails',
       metric,
       threshold: 0,
@@ -223,15 +223,14 @@ export function nameOf(each: LambdaFunction): string | undefined {
   return functionName && prefix.test(functionName) ? functionName : undefined
 }
 
-export function queueAlarms(queue: Queue): AlarmSpec[] {
+export function queueAlarms(queue: WorkQueue): AlarmSpec[] {
   const failed = queue.deadLetterQueue?.queue
   if (!failed) return []
   const name = queue.node.path.split('/').slice(1).join('-').toLowerCase()
-  const { lost, late } = harmOfQueue(queue.node.path.split('/').slice(1).join('/'))
   return [
     {
       id: `${name}-gave-up`,
-      impact: lost,
+      impact: queue.impact.failed,
       runbook: 'alarm-a-queue-gave-up',
       metric: failed.metricApproximateNumberOfMessagesVisible({
         period: fiveMinutes,
@@ -241,7 +240,7 @@ export function queueAlarms(queue: Queue): AlarmSpec[] {
     },
     {
       id: `${name}-late`,
-      impact: late,
+      impact: queue.impact.delayed,
       runbook: 'alarm-a-queue-is-late',
       metric: queue.metricApproximateAgeOfOldestMessage({ period: fiveMinutes }),
       threshold: 900,

@@ -1,4 +1,4 @@
-import { Duration, Fn } from 'aws-cdk-lib'
+import { Fn } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import {
   type CfnStage,
@@ -16,21 +16,11 @@ import { Construct } from 'constructs'
 import * as requestRoutes from '../../shared/routes/requests.ts'
 import type { Route } from '../../shared/routes/route.ts'
 import { type RouteName, routes } from '../../shared/routes.ts'
-import type { StageSettings, Throttle } from '../stages/settings.ts'
-import { bundledFunction } from './bundled-function.ts'
-import type { SignIn } from './sign-in.ts'
+import type { Resources } from '../function-record.ts'
+import { apiEnvironment, type FunctionName } from '../functions.ts'
+import type { Throttle } from '../stages/settings.ts'
+import { type AvailableResources, bundledFunction } from './bundled-function.ts'
 
-export type ApiProps = {
-  settings: StageSettings
-  signIn: SignIn
-  /** What every function of the API is told. */
-  environment: Record<string, string>
-}
-
-/** Functions that wait for somebody else; API Gateway gives up after 30 seconds. */
-const timeouts: Partial<Record<RouteName, Duration>> = {
-  askAssistant: Duration.seconds(29),
-}
 /**
  * One line a call, in JSON: nothing of its content, its token or its query. No address: what API Gateway
  * sees is CloudFront's. The viewer's is in the firewall's log, for abuse alone.
@@ -69,9 +59,8 @@ const throttledApart = ({ rateLimit, burstLimit }: Throttle) =>
 /** Routes that one function answers, by its construct's id. */
 type Group = {
   id: string
-  name: string
-  description: string
-  timeout?: Duration
+  name: FunctionName
+  description?: string
   routes: readonly RouteName[]
 }
 
@@ -79,19 +68,14 @@ const namesIn = <Routes extends object>(of: Routes) => Object.keys(of) as (keyof
 
 /** A function a route, but one for those of requests: docs/decisions/0033-functions-by-capability.md. */
 const groups: readonly Group[] = [
-  {
-    id: 'requests',
-    name: 'requests',
-    description: 'Verification requests: list, submit, show, cancel, link to the report, CSV',
-    routes: namesIn(requestRoutes),
-  },
+  { id: 'requests', name: 'requests', routes: namesIn(requestRoutes) },
   ...namesIn(routes)
-    .filter((name) => !(name in requestRoutes))
+    .filter(
+      (name): name is Exclude<RouteName, keyof typeof requestRoutes> => !(name in requestRoutes),
+    )
     .map((id) => {
       const { name, method, path, summary } = routes[id]
-      const timeout = timeouts[id]
-      const description = `${method} ${path}: ${summary}`
-      return { id, name, description, routes: [id], ...(timeout && { timeout }) }
+      return { id, name, description: `${method} ${path}: ${summary}`, routes: [id] }
     }),
 ]
 
@@ -101,9 +85,13 @@ export class Api extends Construct {
   readonly #api: HttpApi
   readonly #functions: ReadonlyMap<RouteName, LambdaFunction>
 
-  constructor(scope: Construct, id: string, props: ApiProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    resources: AvailableResources & Pick<Resources, 'signIn'>,
+  ) {
     super(scope, id)
-    const { settings, signIn } = props
+    const { settings, signIn } = resources
     // Requests without a valid token of our pool and client never reach a function. Id tokens pass
     // it too: the handlers refuse those.
     const buyers = new HttpJwtAuthorizer('Buyers', signIn.issuer, {
@@ -128,9 +116,9 @@ export class Api extends Construct {
     const functions = new Map<RouteName, LambdaFunction>()
     for (const { id, routes: names, ...about } of groups) {
       const handler = bundledFunction(this, id, {
-        settings,
         ...about,
-        environment: props.environment,
+        resources,
+        environment: apiEnvironment,
       })
       const integration = new HttpLambdaIntegration(`${id}Integration`, handler)
       for (const name of names) {
@@ -151,7 +139,7 @@ export class Api extends Construct {
     raw.routeSettings = throttledApart(settings.publicThrottle)
   }
 
-  /** The function behind one route, to grant it what it needs. */
+  /** The function behind one route. */
   handlerOf(name: RouteName): LambdaFunction {
     const handler = this.#functions.get(name)
     if (!handler) throw new Error(`No function was made for the route ${name}`)

@@ -3,8 +3,8 @@ import { CfnTrail } from 'aws-cdk-lib/aws-cloudtrail'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import { operatorFunctionNames } from '../functions.ts'
 import type { AccessLogs } from './access-logs.ts'
-import { operationNames } from './operations.ts'
 
 export type AuditTrailProps = {
   stage: string
@@ -67,7 +67,7 @@ export class AuditTrail extends Construct {
           // By their names: the stack that has them is deployed later.
           {
             field: 'resources.ARN',
-            equalTo: operationNames.map(
+            equalTo: operatorFunctionNames.map(
               (name) =>
                 `arn:${Aws.PARTITION}:lambda:${Aws.REGION}:${Aws.ACCOUNT_ID}:function:veridock-${props.stage}-${name}`,
             ),

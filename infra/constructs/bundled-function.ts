@@ -10,34 +10,51 @@ import {
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { bundleOf } from '../bundles.ts'
-import type { StageSettings } from '../stages/settings.ts'
+import type { ConfiguredVariable, Permission, Resources } from '../function-record.ts'
+import { type FunctionName, functions } from '../functions.ts'
+import { environmentOf } from './function-environment.ts'
+
+/** Those of the stack: each function needs only what its record names. */
+export type AvailableResources = Pick<Resources, 'settings'> & Partial<Resources>
 
 export type BundledFunctionProps = {
-  settings: StageSettings
-  /** The file's name in functions/api, functions/events or functions/ops; also the end of the function's name. */
-  name: string
-  description: string
-  environment?: Record<string, string>
-  /** @default 10 seconds */
-  timeout?: Duration
-  /** @default 1024, where a Lambda gets over half a core: smaller ones start slower and cost the same */
-  memorySize?: number
+  name: FunctionName
+  resources: AvailableResources
+  /** @default the record's */
+  description?: string
+  /** Beside the record's. */
+  environment?: readonly ConfiguredVariable[]
 }
 
-/** One function as all of ours are: arm64, Node.js 24, bundled, with logs that expire. */
+/** A function as its record in infra/functions.ts says, with the permissions that it names. */
 export function bundledFunction(scope: Construct, id: string, props: BundledFunctionProps) {
-  const functionName = `veridock-${props.settings.stage}-${props.name}`
-  const reserved = props.settings.reservedConcurrency[props.name]
+  const made = withoutPermissions(scope, id, props)
+  grantPermissions(made, props.name, props.resources)
+  return made
+}
+
+/** For triggers of the user pool: they are made before the pool, on which they get permissions. */
+export function withoutPermissions(scope: Construct, id: string, props: BundledFunctionProps) {
+  const { name, resources } = props
+  const { settings } = resources
+  const record = functions[name]
+  const description = props.description ?? record.description
+  const functionName = `veridock-${settings.stage}-${name}`
+  const reserved = settings.reservedConcurrency[name]
+  const environment = environmentOf(
+    [...(props.environment ?? []), ...(record.environment ?? [])],
+    resources,
+  )
   return new LambdaFunction(scope, id, {
     functionName,
-    description: props.description,
-    code: Code.fromAsset(bundleOf(props.name)),
+    ...(description && { description }),
+    code: Code.fromAsset(bundleOf(name)),
     handler: 'index.handler',
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
-    memorySize: props.memorySize ?? 1024,
-    timeout: props.timeout ?? Duration.seconds(10),
-    ...(props.environment && { environment: props.environment }),
+    memorySize: record.memoryMb ?? 1024,
+    timeout: Duration.seconds(record.timeoutSeconds ?? 10),
+    environment,
     loggingFormat: LoggingFormat.JSON,
     tracing: Tracing.ACTIVE,
     ...(reserved !== undefined && { reservedConcurrentExecutions: reserved }),
@@ -47,4 +64,24 @@ export function bundledFunction(scope: Construct, id: string, props: BundledFunc
       removalPolicy: RemovalPolicy.DESTROY,
     }),
   })
+}
+
+/** Calls the grants that the function's record names, and connects its queue. */
+export function grantPermissions(
+  to: LambdaFunction,
+  name: FunctionName,
+  resources: AvailableResources,
+): void {
+  const { permissions = {}, eventSource } = functions[name]
+  for (const permission of Object.keys(permissions) as Permission[]) {
+    const [resource, grant] = permission.split('.') as [keyof Resources, string]
+    // `Permission` names methods that take a function.
+    const grants = resources[resource] as unknown as Record<string, (to: LambdaFunction) => void>
+    if (!grants?.[grant]) throw new Error(`${name} needs ${permission}, which this stack lacks`)
+    grants[grant](to)
+  }
+  if (!eventSource) return
+  const source = resources[eventSource]
+  if (!source) throw new Error(`${name} needs the queue of ${eventSource}, which this stack lacks`)
+  source.addConsumer(to)
 }

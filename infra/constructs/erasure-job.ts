@@ -7,23 +7,7 @@ import { FilterPattern } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { withHelp } from '../runbook.ts'
 import type { StageSettings } from '../stages/settings.ts'
-import { bundledFunction } from './bundled-function.ts'
-import { type Erasures, erasureTimeout } from './erasures.ts'
-import type { Payments } from './payments.ts'
-import type { Reports } from './reports.ts'
-import type { SignIn } from './sign-in.ts'
-import type { Table } from './table.ts'
-
-export type ErasureJobProps = {
-  settings: StageSettings
-  table: Table
-  reports: Reports
-  signIn: SignIn
-  payments: Payments
-  erasures: Erasures
-  /** The longest that a function may run which stores files of an account. */
-  intakeTimeout: Duration
-}
+import { type AvailableResources, bundledFunction } from './bundled-function.ts'
 
 const figures = ['runningErasures', 'stalledErasures', 'oldestErasureMinutes'] as const
 
@@ -34,11 +18,11 @@ export class ErasureJob extends Construct {
   readonly oldest: Metric
   readonly stalled: Metric
 
-  constructor(scope: Construct, id: string, props: ErasureJobProps) {
+  constructor(scope: Construct, id: string, resources: AvailableResources) {
     super(scope, id)
-    const { settings } = props
-    this.#worker(props)
-    const watch = this.#watch(props)
+    const { settings } = resources
+    bundledFunction(this, 'RunErasure', { name: 'run-erasure', resources })
+    const watch = this.#watch(resources)
     for (const figure of figures) this.#figure(settings, watch, figure)
     this.running = this.#metric(settings, 'runningErasures')
     this.oldest = this.#metric(settings, 'oldestErasureMinutes')
@@ -58,45 +42,8 @@ export class ErasureJob extends Construct {
     })
   }
 
-  #worker({ settings, intakeTimeout, ...props }: ErasureJobProps) {
-    const { table, reports, signIn, payments, erasures } = props
-    const settleSeconds = settings.erasureSettleSeconds ?? intakeTimeout.toSeconds() + 30
-    const worker = bundledFunction(this, 'RunErasure', {
-      settings,
-      name: 'run-erasure',
-      description: 'Erases accounts, a piece of work at a time',
-      timeout: erasureTimeout,
-      environment: {
-        TABLE_NAME: table.name,
-        USER_POOL_ID: signIn.pool.userPoolId,
-        ERASURE_SETTLE_SECONDS: String(settleSeconds),
-      },
-    })
-    table.grantRead(worker)
-    table.grantReadWorkLists(worker)
-    table.grantPut(worker)
-    table.grantUpdate(worker)
-    table.grantDelete(worker)
-    // A customer of the payment provider is forgotten as it was read.
-    table.grantCheck(worker)
-    reports.grantErase(worker)
-    signIn.grantErase(worker)
-    payments.grantCancel(worker)
-    erasures.grantHash(worker)
-    erasures.grantOrder(worker)
-    erasures.onOrder(worker)
-  }
-
-  #watch({ settings, table, erasures }: ErasureJobProps): LambdaFunction {
-    const watch = bundledFunction(this, 'WatchErasures', {
-      settings,
-      name: 'watch-erasures',
-      description: 'Erasures that are under way: figures are logged, stalled ones go on',
-      timeout: Duration.seconds(60),
-      environment: { TABLE_NAME: table.name },
-    })
-    table.grantReadWorkLists(watch)
-    erasures.grantOrder(watch)
+  #watch(resources: AvailableResources): LambdaFunction {
+    const watch = bundledFunction(this, 'WatchErasures', { name: 'watch-erasures', resources })
     new Rule(this, 'Schedule', {
       description: 'Looks for erasures that have stalled',
       // functions/events/watch-erasures.ts counts on it.

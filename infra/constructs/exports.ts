@@ -1,11 +1,7 @@
-import { Duration } from 'aws-cdk-lib'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import type { StageSettings } from '../stages/settings.ts'
 import { JobQueue } from './job-queue.ts'
-
-/** How long one export may take: 100,000 requests need a minute or two. */
-export const exportTimeout = Duration.minutes(10)
 
 /** Exports of accounts: the queue of those that were asked for. The files are in the reports' bucket. */
 export class Exports extends Construct {
@@ -16,9 +12,13 @@ export class Exports extends Construct {
     super(scope, id)
     this.#settings = settings
     this.#jobs = new JobQueue(this, 'Jobs', {
-      jobTimeout: exportTimeout,
+      consumer: 'make-export',
       // functions/events/make-export.ts says that it has failed after so many.
       maxAttempts: 3,
+      impact: {
+        failed: 'A buyer did not get the copy of their data: it could not be made.',
+        delayed: 'Buyers wait for the copy of their data for more than 15 minutes.',
+      },
     })
   }
 
@@ -27,7 +27,9 @@ export class Exports extends Construct {
     this.#jobs.grantSend(sender, 'EXPORT_QUEUE_URL')
   }
 
-  onOrder(worker: LambdaFunction) {
-    this.#jobs.onOrder(worker, { maxConcurrency: Math.min(5, this.#settings.maxQueueConcurrency) })
+  addConsumer(worker: LambdaFunction) {
+    this.#jobs.addConsumer(worker, {
+      maxConcurrency: Math.min(5, this.#settings.maxQueueConcurrency),
+    })
   }
 }

@@ -1,17 +1,13 @@
-import { Duration } from 'aws-cdk-lib'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { CfnPipe } from 'aws-cdk-lib/aws-pipes'
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
+import type { EnvironmentVariable } from '../../shared/environment.ts'
 import type { Table } from './table.ts'
+import { WorkQueue } from './work-queue.ts'
 
-export type MailOutboxProps = {
-  table: Table
-  /** The longest that sending one batch may take; the queue waits six times as long. */
-  sendTimeout: Duration
-}
+const ownQueue: EnvironmentVariable = 'QUEUE_URL'
 
 /**
  * Mails on their way out. An order is an item of the table, written with what it reports; the
@@ -19,22 +15,19 @@ export type MailOutboxProps = {
  * data, so it is in the stack that stays.
  */
 export class MailOutbox extends Construct {
-  readonly #queue: Queue
+  readonly #queue: WorkQueue
 
-  constructor(scope: Construct, id: string, { table, sendTimeout }: MailOutboxProps) {
+  constructor(scope: Construct, id: string, { table }: { table: Table }) {
     super(scope, id)
-    const common = {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
-    }
-    // What could not be sent in three hours.
-    const failed = new Queue(this, 'Failed', common)
-    this.#queue = new Queue(this, 'Orders', {
-      ...common,
-      visibilityTimeout: Duration.seconds(sendTimeout.toSeconds() * 6),
+    this.#queue = new WorkQueue(this, 'Orders', {
+      consumer: 'send-mail',
       // functions/events/mails/retry-wait.ts spreads them over three hours.
-      deadLetterQueue: { maxReceiveCount: 25, queue: failed },
+      maxAttempts: 25,
+      deadLetterQueueId: 'Failed',
+      impact: {
+        failed: 'Somebody did not get a mail: it could not be sent in three hours.',
+        delayed: 'Mails go out late: some have waited for 15 minutes.',
+      },
     })
     const role = new Role(this, 'Carrier', {
       assumedBy: new ServicePrincipal('pipes.amazonaws.com'),
@@ -80,8 +73,8 @@ export class MailOutbox extends Construct {
   }
 
   /** Calls `handler` for every ordered mail. */
-  onOrder(handler: LambdaFunction) {
-    handler.addEnvironment('QUEUE_URL', this.#queue.queueUrl)
+  addConsumer(handler: LambdaFunction) {
+    handler.addEnvironment(ownQueue, this.#queue.queueUrl)
     handler.addEventSource(
       new SqsEventSource(this.#queue, {
         batchSize: 5,

@@ -35,7 +35,6 @@ const dmarcPolicy = 'v=DMARC1; p=none'
 export class Mail extends Construct {
   readonly #identity: EmailIdentity
   readonly #configurationSet: ConfigurationSet
-  /** For mail to the desk and to support. */
   readonly #ownConfigurationSet: ConfigurationSet
   readonly #settings: StageSettings
   readonly domain: string
@@ -68,15 +67,6 @@ export class Mail extends Construct {
     this.#count()
     if (ownZone) this.#addDmarc(ownZone)
     else this.#tellRecords()
-  }
-
-  /** What a function that sends mail needs to know. */
-  get environment(): Record<string, string> {
-    return {
-      MAIL_FROM: this.#settings.brand.mailFrom,
-      MAIL_CONFIGURATION_SET: this.configurationSetName,
-      OWN_MAIL_CONFIGURATION_SET: this.#ownConfigurationSet.configurationSetName,
-    }
   }
 
   /** Calls `handler` for every mail of ours that bounced or was complained about. */
@@ -113,6 +103,11 @@ export class Mail extends Construct {
     return this.#configurationSet.configurationSetName
   }
 
+  /** For mail to the desk and to support. */
+  get ownConfigurationSetName(): string {
+    return this.#ownConfigurationSet.configurationSetName
+  }
+
   /**
    * Sending as the product's own address, and as no other. In its sandbox SES asks for the identities of
    * the recipients as well; production has left it.
@@ -145,7 +140,7 @@ export class Mail extends Construct {
   get configurationSets(): { name: string; of: string }[] {
     return [
       { name: this.configurationSetName, of: 'buyers' },
-      { name: this.#ownConfigurationSet.configurationSetName, of: 'desk and support' },
+      { name: this.ownConfigurationSetName, of: 'desk and support' },
     ]
   }
 

@@ -5,8 +5,8 @@ import { Construct } from 'constructs'
 /** The header in which CloudFront shows the API that a call came through it. */
 export const originHeader = 'x-origin-key'
 
-/** Keys that the API takes: the newest, and the one that CloudFront sends until it is updated. */
-const accepted = 2
+/** How many keys the API takes: the newest, and the one that CloudFront sends until it is updated. */
+const acceptedKeys = 2
 
 /**
  * What proves that a call came through CloudFront, and so through its firewall. A new number makes
@@ -22,7 +22,7 @@ export class OriginKeys extends Construct {
 
   constructor(scope: Construct, id: string, props: { stage: string; newest: number }) {
     super(scope, id)
-    const numbers = [...Array(accepted + 1).keys()]
+    const numbers = [...Array(acceptedKeys + 1).keys()]
       .map((age) => props.newest - age)
       .filter((number) => number > 0)
     const name = (number: number) => `veridock/${props.stage}/origin-key-${number}`
@@ -33,7 +33,7 @@ export class OriginKeys extends Construct {
         generateSecretString: { excludePunctuation: true, passwordLength: 40 },
       }).applyRemovalPolicy(RemovalPolicy.DESTROY)
     this.#keys = numbers
-      .slice(0, accepted)
+      .slice(0, acceptedKeys)
       .map((number) => SecretValue.secretsManager(name(number)))
   }
 
@@ -42,9 +42,9 @@ export class OriginKeys extends Construct {
     return this.#keys[0]
   }
 
-  /** What the API's functions are told. */
-  get environment(): Record<string, string> {
-    if (this.#keys.length === 0) return {}
-    return { ORIGIN_KEYS: this.#keys.map((key) => key.unsafeUnwrap()).join(',') }
+  /** What the API takes. @returns undefined where it takes every call */
+  get accepted(): string | undefined {
+    if (this.#keys.length === 0) return undefined
+    return this.#keys.map((key) => key.unsafeUnwrap()).join(',')
   }
 }

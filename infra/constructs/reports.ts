@@ -9,16 +9,14 @@ import {
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { BlockPublicAccess, Bucket, BucketEncryption, type CfnBucket } from 'aws-cdk-lib/aws-s3'
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { StageSettings } from '../stages/settings.ts'
 import type { AccessLogs } from './access-logs.ts'
 import { scanForMalware } from './malware-scan.ts'
+import { WorkQueue } from './work-queue.ts'
 
 export type ReportsProps = {
   settings: StageSettings
-  /** The longest that handling one drop may take; the queue waits six times as long, as AWS advises. */
-  intakeTimeout: Duration
   accessLogs?: AccessLogs
 }
 
@@ -29,7 +27,7 @@ export type ReportsProps = {
  */
 export class Reports extends Construct {
   readonly #bucket: Bucket
-  readonly #intake: Queue
+  readonly #intake: WorkQueue
   readonly #settings: StageSettings
 
   constructor(scope: Construct, id: string, props: ReportsProps) {
@@ -40,17 +38,15 @@ export class Reports extends Construct {
     // Named, so that the queue's policy can name the bucket without depending on it (the bucket
     // depends on the policy), and so that uploaders know it.
     const bucketName = `veridock-${stage}-reports-${Aws.ACCOUNT_ID}`
-    const failed = new Queue(this, 'IntakeFailed', {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
-    })
-    this.#intake = new Queue(this, 'Intake', {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      visibilityTimeout: Duration.seconds(props.intakeTimeout.toSeconds() * 6),
-      retentionPeriod: Duration.days(14),
-      deadLetterQueue: { maxReceiveCount: 5, queue: failed },
+    this.#intake = new WorkQueue(this, 'Intake', {
+      consumer: 'report-uploaded',
+      maxAttempts: 5,
+      deadLetterQueueId: 'IntakeFailed',
+      impact: {
+        failed: 'A finished report has not reached its buyer: its file failed five times.',
+        delayed:
+          'Finished reports reach their buyers late: dropped files have waited for 15 minutes.',
+      },
     })
     this.#intake.addToResourcePolicy(
       new PolicyStatement({
@@ -124,21 +120,24 @@ export class Reports extends Construct {
     return this.#bucket.bucketName
   }
 
-  /** Calls `handler` for every drop, and grants it to move drops out of the inbox. */
-  onDrop(handler: LambdaFunction) {
+  /** Calls `handler` for every upload. */
+  addConsumer(handler: LambdaFunction) {
     handler.addEventSource(
       new SqsEventSource(this.#intake, {
-        // A drop may take half of the function's time: one that does must not take that of others.
+        // An upload may take half of the function's time, and must not take that of others.
         batchSize: 1,
         reportBatchItemFailures: true,
         maxConcurrency: this.#settings.maxQueueConcurrency,
       }),
     )
-    // Each upload is a version of its own, and is handled and cleared as such.
+  }
+
+  /** Moving uploads out of the inbox. Each upload is a version of its own, handled and deleted as such. */
+  grantIngest(handler: LambdaFunction) {
     this.#allow(handler, ['s3:GetObjectVersion', 's3:DeleteObjectVersion'], 'inbox/*')
     this.#allow(handler, ['s3:PutObject', 's3:DeleteObject'], 'reports/*')
     this.#allow(handler, ['s3:PutObject'], 'rejected/*')
-    // Without it a missing object answers 403, and a drop that is already handled looks forbidden.
+    // Without it a missing object answers 403, and an upload that is already handled looks forbidden.
     handler.addToRolePolicy(
       new PolicyStatement({
         actions: ['s3:ListBucket'],

@@ -3,34 +3,26 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import type { StageSettings } from '../stages/settings.ts'
-import { bundledFunction } from './bundled-function.ts'
+import { type AvailableResources, bundledFunction } from './bundled-function.ts'
 import { Secret } from './secret.ts'
 
 /** Signs in on the live site every hour, as a buyer does: docs/decisions/0030-alarms-and-checks.md. */
 export class SiteCheck extends Construct {
   readonly logs: ILogGroup
 
-  constructor(
-    scope: Construct,
-    id: string,
-    { settings, siteUrl }: { settings: StageSettings; siteUrl: string },
-  ) {
+  constructor(scope: Construct, id: string, resources: AvailableResources) {
     super(scope, id)
-    const account = new Secret(this, 'Account', {
+    const { settings } = resources
+    const checkAccount = new Secret(this, 'Account', {
       settings,
       name: 'check-account',
       description:
         'E-mail and password of the account that the hourly check signs in with, as JSON',
     })
     const check = bundledFunction(this, 'CheckSite', {
-      settings,
       name: 'check-site',
-      description: 'Every hour: signs in on the live site and reads the dashboard',
-      timeout: Duration.seconds(60),
-      environment: { SITE_URL: siteUrl, CHECK_ACCOUNT_ARN: account.arn },
+      resources: { ...resources, checkAccount },
     })
-    account.grantRead(check)
     new Rule(this, 'Schedule', {
       description: 'Checks that buyers can sign in',
       // A local copy has no operator who makes the account.

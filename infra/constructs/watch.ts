@@ -36,6 +36,7 @@ import { SavedQueries } from './saved-queries.ts'
 import type { SignIn } from './sign-in.ts'
 import type { SiteCheck } from './site-check.ts'
 import type { Table } from './table.ts'
+import { WorkQueue } from './work-queue.ts'
 
 export type WatchProps = {
   settings: StageSettings
@@ -94,10 +95,8 @@ export class Watch extends Construct {
     const alarms = [
       ...apiAlarms(props.api, apiMetrics),
       ...paymentAlarms(apiMetrics, business, premiumPrices.length > 0),
-      ...functions.flatMap((each) =>
-        functionAlarm(each, props.api, { 'check-sign-up': refusedSignUps }),
-      ),
-      ...queues.flatMap(queueAlarms),
+      ...functions.flatMap((each) => functionAlarm(each, { 'check-sign-up': refusedSignUps })),
+      ...found(props.stacks, WorkQueue).flatMap(queueAlarms),
       ...pipes.map(pipeAlarm),
       ...mailAlarms,
       ...mailFigureAlarms(mailFigures),

@@ -45,7 +45,6 @@ export function addStacks(app: App, settings: StageSettings): void {
   new AppStack(app, `${prefix}-App`, {
     ...common,
     ...(edge && { edge, crossRegionReferences: true }),
-    mail,
     data,
     description: 'Veridock: API, functions, mail and site',
   })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Brand } from '../../shared/brand.ts'
 import { currencies } from '../../shared/prices.ts'
-import { functionNames } from '../bundles.ts'
+import { functions } from '../functions.ts'
 import { keyOf } from './context.ts'
 import { nothingOutside, type StageName, type StageSettings } from './settings.ts'
 
@@ -78,8 +78,8 @@ const runbookPage = z
 
 const yesOrNo = z.boolean({ error: 'is yes or no' })
 
-const functionName = z.string().refine((name) => functionNames().includes(name), {
-  error: 'is not the name of a function: see the files in functions/api, events and ops',
+const functionName = z.string().refine((name) => name in functions, {
+  error: 'is not the name of a function: see infra/functions.ts',
 })
 
 /** What a deployment can stand on. Each line's message says what to write instead. */

@@ -1,4 +1,4 @@
-import { operationNames } from '../../infra/constructs/operations.ts'
+import { operatorFunctionNames } from '../../infra/functions.ts'
 import {
   assumed,
   callsOfMonth,
@@ -71,7 +71,9 @@ function beforeAndAfterTable(all: readonly Simulated[]): string {
 }
 
 function operatorsTable(importMs: ImportTimes): string {
-  const each = Object.fromEntries(operationNames.map((name) => [name, importOf(importMs, name)]))
+  const each = Object.fromEntries(
+    operatorFunctionNames.map((name) => [name, importOf(importMs, name)]),
+  )
   const one = importOf(importMs, 'operations')
   const lines = [10, 100].flatMap((sittings) =>
     [false, true].map((isOne) => {

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify, styleText } from 'node:util'
 import { build } from 'esbuild'
 import { bundleFunctions, bundleOf, bundleOptions } from '../../infra/bundles.ts'
-import { operationNames } from '../../infra/constructs/operations.ts'
+import { type FunctionName, functions, operatorFunctionNames } from '../../infra/functions.ts'
 import * as requestRoutes from '../../shared/routes/requests.ts'
 import { coldStartTables } from './cold-start-tables.ts'
 import { median } from './figures.ts'
@@ -29,8 +29,8 @@ function linesOf(member: string, index: number): string {
   if (requestNames.includes(member))
     return `import { handlerOn as on${index} } from '../../../functions/api/requests/${member}.ts'
 export const h${index} = on${index}(table)`
-  const folder = operationNames.includes(member) ? 'ops' : 'api'
-  return `export { handler as h${index} } from '../../../functions/${folder}/${member}.ts'`
+  const { entry } = functions[member as FunctionName]
+  return `export { handler as h${index} } from '../../../${entry}'`
 }
 
 /** One bundle for the routes of each group, as one function would have it. */
@@ -75,7 +75,7 @@ async function measure(): Promise<void> {
   const groups = new Map(
     [
       ...Object.values(cuts).flatMap((cut) => Object.entries<readonly string[]>(cut)),
-      ['operations', operationNames] as const,
+      ['operations', operatorFunctionNames] as const,
     ].filter(([name]) => !alone.includes(name)),
   )
   const files = new Map([

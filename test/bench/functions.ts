@@ -60,8 +60,8 @@ async function load(file: string, variables: Record<string, string>): Promise<Lo
 
 const kB = (file: string): number => gzipSync(readFileSync(file)).length / 1000
 
-/** Who may weigh more: those that sign links, or erase accounts. */
-const heavy = new Set(['requests', 'get-export', 'report-uploaded', 'withdraw-report'])
+/** Larger by a package: the S3 client, or Stripe's. */
+const heavy = new Set(['requests', 'get-export', 'receive-payment'])
 const routeNames = new Set<string>(['requests', ...Object.values(routes).map(({ name }) => name)])
 
 type Variables = Record<string, Record<string, string>>

@@ -12,7 +12,7 @@ it('a grant that no test used is named, unless it is explained', () => {
   expect(unexplained(whole)).toEqual([])
   const idle = { function: 'veridock-local-get-me', action: 'dynamodb:PutItem', resource: 'arn:t' }
   expect(unexplained([...whole, idle])).toEqual([
-    'Granted and never used: veridock-local-get-me dynamodb:PutItem arn:t',
+    'Granted and never used: veridock-local-get-me dynamodb:PutItem arn:t (infra/functions.ts)',
   ])
   const elsewhere = { ...idle, action: 's3:AbortMultipartUpload', resource: 'arn:b/exports/*' }
   expect(unexplained([...whole, elsewhere])).toHaveLength(1)

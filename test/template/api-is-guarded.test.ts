@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { Permission } from '../../infra/function-record.ts'
+import { type FunctionName, functionNames, functions } from '../../infra/functions.ts'
 import * as requestRoutes from '../../shared/routes/requests.ts'
 import type { Route } from '../../shared/routes/route.ts'
 import { routes } from '../../shared/routes.ts'
-import { resourcesOf, templatesOf } from './templates.ts'
+import { type Resource, resourcesOf, templatesOf } from './templates.ts'
 
 const { app, data } = templatesOf('prod')
 const inTemplate = new Map(
@@ -12,10 +14,9 @@ const inTemplate = new Map(
   ]),
 )
 const routeKey = ({ method, path }: Route): string => `${method} ${path}`
-const functions = [app, data].flatMap((template) => resourcesOf(template, 'AWS::Lambda::Function'))
-const ours = functions.filter(([, { Properties }]) =>
-  String(Properties.FunctionName ?? '').startsWith('veridock-'),
-)
+const ours = [app, data]
+  .flatMap((template) => resourcesOf(template, 'AWS::Lambda::Function'))
+  .filter(([, { Properties }]) => String(Properties.FunctionName ?? '').startsWith('veridock-'))
 
 describe('API Gateway', () => {
   it('has the routes of the route table and no others', () => {
@@ -88,8 +89,9 @@ describe('functions', () => {
 const notTracing = ({ Action }: { Action: string | string[] }): boolean =>
   ![Action].flat().every((action) => action.startsWith('xray:Put'))
 
+const policies = [app, data].flatMap((t) => resourcesOf(t, 'AWS::IAM::Policy'))
+
 describe('permissions', () => {
-  const policies = [app, data].flatMap((t) => resourcesOf(t, 'AWS::IAM::Policy'))
   const ofOurs = policies.filter(([id]) => !id.startsWith('CustomCDK'))
 
   it.each(ofOurs)('%s allows named actions on named resources', (_, { Properties }) => {
@@ -102,130 +104,110 @@ describe('permissions', () => {
     }
   })
 
-  const actionsOf = (id: string) =>
-    ofOurs
-      .filter(([policy]) => policy.startsWith(`Api${id}ServiceRole`))
-      .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement)
-      .filter(notTracing)
-      .flatMap(({ Action }) => [Action].flat())
-      .sort()
+  it('has a meaning for every grant that a function has', () => {
+    const named = Object.values(functions).flatMap(({ permissions }) =>
+      Object.keys(permissions ?? {}),
+    )
+    expect(Object.keys(actionsOf).toSorted()).toEqual([...new Set(named)].toSorted())
+  })
 
-  const lookUp = ['cognito-idp:AdminGetUser', 'cognito-idp:ListUsers']
-  /** Whether a new account's e-mail had one before. */
-  const hash = 'secretsmanager:GetSecretValue'
-  /** Nothing is stored for an account that was erased meanwhile. */
-  const check = 'dynamodb:ConditionCheckItem'
-  it.each([
-    ['getHealth', []],
-    ['getOpenapi', []],
-    ['getMe', ['dynamodb:GetItem', hash]],
-    ['getUsage', ['dynamodb:GetItem', hash]],
-    ['listAllowance', ['dynamodb:Query']],
-    [
-      'receivePayment',
-      [
-        check,
-        'dynamodb:DeleteItem',
-        'dynamodb:GetItem',
-        'dynamodb:PutItem',
-        'dynamodb:Query',
-        'dynamodb:UpdateItem',
-        hash,
-      ],
-    ],
-    ['listPayeeChecks', ['dynamodb:Query']],
-    ['saveSupplier', [check, 'dynamodb:GetItem', 'dynamodb:UpdateItem']],
-    ['checkPayee', [check, 'dynamodb:PutItem']],
-    ['recordSignIn', [...lookUp, check, 'dynamodb:GetItem', 'dynamodb:UpdateItem', hash]],
-    [
-      'sendInquiry',
-      [...lookUp, check, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
-    ],
-    [
-      'changeEmail',
-      [...lookUp, check, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', hash],
-    ],
-    [
-      'confirmEmail',
-      [
-        'cognito-idp:AdminDeleteUser',
-        'cognito-idp:AdminGetUser',
-        'cognito-idp:AdminUpdateUserAttributes',
-        'cognito-idp:ListUsers',
-        check,
-        'dynamodb:GetItem',
-        'dynamodb:UpdateItem',
-        hash,
-      ],
-    ],
-    [
-      'takeBackEmail',
-      [
-        'cognito-idp:AdminDeleteUser',
-        'cognito-idp:AdminDisableProviderForUser',
-        'cognito-idp:AdminGetUser',
-        'cognito-idp:AdminResetUserPassword',
-        'cognito-idp:AdminUpdateUserAttributes',
-        'cognito-idp:AdminUserGlobalSignOut',
-        'cognito-idp:ListUsers',
-        check,
-        'dynamodb:DeleteItem',
-        'dynamodb:GetItem',
-        'dynamodb:Query',
-        'dynamodb:UpdateItem',
-        hash,
-      ],
-    ],
-    [
-      'changePassword',
-      [
-        'cognito-idp:AdminInitiateAuth',
-        'cognito-idp:AdminSetUserPassword',
-        'cognito-idp:AdminUserGlobalSignOut',
-        'dynamodb:UpdateItem',
-      ],
-    ],
-    [
-      'signOutEverywhere',
-      ['cognito-idp:AdminUserGlobalSignOut', 'cognito-idp:ListUsers', 'dynamodb:UpdateItem'],
-    ],
-    ['subscribeNewsletter', ['dynamodb:GetItem', 'dynamodb:UpdateItem']],
-    ['confirmNewsletter', ['dynamodb:UpdateItem']],
-    ['unsubscribeNewsletter', ['dynamodb:UpdateItem']],
-    ['changeSettings', [...lookUp, check, 'dynamodb:GetItem', 'dynamodb:UpdateItem', hash]],
-    ['changeProfile', [...lookUp, check, 'dynamodb:GetItem', 'dynamodb:UpdateItem', hash]],
-    ['requestExport', [check, 'dynamodb:GetItem', 'dynamodb:PutItem', 'sqs:SendMessage']],
-    ['getExport', ['dynamodb:GetItem', 's3:GetObject']],
-    [
-      'eraseAccount',
-      [
-        'cognito-idp:AdminDisableUser',
-        'cognito-idp:AdminGetUser',
-        'cognito-idp:AdminUserGlobalSignOut',
-        'cognito-idp:ListUsers',
-        'dynamodb:DeleteItem',
-        'dynamodb:GetItem',
-        'dynamodb:PutItem',
-        'dynamodb:Query',
-        'dynamodb:UpdateItem',
-        hash,
-        'sqs:SendMessage',
-      ],
-    ],
-    [
-      'requests',
-      [
-        ...lookUp,
-        check,
-        'dynamodb:GetItem',
-        'dynamodb:PutItem',
-        'dynamodb:Query',
-        'dynamodb:UpdateItem',
-        's3:GetObject',
-        hash,
-      ],
-    ],
-  ])('of %s are %j', (id, actions) => {
-    expect(actionsOf(id)).toEqual(actions)
+  it.each(functionNames)('of %s are those that its record names, and no others', (name) => {
+    const { permissions = {}, eventSource } = functions[name]
+    const expected = [
+      ...(Object.keys(permissions) as Permission[]).flatMap((grant) => actionsOf[grant] ?? []),
+      ...(eventSource ? consuming : []),
+    ]
+    expect(granted(name)).toEqual([...new Set(expected)].toSorted())
   })
 })
+
+const lookUp = ['cognito-idp:AdminGetUser', 'cognito-idp:ListUsers']
+const close = [...lookUp, 'cognito-idp:AdminDisableUser', 'cognito-idp:AdminUserGlobalSignOut']
+const changeEmail = [
+  ...lookUp,
+  'cognito-idp:AdminUpdateUserAttributes',
+  'cognito-idp:AdminDeleteUser',
+]
+const readSecret = ['secretsmanager:GetSecretValue']
+const order = ['sqs:SendMessage']
+
+/** What each grant may allow. */
+const actionsOf: Partial<Record<Permission, readonly string[]>> = {
+  'table.grantRead': ['dynamodb:GetItem', 'dynamodb:Query'],
+  'table.grantReadItem': ['dynamodb:GetItem'],
+  'table.grantReadList': ['dynamodb:Query'],
+  'table.grantReadWorkLists': ['dynamodb:Query'],
+  'table.grantPut': ['dynamodb:PutItem'],
+  'table.grantUpdate': ['dynamodb:UpdateItem'],
+  'table.grantDelete': ['dynamodb:DeleteItem'],
+  'table.grantCheck': ['dynamodb:ConditionCheckItem'],
+  'reports.grantLinks': ['s3:GetObject'],
+  'reports.grantExportLinks': ['s3:GetObject'],
+  'reports.grantWriteExports': ['s3:PutObject', 's3:AbortMultipartUpload'],
+  'reports.grantWithdraw': ['s3:DeleteObject'],
+  'reports.grantErase': ['s3:ListBucketVersions', 's3:DeleteObjectVersion'],
+  'reports.grantIngest': [
+    's3:GetObjectVersion',
+    's3:DeleteObjectVersion',
+    's3:PutObject',
+    's3:DeleteObject',
+    's3:ListBucket',
+  ],
+  'signIn.grantLookUp': lookUp,
+  'signIn.grantClose': close,
+  'signIn.grantErase': [...close, 'cognito-idp:AdminDeleteUser'],
+  'signIn.grantRemoveSignUps': [...lookUp, 'cognito-idp:AdminDeleteUser'],
+  'signIn.grantChangeEmail': changeEmail,
+  'signIn.grantTakeBackEmail': [
+    ...changeEmail,
+    'cognito-idp:AdminDisableProviderForUser',
+    'cognito-idp:AdminResetUserPassword',
+    'cognito-idp:AdminUserGlobalSignOut',
+  ],
+  'signIn.grantChangePassword': [
+    'cognito-idp:AdminInitiateAuth',
+    'cognito-idp:AdminSetUserPassword',
+    'cognito-idp:AdminUserGlobalSignOut',
+  ],
+  'signIn.grantEndSessions': ['cognito-idp:AdminUserGlobalSignOut', 'cognito-idp:ListUsers'],
+  'signIn.grantOneAccount': [
+    ...lookUp,
+    'cognito-idp:AdminLinkProviderForUser',
+    'cognito-idp:AdminDeleteUser',
+  ],
+  'signIn.grantConfirmed': [
+    'cognito-idp:AdminSetUserPassword',
+    'cognito-idp:AdminUserGlobalSignOut',
+  ],
+  'mail.grantSend': ['ses:SendRawEmail'],
+  'erasures.grantOrder': order,
+  'exports.grantOrder': order,
+  'payments.grantReceive': readSecret,
+  'payments.grantCancel': readSecret,
+  'modelKey.grantRead': readSecret,
+  'checkAccount.grantRead': readSecret,
+  'pseudonymizationKey.grantRead': readSecret,
+}
+
+/** CDK's grant to a function that a queue calls. */
+const consuming = [
+  'sqs:ReceiveMessage',
+  'sqs:ChangeMessageVisibility',
+  'sqs:GetQueueUrl',
+  'sqs:DeleteMessage',
+  'sqs:GetQueueAttributes',
+]
+
+/** The actions in the template that the function's role has, each once. */
+function granted(name: FunctionName): string[] {
+  const [, { Properties }] = ours.find(
+    ([, each]) => each.Properties.FunctionName === `veridock-prod-${name}`,
+  ) as [string, Resource]
+  const [role] = Properties.Role['Fn::GetAtt'] as [string]
+  const actions = policies
+    .filter(([, each]) => each.Properties.Roles.some(({ Ref }: { Ref: string }) => Ref === role))
+    .flatMap(([, each]) => each.Properties.PolicyDocument.Statement)
+    .filter(notTracing)
+    .flatMap(({ Action }) => Action)
+  return [...new Set<string>(actions)].toSorted()
+}

@@ -8,12 +8,12 @@ import { SiteHeader } from './site-header.tsx'
 import { usePreloading } from './use-preloading.ts'
 import './layout.css'
 
-/** What stands around every page. */
-export function Frame({ children }: { children: ReactNode }) {
+/** Header, footer and notices around every page. */
+export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   usePreloading(pathname)
   return (
-    <div className="frame">
+    <div className="layout">
       <Canonical pathname={pathname} />
       <a className="skip-link" href="#main">
         Skip to content

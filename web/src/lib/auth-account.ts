@@ -10,43 +10,47 @@ import { configure } from './auth.ts'
 
 /** What is rarely needed of the user pool: forgotten passwords, and the ways to sign in. */
 
-/** What the user pool may say of an address that has no account, or none that can be reset. */
-const tellsOfTheAccount: readonly string[] = [
+/** Errors of the user pool for an address without an account, or one that cannot be reset. */
+const accountErrors: readonly string[] = [
   'UserNotFoundException',
   'InvalidParameterException',
   'NotAuthorizedException',
 ]
 
-const quietly = async (ask: () => Promise<unknown>): Promise<void> => {
+const ignoringAccountErrors = async (ask: () => Promise<unknown>): Promise<void> => {
   try {
     await ask()
   } catch (error) {
-    if (!(error instanceof Error && tellsOfTheAccount.includes(error.name))) throw error
+    if (!(error instanceof Error && accountErrors.includes(error.name))) throw error
   }
 }
 
-/** Functions of ours are told what a code of a sign-up is for. */
+/** Tells our triggers what a sign-up code is for. */
 const forgotten = { forgotten: 'password' }
 
 /**
  * The user pool sends one code or none: to set a new password, or to confirm a sign-up that was never
  * finished. No page learns from it whether the address has an account.
  */
-export const askForReset = async (email: string): Promise<void> => {
+export const requestPasswordReset = async (email: string): Promise<void> => {
   await configure()
-  await quietly(() => resetPassword({ username: email }))
+  await ignoringAccountErrors(() => resetPassword({ username: email }))
   const options = { clientMetadata: forgotten }
-  await quietly(() => resendSignUpCode({ username: email, options }))
+  await ignoringAccountErrors(() => resendSignUpCode({ username: email, options }))
 }
 
 /** By the code of a sign-up that was never finished; its password is forgotten with it. */
-export const confirmForgotten = async (email: string, code: string): Promise<void> => {
+export const confirmUnfinishedSignUp = async (email: string, code: string): Promise<void> => {
   await configure()
   const options = { clientMetadata: { ...forgotten, termsVersion } }
   await confirmSignUp({ username: email, confirmationCode: code, options })
 }
 
-export const resetWith = async (email: string, code: string, password: string): Promise<void> => {
+export const confirmPasswordReset = async (
+  email: string,
+  code: string,
+  password: string,
+): Promise<void> => {
   await configure()
   await confirmResetPassword({ username: email, confirmationCode: code, newPassword: password })
 }
@@ -59,8 +63,8 @@ export const googlePicture = async (): Promise<string | undefined> => {
   return typeof picture === 'string' ? picture : undefined
 }
 
-/** By what the account is signed in to; its id token names every identity that is linked. */
-export const signInWays = async (): Promise<{ password: boolean; google: boolean }> => {
+/** How the account can sign in; its id token names every linked identity. */
+export const readSignInMethods = async (): Promise<{ password: boolean; google: boolean }> => {
   await configure()
   const { tokens } = await fetchAuthSession()
   const claims = tokens?.idToken?.payload ?? {}

@@ -4,15 +4,15 @@ import type { Message } from '../messages/spec.ts'
 export type Toast = Message & {
   id: number
   tone: 'plain' | 'good' | 'bad'
-  /** Something to follow while the toast stands. */
+  /** A link shown in the toast. */
   link?: { label: string; href: string }
   /** Path and query of the page that it belongs to: with that page it goes. */
   page: string | undefined
-  /** It announces a change of page, and stands on the next one, too. */
+  /** It announces a change of page, and is shown on the next one too. */
   follows: boolean
 }
 
-/** Specification, section 9: a toast stands until it is dismissed, for all practical purposes. */
+/** Specification, section 9: a toast stays until it is dismissed. */
 const removalDelay = 1_000_000
 
 let shown: Toast | null = null
@@ -49,7 +49,7 @@ export const dismissToast = (): void => {
 }
 
 /** To be called when a page is shown: what was said on the one before goes, unless it led here. */
-export const arriveAt = (page: string): void => {
+export const onPageShown = (page: string): void => {
   if (!shown || shown.page === page) return
   if (shown.follows) show({ ...shown, page, follows: false })
   else dismissToast()

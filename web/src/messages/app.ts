@@ -1,10 +1,8 @@
 import { maxCancellationsPerDay } from '../../../shared/cancelling.ts'
 import { signInToasts } from './sign-in.ts'
 
-/**
- * Words of our own, where the specification has none. Apart from its catalogue (messages.ts), which
- * the public pages load.
- */
+/** Texts that the specification does not prescribe. Public pages load spec.ts only. */
+
 /** The code step is ours (contract, "Readings"), so its words are too. */
 export const codeInline = {
   'auth/invalid-verification-code': 'That code is not right. Check the newest email and try again.',
@@ -28,8 +26,8 @@ export const emailChangeErrors = {
 export const takeBackErrors = {
   'link-expired':
     'This link is no longer valid: it works for 7 days. Write to us if you need help.',
-  'invalid-request': 'This link is not complete. Open it from the email once more.',
-  'email-taken': 'Another account has this email now. Write to us, and we will sort it out.',
+  'invalid-request': 'This link is not complete. Open it from the email again.',
+  'email-taken': 'Another account has this email now. Write to us and we will help.',
   'too-many-requests': 'Too many at once. Please try again in a minute.',
   network: signInToasts['auth/network-request-failed'],
   default: 'That did not work. Please try again.',
@@ -45,7 +43,7 @@ export const passwordChangeErrors = {
 export const accountMessages = {
   /** After a forgotten password. */
   passwordSetSignedIn: { title: 'Your new password is set, and you are signed in.' },
-  /** The new password stands, but signing in with it did not work at once. */
+  /** The new password is set, but signing in with it failed. */
   passwordSet: { title: 'Your new password is set. Please sign in.' },
   /** The same address was signed up again before its code was typed. */
   otherPassword: {
@@ -101,8 +99,8 @@ export const confirmationWrong = 'This is not the email of your account.'
 
 /** Why no mail goes to an account's address any more. */
 export const mailProblems = {
-  bounced: 'A mail to this address came back as undeliverable.',
-  complained: 'A mail of ours was reported as unwanted from this address.',
+  bounced: 'An email to this address could not be delivered.',
+  complained: 'An email from us was marked as spam at this address.',
 } as const
 
 /** After a message to support. Only a signed-in buyer is sent a confirmation, at the account's address. */

@@ -31,7 +31,7 @@ const features = [
 ] as const
 
 const signUp = (
-  <ButtonLink to={paths.signUp} look="primary" size="large">
+  <ButtonLink to={paths.signUp} variant="primary" size="large">
     Sign Up
   </ButtonLink>
 )
@@ -53,7 +53,7 @@ function PlanButton() {
   )
 }
 
-/** Nothing until it is known who is there, except where no script will ever tell. */
+/** Nothing until the session is known, except without scripts. */
 function WayOn() {
   const { status } = useSession()
   if (status === 'resolving') return <noscript>{signUp}</noscript>

@@ -56,7 +56,7 @@ export function DataExport() {
   return (
     <>
       {/* Always there, so that a change is announced. */}
-      <p role="status" className="export__status">
+      <p role="status">
         {isPreparing ? exportTexts.making : data?.state === 'ready' ? exportTexts.ready : ''}
       </p>
       {data?.state === 'failed' && !isPreparing && (
@@ -69,7 +69,7 @@ export function DataExport() {
           <Button onClick={() => void downloadFile()}>Download the file</Button>
         )}
         <Button
-          {...(data?.state === 'ready' && { look: 'link' as const })}
+          {...(data?.state === 'ready' && { variant: 'link' as const })}
           onClick={() => request.mutate()}
           busy={isPreparing && 'Preparing your file…'}
         >

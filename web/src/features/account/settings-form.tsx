@@ -51,7 +51,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // Of two clicks the second comes before isPending is drawn.
+    // A second click may come before isPending is rendered.
     if (queries.isMutating({ mutationKey }) === 0) mutate(chosenIn(event.currentTarget))
   }
 
@@ -69,7 +69,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         ))}
       </div>
       <div className="actions">
-        <Button type="submit" look="primary" size="large" busy={isPending && 'Saving...'}>
+        <Button type="submit" variant="primary" size="large" busy={isPending && 'Saving...'}>
           Save Changes
         </Button>
       </div>

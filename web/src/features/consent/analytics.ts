@@ -1,4 +1,4 @@
-import { fetchWithPatience } from './fetch-with-retry.ts'
+import { fetchWithRetry } from './fetch-with-retry.ts'
 
 let started = false
 
@@ -10,12 +10,12 @@ const scriptIn = (configuration: unknown, url: string): string | undefined => {
   return address.origin === new URL(url).origin ? address.href : undefined
 }
 
-/** Loads the analytics provider. To be called after consent only; a failure is nobody's business. */
+/** Loads the analytics provider. To be called after consent only; errors are ignored. */
 export const startAnalytics = async (url: string): Promise<void> => {
   if (started) return
   started = true
   try {
-    const response = await fetchWithPatience(url)
+    const response = await fetchWithRetry(url)
     const src = scriptIn(await response.json(), url)
     if (!src) return
     const script = document.createElement('script')

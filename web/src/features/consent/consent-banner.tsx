@@ -4,12 +4,12 @@ import { Button } from '../../ui/button/button.tsx'
 import { choose } from './choice.ts'
 import './consent-banner.css'
 
-/** Both answers weigh the same, and the page can be used without giving one. */
+/** Both answers look the same, and the page works without one. */
 export default function ConsentBanner() {
   return (
     <section className="consent" aria-label="Cookies and analytics">
       <p>
-        May we count visits with an analytics provider? Nothing of it is loaded unless you allow it.{' '}
+        May we count visits with an analytics provider? Nothing is loaded unless you allow it.{' '}
         <Link to={paths.cookies}>Cookies policy</Link>
       </p>
       <div className="consent__answers">

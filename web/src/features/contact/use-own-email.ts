@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { currentSession, useSession } from '../../lib/session.ts'
-import { useKeptProfile } from '../account/use-cached-profile.ts'
+import { useCachedProfile } from '../../lib/use-cached-profile.ts'
 
-/** Storage only tells that somebody is signed in; who it is has to be asked of the session itself. */
+/** Storage only says that there is a session; the email comes from the session itself. */
 export const askOwnEmail = async (): Promise<string> => {
   const { resolveSession } = await import('../../lib/auth.ts')
   await resolveSession()
@@ -25,7 +25,7 @@ export const useOwnEmail = (): Own => {
   }, [isUnknown])
 
   const email = account?.email ?? ''
-  const name = useKeptProfile(account?.userId).displayName
-  // Nobody is kept from writing by a session that cannot be read: the field opens then.
+  const name = useCachedProfile(account?.userId).displayName
+  // If the session cannot be read, the field is unlocked.
   return { isSignedIn, name, email, isLocked: isSignedIn && (email !== '' || !failed) }
 }

@@ -1,7 +1,7 @@
 import { type PayeeCheck, payeeRoles } from '../../../../shared/payee-check.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
-import { roles, verdictOf, worstOf } from './verdicts.ts'
+import { roleLabels, verdictOf, worstOf } from './verdicts.ts'
 import './payee-summary.css'
 
 /** The latest payee check beside a supplier: its worst pair, and when it was made. */
@@ -12,13 +12,13 @@ export function PayeeSummary({ check }: { check: PayeeCheck }) {
   return (
     <span className={`payee-summary payee-summary--${verdictOf(worst).tone}`}>
       Payee check of <time dateTime={check.checkedAt}>{formatDateTime(check.checkedAt)}</time>:{' '}
-      <strong>{verdictOf(worst).title}</strong> ({roles[first].toLowerCase()} and{' '}
-      {roles[second].toLowerCase()})
+      <strong>{verdictOf(worst).title}</strong> ({roleLabels[first].toLowerCase()} and{' '}
+      {roleLabels[second].toLowerCase()})
     </span>
   )
 }
 
-/** A check's names, so that it is told from others: each once, with the papers that it stands on. */
+/** A check's names, each once, with the documents that show it. */
 export function PayeeNamesLine({ check }: { check: PayeeCheck }) {
   const given = payeeRoles.filter((role) => check[role] !== '')
   const names = [...new Set(given.map((role) => check[role]))]
@@ -26,7 +26,7 @@ export function PayeeNamesLine({ check }: { check: PayeeCheck }) {
     <span key={name} className="payee-summary__name">
       {given
         .filter((role) => check[role] === name)
-        .map((role, at) => (at === 0 ? roles[role] : roles[role].toLowerCase()))
+        .map((role, at) => (at === 0 ? roleLabels[role] : roleLabels[role].toLowerCase()))
         .join(', ')}
       : <CompanyName name={name} />
     </span>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Loading } from '../../ui/empty-state/loading.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { NoReportsYet } from './no-reports-yet.tsx'
-import { foundQuery, type RequestFilter, requestsQuery } from './queries.ts'
+import { filteredRequestsQuery, type RequestFilter, requestsQuery } from './queries.ts'
 import type { RequestList } from './request-list.tsx'
 import './recent-reports.css'
 
@@ -32,13 +32,13 @@ function LoadFailure({ shownAt, onRetry }: Failure) {
 }
 
 /**
- * The whole list, or what fits the filter; and the whole list either way. A table is much to draw:
+ * The matching rows, and the whole list. Rendering a table is slow:
  * deferred, it is drawn in slices, between which the page answers.
  */
 function useRows(filter: RequestFilter) {
   const isFiltered = Object.keys(filter).length > 0
   const whole = useInfiniteQuery(requestsQuery())
-  const found = useInfiniteQuery({ ...foundQuery(filter), enabled: isFiltered })
+  const found = useInfiniteQuery({ ...filteredRequestsQuery(filter), enabled: isFiltered })
   const query = isFiltered ? found : whole
   // Pages go by id: an imported request may be older than its page says.
   const rowsOf = (data: typeof query.data) =>
@@ -57,7 +57,7 @@ export function RecentReports() {
   const [filter, setFilter] = useState<RequestFilter>({})
   const { query, isFiltered, rows, all, hasMore } = useRows(filter)
   useEffect(() => {
-    // A failure is told where the table is drawn.
+    // The error is shown where the table is drawn.
     afterPaint()
       .then(list.preload)
       .catch(() => {})

@@ -4,13 +4,13 @@ type Props = {
   tone: 'good' | 'fair' | 'poor'
   /** The score as it is written: "82%", "High trust". */
   text: string
-  /** What it means, in a word or two: colour is never the only signal. */
+  /** What it means, in a word or two: color is never the only signal. */
   meaning: string
-  /** Where the hand points; null for a score in words. */
+  /** Where the needle points; null for a score in words. */
   percent: number | null
 }
 
-/** Half a dial, drawn around (100, 100) with a radius of 84. */
+/** Half a circle around (100, 100) with a radius of 84. */
 const arc = 'M16 100a84 84 0 0 1 168 0'
 const middleOf = { poor: 30, fair: 70, good: 90 } as const
 const round = (value: number) => Math.round(value * 100) / 100
@@ -22,11 +22,11 @@ const onDial = (percent: number, radius: number): string => {
 
 const ticks = Array.from({ length: 21 }, (_, index) => index * 5)
 
-/** The trust score as an instrument shows it: a dial, a hand, the number and a word. */
+/** The trust score as a gauge: a dial, a needle, the number and its meaning. */
 export function Gauge({ tone, text, meaning, percent }: Props) {
   const at = Math.min(100, Math.max(0, percent ?? middleOf[tone]))
   return (
-    <figure className={`gauge gauge--${tone}${percent === null ? ' gauge--words' : ''}`}>
+    <figure className={`gauge gauge--${tone}${percent === null ? ' gauge--text' : ''}`}>
       <svg viewBox="0 0 200 112" aria-hidden="true" focusable="false">
         <path className="gauge__track" d={arc} />
         <path className="gauge__level" d={arc} pathLength="100" strokeDasharray={`${at} 100`} />
@@ -34,12 +34,12 @@ export function Gauge({ tone, text, meaning, percent }: Props) {
           <path
             key={tick}
             className={
-              tick === 60 || tick === 80 ? 'gauge__tick gauge__tick--bound' : 'gauge__tick'
+              tick === 60 || tick === 80 ? 'gauge__tick gauge__tick--threshold' : 'gauge__tick'
             }
             d={`M${onDial(tick, 73)}L${onDial(tick, tick % 20 === 0 ? 65 : 69)}`}
           />
         ))}
-        <path className="gauge__hand" d={`M${onDial(at, 60)}L${onDial(at, 94)}`} />
+        <path className="gauge__needle" d={`M${onDial(at, 60)}L${onDial(at, 94)}`} />
       </svg>
       <figcaption>
         <span className="gauge__text">{text}</span>

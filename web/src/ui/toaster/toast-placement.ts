@@ -7,7 +7,7 @@ const overlaps = (a: Box, b: Box): boolean =>
  * Where a toast covers the fewest of the page's controls. The form that is being filled in counts for
  * more than all others; where both places are equal, the bottom stays.
  */
-export const placeOf = (places: Record<'top' | 'bottom', Box>, controls: Control[]) => {
+export const placementOf = (places: Record<'top' | 'bottom', Box>, controls: Control[]) => {
   const cost = (place: Box) =>
     controls
       .filter(({ box }) => overlaps(box, place))
@@ -36,17 +36,17 @@ const belowHeader = 80
 /** Over nothing. */
 const nowhere: Box = { top: 0, right: 0, bottom: 0, left: 0 }
 
-/** As wide as a telephone, and at the page's beginning: a toast above the page pushes all of it down. */
+/** On a phone, at the top of the page: a toast above the page pushes it down. */
 const canPush = () => window.innerWidth < 640 && window.scrollY < belowHeader
 
-/** Puts what stands in the toaster where it covers the fewest controls. */
-export const place = (toaster: HTMLElement): void => {
+/** Places the toast where it covers the fewest controls. */
+export const placeToast = (toaster: HTMLElement): void => {
   const shown = toaster.firstElementChild
   if (!shown) return
   const { left, right, height } = shown.getBoundingClientRect()
   const end = window.innerHeight - gap
   const pushes = canPush()
-  const place = placeOf(
+  const place = placementOf(
     {
       top: pushes ? nowhere : { left, right, top: belowHeader, bottom: belowHeader + height },
       bottom: { left, right, top: end - height, bottom: end },

@@ -1,0 +1,39 @@
+import type { ConfiguredVariable, Resources } from '../function-record.ts'
+import { functions } from '../functions.ts'
+
+/** Files of an account that is erased are swept once no intake runs that began before. */
+const settleSeconds = (functions['report-uploaded'].timeoutSeconds ?? 0) + 30
+
+type Value = (resources: Resources) => string | undefined
+
+const values: Readonly<Record<ConfiguredVariable, Value>> = {
+  BRAND: ({ settings }) => JSON.stringify(settings.brand),
+  CHECK_ACCOUNT_ARN: ({ checkAccount }) => checkAccount.arn,
+  ERASURE_SETTLE_SECONDS: ({ settings }) => String(settings.erasureSettleSeconds ?? settleSeconds),
+  MAIL_CONFIGURATION_SET: ({ mail }) => mail.configurationSetName,
+  MAIL_FROM: ({ settings }) => settings.brand.mailFrom,
+  MODEL_KEY_ARN: ({ modelKey }) => modelKey.arn,
+  MODEL_URL: ({ settings }) => settings.assistant.modelUrl,
+  MONTHLY_CAP_USD: ({ settings }) => String(settings.assistant.monthlyCapUsd),
+  ORIGIN_KEYS: ({ originKeys }) => originKeys.accepted,
+  OWN_MAIL_CONFIGURATION_SET: ({ mail }) => mail.ownConfigurationSetName,
+  PREMIUM_PRICES: ({ settings }) => JSON.stringify(settings.premiumPrices),
+  REPORTS_BUCKET: ({ reports }) => reports.bucketName,
+  REQUIRE_SCAN: ({ settings }) => (settings.malwareScan ? 'yes' : 'no'),
+  SITE_URL: ({ siteUrl }) => siteUrl,
+  TABLE_NAME: ({ table }) => table.name,
+  USER_POOL_CLIENT_ID: ({ signIn }) => signIn.client.userPoolClientId,
+  USER_POOL_ID: ({ signIn }) => signIn.pool.userPoolId,
+}
+
+/** A variable without a value is left out. */
+export function environmentOf(
+  variables: readonly ConfiguredVariable[],
+  resources: Partial<Resources>,
+): Record<string, string> {
+  // Of a resource that the stack lacks, reading its name fails.
+  const pairs = variables.map((name) => [name, values[name](resources as Resources)] as const)
+  return Object.fromEntries(
+    pairs.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+}

@@ -1,0 +1,44 @@
+import { Duration } from 'aws-cdk-lib'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import type { Construct } from 'constructs'
+import { type FunctionName, functions } from '../functions.ts'
+
+export type WorkQueueProps = {
+  /** The function that handles the messages. */
+  consumer: FunctionName
+  maxAttempts: number
+  deadLetterQueueId: string
+  /** User impact, shown in the queue's alarms. */
+  impact: QueueImpact
+}
+
+export type QueueImpact = {
+  /** When a message is given up. */
+  failed: string
+  /** When a message has waited for 15 minutes. */
+  delayed: string
+}
+
+/** Messages for one function, with a dead-letter queue; both are kept for two weeks. */
+export class WorkQueue extends Queue {
+  readonly impact: QueueImpact
+
+  constructor(scope: Construct, id: string, props: WorkQueueProps) {
+    const common = {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    }
+    const { timeoutSeconds = 10 } = functions[props.consumer]
+    super(scope, id, {
+      ...common,
+      // As AWS advises.
+      visibilityTimeout: Duration.seconds(timeoutSeconds * 6),
+      deadLetterQueue: {
+        maxReceiveCount: props.maxAttempts,
+        queue: new Queue(scope, props.deadLetterQueueId, common),
+      },
+    })
+    this.impact = props.impact
+  }
+}

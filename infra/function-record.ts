@@ -1,0 +1,83 @@
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import type { EnvironmentVariable } from '../shared/environment.ts'
+import type { Erasures } from './constructs/erasures.ts'
+import type { Exports } from './constructs/exports.ts'
+import type { Mail } from './constructs/mail.ts'
+import type { MailOutbox } from './constructs/mail-outbox.ts'
+import type { OriginKeys } from './constructs/origin-keys.ts'
+import type { Payments } from './constructs/payments.ts'
+import type { PseudonymizationKey } from './constructs/pseudonymization-key.ts'
+import type { Reports } from './constructs/reports.ts'
+import type { Secret } from './constructs/secret.ts'
+import type { SignIn } from './constructs/sign-in.ts'
+import type { Table } from './constructs/table.ts'
+import type { StageSettings } from './stages/settings.ts'
+
+/** What functions are given permissions on, and what their environment is made from. */
+export type Resources = {
+  settings: StageSettings
+  table: Table
+  reports: Reports
+  signIn: SignIn
+  mail: Mail
+  outbox: MailOutbox
+  payments: Payments
+  erasures: Erasures
+  exports: Exports
+  pseudonymizationKey: PseudonymizationKey
+  originKeys: OriginKeys
+  modelKey: Secret
+  /** Email and password of the account that the hourly check signs in with. */
+  checkAccount: Secret
+  siteUrl: string
+}
+
+/** Variables that a record asks for by name; the others come with a grant or an event source. */
+export type ConfiguredVariable = Exclude<
+  EnvironmentVariable,
+  | 'ERASURE_KEY_ARN'
+  | 'ERASURE_QUEUE_URL'
+  | 'EXPORT_QUEUE_URL'
+  | 'PAYMENT_KEY_ARN'
+  | 'PAYMENT_SIGNATURE_ARN'
+  | 'PAYMENTS_API'
+  | 'QUEUE_URL'
+>
+
+type MethodOf<Resource, Name extends string> = {
+  [Key in keyof Resource & Name]: Resource[Key] extends (to: LambdaFunction) => void ? Key : never
+}[keyof Resource & Name]
+
+/** A grant of one of the constructs, such as `table.grantReadItem`. */
+export type Permission = {
+  [Key in keyof Resources]: `${Key}.${MethodOf<Resources[Key], `grant${string}`>}`
+}[keyof Resources]
+
+/** A construct whose queue calls the function: it may then receive and delete messages. */
+type EventSource = {
+  [Key in keyof Resources]: MethodOf<Resources[Key], 'addConsumer'> extends never ? never : Key
+}[keyof Resources]
+
+export type FunctionRecord = {
+  /** From the repository's root. */
+  entry: `functions/${string}.ts`
+  /** Shown in the AWS console. @default - of an API function: its route's summary */
+  description?: string
+  /** @default 10 seconds */
+  timeoutSeconds?: number
+  /** @default 1024 MB, where a Lambda gets over half a core: smaller ones start slower and cost the same */
+  memoryMb?: number
+  /** Beside what a grant or an event source sets. */
+  environment?: readonly ConfiguredVariable[]
+  /** What it may do, and why. */
+  permissions?: Readonly<Partial<Record<Permission, string>>>
+  eventSource?: EventSource
+  /** User impact of its errors, shown in its alarm. */
+  errorImpact?: string
+}
+
+/** No caller sees its errors: an alarm tells of them. */
+export type BackgroundFunction = FunctionRecord & { description: string; errorImpact: string }
+
+/** An operator runs it and sees its errors. */
+export type OperatorFunction = FunctionRecord & { description: string }

@@ -1,0 +1,541 @@
+import type { BackgroundFunction, FunctionRecord, OperatorFunction } from './function-record.ts'
+
+// One record a function, by the end of its name: veridock-<stage>-<name>. Data only, so that reading
+// it does not load the CDK. The grants are methods of infra/constructs, which say what each allows.
+
+/** What every function of the API is given. */
+export const apiEnvironment = [
+  'TABLE_NAME',
+  'REPORTS_BUCKET',
+  'USER_POOL_ID',
+  'USER_POOL_CLIENT_ID',
+  'ORIGIN_KEYS',
+] as const
+
+/** Answer the routes of shared/routes.ts. What the API answers is monitored, so they need no alarm. */
+const apiFunctions = {
+  requests: {
+    entry: 'functions/api/requests.ts',
+    description: 'Verification requests: list, submit, show, cancel, link to the report, CSV',
+    permissions: {
+      'table.grantRead': 'Lists requests; reads the account, its plan and earlier requests',
+      'table.grantPut': 'Stores requests, their history and who opened a report',
+      'table.grantUpdate': 'Counts checks and cancellations; changes a request; queues emails',
+      'table.grantCheck': 'Stores nothing for an account that is being erased',
+      'signIn.grantLookUp': 'Email of an account whose record is missing',
+      'pseudonymizationKey.grantRead':
+        'Whether a missing account was erased; mailboxes’ free checks',
+      'reports.grantLinks': 'Signs links to finished reports, which carry its own rights',
+    },
+  },
+  'get-me': {
+    entry: 'functions/api/get-me.ts',
+    permissions: {
+      'table.grantReadItem': 'The account, and the receipt of its erasure',
+      'pseudonymizationKey.grantRead': 'Finds the receipt, which is stored under a hash',
+    },
+  },
+  'get-usage': {
+    entry: 'functions/api/get-usage.ts',
+    permissions: {
+      'table.grantReadItem': 'The account, its mailbox’s checks and the receipt of its erasure',
+      'pseudonymizationKey.grantRead': 'Finds the receipt, which is stored under a hash',
+    },
+  },
+  'list-allowance': {
+    entry: 'functions/api/list-allowance.ts',
+    permissions: { 'table.grantReadList': 'Checks taken and given back' },
+  },
+  'record-sign-in': {
+    entry: 'functions/api/record-sign-in.ts',
+    permissions: {
+      'table.grantReadItem': 'The account',
+      'table.grantUpdate': 'Makes a missing account; time of the sign-in; newsletter; emails',
+      'table.grantCheck': 'Stores nothing for an account that is being erased',
+      'signIn.grantLookUp': 'Email and name, as the user pool knows them',
+      'pseudonymizationKey.grantRead': 'Whether a missing account was erased; hash of the mailbox',
+    },
+  },
+  'change-profile': {
+    entry: 'functions/api/change-profile.ts',
+    permissions: {
+      'table.grantReadItem': 'The account',
+      'table.grantUpdate': 'Makes a missing account; changes the profile',
+      'table.grantCheck': 'Stores nothing for an account that is being erased',
+      'signIn.grantLookUp': 'Email of an account whose record is missing',
+      'pseudonymizationKey.grantRead': 'Whether a missing account was erased; hash of the mailbox',
+    },
+  },
+  'change-settings': {
+    entry: 'functions/api/change-settings.ts',
+    permissions: {
+      'table.grantReadItem': 'The account',
+      'table.grantUpdate': 'Makes a missing account; changes settings and the newsletter',
+      'table.grantCheck': 'Stores nothing for an account that is being erased',
+      'signIn.grantLookUp': 'Email of an account whose record is missing',
+      'pseudonymizationKey.grantRead': 'Whether a missing account was erased; hash of the mailbox',
+    },
+  },
+  'change-email': {
+    entry: 'functions/api/change-email.ts',
+    permissions: {
+      'table.grantReadItem': 'The account and the limits on emails',
+      'table.grantPut': 'Stores the change until the code is confirmed',
+      'table.grantUpdate': 'Makes a missing account; counts against limits; queues the code',
+      'table.grantCheck': 'Stores nothing for an account that is being erased',
+      'signIn.grantLookUp': 'Whether the address is free, and the account not from Google',
+      'pseudonymizationKey.grantRead':
+        'Stores the code as a keyed hash; whether an account was erased',
+    },
+  },
+  'confirm-email': {
+    entry: 'functions/api/confirm-email.ts',
+    permissions: {
+      'table.grantReadItem': 'The account and its change',
+      'table.grantUpdate': 'Counts attempts; changes the email and the newsletter; queues emails',
+      'table.grantCheck': 'Stores nothing for an account that is being erased',
+      'signIn.grantChangeEmail': 'Changes the email that the buyer signs in with',
+      'pseudonymizationKey.grantRead': 'Compares the code with its hash; hash of the mailbox',
+    },
+  },
+  'take-back-email': {
+    entry: 'functions/api/take-back-email.ts',
+    permissions: {
+      'table.grantReadItem': 'The account and the change',
+      'table.grantReadList': 'Changes of the same account',
+      'table.grantUpdate': 'Restores the email; ends sessions; queues emails',
+      'table.grantDelete': 'Removes a change that is under way',
+      'table.grantCheck': 'Stores nothing for an account that is being erased',
+      'signIn.grantTakeBackEmail': 'Restores the email and locks out whoever changed it',
+      'pseudonymizationKey.grantRead':
+        'Compares the link’s token with its hash; hash of the mailbox',
+    },
+  },
+  'change-password': {
+    entry: 'functions/api/change-password.ts',
+    permissions: {
+      'table.grantUpdate': 'Time of the change, which ends sessions; queues the notice',
+      'signIn.grantChangePassword': 'Checks the present password and sets the new one',
+    },
+  },
+  'sign-out-everywhere': {
+    entry: 'functions/api/sign-out-everywhere.ts',
+    permissions: {
+      'table.grantUpdate': 'Time from which older sessions are refused',
+      'signIn.grantEndSessions': 'Revokes refresh tokens',
+    },
+  },
+  'erase-account': {
+    entry: 'functions/api/erase-account.ts',
+    permissions: {
+      'table.grantReadItem': 'The account and an erasure that is under way',
+      'table.grantReadList': 'Former addresses, which are told of the erasure',
+      'table.grantPut': 'Stores the erasure and its receipt',
+      'table.grantUpdate': 'Counts; queues emails',
+      'table.grantDelete': 'Replaces the account’s record by the erasure',
+      'signIn.grantClose': 'Ends sessions and further sign-ins',
+      'pseudonymizationKey.grantRead': 'Stores the receipt under a hash',
+      'erasures.grantOrder': 'Starts the job',
+    },
+  },
+  'request-export': {
+    entry: 'functions/api/request-export.ts',
+    permissions: {
+      'table.grantReadItem': 'The account and its newest export',
+      'table.grantPut': 'Stores the export',
+      'table.grantCheck': 'Stores nothing for an account that is being erased',
+      'exports.grantOrder': 'Starts the job',
+    },
+  },
+  'get-export': {
+    entry: 'functions/api/get-export.ts',
+    permissions: {
+      'table.grantReadItem': 'The account and its newest export',
+      'reports.grantExportLinks': 'Signs links to exports, which carry its own rights',
+    },
+  },
+  'list-suppliers': {
+    entry: 'functions/api/list-suppliers.ts',
+    permissions: { 'table.grantRead': 'The account’s plan, and its suppliers' },
+  },
+  'export-suppliers': {
+    entry: 'functions/api/export-suppliers.ts',
+    permissions: { 'table.grantRead': 'The account’s plan, and its suppliers' },
+  },
+  'save-supplier': {
+    entry: 'functions/api/save-supplier.ts',
+    permissions: {
+      'table.grantReadItem': 'The account’s plan',
+      'table.grantUpdate': 'Stores the supplier',
+      'table.grantCheck': 'Stores nothing for an account that is being erased',
+    },
+  },
+  'forget-supplier': {
+    entry: 'functions/api/forget-supplier.ts',
+    permissions: {
+      'table.grantReadItem': 'The account’s plan',
+      'table.grantDelete': 'Deletes the supplier',
+    },
+  },
+  'check-payee': {
+    entry: 'functions/api/check-payee.ts',
+    permissions: {
+      'table.grantPut': 'Stores the check',
+      'table.grantCheck': 'Stores nothing for an account that is being erased',
+    },
+  },
+  'list-payee-checks': {
+    entry: 'functions/api/list-payee-checks.ts',
+    permissions: { 'table.grantReadList': 'The account’s checks' },
+  },
+  'ask-assistant': {
+    entry: 'functions/api/ask-assistant.ts',
+    // Waits for the AI model; API Gateway gives up after 30 seconds.
+    timeoutSeconds: 29,
+    environment: ['MODEL_URL', 'MODEL_KEY_ARN', 'MONTHLY_CAP_USD'],
+    permissions: {
+      'table.grantUpdate': 'Counts questions and the month’s cost',
+      'modelKey.grantRead': 'Calls the AI model',
+    },
+  },
+  'send-inquiry': {
+    entry: 'functions/api/send-inquiry.ts',
+    permissions: {
+      'table.grantReadItem': 'Limits on messages',
+      'table.grantPut': 'Stores the message',
+      'table.grantUpdate': 'Counts against limits; queues emails',
+      'table.grantCheck': 'Stores nothing for an account that is being erased',
+      'signIn.grantLookUp': 'Email of a sender who is signed in',
+    },
+  },
+  'subscribe-newsletter': {
+    entry: 'functions/api/subscribe-newsletter.ts',
+    permissions: {
+      'table.grantReadItem': 'The address’s subscription and the limits on emails',
+      'table.grantUpdate': 'Stores the subscription; counts against limits; queues the email',
+    },
+  },
+  'confirm-newsletter': {
+    entry: 'functions/api/confirm-newsletter.ts',
+    permissions: { 'table.grantUpdate': 'Confirms the subscription' },
+  },
+  'unsubscribe-newsletter': {
+    entry: 'functions/api/unsubscribe-newsletter.ts',
+    permissions: { 'table.grantUpdate': 'Ends the subscription' },
+  },
+  'receive-payment': {
+    entry: 'functions/api/receive-payment.ts',
+    environment: ['PREMIUM_PRICES'],
+    permissions: {
+      'table.grantRead': 'The account, the customer’s payments and open requests',
+      'table.grantPut': 'Stores what is known about the customer and the payment',
+      'table.grantUpdate': 'Changes the plan and due dates; queues emails',
+      'table.grantDelete': 'Forgets what is known about a customer whose account was erased',
+      'table.grantCheck': 'Stores nothing for an account that is being erased',
+      'payments.grantReceive': 'Verifies the signature of events',
+      'payments.grantCancel': 'Ends what an erased account could still be charged for',
+      'pseudonymizationKey.grantRead': 'Whether the customer’s account was erased',
+    },
+  },
+  'get-health': { entry: 'functions/api/get-health.ts' },
+  'get-openapi': { entry: 'functions/api/get-openapi.ts' },
+} as const satisfies Record<string, FunctionRecord>
+
+/** What every operators' function is given. */
+export const operatorEnvironment = ['TABLE_NAME', 'USER_POOL_ID', 'REPORTS_BUCKET'] as const
+
+/** Run by hand, from the AWS console's Test tab with a small JSON event: docs/operations.md. */
+export const operatorFunctions = {
+  'link-payment': {
+    entry: 'functions/ops/link-payment.ts',
+    description: 'Gives a customer’s payments to an account',
+    timeoutSeconds: 60,
+    environment: ['PREMIUM_PRICES'],
+    permissions: {
+      'table.grantRead': 'The account, the customer’s payments and open requests',
+      'table.grantPut': 'Stores the customer’s account, and who ran this',
+      'table.grantUpdate': 'Makes a missing account; changes the plan and due dates; queues emails',
+      'table.grantCheck': 'Stores nothing for an account that is being erased',
+      'signIn.grantLookUp': 'Finds the account by its email',
+      'pseudonymizationKey.grantRead': 'Whether a missing account was erased; hash of the mailbox',
+    },
+  },
+  'fail-request': {
+    entry: 'functions/ops/fail-request.ts',
+    description: 'Fails a pending request and gives its check back',
+    timeoutSeconds: 60,
+    permissions: {
+      'table.grantReadItem': 'The request and its account',
+      'table.grantPut': 'Stores the check given back, and who ran this',
+      'table.grantUpdate': 'Changes the request and the counters; queues emails',
+    },
+  },
+  'erase-buyer': {
+    entry: 'functions/ops/erase-buyer.ts',
+    description: 'Erases an account on the person’s request',
+    timeoutSeconds: 60,
+    permissions: {
+      'table.grantReadItem': 'The account and an erasure that is under way',
+      'table.grantReadList': 'Former addresses, which are told of the erasure',
+      'table.grantPut': 'Stores the erasure and its receipt',
+      'table.grantUpdate': 'Counts; queues emails',
+      'table.grantDelete': 'Replaces the account’s record by the erasure',
+      'signIn.grantClose': 'Finds the account by its email; ends sessions and further sign-ins',
+      'pseudonymizationKey.grantRead': 'Stores the receipt under a hash',
+      'erasures.grantOrder': 'Starts the job',
+    },
+  },
+  'export-buyer': {
+    entry: 'functions/ops/export-buyer.ts',
+    description: 'Writes everything stored about an account into a file',
+    timeoutSeconds: 60,
+    permissions: {
+      'table.grantReadItem': 'The account and its newest export',
+      'table.grantPut': 'Stores the export',
+      'table.grantCheck': 'Stores nothing for an account that is being erased',
+      'signIn.grantLookUp': 'Finds the account by its email',
+      'exports.grantOrder': 'Starts the job',
+    },
+  },
+  'look-up-erasures': {
+    entry: 'functions/ops/look-up-erasures.ts',
+    description: 'Tells how far erasures are, and what a receipt stands for',
+    timeoutSeconds: 60,
+    permissions: {
+      'table.grantReadItem': 'An account’s erasure or receipt',
+      'table.grantReadWorkLists': 'Lists erasures that are under way',
+      'signIn.grantLookUp': 'Finds the account by its email',
+      'pseudonymizationKey.grantRead': 'Finds the receipt, which is stored under a hash',
+    },
+  },
+  'look-up-requests': {
+    entry: 'functions/ops/look-up-requests.ts',
+    description: 'Lists what the desk has to do, or one buyer’s requests',
+    timeoutSeconds: 60,
+    permissions: {
+      'table.grantRead': 'One request, or those of one buyer',
+      'table.grantReadWorkLists': 'Lists open requests of all buyers',
+      'signIn.grantLookUp': 'Finds the account by its email',
+    },
+  },
+  'resend-report-mail': {
+    entry: 'functions/ops/resend-report-mail.ts',
+    description: 'Mails a buyer once more that a report is ready',
+    timeoutSeconds: 60,
+    permissions: {
+      'table.grantReadItem': 'The request and its account',
+      'table.grantUpdate': 'Queues the email',
+    },
+  },
+  'send-newsletter': {
+    entry: 'functions/ops/send-newsletter.ts',
+    description: 'Sends one issue of the newsletter to every confirmed reader',
+    timeoutSeconds: 60,
+    permissions: {
+      'table.grantReadWorkLists': 'Lists confirmed subscribers',
+      'table.grantUpdate': 'Stores how far the issue is; queues emails',
+    },
+  },
+  'set-plan': {
+    entry: 'functions/ops/set-plan.ts',
+    description: 'Gives an account a plan, or takes it back',
+    timeoutSeconds: 60,
+    permissions: {
+      'table.grantRead': 'The account and its open requests',
+      'table.grantPut': 'Stores who ran this',
+      'table.grantUpdate': 'Makes a missing account; changes the plan and due dates',
+      'table.grantCheck': 'Stores nothing for an account that is being erased',
+      'signIn.grantLookUp': 'Finds the account by its email',
+      'pseudonymizationKey.grantRead': 'Whether a missing account was erased; hash of the mailbox',
+    },
+  },
+  'withdraw-report': {
+    entry: 'functions/ops/withdraw-report.ts',
+    description: 'Takes a report back from its buyer, signed links included',
+    timeoutSeconds: 60,
+    permissions: {
+      'table.grantReadItem': 'The request',
+      'table.grantPut': 'Stores the withdrawal, and who ran this',
+      'table.grantUpdate': 'Removes the report from the request; queues emails',
+      'reports.grantWithdraw': 'Deletes the report’s files',
+    },
+  },
+} as const satisfies Record<string, OperatorFunction>
+type OperatorFunctionName = keyof typeof operatorFunctions
+export const operatorFunctionNames = Object.keys(operatorFunctions) as OperatorFunctionName[]
+
+/** Called by queues, schedules, SES and the user pool. */
+const backgroundFunctions = {
+  'report-uploaded': {
+    entry: 'functions/events/report-uploaded.ts',
+    description: 'A PDF in the inbox: checked, filed, its request completed, the mail ordered',
+    // A 25 MB file is read once and copied once.
+    timeoutSeconds: 60,
+    // One whole processor. The check of a PDF may take 640 MB, and ends after 30 seconds.
+    memoryMb: 1769,
+    environment: ['TABLE_NAME', 'REPORTS_BUCKET', 'REQUIRE_SCAN'],
+    eventSource: 'reports',
+    permissions: {
+      'reports.grantIngest': 'Reads uploads, stores reports, sets rejected files aside',
+      'table.grantReadItem': 'The request that the file is for',
+      'table.grantUpdate': 'Completes the request; queues emails',
+      'table.grantCheck': 'Stores nothing for an account that is being erased',
+    },
+    errorImpact: 'Finished reports do not reach their buyers: dropped files are not taken in.',
+  },
+  'watch-due-times': {
+    entry: 'functions/events/watch-due-times.ts',
+    description:
+      'Requests that are new, due soon or overdue: the desk is told once, figures are logged',
+    timeoutSeconds: 60,
+    environment: ['TABLE_NAME'],
+    permissions: {
+      'table.grantReadWorkLists': 'Lists open requests of all buyers',
+      'table.grantUpdate': 'Marks what the desk was told of; queues emails',
+      'table.grantCheck': 'Queues nothing for an account that is being erased',
+    },
+    errorImpact:
+      'The report desk is not told of new or late requests: buyers wait for their reports.',
+  },
+  'send-mail': {
+    entry: 'functions/events/send-mail.ts',
+    description: 'Ordered mails: settings asked, written, sent once',
+    timeoutSeconds: 30,
+    environment: [
+      'TABLE_NAME',
+      'SITE_URL',
+      'REPORTS_BUCKET',
+      'BRAND',
+      'MAIL_FROM',
+      'MAIL_CONFIGURATION_SET',
+      'OWN_MAIL_CONFIGURATION_SET',
+    ],
+    eventSource: 'outbox',
+    permissions: {
+      'table.grantReadItem': 'The email to send, the recipient’s settings, suppressed addresses',
+      'table.grantUpdate': 'Marks the email as sent, so that it is sent once',
+      'mail.grantSend': 'Sends as the product’s own address, and as no other',
+    },
+    errorImpact: 'Buyers and the report desk get no mail: no report’s notice, no warning.',
+  },
+  'mail-returned': {
+    entry: 'functions/events/mail-returned.ts',
+    description: 'Bounces and complaints: no more mail to such an address',
+    environment: ['TABLE_NAME', 'BRAND'],
+    permissions: { 'table.grantUpdate': 'Suppresses the address' },
+    errorImpact: 'Mails keep going to addresses that refuse them, until AWS stops us as a sender.',
+  },
+  'run-erasure': {
+    entry: 'functions/events/run-erasure.ts',
+    description: 'Erases accounts, a piece of work at a time',
+    // It hands over to the next message after some 20 seconds.
+    timeoutSeconds: 60,
+    environment: ['TABLE_NAME', 'USER_POOL_ID', 'ERASURE_SETTLE_SECONDS'],
+    eventSource: 'erasures',
+    permissions: {
+      'table.grantRead': 'What belongs to the account, and how far the erasure is',
+      'table.grantReadWorkLists': 'The account’s emails that wait to be sent',
+      'table.grantPut': 'Stores keyed hashes of erased customers',
+      'table.grantUpdate': 'Stores how far the erasure is; queues emails',
+      'table.grantDelete': 'Deletes what belongs to the account',
+      'table.grantCheck': 'Forgets a customer of the payment provider as it was read',
+      'reports.grantErase': 'Deletes every version of the account’s files',
+      'signIn.grantErase': 'Deletes the user',
+      'payments.grantCancel': 'Ends subscriptions',
+      'pseudonymizationKey.grantRead': 'Makes the hashes that are kept',
+      'erasures.grantOrder': 'Goes on in a new message where work is left',
+    },
+    errorImpact: 'Deleted accounts are not erased: people’s data stays here.',
+  },
+  'watch-erasures': {
+    entry: 'functions/events/watch-erasures.ts',
+    description: 'Erasures that are under way: figures are logged, stalled ones go on',
+    timeoutSeconds: 60,
+    environment: ['TABLE_NAME'],
+    permissions: {
+      'table.grantReadWorkLists': 'Lists erasures that are under way',
+      'erasures.grantOrder': 'Restarts one that has stalled',
+    },
+    errorImpact: 'Erasures that stall are not seen, and do not go on by themselves.',
+  },
+  'make-export': {
+    entry: 'functions/events/make-export.ts',
+    description: 'Writes everything that is stored about an account into a file',
+    // 100,000 requests need a minute or two.
+    timeoutSeconds: 600,
+    environment: ['TABLE_NAME', 'USER_POOL_ID', 'REPORTS_BUCKET'],
+    eventSource: 'exports',
+    permissions: {
+      'table.grantRead': 'Everything that is stored about the account',
+      'table.grantUpdate': 'Stores how far the export is; queues the email',
+      'signIn.grantLookUp': 'What the user pool stores about the account',
+      'reports.grantWriteExports': 'Writes the file; a failed upload leaves no parts',
+    },
+    errorImpact: 'Buyers do not get the copy of their data that they asked for.',
+  },
+  'check-site': {
+    entry: 'functions/events/check-site.ts',
+    description: 'Every hour: signs in on the live site and reads the dashboard',
+    timeoutSeconds: 60,
+    environment: ['SITE_URL', 'CHECK_ACCOUNT_ARN'],
+    permissions: { 'checkAccount.grantRead': 'Signs in as its own account' },
+    errorImpact:
+      'Buyers may be unable to open the site, to sign in or to see their requests: the hourly check could not.',
+  },
+  'remove-unconfirmed-sign-ups': {
+    entry: 'functions/events/remove-unconfirmed-sign-ups.ts',
+    description: 'Removes users whose sign-up was not confirmed within a day',
+    timeoutSeconds: 300,
+    environment: ['USER_POOL_ID'],
+    permissions: { 'signIn.grantRemoveSignUps': 'Finds and deletes unconfirmed users' },
+    errorImpact:
+      'Addresses of sign-ups that were never confirmed are kept longer than the privacy policy says.',
+  },
+  'account-created': {
+    entry: 'functions/events/account-created.ts',
+    description: 'Cognito post-confirmation: makes the account record',
+    timeoutSeconds: 5,
+    environment: ['TABLE_NAME'],
+    permissions: {
+      'table.grantReadItem': 'The account',
+      'table.grantUpdate': 'Makes the account; queues the welcome',
+      'table.grantCheck': 'Stores nothing for an account that is being erased',
+      'pseudonymizationKey.grantRead': 'Whether the account was erased; hash of the mailbox',
+      'signIn.grantConfirmed': 'Discards a password that was set before the address was proved',
+    },
+    errorImpact: 'Buyers cannot finish signing up or reset a password: what follows a code fails.',
+  },
+  'check-sign-up': {
+    entry: 'functions/events/check-sign-up.ts',
+    description: 'Cognito pre-sign-up: one account a person, with a password or with Google',
+    timeoutSeconds: 5,
+    permissions: {
+      'signIn.grantOneAccount': 'Finds a person’s other account; links Google; replaces sign-ups',
+    },
+    errorImpact: 'Nobody can sign up: the check of new accounts fails.',
+  },
+  'restrict-access-token': {
+    entry: 'functions/events/restrict-access-token.ts',
+    description: 'Cognito pre token generation: access tokens open our API and nothing else',
+    timeoutSeconds: 5,
+    errorImpact: 'Buyers cannot sign in, and sessions end after 15 minutes: no tokens are made.',
+  },
+  'lower-google-email': {
+    entry: 'functions/events/lower-google-email.ts',
+    description: 'Cognito inbound federation: e-mails from Google in small letters',
+    timeoutSeconds: 5,
+    errorImpact: 'Buyers cannot sign in with Google: what Google says of them is not read.',
+  },
+  'write-code-mail': {
+    entry: 'functions/events/write-code-mail.ts',
+    description: 'Cognito custom message: the mails that carry a code',
+    timeoutSeconds: 5,
+    environment: ['BRAND'],
+    errorImpact: 'Nobody can sign up or reset a password: mails with codes are not written.',
+  },
+} as const satisfies Record<string, BackgroundFunction>
+
+const all = { ...apiFunctions, ...operatorFunctions, ...backgroundFunctions }
+export type FunctionName = keyof typeof all
+export const functions: Readonly<Record<FunctionName, FunctionRecord>> = all
+export const functionNames = Object.keys(all) as FunctionName[]

@@ -1,0 +1,54 @@
+import type { Plan } from '../../../shared/plans.ts'
+
+type ReportKind = {
+  /** What the plan's report is called. */
+  name: string
+  /** The kind before it, whose contents it has as well. */
+  after?: 'Basic' | 'Premium'
+  contents: readonly string[]
+}
+
+/** Product specification, sections 2 and 6: what each plan's report holds. */
+export const reportKinds: Readonly<Record<Plan, ReportKind>> = {
+  free: {
+    name: 'Basic',
+    contents: ['Supplier verification', 'Basic company information'],
+  },
+  premium: {
+    name: 'Premium',
+    after: 'Basic',
+    contents: [
+      'Detailed financial reports',
+      'Legal representative information',
+      'Connected business analysis',
+      'Basic AI risk detection',
+    ],
+  },
+  partner: { name: 'Partner', after: 'Premium', contents: ['The full AI suite'] },
+  enterprise: { name: 'Enterprise', contents: ['As agreed with you'] },
+}
+
+/** As a list within a sentence. */
+const inSentence = (contents: readonly string[]): string =>
+  new Intl.ListFormat('en').format(
+    contents.map((text) => text.charAt(0).toLowerCase() + text.slice(1)),
+  )
+
+const allOf = ({ after, contents }: ReportKind): string =>
+  inSentence([...(after ? [`all of ${after}`] : []), ...contents])
+
+/** What a kind of report holds, as one line: "All of Basic, detailed financial reports, and …". */
+export const contentsText = (kind: ReportKind): string => {
+  const all = allOf(kind)
+  return all.charAt(0).toUpperCase() + all.slice(1)
+}
+
+const nextPlan: Readonly<Partial<Record<Plan, Plan>>> = { free: 'premium', premium: 'partner' }
+
+/** What the report of a plan is, and what the next plan's adds. */
+export function reportText(plan: Plan): string {
+  const kind = reportKinds[plan]
+  const next = nextPlan[plan] && reportKinds[nextPlan[plan]]
+  const more = next ? ` ${next.name} adds ${inSentence(next.contents)}.` : ''
+  return `Your plan gives the ${kind.name} report: ${allOf(kind)}.${more}`
+}

@@ -1,0 +1,82 @@
+import type { Me } from '../../../../shared/account.ts'
+import { paths } from '../../../../shared/pages.ts'
+import { plans } from '../../../../shared/plans.ts'
+import { premiumGbp } from '../../../../shared/prices.ts'
+import { reportKinds } from '../../content/report-kinds.ts'
+import { formatDate } from '../../lib/format.ts'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { DescriptionList } from '../../ui/description-list/description-list.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { billingFacts, billingText } from './billing.ts'
+import { money } from './money.ts'
+import { PortalLink, PortalNote } from './portal-link.tsx'
+import { SearchCounts } from './search-counts.tsx'
+
+const dateOf = (instant: string | null): string =>
+  (instant && formatDate(instant)) || 'Not known yet'
+
+/** A word as the payment provider writes it: "past_due" reads "Past due". */
+const readable = (status: string): string =>
+  status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' ')
+
+/** The server counts the days of grace: an account still on a paid plan has some left. */
+const PastDue = ({ isFree }: { isFree: boolean }) => (
+  <Notice tone="warning">
+    <p>
+      {isFree
+        ? 'Your last payment failed, and the 7 days to pay are over.'
+        : 'Your last payment failed. Your plan continues for 7 days from then: update your payment before they are over.'}
+    </p>
+  </Notice>
+)
+
+/** The card "Current plan": specification, section 2, "Profile". */
+export function ProfilePlan({ me }: { me: Me }) {
+  const isFree = me.accountType === 'free'
+  const facts = [
+    { label: 'Plan', value: plans[me.accountType].label },
+    ...(me.subscriptionStatus
+      ? [{ label: 'Subscription status', value: readable(me.subscriptionStatus) }]
+      : []),
+    ...(isFree ? [] : [{ label: 'Start date', value: dateOf(me.startingDate) }]),
+    { label: 'Report', value: reportKinds[me.accountType].name },
+    ...billingFacts(me),
+  ]
+  return (
+    <>
+      <DescriptionList facts={facts} />
+      {me.subscriptionStatus === 'past_due' && <PastDue isFree={isFree} />}
+      {me.subscriptionStatus === 'cancelling' && (
+        <Notice tone="info">
+          <p>Your cancellation is done. {billingText(me)} Until then nothing changes.</p>
+        </Notice>
+      )}
+      {isFree ? (
+        <>
+          <p>
+            Premium gives you {plans.premium.limit} checks every calendar month, with reports within{' '}
+            {plans.premium.deliveryHours} hours, for {money(premiumGbp, 'GBP')} per month.
+          </p>
+          <div className="actions">
+            <ButtonLink to={paths.upgrade} variant="primary">
+              Upgrade to Premium
+            </ButtonLink>
+            {me.subscriptionStatus && <PortalLink />}
+          </div>
+        </>
+      ) : (
+        <>
+          <SearchCounts plan={me.accountType} />
+          {me.subscriptionStatus && (
+            <>
+              <div className="actions">
+                <PortalLink />
+              </div>
+              <PortalNote />
+            </>
+          )}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type Plan, plans } from '../../../../shared/plans.ts'
+import { usageQuery } from '../../lib/account-queries.ts'
+import { shownAsOf } from '../../lib/format.ts'
+import { toast } from '../../lib/toasts.ts'
+import { messages } from '../../messages/spec.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { DescriptionList } from '../../ui/description-list/description-list.tsx'
+import { countsOf } from './counts.ts'
+import { usedText } from './used-this-month.ts'
+
+/** Searches left, and when they start again. Only paid plans see it. */
+export function SearchCounts({ plan }: { plan: Plan }) {
+  const { data: usage, dataUpdatedAt, isError, refetch } = useQuery(usageQuery())
+  const refreshing = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [refreshFailed, setRefreshFailed] = useState(false)
+  const isLimited = plans[plan].limit !== null
+
+  useEffect(() => {
+    // Shown even if older counts are displayed. A failed refresh has its own message.
+    if (isError && !refreshing.current) toast(messages.countsFailed, { tone: 'bad' })
+  }, [isError])
+
+  const refresh = async () => {
+    refreshing.current = true
+    setBusy(true)
+    const { isSuccess } = await refetch()
+    setBusy(false)
+    setRefreshFailed(!isSuccess)
+    if (isSuccess) toast(messages.countsRefreshed, { tone: 'good' })
+    else toast(messages.countsRefreshFailed, { tone: 'bad' })
+  }
+
+  const { left, reset } = countsOf(usage, isError && !(refreshFailed && usage), isLimited)
+  return (
+    <>
+      <DescriptionList
+        facts={[
+          { label: 'Searches left', value: left },
+          ...(reset === null ? [] : [{ label: 'Days until reset', value: reset }]),
+        ]}
+      />
+      {!isError && usage && usedText(usage) && <p className="quiet">{usedText(usage)}</p>}
+      {isError && usage && isLimited && (
+        <p className="quiet">
+          {refreshFailed
+            ? shownAsOf(dataUpdatedAt)
+            : `The counts could not be read: ${usage.left} of ${usage.limit} were left. ${shownAsOf(dataUpdatedAt)}`}
+        </p>
+      )}
+      <div className="actions">
+        <Button onClick={() => void refresh()} busy={busy && 'Refreshing...'}>
+          Refresh
+        </Button>
+      </div>
+    </>
+  )
+}

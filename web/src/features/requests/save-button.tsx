@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { usageQuery } from '../../lib/account-queries.ts'
+import { Button } from '../../ui/button/button.tsx'
+
+/**
+ * Only for plans that can save; Suppliers in the header offers it to the others. What else it needs
+ * comes at the press: the pages that have it are full enough.
+ */
+export function SaveButton({ name, size }: { name: string; size?: 'small' | 'large' }) {
+  const [busy, setBusy] = useState(false)
+  const plan = useQuery(usageQuery()).data?.plan
+  const save = async () => {
+    setBusy(true)
+    try {
+      await (await import('./save-supplier.ts')).saveSupplier(name)
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (plan === undefined || plan === 'free') return null
+  return (
+    <Button {...(size && { size })} onClick={save} busy={busy && 'Saving…'}>
+      Save supplier<span className="visually-hidden">: {name}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,32 @@
+import { call } from './api.ts'
+import { ApiError } from './api-error.ts'
+
+/** Failures after which the request may have been stored, or that are temporary. */
+export const mayRetry = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.kind === 'network' || error.status === 429 || error.status >= 500)
+
+type Intent = { searchTerm: string; again: boolean }
+
+/**
+ * One press is one intent, however often it is sent: the same key goes with every attempt until
+ * the server has given an answer that stands.
+ */
+export const createSubmitter = (newKey: () => string, send: typeof call = call) => {
+  let open: { intent: string; key: string } | undefined
+  return async ({ searchTerm, again }: Intent) => {
+    const intent = JSON.stringify([searchTerm, again])
+    if (open?.intent !== intent) open = { intent, key: newKey() }
+    try {
+      const request = await send('submitRequest', {
+        body: { searchTerm, ...(again ? { again: true } : {}) },
+        headers: { 'Idempotency-Key': open.key },
+      })
+      open = undefined
+      return request
+    } catch (error) {
+      if (!mayRetry(error)) open = undefined
+      throw error
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../shared/pages.ts'
+import { messages } from '../messages/spec.ts'
+import { ApiError, codeOf, errorOn } from './api-error.ts'
+import { checkLimit } from './check-limit.ts'
+import { createSubmitter, mayRetry } from './submit-request.ts'
+import { toast } from './toasts.ts'
+import { useLastSearch } from './use-last-search.ts'
+import { isLimitReason, useLimitReached } from './use-limit-reached.ts'
+
+/** The request that the server has of this company already. */
+export type FirstRequest = { searchTerm: string; requestId: string | undefined }
+
+const isRepeated = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'already-requested'
+
+/** Why the server takes no such name. */
+const invalidIn = (error: unknown): string | undefined => errorOn(error, 'searchTerm')
+
+const mutationKey = ['submit-request']
+
+/** Submit Request: specification, sections 5 and 8. */
+export const useSubmitRequest = (searchTerm: string) => {
+  const [send] = useState(() => createSubmitter(() => crypto.randomUUID()))
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { setSearched } = useLastSearch()
+  const limitReached = useLimitReached()
+  // It outlives its error, which the next try takes away, and with it the button of that try.
+  const [first, setFirst] = useState<FirstRequest>()
+
+  const { mutate, isPending, error } = useMutation({
+    mutationKey,
+    mutationFn: async (again: boolean) => {
+      const reason = await checkLimit()
+      if (reason) return reason
+      await send({ searchTerm, again })
+      return 'stored' as const
+    },
+    retry: (failures, failure) => failures < 2 && mayRetry(failure),
+    onSuccess: async (outcome) => {
+      if (outcome !== 'stored') return limitReached(outcome)
+      setSearched('')
+      toast(messages.submitted, { tone: 'good', follows: true })
+      void queries.invalidateQueries()
+      await navigate(paths.dashboard)
+    },
+    onError: (failure) => {
+      const code = codeOf(failure)
+      if (isLimitReason(code)) limitReached(code)
+      else if (isRepeated(failure)) setFirst({ searchTerm, requestId: failure.requestId })
+      else if (invalidIn(failure) === undefined) toast(messages.submitFailed, { tone: 'bad' })
+    },
+  })
+
+  const submit = (again = false) => {
+    // A second click may come before isPending is rendered.
+    if (queries.isMutating({ mutationKey }) > 0) return
+    if (searchTerm === '') return toast(messages.noSearchTerm, { tone: 'bad' })
+    mutate(again)
+  }
+  return {
+    submit,
+    isSubmitting: isPending,
+    invalid: invalidIn(error),
+    first: first?.searchTerm === searchTerm ? first : undefined,
+  }
+}

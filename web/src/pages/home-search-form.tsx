@@ -1,0 +1,113 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { normalizeName } from '../../../shared/company-name.ts'
+import { maxNameLength } from '../../../shared/names/text.ts'
+import { paths } from '../../../shared/pages.ts'
+import { AssistantButton, assistant, useAssistant } from '../features/assistant/assistant.tsx'
+import { namePreview } from '../features/names/lazy-name-preview.ts'
+import { SearchField } from '../features/search/search-field.tsx'
+import { useSearch } from '../features/search/use-search.ts'
+import { Button } from '../ui/button/button.tsx'
+import { SearchIcon } from '../ui/icons.tsx'
+import { panel, useSearchPanel } from './use-search-panel.ts'
+import './home-search-form.css'
+
+const panelId = 'search-suggestions'
+
+/** The search of the start page: its field, its suggestions, and the helper that finds names. */
+export function SearchForm() {
+  const [term, setTerm] = useState('')
+  const [searching, setSearching] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const search = useSearch()
+  const suggestions = useSearchPanel(input)
+  const help = useAssistant()
+
+  // What was typed, or focused, before the script was there.
+  const { open } = suggestions
+  const openNow = useRef(open)
+  useEffect(() => {
+    if (input.current?.value) setTerm(input.current.value)
+    if (input.current && input.current === document.activeElement) openNow.current()
+  }, [])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (searching) return
+    suggestions.close()
+    // The field says so while one types.
+    if (normalizeName(term).length > maxNameLength) return suggestions.returnFocus()
+    setSearching(true)
+    await search(term)
+    setSearching(false)
+  }
+  const type = (typed: string) => {
+    setTerm(typed)
+    suggestions.open()
+  }
+  const askHelp = () => {
+    suggestions.close()
+    if (!help.isOpen) help.toggle()
+  }
+  const choose = (name: string) => {
+    setTerm(name)
+    suggestions.close()
+    suggestions.returnFocus()
+  }
+
+  return (
+    <div className="search-area">
+      <search
+        className="search-area__search"
+        onBlur={suggestions.onBlur}
+        onKeyDown={suggestions.onKeyDown}
+      >
+        {/* The address works without the script, too. */}
+        <form className="search-form" action={paths.nextSteps} onSubmit={submit} noValidate>
+          <SearchField
+            ref={input}
+            value={term}
+            onChange={type}
+            onClear={() => {
+              setTerm('')
+              input.current?.focus()
+            }}
+            onFocus={suggestions.onFocus}
+            onPress={suggestions.open}
+            panelId={panelId}
+            isOpen={suggestions.isOpen}
+            hint="Paste the full Chinese name, as on the contract or the business licence: one different character can be another company."
+          />
+          <input type="hidden" name="isSubmitted" value="true" />
+          <Button type="submit" variant="primary" size="large" busy={searching && 'Searching…'}>
+            <SearchIcon /> Search
+          </Button>
+          <AssistantButton
+            help={help}
+            onPress={() => {
+              suggestions.close()
+              help.toggle()
+            }}
+          />
+        </form>
+        {suggestions.recognises && <namePreview.Part term={term} onAsk={askHelp} onUse={choose} />}
+        {suggestions.isOpen && (
+          <panel.Part
+            id={panelId}
+            term={term}
+            onChoose={choose}
+            onLeave={suggestions.returnFocus}
+          />
+        )}
+      </search>
+      {help.wasOpened && (
+        <assistant.Part
+          id={help.panelId}
+          isOpen={help.isOpen}
+          onClose={help.close}
+          onChoose={choose}
+          about={term}
+        />
+      )}
+    </div>
+  )
+}
