@@ -152,8 +152,8 @@ describe('an operator who sets a plan', () => {
   it.each([
     [{ plan: 'gold' }, 'The plan is one of free, premium, partner, enterprise.'],
     [{ plan: 'premium', until: '2020-01-01' }, 'until: 2020-01-01 is not in the future.'],
-    [{ plan: 'premium', account: 'nobody@example.com' }, 'Nobody is known as nobody@example.com.'],
-    [{ plan: 'premium', account: 'no-such-id' }, 'Nobody is known as no-such-id.'],
+    [{ plan: 'premium', account: 'nobody@example.com' }, 'There is no account nobody@example.com.'],
+    [{ plan: 'premium', account: 'no-such-id' }, 'There is no account no-such-id.'],
   ])('is told what is wrong with %j', async (part, words) => {
     const { userId } = await newBuyer()
     const answer = await operate('set-plan', { account: userId, ...who, ...part })

@@ -34,7 +34,7 @@ export type LinkDeps = {
   newId(at: Date): string
 }
 
-/** Gives the payments of a customer whom the webhook could not match to an account. */
+/** Links a customer that the webhook could not match to an account. */
 export async function linkPayment(
   deps: LinkDeps,
   { customer, account: named, by, reason }: z.output<typeof LinkPayment>,

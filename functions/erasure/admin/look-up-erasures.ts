@@ -9,14 +9,14 @@ import { describeErasure } from '../erasure-in-words.ts'
 import { findErasure, runningErasures } from '../erasure-repository.ts'
 
 const LookUp = z.strictObject({
-  /** Of the last e-mail, or of erase-buyer's answer. @default every erasure that is under way */
+  /** From the last e-mail or from erase-buyer. @default all running erasures */
   receipt: z
     .string()
     .trim()
     .toLowerCase()
     .regex(/^[0-9a-f]{24}$/, 'A receipt has 24 digits and letters from a to f.')
     .optional(),
-  /** Its e-mail address is known until the erasure has ended, its id for good. */
+  /** By e-mail address until the erasure has ended, by id also later. */
   account: accountField.optional(),
 })
 type LookUp = z.output<typeof LookUp>

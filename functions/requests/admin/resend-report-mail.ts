@@ -19,7 +19,7 @@ type Deps = {
   newId(at: Date): string
 }
 
-/** Mails the buyer once more that the report can be read. Each run is one mail, whatever the settings say. */
+/** Sends the "report ready" e-mail again, regardless of settings. Not idempotent. */
 const resend = async (
   deps: Deps,
   { requestId }: z.output<typeof ResendReportMail>,
