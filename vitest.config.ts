@@ -27,9 +27,18 @@ export default defineConfig({
           // Files keep nothing in modules that others would meet: a worker for each costs more than they do.
           isolate: false,
           include: [
-            '{shared,functions,infra,local,packages,delivery,web/prerender}/**/*.test.ts',
+            '{shared,functions,infra,local,delivery,web/prerender}/**/*.test.ts',
+            'packages/*/src/**/*.test.ts',
             'web/src/**/*.test.{ts,tsx}',
           ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Boots a small app that is not ours.
+          name: 'local-aws',
+          include: ['packages/local-aws/test/**/*.test.ts'],
         },
       },
       {

@@ -303,7 +303,7 @@ export const operatorFunctions = {
     timeoutSeconds: 60,
     permissions: {
       'table.grantReadItem': 'An account’s erasure or receipt',
-      'table.grantReadIndex': 'Lists erasures that are under way',
+      'table.grantReadWorkLists': 'Lists erasures that are under way',
       'signIn.grantLookUp': 'Finds the account by its email',
       'pseudonymizationKey.grantRead': 'Finds the receipt, which is stored under a hash',
     },
@@ -314,7 +314,7 @@ export const operatorFunctions = {
     timeoutSeconds: 60,
     permissions: {
       'table.grantRead': 'One request, or those of one buyer',
-      'table.grantReadIndex': 'Lists open requests of all buyers',
+      'table.grantReadWorkLists': 'Lists open requests of all buyers',
       'signIn.grantLookUp': 'Finds the account by its email',
     },
   },
@@ -332,7 +332,7 @@ export const operatorFunctions = {
     description: 'Sends one issue of the newsletter to every confirmed reader',
     timeoutSeconds: 60,
     permissions: {
-      'table.grantReadIndex': 'Lists confirmed subscribers',
+      'table.grantReadWorkLists': 'Lists confirmed subscribers',
       'table.grantUpdate': 'Stores how far the issue is; queues emails',
     },
   },
@@ -390,7 +390,7 @@ const backgroundFunctions = {
     timeoutSeconds: 60,
     environment: ['TABLE_NAME'],
     permissions: {
-      'table.grantReadIndex': 'Lists open requests of all buyers',
+      'table.grantReadWorkLists': 'Lists open requests of all buyers',
       'table.grantUpdate': 'Marks what the desk was told of; queues emails',
       'table.grantCheck': 'Queues nothing for an account that is being erased',
     },
@@ -434,7 +434,7 @@ const backgroundFunctions = {
     eventSource: 'erasures',
     permissions: {
       'table.grantRead': 'What belongs to the account, and how far the erasure is',
-      'table.grantReadIndex': 'The account’s emails that wait to be sent',
+      'table.grantReadWorkLists': 'The account’s emails that wait to be sent',
       'table.grantPut': 'Stores keyed hashes of erased customers',
       'table.grantUpdate': 'Stores how far the erasure is; queues emails',
       'table.grantDelete': 'Deletes what belongs to the account',
@@ -453,7 +453,7 @@ const backgroundFunctions = {
     timeoutSeconds: 60,
     environment: ['TABLE_NAME'],
     permissions: {
-      'table.grantReadIndex': 'Lists erasures that are under way',
+      'table.grantReadWorkLists': 'Lists erasures that are under way',
       'erasures.grantOrder': 'Restarts one that has stalled',
     },
     errorImpact: 'Erasures that stall are not seen, and do not go on by themselves.',

@@ -251,9 +251,7 @@ export function copyIn(options: Copy) {
     const attributes = differing.filter(
       (it) => entity.setBack === 'all' || entity.setBack.includes(it),
     )
-    // An item of another form says the same thing in another way.
-    const isOtherForm = entity.setBack !== 'all' && differing.includes('form')
-    if (attributes.length === 0 || isOtherForm) return tally.add(entity, 'kept')
+    if (attributes.length === 0) return tally.add(entity, 'kept')
     if (mode === 'overwrite') {
       const { condition, names, values } = asRead(before, attributes)
       const sets = attributes.flatMap((it, n) => (item[it] ? [`#a${n} = :b${n}`] : []))

@@ -87,15 +87,15 @@ describe('what could undo something', () => {
     'requested-company',
     'cancellations',
     'idempotency-key',
-    'payer',
+    'customer',
     'subscription',
     'payment',
-    'own-payer',
+    'own-customer',
     'erased-customer',
     'erased-payment',
     'assistant-quota',
     'throttle',
-    'stopped-address',
+    'suppressed-address',
     'newsletter-subscription',
     'newsletter-issue',
     'mailbox',
@@ -110,7 +110,7 @@ describe('what could undo something', () => {
   })
 
   it('a request keeps its status, its reports and its list', () => {
-    for (const name of ['status', 'reports', 'withdrawn', 'deskList', 'reason', 'dueAt'])
+    for (const name of ['status', 'reports', 'withdrawn', 'workList', 'reason', 'dueAt'])
       expect(byName('verification-request').setBack).not.toContain(name)
     expect(byName('search-record').setBack).not.toContain('givenBackAt')
   })

@@ -13,7 +13,7 @@ export type Guard = Key & { forbids: 'if-there' | 'if-ended' }
 /** What only the whole backup tells: whose the items outside of an account's partition are. */
 export type Backup = {
   /** By the customer at the payment provider. */
-  accountOfPayer: ReadonlyMap<string, string>
+  accountOfCustomer: ReadonlyMap<string, string>
   /** By the partition of the newsletter's subscription of their address. */
   accountsOfAddress: ReadonlyMap<string, readonly string[]>
   /** Receipts and marks of erasures: they count also where the live table has lost them. */
@@ -24,7 +24,7 @@ const rest = (key: string): string => key.slice(key.indexOf('#') + 1)
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-const payerAccount = ({ pk, named, linkedTo }: PlainItem): string | undefined =>
+const customerAccount = ({ pk, named, linkedTo }: PlainItem): string | undefined =>
   accountIdOf({
     id: rest(pk),
     named: (named ?? null) as { said: string; userId: string } | null,
@@ -33,7 +33,7 @@ const payerAccount = ({ pk, named, linkedTo }: PlainItem): string | undefined =>
   })
 
 export async function readBackup(client: DynamoDBClient, TableName: string): Promise<Backup> {
-  const accountOfPayer = new Map<string, string>()
+  const accountOfCustomer = new Map<string, string>()
   const accountsOfAddress = new Map<string, string[]>()
   const marks = new Set<string>()
   const read: Record<string, (item: PlainItem) => void> = {
@@ -46,9 +46,9 @@ export async function readBackup(client: DynamoDBClient, TableName: string): Pro
         rest(pk),
       ])
     },
-    PAYER(item) {
-      const userId = payerAccount(item)
-      if (userId !== undefined) accountOfPayer.set(rest(item.pk), userId)
+    CUSTOMER(item) {
+      const userId = customerAccount(item)
+      if (userId !== undefined) accountOfCustomer.set(rest(item.pk), userId)
     },
     RECEIPT: (item) => marks.add(nameOf(item)),
     'ERASED-CUSTOMER': (item) => marks.add(nameOf(item)),
@@ -67,7 +67,7 @@ export async function readBackup(client: DynamoDBClient, TableName: string): Pro
     },
   ))
     for (const item of Items.map(plain)) read[item.sk]?.(item)
-  return { accountOfPayer, accountsOfAddress, marks }
+  return { accountOfCustomer, accountsOfAddress, marks }
 }
 
 const inPartition = ({ pk }: PlainItem) => ({ userIds: [rest(pk)] })
@@ -80,7 +80,7 @@ type Owners = { userIds: readonly string[]; customer?: string; references?: read
 /** With whose erasure an item goes. */
 function ownersOf({ name }: Entity, item: PlainItem, backup: Backup): Owners {
   const ofCustomer = (customer: string) => ({
-    userIds: [backup.accountOfPayer.get(customer)].filter((it) => it !== undefined),
+    userIds: [backup.accountOfCustomer.get(customer)].filter((it) => it !== undefined),
     customer,
   })
   if (item.pk.startsWith('ACCOUNT#')) return inPartition(item)
@@ -92,16 +92,16 @@ function ownersOf({ name }: Entity, item: PlainItem, backup: Backup): Owners {
       return {
         userIds: [...namedInItem(item).userIds, ...(backup.accountsOfAddress.get(item.pk) ?? [])],
       }
-    case 'payer': {
-      const userId = payerAccount(item)
+    case 'customer': {
+      const userId = customerAccount(item)
       return { userIds: userId === undefined ? [] : [userId], customer: rest(item.pk) }
     }
     case 'subscription':
       return ofCustomer(rest(item.pk))
     case 'payment': {
-      const payer = text((item.paid as { payer?: unknown } | null)?.payer)
+      const customer = text((item.paid as { customer?: unknown } | null)?.customer)
       return {
-        ...(payer === undefined ? { userIds: [] } : ofCustomer(payer)),
+        ...(customer === undefined ? { userIds: [] } : ofCustomer(customer)),
         references: [rest(item.pk)],
       }
     }

@@ -14,7 +14,7 @@ const backup = {
   granted: { plan: 'premium', until: null },
   planVersion: 4,
   searchCount: 5,
-  usedIn_2026_01: 5,
+  usage_2026_01: 5,
   mailboxes: ['one', 'two'],
   settings: { ...defaultSettings, marketingEmails: true },
 }

@@ -50,18 +50,18 @@ export function sinceIn(live: Table, premiumPrices: readonly string[]) {
 
   /** The plan follows what the live table knows of the account's customers at the payment provider. */
   async function subscriptionsOf(userId: string, stored: unknown): Promise<unknown[]> {
-    const before = (Array.isArray(stored) ? stored : []) as { payer?: unknown }[]
-    const customers = new Set(before.map(({ payer }) => String(payer)))
+    const before = (Array.isArray(stored) ? stored : []) as { customer?: unknown }[]
+    const customerIds = new Set(before.map(({ customer }) => String(customer)))
     for await (const { sk } of ownItems(userId, customerPrefix))
-      customers.add(sk.slice(customerPrefix.length))
+      customerIds.add(sk.slice(customerPrefix.length))
     const now = []
-    for (const customer of customers) {
-      const payer = await payments.findPayer(customer)
-      const histories = payer.version === 0 ? new Map() : await payments.historiesOf(customer)
-      if (histories.size === 0) now.push(...before.filter((it) => it.payer === customer))
-      else if (accountIdOf(payer) === userId)
+    for (const customerId of customerIds) {
+      const customer = await payments.findCustomer(customerId)
+      const histories = customer.version === 0 ? new Map() : await payments.historiesOf(customerId)
+      if (histories.size === 0) now.push(...before.filter((it) => it.customer === customerId))
+      else if (accountIdOf(customer) === userId)
         for (const [id, history] of histories)
-          now.push(subscriptionOf(customer, id, history, premiumPrices))
+          now.push(subscriptionOf(customerId, id, history, premiumPrices))
     }
     return now
   }
@@ -88,8 +88,8 @@ export function sinceIn(live: Table, premiumPrices: readonly string[]) {
           const hasReports = Array.isArray(item.reports) && item.reports.length > 0
           if (hasReports && withdrawn.has(id)) return 'withdrawn since'
           // In the list of new ones it would be announced by e-mail, perhaps for the second time.
-          return item.deskList === workLists.new
-            ? { ...stored, deskList: { S: workLists.open } }
+          return item.workList === workLists.new
+            ? { ...stored, workList: { S: workLists.open } }
             : stored
         }
         case 'search-record':
@@ -108,7 +108,7 @@ export function sinceIn(live: Table, premiumPrices: readonly string[]) {
 }
 
 const fromGoogle = ['displayName', 'photoURL']
-const counters = /^(searchCount|totalReports|completedReports|pendingReports|usedIn_.+)$/
+const counters = /^(searchCount|totalReports|completedReports|pendingReports|usage_.+)$/
 const number = (value: unknown): number => (Number.isSafeInteger(value) ? Number(value) : 0)
 
 /**

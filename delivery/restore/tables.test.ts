@@ -19,7 +19,7 @@ const restored: TableDescription = {
     { AttributeName: 'pk', KeyType: 'HASH' },
     { AttributeName: 'sk', KeyType: 'RANGE' },
   ],
-  GlobalSecondaryIndexes: [{ IndexName: 'desk' }],
+  GlobalSecondaryIndexes: [{ IndexName: 'byWorkList' }],
   RestoreSummary: {
     SourceTableArn: arn('Live'),
     RestoreDateTime: daysAgo(1),

@@ -9,7 +9,7 @@ import {
 export class RefusedError extends Error {}
 
 const keys = ['pk', 'sk']
-const indexes = ['desk']
+const indexes = ['byWorkList']
 /** Point-in-time recovery reaches as far. Ended newsletter subscriptions are kept for longer. */
 const maxAgeDays = 35
 

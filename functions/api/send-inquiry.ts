@@ -83,7 +83,7 @@ function mailsOf(id: string, sent: Sent, ownEmail: string | undefined): QueuedEm
   const { userId, name, message } = sent
   const toSupport: QueuedEmail = {
     id: `support-inquiry/${id}`,
-    kind: 'support-inquiry',
+    template: 'support-inquiry',
     to: 'support',
     ...(userId !== null && { about: userId }),
     data: sent,
@@ -93,7 +93,7 @@ function mailsOf(id: string, sent: Sent, ownEmail: string | undefined): QueuedEm
     toSupport,
     {
       id: `contact-received/${id}`,
-      kind: 'contact-received',
+      template: 'contact-received',
       to: { email: ownEmail, userId },
       data: { name, message },
     },

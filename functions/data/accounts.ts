@@ -11,7 +11,7 @@ import type { Key } from './partition.ts'
 import { planAttributes, planNow, planUpdate, storedPlan } from './plan-record.ts'
 import type { Table } from './table.ts'
 
-const monthlyUsagePrefix = 'usedIn_'
+const monthlyUsagePrefix = 'usage_'
 /** The attribute that counts the checks of one calendar month, `YYYY-MM`. */
 export const monthlyUsageAttribute = (month: string): string => `${monthlyUsagePrefix}${month}`
 

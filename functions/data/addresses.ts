@@ -49,9 +49,9 @@ export function suppressionListIn({ client, name }: Table): SuppressionList {
         new UpdateCommand({
           TableName: name,
           Key: addressKey(email),
-          UpdateExpression: 'SET entity = :entity, why = :why, stoppedAt = :now',
+          UpdateExpression: 'SET entity = :entity, why = :why, suppressedAt = :now',
           ExpressionAttributeValues: {
-            ':entity': 'stopped-address',
+            ':entity': 'suppressed-address',
             ':why': why,
             ':now': at.toISOString(),
           },

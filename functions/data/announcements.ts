@@ -22,8 +22,8 @@ export const announcementsIn = ({ client, name }: Table): Announcements => ({
       Update: {
         TableName: name,
         Key: requestKey(userId, id),
-        UpdateExpression: 'SET deskList = :open, announcedAt = :at',
-        ConditionExpression: 'deskList = :new',
+        UpdateExpression: 'SET workList = :open, announcedAt = :at',
+        ConditionExpression: 'workList = :new',
         ExpressionAttributeValues: {
           ':open': workLists.open,
           ':new': workLists.new,

@@ -2,7 +2,6 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import pRetry from 'p-retry'
 import { ClientProblem } from '../domain/client-problem.ts'
-import { inNewestForm } from './item-form.ts'
 
 /** One part of a transaction that its condition refused, with the item that stood there. */
 export type FailedCondition = { index: number; item: Record<string, unknown> | undefined }
@@ -15,9 +14,7 @@ export function failedConditions(error: unknown): FailedCondition[] | undefined 
   if (!(error instanceof TransactionCanceledException)) return undefined
   const reasons = error.CancellationReasons ?? []
   const refused = reasons.flatMap(({ Code, Item }, index) =>
-    Code === 'ConditionalCheckFailed'
-      ? [{ index, item: Item && inNewestForm(unmarshall(Item)) }]
-      : [],
+    Code === 'ConditionalCheckFailed' ? [{ index, item: Item && unmarshall(Item) }] : [],
   )
   return refused.length > 0 ? refused : undefined
 }

@@ -118,7 +118,7 @@ export function emailChangesIn(table: Table, key: HashKey): EmailChanges {
         table,
         {
           id: `email-change-code/${pseudonymize(userId)}/${id}`,
-          kind: 'email-change-code',
+          template: 'email-change-code',
           to: { email },
           about: userId,
           data: { code },
@@ -163,7 +163,7 @@ export function emailChangesIn(table: Table, key: HashKey): EmailChanges {
         table,
         {
           id: `email-changed/${pseudonymize(userId)}/${id}`,
-          kind: 'email-changed',
+          template: 'email-changed',
           to: { email: from },
           about: userId,
           data: { email: to, account: userId, change: id, token },
@@ -231,14 +231,14 @@ export function emailChangesIn(table: Table, key: HashKey): EmailChanges {
       const mails: QueuedEmail[] = [
         {
           id: `email-taken-back/${pseudonymize(userId)}/${id}`,
-          kind: 'email-taken-back',
+          template: 'email-taken-back',
           to: { email: from },
           about: userId,
           data: { email: from },
         },
         {
           id: `email-change-undone/${pseudonymize(userId)}/${id}`,
-          kind: 'email-change-undone',
+          template: 'email-change-undone',
           to: { email: to },
           about: userId,
           data: {},

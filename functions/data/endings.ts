@@ -81,24 +81,24 @@ const mailboxParts = (name: string, { account }: Closing) =>
     : {}
 
 function requestPart(name: string, { request, closure, at }: Closing) {
-  const { status, deskList } = request.rawAttributes
+  const { status, workList } = request.rawAttributes
   return {
     Update: {
       TableName: name,
       Key: requestKey(request.userId, request.id),
       UpdateExpression:
-        'SET #status = :status, reason = :reason, endedBy = :by, endedAt = :now, updatedAt = :now REMOVE #deskList',
+        'SET #status = :status, reason = :reason, endedBy = :by, endedAt = :now, updatedAt = :now REMOVE #workList',
       // The give-back hangs on this step, which a request takes once.
       // Whether the desk is told of it hangs on the list.
-      ConditionExpression: `attribute_exists(pk) AND ${unchangedCondition('status', status)} AND ${unchangedCondition('deskList', deskList)}`,
-      ExpressionAttributeNames: { '#status': 'status', '#deskList': 'deskList' },
+      ConditionExpression: `attribute_exists(pk) AND ${unchangedCondition('status', status)} AND ${unchangedCondition('workList', workList)}`,
+      ExpressionAttributeNames: { '#status': 'status', '#workList': 'workList' },
       ExpressionAttributeValues: {
         ':status': closure.status,
         ':reason': closure.reason,
         ':by': closure.by,
         ':now': at.toISOString(),
         ...(status !== undefined && { ':statusBefore': status }),
-        ...(deskList !== undefined && { ':deskListBefore': deskList }),
+        ...(workList !== undefined && { ':workListBefore': workList }),
       },
     },
   }
@@ -174,14 +174,14 @@ function mailsOf({ request, closure }: Closing): QueuedEmail[] {
   const { status, reason, by } = closure
   const toBuyer: QueuedEmail = {
     id: `request-ended/${id}`,
-    kind: 'request-ended',
+    template: 'request-ended',
     to: { email, userId },
     data: { company, status, reason },
   }
-  if (rawAttributes.deskList !== workLists.open) return [toBuyer]
+  if (rawAttributes.workList !== workLists.open) return [toBuyer]
   const toDesk: QueuedEmail = {
     id: `desk-request-ended/${id}`,
-    kind: 'desk-request-ended',
+    template: 'desk-request-ended',
     to: 'desk',
     about: userId,
     data: { requestId: id, company, status, reason, by: by ?? 'the buyer' },

@@ -11,14 +11,14 @@ import { accountPartition, lastOf } from './keys.ts'
 import { type Key, pages } from './partition.ts'
 import {
   accountIdOf,
+  type Customer,
   customerPrefix,
-  type Payer,
   paymentItemsIn,
   paymentKey,
 } from './payment-items.ts'
 import type { Table } from './table.ts'
 
-type Part = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 /** The payment provider may tell of a dispute more than a year after the payment. */
 const keepDays = 2 * 365
@@ -61,7 +61,7 @@ export function erasedCustomersIn(table: Table, key: HashKey): ErasedCustomers {
     sk: 'ERASED-PAYMENT',
   })
 
-  const put = (Key: Key, entity: string, at: Date): Part => ({
+  const put = (Key: Key, entity: string, at: Date): TransactItem => ({
     Put: {
       TableName: name,
       Item: {
@@ -71,9 +71,9 @@ export function erasedCustomersIn(table: Table, key: HashKey): ErasedCustomers {
       },
     },
   })
-  const remove = (Key: Key): Part => ({ Delete: { TableName: name, Key } })
+  const remove = (Key: Key): TransactItem => ({ Delete: { TableName: name, Key } })
 
-  async function transact(TransactItems: Part[]): Promise<void> {
+  async function transact(TransactItems: TransactItem[]): Promise<void> {
     try {
       await client.send(new TransactWriteCommand({ TransactItems }))
     } catch (error) {
@@ -82,34 +82,35 @@ export function erasedCustomersIn(table: Table, key: HashKey): ErasedCustomers {
     }
   }
 
-  const forgetPayment = async (reference: string, at: Date): Promise<Part[]> => [
+  const forgetPayment = async (reference: string, at: Date): Promise<TransactItem[]> => [
     remove(paymentKey(reference)),
     put(await paymentMark(reference), 'erased-payment', at),
   ]
 
   /** The customer last: until then an attempt that was broken off finds what is left. */
-  async function forgetCustomer(payer: Payer, at: Date): Promise<void> {
-    const { histories, references } = await items.erasableOf(payer.id)
+  async function forgetCustomer(customer: Customer, at: Date): Promise<void> {
+    const { histories, references } = await items.erasableOf(customer.id)
     const changes = [
       ...(await Promise.all(references.map((reference) => forgetPayment(reference, at)))),
       ...histories.map((history) => [remove(history)]),
     ]
     for (let first = 0; first < changes.length; first += batchSize)
       await transact([
-        items.unchangedPart(payer),
+        items.unchangedTransactItem(customer),
         ...changes.slice(first, first + batchSize).flat(),
       ])
     await transact([
-      items.removePart(payer),
-      put(await customerMark(payer.id), 'erased-customer', at),
+      items.removeTransactItem(customer),
+      put(await customerMark(customer.id), 'erased-customer', at),
     ])
   }
 
   /** Only while it is still this account's: an operator may have linked it to another. */
-  const forgetIfOf = (userId: string, customer: string, at: Date) =>
+  const forgetIfOf = (userId: string, customerId: string, at: Date) =>
     withConflictRetries(async () => {
-      const payer = await items.findPayer(customer)
-      if (payer.version === 0 || accountIdOf(payer) === userId) await forgetCustomer(payer, at)
+      const customer = await items.findCustomer(customerId)
+      if (customer.version === 0 || accountIdOf(customer) === userId)
+        await forgetCustomer(customer, at)
     })
 
   return {
@@ -137,7 +138,9 @@ export function erasedCustomersIn(table: Table, key: HashKey): ErasedCustomers {
       for (const reference of byReference.keys())
         await withConflictRetries(async () => transact(await forgetPayment(reference, at)))
       if (customer !== null)
-        await withConflictRetries(async () => forgetCustomer(await items.findPayer(customer), at))
+        await withConflictRetries(async () =>
+          forgetCustomer(await items.findCustomer(customer), at),
+        )
     },
 
     async forgetAllOf(userId, at) {

@@ -84,7 +84,7 @@ const formerAddressTransactItem = (
     table,
     {
       id: `former-address-erased/${receipt}/${index}`,
-      kind: 'former-address-erased',
+      template: 'former-address-erased',
       // About no account: this order outlives it.
       to: { email: address },
       data: { receipt, at: startedAt },
@@ -109,7 +109,7 @@ export async function findErasure(
 export async function* runningErasures(table: Table): AsyncGenerator<Erasure> {
   const list = pages(table, {
     IndexName: workIndex,
-    KeyConditionExpression: 'deskList = :running',
+    KeyConditionExpression: 'workList = :running',
     ExpressionAttributeValues: { ':running': runningList },
   })
   for await (const items of list) for (const item of items) yield Stored.parse(item)
@@ -192,7 +192,7 @@ export function erasuresIn(table: Table, key: HashKey): Erasures {
           ...erasureKey(userId),
           entity: 'erasure',
           ...erasure,
-          deskList: runningList,
+          workList: runningList,
         }
         try {
           await client.send(
@@ -252,7 +252,7 @@ export function erasuresIn(table: Table, key: HashKey): Erasures {
     async removeUnsentMails(userId) {
       const list = pages(table, {
         IndexName: workIndex,
-        KeyConditionExpression: 'deskList = :waiting',
+        KeyConditionExpression: 'workList = :waiting',
         ExpressionAttributeValues: { ':waiting': unsentMailsList(userId) },
       })
       for await (const orders of list) await removeAll(table, orders)
@@ -278,7 +278,7 @@ export function erasuresIn(table: Table, key: HashKey): Erasures {
                     table,
                     {
                       id: `account-erased/${receipt}`,
-                      kind: 'account-erased',
+                      template: 'account-erased',
                       to: { email },
                       data: { receipt, at: at.toISOString() },
                     },

@@ -164,7 +164,7 @@ function* byKind(items: readonly Item[]): Generator<KindOfItems> {
   let last: KindOfItems | undefined
   for (const item of items) {
     // Keys say how it is stored, and nothing about the person.
-    const { pk: _, sk: __, form: ___, entity, deskList: ____, ...said } = item
+    const { pk: _, sk: __, entity, workList: ___, ...said } = item
     const kind = String(entity ?? 'other')
     if (last?.kind !== kind) {
       if (last) yield last

@@ -12,7 +12,7 @@ type Claim =
   /** Send it. */
   | { state: 'claimed'; order: unknown }
   /** Nothing to do: it was sent, or was not to be. */
-  | { state: 'settled' }
+  | { state: 'completed' }
   /** Another sender has it at this moment. */
   | { state: 'busy' }
   | { state: 'unknown' }
@@ -20,9 +20,9 @@ type Claim =
 type Outcome =
   | { outcome: 'sent'; messageId: string }
   /** The buyer's settings say no. */
-  | { outcome: 'unwanted' }
+  | { outcome: 'opted-out' }
   /** Mail to this address bounced, or somebody complained. */
-  | { outcome: 'stopped' }
+  | { outcome: 'suppressed' }
 
 /** The ledger that makes each mail go out once: who wants to send one claims it first. */
 export type MailLog = {
@@ -34,7 +34,7 @@ export type MailLog = {
 
 function claimRefused(item: Record<string, unknown> | undefined): Claim {
   if (!item) return { state: 'unknown' }
-  return 'settledAt' in item ? { state: 'settled' } : { state: 'busy' }
+  return 'completedAt' in item ? { state: 'completed' } : { state: 'busy' }
 }
 
 export function mailLogIn({ client, name }: Table): MailLog {
@@ -57,7 +57,7 @@ export function mailLogIn({ client, name }: Table): MailLog {
             Key: mailKey(mailId),
             UpdateExpression: 'SET claimedUntil = :until',
             ConditionExpression:
-              'attribute_exists(orderedAt) AND attribute_not_exists(settledAt) AND (attribute_not_exists(claimedUntil) OR claimedUntil < :now)',
+              'attribute_exists(orderedAt) AND attribute_not_exists(completedAt) AND (attribute_not_exists(claimedUntil) OR claimedUntil < :now)',
             ExpressionAttributeValues: {
               ':until': seconds(at) + claimSeconds,
               ':now': seconds(at),
@@ -79,7 +79,7 @@ export function mailLogIn({ client, name }: Table): MailLog {
         Key: mailKey(mailId),
         // What the mail said is forgotten with that; null keeps a repeated order out.
         UpdateExpression:
-          'SET settledAt = :now, outcome = :outcome, messageId = :messageId, #order = :none REMOVE deskList',
+          'SET completedAt = :now, outcome = :outcome, messageId = :messageId, #order = :none REMOVE workList',
         ConditionExpression: 'attribute_exists(orderedAt)',
         ExpressionAttributeNames: { '#order': 'order' },
         ExpressionAttributeValues: {
@@ -95,7 +95,7 @@ export function mailLogIn({ client, name }: Table): MailLog {
         TableName: name,
         Key: mailKey(mailId),
         UpdateExpression: 'SET claimedUntil = :none',
-        ConditionExpression: 'attribute_exists(orderedAt) AND attribute_not_exists(settledAt)',
+        ConditionExpression: 'attribute_exists(orderedAt) AND attribute_not_exists(completedAt)',
         ExpressionAttributeValues: { ':none': 0 },
       }),
   }

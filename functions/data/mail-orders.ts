@@ -27,7 +27,7 @@ const accountOf = ({ to, about }: QueuedEmail): string | undefined =>
  */
 export const emailTransactItem = ({ name }: Pick<Table, 'name'>, order: QueuedEmail, at: Date) => {
   const userId = accountOf(order)
-  const waiting = userId === undefined ? '' : ', deskList = :waiting'
+  const waiting = userId === undefined ? '' : ', workList = :waiting'
   return {
     Update: {
       TableName: name,
@@ -36,7 +36,7 @@ export const emailTransactItem = ({ name }: Pick<Table, 'name'>, order: QueuedEm
       ExpressionAttributeNames: { '#order': 'order' },
       ExpressionAttributeValues: {
         ':mail': 'mail',
-        ':order': { kind: order.kind, to: order.to, data: order.data },
+        ':order': { template: order.template, to: order.to, data: order.data },
         ':now': at.toISOString(),
         ':expiresAt': Math.floor(at.getTime() / 1000) + keepDays * 24 * 60 * 60,
         ...(userId !== undefined && { ':waiting': unsentMailsList(userId) }),
@@ -58,10 +58,10 @@ export const skippedEmailTransactItem = (
     TableName: name,
     Key: mailKey(mailId),
     UpdateExpression:
-      'SET entity = :mail, outcome = :outcome, orderedAt = :now, settledAt = :now, expiresAt = :expiresAt',
+      'SET entity = :mail, outcome = :outcome, orderedAt = :now, completedAt = :now, expiresAt = :expiresAt',
     ExpressionAttributeValues: {
       ':mail': 'mail',
-      ':outcome': 'unwanted',
+      ':outcome': 'opted-out',
       ':now': at.toISOString(),
       ':expiresAt': Math.floor(at.getTime() / 1000) + keepDays * 24 * 60 * 60,
     },

@@ -2,7 +2,7 @@ import { GetCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamod
 import * as z from 'zod'
 import type { Table } from './table.ts'
 
-type Part = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 /**
  * How many checks the accounts of one mailbox have taken, erased ones too: all checks of every account
@@ -25,7 +25,7 @@ export const checksTransactItem = (
   mailbox: string,
   count: number,
   limit?: number,
-): Part => ({
+): TransactItem => ({
   Update: {
     TableName: name,
     Key: mailboxKey(mailbox),

@@ -5,9 +5,9 @@ import type { Table } from './table.ts'
 
 /** How far one issue has come. */
 const Progress = z.object({
-  /** Where the list of readers goes on. */
+  /** Where the list of subscribers continues. */
   next: z.string().nullable().catch(null),
-  readers: z.int().catch(0),
+  subscribers: z.int().catch(0),
   finishedAt: z.string().nullable().catch(null),
 })
 export type IssueProgress = z.infer<typeof Progress>
@@ -15,29 +15,29 @@ export type IssueProgress = z.infer<typeof Progress>
 export type NewsletterIssues = {
   /**
    * Begins an issue, or tells how far it has come.
-   * @param words identifies what it says
-   * @returns undefined where the issue of that name says something else
+   * @param contentHash identifies subject and text
+   * @returns undefined where the issue of that name has other content
    */
-  begin(name: string, words: string, by: string, at: Date): Promise<IssueProgress | undefined>
+  begin(name: string, contentHash: string, by: string, at: Date): Promise<IssueProgress | undefined>
   advance(name: string, progress: IssueProgress): Promise<void>
 }
 
 const issueKey = (name: string) => ({ pk: `ISSUE#${name}`, sk: 'ISSUE' })
 
 export const newsletterIssuesIn = ({ client, name: TableName }: Table): NewsletterIssues => ({
-  /** Access pattern 27: one issue of the newsletter, so that nobody gets it twice. */
-  async begin(name, words, by, at) {
+  /** Access pattern 27: one issue of the newsletter, sent once to each subscriber. */
+  async begin(name, contentHash, by, at) {
     try {
       const { Attributes } = await client.send(
         new UpdateCommand({
           TableName,
           Key: issueKey(name),
           UpdateExpression:
-            'SET entity = :issue, words = :words, startedBy = if_not_exists(startedBy, :by), startedAt = if_not_exists(startedAt, :now)',
-          ConditionExpression: 'attribute_not_exists(pk) OR words = :words',
+            'SET entity = :issue, contentHash = :hash, startedBy = if_not_exists(startedBy, :by), startedAt = if_not_exists(startedAt, :now)',
+          ConditionExpression: 'attribute_not_exists(pk) OR contentHash = :hash',
           ExpressionAttributeValues: {
             ':issue': 'newsletter-issue',
-            ':words': words,
+            ':hash': contentHash,
             ':by': by,
             ':now': at.toISOString(),
           },
@@ -51,16 +51,16 @@ export const newsletterIssuesIn = ({ client, name: TableName }: Table): Newslett
     }
   },
 
-  async advance(name, { next, readers, finishedAt }) {
+  async advance(name, { next, subscribers, finishedAt }) {
     await client.send(
       new UpdateCommand({
         TableName,
         Key: issueKey(name),
-        UpdateExpression: 'SET #next = :next, readers = :readers, finishedAt = :finishedAt',
+        UpdateExpression: 'SET #next = :next, subscribers = :subscribers, finishedAt = :finishedAt',
         ExpressionAttributeNames: { '#next': 'next' },
         ExpressionAttributeValues: {
           ':next': next,
-          ':readers': readers,
+          ':subscribers': subscribers,
           ':finishedAt': finishedAt,
         },
       }),

@@ -10,7 +10,7 @@ type ReportAccess = {
   id: string
   userId: string
   requestId: string
-  outcome: 'opened' | 'not-theirs'
+  outcome: 'opened' | 'forbidden'
   version: number | null
   at: Date
 }
@@ -23,8 +23,8 @@ export const reportAccessLogIn = (table: Table): ReportAccessLog => ({
   record({ id, userId, at, ...opening }) {
     const Item = {
       pk: accountPartition(userId),
-      sk: `OPENING#${id}`,
-      entity: 'report-opening',
+      sk: `REPORT-ACCESS#${id}`,
+      entity: 'report-access',
       ...opening,
       timestamp: at.toISOString(),
       expiresAt: Math.floor(at.getTime() / 1000) + keepDays * 24 * 60 * 60,

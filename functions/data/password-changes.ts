@@ -32,7 +32,7 @@ export const passwordChangesIn = (table: Table): PasswordChanges => ({
       table,
       {
         id: `password-changed/${pseudonymize(userId)}/${at.toISOString()}`,
-        kind: 'password-changed',
+        template: 'password-changed',
         to: { email, userId },
         data: { at: at.toISOString() },
       },

@@ -3,7 +3,7 @@ import type { PlanSources } from '../domain/plan-state.ts'
 import { type Subscription, subscriptionOf } from '../domain/subscription.ts'
 import type { SubscriptionHistory } from '../domain/subscription-history.ts'
 import type { Accounts } from './accounts.ts'
-import { accountIdOf, type Payer, type paymentItemsIn } from './payment-items.ts'
+import { accountIdOf, type Customer, type paymentItemsIn } from './payment-items.ts'
 import { planUpdate } from './plan-record.ts'
 
 /** More than a buyer ever has. An account is read with each call, so that it has to stay small. */
@@ -30,9 +30,9 @@ const replaced = (
 })
 
 /** A change of what is known about a customer. */
-type PayerChange = {
-  before: Payer
-  payer: Payer
+type CustomerChange = {
+  before: Customer
+  customer: Customer
   /** The subscription that changed. @default all of the customer's are read anew */
   changed?: { id: string; history: SubscriptionHistory }
   at: Date
@@ -47,13 +47,15 @@ export function payingAccountsIn(options: {
 }) {
   const { tableName, items, accounts, premiumPrices } = options
 
-  const accountOf = async (payer: Payer): Promise<Account | undefined> => {
-    const userId = accountIdOf(payer)
+  const accountOf = async (customer: Customer): Promise<Account | undefined> => {
+    const userId = accountIdOf(customer)
     return userId === undefined ? undefined : accounts.find(userId)
   }
 
-  const viewOf = (payer: Payer, histories: ReadonlyMap<string, SubscriptionHistory>) =>
-    Array.from(histories, ([id, history]) => subscriptionOf(payer.id, id, history, premiumPrices))
+  const viewOf = (customer: Customer, histories: ReadonlyMap<string, SubscriptionHistory>) =>
+    Array.from(histories, ([id, history]) =>
+      subscriptionOf(customer.id, id, history, premiumPrices),
+    )
 
   return {
     accountOf,
@@ -62,18 +64,18 @@ export function payingAccountsIn(options: {
      * @returns the account as its plan follows, the subscriptions that were looked at, and the parts
      * of the transaction: also that of an account that loses the customer, as one payment is one plan
      */
-    async follow({ before, payer, changed, at }: PayerChange) {
-      const account = await accountOf(payer)
-      const isMoved = accountIdOf(before) !== accountIdOf(payer)
+    async follow({ before, customer, changed, at }: CustomerChange) {
+      const account = await accountOf(customer)
+      const isMoved = accountIdOf(before) !== accountIdOf(customer)
       const former = isMoved ? await accountOf(before) : undefined
-      const isOfPayer = (it: Subscription) => it.payer === payer.id
-      const isKnown = !isMoved && account?.planSources.subscriptions.some(isOfPayer)
+      const isOfCustomer = (it: Subscription) => it.customer === customer.id
+      const isKnown = !isMoved && account?.planSources.subscriptions.some(isOfCustomer)
       const isOne = changed !== undefined && isKnown === true
-      const histories = new Map(isOne || !account ? [] : await items.historiesOf(payer.id))
+      const histories = new Map(isOne || !account ? [] : await items.historiesOf(customer.id))
       if (changed) histories.set(changed.id, changed.history)
 
-      const subscriptions = viewOf(payer, histories)
-      const isReplaced = isOne ? (it: Subscription) => it.id === changed.id : isOfPayer
+      const subscriptions = viewOf(customer, histories)
+      const isReplaced = isOne ? (it: Subscription) => it.id === changed.id : isOfCustomer
       const follows = account && {
         ...account,
         planSources: replaced(account, isReplaced, subscriptions),
@@ -84,7 +86,7 @@ export function payingAccountsIn(options: {
         parts: [
           ...(follows ? [{ Update: planUpdate(tableName, follows, follows.planSources, at) }] : []),
           ...(former
-            ? [{ Update: planUpdate(tableName, former, replaced(former, isOfPayer, []), at) }]
+            ? [{ Update: planUpdate(tableName, former, replaced(former, isOfCustomer, []), at) }]
             : []),
         ],
       }

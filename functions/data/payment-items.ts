@@ -21,7 +21,7 @@ const keepDays = 600
 const expiresAt = (at: Date): number => Math.floor(at.getTime() / 1000) + keepDays * 24 * 60 * 60
 
 /** A customer of the payment provider. */
-export type Payer = {
+export type Customer = {
   id: string
   /** The newest checkout that names an account. */
   named: { said: string; userId: string } | null
@@ -32,11 +32,11 @@ export type Payer = {
 }
 
 /** The account whose payments a customer's are. */
-export const accountIdOf = ({ linkedTo, named }: Payer): string | undefined =>
+export const accountIdOf = ({ linkedTo, named }: Customer): string | undefined =>
   linkedTo ?? named?.userId
 
 /** What a payment paid for. */
-export type PaidInvoice = { payer: string; subscription: string; invoice: string }
+export type PaidInvoice = { customer: string; subscription: string; invoice: string }
 
 /** One reference of a payment: leads to the invoice, or keeps the events until that is known. */
 type StoredPayment = { version: number; paid: PaidInvoice | null; history: PaymentHistory }
@@ -50,11 +50,11 @@ export type Payment = {
 }
 
 /** Leads from an account to its customers at the provider, so that they are exported and erased with it. */
-export const customerPrefix = 'PAYER#'
-const payerKey = (id: string) => ({ pk: `PAYER#${id}`, sk: 'PAYER' })
+export const customerPrefix = 'CUSTOMER#'
+const customerKey = (id: string) => ({ pk: `CUSTOMER#${id}`, sk: 'CUSTOMER' })
 const subscriptionPrefix = 'SUBSCRIPTION#'
-const historyKey = (payer: string, id: string) => ({
-  pk: `PAYER#${payer}`,
+const historyKey = (customer: string, id: string) => ({
+  pk: `CUSTOMER#${customer}`,
   sk: `${subscriptionPrefix}${id}`,
 })
 export const paymentKey = (reference: string): Key => ({
@@ -70,14 +70,16 @@ const StoredHistory = z.object({
     // One that was written before charges were kept has none.
     .transform((history) => ({ ...emptyHistory, ...history })),
 })
-const StoredPayer = z.object({
+const StoredCustomer = z.object({
   named: z.object({ said: z.string(), userId: z.string() }).nullable(),
   linkedTo: z.string().nullable(),
   version,
 })
 const StoredPaymentItem = z.object({
   version,
-  paid: z.object({ payer: z.string(), subscription: z.string(), invoice: z.string() }).nullable(),
+  paid: z
+    .object({ customer: z.string(), subscription: z.string(), invoice: z.string() })
+    .nullable(),
   history: z.custom<PaymentHistory>(),
 })
 
@@ -107,26 +109,26 @@ export function paymentItemsIn(table: Table) {
   }
 
   return {
-    async findPayer(id: string): Promise<Payer> {
-      const item = await get(payerKey(id))
+    async findCustomer(id: string): Promise<Customer> {
+      const item = await get(customerKey(id))
       return {
         id,
-        ...(item ? StoredPayer.parse(item) : { named: null, linkedTo: null, version: 0 }),
+        ...(item ? StoredCustomer.parse(item) : { named: null, linkedTo: null, version: 0 }),
       }
     },
 
-    async findHistory(payer: string, id: string): Promise<SubscriptionHistory | undefined> {
-      const item = await get(historyKey(payer, id))
+    async findHistory(customer: string, id: string): Promise<SubscriptionHistory | undefined> {
+      const item = await get(historyKey(customer, id))
       return item && StoredHistory.parse(item).history
     },
 
     /** By the subscriptions' ids. */
-    async historiesOf(payer: string): Promise<Map<string, SubscriptionHistory>> {
+    async historiesOf(customer: string): Promise<Map<string, SubscriptionHistory>> {
       const histories = new Map<string, SubscriptionHistory>()
       const stored = pages(table, {
         KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
         ExpressionAttributeValues: {
-          ':pk': payerKey(payer).pk,
+          ':pk': customerKey(customer).pk,
           ':from': subscriptionPrefix,
           ':to': lastOf(subscriptionPrefix),
         },
@@ -159,12 +161,12 @@ export function paymentItemsIn(table: Table) {
       }
     },
 
-    payerPart: ({ id, named, linkedTo, version: before }: Payer, at: Date) => ({
+    customerTransactItem: ({ id, named, linkedTo, version: before }: Customer, at: Date) => ({
       Put: {
         TableName: name,
         Item: {
-          ...payerKey(id),
-          entity: 'payer',
+          ...customerKey(id),
+          entity: 'customer',
           named,
           linkedTo,
           version: before + 1,
@@ -174,12 +176,17 @@ export function paymentItemsIn(table: Table) {
       },
     }),
 
-    /** Needs `payerPart` beside it. */
-    historyPart: (payer: string, id: string, history: SubscriptionHistory, at: Date) => ({
+    /** Needs `customerTransactItem` beside it. */
+    historyTransactItem: (
+      customer: string,
+      id: string,
+      history: SubscriptionHistory,
+      at: Date,
+    ) => ({
       Put: {
         TableName: name,
         Item: {
-          ...historyKey(payer, id),
+          ...historyKey(customer, id),
           entity: 'subscription',
           history,
           expiresAt: expiresAt(at),
@@ -187,7 +194,7 @@ export function paymentItemsIn(table: Table) {
       },
     }),
 
-    paymentPart: (
+    paymentTransactItem: (
       reference: string,
       before: number,
       now: Pick<StoredPayment, 'paid' | 'history'>,
@@ -207,25 +214,25 @@ export function paymentItemsIn(table: Table) {
     }),
 
     /** Says that the customer is this account's; gone with it, or with the customer. */
-    ownPayerPart: (userId: string, payer: string, at: Date) => ({
+    ownCustomerTransactItem: (userId: string, customer: string, at: Date) => ({
       Put: {
         TableName: name,
         Item: {
           pk: accountPartition(userId),
-          sk: customerPrefix + payer,
-          entity: 'own-payer',
+          sk: customerPrefix + customer,
+          entity: 'own-customer',
           expiresAt: expiresAt(at),
         },
       },
     }),
 
     /** What is stored of a customer, where it is this account's. */
-    async itemsOf(userId: string, payer: string): Promise<Item[]> {
-      if (accountIdOf(await this.findPayer(payer)) !== userId) return []
+    async itemsOf(userId: string, customer: string): Promise<Item[]> {
+      if (accountIdOf(await this.findCustomer(customer)) !== userId) return []
       const items: Item[] = []
       const stored = pages(table, {
         KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': payerKey(payer).pk },
+        ExpressionAttributeValues: { ':pk': customerKey(customer).pk },
         ConsistentRead: true,
       })
       for await (const page of stored) items.push(...page)
@@ -233,10 +240,10 @@ export function paymentItemsIn(table: Table) {
     },
 
     /** To erase it: the items of each subscription, and the references of its payments. */
-    async erasableOf(payer: string): Promise<{ histories: Key[]; references: string[] }> {
-      const histories = await this.historiesOf(payer)
+    async erasableOf(customer: string): Promise<{ histories: Key[]; references: string[] }> {
+      const histories = await this.historiesOf(customer)
       return {
-        histories: [...histories.keys()].map((id) => historyKey(payer, id)),
+        histories: [...histories.keys()].map((id) => historyKey(customer, id)),
         references: [...histories.values()].flatMap((history) =>
           history.references.map((stamp) => stamp.slice(timeOf(stamp).length + 1)),
         ),
@@ -244,12 +251,12 @@ export function paymentItemsIn(table: Table) {
     },
 
     /** Fails where something was written about the customer since it was read. */
-    unchangedPart: ({ id, version: before }: Payer) => ({
-      ConditionCheck: { TableName: name, Key: payerKey(id), ...ifVersion(before) },
+    unchangedTransactItem: ({ id, version: before }: Customer) => ({
+      ConditionCheck: { TableName: name, Key: customerKey(id), ...ifVersion(before) },
     }),
 
-    removePart: ({ id, version: before }: Payer) => ({
-      Delete: { TableName: name, Key: payerKey(id), ...ifVersion(before) },
+    removeTransactItem: ({ id, version: before }: Customer) => ({
+      Delete: { TableName: name, Key: customerKey(id), ...ifVersion(before) },
     }),
   }
 }

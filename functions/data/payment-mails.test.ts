@@ -20,7 +20,7 @@ const at = (seconds: number) => new Date(start + seconds * 1000).toISOString()
 const about = (id: string, seconds: number) => ({
   id,
   at: at(seconds),
-  payer: 'cus_1',
+  customer: 'cus_1',
   subscription: 'sub_1',
   prices: ['price_1'],
 })
@@ -51,7 +51,7 @@ const monthly = (cancelsAtPeriodEnd: boolean, seconds = 2) =>
     periodEnd: at(30 * 24 * 60 * 60),
     interval: 'month',
   })
-const money = { payer: null, references: ['ch_1'], charge: 'ch_1', amount: '29.00 USD' }
+const money = { customer: null, references: ['ch_1'], charge: 'ch_1', amount: '29.00 USD' }
 const refunded = (seconds: number, invoice = `${at(0)} in_1`) =>
   withInvoice(
     paymentHistoryOf({ ...money, id: 'refund', at: at(seconds), kind: 'refunded' }),
@@ -106,7 +106,7 @@ describe('what the buyer is told of the money', () => {
     }
     const textOf = (parts: SubscriptionHistory[]) => {
       const [mail] = mailsAfter(parts)
-      if (mail?.kind !== 'payment-received') throw new Error('No mail about a payment')
+      if (mail?.template !== 'payment-received') throw new Error('No mail about a payment')
       return {
         data: mail.data,
         text: paymentReceived(brand, { ...known, ...mail.data, siteUrl: 'https://site.example' })

@@ -5,13 +5,13 @@ import { givesPremium, newestPayment, type Subscription } from '../domain/subscr
 import { type SubscriptionHistory, timeOf } from '../domain/subscription-history.ts'
 import type { QueuedEmail } from '../mails/kinds.ts'
 import { pseudonymize } from './mail-orders.ts'
-import { accountIdOf, type PaidInvoice, type Payer } from './payment-items.ts'
+import { accountIdOf, type Customer, type PaidInvoice } from './payment-items.ts'
 
 const none = 'none'
 
 /** One event, and what it has changed. */
 type Change = {
-  payer: Payer
+  customer: Customer
   account: Account | undefined
   subscription: Subscription
   /** As it was before the event. */
@@ -21,16 +21,16 @@ type Change = {
   premiumPrices: readonly string[]
 }
 
-const accountName = ({ account, payer }: Pick<Change, 'account' | 'payer'>): string =>
-  account?.email || (accountIdOf(payer) ?? none)
+const accountName = ({ account, customer }: Pick<Change, 'account' | 'customer'>): string =>
+  account?.email || (accountIdOf(customer) ?? none)
 
 /** To support: a checkout of something else than a subscription; once for each. */
 export const otherSaleEmail = (event: SaleEvent): QueuedEmail => ({
   id: `other-product/${event.checkout}`,
-  kind: 'other-product',
+  template: 'other-product',
   to: 'support',
   data: {
-    payer: event.payer,
+    customer: event.customer,
     account: event.userId ?? none,
     what: `${event.checkout}, mode ${event.mode}`,
     prices: [...event.prices],
@@ -41,29 +41,29 @@ export const otherSaleEmail = (event: SaleEvent): QueuedEmail => ({
 /** To support: a refund or a dispute whose invoice no event has named. */
 export function unmatchedPaymentEmails(event: MoneyEvent): QueuedEmail[] {
   if (event.kind === 'invoice-payment') return []
-  const { payer, charge, amount } = event
-  const known = { payer: payer ?? none, account: none, charge, amount }
+  const { customer, charge, amount } = event
+  const known = { customer: customer ?? none, account: none, charge, amount }
   return event.kind === 'refunded'
     ? [refundEmail(event.id, { ...known, isEarlier: false })]
     : [disputeEmail(event, { ...known, plan: 'unmatched' })]
 }
 
-type RefundData = Extract<QueuedEmail, { kind: 'refund-without-effect' }>['data']
+type RefundData = Extract<QueuedEmail, { template: 'refund-without-effect' }>['data']
 const refundEmail = (eventId: string, data: RefundData): QueuedEmail => ({
   id: `refund-without-effect/${eventId}`,
-  kind: 'refund-without-effect',
+  template: 'refund-without-effect',
   to: 'support',
   data,
 })
 
 type DisputeEvent = Extract<MoneyEvent, { kind: 'dispute' }>
-type DisputeData = Extract<QueuedEmail, { kind: 'payment-disputed' }>['data']
+type DisputeData = Extract<QueuedEmail, { template: 'payment-disputed' }>['data']
 const disputeEmail = (
   { dispute, status }: DisputeEvent,
   data: Omit<DisputeData, 'dispute' | 'status'>,
 ): QueuedEmail => ({
   id: `payment-disputed/${dispute.id}/${status}`,
-  kind: 'payment-disputed',
+  template: 'payment-disputed',
   to: 'support',
   data: { dispute: dispute.id, status, ...data },
 })
@@ -89,64 +89,80 @@ function refundEmails(
   event: Extract<MoneyEvent, { kind: 'refunded' }>,
   change: Change,
 ): QueuedEmail[] {
-  const { history, paid, payer, subscription } = change
+  const { history, paid, customer, subscription } = change
   if (!subscription.isOurProduct || paid?.invoice === newestPayment(history)) return []
   const { charge, amount } = event
-  const data = { payer: payer.id, account: accountName(change), charge, amount, isEarlier: true }
+  const data = {
+    customer: customer.id,
+    account: accountName(change),
+    charge,
+    amount,
+    isEarlier: true,
+  }
   return [refundEmail(event.id, data)]
 }
 
 function disputeEmails(event: DisputeEvent, change: Change): QueuedEmail[] {
-  const { history, payer, subscription } = change
+  const { history, customer, subscription } = change
   const now = history.disputes.find(({ id }) => id === event.dispute.id)
   // An event that came late: what followed it has been reported.
   if (now && now.status !== event.status) return []
   const plan =
     subscription.status === 'dispute_lost' ? 'ended' : subscription.isActive ? 'open' : 'closed'
   const { charge, amount } = event
-  const data = { payer: payer.id, account: accountName(change), charge, amount, plan } as const
+  const data = {
+    customer: customer.id,
+    account: accountName(change),
+    charge,
+    amount,
+    plan,
+  } as const
   return [disputeEmail(event, data)]
 }
 
 /** Once for each subscription: when it is paid, and known to be to something else than Premium. */
 function otherProductEmails(change: Change): QueuedEmail[] {
-  const { subscription, was, payer, history, premiumPrices } = change
+  const { subscription, was, customer, history, premiumPrices } = change
   const isReported = (it: Subscription) => !it.isOurProduct && it.startedAt !== null
   if (!isReported(subscription) || isReported(was)) return []
   const data = {
-    payer: payer.id,
+    customer: customer.id,
     account: accountName(change),
     what: subscription.id,
     prices: history.prices.filter((price) => !premiumPrices.includes(price)),
     amount: null,
   }
-  return [{ id: `other-product/${subscription.id}`, kind: 'other-product', to: 'support', data }]
+  return [
+    { id: `other-product/${subscription.id}`, template: 'other-product', to: 'support', data },
+  ]
 }
 
 /** Once for each customer who has paid and has no account. */
 function noAccountEmails(event: SubscriptionEvent, change: Change): QueuedEmail[] {
-  const { payer, account, subscription } = change
+  const { customer, account, subscription } = change
   // The first payment of a new subscription: its checkout names the account.
   const isMoney = event.kind === 'checkout' || (event.kind === 'paid' && !event.isFirst)
   if (account || !isMoney || !subscription.isOurProduct) return []
-  const data = { payer: payer.id, named: accountIdOf(payer) ?? none }
-  return [{ id: `payment-unmatched/${payer.id}`, kind: 'payment-unmatched', to: 'support', data }]
+  const data = { customer: customer.id, named: accountIdOf(customer) ?? none }
+  return [
+    { id: `payment-unmatched/${customer.id}`, template: 'payment-unmatched', to: 'support', data },
+  ]
 }
 
 /** To support: the account pays for two subscriptions at once, one of them this customer's. */
 export function secondSubscriptionEmails(
-  payer: Payer,
+  customer: Customer,
   account: Account | undefined,
   at: Date,
 ): QueuedEmail[] {
   if (!account) return []
   const paying = account.planSources.subscriptions.filter((it) => givesPremium(it, at))
-  if (paying.length < 2 || !paying.some((it) => it.payer === payer.id)) return []
+  if (paying.length < 2 || !paying.some((it) => it.customer === customer.id)) return []
   const ids = paying.map(({ id }) => id).toSorted()
   return [
     {
       id: `second-subscription/${pseudonymize(account.userId)}/${ids.join('/')}`.slice(0, 900),
-      kind: 'second-subscription',
+      template: 'second-subscription',
       to: 'support',
       about: account.userId,
       data: { account: account.email || account.userId, subscriptions: ids },
@@ -190,7 +206,7 @@ function emailsOf(
         ? [
             {
               id: `payment-received/${idIn(invoice)}`,
-              kind: 'payment-received',
+              template: 'payment-received',
               to,
               data: { at: timeOf(stamp), ...paymentFacts({ subscription, history }, invoice) },
             },
@@ -202,7 +218,7 @@ function emailsOf(
         ? [
             {
               id: `payment-failed/${id}`,
-              kind: 'payment-failed',
+              template: 'payment-failed',
               to,
               data: { until: premiumUntil },
             },
@@ -216,7 +232,7 @@ function emailsOf(
         ? [
             {
               id: `plan-ended/${subscription.id}/${idIn(newest)}`,
-              kind: 'plan-ended',
+              template: 'plan-ended',
               to,
               data: {},
             },
@@ -249,7 +265,7 @@ function planEndingEmails(
     ? [
         {
           id: `plan-ending/${id}/${periodEnd}`,
-          kind: 'plan-ending',
+          template: 'plan-ending',
           to,
           data: { endsAt: periodEnd },
         },

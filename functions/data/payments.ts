@@ -25,8 +25,8 @@ import type { Key } from './partition.ts'
 import { payingAccountsIn } from './payment-accounts.ts'
 import {
   accountIdOf,
+  type Customer,
   type PaidInvoice,
-  type Payer,
   type Payment,
   paymentItemsIn,
 } from './payment-items.ts'
@@ -44,7 +44,7 @@ type ApplyContext = { at: Date; erased: ErasedCustomers }
 
 const ignored: AppliedEvent = { outcome: 'ignored', account: undefined }
 
-type Part = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 /** `account` is the one whose plan follows; none where the payment matches none (yet). */
 type AppliedEvent = {
@@ -63,24 +63,26 @@ export type Payments = {
    * Gives a customer's payments to an account.
    * @returns false where no event of such a customer has come
    */
-  link(payer: string, account: Account, operation: Operation): Promise<boolean>
+  link(customer: string, account: Account, operation: Operation): Promise<boolean>
 }
 
 /** What an event adds, and to which subscription. */
 type Addition = {
   event: SubscriptionEvent | MoneyEvent
-  target: { payer: string; subscription: string }
+  target: { customer: string; subscription: string }
   history: SubscriptionHistory
   /** The invoice of the payment that it is about. */
   paid: PaidInvoice | null
   /** References of that payment which lead to the invoice from now on. */
-  routes: Part[]
+  routes: TransactItem[]
 }
 
-function withCheckout(payer: Payer, event: SubscriptionEvent | MoneyEvent): Payer {
-  if (event.kind !== 'checkout' || event.userId === null) return payer
+function withCheckout(customer: Customer, event: SubscriptionEvent | MoneyEvent): Customer {
+  if (event.kind !== 'checkout' || event.userId === null) return customer
   const named = { said: `${event.at} ${event.id}`, userId: event.userId }
-  return payer.named !== null && payer.named.said >= named.said ? payer : { ...payer, named }
+  return customer.named !== null && customer.named.said >= named.said
+    ? customer
+    : { ...customer, named }
 }
 
 /** Names of the payment that an event is about. */
@@ -100,7 +102,11 @@ export function paymentsIn(
   const items = paymentItemsIn(table)
   const paying = payingAccountsIn({ tableName: name, items, accounts, premiumPrices })
 
-  async function write(parts: Part[], mails: readonly QueuedEmail[], at: Date): Promise<void> {
+  async function write(
+    parts: TransactItem[],
+    mails: readonly QueuedEmail[],
+    at: Date,
+  ): Promise<void> {
     const TransactItems = [...parts, ...mails.map((mail) => emailTransactItem({ name }, mail, at))]
     if (TransactItems.length === 0) return
     try {
@@ -111,14 +117,14 @@ export function paymentsIn(
     }
   }
 
-  const absent = (Key: Key): Part => ({
+  const absent = (Key: Key): TransactItem => ({
     ConditionCheck: { TableName: name, Key, ConditionExpression: 'attribute_not_exists(pk)' },
   })
 
   /** Leads from the account to the customer. */
-  const ownPayerParts = (payer: Payer, at: Date): Part[] => {
-    const userId = accountIdOf(payer)
-    return userId === undefined ? [] : [items.ownPayerPart(userId, payer.id, at)]
+  const ownCustomerTransactItems = (customer: Customer, at: Date): TransactItem[] => {
+    const userId = accountIdOf(customer)
+    return userId === undefined ? [] : [items.ownCustomerTransactItem(userId, customer.id, at)]
   }
 
   /**
@@ -127,9 +133,9 @@ export function paymentsIn(
    */
   async function unlessErased(
     event: SubscriptionEvent | MoneyEvent,
-    { before, ...subject }: PaymentSubject & { before: Payer | undefined },
+    { before, ...subject }: PaymentSubject & { before: Customer | undefined },
     { erased, at }: ApplyContext,
-  ): Promise<Part[] | undefined> {
+  ): Promise<TransactItem[] | undefined> {
     const marks = await erased.marksOf(subject)
     if (!(await erased.isErased(marks))) return marks.map(absent)
     const owner = before && accountIdOf(before)
@@ -150,11 +156,11 @@ export function paymentsIn(
     references: readonly string[],
     now: { paid: PaidInvoice | null; history: PaymentHistory },
     at: Date,
-  ): Part[] =>
+  ): TransactItem[] =>
     references.flatMap((reference) => {
       const stored = byReference.get(reference)
       const isSaid = now.paid ? stored?.paid : isDeepStrictEqual(stored?.history, now.history)
-      return isSaid ? [] : [items.paymentPart(reference, stored?.version ?? 0, now, at)]
+      return isSaid ? [] : [items.paymentTransactItem(reference, stored?.version ?? 0, now, at)]
     })
 
   async function takeMoney(event: MoneyEvent, taking: ApplyContext): Promise<AppliedEvent> {
@@ -163,9 +169,9 @@ export function paymentsIn(
     const told = mergePayments(payment.waiting, paymentHistoryOf(event))
     const { paid } = payment
     if (paid === null) {
-      const before = event.payer === null ? undefined : await items.findPayer(event.payer)
+      const before = event.customer === null ? undefined : await items.findCustomer(event.customer)
       const subject = {
-        customer: event.payer,
+        customer: event.customer,
         userId: before && accountIdOf(before),
         references: told.references,
       }
@@ -194,8 +200,8 @@ export function paymentsIn(
     taking: ApplyContext,
   ): Promise<AppliedEvent> {
     const { at } = taking
-    const { payer, subscription } = event
-    const paid = { payer, subscription, invoice: invoiceStamp(event.invoice) }
+    const { customer, subscription } = event
+    const paid = { customer, subscription, invoice: invoiceStamp(event.invoice) }
     const payment = await items.findPayment(event.references)
     const told = mergePayments(payment.waiting, {
       ...emptyPayment,
@@ -219,45 +225,58 @@ export function paymentsIn(
     taking: ApplyContext,
   ): Promise<AppliedEvent> {
     const { at } = taking
-    const before = await items.findPayer(target.payer)
-    const known = await items.findHistory(target.payer, target.subscription)
-    const payer = withCheckout(before, event)
-    const subject = { customer: payer.id, userId: accountIdOf(payer), references: [] }
+    const before = await items.findCustomer(target.customer)
+    const known = await items.findHistory(target.customer, target.subscription)
+    const customer = withCheckout(before, event)
+    const subject = { customer: customer.id, userId: accountIdOf(customer), references: [] }
     const unless = await unlessErased(event, { ...subject, before }, taking)
     if (!unless) return ignored
     const history = merge(known ?? emptyHistory, added.history)
-    const subscription = subscriptionOf(payer.id, target.subscription, history, premiumPrices)
-    const isRepeated = routes.length === 0 && isDeepStrictEqual([payer, history], [before, known])
+    const subscription = subscriptionOf(customer.id, target.subscription, history, premiumPrices)
+    const isRepeated =
+      routes.length === 0 && isDeepStrictEqual([customer, history], [before, known])
     // A refund or a dispute of a payment long past changes nothing, and is reported all the same.
     if (isRepeated && 'subscription' in event) {
-      const account = await paying.accountOf(payer)
+      const account = await paying.accountOf(customer)
       // The account may have been made since, or the prices corrected.
       if (!account || knows(account, subscription)) return { outcome: 'repeated' as const, account }
     }
 
     const changed = { id: target.subscription, history }
-    const { account, parts } = await paying.follow({ before, payer, changed, at })
+    const { account, parts } = await paying.follow({ before, customer, changed, at })
     const mails = [
       ...supportEmails(event, {
-        payer,
+        customer,
         account,
         subscription,
         history,
         paid,
         premiumPrices,
-        was: subscriptionOf(payer.id, target.subscription, known ?? emptyHistory, premiumPrices),
+        was: subscriptionOf(customer.id, target.subscription, known ?? emptyHistory, premiumPrices),
       }),
-      ...secondSubscriptionEmails(payer, account, at),
+      ...secondSubscriptionEmails(customer, account, at),
       ...buyerEmails([{ subscription, history }], account, at),
     ]
     if (isRepeated && !('subscription' in event)) {
       await write([], mails, at)
       return { outcome: 'repeated' as const, account }
     }
-    const historyPart = items.historyPart(payer.id, target.subscription, history, at)
-    const own = ownPayerParts(payer, at)
+    const historyTransactItem = items.historyTransactItem(
+      customer.id,
+      target.subscription,
+      history,
+      at,
+    )
+    const own = ownCustomerTransactItems(customer, at)
     await write(
-      [items.payerPart(payer, at), ...unless, historyPart, ...routes, ...parts, ...own],
+      [
+        items.customerTransactItem(customer, at),
+        ...unless,
+        historyTransactItem,
+        ...routes,
+        ...parts,
+        ...own,
+      ],
       mails,
       at,
     )
@@ -283,12 +302,12 @@ export function paymentsIn(
     },
 
     async link(id, account, operation) {
-      const before = await items.findPayer(id)
+      const before = await items.findCustomer(id)
       if (before.version === 0) return false
       if (before.linkedTo === account.userId) return true
-      const payer = { ...before, linkedTo: account.userId }
+      const customer = { ...before, linkedTo: account.userId }
       const at = new Date(operation.at)
-      const { account: follows, histories, parts } = await paying.follow({ before, payer, at })
+      const { account: follows, histories, parts } = await paying.follow({ before, customer, at })
       // Its erasure has begun since it was read.
       if (!follows) throw new ConcurrentUpdateError()
       const changes = Array.from(histories, ([subscription, history]) => ({
@@ -297,12 +316,12 @@ export function paymentsIn(
       }))
       await write(
         [
-          items.payerPart(payer, at),
-          ...ownPayerParts(payer, at),
+          items.customerTransactItem(customer, at),
+          ...ownCustomerTransactItems(customer, at),
           ...parts,
           operationTransactItem(name, account.userId, operation),
         ],
-        [...secondSubscriptionEmails(payer, follows, at), ...buyerEmails(changes, follows, at)],
+        [...secondSubscriptionEmails(customer, follows, at), ...buyerEmails(changes, follows, at)],
         at,
       )
       return true

@@ -9,7 +9,7 @@ const text = z.string().min(1).nullable().catch(null)
 
 const StoredSubscription = z.object({
   id: z.string(),
-  payer: z.string(),
+  customer: z.string(),
   status: z.string(),
   startedAt: text,
   periodEnd: text,

@@ -22,7 +22,7 @@ export const ownerKey = (id: string) => ({ pk: `REQUEST#${id}`, sk: 'OWNER' })
  * from the moment that the desk is told of it. Completing or ending a request removes the attribute.
  */
 export const workLists = { new: 'NEW', open: 'OPEN' } as const
-export const workIndex = 'desk'
+export const workIndex = 'byWorkList'
 
 const Owner = z.object({ userId: z.string() })
 
@@ -68,15 +68,15 @@ export function requestsIn({ client, name }: Table): Requests {
     return Item && Owner.parse(Item).userId
   }
 
-  async function* pendingIn(deskList: string): AsyncGenerator<StoredRequest> {
+  async function* pendingIn(workList: string): AsyncGenerator<StoredRequest> {
     let start: Record<string, unknown> | undefined
     do {
       const page = await client.send(
         new QueryCommand({
           TableName: name,
           IndexName: workIndex,
-          KeyConditionExpression: 'deskList = :list',
-          ExpressionAttributeValues: { ':list': deskList },
+          KeyConditionExpression: 'workList = :list',
+          ExpressionAttributeValues: { ':list': workList },
           ...(start && { ExclusiveStartKey: start }),
         }),
       )

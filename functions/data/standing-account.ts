@@ -3,13 +3,16 @@ import { failedConditions, withConflictRetries } from './conflicts.ts'
 import { accountKey } from './keys.ts'
 import type { Table } from './table.ts'
 
-type Part = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 /**
  * Refuses the transaction that it is part of where there is no account (any more). The first step of
  * an erasure removes the account's item, so this also refuses whatever comes during the erasure.
  */
-export const accountExistsTransactItem = ({ name }: Pick<Table, 'name'>, userId: string): Part => ({
+export const accountExistsTransactItem = (
+  { name }: Pick<Table, 'name'>,
+  userId: string,
+): TransactItem => ({
   ConditionCheck: {
     TableName: name,
     Key: accountKey(userId),
@@ -26,7 +29,7 @@ export const accountExistsTransactItem = ({ name }: Pick<Table, 'name'>, userId:
 export function writeIfAccountExists(
   table: Table,
   userId: string,
-  parts: readonly Part[],
+  parts: readonly TransactItem[],
 ): Promise<boolean> {
   const TransactItems = [accountExistsTransactItem(table, userId), ...parts]
   return withConflictRetries(async () => {

@@ -49,7 +49,7 @@ const Item = z
       status: z.unknown().optional(),
       reports: z.unknown().optional(),
       companyId: z.unknown().optional(),
-      deskList: z.unknown().optional(),
+      workList: z.unknown().optional(),
     }),
   })
   .transform(
@@ -74,7 +74,7 @@ const Item = z
           status: rawAttributes.status,
           reports: rawAttributes.reports,
           companyId: rawAttributes.companyId,
-          deskList: rawAttributes.deskList,
+          workList: rawAttributes.workList,
         },
       }
     },

@@ -37,7 +37,7 @@ export type Submissions = {
 const day = 24 * 60 * 60
 const mailboxPart = 'mailbox '
 
-type Part = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 /**
  * The plan as the account's record says it must still be the one the caller reckoned with, and its
@@ -66,7 +66,7 @@ function allowanceCondition(
   }
 }
 
-function parts(name: string, submission: Submission): Record<string, Part> {
+function parts(name: string, submission: Submission): Record<string, TransactItem> {
   const { request, plan, mailboxes, again, idempotency } = submission
   const { rawAttributes: _, ...stored } = request
   const { id, userId, timestamp } = request
@@ -131,7 +131,7 @@ function parts(name: string, submission: Submission): Record<string, Part> {
           entity: 'verification-request',
           ...stored,
           companyId,
-          deskList: workLists.new,
+          workList: workLists.new,
         },
         ConditionExpression: isNew,
       },

@@ -55,11 +55,11 @@ export type NewsletterSubscribers = {
   listConfirmed(
     after: string | null,
     limit: number,
-  ): Promise<{ readers: Subscriber[]; next: string | null }>
+  ): Promise<{ subscribers: Subscriber[]; next: string | null }>
 }
 
 /** Confirmed subscriptions, and they alone, stand in this list of the index `desk`. */
-const subscribersList = 'READERS'
+const subscribersList = 'SUBSCRIBERS'
 const entity = 'newsletter-subscription'
 
 /** As it lies in the index. */
@@ -107,7 +107,7 @@ const revisionOf = (before: Stored | undefined) =>
 function subscribing(before: Stored | undefined, token: string, email: string, at: Date) {
   return {
     UpdateExpression:
-      'SET entity = :entity, email = if_not_exists(email, :email), #timestamp = if_not_exists(#timestamp, :now), createdAt = if_not_exists(createdAt, :now), #status = :active, confirmHash = :hash, confirmUntil = :until, expiresAt = :until, revision = :revision REMOVE confirmedAt, endedAt, deskList, userId',
+      'SET entity = :entity, email = if_not_exists(email, :email), #timestamp = if_not_exists(#timestamp, :now), createdAt = if_not_exists(createdAt, :now), #status = :active, confirmHash = :hash, confirmUntil = :until, expiresAt = :until, revision = :revision REMOVE confirmedAt, endedAt, workList, userId',
     ConditionExpression: unchangedSince(before),
     ExpressionAttributeNames: { '#status': 'status', '#timestamp': 'timestamp' },
     ExpressionAttributeValues: {
@@ -130,7 +130,7 @@ const touching = (before: Stored | undefined) => ({
   ExpressionAttributeValues: { ':revision': newToken().slice(0, 16), ...revisionOf(before) },
 })
 
-type Part = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 /**
  * Makes the address of an account a confirmed reader, and never refuses the transaction. A token that
@@ -140,12 +140,12 @@ export const subscribeTransactItem = (
   { name }: Table,
   { userId, email }: AccountAddress,
   at: Date,
-): Part => ({
+): TransactItem => ({
   Update: {
     TableName: name,
     Key: subscriberKey(email),
     UpdateExpression:
-      'SET entity = :entity, email = if_not_exists(email, :email), userId = :userId, #timestamp = if_not_exists(#timestamp, :now), createdAt = if_not_exists(createdAt, :now), #status = :active, confirmedAt = if_not_exists(confirmedAt, :now), unsubscribeToken = if_not_exists(unsubscribeToken, :token), deskList = :readers, revision = :revision REMOVE expiresAt, endedAt',
+      'SET entity = :entity, email = if_not_exists(email, :email), userId = :userId, #timestamp = if_not_exists(#timestamp, :now), createdAt = if_not_exists(createdAt, :now), #status = :active, confirmedAt = if_not_exists(confirmedAt, :now), unsubscribeToken = if_not_exists(unsubscribeToken, :token), workList = :list, revision = :revision REMOVE expiresAt, endedAt',
     ExpressionAttributeNames: { '#status': 'status', '#timestamp': 'timestamp' },
     ExpressionAttributeValues: {
       ':entity': entity,
@@ -154,7 +154,7 @@ export const subscribeTransactItem = (
       ':now': at.toISOString(),
       ':active': 'active',
       ':token': newToken(),
-      ':readers': subscribersList,
+      ':list': subscribersList,
       ':revision': newToken().slice(0, 16),
     },
   },
@@ -166,7 +166,7 @@ export const subscribeTransactItem = (
  */
 const ending = (at: Date) => ({
   UpdateExpression:
-    'SET #status = :ended, endedAt = :now, expiresAt = :expiresAt, revision = :revision REMOVE email, confirmHash, confirmUntil, confirmedAt, deskList',
+    'SET #status = :ended, endedAt = :now, expiresAt = :expiresAt, revision = :revision REMOVE email, confirmHash, confirmUntil, confirmedAt, workList',
   ExpressionAttributeNames: { '#status': 'status' },
   ExpressionAttributeValues: {
     ':ended': 'unsubscribed',
@@ -181,7 +181,7 @@ export async function unsubscribeTransactItems(
   { client, name }: Table,
   { userId, email }: AccountAddress,
   at: Date,
-): Promise<Part[]> {
+): Promise<TransactItem[]> {
   const Key = subscriberKey(email)
   const { Item } = await client.send(new GetCommand({ TableName: name, Key, ConsistentRead: true }))
   const stored = Item && Stored.parse(Item)
@@ -251,7 +251,7 @@ export function newsletterSubscribersIn(table: Table): NewsletterSubscribers {
             table,
             {
               id: mailId,
-              kind: 'newsletter-confirm',
+              template: 'newsletter-confirm',
               to: { email },
               data: { s: subscription, t: token },
             },
@@ -273,7 +273,7 @@ export function newsletterSubscribersIn(table: Table): NewsletterSubscribers {
     async confirm(link, at) {
       const confirmed = await changed(link, {
         UpdateExpression:
-          'SET confirmedAt = if_not_exists(confirmedAt, :now), unsubscribeToken = if_not_exists(unsubscribeToken, :token), deskList = :readers, revision = :revision REMOVE expiresAt',
+          'SET confirmedAt = if_not_exists(confirmedAt, :now), unsubscribeToken = if_not_exists(unsubscribeToken, :token), workList = :list, revision = :revision REMOVE expiresAt',
         ConditionExpression:
           'confirmHash = :hash AND #status = :active AND (attribute_exists(confirmedAt) OR confirmUntil > :seconds)',
         ExpressionAttributeNames: { '#status': 'status' },
@@ -282,7 +282,7 @@ export function newsletterSubscribersIn(table: Table): NewsletterSubscribers {
           ':hash': digest(link.t),
           // As it is: every later mail carries it, and all that it can do is end them.
           ':token': link.t,
-          ':readers': subscribersList,
+          ':list': subscribersList,
           ':active': 'active',
           ':seconds': seconds(at),
           ':revision': newToken().slice(0, 16),
@@ -325,17 +325,17 @@ export function newsletterSubscribersIn(table: Table): NewsletterSubscribers {
         new QueryCommand({
           TableName: name,
           IndexName: workIndex,
-          KeyConditionExpression: 'deskList = :readers',
-          ExpressionAttributeValues: { ':readers': subscribersList },
+          KeyConditionExpression: 'workList = :list',
+          ExpressionAttributeValues: { ':list': subscribersList },
           Limit: limit,
           ...(after !== null && {
-            ExclusiveStartKey: { ...keyOf(after), deskList: subscribersList },
+            ExclusiveStartKey: { ...keyOf(after), workList: subscribersList },
           }),
         }),
       )
       const last = LastEvaluatedKey?.pk
       return {
-        readers: Items.flatMap((item) => SubscriberItem.safeParse(item).data ?? []),
+        subscribers: Items.flatMap((item) => SubscriberItem.safeParse(item).data ?? []),
         next: typeof last === 'string' ? last.slice('NEWSLETTER#'.length) : null,
       }
     },

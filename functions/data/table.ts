@@ -2,19 +2,16 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { environment } from '../outbound/environment.ts'
-import { withForms } from './item-form.ts'
 
-/** The one table, and the client to reach it. */
+/** The table and its client. */
 export type Table = { client: DynamoDBDocumentClient; name: string }
 
 /** The table that the function's environment names. */
 export const tableFromEnvironment = (): Table => ({
-  client: withForms(
-    DynamoDBDocumentClient.from(new DynamoDBClient(), {
-      marshallOptions: { removeUndefinedValues: true },
-      // A number that JavaScript cannot hold exactly must not make an account unreadable.
-      unmarshallOptions: { wrapNumbers: Number },
-    }),
-  ),
+  client: DynamoDBDocumentClient.from(new DynamoDBClient(), {
+    marshallOptions: { removeUndefinedValues: true },
+    // A number that JavaScript cannot hold exactly must not make an account unreadable.
+    unmarshallOptions: { wrapNumbers: Number },
+  }),
   name: environment({ TABLE_NAME: z.string().min(1) }).TABLE_NAME,
 })

@@ -28,7 +28,7 @@ const requestPart = (name: string, { request, at }: Withdrawal) => ({
     TableName: name,
     Key: requestKey(request.userId, request.id),
     UpdateExpression:
-      'SET #status = :pending, score = :none, completedAt = :null, #reports = :empty, withdrawn = :withdrawn, deskList = :open, updatedAt = :now',
+      'SET #status = :pending, score = :none, completedAt = :null, #reports = :empty, withdrawn = :withdrawn, workList = :open, updatedAt = :now',
     ConditionExpression: `attribute_exists(pk) AND ${unchangedCondition('status', request.rawAttributes.status)} AND ${unchangedCondition('reports', request.rawAttributes.reports)}`,
     ExpressionAttributeNames: { '#status': 'status', '#reports': 'reports' },
     ExpressionAttributeValues: {

@@ -6,7 +6,7 @@ describe('the last payment', () => {
   const now = new Date('2026-11-21T00:00:00.000Z')
   const subscription: Subscription = {
     id: 'sub_1',
-    payer: 'cus_1',
+    customer: 'cus_1',
     status: 'active',
     startedAt: '2026-11-05T08:00:00.000Z',
     periodEnd: '2026-12-05T08:00:00.000Z',

@@ -15,7 +15,7 @@ export type Money = { amount: string; currency: string }
 /** An event about one subscription. */
 export type SubscriptionEvent = About & {
   /** The customer at the provider. */
-  payer: string
+  customer: string
   subscription: string
   /** Prices that the event names for it; none where it names none. */
   prices: readonly string[]
@@ -58,7 +58,7 @@ export type SubscriptionEvent = About & {
  * subscription nor, some of them, a customer.
  */
 export type MoneyEvent = About & {
-  payer: string | null
+  customer: string | null
   references: readonly string[]
 } & (
     | {
@@ -84,7 +84,7 @@ export type MoneyEvent = About & {
 /** A checkout of something else than a subscription. */
 export type SaleEvent = About & {
   kind: 'other-sale'
-  payer: string
+  customer: string
   checkout: string
   mode: string
   prices: readonly string[]

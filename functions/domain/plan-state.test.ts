@@ -6,7 +6,7 @@ const now = new Date('2026-11-21T12:00:00.000Z')
 const before = { accountType: 'free', previousAccountType: null, startingDate: null } as const
 const paid = (changed: Partial<Subscription> = {}): Subscription => ({
   id: 'sub_1',
-  payer: 'cus_1',
+  customer: 'cus_1',
   status: 'active',
   startedAt: '2026-11-01T00:00:00.000Z',
   periodEnd: null,

@@ -24,7 +24,7 @@ describe("a drop's name", () => {
     [`inbox/${id}.fine.pdf`, undefined],
     [`inbox/${id}.80.pdf`, 'excellent'],
   ])('%s with the metadata %j is refused with a reason', (key, metadata) => {
-    expect(parseUploadKey(key, metadata)).toHaveProperty('refused')
+    expect(parseUploadKey(key, metadata)).toHaveProperty('rejected')
   })
 })
 

@@ -51,11 +51,11 @@ function nameFault(key: string): string {
 const ownFolders = ['reports/', 'rejected/', 'exports/']
 
 /** Where a file of the bucket belongs, by its key. */
-export function classifyKey(key: string): 'inbox' | 'ours' | 'marker' | 'elsewhere' {
+export function classifyKey(key: string): 'inbox' | 'managed' | 'folder' | 'unknown' {
   // The S3 console makes such an empty object when somebody makes a folder.
-  if (key.endsWith('/')) return 'marker'
+  if (key.endsWith('/')) return 'folder'
   if (key.startsWith('inbox/')) return 'inbox'
-  return ownFolders.some((folder) => key.startsWith(folder)) ? 'ours' : 'elsewhere'
+  return ownFolders.some((folder) => key.startsWith(folder)) ? 'managed' : 'unknown'
 }
 
 /**

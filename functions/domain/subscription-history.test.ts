@@ -27,7 +27,7 @@ const id = fc.uuid()
 const about = { id, at: time }
 const ofSubscription = {
   ...about,
-  payer: fc.constant('cus_1'),
+  customer: fc.constant('cus_1'),
   subscription: fc.constant('sub_1'),
   prices: fc.subarray(
     Array.from({ length: 12 }, (_, n) => `price_${n}`),
@@ -73,7 +73,7 @@ const subscriptionEvent: fc.Arbitrary<SubscriptionEvent> = fc.oneof(
 )
 const ofMoney = {
   ...about,
-  payer: fc.constant(null),
+  customer: fc.constant(null),
   references: fc.subarray(
     Array.from({ length: 90 }, (_, n) => `pi_${n}`),
     { maxLength: 2 },

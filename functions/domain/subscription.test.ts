@@ -23,7 +23,7 @@ const nextId = () => {
 const about = (seconds: number, prices = [monthly]) => ({
   id: nextId(),
   at: at(seconds),
-  payer: 'cus_1',
+  customer: 'cus_1',
   subscription: 'sub_1',
   prices,
 })
@@ -62,7 +62,7 @@ const ended = (seconds: number) => on({ ...about(seconds), kind: 'ended' })
 const money = (seconds: number) => ({
   id: nextId(),
   at: at(seconds),
-  payer: null,
+  customer: null,
   references: ['ch_1'],
   charge: 'ch_1',
   amount: '29.00 USD',

@@ -11,7 +11,7 @@ import {
 export type Subscription = {
   id: string
   /** The customer at the provider. */
-  payer: string
+  customer: string
   /**
    * `active`, `past_due`, `canceled`, … in the provider's words; `cancelling`, `refunded` and
    * `dispute_lost` are ours.
@@ -92,7 +92,7 @@ const chargeIn = ({ charge }: SubscriptionHistory): Subscription['charge'] =>
   charge && { at: timeOf(charge.said), amount: charge.amount, currency: charge.currency }
 
 export function subscriptionOf(
-  payer: string,
+  customer: string,
   id: string,
   history: SubscriptionHistory,
   premiumPrices: readonly string[],
@@ -108,7 +108,7 @@ export function subscriptionOf(
     (isActiveStatus(status) || isPastDue(status))
   return {
     id,
-    payer,
+    customer,
     status: statusIn(history, status, reversed),
     startedAt: history.firstPaidAt,
     periodEnd: history.period?.end ?? null,

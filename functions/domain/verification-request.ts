@@ -19,7 +19,7 @@ export type StoredRequest = Omit<VerificationRequest, 'versions' | 'pdfUrl'> & {
   /** Files that were given to the wrong buyer and taken back: they are not taken again. */
   withdrawn: readonly StoredReport[]
   /** What the table holds where reading may have put a default: writes depend on this alone. */
-  rawAttributes: { status: unknown; reports: unknown; companyId?: unknown; deskList?: unknown }
+  rawAttributes: { status: unknown; reports: unknown; companyId?: unknown; workList?: unknown }
 }
 
 const latestReport = (request: StoredRequest): StoredReport | undefined => request.reports.at(-1)

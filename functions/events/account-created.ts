@@ -76,7 +76,12 @@ async function openAccountOf({ request: { userAttributes, clientMetadata } }: Si
   // Named by the account: a repeated call welcomes nobody twice. The ledger outlives the account,
   // so its key must not say whose it was; whom it went to is forgotten once it is sent.
   await outbox.enqueue(
-    { id: `welcome/${pseudonymize(sub)}`, kind: 'welcome', to: { email, userId: sub }, data: {} },
+    {
+      id: `welcome/${pseudonymize(sub)}`,
+      template: 'welcome',
+      to: { email, userId: sub },
+      data: {},
+    },
     systemClock.now(),
   )
 }

@@ -32,14 +32,14 @@ function newRequestEmails(request: StoredRequest): QueuedEmail[] {
   return [
     {
       id: `desk-new-request/${id}`,
-      kind: 'desk-new-request',
+      template: 'desk-new-request',
       to: 'desk',
       about: userId,
       data: emailDataOf(request),
     },
     {
       id: `request-received/${id}`,
-      kind: 'request-received',
+      template: 'request-received',
       to: { email, userId },
       data: toBuyer,
     },
@@ -52,7 +52,7 @@ const lateRequestEmail = (
   state: Exclude<DueStatus, 'in-time'>,
 ): QueuedEmail => ({
   id: `desk-request-late/${request.id}/${state}`,
-  kind: 'desk-request-late',
+  template: 'desk-request-late',
   to: 'desk',
   about: request.userId,
   data: { ...emailDataOf(request), state },
@@ -63,7 +63,7 @@ async function announceIfNew(
   { announcements, clock }: Deps,
   request: StoredRequest,
 ): Promise<void> {
-  const isNew = request.rawAttributes.deskList === workLists.new
+  const isNew = request.rawAttributes.workList === workLists.new
   if (!isNew || isInCancelWindow(request.timestamp, clock.now())) return
   try {
     await announcements.announce(request, newRequestEmails(request), clock.now())

@@ -62,7 +62,7 @@ type Recipient = 'desk' | 'support' | { email: string; userId?: string }
 export type QueuedEmail = {
   [Name in EmailTemplateName]: {
     id: string
-    kind: Name
+    template: Name
     to: Recipient
     /** The account that it is about, where `to` does not name it: what was not sent is erased with it. */
     about?: string

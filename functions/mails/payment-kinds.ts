@@ -5,13 +5,13 @@ import { paymentUnmatched } from './payment-unmatched.ts'
 import { secondSubscription } from './second-subscription.ts'
 
 const text = z.string()
-const payment = { payer: text, account: text, charge: text, amount: text }
+const payment = { customer: text, account: text, charge: text, amount: text }
 
 /** E-mails to support about payments. */
 export const paymentTemplates = {
   'payment-unmatched': template({
     preference: 'always',
-    data: z.object({ payer: text, named: text }),
+    data: z.object({ customer: text, named: text }),
     render: ({ brand }, data) => paymentUnmatched(brand, data),
   }),
   'second-subscription': template({
@@ -22,7 +22,7 @@ export const paymentTemplates = {
   'other-product': template({
     preference: 'always',
     data: z.object({
-      payer: text,
+      customer: text,
       account: text,
       what: text,
       prices: z.array(text),

@@ -4,17 +4,23 @@ import { type Email, renderEmail } from './layout.ts'
 /** To support: a customer paid for something that is not Premium. */
 export const otherProduct = (
   brand: Brand,
-  given: { payer: string; account: string; what: string; prices: string[]; amount: string | null },
+  given: {
+    customer: string
+    account: string
+    what: string
+    prices: string[]
+    amount: string | null
+  },
 ): Email =>
   renderEmail(brand, {
-    subject: `A payment for another product: ${given.payer}`,
+    subject: `A payment for another product: ${given.customer}`,
     heading: 'A payment for another product',
     paragraphs: [
       'It was not for a Premium subscription, so no plan was changed. If the buyer meant to buy Premium, refund the payment and send the buyer to the upgrade page.',
       'If the price is a Premium price, add it to premiumPrices in the settings of the stage and deploy.',
     ],
     details: [
-      ['Customer', given.payer],
+      ['Customer', given.customer],
       ['Account', given.account],
       ['Bought', given.what],
       ['Prices', given.prices.join(', ') || 'not named'],
@@ -26,7 +32,7 @@ export const otherProduct = (
 /** To support: a refund that changed no plan. */
 export const refundWithoutEffect = (
   brand: Brand,
-  given: { payer: string; account: string; charge: string; amount: string; isEarlier: boolean },
+  given: { customer: string; account: string; charge: string; amount: string; isEarlier: boolean },
 ): Email =>
   renderEmail(brand, {
     subject: `A refund changed no plan: ${given.charge}`,
@@ -38,7 +44,7 @@ export const refundWithoutEffect = (
       'If the plan should end, cancel the subscription in the payment provider’s dashboard.',
     ],
     details: [
-      ['Customer', given.payer],
+      ['Customer', given.customer],
       ['Account', given.account],
       ['Charge', given.charge],
       ['Refunded', given.amount],
@@ -49,7 +55,7 @@ export const refundWithoutEffect = (
 type Dispute = {
   dispute: string
   status: 'open' | 'lost' | 'won'
-  payer: string
+  customer: string
   account: string
   charge: string
   amount: string
@@ -82,7 +88,7 @@ export const paymentDisputed = (brand: Brand, given: Dispute): Email =>
     heading: titles[given.status],
     paragraphs: [whatFollows(given)],
     details: [
-      ['Customer', given.payer],
+      ['Customer', given.customer],
       ['Account', given.account],
       ['Charge', given.charge],
       ['Dispute', given.dispute],

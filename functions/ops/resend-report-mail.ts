@@ -32,7 +32,7 @@ const resend = async (
   await deps.outbox.enqueue(
     {
       id: `report-ready/${request.id}/again/${deps.newId(at)}`,
-      kind: 'report-ready',
+      template: 'report-ready',
       to: { email },
       about: request.userId,
       data: { requestId: request.id, company: request.searchTerm, score, version },

@@ -33,15 +33,15 @@ const SendNewsletter = z.strictObject({
     .array(z.string().trim().min(1, 'Leave out empty paragraphs.').max(3000))
     .min(1, 'Write at least one paragraph.')
     .max(30),
-  /** One copy to this address alone, to look at it. Nothing is noted. */
+  /** Sends one copy to this address only, as a preview. Nothing is stored. */
   trial: z.email('This is not an email address.').optional(),
   by: auditFields.by,
 })
 type SendNewsletter = z.output<typeof SendNewsletter>
 
 /**
- * A run's most readers. Every mail goes through one queue, and a new account may send 14 a second:
- * a report's mail waits some six minutes behind these.
+ * Subscribers per run. All e-mails share one queue, and a new SES account may send 14 a second:
+ * another e-mail waits up to six minutes behind these.
  */
 const maxPerRun = 5000
 const pageSize = 250
@@ -55,26 +55,26 @@ type Deps = {
 }
 
 /**
- * Sends one issue of the newsletter to every confirmed reader, by pages. Where a run ends before
- * the list does, or dies, the next one goes on; a reader who is ordered for twice gets one copy.
+ * Sends one issue of the newsletter to every confirmed subscriber, by pages. The next run continues
+ * where one ended or failed; a subscriber who is queued twice gets one copy.
  */
 const sendNewsletter = async (deps: Deps, given: SendNewsletter): Promise<string> => {
   const { issue, subject, paragraphs, trial, by } = given
   if (trial !== undefined) return sendTrial(deps, given, trial)
-  const words = createHash('sha256')
+  const contentHash = createHash('sha256')
     .update(JSON.stringify([subject, paragraphs]))
     .digest('hex')
-  const begun = await deps.issues.begin(issue, words, by, deps.clock.now())
+  const begun = await deps.issues.begin(issue, contentHash, by, deps.clock.now())
   if (!begun)
     throw new OperationError(
-      `The issue ${issue} was begun with other words: give this one another name.`,
+      `The issue ${issue} was started with other content. Give this one another name.`,
     )
   if (begun.finishedAt !== null)
-    return `The issue ${issue} went to ${begun.readers} readers by ${begun.finishedAt}. Nobody gets it again.`
-  const { readers, finishedAt } = await sendRemaining(deps, given, begun)
+    return `The issue ${issue} went to ${begun.subscribers} subscribers by ${begun.finishedAt}. It is not sent again.`
+  const { subscribers, finishedAt } = await sendRemaining(deps, given, begun)
   return finishedAt === null
-    ? `The issue ${issue} is on its way to ${readers} readers, and there are more. Run this again in ten minutes.`
-    : `The issue ${issue} is on its way to ${readers} readers: that is everybody.`
+    ? `The issue ${issue} is on its way to ${subscribers} subscribers, and there are more. Run this again in ten minutes.`
+    : `The issue ${issue} is on its way to ${subscribers} subscribers: all of them.`
 }
 
 async function sendRemaining(
@@ -83,16 +83,18 @@ async function sendRemaining(
   begun: IssueProgress,
 ): Promise<IssueProgress> {
   let progress = begun
-  while (progress.finishedAt === null && progress.readers < begun.readers + maxPerRun) {
-    const { readers, next } = await deps.subscribers.listConfirmed(progress.next, pageSize)
+  while (progress.finishedAt === null && progress.subscribers < begun.subscribers + maxPerRun) {
+    const { subscribers, next } = await deps.subscribers.listConfirmed(progress.next, pageSize)
     const at = deps.clock.now()
-    await Promise.all(readers.map((reader) => deps.outbox.enqueue(emailTo(given, reader), at)))
+    await Promise.all(
+      subscribers.map((subscriber) => deps.outbox.enqueue(emailTo(given, subscriber), at)),
+    )
     progress = {
       next,
-      readers: progress.readers + readers.length,
+      subscribers: progress.subscribers + subscribers.length,
       finishedAt: next === null ? at.toISOString() : null,
     }
-    // After the page: a run that dies in between orders it again, and nobody gets two.
+    // After the page: a run that fails in between queues it again, which sends nothing twice.
     await deps.issues.advance(given.issue, progress)
   }
   return progress
@@ -103,17 +105,17 @@ const emailTo = (
   { s, t, email, userId }: Subscriber,
 ): QueuedEmail => ({
   id: `newsletter-issue/${issue}/${s}`,
-  kind: 'newsletter-issue',
+  template: 'newsletter-issue',
   to: { email, ...(userId !== undefined && { userId }) },
   data: { s, t, subject, paragraphs },
 })
 
 async function sendTrial(deps: Deps, given: SendNewsletter, email: string): Promise<string> {
   const at = deps.clock.now()
-  const reader = { s: '0'.repeat(64), t: '0'.repeat(43), email }
+  const subscriber = { s: '0'.repeat(64), t: '0'.repeat(43), email }
   const id = `newsletter-trial/${given.issue}/${deps.newId(at)}`
-  await deps.outbox.enqueue({ ...emailTo(given, reader), id }, at)
-  return `A trial goes to ${email}. Its link to unsubscribe leads to nobody’s subscription.`
+  await deps.outbox.enqueue({ ...emailTo(given, subscriber), id }, at)
+  return `A trial goes to ${email}. Its unsubscribe link does nothing.`
 }
 
 export const handler = (() => {

@@ -67,13 +67,13 @@ function mailsOf(request: StoredRequest, by: string, reason: string): QueuedEmai
   return [
     {
       id: `report-withdrawn/${event}`,
-      kind: 'report-withdrawn',
+      template: 'report-withdrawn',
       to: { email, userId },
       data: { requestId: id, company },
     },
     {
       id: `desk-report-withdrawn/${event}`,
-      kind: 'desk-report-withdrawn',
+      template: 'desk-report-withdrawn',
       to: 'desk',
       data: { requestId: id, company, by, reason, versions: reports.length },
     },

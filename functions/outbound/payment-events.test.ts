@@ -13,7 +13,7 @@ function read(type: string, object: object) {
   return stripeEvents().read(payload, signature, secret, now)
 }
 
-const about = { id: 'evt_1', at: now.toISOString(), payer: 'cus_1' }
+const about = { id: 'evt_1', at: now.toISOString(), customer: 'cus_1' }
 const end = timestamp + 100
 const ends = new Date(end * 1000).toISOString()
 
@@ -150,7 +150,7 @@ describe('an invoice', () => {
     const object = { invoice: 'in_1', payment: { type: 'payment_intent', payment_intent: 'pi_1' } }
     expect(read('invoice_payment.paid', object)).toEqual({
       ...about,
-      payer: null,
+      customer: null,
       kind: 'invoice-payment',
       references: ['in_1', 'pi_1'],
     })
@@ -205,7 +205,7 @@ describe('money that goes back', () => {
     }
     expect(read(type, dispute)).toEqual({
       ...about,
-      payer: null,
+      customer: null,
       kind: 'dispute',
       dispute: { id: 'du_1', createdAt: now.toISOString() },
       status,

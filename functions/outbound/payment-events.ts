@@ -167,22 +167,22 @@ function ofCheckout(about: About, object: unknown): PaymentEvent {
   const checkout = Checkout.parse(object)
   const { id, subscription, client_reference_id: userId, amount_total, currency } = checkout
   const prices = distinct(checkout.line_items.map(({ price }) => price))
-  const payer = checkout.customer ?? subscription ?? id
+  const customer = checkout.customer ?? subscription ?? id
   // An event without a mode is an old one: it is of a subscription if it names one.
   const mode = checkout.mode ?? (subscription === null ? 'payment' : 'subscription')
   if (mode !== 'subscription' || subscription === null) {
     const amount = amount_total != null && currency ? amountOf(amount_total, currency) : null
-    return { ...about, kind: 'other-sale', payer, checkout: id, mode, prices, amount, userId }
+    return { ...about, kind: 'other-sale', customer, checkout: id, mode, prices, amount, userId }
   }
   const isPaid = ['paid', 'no_payment_required'].includes(checkout.payment_status)
-  return { ...about, kind: 'checkout', payer, subscription, prices, isPaid, userId }
+  return { ...about, kind: 'checkout', customer, subscription, prices, isPaid, userId }
 }
 
 function subscriptionIn(object: unknown) {
   const given = SubscriptionObject.parse(object)
   const { id, customer, items } = given
   const prices = distinct(items.map(({ price }) => price?.id))
-  return { given, subscription: id, payer: customer ?? id, prices }
+  return { given, subscription: id, customer: customer ?? id, prices }
 }
 
 function ofSubscription(about: About, object: unknown): PaymentEvent {
@@ -220,9 +220,9 @@ function ofInvoice(kind: 'paid' | 'payment-failed', about: About, object: unknow
     invoice.subscription ?? invoice.parent?.subscription_details?.subscription ?? null
   if (subscription === null) return { ignored: 'It is no invoice of a subscription.' }
   const lines = invoice.lines.filter(isOfSubscription)
-  const named: Pick<SubscriptionEvent, 'id' | 'at' | 'payer' | 'subscription' | 'prices'> = {
+  const named: Pick<SubscriptionEvent, 'id' | 'at' | 'customer' | 'subscription' | 'prices'> = {
     ...about,
-    payer: customer ?? subscription,
+    customer: customer ?? subscription,
     subscription,
     prices: distinct(
       lines.map(({ price, pricing }) => price ?? pricing?.price_details?.price ?? null),
@@ -251,7 +251,7 @@ function ofInvoicePayment(about: About, object: unknown): MoneyEvent | Ignored {
   const references = distinct([invoice, payment.payment_intent, payment.charge])
   return references.length < 2
     ? { ignored: 'It names no payment.' }
-    : { ...about, kind: 'invoice-payment', payer: null, references }
+    : { ...about, kind: 'invoice-payment', customer: null, references }
 }
 
 function ofRefund(about: About, object: unknown): MoneyEvent | Ignored {
@@ -261,7 +261,7 @@ function ofRefund(about: About, object: unknown): MoneyEvent | Ignored {
   return {
     ...about,
     kind: 'refunded',
-    payer: charge.customer,
+    customer: charge.customer,
     charge: charge.id,
     references: distinct([charge.id, charge.payment_intent, charge.invoice]),
     amount: amountOf(charge.amount_refunded, charge.currency),
@@ -280,7 +280,7 @@ function ofDispute(type: keyof typeof disputeStatus, about: About, object: unkno
   return {
     ...about,
     kind: 'dispute',
-    payer: null,
+    customer: null,
     dispute: { id, createdAt: created },
     status: disputeStatus[type](status),
     charge: charge ?? payment_intent ?? id,

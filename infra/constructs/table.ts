@@ -11,7 +11,7 @@ import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import { refusesDeletion, type StageSettings } from '../stages/settings.ts'
 
-const deskIndex = 'desk'
+const workIndex = 'byWorkList'
 
 /** The one table. Its entities and access patterns: functions/data/ACCESS-PATTERNS.md. */
 export class Table extends Construct {
@@ -33,11 +33,11 @@ export class Table extends Construct {
       deletionProtection: refusesDeletion(props.settings),
       removalPolicy: protectData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     })
-    // Sparse: only what operators work through carries the attribute, by the name of its list:
-    // requests that the report desk has to answer, and confirmed readers of the newsletter.
+    // Sparse: only items in a list carry the attribute (functions/data/ACCESS-PATTERNS.md):
+    // pending requests, running erasures, unsent e-mails, confirmed newsletter subscribers.
     this.#table.addGlobalSecondaryIndex({
-      indexName: deskIndex,
-      partitionKey: { name: 'deskList', type: AttributeType.STRING },
+      indexName: workIndex,
+      partitionKey: { name: 'workList', type: AttributeType.STRING },
       sortKey: { name: 'sk', type: AttributeType.STRING },
     })
   }
@@ -75,8 +75,8 @@ export class Table extends Construct {
     return {
       reads: this.metric('ReadThrottleEvents'),
       writes: this.metric('WriteThrottleEvents'),
-      indexReads: this.metric('ReadThrottleEvents', deskIndex),
-      indexWrites: this.metric('WriteThrottleEvents', deskIndex),
+      indexReads: this.metric('ReadThrottleEvents', workIndex),
+      indexWrites: this.metric('WriteThrottleEvents', workIndex),
     }
   }
 
@@ -90,9 +90,9 @@ export class Table extends Construct {
     this.#allow(reader, ['dynamodb:Query'])
   }
 
-  /** The lists of the index: open requests of all buyers, and the newsletter's readers. */
-  grantReadIndex(reader: IGrantable) {
-    this.#allow(reader, ['dynamodb:Query'], `${this.#table.tableArn}/index/${deskIndex}`)
+  /** The lists of the index: pending requests, running erasures, newsletter subscribers. */
+  grantReadWorkLists(reader: IGrantable) {
+    this.#allow(reader, ['dynamodb:Query'], `${this.#table.tableArn}/index/${workIndex}`)
   }
 
   /** One item only. */

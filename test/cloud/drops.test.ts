@@ -429,11 +429,11 @@ describe('a report', () => {
     expect((await buyer.call('GET', `/api/requests/${id}/report?version=x`)).status).toBe(400)
 
     const { itemsOf } = operatorsTable()
-    expect(await itemsOf(buyer.userId, 'OPENING#')).toMatchObject([
+    expect(await itemsOf(buyer.userId, 'REPORT-ACCESS#')).toMatchObject([
       { requestId: id, version: 1, outcome: 'opened' },
     ])
-    expect(await itemsOf(stranger.userId, 'OPENING#')).toMatchObject([
-      { requestId: id, version: null, outcome: 'not-theirs' },
+    expect(await itemsOf(stranger.userId, 'REPORT-ACCESS#')).toMatchObject([
+      { requestId: id, version: null, outcome: 'forbidden' },
     ])
   })
 })

@@ -461,7 +461,7 @@ describe('what is under way when an account is erased', () => {
     const { table } = operatorsTable()
     const userId = await (await inProcess(table, clock)).newBuyer()
     const name = `waits/${ulid()}`
-    const order = { kind: 'welcome', to: { email: `${userId}@example.com`, userId }, data: {} }
+    const order = { template: 'welcome', to: { email: `${userId}@example.com`, userId }, data: {} }
     // Claimed by a sender who is at it, so that no other takes it.
     await operatorsTable().put({
       pk: `MAIL#${name}`,
@@ -470,7 +470,7 @@ describe('what is under way when an account is erased', () => {
       order,
       orderedAt: at.toISOString(),
       claimedUntil: Math.floor(Date.now() / 1000) + 300,
-      deskList: unsentMailsList(userId),
+      workList: unsentMailsList(userId),
     })
     await eraseInProcess(table, userId)
     await mailLogIn(table).complete(name, { outcome: 'sent', messageId: 'x' }, at)
@@ -510,7 +510,7 @@ describe('once accounts are erased', () => {
 
   let subscriber: TestBuyer
   let customer: string
-  let payer: TestBuyer
+  let payingBuyer: TestBuyer
   let reader: TestBuyer
   let lateBuyer: TestBuyer
   let former: TestBuyer
@@ -524,11 +524,11 @@ describe('once accounts are erased', () => {
     subscriber = await newBuyer()
     await buy(subscriber)
     await isPremium(subscriber)
-    const [own] = await operatorsTable().itemsOf(subscriber.userId, 'PAYER#')
+    const [own] = await operatorsTable().itemsOf(subscriber.userId, 'CUSTOMER#')
     customer = String(own?.sk)
 
-    payer = await newBuyer()
-    paid = subscriptionOf(payer.userId)
+    payingBuyer = await newBuyer()
+    paid = subscriptionOf(payingBuyer.userId)
     invoice = paid.newInvoice(1)
     await outcomes(
       paid.created(),
@@ -536,7 +536,7 @@ describe('once accounts are erased', () => {
       paid.attached(2, invoice),
       paid.checkout(),
     )
-    await isPremium(payer)
+    await isPremium(payingBuyer)
 
     reader = await newBuyer()
     const settings = { emailNotifications: true, marketingEmails: true, reportAlerts: true }
@@ -554,7 +554,7 @@ describe('once accounts are erased', () => {
     const key = subscriberKey(reader.email)
     expect(await operatorsTable().item(key.pk, key.sk)).toBeDefined()
     const receipts: string[] = []
-    for (const buyer of [subscriber, payer, reader, lateBuyer, former])
+    for (const buyer of [subscriber, payingBuyer, reader, lateBuyer, former])
       receipts.push(await eraseBegun(buyer))
     await Promise.all(receipts.map((receipt) => erasureEnded(receipt)))
   })
@@ -562,7 +562,7 @@ describe('once accounts are erased', () => {
   it('a subscription that ran is cancelled, and its customer forgotten', async () => {
     expect(await portalOf(subscriber)).toContain('canceled')
     await expect.poll(() => traces(subscriber.userId)).toEqual([])
-    expect(customer).toMatch(/^PAYER#cus_/)
+    expect(customer).toMatch(/^CUSTOMER#cus_/)
     expect(await itemsWith(customer)).toEqual([])
   })
 
@@ -575,7 +575,7 @@ describe('once accounts are erased', () => {
     ]
     const later = [paid.deleted(30), paid.refunded(40, invoice), paid.disputed(50, invoice)]
     expect(new Set(await outcomes(...redelivered, ...later))).toEqual(new Set(['ignored']))
-    const late = subscriptionOf(payer.userId)
+    const late = subscriptionOf(payingBuyer.userId)
     const lateInvoice = late.newInvoice(2)
     // Whose it is, only the checkout says.
     expect(
@@ -588,7 +588,7 @@ describe('once accounts are erased', () => {
       ),
     ).toEqual(['unmatched', 'unmatched', 'ignored', 'ignored', 'ignored'])
     const names = [invoice, lateInvoice].flatMap(({ id, intent, charge }) => [id, intent, charge])
-    for (const text of [payer.userId, paid.customer, late.customer, ...names])
+    for (const text of [payingBuyer.userId, paid.customer, late.customer, ...names])
       await expect.poll(() => beyondLedger(text)).toEqual([])
   })
 

@@ -56,7 +56,7 @@ describe('an export', () => {
         'newsletter-subscription': [{ email: buyer.email }],
       },
     })
-    for (const key of ['"pk"', '"sk"', '"form"', '"deskList"']) expect(text).not.toContain(key)
+    for (const key of ['"pk"', '"sk"', '"workList"']) expect(text).not.toContain(key)
     const left = Date.parse(expiresAt) - Date.now()
     expect(left).toBeGreaterThan(4 * 60_000)
     expect(left).toBeLessThanOrEqual(5 * 60_000)

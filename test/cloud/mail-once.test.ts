@@ -18,7 +18,7 @@ import { operatorsTable } from '../builders/table.ts'
 
 const orderFor = (email: string, userId?: string): QueuedEmail => ({
   id: `test/${randomUUID()}`,
-  kind: 'report-ready',
+  template: 'report-ready',
   to: { email, ...(userId !== undefined && { userId }) },
   data: {
     requestId: '01KAJ4Q2Y6ZV3M8D5T7R9W1XCE',
@@ -150,7 +150,7 @@ describe('an ordered mail', () => {
     await emailOutboxIn(table).enqueue(unwanted, new Date())
     await eventually('its entry in the ledger', async () => {
       const claim = await mailLogIn(table).claim(unwanted.id, new Date(0))
-      return claim.state === 'settled' ? true : undefined
+      return claim.state === 'completed' ? true : undefined
     })
     expect((await mailsTo(buyer.email)).filter(({ text }) => text.includes('87%'))).toEqual([])
   })

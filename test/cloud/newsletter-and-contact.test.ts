@@ -103,7 +103,7 @@ describe('the newsletter', () => {
     await emailOutboxIn(operatorsTable().table).enqueue(
       {
         id: `newsletter/${randomUUID()}`,
-        kind: 'newsletter-issue',
+        template: 'newsletter-issue',
         to: { email },
         data: { ...link, subject: 'What we learned in November', paragraphs: ['Read on.'] },
       },
@@ -164,7 +164,7 @@ describe('an issue of the newsletter', () => {
 
     const answers = await Promise.all([send(), send()])
     for (const answer of answers) expect(answer).toMatchObject({ ok: true })
-    expect(await send()).toMatchObject({ message: expect.stringContaining('Nobody gets it again') })
+    expect(await send()).toMatchObject({ message: expect.stringContaining('It is not sent again') })
     const [copy] = await eventually('the issue', async () => {
       const found = await copies(confirmed)
       return found.length > 0 ? found : undefined
@@ -173,7 +173,7 @@ describe('an issue of the newsletter', () => {
     expect(copy?.text).toContain('Read on.\n\nAnd check.')
     expect(await send({ subject: 'Other words' })).toMatchObject({
       ok: false,
-      message: expect.stringContaining('begun with other words'),
+      message: expect.stringContaining('started with other content'),
     })
     // What is ordered later arrives later: by then a second copy would be there.
     await subscribe(newAddress())

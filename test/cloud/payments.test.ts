@@ -554,7 +554,7 @@ describe('a customer with a long history', () => {
       new QueryCommand({
         TableName: name,
         KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': `PAYER#${customer}` },
+        ExpressionAttributeValues: { ':pk': `CUSTOMER#${customer}` },
         ConsistentRead: true,
       }),
     )
@@ -581,8 +581,8 @@ describe('a customer with a long history', () => {
     const { item } = operatorsTable()
     const leftOvers = () =>
       Promise.all([
-        item(`PAYER#${subscription.customer}`, 'PAYER'),
-        item(`PAYER#${subscription.customer}`, `SUBSCRIPTION#${subscription.id}`),
+        item(`CUSTOMER#${subscription.customer}`, 'CUSTOMER'),
+        item(`CUSTOMER#${subscription.customer}`, `SUBSCRIPTION#${subscription.id}`),
         item(`PAYMENT#${invoice.id}`, 'PAYMENT'),
         item(`PAYMENT#${invoice.intent}`, 'PAYMENT'),
       ])

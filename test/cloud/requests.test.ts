@@ -253,7 +253,7 @@ describe('odd ids and numbers', () => {
       startingDate: '+275760-09-12T00:00:00Z',
       totalReports: 'x',
       searchCount: huge,
-      [`usedIn_${new Date().toISOString().slice(0, 7)}`]: null,
+      [`usage_${new Date().toISOString().slice(0, 7)}`]: null,
     })
     expect((await buyer.call('GET', '/api/me')).status).toBe(200)
     expect((await buyer.call('GET', '/api/me/usage')).body).toMatchObject({ used: 0, left: 30 })

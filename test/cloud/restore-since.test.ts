@@ -4,7 +4,6 @@ import { ulid } from 'ulid'
 import { describe, expect, inject, it } from 'vitest'
 import type { Figures, ProgressFile } from '../../delivery/restore/progress.ts'
 import { emailChangesIn } from '../../functions/data/email-changes.ts'
-import { withForms } from '../../functions/data/item-form.ts'
 import type { Item } from '../../functions/data/partition.ts'
 import { newsletterSubscribersIn, subscriberKey } from '../../functions/data/subscriptions.ts'
 import { withdrawalsIn } from '../../functions/data/withdrawals.ts'
@@ -23,8 +22,7 @@ import { operatorsTable } from '../builders/table.ts'
 
 /** What has happened since a backup stays so, whatever the restoration puts or sets back. */
 
-const { table: bare, item, itemsOf, put } = operatorsTable()
-const table = { ...bare, client: withForms(bare.client) }
+const { table, item, itemsOf, put } = operatorsTable()
 const product = await inProcess(table, { now: () => new Date() })
 
 const count = (figures: Figures, kind: string) => figures.kinds[kind]
@@ -108,7 +106,7 @@ describe('a report that was withdrawn since', () => {
     const report = { version: 1, key: `reports/${userId}/${id}/a.pdf`, sha256: 'a', score: 87 }
     await put({
       ...(await request()),
-      ...{ status: 'completed', score: 87, reports: [report], deskList: undefined },
+      ...{ status: 'completed', score: 87, reports: [report], workList: undefined },
     })
     const backup = await backedUp(userId, id)
     const stored = await product.deps.requests.find(userId, id)
@@ -163,8 +161,8 @@ describe('the newsletter', () => {
     const email = `reader-${randomUUID()}@example.com`
     const Key = subscriberKey(email)
     const reader: Item = {
-      ...{ ...Key, entity: 'newsletter-subscription', form: 1, email, status: 'active' },
-      ...{ confirmedAt: '2026-11-01T12:00:00.000Z', deskList: 'READERS' },
+      ...{ ...Key, entity: 'newsletter-subscription', email, status: 'active' },
+      ...{ confirmedAt: '2026-11-01T12:00:00.000Z', workList: 'SUBSCRIBERS' },
       ...{ unsubscribeToken: randomUUID(), revision: '1' },
     }
     await put(reader)
@@ -177,7 +175,7 @@ describe('the newsletter', () => {
     await newsletterSubscribersIn(table).unsubscribe(link, new Date())
     await backup.overwrite()
     expect(await stored()).toMatchObject({ status: 'unsubscribed' })
-    expect(await stored()).not.toHaveProperty('deskList')
+    expect(await stored()).not.toHaveProperty('workList')
     expect(await stored()).not.toHaveProperty('email')
   })
 
@@ -185,7 +183,7 @@ describe('the newsletter', () => {
     const { stored, backup } = await subscribed()
     await lose(backup.items)
     await backup.missing()
-    expect(await stored()).toMatchObject({ status: 'active', deskList: 'READERS' })
+    expect(await stored()).toMatchObject({ status: 'active', workList: 'SUBSCRIBERS' })
   })
 })
 
@@ -204,10 +202,10 @@ describe('a subscription that was cancelled since', () => {
 
   it('does not become active again', async () => {
     const { userId, plan, backup } = await cancelled()
-    const before = await item(`PAYER#${plan.customer}`, `SUBSCRIPTION#${plan.id}`)
+    const before = await item(`CUSTOMER#${plan.customer}`, `SUBSCRIPTION#${plan.id}`)
     expect(await planOf(userId)).toBe('free')
     await backup.overwrite()
-    expect(await item(`PAYER#${plan.customer}`, `SUBSCRIPTION#${plan.id}`)).toEqual(before)
+    expect(await item(`CUSTOMER#${plan.customer}`, `SUBSCRIPTION#${plan.id}`)).toEqual(before)
     expect(await planOf(userId)).toBe('free')
   })
 
@@ -256,14 +254,14 @@ describe('an account that was erased since', () => {
     ])
       await product.tell(event)
     const reader = subscriberKey(addressOf(userId))
-    await put({ ...reader, email: addressOf(userId), status: 'active', deskList: 'READERS' })
+    await put({ ...reader, email: addressOf(userId), status: 'active', workList: 'SUBSCRIBERS' })
     const inquiry = ulid()
     const own = { pk: `ACCOUNT#${userId}`, sk: `INQUIRY#${inquiry}`, entity: 'own-inquiry' }
     await put({ ...own, inquiryId: inquiry })
     await put({ pk: `INQUIRY#${inquiry}`, sk: 'INQUIRY', entity: 'contact-inquiry', userId })
     const backup = await backedUp(userId, plan.customer)
     const kinds = new Set(backup.items.map(({ entity }) => entity))
-    for (const kind of ['payer', 'subscription', 'payment', 'own-payer', 'contact-inquiry'])
+    for (const kind of ['customer', 'subscription', 'payment', 'own-customer', 'contact-inquiry'])
       expect(kinds).toContain(kind)
 
     await eraseInProcess(table, userId)
@@ -292,7 +290,7 @@ describe('an account that was erased since', () => {
     const { pk, sk } = await product.deps.pseudonyms.receiptKey(userId)
     await put({ pk, sk, entity: 'erasure-receipt', by: 'buyer', startedAt: 'then' })
     const order = { pk: `ERASURE#${userId}`, sk: 'ERASURE', entity: 'erasure', userId }
-    await put({ ...order, deskList: 'ERASURES-OF-A-TEST', step: 'items' })
+    await put({ ...order, workList: 'ERASURES-OF-A-TEST', step: 'items' })
     const backup = await backedUp(userId)
     await lose([order])
     await backup.missing()
@@ -375,7 +373,7 @@ describe('what nothing else depends on', () => {
 
 it('what has expired, and what this version does not know, is left out', async () => {
   const { userId, id } = await withRequest()
-  const own = { pk: `ACCOUNT#${userId}`, form: 1 }
+  const own = { pk: `ACCOUNT#${userId}` }
   const key = { ...own, sk: 'IDEMPOTENCY#old', entity: 'idempotency-key', requestId: id }
   const past = Math.floor(Date.now() / 1000) - 60
   const unknown = { ...own, sk: 'SOMETHING#new' }
@@ -412,7 +410,7 @@ it('a restoration that dies at any of its writes continues, and loses nothing', 
       await expect(backup.missing({ client, file })).rejects.toThrow('Killed')
       await backup.missing({ file })
       for (const expected of backup.items.filter(mine)) {
-        const { Item: stored } = await bare.client.send(
+        const { Item: stored } = await table.client.send(
           new GetCommand({
             TableName: table.name,
             Key: { pk: expected.pk, sk: expected.sk },
@@ -420,7 +418,7 @@ it('a restoration that dies at any of its writes continues, and loses nothing', 
           }),
         )
         expect(stored).toEqual(
-          expected.deskList === 'NEW' ? { ...expected, deskList: 'OPEN' } : expected,
+          expected.workList === 'NEW' ? { ...expected, workList: 'OPEN' } : expected,
         )
       }
     }

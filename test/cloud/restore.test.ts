@@ -43,7 +43,7 @@ function history(userId: string, email: string, count: number): Item[] {
   return Array.from({ length: count }, (_, n) => {
     const id = ulid(Date.UTC(2026, 0, 1) + n * 60_000)
     const at = '2026-11-01T12:00:00.000Z'
-    const pending = { status: 'pending', deskList: 'OPEN' }
+    const pending = { status: 'pending', workList: 'OPEN' }
     const completed = {
       status: 'completed',
       score: 87,
@@ -52,7 +52,7 @@ function history(userId: string, email: string, count: number): Item[] {
     const searchTerm = `第${id}号贸易有限公司`
     const pk = `ACCOUNT#${userId}`
     const request = {
-      ...{ pk, sk: `REQUEST#${id}`, entity: 'verification-request', form: 1, id, userId, email },
+      ...{ pk, sk: `REQUEST#${id}`, entity: 'verification-request', id, userId, email },
       ...{
         searchTerm,
         companyId: id,
@@ -62,13 +62,13 @@ function history(userId: string, email: string, count: number): Item[] {
       },
       ...(n % 4 === 0 ? pending : completed),
     }
-    const search = { pk, sk: `SEARCH#${id}`, entity: 'search-record', form: 1, requestId: id }
-    const company = { pk, sk: `COMPANY#${id}`, entity: 'requested-company', form: 1 }
+    const search = { pk, sk: `SEARCH#${id}`, entity: 'search-record', requestId: id }
+    const company = { pk, sk: `COMPANY#${id}`, entity: 'requested-company' }
     return [
       request,
       { ...search, userId, searchTerm, timestamp: at },
       { ...company, requestIds: new Set([id]) },
-      { pk: `REQUEST#${id}`, sk: 'OWNER', entity: 'request-owner', form: 1, userId },
+      { pk: `REQUEST#${id}`, sk: 'OWNER', entity: 'request-owner', userId },
     ]
   }).flat()
 }
@@ -78,7 +78,7 @@ const isOf = (userId: string) => (item: Item) => JSON.stringify(item).includes(u
 
 /** Nobody is told of a request by e-mail that the restoration puts back. */
 const afterwards = (item: Item): Item =>
-  item.deskList === 'NEW' ? { ...item, deskList: 'OPEN' } : item
+  item.workList === 'NEW' ? { ...item, workList: 'OPEN' } : item
 
 it(
   `a table of ${requests * 4} items comes back although the command is killed, without what was erased`,
@@ -105,21 +105,21 @@ it(
     )
     // The backup, with an e-mail that waits to be sent at that moment.
     const waiting = {
-      ...{ pk: `MAIL#restore/${stays.userId}`, sk: 'MAIL', entity: 'mail', form: 1 },
+      ...{ pk: `MAIL#restore/${stays.userId}`, sk: 'MAIL', entity: 'mail' },
       order: {
-        kind: 'welcome',
+        template: 'welcome',
         to: { email: stays.email, userId: stays.userId },
         data: {},
       },
       orderedAt: '2026-11-01T12:00:00.000Z',
-      deskList: `MAILS#${stays.userId}`,
+      workList: `MAILS#${stays.userId}`,
     }
     // Every second open request was not announced at that moment: in the live table it would be now.
     let open = 0
     const backup = (await itemsIn(live, [stays.userId, leaves.userId], endpoints)).map((item) =>
-      item.deskList === 'OPEN' && open++ % 2 === 0 ? { ...item, deskList: 'NEW' } : item,
+      item.workList === 'OPEN' && open++ % 2 === 0 ? { ...item, workList: 'NEW' } : item,
     )
-    expect(backup.some(({ deskList }) => deskList === 'NEW')).toBe(true)
+    expect(backup.some(({ workList }) => workList === 'NEW')).toBe(true)
     const source = await restoredTable([...backup, waiting], endpoints)
 
     // Since then one buyer was erased, and everything of the other is lost.
@@ -184,8 +184,8 @@ it(
     await operate('watch-due-times', {}, endpoints)
     const inquirer = `after-${stays.userId}@example.com`
     await operatorsTable(endpoints).put({
-      ...{ pk: `MAIL#after/${stays.userId}`, sk: 'MAIL', entity: 'mail', form: 1 },
-      order: { kind: 'email-change-code', to: { email: inquirer }, data: { code: '123456' } },
+      ...{ pk: `MAIL#after/${stays.userId}`, sk: 'MAIL', entity: 'mail' },
+      order: { template: 'email-change-code', to: { email: inquirer }, data: { code: '123456' } },
       orderedAt: new Date().toISOString(),
     })
     await eventually('a mail after all others', async () =>

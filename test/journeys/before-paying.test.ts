@@ -77,7 +77,7 @@ describe.each(sampled([390, 1280], 2))('at %i px, signed out', (width) => {
     await page.goto(paths.home)
     await page.getByLabel('Newsletter email').fill(email)
     await page.getByRole('button', { name: 'Subscribe' }).click()
-    await page.getByText(`We sent a link to ${email}. Press it within three days`).waitFor()
+    await page.getByText(`We sent a link to ${email}. Open it within three days`).waitFor()
     const mail = await eventually('the mail', async () => (await mailsTo(email))[0])
     const [, query = ''] = /\/newsletter\/confirm\?(\S+)/.exec(mail.text) ?? []
     await page.goto(`${paths.newsletterConfirm}?${query}`)

@@ -69,7 +69,7 @@ it('a request says until when it can be cancelled, and the button goes with that
   await open('/dashboard', buyer)
   const row = page.getByRole('row', { name: new RegExp(company) })
   const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' })
-  const mailed = 'Then work begins, and we e-mail you.'
+  const mailed = 'Then work begins, and we email you.'
   await row.getByText(`Possible until ${time.format(until)}. ${mailed}`, { exact: true }).waitFor()
   const cancel = row.getByRole('button', { name: /^Cancel request/ })
   const keep = row.getByRole('button', { name: /^Keep it/ })

@@ -37,7 +37,7 @@ async function premiumBuyer(): Promise<TestBuyer> {
 }
 
 const field = (page: Page) => page.getByLabel('Supplier company name')
-const recognised = (page: Page) => page.locator('.recognised')
+const recognised = (page: Page) => page.locator('.name-preview')
 const nextSteps = (term: string) =>
   `/next-steps?searchTerm=${encodeURIComponent(term)}&isSubmitted=true`
 
@@ -68,7 +68,7 @@ describe('while a buyer types', () => {
     ],
     ['91440300192203821', 'Not a unified social credit code', /This has 17\./],
     ['台灣積體電路製造股份有限公司', 'Chinese legal name', /Place\s+台湾 Taiwan/],
-    ['https://example.com', 'This looks like no company name or code', /full Chinese name/],
+    ['https://example.com', 'This does not look like a company name or code', /full Chinese name/],
     ['🏭👩‍👧‍👦工厂有限公司', 'Leave out emoji: paste the name as it is registered.', /./],
     ['司'.repeat(201), 'The company name can have 200 characters at most.', /./],
     [
@@ -78,12 +78,12 @@ describe('while a buyer types', () => {
     ],
     [
       '公司名称：华为技术有限公司 🏭',
-      'A name or code, and more around it',
+      'A name or code, with other text around it',
       /It contains 华为技术有限公司\./,
     ],
     [
       '公司名称：华为技术有限公司。',
-      'A name or code, and more around it',
+      'A name or code, with other text around it',
       /It contains 华为技术有限公司\./,
     ],
   ]

@@ -78,7 +78,7 @@ const standsWell = async (page: Page) => {
 const noPromotion = async (page: Page) => {
   await page.goto('/')
   // Its place is kept until it is known that there is none.
-  await page.locator('.voucher-place').waitFor({ state: 'detached' })
+  await page.locator('.promotion-placeholder').waitFor({ state: 'detached' })
   expect(await page.getByText('25% off').count()).toBe(0)
 }
 

@@ -160,7 +160,7 @@ describe('a session', () => {
     await expire(page)
     await page.goto('/next-steps?searchTerm=%E6%B5%B7%E5%B0%94%20%26%20%22x%22%23&isSubmitted=true')
     await page.waitForURL('**/signin?**')
-    await page.getByText(/^You were signed out: your session ran out, or it was ended/).waitFor()
+    await page.getByText(/^You were signed out: your session expired, or it was ended/).waitFor()
     await page.getByLabel('Email', { exact: true }).fill(buyer.email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()

@@ -178,7 +178,10 @@ const mutations: Mutation[] = [
     'the index’s refusals are looked for under another name',
     (stacks) => {
       const text = JSON.stringify(alarm(stacks, 'table-refuses'))
-      Object.assign(alarm(stacks, 'table-refuses'), JSON.parse(text.replaceAll('"desk"', '"gsi1"')))
+      Object.assign(
+        alarm(stacks, 'table-refuses'),
+        JSON.parse(text.replaceAll('"byWorkList"', '"gsi1"')),
+      )
     },
     /table-refuses: there is no GlobalSecondaryIndexName gsi1/,
   ],

@@ -34,7 +34,7 @@ it('a request that was cancelled before its announcement is not announced', asyn
   expect(await product.cancelled(userId, id)).toBe('done')
   go()
   await expect(announced).rejects.toThrow(ConcurrentUpdateError)
-  expect(await stored()).not.toHaveProperty('deskList')
+  expect(await stored()).not.toHaveProperty('workList')
   expect(await deskMail()).toBeUndefined()
 })
 
@@ -54,8 +54,8 @@ it('a cancellation that comes to its end after the announcement is told to the d
   const cancelling = (await inProcess(held.table, clock)).cancelled(userId, id)
   await held.atTheDoor
   await announce()
-  expect(await stored()).toMatchObject({ deskList: workLists.open })
+  expect(await stored()).toMatchObject({ workList: workLists.open })
   go()
   expect(await cancelling).toBe('done')
-  expect(await deskMail()).toMatchObject({ order: { kind: 'desk-request-ended', to: 'desk' } })
+  expect(await deskMail()).toMatchObject({ order: { template: 'desk-request-ended', to: 'desk' } })
 })

@@ -34,7 +34,7 @@ async function expectCounted(userId: string, answered: string[]): Promise<void> 
       : { searchCount: stored, totalReports: stored, pendingReports: stored },
   )
   const months = Map.groupBy(requests, ({ timestamp }) => String(timestamp).slice(0, 7))
-  for (const [month, rows] of months) expect(account[`usedIn_${month}`]).toBe(rows.length)
+  for (const [month, rows] of months) expect(account[`usage_${month}`]).toBe(rows.length)
 }
 
 type Outcome = { outcome: string; id: string }
@@ -116,7 +116,7 @@ describe(`${burst} submissions at once by one account`, () => {
       await expectCounted(userId, [...before, ...stored])
       const { account } = await stateOf(userId)
       if (plan === 'premium')
-        expect(account).toMatchObject({ 'usedIn_2026-11': 30, 'usedIn_2026-12': 30 })
+        expect(account).toMatchObject({ 'usage_2026-11': 30, 'usage_2026-12': 30 })
     },
   )
 

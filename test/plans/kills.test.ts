@@ -23,7 +23,7 @@ async function stateOf(userId: string): Promise<unknown[]> {
     'searchCount',
     'pendingReports',
     'totalReports',
-    'usedIn_2026-11',
+    'usage_2026-11',
     'planVersion',
     'givenBackAt',
   ]

@@ -54,7 +54,7 @@ describe('a customer', () => {
       const { value } = sources[n % 2]?.next() ?? {}
       await product.tell(value as StripeEvent)
     }
-    const bytes = await bytesIn(`PAYER#${first.customer}`)
+    const bytes = await bytesIn(`CUSTOMER#${first.customer}`)
     process.stdout.write(`A customer of ${count} events takes ${bytes} bytes\n`)
     expect(bytes).toBeLessThan(50_000)
     expect(await bytesIn(`ACCOUNT#${userId}`, 'ACCOUNT')).toBeLessThan(10_000)

@@ -136,7 +136,7 @@ const actionsOf: Partial<Record<Permission, readonly string[]>> = {
   'table.grantRead': ['dynamodb:GetItem', 'dynamodb:Query'],
   'table.grantReadItem': ['dynamodb:GetItem'],
   'table.grantReadList': ['dynamodb:Query'],
-  'table.grantReadIndex': ['dynamodb:Query'],
+  'table.grantReadWorkLists': ['dynamodb:Query'],
   'table.grantPut': ['dynamodb:PutItem'],
   'table.grantUpdate': ['dynamodb:UpdateItem'],
   'table.grantDelete': ['dynamodb:DeleteItem'],

@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router'
 import './lib/zod-jitless.ts'
 import './theme/index.css'
 import { App } from './app/app.tsx'
-import { rememberTyped } from './app/input-replay.tsx'
+import { recordInput } from './app/input-replay.tsx'
 import { preloadPath } from './app/pages.ts'
 import { registerWorker } from './features/offline/register-worker.ts'
 import { startBrand } from './lib/brand.ts'
@@ -35,7 +35,7 @@ const start = async () => {
   // The page is there before the first drawing, so nothing flashes past. Should it fail to load, the
   // error boundary says so.
   await preloadPath(location.pathname).catch(() => {})
-  rememberTyped(root)
+  recordInput(root)
   if (isAsBuilt(root)) {
     hydrateRoot(root, site)
     return

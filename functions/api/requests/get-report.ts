@@ -27,7 +27,7 @@ export const getReport = route(
     const request = await requests.find(buyer.userId, params.id)
     if (!request) {
       if ((await requests.findOwner(params.id)) !== undefined)
-        await reportAccessLog.record({ ...about, outcome: 'not-theirs', version: null })
+        await reportAccessLog.record({ ...about, outcome: 'forbidden', version: null })
       throw notFound('request')
     }
     const report = viewableReport(request, query.version)

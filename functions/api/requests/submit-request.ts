@@ -88,7 +88,7 @@ async function tellLimit({ outbox }: Deps, request: StoredRequest): Promise<void
   await outbox.enqueue(
     {
       id: `limit-reached/${pseudonymize(userId)}/${cycle}`,
-      kind: 'limit-reached',
+      template: 'limit-reached',
       to: { email, userId },
       data: { plan },
     },

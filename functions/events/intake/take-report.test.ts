@@ -61,7 +61,12 @@ function desk(requireScan: boolean) {
   }
   const take = (scan: Upload['scan'], key = `inbox/${id}.pdf`) =>
     ingestReport(deps, { key, versionId: 'v1', at: at.toISOString(), sequencer: '', scan })
-  return { take, calls, mails: () => mails.map(({ kind }) => kind), reason: () => reasonGiven }
+  return {
+    take,
+    calls,
+    mails: () => mails.map(({ template }) => template),
+    reason: () => reasonGiven,
+  }
 }
 
 describe('where every drop is scanned', () => {

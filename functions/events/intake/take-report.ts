@@ -49,7 +49,7 @@ type Checked = {
  */
 export async function ingestReport(deps: IngestDeps, drop: Upload): Promise<void> {
   const place = classifyKey(drop.key)
-  if (place === 'elsewhere') return reportMisplaced(deps, drop)
+  if (place === 'unknown') return reportMisplaced(deps, drop)
   if (place !== 'inbox' || (deps.requireScan && !drop.scan)) return
   const file = await deps.files.head(drop.key, drop.versionId)
   if (!file) return
@@ -158,13 +158,13 @@ function mailsOf(
   const upload = `${id}/${uploadedAt}/${digest(report.key).slice(0, 16)}`
   const receipt: QueuedEmail = {
     id: `desk-report-taken/${upload}`,
-    kind: 'desk-report-taken',
+    template: 'desk-report-taken',
     to: 'desk',
     data: { ...told, pages, current: report === reports.at(-1) },
   }
   const ready: QueuedEmail = {
     id: `report-ready/${upload}`,
-    kind: 'report-ready',
+    template: 'report-ready',
     to: { email, userId },
     data: told,
   }
@@ -176,7 +176,7 @@ async function reportMisplaced({ outbox, clock }: IngestDeps, { key, at }: Uploa
   await outbox.enqueue(
     {
       id: `file-misplaced/${at}/${digest(key)}`,
-      kind: 'desk-file-misplaced',
+      template: 'desk-file-misplaced',
       to: 'desk',
       data: { key },
     },
@@ -190,7 +190,7 @@ async function reject(deps: IngestDeps, file: UploadedFile, reason: string): Pro
   await deps.outbox.enqueue(
     {
       id: `file-refused/${digest(movedTo)}`,
-      kind: 'desk-file-refused',
+      template: 'desk-file-refused',
       to: 'desk',
       data: { key: file.key, movedTo, reason },
     },

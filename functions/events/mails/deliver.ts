@@ -17,10 +17,10 @@ export type DeliveryDeps = {
   basis: EmailContext
 }
 
-const kindNames = Object.keys(emailTemplates) as [EmailTemplateName, ...EmailTemplateName[]]
+const templateNames = Object.keys(emailTemplates) as [EmailTemplateName, ...EmailTemplateName[]]
 
 const Order = z.object({
-  kind: z.enum(kindNames),
+  template: z.enum(templateNames),
   to: z.union([
     z.enum(['desk', 'support']),
     z.object({ email: z.string(), userId: z.string().optional() }),
@@ -29,7 +29,7 @@ const Order = z.object({
 })
 type Order = z.infer<typeof Order>
 
-/** Another delivery of the same message is at it; whether it succeeds is not known yet. */
+/** Another delivery of the same message is sending it; the outcome is not known yet. */
 export class MailClaimedError extends Error {}
 
 /**
@@ -40,7 +40,7 @@ export class MailClaimedError extends Error {}
 export async function deliver(deps: DeliveryDeps, mailId: string): Promise<void> {
   const { mailLog, clock } = deps
   const claim = await mailLog.claim(mailId, clock.now())
-  if (claim.state === 'settled') return
+  if (claim.state === 'completed') return
   if (claim.state === 'busy') throw new MailClaimedError(`Another sender has ${mailId}`)
   // Its time to live has run out, or it was erased with its account.
   if (claim.state === 'unknown') return
@@ -55,9 +55,9 @@ export async function deliver(deps: DeliveryDeps, mailId: string): Promise<void>
 async function send(deps: DeliveryDeps, mailId: string, order: Order): Promise<void> {
   const { mailLog, mail, clock, basis } = deps
   const to = await recipientOf(deps, order)
-  if (to === undefined) return mailLog.complete(mailId, { outcome: 'unwanted' }, clock.now())
+  if (to === undefined) return mailLog.complete(mailId, { outcome: 'opted-out' }, clock.now())
   if (!to.isOwn && (await deps.addresses.isSuppressed(to.email)))
-    return mailLog.complete(mailId, { outcome: 'stopped' }, clock.now())
+    return mailLog.complete(mailId, { outcome: 'suppressed' }, clock.now())
   const messageId = await mail.send(to, render(basis, order))
   await mailLog.complete(mailId, { outcome: 'sent', messageId }, clock.now())
 }
@@ -65,20 +65,20 @@ async function send(deps: DeliveryDeps, mailId: string, order: Order): Promise<v
 /** @returns undefined where the buyer's settings say no, or the account was erased since the order */
 async function recipientOf(
   { accounts, basis }: DeliveryDeps,
-  { kind, to }: Order,
+  { template, to }: Order,
 ): Promise<Recipient | undefined> {
   if (to === 'desk') return { email: basis.brand.deskEmail, isOwn: true }
   if (to === 'support') return { email: basis.brand.contactEmail, isOwn: true }
   if (to.userId === undefined) return { email: to.email, userId: undefined }
   const account = await accounts.find(to.userId)
   if (!account) return undefined
-  const { preference } = emailTemplates[kind]
+  const { preference } = emailTemplates[template]
   if (preference !== 'always' && !account.settings[preference]) return undefined
   return { email: account.email || to.email, userId: to.userId }
 }
 
-function render(basis: EmailContext, { kind, data }: Order): Email {
-  const { data: schema, render } = emailTemplates[kind]
-  // Each kind's own schema has just made what its own writer takes.
+function render(basis: EmailContext, { template, data }: Order): Email {
+  const { data: schema, render } = emailTemplates[template]
+  // The schema and the renderer belong to the same template.
   return (render as (basis: EmailContext, data: unknown) => Email)(basis, schema.parse(data))
 }

@@ -72,7 +72,11 @@ export class Retained {
     const buckets = template.resources('AWS::S3::Bucket').filter(({ ref }) => !sites.has(ref))
     this.mailbox = new Mailbox(state.folder('mail'))
     this.queues = queuesOf(template, state.folder('queues'))
-    this.events = new BucketEvents(buckets, region)
+    this.events = new BucketEvents(
+      buckets,
+      template.resources('Custom::S3BucketNotifications'),
+      region,
+    )
     this.objects = new ObjectStore({
       folder: state.folder('s3'),
       noticesFor: (object, event, call) => this.events.noticesFor(object, event, call),

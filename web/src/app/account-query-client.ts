@@ -1,18 +1,18 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterPaint } from '../lib/after-paint.ts'
 import { ApiError } from '../lib/api-error.ts'
-import { setReached } from '../lib/connection.ts'
-import { forgetKept } from '../lib/offline-storage.ts'
+import { setReachable } from '../lib/connection.ts'
+import { clearOffline } from '../lib/offline-storage.ts'
 import { currentSession, subscribeSession } from '../lib/session.ts'
 
 /** What passes by itself is tried again; what the server has decided is not. */
-const worthRetrying = (failures: number, error: unknown) =>
+const isRetryable = (failures: number, error: unknown) =>
   failures < 2 && error instanceof ApiError && (error.kind === 'network' || error.status >= 500)
 
 type Account = { userId: string; client: QueryClient; stop: () => void }
 let current: Account | undefined
 
-const forget = () => {
+const dropClient = () => {
   current?.stop()
   current?.client.clear()
   current = undefined
@@ -23,43 +23,43 @@ const watchConnection = (client: QueryClient) =>
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
     const { action } = event
-    if (action.type === 'success') setReached(true)
+    if (action.type === 'success') setReachable(true)
     if (action.type === 'error' || action.type === 'failed')
-      setReached(!(action.error instanceof ApiError && action.error.kind === 'network'))
+      setReachable(!(action.error instanceof ApiError && action.error.kind === 'network'))
   })
 
 /** What keeps and restores brings the schemas along: the page is drawn before. */
-const keepFor = async (account: Account) => {
+const startPersistence = async (account: Account) => {
   try {
     await afterPaint()
     const offline = await import('../features/offline/query-persistence.ts')
     if (current !== account) return
     offline.restoreQueries(account.client, account.userId)
-    account.stop = offline.keepQueries(account.client, account.userId)
+    account.stop = offline.persistQueries(account.client, account.userId)
   } catch {
     // Without it there is nothing to read without a network; all else works.
   }
 }
 
 /** One cache an account, gone with its session: nobody is ever shown what another one read. */
-export const queriesOf = (userId: string): QueryClient => {
+export const queryClientFor = (userId: string): QueryClient => {
   if (current?.userId !== userId) {
-    forget()
+    dropClient()
     const client = new QueryClient({
       // A browser that takes itself for offline is often wrong: ask, and show what comes of it.
       defaultOptions: {
-        queries: { retry: worthRetrying, networkMode: 'always' },
+        queries: { retry: isRetryable, networkMode: 'always' },
         mutations: { networkMode: 'always' },
       },
     })
-    forgetKept(userId)
+    clearOffline(userId)
     watchConnection(client)
     current = { userId, client, stop: () => {} }
-    void keepFor(current)
+    void startPersistence(current)
   }
   return current.client
 }
 
 subscribeSession(() => {
-  if (currentSession().status === 'signed-out') forget()
+  if (currentSession().status === 'signed-out') dropClient()
 })

@@ -4,8 +4,8 @@ import { localPaths, type Path, publicPaths } from '../../../shared/pages.ts'
 import { Toaster } from '../ui/toaster/toaster.tsx'
 import { Consent } from './consent.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { TypedEarly } from './input-replay.tsx'
-import { Frame } from './layout.tsx'
+import { InputReplay } from './input-replay.tsx'
+import { Layout } from './layout.tsx'
 import { LocalPage } from './local-page.tsx'
 import { notFound, pages } from './pages.ts'
 import { Protected } from './protected.tsx'
@@ -14,7 +14,7 @@ import { Protected } from './protected.tsx'
 export function App() {
   return (
     <>
-      <Frame>
+      <Layout>
         <ErrorBoundary>
           <Suspense fallback={<main id="main" className="page" />}>
             <Routes>
@@ -30,10 +30,10 @@ export function App() {
               <Route path={localPaths.ui} element={<LocalPage />} />
               <Route path="*" element={<notFound.Page />} />
             </Routes>
-            <TypedEarly />
+            <InputReplay />
           </Suspense>
         </ErrorBoundary>
-      </Frame>
+      </Layout>
       <Toaster />
       <Consent />
     </>

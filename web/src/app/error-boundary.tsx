@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { Failure } from './page-error.tsx'
+import { PageError } from './page-error.tsx'
 
 /** The last resort: a fault in a page, or a page whose file is no longer there after a deploy. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -12,6 +12,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   override render() {
     if (!this.state.failed) return this.props.children
     // Only a real reload fetches the new list of files.
-    return <Failure onRetry={() => location.reload()} />
+    return <PageError onRetry={() => location.reload()} />
   }
 }

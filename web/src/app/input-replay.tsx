@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 /** By the name of the field, whose element may be another one afterwards. */
-const typed = new Map<string, string>()
+const values = new Map<string, string>()
 let focused: string | null = null
 
 const isField = (element: unknown): element is Field =>
@@ -13,23 +13,23 @@ const fieldsIn = (root: ParentNode): Field[] => [
   ...root.querySelectorAll<Field>('input[name], textarea[name]'),
 ]
 
-const note = ({ target }: Event) => {
+const onInput = ({ target }: Event) => {
   if (!isField(target) || !target.name) return
-  typed.set(target.name, target.value)
+  values.set(target.name, target.value)
   focused = target.name
 }
 
 /** Takes down what is typed, and where, until the page is ready. To be called right before it is drawn. */
-export const rememberTyped = (root: Element): void => {
+export const recordInput = (root: Element): void => {
   for (const { name, value, defaultValue } of fieldsIn(root))
-    if (value !== defaultValue) typed.set(name, value)
+    if (value !== defaultValue) values.set(name, value)
   const { activeElement } = document
   focused = isField(activeElement) ? activeElement.name : null
-  document.addEventListener('input', note, true)
+  document.addEventListener('input', onInput, true)
 }
 
 /** As if it were typed now: React takes a value for new that it did not set itself. */
-const typeAgain = (field: Field, value: string) => {
+const replayInput = (field: Field, value: string) => {
   field.value = ''
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
   own?.set?.call(field, value)
@@ -37,14 +37,14 @@ const typeAgain = (field: Field, value: string) => {
 }
 
 const restore = () => {
-  document.removeEventListener('input', note, true)
+  document.removeEventListener('input', onInput, true)
   const fields = fieldsIn(document)
   for (const field of fields) {
-    const value = typed.get(field.name)
-    if (value !== undefined) typeAgain(field, value)
+    const value = values.get(field.name)
+    if (value !== undefined) replayInput(field, value)
   }
   // Passwords, too, were among it.
-  typed.clear()
+  values.clear()
   // Where the page was drawn anew, the field that had the keyboard is gone.
   if (focused !== null && document.activeElement === document.body)
     fields.find((it) => it.name === focused)?.focus()
@@ -52,7 +52,7 @@ const restore = () => {
 }
 
 /** Stands beside the page: when it is ready, so is the page. */
-export function TypedEarly() {
+export function InputReplay() {
   useEffect(() => {
     // Not at once: React may be in the middle of the very keystroke that made it draw the page, and
     // would take the field for emptied.

@@ -9,11 +9,11 @@ import { usePreloading } from './use-preloading.ts'
 import './layout.css'
 
 /** What stands around every page. */
-export function Frame({ children }: { children: ReactNode }) {
+export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   usePreloading(pathname)
   return (
-    <div className="frame">
+    <div className="layout">
       <Canonical pathname={pathname} />
       <a className="skip-link" href="#main">
         Skip to content

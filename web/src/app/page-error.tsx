@@ -3,13 +3,13 @@ import { Button } from '../ui/button/button.tsx'
 import { Main } from '../ui/main.tsx'
 
 /** Something that the site needs did not arrive. A page of its own: the keyboard goes to the one after. */
-export function Failure({ onRetry }: { onRetry: () => void }) {
+export function PageError({ onRetry }: { onRetry: () => void }) {
   return (
     <Main name="failure" className="page page--form">
       <h1>This page could not be loaded</h1>
-      <p>The connection may be down, or the site has just been renewed.</p>
+      <p>The connection may be down, or the site has just been updated.</p>
       <p className="actions">
-        <Button look="primary" onClick={onRetry}>
+        <Button variant="primary" onClick={onRetry}>
           Try again
         </Button>
         <a href={paths.home}>Back to the start</a>

@@ -48,7 +48,7 @@ export const devUi = lazyPage(() => import('../pages/dev-ui.tsx'))
 export const signedIn = lazyPart<{ children: ReactNode }>(() => import('./signed-in.tsx'))
 
 /** A trailing slash is no other page. */
-export const tidyPath = (pathname: string) =>
+export const normalizePath = (pathname: string) =>
   pathname === '/' ? pathname : pathname.replace(/\/+$/, '')
 
 const isPath = (pathname: string): pathname is Path => Object.hasOwn(pages, pathname)
@@ -56,7 +56,7 @@ const isPath = (pathname: string): pathname is Path => Object.hasOwn(pages, path
 export const isPublicPath = (pathname: string): boolean => publicPaths.has(pathname as Path)
 
 export const pageAt = (pathname: string): { page: LazyPage; isPublic: boolean } => {
-  const path = tidyPath(pathname)
+  const path = normalizePath(pathname)
   return isPath(path)
     ? { page: pages[path], isPublic: publicPaths.has(path) }
     : { page: notFound, isPublic: true }

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
 import type { LazyPage } from '../lib/lazy-page.tsx'
-import { signInFrom } from '../lib/return-to.ts'
+import { signInPathFrom } from '../lib/return-to.ts'
 import { useSession } from '../lib/session.ts'
 import { LoadingScreen } from '../ui/loading-screen/loading-screen.tsx'
 import { signedInHeader } from './lazy-header.ts'
@@ -27,7 +27,7 @@ export function Protected({ page }: { page: LazyPage }) {
   if (status === 'signed-out') {
     // Whoever signs out on this page wants to leave, not to sign in again.
     const leaving = session.byChoice && wasSignedIn.current
-    return <Navigate to={leaving ? paths.home : signInFrom(place)} replace />
+    return <Navigate to={leaving ? paths.home : signInPathFrom(place)} replace />
   }
   if (status === 'resolving') return <LoadingScreen />
   return (

@@ -2,14 +2,14 @@ import { NavLink } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
 import { plans } from '../../../shared/plans.ts'
 import { AccountMenu } from '../features/account/account-menu.tsx'
-import { useKeptFreeChecks, useKeptPlan } from '../lib/cached-account.ts'
+import { useCachedFreeChecks, useCachedPlan } from '../lib/cached-account.ts'
 import { useSession } from '../lib/session.ts'
 import './signed-in-header.css'
 
-type WayProps = { to: string; text: string; className?: string }
+type NavItemProps = { to: string; text: string; className?: string }
 
 /** The page that it leads to says that one is there. */
-const Way = ({ to, text, className = '' }: WayProps) => (
+const NavItem = ({ to, text, className = '' }: NavItemProps) => (
   <NavLink
     to={to}
     end
@@ -26,9 +26,9 @@ const Way = ({ to, text, className = '' }: WayProps) => (
 export default function SignedInHeader() {
   const session = useSession()
   const account = session.status === 'signed-in' ? session.account : undefined
-  const isFree = useKeptPlan(account?.userId) === 'free'
-  const checks = useKeptFreeChecks(account?.userId)
-  const ways = [
+  const isFree = useCachedPlan(account?.userId) === 'free'
+  const checks = useCachedFreeChecks(account?.userId)
+  const navItems = [
     { to: paths.suppliers, text: 'Suppliers' },
     { to: paths.payeeCheck, text: 'Payee check' },
     isFree ? { to: paths.pricing, text: 'Pricing' } : { to: paths.profile, text: 'Plan' },
@@ -39,11 +39,11 @@ export default function SignedInHeader() {
   ]
   return (
     <nav className="site-header__nav" aria-label="Main">
-      <Way to={paths.dashboard} text="Dashboard" />
-      {ways.map(({ to, text }) => (
-        <Way key={to} to={to} text={text} className="site-header__way" />
+      <NavItem to={paths.dashboard} text="Dashboard" />
+      {navItems.map(({ to, text }) => (
+        <NavItem key={to} to={to} text={text} className="site-header__optional" />
       ))}
-      <AccountMenu email={account?.email} ways={ways} />
+      <AccountMenu email={account?.email} ways={navItems} />
     </nav>
   )
 }

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { afterPaint } from '../lib/after-paint.ts'
 import { useSession } from '../lib/session.ts'
 import { LoadingScreen } from '../ui/loading-screen/loading-screen.tsx'
-import { queriesOf } from './account-query-client.ts'
-import { Failure } from './page-error.tsx'
+import { queryClientFor } from './account-query-client.ts'
+import { PageError } from './page-error.tsx'
 
 const resolveSession = async () => {
   await afterPaint()
@@ -24,10 +24,10 @@ export default function SignedIn({ children }: { children: ReactNode }) {
     if (!failed) resolveSession().catch(() => setFailed(true))
   }, [failed])
 
-  if (!account && failed) return <Failure onRetry={() => setFailed(false)} />
+  if (!account && failed) return <PageError onRetry={() => setFailed(false)} />
   if (!account) return <LoadingScreen />
   return (
-    <QueryClientProvider client={queriesOf(account.userId)} key={account.userId}>
+    <QueryClientProvider client={queryClientFor(account.userId)} key={account.userId}>
       {children}
     </QueryClientProvider>
   )

@@ -3,19 +3,19 @@ import { Link, useLocation } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
 import { useBrand } from '../lib/brand.ts'
 import { signInPath, signUpPath } from '../lib/paths.ts'
-import { wayBackOf } from '../lib/return-to.ts'
+import { returnToIn } from '../lib/return-to.ts'
 import { useSession } from '../lib/session.ts'
 import { BrandMark } from '../ui/brand-mark/brand-mark.tsx'
 import { ButtonLink } from '../ui/button/button.tsx'
 import { signedInHeader } from './lazy-header.ts'
 import './site-header.css'
 
-const entrances: readonly string[] = [paths.signIn, paths.signUp]
+const authPaths: readonly string[] = [paths.signIn, paths.signUp]
 
 /** What a visitor of the entrances came for goes along from one to the other. */
-const useWay = () => {
+const useReturnTo = () => {
   const { pathname, search } = useLocation()
-  return entrances.includes(pathname) ? wayBackOf(new URLSearchParams(search)) : {}
+  return authPaths.includes(pathname) ? returnToIn(new URLSearchParams(search)) : {}
 }
 
 /**
@@ -24,14 +24,14 @@ const useWay = () => {
  * off they are shown.
  */
 function VisitorLinks({ isPending }: { isPending: boolean }) {
-  const way = useWay()
+  const returnTo = useReturnTo()
   return (
     <nav className="site-header__nav" aria-label="Account">
       <div className={isPending ? 'site-header__pending' : 'site-header__session'}>
-        <ButtonLink to={signInPath(way)} look="link">
+        <ButtonLink to={signInPath(returnTo)} variant="link">
           Sign In
         </ButtonLink>
-        <ButtonLink to={signUpPath(way)} look="primary">
+        <ButtonLink to={signUpPath(returnTo)} variant="primary">
           Sign Up
         </ButtonLink>
       </div>

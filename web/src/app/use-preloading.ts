@@ -4,7 +4,7 @@ import { useSession } from '../lib/session.ts'
 import { preloadPath } from './pages.ts'
 
 /** Fetched ahead, a failure is nobody's business: the page is asked for again when it is opened. */
-const ahead = (pathname: string) => void preloadPath(pathname).catch(() => {})
+const prefetch = (pathname: string) => void preloadPath(pathname).catch(() => {})
 
 const whenIdle = (work: () => void): (() => void) => {
   if (!('requestIdleCallback' in window)) {
@@ -32,13 +32,13 @@ const whenLoadedAndIdle = (work: () => void): (() => void) => {
   }
 }
 
-const entrances: readonly string[] = [paths.signIn, paths.signUp]
+const authPaths: readonly string[] = [paths.signIn, paths.signUp]
 
 const likelyAfter = (pathname: string, isSignedIn: boolean): Path[] => {
   // The way to the next steps is the search. Home is fetched when its link is pointed at: ahead, it
   // would be a tenth of what a dashboard loads.
   if (isSignedIn) return [paths.dashboard, ...(pathname === paths.home ? [paths.nextSteps] : [])]
-  return entrances.includes(pathname)
+  return authPaths.includes(pathname)
     ? [paths.home, paths.signIn, paths.signUp, paths.dashboard, paths.nextSteps]
     : [paths.home, paths.signIn, paths.signUp]
 }
@@ -49,24 +49,24 @@ const pathOfLink = (target: EventTarget | null): string | undefined => {
 }
 
 /** A link that is pointed at will be followed. */
-const onAim = ({ target }: Event) => {
+const onPointerOrFocus = ({ target }: Event) => {
   const path = pathOfLink(target)
-  if (path !== undefined) ahead(path)
+  if (path !== undefined) prefetch(path)
 }
 
 /** Fetches the pages that come next, so that following a link shows its page at once. */
 export const usePreloading = (pathname: string): void => {
   const isSignedIn = useSession().status === 'signed-in'
   useEffect(
-    () => whenLoadedAndIdle(() => likelyAfter(pathname, isSignedIn).forEach(ahead)),
+    () => whenLoadedAndIdle(() => likelyAfter(pathname, isSignedIn).forEach(prefetch)),
     [pathname, isSignedIn],
   )
   useEffect(() => {
-    document.addEventListener('pointerover', onAim)
-    document.addEventListener('focusin', onAim)
+    document.addEventListener('pointerover', onPointerOrFocus)
+    document.addEventListener('focusin', onPointerOrFocus)
     return () => {
-      document.removeEventListener('pointerover', onAim)
-      document.removeEventListener('focusin', onAim)
+      document.removeEventListener('pointerover', onPointerOrFocus)
+      document.removeEventListener('focusin', onPointerOrFocus)
     }
   }, [])
 }

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
-import type { Clause } from '../ui/legal-sections/legal-sections.tsx'
+import type { LegalSection } from '../ui/legal-sections/legal-sections.tsx'
 import { BrandName, ContactEmail, PostalAddress } from './brand-words.tsx'
 
 /** Product specification, section 9. */
 export const privacyDate = 'April 13, 2025'
 
-export const privacyClauses: readonly Clause[] = [
+export const privacyClauses: readonly LegalSection[] = [
   {
     title: 'Information we collect',
     body: (

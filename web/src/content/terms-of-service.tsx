@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
-import type { Clause } from '../ui/legal-sections/legal-sections.tsx'
+import type { LegalSection } from '../ui/legal-sections/legal-sections.tsx'
 import { BrandName, ContactEmail } from './brand-words.tsx'
 
-export const serviceClauses: readonly Clause[] = [
+export const serviceClauses: readonly LegalSection[] = [
   {
     title: 'The agreement',
     body: (

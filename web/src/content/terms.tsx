@@ -1,7 +1,7 @@
-import type { Clause } from '../ui/legal-sections/legal-sections.tsx'
+import type { LegalSection } from '../ui/legal-sections/legal-sections.tsx'
 import { BrandName } from './brand-words.tsx'
 
-export const termClauses: readonly Clause[] = [
+export const termClauses: readonly LegalSection[] = [
   {
     title: 'Abide by these terms and the law',
     body: (

@@ -1,9 +1,9 @@
 /** A tab in the background is not painted at all. */
-const longestMs = 200
+const maxWaitMs = 200
 
 /** When what was just drawn stands on the screen: what is heavy and not part of it begins then. */
 export const afterPaint = (): Promise<void> =>
   new Promise((resolve) => {
-    setTimeout(resolve, longestMs)
+    setTimeout(resolve, maxWaitMs)
     requestAnimationFrame(() => setTimeout(resolve))
   })

@@ -1,12 +1,12 @@
 import { routes } from '../../../shared/routes.ts'
-import { createCaller } from './api-client.ts'
-import { accessToken, forgetSession } from './auth.ts'
+import { createApiClient } from './api-client.ts'
+import { accessToken, expireSession } from './auth.ts'
 
 /** The client itself, with every schema and the sign-in library: see api.ts. */
-const call = createCaller({
+const call = createApiClient({
   fetch: (...request) => fetch(...request),
   accessToken,
-  onSignedOut: forgetSession,
+  onSignedOut: expireSession,
 })
 
 export { call, routes }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { routes } from '../../../shared/routes.ts'
-import { createCaller } from './api-client.ts'
+import { createApiClient } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 
 const usage = {
@@ -28,7 +28,7 @@ const setUp = (answer: Answer, tokens: (string | undefined)[] = ['old', 'new']) 
     }
     return tokens[at]
   })
-  const call = createCaller({
+  const call = createApiClient({
     fetch: async (input, init) => {
       const request = new Request(new URL(String(input), 'https://site.example'), init)
       requests.push(request)
@@ -154,7 +154,7 @@ describe('the API client', () => {
 
   it('signs nobody out because the user pool cannot be reached', async () => {
     const onSignedOut = vi.fn()
-    const call = createCaller({
+    const call = createApiClient({
       fetch: async () => unauthorized(),
       accessToken: async (renew) => {
         if (renew) throw Object.assign(new Error('no network'), { name: 'NetworkError' })

@@ -3,7 +3,7 @@ import type { Route } from '../../../shared/routes/route.ts'
 import { ApiError } from './api-error.ts'
 import { readError } from './read-error.ts'
 
-type Given<R extends Route, Part extends 'params' | 'query' | 'body'> = R extends {
+type InputOf<R extends Route, Part extends 'params' | 'query' | 'body'> = R extends {
   [P in Part]: infer Schema extends z.ZodType
 }
   ? { [P in Part]: z.input<Schema> }
@@ -16,16 +16,16 @@ type Options = {
   identify?: boolean
 }
 
-export type CallInput<R extends Route> = Given<R, 'params'> &
-  Given<R, 'query'> &
-  Given<R, 'body'> &
+export type CallInput<R extends Route> = InputOf<R, 'params'> &
+  InputOf<R, 'query'> &
+  InputOf<R, 'body'> &
   Options
 
 export type CallOutput<R extends Route> = z.output<R['response']>
 
 export type Call = <R extends Route>(route: R, input: CallInput<R>) => Promise<CallOutput<R>>
 
-export type CallerNeeds = {
+export type ApiClientDeps = {
   fetch: typeof fetch
   /** The access token, or undefined where nobody is signed in. `renew` gets a new one first. */
   accessToken: (renew: boolean) => Promise<string | undefined>
@@ -33,13 +33,13 @@ export type CallerNeeds = {
   onSignedOut: () => void
 }
 
-type Parts = Options & {
+type RequestParts = Options & {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
 }
 
-const addressOf = (route: Route, { params = {}, query = {} }: Parts): string => {
+const urlOf = (route: Route, { params = {}, query = {} }: RequestParts): string => {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent(String(params[name])),
   )
@@ -48,7 +48,7 @@ const addressOf = (route: Route, { params = {}, query = {} }: Parts): string => 
   return `${path}?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}`
 }
 
-const requestOf = (route: Route, parts: Parts, token: string | undefined): RequestInit => ({
+const requestOf = (route: Route, parts: RequestParts, token: string | undefined): RequestInit => ({
   method: route.method,
   headers: {
     accept: 'application/json',
@@ -81,10 +81,14 @@ const signedOut = () =>
   new ApiError({ kind: 'gateway', status: 401, code: 'unauthorized', detail: 'Sign in first.' })
 
 /** One fetcher for the whole route table. */
-export const createCaller = (needs: CallerNeeds): Call => {
-  const send = async (route: Route, parts: Parts, token: string | undefined): Promise<Response> => {
+export const createApiClient = (needs: ApiClientDeps): Call => {
+  const send = async (
+    route: Route,
+    parts: RequestParts,
+    token: string | undefined,
+  ): Promise<Response> => {
     try {
-      return await needs.fetch(addressOf(route, parts), requestOf(route, parts, token))
+      return await needs.fetch(urlOf(route, parts), requestOf(route, parts, token))
     } catch (cause) {
       // A call that its own caller gave up is no fault to report.
       if (parts.signal?.aborted) throw cause
@@ -112,7 +116,7 @@ export const createCaller = (needs: CallerNeeds): Call => {
     return renewal.token
   }
 
-  const sendSignedIn = async (route: Route, parts: Parts): Promise<Response> => {
+  const sendSignedIn = async (route: Route, parts: RequestParts): Promise<Response> => {
     const token = await tokenOf(false)
     const first = token === undefined ? undefined : await send(route, parts, token)
     if (first && first.status !== 401) return first
@@ -124,13 +128,13 @@ export const createCaller = (needs: CallerNeeds): Call => {
   }
 
   /** Whoever is not signed in is welcome; a session that has ended must not pass for nobody's. */
-  const sendAsAnyone = async (route: Route, parts: Parts): Promise<Response> => {
+  const sendAsAnyone = async (route: Route, parts: RequestParts): Promise<Response> => {
     const isKnown = parts.identify === true && (await tokenOf(false)) !== undefined
     return isKnown ? sendSignedIn(route, parts) : send(route, parts, undefined)
   }
 
   return async (route, input) => {
-    const parts = input as Parts
+    const parts = input as RequestParts
     const response = await (route.access === 'buyer'
       ? sendSignedIn(route, parts)
       : sendAsAnyone(route, parts))

@@ -11,17 +11,17 @@ import { configure } from './auth.ts'
 /** What is rarely needed of the user pool: forgotten passwords, and the ways to sign in. */
 
 /** What the user pool may say of an address that has no account, or none that can be reset. */
-const tellsOfTheAccount: readonly string[] = [
+const accountErrors: readonly string[] = [
   'UserNotFoundException',
   'InvalidParameterException',
   'NotAuthorizedException',
 ]
 
-const quietly = async (ask: () => Promise<unknown>): Promise<void> => {
+const ignoringAccountErrors = async (ask: () => Promise<unknown>): Promise<void> => {
   try {
     await ask()
   } catch (error) {
-    if (!(error instanceof Error && tellsOfTheAccount.includes(error.name))) throw error
+    if (!(error instanceof Error && accountErrors.includes(error.name))) throw error
   }
 }
 
@@ -32,21 +32,25 @@ const forgotten = { forgotten: 'password' }
  * The user pool sends one code or none: to set a new password, or to confirm a sign-up that was never
  * finished. No page learns from it whether the address has an account.
  */
-export const askForReset = async (email: string): Promise<void> => {
+export const requestPasswordReset = async (email: string): Promise<void> => {
   await configure()
-  await quietly(() => resetPassword({ username: email }))
+  await ignoringAccountErrors(() => resetPassword({ username: email }))
   const options = { clientMetadata: forgotten }
-  await quietly(() => resendSignUpCode({ username: email, options }))
+  await ignoringAccountErrors(() => resendSignUpCode({ username: email, options }))
 }
 
 /** By the code of a sign-up that was never finished; its password is forgotten with it. */
-export const confirmForgotten = async (email: string, code: string): Promise<void> => {
+export const confirmUnfinishedSignUp = async (email: string, code: string): Promise<void> => {
   await configure()
   const options = { clientMetadata: { ...forgotten, termsVersion } }
   await confirmSignUp({ username: email, confirmationCode: code, options })
 }
 
-export const resetWith = async (email: string, code: string, password: string): Promise<void> => {
+export const confirmPasswordReset = async (
+  email: string,
+  code: string,
+  password: string,
+): Promise<void> => {
   await configure()
   await confirmResetPassword({ username: email, confirmationCode: code, newPassword: password })
 }
@@ -60,7 +64,7 @@ export const googlePicture = async (): Promise<string | undefined> => {
 }
 
 /** By what the account is signed in to; its id token names every identity that is linked. */
-export const signInWays = async (): Promise<{ password: boolean; google: boolean }> => {
+export const readSignInMethods = async (): Promise<{ password: boolean; google: boolean }> => {
   await configure()
   const { tokens } = await fetchAuthSession()
   const claims = tokens?.idToken?.payload ?? {}

@@ -2,29 +2,34 @@ import { signInWithRedirect } from 'aws-amplify/auth'
 import { Hub } from 'aws-amplify/utils'
 import { configure } from './auth.ts'
 import { loadConfig } from './config.ts'
-import { answerOf, closeWindow, sendOn, windowMark } from './google-popup.ts'
-import { forgetPlace, keepPlace, type Place, placeKept } from './google-sign-in-state.ts'
+import { closePopup, popupMarker, redirectPopup, waitForResponse } from './google-popup.ts'
+import {
+  clearGoogleState,
+  type GoogleSignInState,
+  readGoogleState,
+  saveGoogleState,
+} from './google-sign-in-state.ts'
 
 /** Loaded at the press of the Google button, and where Google's answer comes back to. */
 
 /** Cognito fails the first sign-in of an account that was just linked; the second one passes. */
-const justLinked = /already found an entry/i
+const justLinkedError = /already found an entry/i
 
-type Answer = { type: 'success'; url: string } | { type: 'canceled' }
+type PopupResult = { type: 'success'; url: string } | { type: 'canceled' }
 
 const wasCancelled = (url: string): boolean =>
   new URL(url).searchParams.get('error') === 'access_denied'
 
-const failed = (code: string) => new Error(`auth/${code}`)
+const authError = (code: string) => new Error(`auth/${code}`)
 
-const inWindow = async (opened: Window): Promise<'done' | 'cancelled'> => {
+const signInByPopup = async (opened: Window): Promise<'done' | 'cancelled'> => {
   let cancelled = false
   let asked: string | undefined
-  const authSessionOpener = async (url: string): Promise<Answer> => {
+  const authSessionOpener = async (url: string): Promise<PopupResult> => {
     if (asked === undefined) opened.location.href = url
-    else sendOn(asked, url)
+    else redirectPopup(asked, url)
     asked = url
-    const answer = await answerOf(opened, url)
+    const answer = await waitForResponse(opened, url)
     cancelled = answer === undefined || wasCancelled(answer)
     return cancelled || answer === undefined
       ? { type: 'canceled' }
@@ -33,12 +38,12 @@ const inWindow = async (opened: Window): Promise<'done' | 'cancelled'> => {
   const attempt = () =>
     signInWithRedirect({
       provider: 'Google',
-      customState: windowMark,
+      customState: popupMarker,
       options: { authSessionOpener },
     })
   try {
     await attempt().catch((error: unknown) => {
-      if (error instanceof Error && justLinked.test(error.message)) return attempt()
+      if (error instanceof Error && justLinkedError.test(error.message)) return attempt()
       throw error
     })
     return 'done'
@@ -46,13 +51,13 @@ const inWindow = async (opened: Window): Promise<'done' | 'cancelled'> => {
     if (cancelled) return 'cancelled'
     throw error
   } finally {
-    closeWindow(opened, asked)
+    closePopup(opened, asked)
   }
 }
 
 /** Leaves the page. */
-const byRedirect = async (place: Place): Promise<void> => {
-  keepPlace(place)
+const signInByRedirect = async (place: GoogleSignInState): Promise<void> => {
+  saveGoogleState(place)
   await signInWithRedirect({ provider: 'Google' })
 }
 
@@ -63,40 +68,40 @@ const byRedirect = async (place: Place): Promise<void> => {
  */
 export const signInWithGoogle = async (
   opened: Window | null,
-  place: Place,
+  place: GoogleSignInState,
 ): Promise<'done' | 'leaving'> => {
   await configure().catch((error: unknown) => {
     opened?.close()
     throw error
   })
-  if (opened && (await inWindow(opened)) === 'done') return 'done'
+  if (opened && (await signInByPopup(opened)) === 'done') return 'done'
   try {
-    await byRedirect(place)
+    await signInByRedirect(place)
   } catch (error) {
-    if (opened || isOurs(error)) throw error
-    throw failed('popup-blocked')
+    if (opened || isUnregisteredOrigin(error)) throw error
+    throw authError('popup-blocked')
   }
   return 'leaving'
 }
 
 /** Amplify's refusal of an address that is not registered has a row of its own. */
-const isOurs = (error: unknown): boolean =>
+const isUnregisteredOrigin = (error: unknown): boolean =>
   error instanceof Error && /^Invalid(Origin|Redirect)Exception$/.test(error.name)
 
 /** Resolves as Amplify is done with the answer in the address bar. */
-const completion = () =>
+const redirectCompleted = () =>
   new Promise<void>((resolve, reject) => {
     const stop = Hub.listen('auth', ({ payload }) => {
       if (payload.event === 'signInWithRedirect') resolve()
       else if (payload.event === 'signInWithRedirect_failure')
-        reject(payload.data.error ?? failed('unknown'))
+        reject(payload.data.error ?? authError('unknown'))
       else return
       stop()
     })
   })
 
 /** As Amplify remembers it, across tabs; without it an answer is not even looked at. */
-const isUnderWay = async (): Promise<boolean> => {
+const isInFlight = async (): Promise<boolean> => {
   const { userPoolClientId } = await loadConfig()
   const key = `CognitoIdentityServiceProvider.${userPoolClientId}.inflightOAuth`
   return localStorage.getItem(key) === 'true'
@@ -107,20 +112,21 @@ const isUnderWay = async (): Promise<boolean> => {
  * @returns where to go on; undefined where nobody was under way to Google in this tab, or the way
  * leads there once more
  */
-export const finishRedirect = async (): Promise<Place | undefined> => {
-  const place = placeKept()
-  forgetPlace()
-  if (!place || !(await isUnderWay())) return undefined
+export const finishRedirect = async (): Promise<GoogleSignInState | undefined> => {
+  const place = readGoogleState()
+  clearGoogleState()
+  if (!place || !(await isInFlight())) return undefined
   const answer = location.href
-  const completed = completion()
+  const completed = redirectCompleted()
   await configure()
   try {
     await completed
     return place
   } catch (error) {
-    if (wasCancelled(answer)) throw failed('popup-closed-by-user')
-    if (!(error instanceof Error && justLinked.test(error.message)) || place.again) throw error
-    await byRedirect({ ...place, again: true })
+    if (wasCancelled(answer)) throw authError('popup-closed-by-user')
+    if (!(error instanceof Error && justLinkedError.test(error.message)) || place.isRetry)
+      throw error
+    await signInByRedirect({ ...place, isRetry: true })
     return new Promise(() => {})
   }
 }

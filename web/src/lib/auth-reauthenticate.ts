@@ -7,7 +7,7 @@ import { configure } from './auth.ts'
  * Signs in once more while a session is there, which Amplify's own `signIn` refuses. The present
  * session stays until the new one has begun: a wrong password ends nothing.
  */
-export const signInAgain = async (email: string, password: string): Promise<void> => {
+export const reauthenticate = async (email: string, password: string): Promise<void> => {
   const { authFlow } = await configure()
   const config = Amplify.getConfig()
   if (!config.Auth) throw new Error('Sign-in is not configured')

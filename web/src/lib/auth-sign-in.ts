@@ -8,7 +8,7 @@ import { configure } from './auth.ts'
  * A sign-in with Google that was left half way keeps every other one waiting for minutes. Whoever
  * types a password has decided otherwise.
  */
-const forgetGoogleUnderWay = (userPoolClientId: string) => {
+const clearGoogleInFlight = (userPoolClientId: string) => {
   for (const part of ['inflightOAuth', 'inflightOAuthDeadline', 'oauthPKCE', 'oauthState'])
     localStorage.removeItem(`CognitoIdentityServiceProvider.${userPoolClientId}.${part}`)
 }
@@ -24,7 +24,7 @@ export const signInWith = async ({
   password,
 }: Credentials): Promise<'done' | 'code' | 'reset'> => {
   const { authFlow, userPoolClientId } = await configure()
-  forgetGoogleUnderWay(userPoolClientId)
+  clearGoogleInFlight(userPoolClientId)
   const { nextStep } = await signIn({
     username: email,
     password,
@@ -56,7 +56,7 @@ export const confirmCode = async (email: string, code: string): Promise<void> =>
   })
 }
 
-export const sendCodeAgain = async (email: string): Promise<void> => {
+export const resendCode = async (email: string): Promise<void> => {
   await configure()
   await resendSignUpCode({ username: email })
 }

@@ -65,7 +65,7 @@ const isUnreachable = (error: unknown) => error instanceof Error && error.name =
  * Without a network an old token cannot be renewed. Whoever signed in on this browser last has not
  * signed out, and may read what was read before; the API gives nothing for the old token.
  */
-const accountNow = async (): Promise<Account | undefined> => {
+const readAccount = async (): Promise<Account | undefined> => {
   const { userPoolClientId } = await configure()
   if (!navigator.onLine) return storedAccount(userPoolClientId)
   try {
@@ -85,7 +85,7 @@ const accountNow = async (): Promise<Account | undefined> => {
 
 /** Checks the stored session with the user pool and tells everyone. */
 export const resolveSession = async (): Promise<void> => {
-  const account = await accountNow()
+  const account = await readAccount()
   if (account) return setSession({ status: 'signed-in', account })
   const ended = currentSession().status === 'signed-in'
   setSession({ status: 'signed-out', ...(ended && { ended }) })
@@ -95,7 +95,7 @@ export const resolveSession = async (): Promise<void> => {
 export const signedOutKey = 'signed-out'
 
 /** @returns `leaving` where managed login has to end its own session too: the page is on its way there */
-export const signOutHere = async (): Promise<'done' | 'leaving'> => {
+export const signOutThisBrowser = async (): Promise<'done' | 'leaving'> => {
   const { userPoolClientId } = await configure()
   const kept = localStorage.getItem(
     `CognitoIdentityServiceProvider.${userPoolClientId}.oauthSignIn`,
@@ -109,7 +109,7 @@ export const signOutHere = async (): Promise<'done' | 'leaving'> => {
 }
 
 /** The user pool has ended the session already, or the account is gone: only this browser knows it yet. */
-export const forgetEnded = async (): Promise<void> => {
+export const clearSession = async (): Promise<void> => {
   const { userPoolClientId } = await configure()
   const own = `CognitoIdentityServiceProvider.${userPoolClientId}.`
   for (const key of Object.keys(localStorage)) if (key.startsWith(own)) localStorage.removeItem(key)
@@ -117,7 +117,7 @@ export const forgetEnded = async (): Promise<void> => {
 }
 
 /** The user pool no longer knows this session: forget it here too, quietly. */
-export const forgetSession = (): void => {
+export const expireSession = (): void => {
   void signOut().catch(() => {})
   setSession({ status: 'signed-out', ended: true })
 }

@@ -1,22 +1,22 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { type Plan, planOf } from '../../../shared/plans.ts'
-import { kept, subscribeKept } from './offline-storage.ts'
+import { readOffline, subscribeOffline } from './offline-storage.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** What features/offline/kept-queries.ts keeps under a name. */
-const keptAs = (name: string, data: unknown): Record<string, unknown> | undefined => {
+const cachedQuery = (name: string, data: unknown): Record<string, unknown> | undefined => {
   const found = Array.isArray(data) ? data.filter(isRecord).find((it) => it.name === name) : null
   return isRecord(found?.data) ? found.data : undefined
 }
 
 /** Free where it is not known. */
-export const planIn = (data: unknown): Plan => planOf(keptAs('me', data)?.accountType)
+export const planIn = (data: unknown): Plan => planOf(cachedQuery('me', data)?.accountType)
 
 /** How many of the free checks are left; undefined for other plans, and where it is not known. */
 export const freeChecksIn = (data: unknown): number | undefined => {
-  const { plan, left } = keptAs('usage', data) ?? {}
+  const { plan, left } = cachedQuery('usage', data) ?? {}
   return plan === 'free' && typeof left === 'number' ? left : undefined
 }
 
@@ -24,12 +24,12 @@ export const freeChecksIn = (data: unknown): number | undefined => {
  * An account's plan as it was read last in this browser: enough to name a link, and known without a
  * call on pages that make none.
  */
-export const useKeptPlan = (userId: string | undefined): Plan => {
-  const read = useCallback(() => (userId ? planIn(kept(userId)) : 'free'), [userId])
-  return useSyncExternalStore(subscribeKept, read, () => 'free')
+export const useCachedPlan = (userId: string | undefined): Plan => {
+  const read = useCallback(() => (userId ? planIn(readOffline(userId)) : 'free'), [userId])
+  return useSyncExternalStore(subscribeOffline, read, () => 'free')
 }
 
-export const useKeptFreeChecks = (userId: string | undefined): number | undefined => {
-  const read = useCallback(() => (userId ? freeChecksIn(kept(userId)) : undefined), [userId])
-  return useSyncExternalStore(subscribeKept, read, () => undefined)
+export const useCachedFreeChecks = (userId: string | undefined): number | undefined => {
+  const read = useCallback(() => (userId ? freeChecksIn(readOffline(userId)) : undefined), [userId])
+  return useSyncExternalStore(subscribeOffline, read, () => undefined)
 }

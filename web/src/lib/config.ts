@@ -4,7 +4,7 @@ let loading: Promise<SiteConfig> | undefined
 let loaded: SiteConfig | undefined
 
 /** Where it is there already: for parts that are drawn in the browser alone. */
-export const configNow = (): SiteConfig | undefined => loaded
+export const loadedConfig = (): SiteConfig | undefined => loaded
 
 /**
  * `/config.json`, fetched once. Public pages read a name or two of it, so it is parsed with the

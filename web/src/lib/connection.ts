@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react'
 
-let reached = true
+let isReachable = true
 const listeners = new Set<() => void>()
 
 /** The browser's own opinion is right when it says no; a yes may be a network that leads nowhere. */
-const offline = () => !navigator.onLine || !reached
+const isOffline = () => !navigator.onLine || !isReachable
 
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener()
 }
 
 /** @param now whether the last call reached the server, whatever that said */
-export const setReached = (now: boolean): void => {
-  if (now === reached) return
-  reached = now
-  tell()
+export const setReachable = (now: boolean): void => {
+  if (now === isReachable) return
+  isReachable = now
+  notify()
 }
 
 const subscribe = (listener: () => void) => {
@@ -28,4 +28,4 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-export const useOffline = (): boolean => useSyncExternalStore(subscribe, offline, () => false)
+export const useOffline = (): boolean => useSyncExternalStore(subscribe, isOffline, () => false)

@@ -5,22 +5,26 @@
 const channelName = 'google-sign-in'
 
 /** Says in `state` that the answer belongs to a window of ours and not to the page itself. */
-export const windowMark = 'window'
+export const popupMarker = 'window'
 
 /** To which window, or from which one, by the `state` of its address: each tab may have its own. */
-type Told = { state: string } & ({ answer: string } | { goOn: string } | { done: true })
+type PopupMessage = { state: string } & (
+  | { answer: string }
+  | { redirectTo: string }
+  | { done: true }
+)
 
 const stateOf = (address: string): string => new URL(address).searchParams.get('state') ?? ''
 
 /** Amplify adds what we give it to its own random state, in hexadecimal digits. */
-export const isForWindow = (search: string): boolean => {
+export const isForPopup = (search: string): boolean => {
   const [, hex = ''] = (new URLSearchParams(search).get('state') ?? '').split('-')
   const bytes = hex.match(/../g)?.map((pair) => Number.parseInt(pair, 16)) ?? []
-  return String.fromCharCode(...bytes) === windowMark
+  return String.fromCharCode(...bytes) === popupMarker
 }
 
 /** Opened at the press itself: a window that comes later is kept from opening. */
-export const openWindow = (): Window | null => {
+export const openPopup = (): Window | null => {
   const [width, height] = [480, 640]
   const left = Math.max(0, window.screenX + (window.outerWidth - width) / 2)
   const top = Math.max(0, window.screenY + (window.outerHeight - height) / 2)
@@ -31,7 +35,7 @@ export const openWindow = (): Window | null => {
  * @param asked the address that the window was sent to
  * @returns the address that it came back to; undefined where the person closed the window
  */
-export const answerOf = (opened: Window, asked: string): Promise<string | undefined> =>
+export const waitForResponse = (opened: Window, asked: string): Promise<string | undefined> =>
   new Promise((resolve) => {
     const channel = new BroadcastChannel(channelName)
     const settle = (answer: string | undefined) => {
@@ -39,7 +43,7 @@ export const answerOf = (opened: Window, asked: string): Promise<string | undefi
       channel.close()
       resolve(answer)
     }
-    channel.onmessage = ({ data }: MessageEvent<Told>) => {
+    channel.onmessage = ({ data }: MessageEvent<PopupMessage>) => {
       if ('answer' in data && data.state === stateOf(asked)) settle(data.answer)
     }
     // A window that its own page has cut off from us looks closed: it is, once we are looked at.
@@ -48,30 +52,31 @@ export const answerOf = (opened: Window, asked: string): Promise<string | undefi
     }, 300)
   })
 
-const tell = (told: Told) => {
+const post = (told: PopupMessage) => {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage(told)
   channel.close()
 }
 
-export const closeWindow = (opened: Window, asked: string | undefined): void => {
-  if (asked !== undefined) tell({ state: stateOf(asked), done: true })
+export const closePopup = (opened: Window, asked: string | undefined): void => {
+  if (asked !== undefined) post({ state: stateOf(asked), done: true })
   opened.close()
 }
 
 /** Sends the window, which waits for a word, to Google once more. */
-export const sendOn = (asked: string, next: string): void =>
-  tell({ state: stateOf(asked), goOn: next })
+export const redirectPopup = (asked: string, next: string): void =>
+  post({ state: stateOf(asked), redirectTo: next })
 
 /** In the window: gives the answer to whoever opened it, and does what that page says. */
-export const reportAnswer = (): (() => void) => {
+export const reportResponse = (): (() => void) => {
   const state = stateOf(location.href)
   const channel = new BroadcastChannel(channelName)
-  channel.onmessage = ({ data }: MessageEvent<Told>) => {
+  channel.onmessage = ({ data }: MessageEvent<PopupMessage>) => {
     if (data.state !== state) return
     if ('done' in data) window.close()
-    if ('goOn' in data && data.goOn.startsWith('https://')) location.replace(data.goOn)
+    if ('redirectTo' in data && data.redirectTo.startsWith('https://'))
+      location.replace(data.redirectTo)
   }
-  channel.postMessage({ state, answer: location.href } satisfies Told)
+  channel.postMessage({ state, answer: location.href } satisfies PopupMessage)
   return () => channel.close()
 }

@@ -1,20 +1,20 @@
-import type { WayBack } from './paths.ts'
+import type { ReturnTo } from './paths.ts'
 
 /** What this tab has to remember while Google has it: whence, whither, and how often it was tried. */
-const placeKey = 'google-sign-in'
+const storageKey = 'google-sign-in'
 
-export type Place = { page: 'sign-in' | 'sign-up'; way: WayBack; again?: true }
+export type GoogleSignInState = { page: 'sign-in' | 'sign-up'; returnTo: ReturnTo; isRetry?: true }
 
 /** Where the person comes from, if this tab is under way to Google. */
-export const placeKept = (): Place | undefined => {
+export const readGoogleState = (): GoogleSignInState | undefined => {
   try {
-    return JSON.parse(sessionStorage.getItem(placeKey) ?? 'null') ?? undefined
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') ?? undefined
   } catch {
     return undefined
   }
 }
 
-export const keepPlace = (place: Place): void =>
-  sessionStorage.setItem(placeKey, JSON.stringify(place))
+export const saveGoogleState = (place: GoogleSignInState): void =>
+  sessionStorage.setItem(storageKey, JSON.stringify(place))
 
-export const forgetPlace = (): void => sessionStorage.removeItem(placeKey)
+export const clearGoogleState = (): void => sessionStorage.removeItem(storageKey)

@@ -5,7 +5,7 @@
 const prefix = 'kept.'
 
 /** Storage can be full, switched off or blocked: then nothing is kept, and nothing else breaks. */
-const attempt = <Result>(work: () => Result): Result | undefined => {
+const ignoringErrors = <Result>(work: () => Result): Result | undefined => {
   try {
     return work()
   } catch {
@@ -16,24 +16,24 @@ const attempt = <Result>(work: () => Result): Result | undefined => {
 const listeners = new Set<() => void>()
 
 /** Tells whenever something new is kept. */
-export const subscribeKept = (listener: () => void) => {
+export const subscribeOffline = (listener: () => void) => {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
   }
 }
 
-export const keep = (userId: string, data: unknown): void => {
-  attempt(() => localStorage.setItem(prefix + userId, JSON.stringify(data)))
+export const saveOffline = (userId: string, data: unknown): void => {
+  ignoringErrors(() => localStorage.setItem(prefix + userId, JSON.stringify(data)))
   for (const listener of listeners) listener()
 }
 
-export const kept = (userId: string): unknown =>
-  attempt(() => JSON.parse(localStorage.getItem(prefix + userId) ?? 'null'))
+export const readOffline = (userId: string): unknown =>
+  ignoringErrors(() => JSON.parse(localStorage.getItem(prefix + userId) ?? 'null'))
 
 /** @param except the account whose data stays */
-export const forgetKept = (except?: string): void => {
-  attempt(() => {
+export const clearOffline = (except?: string): void => {
+  ignoringErrors(() => {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(prefix) && key !== prefix + except) localStorage.removeItem(key)
   })

@@ -11,13 +11,13 @@ export const nextStepsPath = (searchTerm: string): string =>
 /** One request's own page. */
 export const requestPath = (id: string): string => withQuery(paths.dashboard, { request: id })
 
-export type WayBack = { from?: string | undefined; searchTerm?: string | undefined }
+export type ReturnTo = { from?: string | undefined; searchTerm?: string | undefined }
 
-export const signInPath = (way: WayBack = {}): string =>
-  withQuery(paths.signIn, { searchTerm: way.searchTerm, from: way.from })
+export const signInPath = (returnTo: ReturnTo = {}): string =>
+  withQuery(paths.signIn, { searchTerm: returnTo.searchTerm, from: returnTo.from })
 
-export const signUpPath = (way: WayBack = {}): string =>
-  withQuery(paths.signUp, { searchTerm: way.searchTerm, from: way.from })
+export const signUpPath = (returnTo: ReturnTo = {}): string =>
+  withQuery(paths.signUp, { searchTerm: returnTo.searchTerm, from: returnTo.from })
 
 export const payeeCheckPath = (contractParty: string): string =>
   withQuery(paths.payeeCheck, { contractParty })

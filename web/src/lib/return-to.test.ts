@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { destinationOf, safePath, signInFrom, wayBackOf } from './return-to.ts'
+import { destinationOf, returnToIn, safePath, signInPathFrom } from './return-to.ts'
 
-const wayBack = (query: string) => wayBackOf(new URLSearchParams(query))
+const wayBack = (query: string) => returnToIn(new URLSearchParams(query))
 
 describe('the way back', () => {
   it('keeps path and query', () => {
@@ -54,12 +54,15 @@ describe('the way back', () => {
   })
 
   it('carries path and query to the sign-in page, and the term of a search', () => {
-    const from = new URL(signInFrom({ pathname: '/profile', search: '?a=1' }), 'https://x.example')
+    const from = new URL(
+      signInPathFrom({ pathname: '/profile', search: '?a=1' }),
+      'https://x.example',
+    )
     expect(from.pathname).toBe('/signin')
     expect(from.searchParams.get('from')).toBe('/profile?a=1')
     expect(from.searchParams.has('searchTerm')).toBe(false)
 
-    const search = signInFrom({
+    const search = signInPathFrom({
       pathname: '/next-steps',
       search: '?searchTerm=A%26B&isSubmitted=true',
     })

@@ -1,11 +1,11 @@
 import { paths } from '../../../shared/pages.ts'
-import { nextStepsPath, signInPath, type WayBack } from './paths.ts'
+import { nextStepsPath, type ReturnTo, signInPath } from './paths.ts'
 
 /** Only its parts after the origin are ever used; the host exists nowhere. */
-const here = 'https://here.invalid'
+const dummyOrigin = 'https://here.invalid'
 
 /** Places that would send the visitor round in a circle. */
-const noReturn: readonly string[] = [paths.signIn, paths.signUp, paths.authCallback]
+const authPaths: readonly string[] = [paths.signIn, paths.signUp, paths.authCallback]
 
 /**
  * The path and query to return to, or undefined where `from` could lead anywhere but to a page of
@@ -15,28 +15,28 @@ export const safePath = (from: string | null | undefined): string | undefined =>
   if (!from?.startsWith('/')) return undefined
   let url: URL
   try {
-    url = new URL(from, here)
+    url = new URL(from, dummyOrigin)
   } catch {
     return undefined
   }
   // The parser drops tabs and reads backslashes as slashes, as the browser will: ask it, not the text.
-  if (url.origin !== here || url.pathname.startsWith('//')) return undefined
-  if (noReturn.includes(url.pathname)) return undefined
+  if (url.origin !== dummyOrigin || url.pathname.startsWith('//')) return undefined
+  if (authPaths.includes(url.pathname)) return undefined
   return url.pathname + url.search + url.hash
 }
 
 /** What `/signin` and `/signup` carry in their query. */
-export const wayBackOf = (query: URLSearchParams): WayBack => ({
+export const returnToIn = (query: URLSearchParams): ReturnTo => ({
   from: safePath(query.get('from')),
   searchTerm: query.get('searchTerm')?.trim() || undefined,
 })
 
 /** Where a visitor goes once signed in: specification, section 4, "Sign-in flow". */
-export const destinationOf = (way: WayBack): string =>
-  way.searchTerm ? nextStepsPath(way.searchTerm) : (way.from ?? paths.dashboard)
+export const destinationOf = (returnTo: ReturnTo): string =>
+  returnTo.searchTerm ? nextStepsPath(returnTo.searchTerm) : (returnTo.from ?? paths.dashboard)
 
 /** Where a signed-out visitor of a page that needs sign-in is sent. */
-export const signInFrom = (place: { pathname: string; search: string }): string => {
+export const signInPathFrom = (place: { pathname: string; search: string }): string => {
   const searchTerm =
     place.pathname === paths.nextSteps
       ? (new URLSearchParams(place.search).get('searchTerm')?.trim() ?? undefined)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { loadConfig } from './config.ts'
-import { forgetKept } from './offline-storage.ts'
+import { clearOffline } from './offline-storage.ts'
 import { storedAccount } from './stored-account.ts'
 
 export type Account = { userId: string; email: string }
@@ -23,7 +23,7 @@ export const currentSession = (): Session => session
 export const setSession = (next: Session): void => {
   session = next
   // However a session ends, and wherever: what it read must not wait for the next one here.
-  if (next.status === 'signed-out') forgetKept()
+  if (next.status === 'signed-out') clearOffline()
   for (const listener of listeners) listener()
 }
 
@@ -49,9 +49,9 @@ const storedClients = (storage: Storage): string[] =>
   ).filter((client) => client !== undefined)
 
 /** Whose tokens count here: other clients' may be other stages', left behind on the same origin. */
-const ownClientKey = 'user-pool-client'
+const clientKey = 'user-pool-client'
 
-const signedInBy = (client: string): Session => {
+const sessionOf = (client: string): Session => {
   const account = storedAccount(client)
   return { status: 'signed-in', ...(account && { account }) }
 }
@@ -61,18 +61,18 @@ const signedInBy = (client: string): Session => {
  * sign-in library. The configuration, which names our own client, is waited for only where it is not
  * known from before.
  */
-const readHint = async (): Promise<void> => {
+const readStoredSession = async (): Promise<void> => {
   const clients = storedClients(localStorage)
   if (clients.length === 0) return setSession({ status: 'signed-out' })
-  const known = localStorage.getItem(ownClientKey) ?? ''
+  const known = localStorage.getItem(clientKey) ?? ''
   const isKnown = clients.includes(known)
-  if (isKnown) setSession(signedInBy(known))
+  if (isKnown) setSession(sessionOf(known))
   try {
     const { userPoolClientId } = await loadConfig()
-    localStorage.setItem(ownClientKey, userPoolClientId)
+    localStorage.setItem(clientKey, userPoolClientId)
     if (isKnown ? userPoolClientId === known : session.status !== 'resolving') return
     const isOurs = clients.includes(userPoolClientId)
-    setSession(isOurs ? signedInBy(userPoolClientId) : { status: 'signed-out' })
+    setSession(isOurs ? sessionOf(userPoolClientId) : { status: 'signed-out' })
   } catch {
     if (isKnown) return
     // Nobody can say now whose tokens these are; what was read under them may still be read.
@@ -86,10 +86,10 @@ const followOtherTabs = (event: StorageEvent) => {
   if (event.key !== null && !lastUserKey.test(event.key)) return
   if (event.newValue === event.oldValue && event.key !== null) return
   setSession({ status: 'resolving' })
-  void readHint()
+  void readStoredSession()
 }
 
 export const startSession = (): void => {
   window.addEventListener('storage', followOtherTabs)
-  void readHint()
+  void readStoredSession()
 }

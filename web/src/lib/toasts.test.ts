@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { arriveAt, currentToast, dismissToast, toast } from './toasts.ts'
+import { currentToast, dismissToast, onPageShown, toast } from './toasts.ts'
 
 describe('toasts', () => {
   beforeEach(() => {
@@ -28,25 +28,25 @@ describe('toasts', () => {
   it('goes with its page, and not before', () => {
     vi.stubGlobal('location', { pathname: '/signin', search: '' })
     toast('wrong password')
-    arriveAt('/signin')
+    onPageShown('/signin')
     expect(currentToast()?.title).toBe('wrong password')
-    arriveAt('/')
+    onPageShown('/')
     expect(currentToast()).toBeNull()
     // One request's page and the list of all differ in their query alone.
     vi.stubGlobal('location', { pathname: '/dashboard', search: '' })
     toast('no report yet')
-    arriveAt('/dashboard?request=1')
+    onPageShown('/dashboard?request=1')
     expect(currentToast()).toBeNull()
   })
 
   it('stands on the one page that it leads to', () => {
     vi.stubGlobal('location', { pathname: '/next-steps', search: '?searchTerm=a' })
     toast('submitted', { follows: true })
-    arriveAt('/dashboard')
+    onPageShown('/dashboard')
     expect(currentToast()?.title).toBe('submitted')
-    arriveAt('/dashboard')
+    onPageShown('/dashboard')
     expect(currentToast()?.title).toBe('submitted')
-    arriveAt('/settings')
+    onPageShown('/settings')
     expect(currentToast()).toBeNull()
   })
 

@@ -49,7 +49,7 @@ export const dismissToast = (): void => {
 }
 
 /** To be called when a page is shown: what was said on the one before goes, unless it led here. */
-export const arriveAt = (page: string): void => {
+export const onPageShown = (page: string): void => {
   if (!shown || shown.page === page) return
   if (shown.follows) show({ ...shown, page, follows: false })
   else dismissToast()

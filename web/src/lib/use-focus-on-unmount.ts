@@ -13,7 +13,7 @@ const headingAround = (element: Element): HTMLElement | undefined => {
  * For what goes away by its own button, such as Retry: the keyboard would begin at the top of the
  * document, and a screen reader would say nothing. It goes to the heading of what takes the place.
  */
-export const useFocusOnLeaving = <E extends HTMLElement>() => {
+export const useFocusOnUnmount = <E extends HTMLElement>() => {
   const ref = useRef<E>(null)
   useLayoutEffect(() => {
     const element = ref.current

@@ -28,8 +28,8 @@ export const emailChangeErrors = {
 export const takeBackErrors = {
   'link-expired':
     'This link is no longer valid: it works for 7 days. Write to us if you need help.',
-  'invalid-request': 'This link is not complete. Open it from the email once more.',
-  'email-taken': 'Another account has this email now. Write to us, and we will sort it out.',
+  'invalid-request': 'This link is not complete. Open it from the email again.',
+  'email-taken': 'Another account has this email now. Write to us and we will help.',
   'too-many-requests': 'Too many at once. Please try again in a minute.',
   network: signInToasts['auth/network-request-failed'],
   default: 'That did not work. Please try again.',
@@ -101,8 +101,8 @@ export const confirmationWrong = 'This is not the email of your account.'
 
 /** Why no mail goes to an account's address any more. */
 export const mailProblems = {
-  bounced: 'A mail to this address came back as undeliverable.',
-  complained: 'A mail of ours was reported as unwanted from this address.',
+  bounced: 'An email to this address could not be delivered.',
+  complained: 'An email from us was marked as spam at this address.',
 } as const
 
 /** After a message to support. Only a signed-in buyer is sent a confirmation, at the account's address. */

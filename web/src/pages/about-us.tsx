@@ -58,10 +58,10 @@ export default function AboutUs() {
         </Prose>
       </Section>
       <Callout
-        look="ink"
+        variant="inverse"
         title="Try it with a supplier you know"
         actions={
-          <ButtonLink to={paths.home} look="primary">
+          <ButtonLink to={paths.home} variant="primary">
             Search for a supplier
           </ButtonLink>
         }

@@ -20,7 +20,7 @@ export default function AiRisk() {
         lead="A supplier rarely fails overnight. AI risk detection reads the records together, points to what precedes a failure, and leaves the judgement to you."
         actions={
           <>
-            <ButtonLink to={paths.contact} look="primary" size="large">
+            <ButtonLink to={paths.contact} variant="primary" size="large">
               Request a Demo
             </ButtonLink>
             <ButtonLink to={paths.home} size="large">
@@ -57,7 +57,7 @@ export default function AiRisk() {
         </p>
       </Section>
       <Callout
-        look="ink"
+        variant="inverse"
         title="Start with one supplier"
         actions={<ButtonLink to={paths.home}>Back to Home</ButtonLink>}
       >

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
-import { WhySignIn } from '../features/account/sign-in-reason.tsx'
+import { SignInReason } from '../features/account/sign-in-reason.tsx'
 import { authCodeOf } from '../lib/auth-errors.ts'
 import { googleTexts } from '../lib/auth-messages.ts'
-import { isForWindow, reportAnswer } from '../lib/google-popup.ts'
-import { placeKept } from '../lib/google-sign-in-state.ts'
-import { signInPath, signUpPath, type WayBack } from '../lib/paths.ts'
+import { isForPopup, reportResponse } from '../lib/google-popup.ts'
+import { readGoogleState } from '../lib/google-sign-in-state.ts'
+import { type ReturnTo, signInPath, signUpPath } from '../lib/paths.ts'
 import { destinationOf } from '../lib/return-to.ts'
 import { toast } from '../lib/toasts.ts'
 import { messages } from '../messages/spec.ts'
@@ -25,8 +25,8 @@ export default function AuthCallback() {
   const navigate = useNavigate()
   const [isStuck, setStuck] = useState(false)
   // Read once it is drawn: the built page knows of nobody.
-  const [way, setWay] = useState<WayBack>({})
-  useEffect(() => setWay(placeKept()?.way ?? {}), [])
+  const [returnTo, setReturnTo] = useState<ReturnTo>({})
+  useEffect(() => setReturnTo(readGoogleState()?.returnTo ?? {}), [])
 
   useEffect(() => {
     const timer = setTimeout(() => setStuck(true), patienceMs)
@@ -34,7 +34,7 @@ export default function AuthCallback() {
   }, [])
 
   useEffect(() => {
-    if (isForWindow(location.search)) return reportAnswer()
+    if (isForPopup(location.search)) return reportResponse()
     let isHere = true
     finishing ??= finish()
     void finishing.then(({ to, told }) => {
@@ -50,10 +50,10 @@ export default function AuthCallback() {
   return (
     <SitePage title={pageMeta[paths.authCallback].title} width="form">
       <h1>Signing in</h1>
-      <WhySignIn way={way} />
+      <SignInReason returnTo={returnTo} />
       <p role="status">{isStuck ? 'This takes longer than it should.' : 'One moment…'}</p>
       {isStuck && (
-        <ButtonLink to={paths.signIn} look="primary">
+        <ButtonLink to={paths.signIn} variant="primary">
           Back to Sign in
         </ButtonLink>
       )}
@@ -77,14 +77,14 @@ const finish = async (): Promise<Finished> => {
     }
   }
   const google = await import('../lib/auth-google.ts')
-  const from = placeKept()
+  const from = readGoogleState()
   try {
     const place = await google.finishRedirect()
     if (!place) return { to: paths.signIn, told: silently }
-    await (await import('../features/account/sign-in.ts')).enterByGoogle()
-    return { to: destinationOf(place.way), told: silently }
+    await (await import('../features/account/sign-in.ts')).completeGoogleSignIn()
+    return { to: destinationOf(place.returnTo), told: silently }
   } catch (error) {
-    const back = from?.page === 'sign-up' ? signUpPath(from.way) : signInPath(from?.way)
+    const back = from?.page === 'sign-up' ? signUpPath(from.returnTo) : signInPath(from?.returnTo)
     return { to: back, told: () => tell(error) }
   }
 }

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
-import { meQuery } from '../features/requests/queries.ts'
 import { RecentReports } from '../features/requests/recent-reports.tsx'
 import type { RequestDetails } from '../features/requests/request-details.tsx'
 import { StatCards } from '../features/requests/stat-cards.tsx'
-import { Unsubmitted } from '../features/requests/unsubmitted-search.tsx'
+import { UnsubmittedSearch } from '../features/requests/unsubmitted-search.tsx'
 import { UsageBanner } from '../features/requests/usage-banner.tsx'
+import { meQuery } from '../lib/account-queries.ts'
 import { lazyPart } from '../lib/lazy-page.tsx'
 import { ButtonLink } from '../ui/button/button.tsx'
 import { SitePage } from '../ui/site-page.tsx'
@@ -26,11 +26,11 @@ export default function Dashboard() {
     <SitePage title="Dashboard" width="wide">
       <div className="page__head">
         <h1>Dashboard</h1>
-        <ButtonLink to={paths.home} look="primary">
+        <ButtonLink to={paths.home} variant="primary">
           Search More Suppliers
         </ButtonLink>
       </div>
-      <Unsubmitted />
+      <UnsubmittedSearch />
       <UsageBanner />
       <StatCards stats={me?.stats} />
       {id ? (

@@ -8,21 +8,21 @@ import { CloseIcon, DocumentIcon, SearchIcon } from '../ui/icons.tsx'
 import { Section } from '../ui/section/section.tsx'
 import { ToggleGroup } from '../ui/toggle-group/toggle-group.tsx'
 
-const looks = ['primary', 'plain', 'link'] as const
+const variants = ['primary', 'plain', 'link'] as const
 
 function Buttons({ size }: { size?: 'small' | 'large' }) {
   const sized = size ? { size } : {}
   return (
     <div className="actions">
-      {looks.map((look) => (
-        <Button key={look} look={look} {...sized}>
-          {look}
+      {variants.map((variant) => (
+        <Button key={variant} variant={variant} {...sized}>
+          {variant}
         </Button>
       ))}
       <Button {...sized}>
         <DocumentIcon /> With a drawing
       </Button>
-      <Button look="primary" {...sized} busy="Busy…">
+      <Button variant="primary" {...sized} busy="Busy…">
         Busy
       </Button>
       <Button {...sized} disabled>
@@ -56,7 +56,7 @@ export function ActionStates() {
         <Chip>Free</Chip>
         <Chip to={paths.upgrade}>Upgrade</Chip>
         <span className="stamp">Stamp</span>
-        <span className="tab">Tab</span>
+        <span className="eyebrow">Tab</span>
       </p>
       <div className="actions">
         <Button onClick={() => toast(messages.signInToSearch)}>Plain toast</Button>

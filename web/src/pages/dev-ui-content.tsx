@@ -9,7 +9,7 @@ import { ContactBlock } from '../ui/contact-block.tsx'
 import { LegalDrawing } from '../ui/drawings/risk-drawings.tsx'
 import { CollectDrawing, SearchDrawing, SubmitDrawing } from '../ui/drawings/step-drawings.tsx'
 import { FeatureList } from '../ui/feature-list/feature-list.tsx'
-import { Clauses } from '../ui/legal-sections/legal-sections.tsx'
+import { LegalSections } from '../ui/legal-sections/legal-sections.tsx'
 import { PageHero } from '../ui/page-hero/page-hero.tsx'
 import { PlanCard, PlanGrid } from '../ui/plan-card/plan-card.tsx'
 import { Prose } from '../ui/prose/prose.tsx'
@@ -18,7 +18,7 @@ import { Steps } from '../ui/steps/steps.tsx'
 
 const text = 'A sentence or two that says what this is for, and how long such sentences get.'
 const go = (
-  <ButtonLink to={paths.home} look="primary">
+  <ButtonLink to={paths.home} variant="primary">
     An action
   </ButtonLink>
 )
@@ -48,7 +48,7 @@ export function ContentStates() {
       </Section>
       <Section title="Steps">
         <Steps steps={bare} />
-        <Steps steps={steps} look="row" />
+        <Steps steps={steps} variant="row" />
       </Section>
       <Section title="Cards" layout="full">
         <CardGrid>
@@ -110,11 +110,11 @@ export function ContentStates() {
           </ul>
         </Prose>
       </Section>
-      <Clauses clauses={bare.map(({ name }) => ({ title: name, body: <p>{text}</p> }))} />
+      <LegalSections clauses={bare.map(({ name }) => ({ title: name, body: <p>{text}</p> }))} />
       <Callout title="Set apart, on paper" actions={go}>
         {text}
       </Callout>
-      <Callout title="The page’s one request, in ink" look="ink" actions={go}>
+      <Callout title="The page’s one request, in ink" variant="inverse" actions={go}>
         {text}
       </Callout>
     </>

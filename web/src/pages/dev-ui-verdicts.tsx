@@ -1,6 +1,6 @@
 import type { VerificationRequest } from '../../../shared/request.ts'
-import { scoreView } from '../features/requests/score.ts'
 import { ScoreBadge } from '../features/requests/score-badge.tsx'
+import { scoreView } from '../lib/score.ts'
 import { CompanyName } from '../ui/company-name.tsx'
 import { Gauge } from '../ui/gauge/gauge.tsx'
 import { Notice } from '../ui/notice/notice.tsx'

@@ -30,7 +30,7 @@ export default function Faq() {
         title="Not answered here?"
         actions={
           <>
-            <ButtonLink to={paths.contact} look="primary">
+            <ButtonLink to={paths.contact} variant="primary">
               Ask us
             </ButtonLink>
             <ButtonLink to={paths.upgrade}>Upgrade</ButtonLink>

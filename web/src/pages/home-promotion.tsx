@@ -32,5 +32,5 @@ export function Promotion() {
       cancel()
     }
   }, [status])
-  return card === undefined ? <div className="voucher-place" /> : card
+  return card === undefined ? <div className="promotion-placeholder" /> : card
 }

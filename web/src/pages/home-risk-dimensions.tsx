@@ -32,18 +32,18 @@ const dimensions = [
 ] as const
 
 /** What a report answers, drawn as a row of a register. */
-export function Docket() {
+export function RiskDimensions() {
   return (
-    <section className="docket" aria-labelledby="docket-title">
-      <div className="docket__head">
-        <h2 id="docket-title">What a report answers</h2>
+    <section className="risk-dimensions" aria-labelledby="risk-dimensions-title">
+      <div className="risk-dimensions__head">
+        <h2 id="risk-dimensions-title">What a report answers</h2>
         <p>
           Four risks, one trust score, one PDF you can file.{' '}
           <Link to={paths.howItWorks}>How it works</Link> ·{' '}
           <Link to={paths.sampleReport}>Read a sample report</Link>
         </p>
       </div>
-      <ul className="docket__columns">
+      <ul className="risk-dimensions__columns">
         {dimensions.map(({ name, asks, figure }) => (
           <li key={name}>
             {figure}

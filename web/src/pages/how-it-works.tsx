@@ -70,10 +70,10 @@ export default function HowItWorks() {
         </p>
       </Section>
       <Callout
-        look="ink"
+        variant="inverse"
         title="Have a supplier’s name at hand?"
         actions={
-          <ButtonLink to={paths.home} look="primary">
+          <ButtonLink to={paths.home} variant="primary">
             Search for a supplier
           </ButtonLink>
         }

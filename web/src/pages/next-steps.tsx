@@ -4,29 +4,29 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { normalizeName } from '../../../shared/company-name.ts'
 import { maxNameLength } from '../../../shared/names/text.ts'
 import { paths } from '../../../shared/pages.ts'
-import type { RecognisedProps } from '../features/names/name-preview.tsx'
-import { useCodeDoubt } from '../features/names/use-checksum-warning.ts'
-import { SavedAs } from '../features/requests/alias-hint.tsx'
+import type { NamePreviewProps } from '../features/names/name-preview.tsx'
+import { useChecksumWarning } from '../features/names/use-checksum-warning.ts'
+import { AliasHint } from '../features/requests/alias-hint.tsx'
 import { AlreadyRequested } from '../features/requests/already-requested.tsx'
 import { ChecksLeft } from '../features/requests/checks-left.tsx'
-import { earlierQuery } from '../features/requests/duplicate-check.ts'
-import { Timeline } from '../features/requests/how-it-works-steps.tsx'
-import { Blocked } from '../features/requests/no-checks-left.tsx'
-import { usageQuery } from '../features/requests/queries.ts'
+import { duplicateCheckQuery } from '../features/requests/duplicate-check.ts'
+import { HowItWorksSteps } from '../features/requests/how-it-works-steps.tsx'
+import { NoChecksLeft } from '../features/requests/no-checks-left.tsx'
+import { SaveButton } from '../features/requests/save-button.tsx'
 import { SimilarRequests } from '../features/requests/similar-requests.tsx'
-import { useSearched } from '../features/requests/unsubmitted-search.tsx'
-import { useSubmitRequest } from '../features/requests/use-submit-request.ts'
-import { SaveButton } from '../features/suppliers/save-button.tsx'
+import { usageQuery } from '../lib/account-queries.ts'
 import { lazyPart } from '../lib/lazy-page.tsx'
 import { nextStepsPath, requestPath } from '../lib/paths.ts'
 import { toast } from '../lib/toasts.ts'
+import { useLastSearch } from '../lib/use-last-search.ts'
+import { useSubmitRequest } from '../lib/use-submit-request.ts'
 import { messages } from '../messages/spec.ts'
 import { Button, ButtonLink } from '../ui/button/button.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
 /** A part of this page's own: shared with the start page it would be one file more for that to load. */
-const recognised = lazyPart<RecognisedProps>(() => import('../features/names/name-preview.tsx'))
+const recognised = lazyPart<NamePreviewProps>(() => import('../features/names/name-preview.tsx'))
 /** The helper's conversation is fetched when it is asked for. */
 const helpHere = lazyPart<{ about: string; onChoose: (name: string) => void }>(
   () => import('../features/assistant/inline-assistant.tsx'),
@@ -47,14 +47,14 @@ export default function NextSteps() {
       () => toast(messages.assistantFailed, { tone: 'bad' }),
     )
   const { submit, isSubmitting, invalid, first: refused } = useSubmitRequest(searchTerm)
-  const { isAsking, unlessDoubtful } = useCodeDoubt(searchTerm)
+  const { isAsking, confirmed } = useChecksumWarning(searchTerm)
   // Should this not be known, the server still says so before it takes a check.
-  const { data: earlier } = useQuery(earlierQuery(searchTerm))
+  const { data: earlier } = useQuery(duplicateCheckQuery(searchTerm))
   const isBlocked = useQuery(usageQuery()).data?.blocked === true
   const first = refused ?? (earlier?.same ? { requestId: earlier.same.id } : undefined)
   const isTooLong = searchTerm.length > maxNameLength
   const canSubmit = searchTerm !== '' && !isTooLong && !first
-  const { setSearched } = useSearched()
+  const { setSearched } = useLastSearch()
   const isCompared = earlier !== undefined
   useEffect(() => {
     if (canSubmit && isCompared) setSearched(searchTerm)
@@ -68,7 +68,9 @@ export default function NextSteps() {
           {!isBlocked && ' Check the name, then press Submit Request.'}
         </p>
       )}
-      <Timeline searchTerm={isTooLong ? `${searchTerm.slice(0, shownOfTooLong)}…` : searchTerm}>
+      <HowItWorksSteps
+        searchTerm={isTooLong ? `${searchTerm.slice(0, shownOfTooLong)}…` : searchTerm}
+      >
         <Suspense fallback={null}>
           <recognised.Part term={searchTerm} onAsk={helps ? undefined : askHelp} onUse={search} />
         </Suspense>
@@ -86,15 +88,15 @@ export default function NextSteps() {
             busy={isSubmitting}
           />
         )}
-        {earlier?.savedAs && <SavedAs name={earlier.savedAs.name} />}
+        {earlier?.savedAs && <AliasHint name={earlier.savedAs.name} />}
         <SimilarRequests requests={earlier?.similar ?? []} />
         {isAsking && (
           <Notice tone="warning" role="alert">
             The code’s check character is wrong. Compare it with the licence, and press Submit
-            Request again if it stands there so.
+            Request again if it is the same there.
           </Notice>
         )}
-        <Blocked />
+        <NoChecksLeft />
         <div className="actions">
           <ButtonLink to={paths.home} size="large">
             Go Back
@@ -103,7 +105,7 @@ export default function NextSteps() {
           {first ? (
             <ButtonLink
               to={first.requestId ? requestPath(first.requestId) : paths.dashboard}
-              look="primary"
+              variant="primary"
               size="large"
             >
               See your request
@@ -111,9 +113,9 @@ export default function NextSteps() {
           ) : (
             !isTooLong && (
               <Button
-                look={isBlocked ? 'plain' : 'primary'}
+                variant={isBlocked ? 'plain' : 'primary'}
                 size="large"
-                onClick={() => void unlessDoubtful(() => submit())}
+                onClick={() => void confirmed(() => submit())}
                 busy={isSubmitting && 'Submitting…'}
               >
                 Submit Request
@@ -124,7 +126,7 @@ export default function NextSteps() {
         </div>
         <ChecksLeft />
         {helps && <helpHere.Part about={searchTerm} onChoose={search} />}
-      </Timeline>
+      </HowItWorksSteps>
     </SitePage>
   )
 }

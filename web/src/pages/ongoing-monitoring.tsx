@@ -19,7 +19,7 @@ export default function OngoingMonitoring() {
         lead="A report shows one day. Monitoring tells you when the picture changes, between the first order and the last."
         actions={
           <>
-            <ButtonLink to={paths.contact} look="primary" size="large">
+            <ButtonLink to={paths.contact} variant="primary" size="large">
               Contact Sales
             </ButtonLink>
             <ButtonLink to={paths.pricing} size="large">
@@ -54,7 +54,7 @@ export default function OngoingMonitoring() {
         <Steps steps={steps} />
       </Section>
       <Callout
-        look="ink"
+        variant="inverse"
         title="Which suppliers would you watch?"
         actions={<ButtonLink to={paths.home}>Back to Home</ButtonLink>}
       >

@@ -31,7 +31,7 @@ const features = [
 ] as const
 
 const signUp = (
-  <ButtonLink to={paths.signUp} look="primary" size="large">
+  <ButtonLink to={paths.signUp} variant="primary" size="large">
     Sign Up
   </ButtonLink>
 )

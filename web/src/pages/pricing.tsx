@@ -4,16 +4,16 @@ import { Link } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
 import type { Currency } from '../../../shared/prices.ts'
 import { pageMeta } from '../content/page-meta.ts'
-import { type Period, periods } from '../features/plans/billing-period.ts'
+import { type BillingPeriod, billingPeriods } from '../features/plans/billing-period.ts'
 import { CheckoutNote } from '../features/plans/checkout-note.tsx'
 import { comparisonOf } from '../features/plans/comparison.ts'
 import { CurrencySwitch } from '../features/plans/currency-switch.tsx'
-import { paysAlready } from '../features/plans/has-active-subscription.ts'
+import { isPaying } from '../features/plans/has-active-subscription.ts'
 import { PlanCards } from '../features/plans/plan-cards.tsx'
 import { planFeatures } from '../features/plans/plan-features.ts'
 import { shownCurrency, useCheckout } from '../features/plans/use-checkout.ts'
 import { usedCounts } from '../features/plans/used-this-month.ts'
-import { meQuery } from '../features/requests/queries.ts'
+import { meQuery } from '../lib/account-queries.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
 import { Callout } from '../ui/callout/callout.tsx'
 import { CheckList } from '../ui/check-list/check-list.tsx'
@@ -24,7 +24,7 @@ import { SitePage } from '../ui/site-page.tsx'
 import { ToggleGroup } from '../ui/toggle-group/toggle-group.tsx'
 
 export default function Pricing() {
-  const [period, setPeriod] = useState<Period>('annual')
+  const [period, setPeriod] = useState<BillingPeriod>('annual')
   // Product specification, section 9: this page's prices are in dollars.
   const [asked, setCurrency] = useState<Currency>('USD')
   const checkout = useCheckout()
@@ -41,7 +41,7 @@ export default function Pricing() {
         <ToggleGroup
           legend="Billing period"
           name="period"
-          options={periods}
+          options={billingPeriods}
           value={period}
           onChange={setPeriod}
         />
@@ -49,11 +49,11 @@ export default function Pricing() {
       </div>
       <CheckoutNote checkout={checkout} me={me} />
       <PlanCards period={period} currency={currency} checkout={checkout} me={me} />
-      {me && !paysAlready(me) && <p className="quiet">{usedCounts}</p>}
+      {me && !isPaying(me) && <p className="quiet">{usedCounts}</p>}
       <Callout
         title="Enterprise"
         actions={
-          <ButtonLink to={paths.contact} look="primary">
+          <ButtonLink to={paths.contact} variant="primary">
             Contact Sales
           </ButtonLink>
         }

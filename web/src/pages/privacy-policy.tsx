@@ -3,7 +3,7 @@ import { paths } from '../../../shared/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { privacyClauses, privacyDate } from '../content/privacy-policy.tsx'
 import { ButtonLink } from '../ui/button/button.tsx'
-import { Clauses } from '../ui/legal-sections/legal-sections.tsx'
+import { LegalSections } from '../ui/legal-sections/legal-sections.tsx'
 import { PageHero } from '../ui/page-hero/page-hero.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
@@ -28,7 +28,7 @@ export default function PrivacyPolicy() {
         }
         actions={<ButtonLink to={paths.home}>Back to Home</ButtonLink>}
       />
-      <Clauses clauses={privacyClauses} />
+      <LegalSections clauses={privacyClauses} />
     </SitePage>
   )
 }

@@ -5,10 +5,10 @@ import { AllowanceHistory } from '../features/account/allowance-history.tsx'
 import { LoadFailed } from '../features/account/load-failed.tsx'
 import { ProfileForm } from '../features/account/profile-form.tsx'
 import { ProfilePicture } from '../features/account/profile-picture.tsx'
-import { ProfilePlan } from '../features/account/profile-plan.tsx'
 import { useMissingRecord } from '../features/account/use-missing-record.ts'
-import { PaymentDone } from '../features/plans/payment-confirmation.tsx'
-import { meQuery } from '../features/requests/queries.ts'
+import { PaymentConfirmation } from '../features/plans/payment-confirmation.tsx'
+import { ProfilePlan } from '../features/plans/profile-plan.tsx'
+import { meQuery } from '../lib/account-queries.ts'
 import { messages } from '../messages/spec.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
 import { Section } from '../ui/section/section.tsx'
@@ -23,7 +23,7 @@ export default function Profile() {
         <h1>Profile</h1>
         <ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>
       </div>
-      <PaymentDone />
+      <PaymentConfirmation />
       {isPending && <p role="status">Loading...</p>}
       {isError && (
         <LoadFailed

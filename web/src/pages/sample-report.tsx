@@ -3,13 +3,13 @@ import { paths } from '../../../shared/pages.ts'
 import { plans } from '../../../shared/plans.ts'
 import { scoreBands, toneOf } from '../../../shared/score-bands.ts'
 import { pageMeta } from '../content/page-meta.ts'
+import { contentsText, reportKinds } from '../content/report-kinds.ts'
 import { type Check, type Dimension, sampleReport as report } from '../content/sample-report.ts'
-import { formatDay } from '../features/blog/day.ts'
-import { contentsText, reportKinds } from '../features/plans/report-kinds.ts'
+import { formatDay } from '../lib/format.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
 import { Callout } from '../ui/callout/callout.tsx'
 import { CompanyName } from '../ui/company-name.tsx'
-import { Facts } from '../ui/description-list/description-list.tsx'
+import { DescriptionList } from '../ui/description-list/description-list.tsx'
 import { Gauge } from '../ui/gauge/gauge.tsx'
 import { MixedText } from '../ui/mixed-text.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
@@ -27,7 +27,7 @@ function Deductions({ deductions }: Pick<Dimension, 'deductions'>) {
             {points === 0 ? '0' : `−${points}`}
             <span className="visually-hidden"> points</span>
           </p>
-          <div className="deductions__words">
+          <div className="deductions__text">
             <h4>
               {check} <span className="deductions__severity">{severity}</span>
             </h4>
@@ -198,7 +198,7 @@ export default function SampleReport() {
         title="The register’s entry"
         intro={<p>What is on record under this name. Nothing here is judged.</p>}
       >
-        <Facts
+        <DescriptionList
           facts={report.facts.map(({ label, chinese, value }) => ({
             label,
             chinese,
@@ -237,7 +237,7 @@ export default function SampleReport() {
           </p>
         }
       >
-        <Facts
+        <DescriptionList
           facts={[reportKinds.free, reportKinds.premium, reportKinds.partner].map((kind) => ({
             label: kind.name,
             value: contentsText(kind),
@@ -245,11 +245,11 @@ export default function SampleReport() {
         />
       </Section>
       <Callout
-        look="ink"
+        variant="inverse"
         title="And your supplier?"
         actions={
           <>
-            <ButtonLink to={paths.home} look="primary">
+            <ButtonLink to={paths.home} variant="primary">
               Check a supplier
             </ButtonLink>
             <ButtonLink to={paths.howItWorks}>How it works</ButtonLink>

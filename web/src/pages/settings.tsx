@@ -6,15 +6,15 @@ import { LoadFailed } from '../features/account/load-failed.tsx'
 import { MailProblemNotice } from '../features/account/mail-problem.tsx'
 import { SettingsForm } from '../features/account/settings-form.tsx'
 import { SignInSettings } from '../features/account/sign-in-settings.tsx'
-import { useWays } from '../features/account/use-sign-in-methods.ts'
-import { meQuery } from '../features/requests/queries.ts'
+import { useSignInMethods } from '../features/account/use-sign-in-methods.ts'
+import { meQuery } from '../lib/account-queries.ts'
 import { messages } from '../messages/spec.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
 export default function Settings() {
   const { data: me, dataUpdatedAt, isError, isPending, refetch } = useQuery(meQuery())
-  const ways = useWays()
+  const ways = useSignInMethods()
   return (
     <SitePage title={pageMeta[paths.settings].title}>
       <div className="page__head">

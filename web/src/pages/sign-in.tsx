@@ -5,11 +5,11 @@ import { GoogleButton } from '../features/account/google-button.tsx'
 import { resetIn } from '../features/account/reset-state.ts'
 import type ResetSteps from '../features/account/reset-steps.tsx'
 import { SignInForm } from '../features/account/sign-in-form.tsx'
-import { WhySignIn } from '../features/account/sign-in-reason.tsx'
+import { SignInReason } from '../features/account/sign-in-reason.tsx'
 import { SignedInAlready } from '../features/account/signed-in-already.tsx'
 import { lazyPart } from '../lib/lazy-page.tsx'
-import { signInPath, signUpPath, type WayBack } from '../lib/paths.ts'
-import { destinationOf, wayBackOf } from '../lib/return-to.ts'
+import { type ReturnTo, signInPath, signUpPath } from '../lib/paths.ts'
+import { destinationOf, returnToIn } from '../lib/return-to.ts'
 import { useSession } from '../lib/session.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
@@ -22,19 +22,19 @@ const reset = lazyPart<ComponentProps<typeof ResetSteps>>(
 )
 
 /** In the address, so that the link can be followed before any script is there. */
-const forgotPath = (way: WayBack): string => {
-  const path = signInPath(way)
+const forgotPath = (returnTo: ReturnTo): string => {
+  const path = signInPath(returnTo)
   return `${path}${path.includes('?') ? '&' : '?'}forgot=password`
 }
 
 export default function SignIn() {
   const [query] = useSearchParams()
-  const way = wayBackOf(query)
+  const returnTo = returnToIn(query)
   const navigate = useNavigate()
   const { state } = useLocation()
   const session = useSession()
   const { status } = session
-  // The session begins in the middle of signing in: the form stays until the way on is taken.
+  // The session begins in the middle of signing in: the form stays until the next page is shown.
   const [busy, setBusy] = useState(false)
   // One for both forms: who forgot the password has typed it once already.
   const [email, setEmail] = useState('')
@@ -48,12 +48,12 @@ export default function SignIn() {
     return (
       <SitePage title="Set a new password" width="form">
         <h1>Set a new password</h1>
-        <WhySignIn way={way} />
+        <SignInReason returnTo={returnTo} />
         <Suspense>
           <reset.Part typed={{ email, setEmail }} onBusy={setBusy} />
         </Suspense>
         <p>
-          Remembered it? <Link to={signInPath(way)}>Sign in</Link>
+          Remembered it? <Link to={signInPath(returnTo)}>Sign in</Link>
         </p>
       </SitePage>
     )
@@ -62,41 +62,41 @@ export default function SignIn() {
     return (
       <SitePage title="Sign in" width="form">
         <h1>Sign in</h1>
-        <SignedInAlready goOn={destinationOf(way)} />
+        <SignedInAlready continueTo={destinationOf(returnTo)} />
       </SitePage>
     )
   }
-  const goOn = () => void navigate(destinationOf(way), { replace: true })
+  const onSignedIn = () => void navigate(destinationOf(returnTo), { replace: true })
   return (
     <SitePage title="Sign in" width="form">
       <h1>Sign in</h1>
       {session.status === 'signed-out' && session.ended && (
         <Notice tone="warning" role="status">
-          You were signed out: your session ran out, or it was ended elsewhere, as by a new
+          You were signed out: your session expired, or it was ended elsewhere, for example by a new
           password.
         </Notice>
       )}
-      <WhySignIn way={way}>
+      <SignInReason returnTo={returnTo}>
         <p className="actions">
           New here? {freeChecks}
-          <ButtonLink to={signUpPath(way)} size="small">
+          <ButtonLink to={signUpPath(returnTo)} size="small">
             Create an account
           </ButtonLink>
         </p>
-      </WhySignIn>
+      </SignInReason>
       <SignInForm
         typed={{ email, setEmail }}
         onBusy={setBusy}
-        onDone={goOn}
-        onCode={(email) => void navigate(signUpPath(way), { state: { codeFor: email } })}
-        onReset={(email) => void navigate(signInPath(way), { state: { reset: { email } } })}
+        onDone={onSignedIn}
+        onCode={(email) => void navigate(signUpPath(returnTo), { state: { codeFor: email } })}
+        onReset={(email) => void navigate(signInPath(returnTo), { state: { reset: { email } } })}
       />
       <p>
-        <Link to={forgotPath(way)}>Forgot your password?</Link>
+        <Link to={forgotPath(returnTo)}>Forgot your password?</Link>
       </p>
-      <GoogleButton place={{ page: 'sign-in', way }} onBusy={setBusy} onDone={goOn} />
+      <GoogleButton state={{ page: 'sign-in', returnTo }} onBusy={setBusy} onDone={onSignedIn} />
       <p>
-        No account yet? <Link to={signUpPath(way)}>Sign up</Link>
+        No account yet? <Link to={signUpPath(returnTo)}>Sign up</Link>
       </p>
     </SitePage>
   )

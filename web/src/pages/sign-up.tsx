@@ -4,11 +4,11 @@ import { paths } from '../../../shared/pages.ts'
 import { plans } from '../../../shared/plans.ts'
 import { CodeStep } from '../features/account/code-step.tsx'
 import { GoogleButton } from '../features/account/google-button.tsx'
-import { WhySignIn } from '../features/account/sign-in-reason.tsx'
+import { SignInReason } from '../features/account/sign-in-reason.tsx'
 import { SignUpForm } from '../features/account/sign-up-form.tsx'
 import { SignedInAlready } from '../features/account/signed-in-already.tsx'
 import { signInPath, signUpPath } from '../lib/paths.ts'
-import { destinationOf, wayBackOf } from '../lib/return-to.ts'
+import { destinationOf, returnToIn } from '../lib/return-to.ts'
 import { useSession } from '../lib/session.ts'
 import { toast } from '../lib/toasts.ts'
 import { accountMessages } from '../messages/app.ts'
@@ -26,7 +26,7 @@ const isStart = (state: unknown): boolean =>
 
 export default function SignUp() {
   const [query] = useSearchParams()
-  const way = wayBackOf(query)
+  const returnTo = returnToIn(query)
   const navigate = useNavigate()
   const { state } = useLocation()
   const codeFor = codeForIn(state)
@@ -43,7 +43,7 @@ export default function SignUp() {
     return (
       <SitePage title="Sign up" width="form">
         <h1>Sign up</h1>
-        <SignedInAlready goOn={destinationOf(way)} />
+        <SignedInAlready continueTo={destinationOf(returnTo)} />
       </SitePage>
     )
   }
@@ -51,23 +51,23 @@ export default function SignUp() {
     return (
       <SitePage title="Confirm your email" width="form">
         <h1>Confirm your email</h1>
-        <WhySignIn way={way} verb="Enter the code" />
+        <SignInReason returnTo={returnTo} verb="Enter the code" />
         <CodeStep
           email={codeFor}
           onBusy={setBusy}
-          onDone={() => void navigate(destinationOf(way), { replace: true })}
+          onDone={() => void navigate(destinationOf(returnTo), { replace: true })}
           onSignIn={() => {
             toast(messages.confirmed, { tone: 'good', follows: true })
-            void navigate(signInPath(way), { replace: true })
+            void navigate(signInPath(returnTo), { replace: true })
           }}
           onReset={() => {
             toast(accountMessages.otherPassword, { tone: 'bad', follows: true })
             const state = { reset: { email: codeFor } }
-            void navigate(signInPath(way), { state, replace: true })
+            void navigate(signInPath(returnTo), { state, replace: true })
           }}
         />
         <p>
-          Wrong address? <Link to={signUpPath(way)}>Sign up with another one</Link>
+          Wrong address? <Link to={signUpPath(returnTo)}>Sign up with another one</Link>
         </p>
       </SitePage>
     )
@@ -75,18 +75,18 @@ export default function SignUp() {
   return (
     <SitePage title="Sign up" width="form">
       <h1>Sign up</h1>
-      <WhySignIn way={way} verb="Sign up" />
+      <SignInReason returnTo={returnTo} verb="Sign up" />
       <p>Your first {plans.free.limit} checks are free.</p>
       <SignUpForm
-        onCode={(email) => void navigate(signUpPath(way), { state: { codeFor: email } })}
+        onCode={(email) => void navigate(signUpPath(returnTo), { state: { codeFor: email } })}
       />
       <GoogleButton
-        place={{ page: 'sign-up', way }}
+        state={{ page: 'sign-up', returnTo }}
         onBusy={setBusy}
-        onDone={() => void navigate(destinationOf(way), { replace: true })}
+        onDone={() => void navigate(destinationOf(returnTo), { replace: true })}
       />
       <p>
-        Already have an account? <Link to={signInPath(way)}>Sign in</Link>
+        Already have an account? <Link to={signInPath(returnTo)}>Sign in</Link>
       </p>
     </SitePage>
   )

@@ -5,15 +5,14 @@ import { paths } from '../../../shared/pages.ts'
 import type { SavedSupplier } from '../../../shared/supplier.ts'
 import { supplierKey } from '../../../shared/supplier-key.ts'
 import { pageMeta } from '../content/page-meta.ts'
-import { meQuery } from '../features/requests/queries.ts'
+import { PayeeSummary } from '../features/payee/payee-summary.tsx'
+import { payeeChecksQuery } from '../features/payee/queries.ts'
 import { ExportButton } from '../features/suppliers/export-button.tsx'
 import { findSuppliers } from '../features/suppliers/find.ts'
-import {
-  latestRequestsQuery,
-  payeeChecksQuery,
-  suppliersQuery,
-} from '../features/suppliers/queries.ts'
+import { latestRequestsQuery } from '../features/suppliers/queries.ts'
 import { SupplierEntry } from '../features/suppliers/supplier-entry.tsx'
+import { meQuery } from '../lib/account-queries.ts'
+import { suppliersQuery } from '../lib/supplier-queries.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
 import { Callout } from '../ui/callout/callout.tsx'
 import { EmptyState } from '../ui/empty-state/empty-state.tsx'
@@ -27,14 +26,14 @@ function Offer() {
     <Callout
       title="Save Suppliers comes with Premium"
       actions={
-        <ButtonLink to={paths.upgrade} look="primary">
+        <ButtonLink to={paths.upgrade} variant="primary">
           See Premium
         </ButtonLink>
       }
     >
       <p>
         Keep the suppliers you buy from with notes, tags and their other names, ask for a new report
-        in one click, and take suppliers and requests home as CSV.
+        in one click, and download suppliers and requests as CSV.
       </p>
     </Callout>
   )
@@ -74,16 +73,17 @@ function List({ suppliers }: { suppliers: readonly SavedSupplier[] }) {
       )}
       {found.map((supplier) => {
         const keys = [supplier.name, ...supplier.aliases].map(supplierKey)
+        const check = checks.find(({ suppliers }) => suppliers.some((key) => keys.includes(key)))
         return (
           <SupplierEntry
             key={supplier.key}
             supplier={supplier}
             request={requests.find(({ searchTerm }) => keys.includes(supplierKey(searchTerm)))}
-            checks={checks.filter((check) => check.suppliers.some((key) => keys.includes(key)))}
+            payeeCheck={check && <PayeeSummary check={check} />}
           />
         )
       })}
-      {found.length === 0 && <p role="status">No saved supplier goes by that.</p>}
+      {found.length === 0 && <p role="status">No saved supplier matches.</p>}
     </div>
   )
 }

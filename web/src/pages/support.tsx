@@ -22,7 +22,7 @@ export default function Support() {
       <Section title="Contact">
         <ContactBlock />
         <div className="actions">
-          <ButtonLink to={paths.contact} look="primary">
+          <ButtonLink to={paths.contact} variant="primary">
             Write to us
           </ButtonLink>
         </div>

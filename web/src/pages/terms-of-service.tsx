@@ -1,7 +1,7 @@
 import { paths } from '../../../shared/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { serviceClauses } from '../content/terms-of-service.tsx'
-import { Clauses } from '../ui/legal-sections/legal-sections.tsx'
+import { LegalSections } from '../ui/legal-sections/legal-sections.tsx'
 import { PageHero } from '../ui/page-hero/page-hero.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
@@ -13,7 +13,7 @@ export default function TermsOfService() {
         title="Terms of Service"
         lead="What you may expect of our reports, what we expect of you, and what happens when something goes wrong."
       />
-      <Clauses clauses={serviceClauses} />
+      <LegalSections clauses={serviceClauses} />
     </SitePage>
   )
 }

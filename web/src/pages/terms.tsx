@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { termClauses } from '../content/terms.tsx'
-import { Clauses } from '../ui/legal-sections/legal-sections.tsx'
+import { LegalSections } from '../ui/legal-sections/legal-sections.tsx'
 import { PageHero } from '../ui/page-hero/page-hero.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
@@ -10,7 +10,7 @@ export default function Terms() {
   return (
     <SitePage title={pageMeta[paths.terms].title} width="wide">
       <PageHero tab="Legal" title="Terms of Use" lead="Three rules for using this website." />
-      <Clauses clauses={termClauses} />
+      <LegalSections clauses={termClauses} />
       <p>
         Reports, plans, payment and liability are the subject of the{' '}
         <Link to={paths.termsOfService}>terms of service</Link>; your data is that of the{' '}

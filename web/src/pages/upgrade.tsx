@@ -10,11 +10,11 @@ import { CheckoutNote } from '../features/plans/checkout-note.tsx'
 import { comparisonOf } from '../features/plans/comparison.ts'
 import { CurrencySwitch } from '../features/plans/currency-switch.tsx'
 import { CurrentPlan } from '../features/plans/current-plan.tsx'
-import { hasSubscription, paysAlready } from '../features/plans/has-active-subscription.ts'
+import { hasActiveSubscription, isPaying } from '../features/plans/has-active-subscription.ts'
 import { PortalLink } from '../features/plans/portal-link.tsx'
 import { UpgradeButtons } from '../features/plans/upgrade-buttons.tsx'
 import { shownCurrency, useCheckout } from '../features/plans/use-checkout.ts'
-import { meQuery } from '../features/requests/queries.ts'
+import { meQuery } from '../lib/account-queries.ts'
 import { logFailure } from '../lib/log.ts'
 import { contactPath } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
@@ -34,7 +34,7 @@ export default function Upgrade() {
   }, [error])
   // Specification, section 8: a plan that cannot be read shows as free, and nothing is said.
   const plan = me?.accountType ?? (isError ? 'free' : undefined)
-  const pays = paysAlready(me)
+  const pays = isPaying(me)
   return (
     <SitePage title={pageMeta[paths.upgrade].title} width="wide">
       <div className="page__head">
@@ -44,7 +44,7 @@ export default function Upgrade() {
       <CurrentPlan plan={plan} me={me} />
       <CheckoutNote checkout={checkout} me={me} />
       {pays ? (
-        hasSubscription(me) && (
+        hasActiveSubscription(me) && (
           <div className="actions">
             <PortalLink />
           </div>

@@ -1,11 +1,11 @@
 import { useBrand } from '../lib/brand.ts'
-import { type Fact, Facts } from './description-list/description-list.tsx'
+import { type Description, DescriptionList } from './description-list/description-list.tsx'
 
 /** How to reach us: specification, section 2, "Contact". */
-export function ContactBlock({ more = [] }: { more?: readonly Fact[] }) {
+export function ContactBlock({ more = [] }: { more?: readonly Description[] }) {
   const { contactEmail } = useBrand()
   return (
-    <Facts
+    <DescriptionList
       facts={[
         { label: 'Email', value: <a href={`mailto:${contactEmail}`}>{contactEmail}</a> },
         { label: 'Hours', value: 'Monday-Friday 9AM-6PM GMT' },

@@ -30,7 +30,7 @@ export const DocumentIcon = () => (
     <path d="M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6" />
   </Icon>
 )
-export const OutwardIcon = () => (
+export const ExternalLinkIcon = () => (
   <Icon>
     <path d="M14 4h6v6M20 4l-9 9M18 14v6H4V6h6" />
   </Icon>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFocusOnLeaving } from '../lib/use-focus-on-unmount.ts'
+import { useFocusOnUnmount } from '../lib/use-focus-on-unmount.ts'
 import { Button } from './button/button.tsx'
 import { Notice } from './notice/notice.tsx'
 
@@ -13,7 +13,7 @@ type Props = {
 
 /** What could not be loaded, and the way to try it again. */
 export function RetryNotice({ tone, role, label = 'Try again', onRetry, children }: Props) {
-  const notice = useFocusOnLeaving<HTMLDivElement>()
+  const notice = useFocusOnUnmount<HTMLDivElement>()
   return (
     <div ref={notice}>
       <Notice tone={tone} role={role}>

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { StartError } from '../start-error.ts'
 import type { Identity, Template, Unidentified } from './template.ts'
 
-/** Types that some part of the local cloud stands in for. */
-const playedHere = new Set([
+/** Types that are emulated. */
+const emulated = new Set([
   'AWS::ApiGatewayV2::Api',
   'AWS::ApiGatewayV2::Authorizer',
   'AWS::ApiGatewayV2::Integration',
@@ -30,42 +30,41 @@ const playedHere = new Set([
   'AWS::SQS::Queue',
   'AWS::SecretsManager::Secret',
   'Custom::CDKBucketDeployment',
+  'Custom::S3BucketNotifications',
 ])
 
-/** Types that nothing stands in for, each with the reason why the product works without. */
-const notNeeded: Record<string, string> = {
+/** Types that are ignored, each with the reason why an app works without. */
+const ignored: Record<string, string> = {
   'AWS::CDK::Metadata': 'only counts how CDK is used',
-  'AWS::CloudTrail::Trail': 'operators of a local copy are its developers',
+  'AWS::CloudTrail::Trail': 'the developers are the operators',
   'AWS::CloudFront::OriginAccessControl': 'the local distribution is the only reader of its bucket',
   'AWS::Cognito::ManagedLoginBranding': 'no managed login pages are shown',
-  'AWS::CloudWatch::Alarm': 'nobody watches a local copy',
-  'AWS::CloudWatch::Dashboard': 'nobody watches a local copy',
+  'AWS::CloudWatch::Alarm': 'a local cloud is not monitored',
+  'AWS::CloudWatch::Dashboard': 'a local cloud is not monitored',
   'AWS::IAM::ManagedPolicy': 'read by the permission check only',
   'AWS::IAM::Policy': 'read by the permission check only',
   'AWS::IAM::Role': 'read by the permission check only',
   'AWS::KMS::Alias': 'nothing is encrypted locally',
   'AWS::KMS::Key': 'nothing is encrypted locally',
-  'AWS::Lambda::EventInvokeConfig': 'no function is invoked asynchronously yet',
-  'AWS::Lambda::LayerVersion': 'only the bucket deployment has one, and that is played here',
+  'AWS::Lambda::EventInvokeConfig':
+    'asynchronous calls are tried three times, and failures are logged',
+  'AWS::Lambda::LayerVersion': 'only the bucket deployment has one, and that is emulated',
   'AWS::Lambda::Version': 'only the newest code runs locally',
   'AWS::Logs::LogGroup': 'logs go to one file',
-  'AWS::Logs::QueryDefinition': 'nobody watches a local copy',
-  'AWS::Logs::MetricFilter': 'nobody watches a local copy',
-  'AWS::SES::ConfigurationSetEventDestination': 'no local mail bounces',
-  'AWS::SNS::Subscription': 'alarms go nowhere locally',
-  'AWS::SNS::Topic': 'alarms go nowhere locally',
-  'AWS::SNS::TopicPolicy': 'alarms go nowhere locally',
+  'AWS::Logs::QueryDefinition': 'a local cloud is not monitored',
+  'AWS::Logs::MetricFilter': 'a local cloud is not monitored',
+  'AWS::SNS::Subscription': 'a local cloud is not monitored',
+  'AWS::SNS::Topic': 'a local cloud is not monitored',
+  'AWS::SNS::TopicPolicy': 'a local cloud is not monitored',
   'AWS::SQS::QueuePolicy': 'read by the permission check only',
   'Custom::S3AutoDeleteObjects': 'no local stack is deleted',
-  'AWS::WAFv2::WebACL': 'all callers of a local copy are one machine',
-  'AWS::WAFv2::WebACLAssociation': 'all callers of a local copy are one machine',
+  'AWS::WAFv2::WebACL': 'all callers are this machine',
+  'AWS::WAFv2::WebACLAssociation': 'all callers are this machine',
 }
 
-/** @throws StartError naming the types that nobody has thought about */
+/** @throws StartError naming the types that are neither emulated nor ignored */
 export function assertKnown(template: Template): void {
-  const unknown = [...template.types].filter(
-    (type) => !playedHere.has(type) && !(type in notNeeded),
-  )
+  const unknown = [...template.types].filter((type) => !emulated.has(type) && !(type in ignored))
   if (unknown.length > 0)
     throw new StartError(
       `The local cloud does not know ${unknown.join(', ')}: play it, or say in packages/local-aws/src/cloudformation/resources.ts why it is not needed.`,

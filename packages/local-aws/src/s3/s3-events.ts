@@ -13,25 +13,39 @@ const encodeKey = (key: string): string =>
     .map((part) => encodeURIComponent(part).replace(/%20/g, '+'))
     .join('/')
 
-function rulesOf({ logicalId, properties }: Resource): Rule[] {
-  const configuration = (properties.NotificationConfiguration ?? {}) as JsonObject
-  for (const kind of Object.keys(configuration))
-    if (kind !== 'QueueConfigurations')
-      throw new StartError(`The local cloud does not know ${kind} of ${logicalId}.`)
-  return ((configuration.QueueConfigurations ?? []) as JsonObject[]).map((entry) => {
-    const filter = entry.Filter as
-      | { S3Key?: { Rules?: { Name: string; Value: string }[] } }
-      | undefined
-    const ruleNamed = (name: string) =>
-      filter?.S3Key?.Rules?.find((rule) => rule.Name.toLowerCase() === name)?.Value ?? ''
-    return {
-      events: String(entry.Event),
-      queueArn: String(entry.Queue),
-      prefix: ruleNamed('prefix'),
-      suffix: ruleNamed('suffix'),
-    }
-  })
+type Filter = { Name: string; Value: string }[]
+
+const ruleOf = (events: string, queueArn: string, filter: Filter = []): Rule => {
+  const value = (name: string) =>
+    filter.find(({ Name }) => Name.toLowerCase() === name)?.Value ?? ''
+  return { events, queueArn, prefix: value('prefix'), suffix: value('suffix') }
 }
+
+/** @throws StartError for a notification that does not go to a queue */
+function configurationsOf<Configuration>({ logicalId, properties }: Resource): Configuration[] {
+  const { QueueConfigurations, ...others } = (properties.NotificationConfiguration ??
+    {}) as JsonObject
+  const unknown = Object.keys(others)
+  if (unknown.length > 0)
+    throw new StartError(`The local cloud does not know ${unknown.join(', ')} of ${logicalId}.`)
+  return (QueueConfigurations ?? []) as Configuration[]
+}
+
+/** As CloudFormation writes notifications in the bucket itself. */
+const rulesOf = (bucket: Resource): Rule[] =>
+  configurationsOf<{ Event: string; Queue: string; Filter?: { S3Key?: { Rules?: Filter } } }>(
+    bucket,
+  ).map(({ Event, Queue, Filter }) => ruleOf(Event, Queue, Filter?.S3Key?.Rules))
+
+/** As CDK's `addEventNotification` writes them: S3's API call in a custom resource. */
+const customRulesOf = (notifications: Resource): Rule[] =>
+  configurationsOf<{
+    Events: string[]
+    QueueArn: string
+    Filter?: { Key?: { FilterRules?: Filter } }
+  }>(notifications).flatMap(({ Events, QueueArn, Filter }) =>
+    Events.map((event) => ruleOf(event, QueueArn, Filter?.Key?.FilterRules)),
+  )
 
 const covers = (pattern: string, event: string): boolean =>
   pattern.endsWith('*') ? `s3:${event}`.startsWith(pattern.slice(0, -1)) : pattern === `s3:${event}`
@@ -48,8 +62,19 @@ export class BucketEvents {
   readonly #rules: ReadonlyMap<string, Rule[]>
   readonly #region: string
 
-  constructor(buckets: Resource[], region: string) {
-    this.#rules = new Map(buckets.map((bucket) => [bucket.ref, rulesOf(bucket)]))
+  /** @param custom the `Custom::S3BucketNotifications` of the template */
+  constructor(buckets: Resource[], custom: Resource[], region: string) {
+    this.#rules = new Map(
+      buckets.map((bucket) => [
+        bucket.ref,
+        [
+          ...rulesOf(bucket),
+          ...custom
+            .filter(({ properties }) => properties.BucketName === bucket.ref)
+            .flatMap(customRulesOf),
+        ],
+      ]),
+    )
     this.#region = region
   }
 

@@ -51,7 +51,7 @@ const bucket = {
     },
   },
 }
-const events = new BucketEvents([bucket], region)
+const events = new BucketEvents([bucket], [], region)
 type Told = { eventName: string; s3: { object: { key: string; size: number; eTag: string } } }
 let told: Told[] = []
 const openStore = (tell: (record: Told) => void) =>

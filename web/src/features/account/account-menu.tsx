@@ -4,7 +4,7 @@ import { NavLink, useLocation } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { ChevronIcon } from '../../ui/icons.tsx'
 import { nextIndex } from './menu-keys.ts'
-import { OwnFace } from './own-avatar.tsx'
+import { OwnAvatar } from './own-avatar.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import './account-menu.css'
 
@@ -85,9 +85,9 @@ export function AccountMenu({ email, ways }: Props) {
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        <OwnFace />
-        <span className="account-menu__account">Account</span>
-        <span className="account-menu__menu">Menu</span>
+        <OwnAvatar />
+        <span className="account-menu__wide-label">Account</span>
+        <span className="account-menu__narrow-label">Menu</span>
         <ChevronIcon />
       </button>
       <div className="account-menu__panel" hidden={!open} tabIndex={-1}>
@@ -95,7 +95,7 @@ export function AccountMenu({ email, ways }: Props) {
           Signed in as <strong>{email}</strong>
         </p>
         {ways.map(({ to, text }) => (
-          <NavLink key={text} to={to} end className="account-menu__way" onClick={close}>
+          <NavLink key={text} to={to} end className="account-menu__optional" onClick={close}>
             {text}
           </NavLink>
         ))}

@@ -30,9 +30,9 @@ function Entry({ entry }: { entry: AllowanceEntry }) {
         {isBack ? '+1' : '−1'}
         <span className="visually-hidden"> check {isBack ? 'given back' : 'taken'}</span>
       </span>
-      <span className="allowance__what">
+      <span className="allowance__item">
         <CompanyName name={searchTerm} />
-        <span className="allowance__why">
+        <span className="allowance__reason">
           {isBack ? `Given back: ${reason ?? 'no report could be made.'}` : 'Check taken'}
         </span>
       </span>

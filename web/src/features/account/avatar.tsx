@@ -5,13 +5,13 @@ import './avatar.css'
 type Props = { name: string | null; email: string; picture: string | null; size?: 'large' }
 
 /** A person's picture; the initials where there is none, or where it does not load. Words stand beside it. */
-export function Face({ name, email, picture, size }: Props) {
+export function Avatar({ name, email, picture, size }: Props) {
   const [failed, setFailed] = useState<string>()
-  const look = size ? `face face--${size}` : 'face'
+  const className = size ? `avatar avatar--${size}` : 'avatar'
   if (picture && picture !== failed)
     return (
       <img
-        className={look}
+        className={className}
         src={picture}
         alt=""
         width="96"
@@ -22,5 +22,5 @@ export function Face({ name, email, picture, size }: Props) {
       />
     )
   // Drawn, not written: they are no part of what a button around them is called.
-  return <span className={look} aria-hidden="true" data-initials={initialsOf(name, email)} />
+  return <span className={className} aria-hidden="true" data-initials={initialsOf(name, email)} />
 }

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { emailChangeText } from '../../lib/auth-messages.ts'
+import { emailProblem } from '../../lib/email-rules.ts'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { toast } from '../../lib/toasts.ts'
 import { accountMessages } from '../../messages/app.ts'
 import { codeMissing } from '../../messages/spec.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
-import { CodeField, codeOf } from './code-field.tsx'
-import { emailProblem } from './email-rules.ts'
-import { focusFirstError } from './focus-first-error.ts'
+import { CodeField, normalizeCode } from './code-field.tsx'
 import { ResendCode } from './resend-code.tsx'
 import { useRecentSignIn } from './use-recent-sign-in.tsx'
 
@@ -96,7 +96,7 @@ function EmailCode({ run, email, onDone }: { run: Run; email: string; onDone: ()
     event.preventDefault()
     const problem = code.trim() === '' ? codeMissing : undefined
     void attempt.run(event.currentTarget, problem, async () => {
-      const me = await run(() => call('confirmEmail', { body: { code: codeOf(code) } }))
+      const me = await run(() => call('confirmEmail', { body: { code: normalizeCode(code) } }))
       queries.setQueryData(['me'], me)
       const { accessToken, resolveSession } = await import('../../lib/auth.ts')
       // The tokens in the browser still carry the old address.
@@ -121,7 +121,7 @@ function EmailCode({ run, email, onDone }: { run: Run; email: string; onDone: ()
           <Button type="submit" busy={attempt.busy && 'Confirming…'}>
             Confirm the new email
           </Button>
-          <Button look="link" onClick={onDone}>
+          <Button variant="link" onClick={onDone}>
             Keep the old one
           </Button>
         </div>

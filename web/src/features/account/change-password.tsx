@@ -1,21 +1,21 @@
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { passwordChangeTexts } from '../../lib/auth-messages.ts'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { toast } from '../../lib/toasts.ts'
 import { accountMessages } from '../../messages/app.ts'
 import { passwordMissing } from '../../messages/spec.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { focusFirstError } from './focus-first-error.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { passwordProblem } from './password-rules.ts'
 
-const nothing = { old: '', password: '' }
+const emptyFields = { old: '', password: '' }
 
 /** Every session ends with it: this one is begun anew. */
 export function ChangePassword({ email }: { email: string }) {
-  const [fields, setFields] = useState(nothing)
+  const [fields, setFields] = useState(emptyFields)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<ReturnType<typeof passwordChangeTexts>>({})
@@ -28,7 +28,7 @@ export function ChangePassword({ email }: { email: string }) {
       setRefused(passwordChangeTexts(failure))
       return false
     }
-    setFields(nothing)
+    setFields(emptyFields)
     setTried(false)
     await beginAnew(newPassword)
     return true
@@ -36,12 +36,12 @@ export function ChangePassword({ email }: { email: string }) {
 
   const beginAnew = async (password: string) => {
     try {
-      const { signInAgain } = await import('../../lib/auth-reauthenticate.ts')
-      await signInAgain(email, password)
+      const { reauthenticate } = await import('../../lib/auth-reauthenticate.ts')
+      await reauthenticate(email, password)
       toast(accountMessages.passwordChanged, { tone: 'good' })
     } catch {
-      const { forgetEnded } = await import('../../lib/auth.ts')
-      await forgetEnded()
+      const { clearSession } = await import('../../lib/auth.ts')
+      await clearSession()
       toast(accountMessages.passwordSet, { tone: 'good' })
     }
   }

@@ -16,4 +16,4 @@ export function CodeField(props: Omit<ComponentProps<typeof TextField>, 'label' 
 }
 
 /** As it was typed or pasted: mail programs add spaces. */
-export const codeOf = (typed: string): string => typed.replace(/\s/g, '')
+export const normalizeCode = (typed: string): string => typed.replace(/\s/g, '')

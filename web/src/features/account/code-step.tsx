@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { authCodeOf } from '../../lib/auth-errors.ts'
 import { codeText } from '../../lib/auth-messages.ts'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { codeMissing, messages } from '../../messages/spec.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { CodeField, codeOf } from './code-field.tsx'
-import { focusFirstError } from './focus-first-error.ts'
+import { CodeField, normalizeCode } from './code-field.tsx'
 import { takePassword } from './pending-password.ts'
 import { ResendCode } from './resend-code.tsx'
 
@@ -27,7 +27,7 @@ export function CodeStep({ email, onBusy, onDone, onSignIn, onReset }: Props) {
   const confirm = async () => {
     try {
       const { confirmCode } = await import('../../lib/auth-sign-in.ts')
-      await confirmCode(email, codeOf(code))
+      await confirmCode(email, normalizeCode(code))
       return undefined
     } catch (failure) {
       const told = authCodeOf(failure, 'code')
@@ -35,17 +35,17 @@ export function CodeStep({ email, onBusy, onDone, onSignIn, onReset }: Props) {
     }
   }
 
-  const goOn = async () => {
+  const finish = async () => {
     const password = takePassword(email)
     if (password === undefined) return onSignIn()
     try {
-      const { enter } = await import('./sign-in.ts')
-      await enter({ email, password }, messages.signedUpUnsaved)
+      const { signIn } = await import('./sign-in.ts')
+      await signIn({ email, password }, messages.signedUpUnsaved)
       onDone()
     } catch (failure) {
       if (authCodeOf(failure, 'sign-in') !== 'auth/invalid-credential') return onSignIn()
-      const { askForReset } = await import('../../lib/auth-account.ts')
-      await askForReset(email).catch(() => {})
+      const { requestPasswordReset } = await import('../../lib/auth-account.ts')
+      await requestPasswordReset(email).catch(() => {})
       onReset()
     }
   }
@@ -62,7 +62,7 @@ export function CodeStep({ email, onBusy, onDone, onSignIn, onReset }: Props) {
     setBusy(true)
     onBusy(true)
     const problem = await confirm()
-    if (problem === undefined) await goOn()
+    if (problem === undefined) await finish()
     else {
       setError(problem)
       focusFirstError(form)
@@ -79,12 +79,12 @@ export function CodeStep({ email, onBusy, onDone, onSignIn, onReset }: Props) {
           that, sign up again.
         </p>
         <CodeField value={code} onChange={(event) => setCode(event.target.value)} error={error} />
-        <Button type="submit" look="primary" size="large" busy={busy && 'Confirming…'}>
+        <Button type="submit" variant="primary" size="large" busy={busy && 'Confirming…'}>
           Confirm
         </Button>
       </form>
       <ResendCode
-        send={async () => (await import('../../lib/auth-sign-in.ts')).sendCodeAgain(email)}
+        send={async () => (await import('../../lib/auth-sign-in.ts')).resendCode(email)}
         textOf={(failure) => codeText(authCodeOf(failure, 'code'))}
       />
     </>

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { authCodeOf } from '../../lib/auth-errors.ts'
 import { codeText, newPasswordTexts } from '../../lib/auth-messages.ts'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { codeMissing } from '../../messages/spec.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { CodeField, codeOf } from './code-field.tsx'
-import { focusFirstError } from './focus-first-error.ts'
+import { CodeField, normalizeCode } from './code-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { passwordProblem } from './password-rules.ts'
 import { ResendCode } from './resend-code.tsx'
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** Forgotten password, second step: the code and the new password, and one is signed in. */
-export function ResetSet({ email, onBusy, onDone, onSignIn }: Props) {
+export function ConfirmReset({ email, onBusy, onDone, onSignIn }: Props) {
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
@@ -30,10 +30,10 @@ export function ResetSet({ email, onBusy, onDone, onSignIn }: Props) {
   const [refused, setRefused] = useState<{ code?: string; password?: string }>({})
   const [isSecond, setSecond] = useState(false)
 
-  const signIn = async () => {
+  const signInWithNewPassword = async () => {
     try {
-      const { enter } = await import('./sign-in.ts')
-      if ((await enter({ email, password })) === 'done') return onDone()
+      const { signIn } = await import('./sign-in.ts')
+      if ((await signIn({ email, password })) === 'done') return onDone()
     } catch {
       // The new password stands all the same.
     }
@@ -43,9 +43,11 @@ export function ResetSet({ email, onBusy, onDone, onSignIn }: Props) {
   /** Whether the code was that of a sign-up which was never finished. */
   const confirmed = async () => {
     try {
-      const { askForReset, confirmForgotten } = await import('../../lib/auth-account.ts')
-      await confirmForgotten(email, codeOf(code))
-      await askForReset(email)
+      const { requestPasswordReset, confirmUnfinishedSignUp } = await import(
+        '../../lib/auth-account.ts'
+      )
+      await confirmUnfinishedSignUp(email, normalizeCode(code))
+      await requestPasswordReset(email)
       return true
     } catch {
       return false
@@ -54,8 +56,8 @@ export function ResetSet({ email, onBusy, onDone, onSignIn }: Props) {
 
   const attempt = async (form: HTMLFormElement) => {
     try {
-      const { resetWith } = await import('../../lib/auth-account.ts')
-      await resetWith(email, codeOf(code), password)
+      const { confirmPasswordReset } = await import('../../lib/auth-account.ts')
+      await confirmPasswordReset(email, normalizeCode(code), password)
     } catch (failure) {
       const told = authCodeOf(failure, 'reset')
       if (isAboutTheCode(told) && (await confirmed())) {
@@ -66,7 +68,7 @@ export function ResetSet({ email, onBusy, onDone, onSignIn }: Props) {
       setRefused(newPasswordTexts(told))
       return focusFirstError(form)
     }
-    await signIn()
+    await signInWithNewPassword()
   }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -110,12 +112,12 @@ export function ResetSet({ email, onBusy, onDone, onSignIn }: Props) {
           tried={tried}
           refused={refused.password}
         />
-        <SubmitButton look="primary" size="large" busy={busy && 'Setting the password…'}>
+        <SubmitButton variant="primary" size="large" busy={busy && 'Setting the password…'}>
           Set the password
         </SubmitButton>
       </form>
       <ResendCode
-        send={async () => (await import('../../lib/auth-account.ts')).askForReset(email)}
+        send={async () => (await import('../../lib/auth-account.ts')).requestPasswordReset(email)}
         textOf={(failure) => codeText(authCodeOf(failure, 'reset'))}
       />
     </>

@@ -10,7 +10,7 @@ export function CountryField(props: Props) {
     const names = countryNames()
     const own = props.defaultValue === '' || names.includes(props.defaultValue)
     return [
-      { value: '', label: 'Not said' },
+      { value: '', label: 'Not specified' },
       ...(own ? names : [props.defaultValue, ...names]).map((name) => ({
         value: name,
         label: name,

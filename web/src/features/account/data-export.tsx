@@ -69,7 +69,7 @@ export function DataExport() {
           <Button onClick={() => void downloadFile()}>Download the file</Button>
         )}
         <Button
-          {...(data?.state === 'ready' && { look: 'link' as const })}
+          {...(data?.state === 'ready' && { variant: 'link' as const })}
           onClick={() => request.mutate()}
           busy={isPreparing && 'Preparing your file…'}
         >

@@ -3,17 +3,17 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { toast } from '../../lib/toasts.ts'
 import { accountMessages, confirmationWrong } from '../../messages/app.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { DataExport } from './data-export.tsx'
-import { focusFirstError } from './focus-first-error.ts'
 import './data-settings.css'
 
 /** Asks twice: once for the will, and once for the account's own email, typed by hand. */
-function Erase({ email }: { email: string }) {
+function DeleteAccount({ email }: { email: string }) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const [typed, setTyped] = useState('')
@@ -23,8 +23,8 @@ function Erase({ email }: { email: string }) {
   const attempt = async () => {
     try {
       await call('eraseAccount', { body: { confirm: typed } })
-      const { forgetEnded } = await import('../../lib/auth.ts')
-      await forgetEnded()
+      const { clearSession } = await import('../../lib/auth.ts')
+      await clearSession()
       toast(accountMessages.erased, { tone: 'good', follows: true })
       await navigate(paths.home)
     } catch (failure) {
@@ -73,7 +73,7 @@ function Erase({ email }: { email: string }) {
         <Button type="submit" className="button--danger" busy={busy && 'Deleting…'}>
           Delete everything
         </Button>
-        <Button look="link" onClick={() => setAsking(false)}>
+        <Button variant="link" onClick={() => setAsking(false)}>
           Keep my account
         </Button>
       </div>
@@ -89,7 +89,7 @@ export function DataSettings({ email }: { email: string }) {
       intro={<p>Get a file of everything that is stored about your account, or delete it all.</p>}
     >
       <DataExport />
-      <Erase email={email} />
+      <DeleteAccount email={email} />
     </Section>
   )
 }

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { authCodeOf } from '../../lib/auth-errors.ts'
 import { googleTexts } from '../../lib/auth-messages.ts'
-import { openWindow } from '../../lib/google-popup.ts'
-import type { Place } from '../../lib/google-sign-in-state.ts'
+import { openPopup } from '../../lib/google-popup.ts'
+import type { GoogleSignInState } from '../../lib/google-sign-in-state.ts'
 import { dismissToast, toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { GoogleIcon } from '../../ui/google-icon.tsx'
@@ -14,7 +14,7 @@ import './google-button.css'
 
 type Props = {
   /** Where the person is, and where the way leads on; kept while the page is at Google's. */
-  place: Place
+  state: GoogleSignInState
   onBusy: (busy: boolean) => void
   onDone: () => void
 }
@@ -25,21 +25,21 @@ export function GoogleButton(props: Props) {
   return config?.oauthDomain ? <Google {...props} isLocal={config.stage === 'local'} /> : null
 }
 
-function Google({ place, onBusy, onDone, isLocal }: Props & { isLocal: boolean }) {
+function Google({ state, onBusy, onDone, isLocal }: Props & { isLocal: boolean }) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
 
   const attempt = async (opened: Window | null) => {
     const { signInWithGoogle } = await import('../../lib/auth-google.ts')
-    const { enterByGoogle } = await import('./sign-in.ts')
-    const outcome = await signInWithGoogle(opened, place)
+    const { completeGoogleSignIn } = await import('./sign-in.ts')
+    const outcome = await signInWithGoogle(opened, state)
     if (outcome === 'leaving') return
-    await enterByGoogle()
+    await completeGoogleSignIn()
     onDone()
   }
 
   const start = async () => {
-    const opened = openWindow()
+    const opened = openPopup()
     dismissToast()
     setFailure(undefined)
     setBusy(true)
@@ -70,13 +70,13 @@ function Google({ place, onBusy, onDone, isLocal }: Props & { isLocal: boolean }
         onClick={() => void start()}
         busy={busy && 'Continue in the Google window…'}
       >
-        <GoogleIcon /> {place.page === 'sign-up' ? 'Sign up' : 'Sign in'} with Google
+        <GoogleIcon /> {state.page === 'sign-up' ? 'Sign up' : 'Sign in'} with Google
       </Button>
       <p className="quiet">
-        Signing in with Google for the first time, you accept the{' '}
+        By signing in with Google for the first time, you accept the{' '}
         <Link to={paths.termsOfService}>terms of service</Link>.
         {isLocal &&
-          ' Google is played by a page of this machine, and its certificate too is made here: where the browser warns of it, choose “Advanced” and proceed.'}
+          ' On this machine a local page stands for Google, with a self-signed certificate. If the browser warns you, choose “Advanced” and proceed.'}
       </p>
     </div>
   )

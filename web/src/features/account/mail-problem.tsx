@@ -10,7 +10,7 @@ export function MailProblemNotice({ me }: { me: Pick<Me, 'email' | 'mailProblem'
   return (
     <Notice tone="warning">
       <p>
-        <strong>We no longer write to {me.email}.</strong> {mailProblems[me.mailProblem]} Your
+        <strong>We no longer send email to {me.email}.</strong> {mailProblems[me.mailProblem]} Your
         reports still appear on the dashboard. Change your email below, or{' '}
         <Link to={`${paths.contact}?type=other`}>ask us to try again</Link>.
       </p>

@@ -1,11 +1,11 @@
 import { useSession } from '../../lib/session.ts'
-import { Face } from './avatar.tsx'
-import { useKeptProfile } from './use-cached-profile.ts'
+import { useCachedProfile } from '../../lib/use-cached-profile.ts'
+import { Avatar } from './avatar.tsx'
 
 /** Who is signed in: also on pages that call no API. */
-export function OwnFace() {
+export function OwnAvatar() {
   const session = useSession()
   const account = session.status === 'signed-in' ? session.account : undefined
-  const { displayName, photoURL } = useKeptProfile(account?.userId)
-  return <Face name={displayName} email={account?.email ?? ''} picture={photoURL} />
+  const { displayName, photoURL } = useCachedProfile(account?.userId)
+  return <Avatar name={displayName} email={account?.email ?? ''} picture={photoURL} />
 }

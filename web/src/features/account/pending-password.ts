@@ -4,7 +4,7 @@
  */
 let kept: { email: string; password: string } | undefined
 
-export const keepPassword = (credentials: { email: string; password: string }): void => {
+export const storePassword = (credentials: { email: string; password: string }): void => {
   kept = credentials
 }
 

@@ -62,7 +62,7 @@ export function ProfileForm({ me }: { me: Me }) {
         return <LimitedField {...given} limit={maxLengths.profile[field.name]} key={field.name} />
       })}
       <div className="actions">
-        <Button type="submit" look="primary" size="large" busy={isPending && 'Saving...'}>
+        <Button type="submit" variant="primary" size="large" busy={isPending && 'Saving...'}>
           Save Changes
         </Button>
       </div>

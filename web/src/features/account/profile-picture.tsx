@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts'
 import { toast } from '../../lib/toasts.ts'
 import { messages } from '../../messages/spec.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Face } from './avatar.tsx'
+import { Avatar } from './avatar.tsx'
 import './profile-picture.css'
 
 const useGooglePicture = (): string | undefined => {
@@ -35,11 +35,11 @@ export function ProfilePicture({ me }: { me: Me }) {
   if (!me.photoURL && !offered) return null
   return (
     <div className="profile-picture">
-      <Face name={me.displayName} email={me.email} picture={me.photoURL} size="large" />
+      <Avatar name={me.displayName} email={me.email} picture={me.photoURL} size="large" />
       <p>
         {me.photoURL
           ? 'Your picture. Only you see it; no supplier does.'
-          : 'No picture: your initials stand for you.'}
+          : 'No picture: your initials are shown instead.'}
       </p>
       <div className="actions">
         {offered && offered !== me.photoURL && (

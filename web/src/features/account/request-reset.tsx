@@ -1,23 +1,23 @@
 import { type FormEvent, useState } from 'react'
 import { authCodeOf } from '../../lib/auth-errors.ts'
 import { codeText } from '../../lib/auth-messages.ts'
+import { emailProblem, type TypedEmail } from '../../lib/email-rules.ts'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
-import { emailProblem, type TypedEmail } from './email-rules.ts'
-import { focusFirstError } from './focus-first-error.ts'
 
 type Props = { typed: TypedEmail; onAsked: (email: string) => void }
 
 /** Forgotten password, first step: to which address the code goes. */
-export function ResetAsk({ typed, onAsked }: Props) {
+export function RequestReset({ typed, onAsked }: Props) {
   const { email, setEmail } = typed
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
 
   const ask = async () => {
     try {
-      const { askForReset } = await import('../../lib/auth-account.ts')
-      await askForReset(email.trim())
+      const { requestPasswordReset } = await import('../../lib/auth-account.ts')
+      await requestPasswordReset(email.trim())
       onAsked(email.trim())
     } catch (failure) {
       setError(codeText(authCodeOf(failure, 'reset')))
@@ -37,7 +37,7 @@ export function ResetAsk({ typed, onAsked }: Props) {
 
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <p>Tell us the email of your account. We send a code with which you set a new password.</p>
+      <p>Tell us the email of your account. We send you a code to set a new password.</p>
       <TextField
         label="Email"
         type="email"
@@ -48,7 +48,7 @@ export function ResetAsk({ typed, onAsked }: Props) {
         onChange={(event) => setEmail(event.target.value)}
         error={error}
       />
-      <SubmitButton look="primary" size="large" busy={busy && 'Sending…'}>
+      <SubmitButton variant="primary" size="large" busy={busy && 'Sending…'}>
         Send the code
       </SubmitButton>
     </form>

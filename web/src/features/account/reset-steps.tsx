@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from 'react-router'
+import type { TypedEmail } from '../../lib/email-rules.ts'
 import { signInPath } from '../../lib/paths.ts'
-import { destinationOf, wayBackOf } from '../../lib/return-to.ts'
+import { destinationOf, returnToIn } from '../../lib/return-to.ts'
 import { toast } from '../../lib/toasts.ts'
 import { accountMessages } from '../../messages/app.ts'
-import { ResetSet } from './confirm-reset.tsx'
-import type { TypedEmail } from './email-rules.ts'
-import { ResetAsk } from './request-reset.tsx'
+import { ConfirmReset } from './confirm-reset.tsx'
+import { RequestReset } from './request-reset.tsx'
 import { resetIn } from './reset-state.ts'
 
 type Props = { typed: TypedEmail; onBusy: (busy: boolean) => void }
@@ -14,26 +14,26 @@ type Props = { typed: TypedEmail; onBusy: (busy: boolean) => void }
 export default function ResetSteps({ typed, onBusy }: Props) {
   const navigate = useNavigate()
   const { search, state } = useLocation()
-  const way = wayBackOf(new URLSearchParams(search))
+  const returnTo = returnToIn(new URLSearchParams(search))
   const reset = resetIn(state)
   if (!reset?.email)
     return (
-      <ResetAsk
+      <RequestReset
         typed={typed}
-        onAsked={(email) => void navigate(signInPath(way), { state: { reset: { email } } })}
+        onAsked={(email) => void navigate(signInPath(returnTo), { state: { reset: { email } } })}
       />
     )
   return (
-    <ResetSet
+    <ConfirmReset
       email={reset.email}
       onBusy={onBusy}
       onDone={() => {
         toast(accountMessages.passwordSetSignedIn, { tone: 'good', follows: true })
-        void navigate(destinationOf(way), { replace: true })
+        void navigate(destinationOf(returnTo), { replace: true })
       }}
       onSignIn={() => {
         toast(accountMessages.passwordSet, { tone: 'good', follows: true })
-        void navigate(signInPath(way), { replace: true })
+        void navigate(signInPath(returnTo), { replace: true })
       }}
     />
   )

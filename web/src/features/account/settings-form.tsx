@@ -69,7 +69,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         ))}
       </div>
       <div className="actions">
-        <Button type="submit" look="primary" size="large" busy={isPending && 'Saving...'}>
+        <Button type="submit" variant="primary" size="large" busy={isPending && 'Saving...'}>
           Save Changes
         </Button>
       </div>

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { authCodeOf } from '../../lib/auth-errors.ts'
-import { signInAgainText } from '../../lib/auth-messages.ts'
+import { reauthenticateText } from '../../lib/auth-messages.ts'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { passwordMissing } from '../../messages/spec.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { focusFirstError } from './focus-first-error.ts'
 
 type Props = { email: string; onDone: () => void; onCancel: () => void }
 
@@ -23,11 +23,11 @@ export function SignInAgain({ email, onDone, onCancel }: Props) {
     if (password === '') return focusFirstError(form)
     setBusy(true)
     try {
-      const { signInAgain } = await import('../../lib/auth-reauthenticate.ts')
-      await signInAgain(email, password)
+      const { reauthenticate } = await import('../../lib/auth-reauthenticate.ts')
+      await reauthenticate(email, password)
       return onDone()
     } catch (failure) {
-      setError(signInAgainText(authCodeOf(failure, 'password')))
+      setError(reauthenticateText(authCodeOf(failure, 'password')))
       focusFirstError(form)
     }
     setBusy(false)
@@ -52,10 +52,10 @@ export function SignInAgain({ email, onDone, onCancel }: Props) {
           error={error}
         />
         <div className="actions">
-          <Button type="submit" look="primary" busy={busy && 'Signing in…'}>
+          <Button type="submit" variant="primary" busy={busy && 'Signing in…'}>
             Continue
           </Button>
-          <Button look="link" onClick={onCancel}>
+          <Button variant="link" onClick={onCancel}>
             Cancel
           </Button>
         </div>

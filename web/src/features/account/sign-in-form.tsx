@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react'
 import { authCodeOf } from '../../lib/auth-errors.ts'
 import { signInTexts } from '../../lib/auth-messages.ts'
+import { emailProblem, type TypedEmail } from '../../lib/email-rules.ts'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { dismissToast, toast } from '../../lib/toasts.ts'
 import { passwordMissing } from '../../messages/spec.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
-import { emailProblem, type TypedEmail } from './email-rules.ts'
-import { focusFirstError } from './focus-first-error.ts'
-import { keepPassword } from './pending-password.ts'
+import { storePassword } from './pending-password.ts'
 
 type Props = {
   typed: TypedEmail
@@ -36,11 +36,11 @@ export function SignInForm({ typed, onBusy, onDone, onCode, onReset }: Props) {
   const attempt = async () => {
     const credentials = { email: email.trim(), password }
     try {
-      const { enter } = await import('./sign-in.ts')
-      const step = await enter(credentials)
+      const { signIn } = await import('./sign-in.ts')
+      const step = await signIn(credentials)
       if (step === 'done') return onDone()
       if (step === 'reset') return onReset(credentials.email)
-      keepPassword(credentials)
+      storePassword(credentials)
       onCode(credentials.email)
     } catch (error) {
       const texts = signInTexts(authCodeOf(error, 'sign-in'))
@@ -90,7 +90,7 @@ export function SignInForm({ typed, onBusy, onDone, onCode, onReset }: Props) {
         onChange={(event) => setPassword(event.target.value)}
         error={problems.password}
       />
-      <SubmitButton look="primary" size="large" busy={busy && 'Signing in…'}>
+      <SubmitButton variant="primary" size="large" busy={busy && 'Signing in…'}>
         Sign In
       </SubmitButton>
     </form>

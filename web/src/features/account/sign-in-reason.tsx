@@ -1,37 +1,37 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../../../shared/pages.ts'
-import type { WayBack } from '../../lib/paths.ts'
+import type { ReturnTo } from '../../lib/paths.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { purposeOf } from './purpose.ts'
 
 type Props = {
-  way: WayBack
+  returnTo: ReturnTo
   verb?: string
   /** Another way to the same place. */
   children?: ReactNode
 }
 
 /** Why one was sent here, and what comes after. Nothing where one came of one's own accord. */
-export function WhySignIn({ way, verb = 'Sign in', children }: Props) {
-  if (way.searchTerm)
+export function SignInReason({ returnTo, verb = 'Sign in', children }: Props) {
+  if (returnTo.searchTerm)
     return (
       <Notice tone="info">
         <div>
           <p>
             {verb} to ask for a check of{' '}
             <strong>
-              <CompanyName name={way.searchTerm} />
+              <CompanyName name={returnTo.searchTerm} />
             </strong>
             {/* Of Co., Ltd. the full stop is there. */}
-            {way.searchTerm.endsWith('.') ? '' : '.'}
+            {returnTo.searchTerm.endsWith('.') ? '' : '.'}
           </p>
           <p>Next you see what is checked, and submit your request.</p>
         </div>
         {children}
       </Notice>
     )
-  const purpose = purposeOf(way.from)
+  const purpose = purposeOf(returnTo.from)
   if (!purpose) return null
   return (
     <Notice tone="info">
@@ -40,7 +40,7 @@ export function WhySignIn({ way, verb = 'Sign in', children }: Props) {
           {verb} to {purpose}.
         </p>
         {/* The dashboard is where everybody goes who wants nothing else. */}
-        {way.from !== paths.dashboard && <p>You go on there right after.</p>}
+        {returnTo.from !== paths.dashboard && <p>You continue there afterwards.</p>}
       </div>
       {children}
     </Notice>

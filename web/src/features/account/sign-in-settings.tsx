@@ -3,11 +3,11 @@ import { Button } from '../../ui/button/button.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
-import type { Ways } from './use-sign-in-methods.ts'
+import type { SignInMethods } from './use-sign-in-methods.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** How one signs in: the part of the settings that the user pool keeps. */
-export function SignInSettings({ ways }: { ways: Ways | null }) {
+export function SignInSettings({ ways }: { ways: SignInMethods | null }) {
   const session = useSession()
   const { signOut, isSigningOut } = useSignOut()
   const email = (session.status === 'signed-in' && session.account?.email) || ''
@@ -36,7 +36,7 @@ export function SignInSettings({ ways }: { ways: Ways | null }) {
       )}
       <Section
         title="Devices"
-        intro={<p>For a computer that you left, or a telephone that you lost.</p>}
+        intro={<p>For a computer you left signed in, or a phone you lost.</p>}
       >
         <p>Other devices are signed out within fifteen minutes, and this one at once.</p>
         <div className="actions">

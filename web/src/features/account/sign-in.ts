@@ -1,7 +1,7 @@
 import { termsVersion } from '../../../../shared/terms.ts'
 import { call } from '../../lib/api.ts'
-import { resolveSession, signOutHere } from '../../lib/auth.ts'
-import { sendCodeAgain, signInWith } from '../../lib/auth-sign-in.ts'
+import { resolveSession, signOutThisBrowser } from '../../lib/auth.ts'
+import { resendCode, signInWith } from '../../lib/auth-sign-in.ts'
 import { toast } from '../../lib/toasts.ts'
 import { type Message, messages } from '../../messages/spec.ts'
 
@@ -10,7 +10,7 @@ import { type Message, messages } from '../../messages/spec.ts'
 type Credentials = { email: string; password: string }
 
 /** The account is the pool's matter; a record that could not be saved keeps nobody out. */
-const record = async (unsaved: Message, body: { termsVersion?: string } = {}) => {
+const recordSignIn = async (unsaved: Message, body: { termsVersion?: string } = {}) => {
   try {
     await call('recordSignIn', { body })
   } catch {
@@ -19,8 +19,8 @@ const record = async (unsaved: Message, body: { termsVersion?: string } = {}) =>
 }
 
 /** After Google's answer was changed for tokens. */
-export const enterByGoogle = async (): Promise<void> => {
-  await record(messages.signedInUnsaved, { termsVersion })
+export const completeGoogleSignIn = async (): Promise<void> => {
+  await recordSignIn(messages.signedInUnsaved, { termsVersion })
   await resolveSession()
 }
 
@@ -28,28 +28,28 @@ export const enterByGoogle = async (): Promise<void> => {
  * `code`: the account is not confirmed yet, and a fresh code is on its way. `reset`: the password was
  * reset for safety, and a code to set a new one is on its way.
  */
-export const enter = async (
+export const signIn = async (
   credentials: Credentials,
   unsaved: Message = messages.signedInUnsaved,
 ): Promise<'done' | 'code' | 'reset'> => {
   const step = await signInWith(credentials)
   if (step !== 'done') {
-    const { askForReset } = await import('../../lib/auth-account.ts')
-    const send = step === 'code' ? sendCodeAgain : askForReset
+    const { requestPasswordReset } = await import('../../lib/auth-account.ts')
+    const send = step === 'code' ? resendCode : requestPasswordReset
     // Too many codes in a row are refused: the last one is still good then.
     await send(credentials.email).catch(() => {})
     return step
   }
-  await record(unsaved)
+  await recordSignIn(unsaved)
   await resolveSession()
   return 'done'
 }
 
 /** @returns whether the page may go on; it may not while it is on its way to managed login */
-export const leave = async (everywhere: boolean): Promise<boolean> => {
+export const signOut = async (everywhere: boolean): Promise<boolean> => {
   try {
     if (everywhere) await call('signOutEverywhere', {})
-    if ((await signOutHere()) === 'leaving') return false
+    if ((await signOutThisBrowser()) === 'leaving') return false
     toast(messages.signedOut, { tone: 'good', follows: true })
   } catch (error) {
     const reason = error instanceof Error ? error.message : ''

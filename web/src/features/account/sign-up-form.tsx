@@ -3,16 +3,16 @@ import { Link } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { authCodeOf } from '../../lib/auth-errors.ts'
 import { signUpTexts } from '../../lib/auth-messages.ts'
+import { emailProblem } from '../../lib/email-rules.ts'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { dismissToast, toast } from '../../lib/toasts.ts'
 import { passwordsDiffer } from '../../messages/spec.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
-import { emailProblem } from './email-rules.ts'
-import { focusFirstError } from './focus-first-error.ts'
 import { passwordHint, passwordProblem } from './password-rules.ts'
-import { keepPassword } from './pending-password.ts'
+import { storePassword } from './pending-password.ts'
 
 type Fields = { email: string; password: string; confirm: string }
 
@@ -54,7 +54,7 @@ export function SignUpForm({ onCode }: { onCode: (email: string) => void }) {
     try {
       const { signUpWith } = await import('../../lib/auth-sign-in.ts')
       await signUpWith(credentials)
-      keepPassword(credentials)
+      storePassword(credentials)
       onCode(credentials.email)
     } catch (error) {
       const texts = signUpTexts(authCodeOf(error, 'sign-up'))
@@ -102,7 +102,7 @@ export function SignUpForm({ onCode }: { onCode: (email: string) => void }) {
         By signing up you accept the <Link to={paths.termsOfService}>terms of service</Link>. See
         our <Link to={paths.privacyPolicy}>privacy policy</Link> for how we handle your data.
       </p>
-      <SubmitButton look="primary" size="large" busy={busy && 'Creating your account…'}>
+      <SubmitButton variant="primary" size="large" busy={busy && 'Creating your account…'}>
         Sign Up
       </SubmitButton>
     </form>

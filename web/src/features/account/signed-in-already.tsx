@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 /** What the sign-in page shows to somebody who is signed in: specification, section 2. */
-export function SignedInAlready({ goOn }: { goOn: string }) {
+export function SignedInAlready({ continueTo }: { continueTo: string }) {
   const session = useSession()
   const account = session.status === 'signed-in' ? session.account : undefined
   const { signOut, isSigningOut } = useSignOut()
@@ -24,7 +24,7 @@ export function SignedInAlready({ goOn }: { goOn: string }) {
         ) : null}
         .
       </p>
-      <ButtonLink to={goOn} look="primary" size="large">
+      <ButtonLink to={continueTo} variant="primary" size="large">
         Continue
       </ButtonLink>
       <Button size="large" onClick={() => void signOut()} busy={isSigningOut && 'Signing out…'}>

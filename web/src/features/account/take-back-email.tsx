@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { routes } from '../../../../shared/routes.ts'
-import { createCaller } from '../../lib/api-client.ts'
+import { call } from '../../lib/anonymous-client.ts'
 import { codeOf } from '../../lib/api-error.ts'
 import { signInPath } from '../../lib/paths.ts'
 import { currentSession } from '../../lib/session.ts'
@@ -10,18 +10,11 @@ import { takeBackErrors } from '../../messages/app.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 
-/** Whoever has the email has the right: nobody signs in for it. */
-const call = createCaller({
-  fetch: (...request) => fetch(...request),
-  accessToken: async () => undefined,
-  onSignedOut: () => {},
-})
-
 /** This browser's session was ended with all others. */
-const forgetSession = async () => {
+const clearOwnSession = async () => {
   if (currentSession().status !== 'signed-in') return
-  const { forgetEnded } = await import('../../lib/auth.ts')
-  await forgetEnded()
+  const { clearSession } = await import('../../lib/auth.ts')
+  await clearSession()
 }
 
 /** It acts at the click of its button: mail programs open links by themselves, to look at them. */
@@ -38,7 +31,7 @@ export function TakeBackEmail() {
     const body = { account: part('account'), change: part('change'), token: part('token') }
     try {
       const restored = await call(routes.takeBackEmail, { body })
-      await forgetSession().catch(() => {})
+      await clearOwnSession().catch(() => {})
       setEmail(restored.email)
     } catch (failure) {
       const known: Readonly<Record<string, string>> = takeBackErrors
@@ -60,7 +53,7 @@ export function TakeBackEmail() {
           code to {email}: set a new password with it now.
         </p>
         <p>
-          <ButtonLink to={signInPath()} state={{ reset: { email } }} look="primary">
+          <ButtonLink to={signInPath()} state={{ reset: { email } }} variant="primary">
             Set a new password
           </ButtonLink>
         </p>
@@ -74,11 +67,11 @@ export function TakeBackEmail() {
         </Notice>
       )}
       <p>
-        Somebody changed the email of your account. If it was not you, take the change back: your
+        Someone changed the email of your account. If it was not you, take the change back: your
         account gets its former email again, every device is signed out, and you set a new password.
       </p>
       <p>
-        <Button look="primary" onClick={() => void takeBack()} busy={busy && 'Taking it back…'}>
+        <Button variant="primary" onClick={() => void takeBack()} busy={busy && 'Taking it back…'}>
           Take the change back
         </Button>
       </p>

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
 /** The ways in which an account can sign in. */
-export type Ways = { password: boolean; google: boolean }
+export type SignInMethods = { password: boolean; google: boolean }
 
 /** Undefined while it is asked, null where it cannot be known. */
-export const useWays = (): Ways | null | undefined => {
-  const [ways, setWays] = useState<Ways | null>()
+export const useSignInMethods = (): SignInMethods | null | undefined => {
+  const [ways, setWays] = useState<SignInMethods | null>()
   useEffect(() => {
     let gone = false
     import('../../lib/auth-account.ts')
-      .then(({ signInWays }) => signInWays())
+      .then(({ readSignInMethods: signInWays }) => signInWays())
       .then(
         (known) => gone || setWays(known),
         () => gone || setWays(null),

@@ -11,8 +11,8 @@ export const useSignOut = () => {
   const signOut = async (everywhere = false) => {
     setSigningOut(true)
     try {
-      const { leave } = await import('./sign-in.ts')
-      if (!(await leave(everywhere))) return
+      const session = await import('./sign-in.ts')
+      if (!(await session.signOut(everywhere))) return
       if (currentSession().status === 'signed-out') await navigate(paths.home)
     } catch {
       toast(messages.signOutFailed, { tone: 'bad' })

@@ -26,7 +26,7 @@ export class AssistantError extends Error {
   }
 }
 
-const most = 3
+const maxSuggestions = 3
 
 const { rateLimited, denied, refused, other, noCandidates, emptyText, signIn, resting } =
   assistantProblems
@@ -43,10 +43,10 @@ const reasons: Readonly<Record<string, string>> = {
   'assistant-resting': resting,
 }
 
-type Told = { code: string; status: number; modelStatus?: number | undefined }
+type AssistantProblem = { code: string; status: number; modelStatus?: number | undefined }
 
 /** Undefined where it was not the helper that failed, but the way to it. */
-export const reasonOf = ({ code, status, modelStatus }: Told): string | undefined =>
+export const reasonOf = ({ code, status, modelStatus }: AssistantProblem): string | undefined =>
   code === 'assistant-failed' ? other(modelStatus ?? status) : reasons[code]
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -72,13 +72,13 @@ export const readReply = (body: unknown): Reply => {
   if (body.reply.trim() === '') throw new AssistantError(emptyText)
   return {
     reply: body.reply,
-    suggestions: recordsOf(body.suggestions).flatMap(nameOf).slice(0, most),
-    codes: recordsOf(body.codes).flatMap(codeOf).slice(0, most),
+    suggestions: recordsOf(body.suggestions).flatMap(nameOf).slice(0, maxSuggestions),
+    codes: recordsOf(body.codes).flatMap(codeOf).slice(0, maxSuggestions),
   }
 }
 
 /** The helper answers visitors too; it has more patience with somebody it knows. */
-const tokenOfBuyer = async (): Promise<string | undefined> => {
+const buyerToken = async (): Promise<string | undefined> => {
   if (currentSession().status !== 'signed-in') return undefined
   try {
     const { accessToken } = await import('../../lib/auth.ts')
@@ -89,7 +89,7 @@ const tokenOfBuyer = async (): Promise<string | undefined> => {
 }
 
 const post = async (message: string): Promise<Response> => {
-  const token = await tokenOfBuyer()
+  const token = await buyerToken()
   return fetch('/api/assistant', {
     method: 'POST',
     headers: {

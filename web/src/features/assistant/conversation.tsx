@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { formatTime } from '../../lib/format.ts'
 import { contactPath } from '../../lib/paths.ts'
-import { FoundInReply } from './reply-suggestions.tsx'
+import { ReplySuggestions } from './reply-suggestions.tsx'
 import type { ChatMessage } from './use-chat.ts'
 import './conversation.css'
 
@@ -11,19 +12,16 @@ type Props = {
   onChoose: (name: string) => void
 }
 
-const timeOf = (timestamp: string) =>
-  new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(new Date(timestamp))
-
 function Entry({ message, onChoose }: { message: ChatMessage; onChoose: Props['onChoose'] }) {
   const { content, isUser, timestamp, suggestions = [], codes = [], failed } = message
   return (
     <li className={isUser ? 'chat__entry chat__entry--user' : 'chat__entry'}>
       <p className="chat__by">
-        {isUser ? 'You' : 'AI Help'} · <time dateTime={timestamp}>{timeOf(timestamp)}</time>
+        {isUser ? 'You' : 'AI Help'} · <time dateTime={timestamp}>{formatTime(timestamp)}</time>
       </p>
       <p className="chat__text">{content}</p>
       {failed && <Link to={contactPath('general')}>Contact support</Link>}
-      <FoundInReply suggestions={suggestions} codes={codes} onChoose={onChoose} />
+      <ReplySuggestions suggestions={suggestions} codes={codes} onChoose={onChoose} />
     </li>
   )
 }

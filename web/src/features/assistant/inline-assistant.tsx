@@ -13,7 +13,7 @@ const panelId = 'ai-help'
  * The helper on a page that does not begin with it: there once it was asked for. Apart from the start
  * page's, whose script must stay small.
  */
-export default function HelpHere({ about, onChoose }: Props) {
+export default function InlineAssistant({ about, onChoose }: Props) {
   const [isOpen, setOpen] = useState(true)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {

@@ -59,7 +59,7 @@ export function QuestionForm({ ref, about, isThinking, onSend }: Props) {
       <p className="quiet question__keys" id="ai-help-keys">
         Enter sends, Shift+Enter makes a new line.
       </p>
-      <Button type="submit" look="primary" aria-disabled={isThinking || undefined}>
+      <Button type="submit" variant="primary" aria-disabled={isThinking || undefined}>
         Send
       </Button>
     </form>

@@ -7,13 +7,13 @@ type Props = {
 }
 
 const readings: Readonly<Record<string, string>> = {
-  valid: 'has the form of a real code. Whose it is, only the register says.',
-  'wrong-check-character': 'has a wrong check character: probably no real code.',
-  malformed: 'is no unified social credit code.',
+  valid: 'has the form of a real code. Only the register says whose it is.',
+  'wrong-check-character': 'has a wrong check character: probably not a real code.',
+  malformed: 'is not a unified social credit code.',
 }
 
 /** What the reply named. A name can be searched for; a code never goes anywhere by itself. */
-export function FoundInReply({ suggestions, codes, onChoose }: Props) {
+export function ReplySuggestions({ suggestions, codes, onChoose }: Props) {
   return (
     <>
       {suggestions.length > 0 && (

@@ -3,12 +3,12 @@ import { paths } from '../../../../shared/pages.ts'
 import { plans } from '../../../../shared/plans.ts'
 import { type Article, type ArticlePath, articleAfter, articles } from '../../content/articles.ts'
 import type { MarkdownText } from '../../content/markdown-text.ts'
+import { formatDay } from '../../lib/format.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Callout } from '../../ui/callout/callout.tsx'
 import { MixedText } from '../../ui/mixed-text.tsx'
 import { PageHero } from '../../ui/page-hero/page-hero.tsx'
 import { SitePage } from '../../ui/site-page.tsx'
-import { formatDay } from './day.ts'
 import '../../ui/prose/prose.css'
 import './article-page.css'
 
@@ -80,11 +80,11 @@ export function ArticlePage({ path, text }: { path: ArticlePath; text: MarkdownT
         </p>
       </nav>
       <Callout
-        look="ink"
+        variant="inverse"
         title="About to pay a supplier?"
         actions={
           <>
-            <ButtonLink to={paths.home} look="primary">
+            <ButtonLink to={paths.home} variant="primary">
               Check a supplier
             </ButtonLink>
             <ButtonLink to={paths.sampleReport}>Read a sample report</ButtonLink>

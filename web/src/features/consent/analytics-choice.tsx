@@ -16,7 +16,7 @@ export function AnalyticsChoice() {
     <section className="stack" aria-label="Your choice about analytics">
       <p role="status">{standing(choice)}</p>
       {isOff && (
-        <p>This site uses no analytics provider today; your choice holds should it use one.</p>
+        <p>This site uses no analytics provider today. Your choice applies if it uses one later.</p>
       )}
       <p className="actions">
         <Button aria-pressed={choice === 'refused'} onClick={() => choose('refused')}>

@@ -1,4 +1,4 @@
-import { fetchWithPatience } from './fetch-with-retry.ts'
+import { fetchWithRetry } from './fetch-with-retry.ts'
 
 let started = false
 
@@ -15,7 +15,7 @@ export const startAnalytics = async (url: string): Promise<void> => {
   if (started) return
   started = true
   try {
-    const response = await fetchWithPatience(url)
+    const response = await fetchWithRetry(url)
     const src = scriptIn(await response.json(), url)
     if (!src) return
     const script = document.createElement('script')

@@ -9,7 +9,7 @@ export default function ConsentBanner() {
   return (
     <section className="consent" aria-label="Cookies and analytics">
       <p>
-        May we count visits with an analytics provider? Nothing of it is loaded unless you allow it.{' '}
+        May we count visits with an analytics provider? Nothing is loaded unless you allow it.{' '}
         <Link to={paths.cookies}>Cookies policy</Link>
       </p>
       <div className="consent__answers">

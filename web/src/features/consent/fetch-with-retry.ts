@@ -1,10 +1,10 @@
 /** Specification, section 9: the analytics configuration is waited for this long, retries included. */
-const patienceMs = 60_000
+const timeoutMs = 60_000
 /** What passes by itself. */
-const passing: readonly number[] = [429, 500, 503, 504]
+const retryableStatuses: readonly number[] = [429, 500, 503, 504]
 const firstPauseMs = 1000
 
-type Needs = {
+type Deps = {
   fetch: typeof fetch
   /** Rejects as soon as the signal is aborted. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>
@@ -24,15 +24,16 @@ export const wait = (ms: number, signal: AbortSignal): Promise<void> =>
  * Asks again, each time after a longer pause, while the server says that it is busy.
  * @throws where the answer is another error, where none can be had, or after a minute
  */
-export const fetchWithPatience = async (
+export const fetchWithRetry = async (
   url: string,
-  needs: Needs = { fetch: (...request) => fetch(...request), wait, random: Math.random },
-  signal: AbortSignal = AbortSignal.timeout(patienceMs),
+  needs: Deps = { fetch: (...request) => fetch(...request), wait, random: Math.random },
+  signal: AbortSignal = AbortSignal.timeout(timeoutMs),
 ): Promise<Response> => {
   for (let pause = firstPauseMs; ; pause *= 2) {
     const response = await needs.fetch(url, { signal, credentials: 'omit' })
     if (response.ok) return response
-    if (!passing.includes(response.status)) throw new Error(`${url} answered ${response.status}`)
+    if (!retryableStatuses.includes(response.status))
+      throw new Error(`${url} answered ${response.status}`)
     // Half of it by chance, so that visitors who came together do not come back together.
     await needs.wait(pause / 2 + (pause / 2) * needs.random(), signal)
   }

@@ -1,13 +1,13 @@
 import type { FormEvent } from 'react'
 import { inquiryTypes } from '../../../../shared/inquiry-types.ts'
 import { maxLengths } from '../../../../shared/max-lengths.ts'
+import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { contactNextSteps } from '../../messages/app.ts'
 import { LimitedArea, LimitedField } from '../../ui/limited-field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { SelectField } from '../../ui/select-field/select-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
-import { focusFirstError } from '../account/focus-first-error.ts'
 import { inquiryTypeOf } from './inquiry.ts'
 import { useContactForm } from './use-contact-form.ts'
 
@@ -89,7 +89,7 @@ export function ContactForm() {
         </Notice>
       )}
       <div className="actions">
-        <SubmitButton look="primary" size="large" busy={busy && 'Sending...'}>
+        <SubmitButton variant="primary" size="large" busy={busy && 'Sending...'}>
           Send Message
         </SubmitButton>
       </div>

@@ -1,7 +1,7 @@
 import { type InquiryType, inquiryTypes } from '../../../../shared/inquiry-types.ts'
 import { maxLengths } from '../../../../shared/max-lengths.ts'
+import { emailProblem } from '../../lib/email-rules.ts'
 import { contactTextMissing, nameMissing } from '../../messages/spec.ts'
-import { emailProblem } from '../account/email-rules.ts'
 
 export type Inquiry = { name: string; email: string; inquiryType: InquiryType; message: string }
 export type InquiryProblems = Partial<Record<keyof Inquiry, string | undefined>>

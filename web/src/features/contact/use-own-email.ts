@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { currentSession, useSession } from '../../lib/session.ts'
-import { useKeptProfile } from '../account/use-cached-profile.ts'
+import { useCachedProfile } from '../../lib/use-cached-profile.ts'
 
 /** Storage only tells that somebody is signed in; who it is has to be asked of the session itself. */
 export const askOwnEmail = async (): Promise<string> => {
@@ -25,7 +25,7 @@ export const useOwnEmail = (): Own => {
   }, [isUnknown])
 
   const email = account?.email ?? ''
-  const name = useKeptProfile(account?.userId).displayName
+  const name = useCachedProfile(account?.userId).displayName
   // Nobody is kept from writing by a session that cannot be read: the field opens then.
   return { isSignedIn, name, email, isLocked: isSignedIn && (email !== '' || !failed) }
 }

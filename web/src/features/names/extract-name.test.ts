@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import names from '../../../../shared/names/fixtures/company-names.json' with { type: 'json' }
-import { nameWithin } from './extract-name.ts'
+import { extractName } from './extract-name.ts'
 
 const name = '华为技术有限公司'
 
@@ -15,19 +15,19 @@ it.each([
   `Huawei Technologies Co., Ltd. ${name}`,
   `${name} Huawei Technologies Co., Ltd.`,
 ])('%s has a name within', (pasted) => {
-  expect(nameWithin(pasted)).toBe(name)
+  expect(extractName(pasted)).toBe(name)
 })
 
 it('the name within keeps no stray space', () => {
-  expect(nameWithin('公司名称：深圳某某 电子有限公司')).toBe('深圳某某电子有限公司')
-  expect(nameWithin('公司名称：TCL Life 科技 有限公司')).toBe('TCL Life科技有限公司')
+  expect(extractName('公司名称：深圳某某 电子有限公司')).toBe('深圳某某电子有限公司')
+  expect(extractName('公司名称：TCL Life 科技 有限公司')).toBe('TCL Life科技有限公司')
 })
 
 it.each([
   '统一社会信用代码：91440300708461136T',
   '91440300708461136t 深圳市腾讯计算机系统有限公司',
 ])('%s has a code within', (pasted) => {
-  expect(nameWithin(pasted)).toBe('91440300708461136T')
+  expect(extractName(pasted)).toBe('91440300708461136T')
 })
 
 it.each([
@@ -42,9 +42,9 @@ it.each([
   '：'.repeat(200),
   '司'.repeat(5000),
 ])('%j has nothing to take off', (typed) => {
-  expect(nameWithin(typed)).toBeUndefined()
+  expect(extractName(typed)).toBeUndefined()
 })
 
 it('leaves every name of the list whole', () => {
-  expect(names.map((entry) => nameWithin(entry.name)).filter(Boolean)).toEqual([])
+  expect(names.map((entry) => extractName(entry.name)).filter(Boolean)).toEqual([])
 })

@@ -10,7 +10,7 @@ const englishName =
 const atTheEnds = /^[\s\p{P}\p{S}]+|(?![)）])[\s\p{P}\p{S}]+$/gu
 const code = /(?<![0-9A-Z])[0-9A-Z]{18}(?![0-9A-Z])/
 
-const isOne = (text: string, kind: 'legal-name' | 'code', simplify: Simplify | undefined) => {
+const isOfKind = (text: string, kind: 'legal-name' | 'code', simplify: Simplify | undefined) => {
   const found = detect(text, simplify)
   if (found.kind === 'code') return kind === 'code' && found.reading.kind === 'valid'
   return found.kind === kind
@@ -20,15 +20,15 @@ const isOne = (text: string, kind: 'legal-name' | 'code', simplify: Simplify | u
  * The name or code in a paste that brought more along: a label (公司名称：), quotes, a full stop, the
  * English name beside it. Undefined where there is nothing to take off.
  */
-export const nameWithin = (typed: string, simplify?: Simplify): string | undefined => {
+export const extractName = (typed: string, simplify?: Simplify): string | undefined => {
   if (typed.length > maxNameLength) return undefined
   const [found] = code.exec(typed.normalize('NFKC').toUpperCase()) ?? []
-  if (found && isOne(found, 'code', simplify) && !isOne(typed, 'code', simplify)) return found
+  if (found && isOfKind(found, 'code', simplify) && !isOfKind(typed, 'code', simplify)) return found
   const name = typed
     .replace(label, '')
     .replace(englishInBrackets, '')
     .replace(englishName, '')
     .replace(atTheEnds, '')
   const isAnother = name !== '' && exactKey(name) !== exactKey(typed)
-  return isAnother && isOne(name, 'legal-name', simplify) ? withoutStraySpaces(name) : undefined
+  return isAnother && isOfKind(name, 'legal-name', simplify) ? withoutStraySpaces(name) : undefined
 }

@@ -1,5 +1,5 @@
 import { lazyPart } from '../../lib/lazy-page.tsx'
-import type { RecognisedProps } from './name-preview.tsx'
+import type { NamePreviewProps } from './name-preview.tsx'
 
 /** The names module comes with it: fetched when the search field gets focus, and not before. */
-export const recognised = lazyPart<RecognisedProps>(() => import('./name-preview.tsx'))
+export const namePreview = lazyPart<NamePreviewProps>(() => import('./name-preview.tsx'))

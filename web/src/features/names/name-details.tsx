@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { NameParts } from '../../../../shared/names/parse.ts'
 import { hasChinese } from '../../../../shared/names/text.ts'
-import type { Fact } from '../../ui/description-list/description-list.tsx'
-import { useWording } from './use-translations.ts'
+import type { Description } from '../../ui/description-list/description-list.tsx'
+import { useTranslations } from './use-translations.ts'
 
 const Chinese = ({ text }: { text: string }) => (
   <span translate="no" {...(hasChinese(text) ? { lang: 'zh-Hans' } : {})}>
@@ -24,9 +24,9 @@ const placeOf = ({ english, province }: { english: string; province?: string }):
   province && province !== english ? `${english}, ${province}` : english
 
 /** In a line where there is room: the search field stands below. */
-export function FactList({ facts }: { facts: readonly Fact[] }) {
+export function InlineDetails({ facts }: { facts: readonly Description[] }) {
   return (
-    <dl className="recognised__facts">
+    <dl className="name-preview__details">
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -38,12 +38,12 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
 }
 
 /** A Chinese name taken apart, each part with what it says in English. */
-export function NameFacts({ parts }: { parts: NameParts }) {
+export function NameDetails({ parts }: { parts: NameParts }) {
   const { region, brand, industry, industryWords, group, form, branch } = parts
-  const wording = useWording(true)
+  const wording = useTranslations(true)
   const sound = hasChinese(brand) ? wording?.pinyinOf(brand) : undefined
   const trade = industryWords.flatMap((word) => wording?.industryInEnglish(word) ?? []).join(', ')
-  const facts: Fact[] = [
+  const facts: Description[] = [
     ...(region ? [{ label: 'Place', value: both(region.chinese, placeOf(region)) }] : []),
     { label: 'Brand', value: both(brand, sound) },
     ...(industry ? [{ label: 'Industry', value: both(industry, trade) }] : []),
@@ -63,7 +63,7 @@ export function NameFacts({ parts }: { parts: NameParts }) {
   ]
   return (
     <>
-      <FactList facts={facts} />
+      <InlineDetails facts={facts} />
       {branch && (
         <p>
           A branch is no company of its own: who answers for it is <Chinese text={parts.company} />.

@@ -6,13 +6,13 @@ import type { CodeReading } from '../../../../shared/names/uscc.ts'
 import { termProblem } from '../../../../shared/term-problem.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
-import { nameWithin } from './extract-name.ts'
-import { NameFacts } from './name-details.tsx'
-import { CodeFacts, MalformedCode } from './uscc-details.tsx'
+import { extractName } from './extract-name.ts'
+import { NameDetails } from './name-details.tsx'
+import { MalformedCode, UsccDetails } from './uscc-details.tsx'
 import { useSimplify } from './use-simplify.ts'
 import './name-preview.css'
 
-export type RecognisedProps = {
+export type NamePreviewProps = {
   term: string
   /** Leads to the helper with what was typed. */
   onAsk?: (() => void) | undefined
@@ -22,9 +22,14 @@ export type RecognisedProps = {
 
 const mostAccurate = 'The full Chinese name gives the most accurate results.'
 
-type Told = { headline: string; tone: 'good' | 'plain' | 'warning'; body: ReactNode; asks?: true }
+type Preview = {
+  headline: string
+  tone: 'good' | 'plain' | 'warning'
+  body: ReactNode
+  asks?: true
+}
 
-function codeTold(reading: CodeReading): Told {
+function codePreview(reading: CodeReading): Preview {
   switch (reading.kind) {
     case 'valid':
       return {
@@ -32,7 +37,7 @@ function codeTold(reading: CodeReading): Told {
         tone: 'good',
         body: (
           <>
-            <CodeFacts reading={reading} />
+            <UsccDetails reading={reading} />
             <p>The check proves the form, not whose code it is.</p>
           </>
         ),
@@ -51,7 +56,7 @@ function codeTold(reading: CodeReading): Told {
                 : 'The organisation code within fails its own check too, so a slip is likely.'}{' '}
               Compare it with the licence.
             </p>
-            <CodeFacts reading={reading} />
+            <UsccDetails reading={reading} />
           </>
         ),
       }
@@ -66,7 +71,7 @@ function codeTold(reading: CodeReading): Told {
 
 const nothingVerified = <p>Read from the name alone: nothing is verified yet.</p>
 
-function nameTold(parts: NameParts): Told {
+function legalNamePreview(parts: NameParts): Preview {
   const ending = oddEnding(parts)
   if (ending === undefined)
     return {
@@ -74,7 +79,7 @@ function nameTold(parts: NameParts): Told {
       tone: 'good',
       body: (
         <>
-          <NameFacts parts={parts} />
+          <NameDetails parts={parts} />
           {nothingVerified}
         </>
       ),
@@ -89,7 +94,7 @@ function nameTold(parts: NameParts): Told {
           <CompanyName name="有限公司" /> or <CompanyName name="股份有限公司" />. A character may be
           missing. Compare it with the licence.
         </p>
-        <NameFacts parts={parts} />
+        <NameDetails parts={parts} />
         {nothingVerified}
       </>
     ),
@@ -103,19 +108,19 @@ const LatinAdvice = ({ name }: { name: string }) => (
   <p>
     {latinForm.test(name)
       ? 'It is not registered in China, and can lead to another company.'
-      : 'It is not registered in China, and does not say which company is meant: a check of it may be used for nothing. Take the Chinese name from the business licence.'}{' '}
+      : 'It is not registered in China, and does not say which company is meant: a check of it may be wasted. Take the Chinese name from the business licence.'}{' '}
     {mostAccurate}
   </p>
 )
 
-function told(detected: Detected): Told | undefined {
+function previewOf(detected: Detected): Preview | undefined {
   switch (detected.kind) {
     case 'nothing':
       return undefined
     case 'code':
-      return codeTold(detected.reading)
+      return codePreview(detected.reading)
     case 'legal-name':
-      return nameTold(detected.parts)
+      return legalNamePreview(detected.parts)
     case 'brand':
       return {
         headline: 'Chinese, but not a whole legal name',
@@ -132,15 +137,15 @@ function told(detected: Detected): Told | undefined {
       }
     case 'something-else':
       return {
-        headline: 'This looks like no company name or code',
+        headline: 'This does not look like a company name or code',
         tone: 'plain',
         body: <p>{mostAccurate}</p>,
       }
   }
 }
 
-const withMore = (name: string, onUse: RecognisedProps['onUse']): Told => ({
-  headline: 'A name or code, and more around it',
+const extractedPreview = (name: string, onUse: NamePreviewProps['onUse']): Preview => ({
+  headline: 'A name or code, with other text around it',
   tone: 'warning',
   body: (
     <>
@@ -155,25 +160,25 @@ const withMore = (name: string, onUse: RecognisedProps['onUse']): Told => ({
 })
 
 /** What the typed text is taken for, or why a request for it would be refused. */
-function read(
+function readTerm(
   term: string,
   simplify: ReturnType<typeof useSimplify>,
   onUse: (name: string) => void,
-): Told | undefined {
+): Preview | undefined {
   const typed = normalizeName(term)
-  const name = nameWithin(typed, simplify)
-  if (name !== undefined && !termProblem(name)) return withMore(name, onUse)
+  const name = extractName(typed, simplify)
+  if (name !== undefined && !termProblem(name)) return extractedPreview(name, onUse)
   const problem = typed === '' ? undefined : termProblem(typed)
   if (problem) return { headline: problem, tone: 'warning', body: null }
-  return told(detect(typed, simplify))
+  return previewOf(detect(typed, simplify))
 }
 
 /** What the typed text was taken for. Only its headline is read out, at every change of it. */
-export default function Recognised({ term, onAsk, onUse }: RecognisedProps) {
-  const what = read(term, useSimplify(term), onUse)
+export default function NamePreview({ term, onAsk, onUse }: NamePreviewProps) {
+  const what = readTerm(term, useSimplify(term), onUse)
   return (
-    <div className="recognised" data-tone={what?.tone}>
-      <p className="recognised__headline" role="status">
+    <div className="name-preview" data-tone={what?.tone}>
+      <p className="name-preview__headline" role="status">
         {what?.headline}
       </p>
       {what?.body}

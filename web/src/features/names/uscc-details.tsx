@@ -1,5 +1,5 @@
 import type { CodeReading } from '../../../../shared/names/uscc.ts'
-import { FactList } from './name-details.tsx'
+import { InlineDetails } from './name-details.tsx'
 
 type Decoded = Extract<CodeReading, { parts: unknown }>
 
@@ -26,10 +26,10 @@ export function MalformedCode({
 }
 
 /** What a code says of its holder, in English. */
-export function CodeFacts({ reading: { parts } }: { reading: Decoded }) {
+export function UsccDetails({ reading: { parts } }: { reading: Decoded }) {
   const { authority, entity, region, organisationCode, organisationCheckHolds } = parts
   return (
-    <FactList
+    <InlineDetails
       facts={[
         { label: 'Registered with', value: authority },
         { label: 'Kind', value: entity },

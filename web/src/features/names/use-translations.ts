@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-type Wording = {
+type Translations = {
   pinyinOf: (chinese: string) => string
   industryInEnglish: (word: string) => string | undefined
 }
 
-let wording: Wording | undefined
+let wording: Translations | undefined
 
-const load = async (): Promise<Wording> => {
+const load = async (): Promise<Translations> => {
   const [{ pinyinOf }, { industryInEnglish }] = await Promise.all([
     import('../../../../shared/names/pinyin.ts'),
     import('../../../../shared/names/industry-english.ts'),
@@ -17,7 +17,7 @@ const load = async (): Promise<Wording> => {
 }
 
 /** How Chinese words sound and what they mean: heavy tables, fetched once there is a name to show. */
-export const useWording = (isNeeded: boolean): Wording | undefined => {
+export const useTranslations = (isNeeded: boolean): Translations | undefined => {
   const [loaded, setLoaded] = useState(wording)
   useEffect(() => {
     if (!isNeeded || loaded) return

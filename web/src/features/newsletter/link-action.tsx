@@ -49,7 +49,7 @@ export function LinkAction(props: {
         </Notice>
       )}
       <p>
-        <Button look="primary" onClick={act} busy={state === 'busy' && props.busy}>
+        <Button variant="primary" onClick={act} busy={state === 'busy' && props.busy}>
           {props.label}
         </Button>
       </p>

@@ -1,14 +1,7 @@
 import { routes } from '../../../../shared/routes.ts'
-import { createCaller } from '../../lib/api-client.ts'
+import { call } from '../../lib/anonymous-client.ts'
 import { errorOn, tooManyDetail } from '../../lib/api-error.ts'
-import { emailProblem } from '../account/email-rules.ts'
-
-/** Nobody has to sign in for a newsletter, so it goes without the sign-in library. */
-const call = createCaller({
-  fetch: (...request) => fetch(...request),
-  accessToken: async () => undefined,
-  onSignedOut: () => {},
-})
+import { emailProblem } from '../../lib/email-rules.ts'
 
 /** What is typed, judged before it is sent; nothing of an empty field. */
 export const typedProblem = (email: string): string | undefined =>
@@ -28,4 +21,4 @@ export async function subscribe(email: string, website: string): Promise<string 
 
 /** Nothing comes before the link is pressed. */
 export const nextStepAt = (address: string): string =>
-  `We sent a link to ${address}. Press it within three days: from then on the newsletter comes. No email after ten minutes? Look in your spam folder, or subscribe once more.`
+  `We sent a link to ${address}. Open it within three days to start the newsletter. No email after ten minutes? Look in your spam folder, or subscribe again.`

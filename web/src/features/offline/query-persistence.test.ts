@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetKept } from '../../lib/offline-storage.ts'
-import { keepQueries, restoreQueries } from './query-persistence.ts'
+import { clearOffline } from '../../lib/offline-storage.ts'
+import { persistQueries, restoreQueries } from './query-persistence.ts'
 
 const page = { items: [], nextCursor: null }
 
@@ -32,7 +32,7 @@ function storage() {
 
 const readAs = (userId: string, pages: number) => {
   const queries = new QueryClient()
-  const stop = keepQueries(queries, userId)
+  const stop = persistQueries(queries, userId)
   queries.setQueryData(['requests'], {
     pages: Array.from({ length: pages }, () => page),
     pageParams: Array.from({ length: pages }, () => null),
@@ -60,7 +60,7 @@ describe('what an account read', () => {
   it('is gone once it is forgotten, with nothing written behind that', () => {
     const { stop } = readAs('one', 1)
     stop()
-    forgetKept()
+    clearOffline()
     vi.runAllTimers()
     expect(restoredAs('one').getQueryData(['requests'])).toBeUndefined()
   })
@@ -69,7 +69,7 @@ describe('what an account read', () => {
     readAs('one', 1)
     readAs('two', 1)
     vi.runAllTimers()
-    forgetKept('two')
+    clearOffline('two')
     expect(restoredAs('one').getQueryData(['requests'])).toBeUndefined()
     expect(restoredAs('two').getQueryData(['requests'])).toBeDefined()
   })

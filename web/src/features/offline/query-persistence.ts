@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod'
 import { Me, Usage } from '../../../../shared/account.ts'
 import { RequestPage } from '../../../../shared/request.ts'
-import { keep, kept } from '../../lib/offline-storage.ts'
+import { readOffline, saveOffline } from '../../lib/offline-storage.ts'
 
 const Requests = z.object({
   pages: z.array(RequestPage),
@@ -10,23 +10,23 @@ const Requests = z.object({
 })
 
 /** What stays readable without a network, by the first part of its query key; and a search's name. */
-const shapes: Readonly<Record<string, z.ZodType>> = {
+const schemas: Readonly<Record<string, z.ZodType>> = {
   me: Me,
   usage: Usage,
   requests: Requests,
   searched: z.string(),
 }
 
-const Kept = z.array(z.object({ name: z.string(), at: z.number(), data: z.unknown() }))
+const StoredQueries = z.array(z.object({ name: z.string(), at: z.number(), data: z.unknown() }))
 
 /** A long list is asked for page by page when the network is back: the first ones have to do. */
-const mostPages = 5
+const maxPages = 5
 
-const shortened = (data: unknown): unknown => {
+const firstPages = (data: unknown): unknown => {
   const list = Requests.safeParse(data)
   if (!list.success) return data
   const { pages, pageParams } = list.data
-  return { pages: pages.slice(0, mostPages), pageParams: pageParams.slice(0, mostPages) }
+  return { pages: pages.slice(0, maxPages), pageParams: pageParams.slice(0, maxPages) }
 }
 
 /**
@@ -34,35 +34,35 @@ const shortened = (data: unknown): unknown => {
  * shapes: what does not fit is left out.
  */
 export const restoreQueries = (queries: QueryClient, userId: string): void => {
-  const found = Kept.safeParse(kept(userId))
+  const found = StoredQueries.safeParse(readOffline(userId))
   if (!found.success) return
   for (const { name, at, data } of found.data) {
-    const read = shapes[name]?.safeParse(data)
+    const read = schemas[name]?.safeParse(data)
     if (read?.success && queries.getQueryData([name]) === undefined)
       queries.setQueryData([name], read.data, { updatedAt: at })
   }
 }
 
 const saveNow = (queries: QueryClient, userId: string): void => {
-  const read = Object.keys(shapes).flatMap((name) => {
+  const read = Object.keys(schemas).flatMap((name) => {
     const state = queries.getQueryState([name])
     return state?.data === undefined
       ? []
-      : [{ name, at: state.dataUpdatedAt, data: shortened(state.data) }]
+      : [{ name, at: state.dataUpdatedAt, data: firstPages(state.data) }]
   })
-  if (read.length > 0) keep(userId, read)
+  if (read.length > 0) saveOffline(userId, read)
 }
 
-const quietMs = 300
+const debounceMs = 300
 
 /** Keeps what is read from now on. @returns ends it, writing nothing more */
-export const keepQueries = (queries: QueryClient, userId: string): (() => void) => {
+export const persistQueries = (queries: QueryClient, userId: string): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   saveNow(queries, userId)
   const stop = queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     clearTimeout(timer)
-    timer = setTimeout(() => saveNow(queries, userId), quietMs)
+    timer = setTimeout(() => saveNow(queries, userId), debounceMs)
   })
   return () => {
     clearTimeout(timer)

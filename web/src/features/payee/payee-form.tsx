@@ -6,8 +6,8 @@ import { call } from '../../lib/api.ts'
 import { ApiError, errorOn } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { LimitedField } from '../../ui/limited-field.tsx'
-import { payeeChecksQuery } from '../suppliers/queries.ts'
-import { roles } from './verdicts.ts'
+import { payeeChecksQuery } from './queries.ts'
+import { roleLabels } from './verdicts.ts'
 
 const hints = {
   issuer: 'The seller named on the invoice.',
@@ -54,7 +54,7 @@ export function PayeeForm({
           key={role}
           name={role}
           limit={maxNameLength}
-          label={roles[role]}
+          label={roleLabels[role]}
           hint={role === 'contractParty' && contractParty ? givenHint : hints[role]}
           autoComplete="off"
           spellCheck={false}
@@ -66,7 +66,7 @@ export function PayeeForm({
         <p role="alert">The names could not be compared. Please try again.</p>
       )}
       <div className="actions">
-        <Button type="submit" look="primary" size="large" busy={isPending && 'Comparing…'}>
+        <Button type="submit" variant="primary" size="large" busy={isPending && 'Comparing…'}>
           Compare names
         </Button>
       </div>

@@ -2,13 +2,13 @@ import type { PayeeCheck, PayeePair, PayeeRole } from '../../../../shared/payee-
 import { formatDateTime } from '../../lib/format.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { overallOf, roles, verdictOf } from './verdicts.ts'
+import { overallOf, roleLabels, verdictOf } from './verdicts.ts'
 import './payee-result.css'
 
-type Stretch = { text: string; differs: boolean }
+type Segment = { text: string; differs: boolean }
 
 /** A name with what the other lacks marked: by more than its colour. */
-function MarkedName({ name, stretches }: { name: string; stretches: Stretch[] | undefined }) {
+function MarkedName({ name, stretches }: { name: string; stretches: Segment[] | undefined }) {
   if (!stretches) return <CompanyName name={name} />
   return (
     <span className="company-name" lang="zh-Hans" translate="no">
@@ -20,25 +20,25 @@ function MarkedName({ name, stretches }: { name: string; stretches: Stretch[] | 
   )
 }
 
-const wordsOf = (stretches: Stretch[]): string =>
+const wordsOf = (stretches: Segment[]): string =>
   stretches.flatMap(({ text, differs }) => (differs ? [text] : [])).join(' ')
 
 function Pair({ check, pair }: { check: PayeeCheck; pair: PayeePair }) {
   const { title, text, tone } = verdictOf(pair)
-  const sides: [PayeeRole, Stretch[] | undefined][] = [
+  const sides: [PayeeRole, Segment[] | undefined][] = [
     [pair.between[0], pair.marks?.first],
     [pair.between[1], pair.marks?.second],
   ]
   return (
     <li className={`payee-pair payee-pair--${tone}`}>
       <h3>
-        {roles[pair.between[0]]} and {roles[pair.between[1]].toLowerCase()}: {title}
+        {roleLabels[pair.between[0]]} and {roleLabels[pair.between[1]].toLowerCase()}: {title}
       </h3>
       <p>{text}</p>
       <dl className="payee-pair__names">
         {sides.map(([role, stretches]) => (
           <div key={role}>
-            <dt>{roles[role]}</dt>
+            <dt>{roleLabels[role]}</dt>
             <dd>
               <MarkedName name={check[role]} stretches={stretches} />
               {stretches && wordsOf(stretches) !== '' && (

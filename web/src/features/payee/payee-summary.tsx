@@ -1,7 +1,7 @@
 import { type PayeeCheck, payeeRoles } from '../../../../shared/payee-check.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
-import { roles, verdictOf, worstOf } from './verdicts.ts'
+import { roleLabels, verdictOf, worstOf } from './verdicts.ts'
 import './payee-summary.css'
 
 /** The latest payee check beside a supplier: its worst pair, and when it was made. */
@@ -12,8 +12,8 @@ export function PayeeSummary({ check }: { check: PayeeCheck }) {
   return (
     <span className={`payee-summary payee-summary--${verdictOf(worst).tone}`}>
       Payee check of <time dateTime={check.checkedAt}>{formatDateTime(check.checkedAt)}</time>:{' '}
-      <strong>{verdictOf(worst).title}</strong> ({roles[first].toLowerCase()} and{' '}
-      {roles[second].toLowerCase()})
+      <strong>{verdictOf(worst).title}</strong> ({roleLabels[first].toLowerCase()} and{' '}
+      {roleLabels[second].toLowerCase()})
     </span>
   )
 }
@@ -26,7 +26,7 @@ export function PayeeNamesLine({ check }: { check: PayeeCheck }) {
     <span key={name} className="payee-summary__name">
       {given
         .filter((role) => check[role] === name)
-        .map((role, at) => (at === 0 ? roles[role] : roles[role].toLowerCase()))
+        .map((role, at) => (at === 0 ? roleLabels[role] : roleLabels[role].toLowerCase()))
         .join(', ')}
       : <CompanyName name={name} />
     </span>

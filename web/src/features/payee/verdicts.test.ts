@@ -54,7 +54,7 @@ it.each([
   [['same', 'different-form'], 'The names differ a little.', 'warning'],
   [['same', 'branch-of-the-other'], 'The names differ a little.', 'warning'],
   [['same', 'different-company'], 'The names differ.', 'bad'],
-  [['same', 'cannot-compare'], 'It cannot be said whether the names match.', 'info'],
+  [['same', 'cannot-compare'], 'We cannot tell whether the names match.', 'info'],
 ] as const)('of %j says "%s"', (results, title, tone) => {
   expect(overallOf(results.map(pair))).toMatchObject({ title, tone })
 })

@@ -1,6 +1,6 @@
 import type { PayeePair, PayeeRole } from '../../../../shared/payee-check.ts'
 
-export const roles: Readonly<Record<PayeeRole, string>> = {
+export const roleLabels: Readonly<Record<PayeeRole, string>> = {
   issuer: 'Invoice issuer',
   contractParty: 'Contract party',
   beneficiary: 'Bank beneficiary',
@@ -114,7 +114,7 @@ export const overallOf = (pairs: readonly PayeePair[]): Overall | undefined => {
       }
     case 'cannot-compare':
       return {
-        title: 'It cannot be said whether the names match.',
+        title: 'We cannot tell whether the names match.',
         next:
           worst.why === 'no-form'
             ? 'Do not pay yet: ask for the full Chinese names as registered, and compare those.'

@@ -1,10 +1,10 @@
 import { annualDiscount } from '../../../../shared/prices.ts'
 
-export type Period = 'monthly' | 'annual'
+export type BillingPeriod = 'monthly' | 'annual'
 
 export const saving = `Save ${Math.round(annualDiscount * 100)}%`
 
-export const periods = [
+export const billingPeriods = [
   { value: 'monthly', label: 'Monthly' },
   { value: 'annual', label: 'Annual', note: saving },
-] as const satisfies readonly { value: Period; label: string; note?: string }[]
+] as const satisfies readonly { value: BillingPeriod; label: string; note?: string }[]

@@ -1,6 +1,6 @@
 import type { LastPayment, Me } from '../../../../shared/account.ts'
 import { formatDate } from '../../lib/format.ts'
-import { hasSubscription } from './has-active-subscription.ts'
+import { hasActiveSubscription } from './has-active-subscription.ts'
 import { money } from './money.ts'
 
 export type Billed = Pick<
@@ -14,7 +14,7 @@ export const amountText = ({ amount, currency }: LastPayment): string =>
   money(Number(amount), currency)
 
 /** Partner and Enterprise are billed as agreed, unless a subscription by card stands beside them. */
-const isBilled = (me: Billed): boolean => me.accountType === 'premium' || hasSubscription(me)
+const isBilled = (me: Billed): boolean => me.accountType === 'premium' || hasActiveSubscription(me)
 
 /** Until when, or when next: in words that a fact and a sentence can use. */
 function nextOf(me: Billed): { label: string; on: string } | undefined {
@@ -58,7 +58,8 @@ export function billingText(me: Billed): string {
 /** What the card of the buyer's own plan says instead of a list price. */
 export function ownPrice(me: Billed): { price?: string; per?: string; note: string } {
   const { lastPayment } = me
-  if (!hasSubscription(me)) return { note: 'As agreed with us: there is nothing to pay here.' }
+  if (!hasActiveSubscription(me))
+    return { note: 'As agreed with us: there is nothing to pay here.' }
   return {
     ...(lastPayment && {
       price: amountText(lastPayment),

@@ -1,22 +1,22 @@
 import type { Currency } from '../../../../shared/prices.ts'
 import { contactPath } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
-import type { Period } from './billing-period.ts'
+import type { BillingPeriod } from './billing-period.ts'
 import type { Checkout } from './use-checkout.ts'
 
 type Props = {
   checkout: Checkout
-  period: Period
+  period: BillingPeriod
   currency: Currency
-  look?: 'primary' | 'plain'
+  variant?: 'primary' | 'plain'
   size?: 'large'
   children: string
 }
 
 /** Leaves for the hosted payment page; where there is none, it leads to us. */
 export function CheckoutButton(props: Props) {
-  const { checkout, period, currency, look = 'primary', size, children } = props
-  const dressed = { look, ...(size && { size }) }
+  const { checkout, period, currency, variant = 'primary', size, children } = props
+  const dressed = { variant, ...(size && { size }) }
   if (checkout.status === 'asking') {
     return (
       <Button {...dressed} aria-disabled={true}>

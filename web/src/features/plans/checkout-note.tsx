@@ -3,7 +3,7 @@ import type { Me } from '../../../../shared/account.ts'
 import { plans } from '../../../../shared/plans.ts'
 import { contactPath } from '../../lib/paths.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { hasSubscription, paysAlready } from './has-active-subscription.ts'
+import { hasActiveSubscription, isPaying } from './has-active-subscription.ts'
 import { PortalWords } from './portal-link.tsx'
 import type { Checkout } from './use-checkout.ts'
 
@@ -24,10 +24,10 @@ const why = ({ accountType, subscriptionStatus }: Paying): string => {
 /** What a buyer has to know before pressing a payment button, where there is anything. */
 export function CheckoutNote({ checkout, me }: Props) {
   const contact = <Link to={contactPath('subscription')}>write to us</Link>
-  if (paysAlready(me)) {
+  if (isPaying(me)) {
     return (
       <Notice tone="info">
-        {hasSubscription(me) ? (
+        {hasActiveSubscription(me) ? (
           <p>
             {why(me)}, and paying again would start a second subscription. To change how you are
             billed, <PortalWords />

@@ -1,6 +1,6 @@
 import { type Plan, planNames, plans } from '../../../../shared/plans.ts'
+import { reportKinds } from '../../content/report-kinds.ts'
 import type { ComparisonRow } from '../../ui/comparison-table/comparison-table.tsx'
-import { reportKinds } from './report-kinds.ts'
 
 /** What a plan's checks amount to, in words. */
 export const checksOf = (plan: Plan): string => {

@@ -1,10 +1,10 @@
 import type { Me } from '../../../../shared/account.ts'
 import { type Plan, plans } from '../../../../shared/plans.ts'
+import { reportKinds } from '../../content/report-kinds.ts'
 import { Chip } from '../../ui/chip/chip.tsx'
-import { Facts } from '../../ui/description-list/description-list.tsx'
+import { DescriptionList } from '../../ui/description-list/description-list.tsx'
 import { billingFacts } from './billing.ts'
 import { checksOf, deliveryOf } from './comparison.ts'
-import { reportKinds } from './report-kinds.ts'
 
 type Props = {
   plan: Plan | undefined
@@ -16,7 +16,7 @@ type Props = {
 export function CurrentPlan({ plan, me }: Props) {
   const name = plan === undefined ? '–' : plans[plan].label
   return (
-    <Facts
+    <DescriptionList
       facts={[
         {
           label: 'Current plan',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { paysAlready } from './has-active-subscription.ts'
+import { isPaying } from './has-active-subscription.ts'
 
 it.each([
   ['free', null, false],
@@ -15,10 +15,10 @@ it.each([
 ] as const)(
   'an account on %s whose subscription is %s: %s',
   (accountType, subscriptionStatus, is) => {
-    expect(paysAlready({ accountType, subscriptionStatus })).toBe(is)
+    expect(isPaying({ accountType, subscriptionStatus })).toBe(is)
   },
 )
 
 it('nothing is known against an account that could not be read', () => {
-  expect(paysAlready(undefined)).toBe(false)
+  expect(isPaying(undefined)).toBe(false)
 })

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Me } from '../../../../shared/account.ts'
 import { plans } from '../../../../shared/plans.ts'
+import { meQuery, usageQuery } from '../../lib/account-queries.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { meQuery, usageQuery } from '../requests/queries.ts'
 import { amountText, billingText } from './billing.ts'
-import { hasSubscription } from './has-active-subscription.ts'
+import { hasActiveSubscription } from './has-active-subscription.ts'
 import { usedText } from './used-this-month.ts'
 
 /** Card payments are told within seconds; a bank debit takes days, and nobody need ask so often. */
@@ -14,10 +14,11 @@ const askAgainMs = (readings: number) => (readings < 30 ? 2000 : 60_000)
 
 /** What was paid may be told a moment after the plan has begun. */
 const isWaiting = (me: Me, readings: number): boolean =>
-  me.accountType === 'free' || (readings < 30 && hasSubscription(me) && me.lastPayment === null)
+  me.accountType === 'free' ||
+  (readings < 30 && hasActiveSubscription(me) && me.lastPayment === null)
 
 /** For who comes back from the payment page: the payment's message may be a moment behind. */
-export function PaymentDone() {
+export function PaymentConfirmation() {
   const [query] = useSearchParams()
   const isBack = query.get('payment') === 'done'
   return isBack ? <Confirmation /> : null

@@ -5,19 +5,19 @@ import { contactPath } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { PlanCard, PlanGrid } from '../../ui/plan-card/plan-card.tsx'
 import { ownPrice } from './billing.ts'
-import type { Period } from './billing-period.ts'
+import type { BillingPeriod } from './billing-period.ts'
 import { CheckoutButton } from './checkout-button.tsx'
-import { paysAlready } from './has-active-subscription.ts'
+import { isPaying } from './has-active-subscription.ts'
 import { money } from './money.ts'
 import { planFeatures } from './plan-features.ts'
-import { costOf, promotionText } from './price-text.ts'
+import { priceText, promotionText } from './price-text.ts'
 import type { Checkout } from './use-checkout.ts'
 
 const yourPlan = 'Your plan'
 const seePlan = <ButtonLink to={paths.profile}>See your plan</ButtonLink>
 
 type Props = {
-  period: Period
+  period: BillingPeriod
   currency: Currency
   checkout: Checkout
   /** The account, once it is known. */
@@ -43,12 +43,12 @@ function PremiumCard({ period, currency, checkout, me }: Props) {
     <PlanCard
       name="Premium"
       mark="For regular buying"
-      {...costOf(monthly, period, currency)}
+      {...priceText(monthly, period, currency)}
       {...(promotion && { note: <strong>{promotionText(promotion, monthly, currency)}</strong> })}
       features={planFeatures.premium}
       action={
         // Who pays already is led to what they pay for: a second subscription helps nobody.
-        hasMore ? undefined : paysAlready(me) ? (
+        hasMore ? undefined : isPaying(me) ? (
           seePlan
         ) : (
           <CheckoutButton checkout={checkout} period={period} currency={currency}>
@@ -64,7 +64,7 @@ function PremiumCard({ period, currency, checkout, me }: Props) {
 export function PlanCards(props: Props) {
   const { period, currency, me } = props
   const plan = me?.accountType
-  const partner = costOf(partnerUsd, period, 'USD')
+  const partner = priceText(partnerUsd, period, 'USD')
   const inDollars = currency === 'USD' ? '' : ' Partner is billed in US dollars.'
   return (
     <PlanGrid>
@@ -75,7 +75,7 @@ export function PlanCards(props: Props) {
         note="No card needed."
         features={planFeatures.free}
         action={
-          paysAlready(me) ? undefined : (
+          isPaying(me) ? undefined : (
             <ButtonLink to={paths.signUp} state={{ isStart: true }}>
               Get Started
             </ButtonLink>

@@ -5,11 +5,11 @@ import {
   promotionPrice,
 } from '../../../../shared/prices.ts'
 import { endText, type Promotion } from '../../../../shared/promotion.ts'
-import type { Period } from './billing-period.ts'
+import type { BillingPeriod } from './billing-period.ts'
 import { money } from './money.ts'
 
 /** A price as a card writes it. */
-export const costOf = (monthly: number, period: Period, currency: Currency) => {
+export const priceText = (monthly: number, period: BillingPeriod, currency: Currency) => {
   if (period === 'monthly')
     return { price: money(monthly, currency), per: 'per month', note: 'Billed every month.' }
   const yearly = annualPrice(monthly)

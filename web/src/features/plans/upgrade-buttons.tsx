@@ -2,7 +2,7 @@ import { type Currency, premiumPrice } from '../../../../shared/prices.ts'
 import { PlanCard, PlanGrid } from '../../ui/plan-card/plan-card.tsx'
 import { saving } from './billing-period.ts'
 import { CheckoutButton } from './checkout-button.tsx'
-import { costOf, promotionText } from './price-text.ts'
+import { priceText, promotionText } from './price-text.ts'
 import type { Checkout } from './use-checkout.ts'
 import { usedCounts } from './used-this-month.ts'
 
@@ -16,7 +16,7 @@ export function UpgradeButtons({ checkout, currency }: { checkout: Checkout; cur
         <PlanCard
           name="Monthly"
           level={3}
-          {...costOf(monthly, 'monthly', currency)}
+          {...priceText(monthly, 'monthly', currency)}
           {...(promotion && {
             note: <strong>{promotionText(promotion, monthly, currency)}</strong>,
           })}
@@ -29,13 +29,13 @@ export function UpgradeButtons({ checkout, currency }: { checkout: Checkout; cur
         <PlanCard
           name="Annual"
           level={3}
-          {...costOf(monthly, 'annual', currency)}
+          {...priceText(monthly, 'annual', currency)}
           action={
             <CheckoutButton
               checkout={checkout}
               period="annual"
               currency={currency}
-              look="plain"
+              variant="plain"
               size="large"
             >
               {`Subscribe annually to ${saving.toLowerCase()}`}

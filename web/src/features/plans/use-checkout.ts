@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type Currency, currencies } from '../../../../shared/prices.ts'
 import { isRunning, type Promotion } from '../../../../shared/promotion.ts'
 import type { SiteConfig } from '../../../../shared/site-config.ts'
+import { meQuery } from '../../lib/account-queries.ts'
 import { useSession } from '../../lib/session.ts'
-import { meQuery } from '../requests/queries.ts'
-import type { Period } from './billing-period.ts'
+import type { BillingPeriod } from './billing-period.ts'
 import { type Buyer, checkoutLink } from './checkout-link.ts'
-import { paysAlready } from './has-active-subscription.ts'
+import { isPaying } from './has-active-subscription.ts'
 import { useStageConfig } from './use-stage-config.ts'
 
 export type Checkout =
@@ -16,7 +16,7 @@ export type Checkout =
   | {
       status: 'open'
       /** Each charges its own currency; there is at least one. */
-      links: Readonly<Partial<Record<Currency, Record<Period, string>>>>
+      links: Readonly<Partial<Record<Currency, Record<BillingPeriod, string>>>>
       /** What the monthly links carry the code of. */
       promotion?: Promotion
     }
@@ -52,7 +52,7 @@ export const useCheckout = (): Checkout => {
     new Date(),
     session.status === 'signed-in' ? session.account : undefined,
   )
-  if (checkout.status !== 'open' || !paysAlready(me)) return checkout
+  if (checkout.status !== 'open' || !isPaying(me)) return checkout
   const { promotion: _, ...rest } = checkout
   return rest
 }

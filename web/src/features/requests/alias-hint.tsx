@@ -4,7 +4,7 @@ import { CompanyName } from '../../ui/company-name.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 
 /** What was typed is a saved supplier's other name: the registered one is a press away. */
-export function SavedAs({ name }: { name: string }) {
+export function AliasHint({ name }: { name: string }) {
   return (
     <Notice tone="info">
       <p>

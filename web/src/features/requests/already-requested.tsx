@@ -4,14 +4,14 @@ import { Link } from 'react-router'
 import type { VerificationRequest } from '../../../../shared/request.ts'
 import { formatDate } from '../../lib/format.ts'
 import { requestPath } from '../../lib/paths.ts'
+import { canView, isPending, statusView } from '../../lib/request-status.ts'
+import { viewReport } from '../../lib/view-report.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { DueIn } from './due-countdown.tsx'
-import { requestQuery } from './duplicate-check.ts'
+import { DueCountdown } from './due-countdown.tsx'
+import { requestQuery } from './queries.ts'
 import { ScoreBadge } from './score-badge.tsx'
-import { canView, isPending, statusView } from './status.ts'
-import { viewReport } from './view-report.ts'
 import './already-requested.css'
 
 type Props = {
@@ -42,7 +42,7 @@ export function AlreadyRequested({ requestId, known, answersPress, onAgain, busy
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div ref={notice} tabIndex={-1} role="group" aria-labelledby={told}>
       <Notice tone="info" role={answersPress ? undefined : 'alert'}>
-        <div className="already">
+        <div className="already-requested">
           <p id={told}>You have requested this company already.</p>
           {request && (
             <>
@@ -53,7 +53,7 @@ export function AlreadyRequested({ requestId, known, answersPress, onAgain, busy
                 : {statusView(request.status).text}, {formatDate(request.timestamp)}.
               </p>
               {isPending(request) ? (
-                <DueIn request={request} />
+                <DueCountdown request={request} />
               ) : (
                 <ScoreBadge score={request.score} isAwaited={false} />
               )}

@@ -2,17 +2,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { cancellableUntil } from '../../../../shared/cancelling.ts'
 import type { VerificationRequest } from '../../../../shared/request.ts'
+import { meQuery, usageQuery } from '../../lib/account-queries.ts'
 import { call } from '../../lib/api.ts'
 import { codeOf } from '../../lib/api-error.ts'
 import { formatTime } from '../../lib/format.ts'
 import { toast } from '../../lib/toasts.ts'
-import { useFocusOnLeaving } from '../../lib/use-focus-on-unmount.ts'
+import { useFocusOnUnmount } from '../../lib/use-focus-on-unmount.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { requestMessages } from '../../messages/app.ts'
 import { type Message, messages } from '../../messages/spec.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { canCancel } from './due-date.ts'
-import { meQuery, usageQuery } from './queries.ts'
 import './action-note.css'
 
 const tick = 5_000
@@ -28,7 +28,7 @@ function CancelButtons({ request }: { request: VerificationRequest }) {
   const queries = useQueryClient()
   // Undefined: not pressed yet. After that each step takes the keyboard from the one before.
   const [asks, setAsks] = useState<boolean>()
-  const buttons = useFocusOnLeaving<HTMLSpanElement>()
+  const buttons = useFocusOnUnmount<HTMLSpanElement>()
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('cancelRequest', { params: { id: request.id } }),
     onSuccess: () => toast(messages.cancelled, { tone: 'good' }),
@@ -60,7 +60,7 @@ function CancelButtons({ request }: { request: VerificationRequest }) {
           </Button>
           <Button
             size="small"
-            look="link"
+            variant="link"
             onClick={() => setAsks(false)}
             ref={focus}
             aria-describedby={isCounted ? whatComesBack : undefined}
@@ -79,7 +79,7 @@ function CancelButtons({ request }: { request: VerificationRequest }) {
           </Button>
           <span className="action-note__text">
             Possible until <time dateTime={until}>{formatTime(until)}</time>
-            {isMailed && '. Then work begins, and we e-mail you.'}
+            {isMailed && '. Then work begins, and we email you.'}
           </span>
         </>
       )}

@@ -1,4 +1,4 @@
 import type { Usage } from '../../../../shared/account.ts'
 
-export const leftText = ({ limit, left }: Pick<Usage, 'limit' | 'left'>): string =>
+export const checksLeftText = ({ limit, left }: Pick<Usage, 'limit' | 'left'>): string =>
   limit === null ? 'Your plan has unlimited checks.' : `You have ${left} of ${limit} checks left.`

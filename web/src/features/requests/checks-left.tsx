@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { plans } from '../../../../shared/plans.ts'
-import { reportText } from '../plans/report-kinds.ts'
-import { leftText } from './checks-left-text.ts'
-import { usageQuery } from './queries.ts'
+import { reportText } from '../../content/report-kinds.ts'
+import { usageQuery } from '../../lib/account-queries.ts'
+import { checksLeftText } from './checks-left-text.ts'
 
 /** What this submission costs, when its report is due, and where more checks are. */
 export function ChecksLeft() {
@@ -16,7 +16,7 @@ export function ChecksLeft() {
         {reportText(usage.plan)} <Link to={paths.howItWorks}>What each report contains</Link>
       </p>
       <p className="quiet">
-        {leftText(usage)} The report is due within {plans[usage.plan].deliveryHours} hours.
+        {checksLeftText(usage)} The report is due within {plans[usage.plan].deliveryHours} hours.
         {usage.plan === 'free' && (
           <>
             {' '}

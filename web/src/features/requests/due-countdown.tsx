@@ -1,19 +1,19 @@
 import type { VerificationRequest } from '../../../../shared/request.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { dueOf } from './due-date.ts'
+import { dueDateOf } from './due-date.ts'
 import './due-countdown.css'
 
 const tick = 20_000
 
 /** The countdown of one pending request, and how much of its time has gone. */
-export function DueIn({ request }: { request: VerificationRequest }) {
-  const due = dueOf(request, useNow(tick))
+export function DueCountdown({ request }: { request: VerificationRequest }) {
+  const due = dueDateOf(request, useNow(tick))
   if (!due) return null
   return (
     <span className={due.isLate ? 'due due--late' : 'due'}>
       <svg className="due__bar" viewBox="0 0 100 4" aria-hidden="true" preserveAspectRatio="none">
         <rect className="due__track" width="100" height="4" />
-        <rect className="due__gone" width={due.percent} height="4" />
+        <rect className="due__elapsed" width={due.percent} height="4" />
       </svg>
       <time dateTime={request.dueAt ?? undefined}>{due.text}</time>
     </span>

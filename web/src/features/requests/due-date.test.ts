@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canCancel, dueOf } from './due-date.ts'
+import { canCancel, dueDateOf } from './due-date.ts'
 
 const request = {
   status: 'pending',
@@ -16,11 +16,11 @@ describe('when a report is due', () => {
     ['2026-11-22T08:50:00.000Z', 'Due in 23 h 10 min', 52],
     ['2026-11-23T07:59:30.000Z', 'Due in 1 min', 100],
   ])('at %s reads "%s"', (now, text, percent) => {
-    expect(dueOf(request, at(now))).toEqual({ text, isLate: false, percent })
+    expect(dueDateOf(request, at(now))).toEqual({ text, isLate: false, percent })
   })
 
   it('says how late it is', () => {
-    expect(dueOf(request, at('2026-11-23T10:00:00.000Z'))).toEqual({
+    expect(dueDateOf(request, at('2026-11-23T10:00:00.000Z'))).toEqual({
       text: 'Late by 2 h',
       isLate: true,
       percent: 100,
@@ -29,8 +29,8 @@ describe('when a report is due', () => {
 
   it('says nothing of a request that is over, or without a promise', () => {
     const now = at('2026-11-21T09:00:00.000Z')
-    expect(dueOf({ ...request, status: 'completed' }, now)).toBeNull()
-    expect(dueOf({ ...request, dueAt: null }, now)).toBeNull()
+    expect(dueDateOf({ ...request, status: 'completed' }, now)).toBeNull()
+    expect(dueDateOf({ ...request, dueAt: null }, now)).toBeNull()
   })
 })
 

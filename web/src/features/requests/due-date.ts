@@ -1,12 +1,12 @@
 import { isInCancelWindow } from '../../../../shared/cancelling.ts'
 import type { VerificationRequest } from '../../../../shared/request.ts'
-import { isPending } from './status.ts'
+import { isPending } from '../../lib/request-status.ts'
 
 const minute = 60_000
 
 type Timed = Pick<VerificationRequest, 'status' | 'timestamp' | 'createdAt' | 'dueAt'>
 
-export type Due = {
+export type DueDate = {
   /** "in 23 h 10 min", or how long ago it should have come. */
   text: string
   isLate: boolean
@@ -34,7 +34,7 @@ function duration(ms: number): string {
 }
 
 /** Null where nothing is promised (any more). */
-export function dueOf(request: Timed, now: Date): Due | null {
+export function dueDateOf(request: Timed, now: Date): DueDate | null {
   if (!isPending(request) || !request.dueAt) return null
   const due = Date.parse(request.dueAt)
   const start = Date.parse(request.timestamp || request.createdAt)

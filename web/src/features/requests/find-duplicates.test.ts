@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { simplify } from '../../../../shared/names/simplified.ts'
 import type { VerificationRequest } from '../../../../shared/request.ts'
 import type { SavedSupplier } from '../../../../shared/supplier.ts'
-import { compareAll } from './find-duplicates.ts'
+import { duplicatesAmong } from './find-duplicates.ts'
 
 const request = (searchTerm: string, status = 'pending') =>
   ({ id: searchTerm, searchTerm, status }) as VerificationRequest
 const similar = (term: string, ...names: string[]) =>
-  compareAll(
+  duplicatesAmong(
     term,
     { requests: names.map((name) => request(name)), suppliers: [] },
     simplify,
@@ -20,7 +20,7 @@ it('suggests a name in traditional characters, or with the equal form', () => {
 })
 
 it('finds the same company however it is written, and does not also suggest it', () => {
-  const found = compareAll(
+  const found = duplicatesAmong(
     'TCL（中国）有限公司',
     { requests: [request('tcl(中国) 有限公司')], suppliers: [] },
     simplify,
@@ -30,7 +30,7 @@ it('finds the same company however it is written, and does not also suggest it',
 
 it('leaves out what came to nothing', () => {
   const came = [request('华为技术有限公司', 'failed'), request('華為技術有限公司', 'cancelled')]
-  expect(compareAll('华为技术有限公司', { requests: came, suppliers: [] }, simplify)).toEqual({
+  expect(duplicatesAmong('华为技术有限公司', { requests: came, suppliers: [] }, simplify)).toEqual({
     same: null,
     similar: [],
     savedAs: null,
@@ -42,9 +42,9 @@ it('knows a supplier by its other names, and suggests what was asked under any o
   const suppliers = [dji as unknown as SavedSupplier]
   const asked = ['深圳市大疆创新科技有限公司', '9144 0300 7084 6113 6T', '小米科技有限责任公司']
   const requests = asked.map((name) => request(name))
-  const found = compareAll('sz dji', { requests, suppliers }, simplify)
+  const found = duplicatesAmong('sz dji', { requests, suppliers }, simplify)
   expect(found).toMatchObject({ same: null, savedAs: dji })
   expect(found.similar.map(({ searchTerm }) => searchTerm)).toEqual(asked.slice(0, 2))
-  const byName = compareAll(dji.name, { requests: requests.slice(1), suppliers }, simplify)
+  const byName = duplicatesAmong(dji.name, { requests: requests.slice(1), suppliers }, simplify)
   expect(byName).toMatchObject({ same: null, savedAs: null, similar: [{ searchTerm: asked[1] }] })
 })

@@ -4,7 +4,7 @@ import { mayBeTraditional, type Simplify } from '../../../../shared/names/tradit
 import type { VerificationRequest } from '../../../../shared/request.ts'
 import type { SavedSupplier } from '../../../../shared/supplier.ts'
 
-export type Earlier = {
+export type Duplicates = {
   /** The request for this very company: exact key or code. */
   same: VerificationRequest | null
   /** Names that only look alike, or were saved as one supplier's: a hint, never a verdict. */
@@ -14,7 +14,7 @@ export type Earlier = {
 }
 
 /** Requests that came to nothing do not keep anybody from asking again. */
-const counts = ({ status }: VerificationRequest): boolean =>
+const isOpenOrDone = ({ status }: VerificationRequest): boolean =>
   status !== 'failed' && status !== 'cancelled'
 
 type Known = {
@@ -24,22 +24,22 @@ type Known = {
 
 const namesOf = ({ name, aliases }: SavedSupplier): string[] => [name, ...aliases]
 
-export const compareAll = (
+export const duplicatesAmong = (
   term: string,
   { requests, suppliers }: Known,
   simplify: Simplify,
-): Earlier => {
+): Duplicates => {
   const key = companyKey(term)
-  const looseOf = (name: string) => looseKey(name, simplify)
-  const loose = looseOf(term)
-  const saved = suppliers.filter((it) => namesOf(it).some((name) => looseOf(name) === loose))
-  const alike = new Set([loose, ...saved.flatMap(namesOf).map(looseOf)])
-  const counted = requests.filter(counts)
+  const looseKeyOf = (name: string) => looseKey(name, simplify)
+  const loose = looseKeyOf(term)
+  const saved = suppliers.filter((it) => namesOf(it).some((name) => looseKeyOf(name) === loose))
+  const alike = new Set([loose, ...saved.flatMap(namesOf).map(looseKeyOf)])
+  const counted = requests.filter(isOpenOrDone)
   const others = counted.filter(({ searchTerm }) => companyKey(searchTerm) !== key)
   return {
     same: counted.find(({ searchTerm }) => companyKey(searchTerm) === key) ?? null,
-    similar: others.filter(({ searchTerm }) => alike.has(looseOf(searchTerm))).slice(0, 3),
-    savedAs: saved.find(({ name }) => looseOf(name) !== loose) ?? null,
+    similar: others.filter(({ searchTerm }) => alike.has(looseKeyOf(searchTerm))).slice(0, 3),
+    savedAs: saved.find(({ name }) => looseKeyOf(name) !== loose) ?? null,
   }
 }
 
@@ -48,8 +48,8 @@ const converterFor = async (names: readonly string[]): Promise<Simplify> => {
   return (await import('../../../../shared/names/simplified.ts')).simplify
 }
 
-export const earlierAmong = async (term: string, known: Known): Promise<Earlier> => {
+export const findDuplicates = async (term: string, known: Known): Promise<Duplicates> => {
   const requested = known.requests.map(({ searchTerm }) => searchTerm)
   const names = [term, ...requested, ...known.suppliers.flatMap(namesOf)]
-  return compareAll(term, known, await converterFor(names))
+  return duplicatesAmong(term, known, await converterFor(names))
 }

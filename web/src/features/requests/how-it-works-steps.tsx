@@ -19,17 +19,23 @@ const parts = [
 ] as const
 
 /** Specification, section 2, "Next steps". */
-export function Timeline({ searchTerm, children }: { searchTerm: string; children?: ReactNode }) {
+export function HowItWorksSteps({
+  searchTerm,
+  children,
+}: {
+  searchTerm: string
+  children?: ReactNode
+}) {
   return (
-    <ol className="timeline">
-      <li className="timeline__step">
-        <span className="timeline__mark timeline__mark--done">
+    <ol className="how-it-works">
+      <li className="how-it-works__step">
+        <span className="how-it-works__mark how-it-works__mark--done">
           <CheckIcon />
           <span className="visually-hidden">Done</span>
         </span>
         <h2>Search Initiated</h2>
         {searchTerm ? (
-          <p className="timeline__term">
+          <p className="how-it-works__term">
             <CompanyName name={searchTerm} />
           </p>
         ) : (
@@ -37,13 +43,13 @@ export function Timeline({ searchTerm, children }: { searchTerm: string; childre
         )}
         {children}
       </li>
-      <li className="timeline__step">
-        <span className="timeline__mark" aria-hidden="true">
+      <li className="how-it-works__step">
+        <span className="how-it-works__mark" aria-hidden="true">
           2
         </span>
         <h2>Verification Process</h2>
         <p>It begins when you submit.</p>
-        <ol className="timeline__parts">
+        <ol className="how-it-works__parts">
           {parts.map(({ name, text }) => (
             <li key={name}>
               <h3>{name}</h3>

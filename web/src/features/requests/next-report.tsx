@@ -1,24 +1,24 @@
 import { unknownCompany, type VerificationRequest } from '../../../../shared/request.ts'
+import { isPending } from '../../lib/request-status.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
-import { ServiceTimeline } from './request-progress.tsx'
-import { isPending } from './status.ts'
+import { RequestProgress } from './request-progress.tsx'
 import './next-report.css'
 
-const soonest = (rows: readonly VerificationRequest[]): VerificationRequest | undefined =>
+const firstDue = (rows: readonly VerificationRequest[]): VerificationRequest | undefined =>
   rows
     .filter((row) => isPending(row) && row.dueAt !== null)
     .toSorted((a, b) => ((a.dueAt ?? '') < (b.dueAt ?? '') ? -1 : 1))[0]
 
 /** The report that is due first, at the head of the list. */
 export function NextReport({ rows }: { rows: readonly VerificationRequest[] }) {
-  const request = soonest(rows)
+  const request = firstDue(rows)
   if (!request) return null
   return (
     <section className="next-report" aria-label="Next report">
       <p className="next-report__name">
         Next report: <CompanyName name={request.searchTerm || unknownCompany} />
       </p>
-      <ServiceTimeline request={request} />
+      <RequestProgress request={request} />
     </section>
   )
 }

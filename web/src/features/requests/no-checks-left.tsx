@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../../shared/pages.ts'
 import { plans } from '../../../../shared/plans.ts'
+import { usageQuery } from '../../lib/account-queries.ts'
 import { contactPath } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Callout } from '../../ui/callout/callout.tsx'
-import { leftText } from './checks-left-text.ts'
-import { usageQuery } from './queries.ts'
+import { checksLeftText } from './checks-left-text.ts'
 
 /** Instead of a submission that would be refused: where more checks are. */
-export function Blocked() {
+export function NoChecksLeft() {
   const { data: usage } = useQuery(usageQuery())
   if (!usage?.blocked) return null
   const isFree = usage.plan === 'free'
@@ -18,7 +18,7 @@ export function Blocked() {
       actions={
         <ButtonLink
           to={isFree ? paths.upgrade : contactPath('enterprise')}
-          look="primary"
+          variant="primary"
           size="large"
         >
           {isFree ? 'Upgrade to Premium' : 'Ask about Enterprise'}
@@ -26,7 +26,7 @@ export function Blocked() {
       }
     >
       <p>
-        {leftText(usage)}{' '}
+        {checksLeftText(usage)}{' '}
         {isFree
           ? `Premium has ${plans.premium.limit} every calendar month, each report within ${plans.premium.deliveryHours} hours. Come back to this page, and submit.`
           : `They start again in ${usage.daysUntilReset} ${usage.daysUntilReset === 1 ? 'day' : 'days'}. Enterprise has no limit.`}

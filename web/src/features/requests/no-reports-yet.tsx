@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { plans } from '../../../../shared/plans.ts'
+import { meQuery } from '../../lib/account-queries.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { NoReportsDrawing } from '../../ui/drawings/empty-drawings.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
-import { meQuery } from './queries.ts'
 import './no-reports-yet.css'
 
 /** What there is to do on a dashboard with nothing on it: gone with the first request. */
@@ -32,7 +32,7 @@ export function NoReportsYet() {
         </li>
       </ol>
       <div className="actions">
-        <ButtonLink to={paths.home} look="primary">
+        <ButtonLink to={paths.home} variant="primary">
           Start your first search
         </ButtonLink>
         <Link to={paths.sampleReport}>Read a sample report</Link>

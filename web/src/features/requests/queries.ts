@@ -1,33 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { RequestPage, RequestQuery } from '../../../../shared/request.ts'
 import { call } from '../../lib/api.ts'
-import { isPending } from './status.ts'
-
-const soon = 4_000
-const later = 20_000
-
-/**
- * A report is noticed within seconds while the buyer looks at the page; a page left open for a long
- * time asks less often. A hidden one does not ask at all, and asks at once when it is seen again.
- */
-export const pollEvery = (waiting: boolean, readings: number): number | false => {
-  if (!waiting) return false
-  return readings < 150 ? soon : later
-}
-
-export const meQuery = () =>
-  queryOptions({
-    queryKey: ['me'],
-    queryFn: ({ signal }) => call('getMe', { signal }),
-    refetchInterval: ({ state }) =>
-      pollEvery((state.data?.stats.pendingReports ?? 0) > 0, state.dataUpdateCount),
-  })
-
-export const usageQuery = () =>
-  queryOptions({
-    queryKey: ['usage'],
-    queryFn: ({ signal }) => call('getUsage', { signal }),
-  })
+import { pollEvery } from '../../lib/poll-every.ts'
+import { isPending } from '../../lib/request-status.ts'
 
 const pageSize = 20
 
@@ -37,7 +12,7 @@ const waitingIn = (pages: RequestPage[] | undefined) =>
 export type RequestFilter = Pick<RequestQuery, 'status' | 'search'>
 
 /** Only what fits. Kept apart from the whole list, which stays readable without a network. */
-export const foundQuery = (filter: RequestFilter) =>
+export const filteredRequestsQuery = (filter: RequestFilter) =>
   infiniteQueryOptions({
     queryKey: ['found', filter],
     queryFn: ({ pageParam, signal }) =>
@@ -50,7 +25,7 @@ export const foundQuery = (filter: RequestFilter) =>
     placeholderData: (before) => before,
   })
 
-const mostPending = 100
+const maxPending = 100
 
 /**
  * A long list's pending requests: the pages of it that are loaded are only the newest. None where there
@@ -61,7 +36,7 @@ export const pendingQuery = (count: number) =>
   queryOptions({
     queryKey: ['pending', count],
     queryFn: async ({ signal }) => {
-      const query = { status: 'pending', limit: mostPending } as const
+      const query = { status: 'pending', limit: maxPending } as const
       const { items, nextCursor } = await call('listRequests', { query, signal })
       return nextCursor === null ? items : []
     },

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Loading } from '../../ui/empty-state/loading.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { NoReportsYet } from './no-reports-yet.tsx'
-import { foundQuery, type RequestFilter, requestsQuery } from './queries.ts'
+import { filteredRequestsQuery, type RequestFilter, requestsQuery } from './queries.ts'
 import type { RequestList } from './request-list.tsx'
 import './recent-reports.css'
 
@@ -38,7 +38,7 @@ function LoadFailure({ shownAt, onRetry }: Failure) {
 function useRows(filter: RequestFilter) {
   const isFiltered = Object.keys(filter).length > 0
   const whole = useInfiniteQuery(requestsQuery())
-  const found = useInfiniteQuery({ ...foundQuery(filter), enabled: isFiltered })
+  const found = useInfiniteQuery({ ...filteredRequestsQuery(filter), enabled: isFiltered })
   const query = isFiltered ? found : whole
   // Pages go by id: an imported request may be older than its page says.
   const rowsOf = (data: typeof query.data) =>

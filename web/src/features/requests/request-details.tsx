@@ -8,6 +8,8 @@ import { scoreAdvice } from '../../../../shared/score-bands.ts'
 import { codeOf } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format.ts'
 import { payeeCheckPath } from '../../lib/paths.ts'
+import { canView, isFailed, isPending, statusView } from '../../lib/request-status.ts'
+import { saveReport, viewReport } from '../../lib/view-report.ts'
 import { messages } from '../../messages/spec.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
@@ -17,25 +19,23 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
 import { CancelRequest } from './cancel-request.tsx'
 import { requestQuery } from './queries.ts'
-import { type Chapter, storyOf } from './request-history.ts'
-import { ServiceTimeline } from './request-progress.tsx'
+import { type HistoryEvent, historyOf } from './request-history.ts'
+import { RequestProgress } from './request-progress.tsx'
 import { ScoreBadge } from './score-badge.tsx'
-import { canView, isFailed, isPending, statusView } from './status.ts'
 import { StatusBadge } from './status-badge.tsx'
-import { saveReport, viewReport } from './view-report.ts'
 import './request-details.css'
 
-function Moment({ at }: { at: string | null }) {
+function DateText({ at }: { at: string | null }) {
   const text = at === null ? '' : formatDate(at)
   return text && at !== null ? <time dateTime={at}>{text}</time> : null
 }
 
-const Story = ({ chapters }: { chapters: Chapter[] }) => (
-  <ol className="request__story">
+const History = ({ chapters }: { chapters: HistoryEvent[] }) => (
+  <ol className="request__history">
     {chapters.map(({ title, at, text, done }) => (
-      <li key={title} className={done ? 'request__chapter' : 'request__chapter is-next'}>
+      <li key={title} className={done ? 'request__event' : 'request__event is-next'}>
         <span className="request__title">{title}</span>
-        <Moment at={at} />
+        <DateText at={at} />
         {text && <p>{text}</p>}
       </li>
     ))}
@@ -55,7 +55,7 @@ function VersionRow({ request, version }: { request: VerificationRequest; versio
     <li className="request__version">
       <div>
         <h3>Version {number}</h3>
-        <Moment at={version.uploadedAt} />
+        <DateText at={version.uploadedAt} />
       </div>
       <ScoreBadge score={version.score} isAwaited={false} />
       <div className="request__actions">
@@ -85,8 +85,8 @@ function Versions({ request }: { request: VerificationRequest }) {
     return (
       <p className="request__none">
         {isPending(request)
-          ? 'There is no report to read yet. We e-mail you when it is here.'
-          : 'There is no report of this request.'}
+          ? 'There is no report yet. We email you when it is ready.'
+          : 'There is no report for this request.'}
       </p>
     )
   return (
@@ -122,7 +122,7 @@ function Failure({ reason }: { reason: string | null }) {
       ))}
       <p>{checkIsBack}</p>
       <div className="actions">
-        <ButtonLink to={paths.home} look="primary">
+        <ButtonLink to={paths.home} variant="primary">
           Search by the licence’s name
         </ButtonLink>
         <ButtonLink to={paths.licenceArticle}>How to read a business licence</ButtonLink>
@@ -131,7 +131,7 @@ function Failure({ reason }: { reason: string | null }) {
   )
 }
 
-function Found({ request }: { request: VerificationRequest }) {
+function RequestBody({ request }: { request: VerificationRequest }) {
   const status = statusView(request.status)
   return (
     <>
@@ -143,7 +143,7 @@ function Found({ request }: { request: VerificationRequest }) {
       </div>
       {isPending(request) && (
         <>
-          <ServiceTimeline request={request} />
+          <RequestProgress request={request} />
           <div className="actions">
             <CancelRequest request={request} />
           </div>
@@ -166,7 +166,7 @@ function Found({ request }: { request: VerificationRequest }) {
       )}
       <section aria-labelledby="request-story">
         <h3 id="request-story">What happened</h3>
-        <Story chapters={storyOf(request)} />
+        <History chapters={historyOf(request)} />
       </section>
     </>
   )
@@ -185,8 +185,8 @@ export function RequestDetails({ id }: { id: string }) {
       {isUnknown && (
         <Notice tone="warning" role="alert">
           <p>
-            There is no such request in your account. If a mail led you here, sign in with the
-            address that it was sent to.
+            There is no such request in your account. If an email led you here, sign in with the
+            address it was sent to.
           </p>
         </Notice>
       )}
@@ -195,7 +195,7 @@ export function RequestDetails({ id }: { id: string }) {
           <p>{messages.dashboardFailed}</p>
         </RetryNotice>
       )}
-      {data && <Found request={data} />}
+      {data && <RequestBody request={data} />}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { VerificationRequest } from '../../../../shared/request.ts'
-import { storyOf } from './request-history.ts'
+import { historyOf } from './request-history.ts'
 
 const request = {
   timestamp: '2026-11-21T08:00:00.000Z',
@@ -27,6 +27,6 @@ describe('the story of a request', () => {
     ],
     ['cancelled', { status: 'cancelled' }, ['Verification requested', 'Request cancelled']],
   ])('that is %s', (_, change, titles) => {
-    expect(storyOf({ ...request, ...change }).map(({ title }) => title)).toEqual(titles)
+    expect(historyOf({ ...request, ...change }).map(({ title }) => title)).toEqual(titles)
   })
 })

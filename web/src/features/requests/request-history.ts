@@ -1,30 +1,30 @@
 import type { VerificationRequest } from '../../../../shared/request.ts'
-import { isPending } from './status.ts'
+import { isPending } from '../../lib/request-status.ts'
 
-export type Chapter = { title: string; at: string | null; text?: string; done: boolean }
+export type HistoryEvent = { title: string; at: string | null; text?: string; done: boolean }
 
-const versionChapter = ({
+const versionEvent = ({
   version,
   uploadedAt,
-}: VerificationRequest['versions'][number]): Chapter => ({
+}: VerificationRequest['versions'][number]): HistoryEvent => ({
   title: version === 1 ? 'Report published' : `Report updated: version ${version}`,
   at: uploadedAt,
   done: true,
 })
 
-const endings: Readonly<Record<string, string>> = {
+const closedTitles: Readonly<Record<string, string>> = {
   failed: 'Verification failed',
   cancelled: 'Request cancelled',
 }
 
 /** What has happened to a request, and what is still to come. */
-export function storyOf(request: VerificationRequest): Chapter[] {
+export function historyOf(request: VerificationRequest): HistoryEvent[] {
   const { timestamp, createdAt, dueAt, status, reason, versions } = request
   const asked = { title: 'Verification requested', at: timestamp || createdAt, done: true }
-  const ending = endings[status.toLowerCase()]
+  const ending = closedTitles[status.toLowerCase()]
   return [
     asked,
-    ...versions.map(versionChapter),
+    ...versions.map(versionEvent),
     ...(ending ? [{ title: ending, at: null, done: true, ...(reason && { text: reason }) }] : []),
     ...(isPending(request) ? [{ title: 'Report due', at: dueAt, done: false }] : []),
   ]

@@ -1,29 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import type { VerificationRequest } from '../../../../shared/request.ts'
+import { meQuery } from '../../lib/account-queries.ts'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Loading } from '../../ui/empty-state/loading.tsx'
 import { NextReport } from './next-report.tsx'
-import { meQuery, pendingQuery, type RequestFilter } from './queries.ts'
+import { pendingQuery, type RequestFilter } from './queries.ts'
 import { RequestSearch } from './request-search.tsx'
 import { RequestTable } from './request-table.tsx'
 
 type Rows = readonly VerificationRequest[]
 
-const NothingFits = () => (
+const NoMatches = () => (
   <EmptyState role="status">
-    No request matches. Type less of the name, or choose another status.
+    No request matches. Type a shorter part of the name, or choose another status.
   </EmptyState>
 )
 
 /** What fits, as a table; undefined while that is not known. */
-function Fitting({ rows, labelledBy }: { rows: Rows | undefined; labelledBy: string }) {
+function MatchingRequests({ rows, labelledBy }: { rows: Rows | undefined; labelledBy: string }) {
   if (!rows) return <Loading />
-  if (rows.length === 0) return <NothingFits />
+  if (rows.length === 0) return <NoMatches />
   return <RequestTable rows={rows} labelledBy={labelledBy} />
 }
 
 /** Those among which the report is that is due first: the oldest, which a long list begins without. */
-function usePending(all: Rows, hasMore: boolean): Rows {
+function usePendingRequests(all: Rows, hasMore: boolean): Rows {
   const { data: me } = useQuery(meQuery())
   const count = me?.stats.pendingReports ?? 0
   const { data } = useQuery({ ...pendingQuery(count), enabled: hasMore && count > 0 })
@@ -41,12 +42,12 @@ type Props = {
 
 /** What a list with something in it consists of. It comes as one: nothing moves what stands there. */
 export function RequestList({ all, hasMore, rows, labelledBy, onFilter }: Props) {
-  const pending = usePending(all, hasMore)
+  const pending = usePendingRequests(all, hasMore)
   return (
     <>
       <NextReport rows={pending} />
       <RequestSearch onChange={onFilter} />
-      <Fitting rows={rows} labelledBy={labelledBy} />
+      <MatchingRequests rows={rows} labelledBy={labelledBy} />
     </>
   )
 }

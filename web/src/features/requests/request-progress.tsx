@@ -1,7 +1,7 @@
 import type { VerificationRequest } from '../../../../shared/request.ts'
 import { formatDateTime } from '../../lib/format.ts'
-import { DueIn } from './due-countdown.tsx'
-import { statusView } from './status.ts'
+import { statusView } from '../../lib/request-status.ts'
+import { DueCountdown } from './due-countdown.tsx'
 import './request-progress.css'
 
 type Step = { name: string; at: string | null; state: 'done' | 'now' | 'next' | 'ended' }
@@ -28,24 +28,24 @@ function stepsOf(request: VerificationRequest): Step[] {
   ]
 }
 
-const spoken = { done: 'done', now: 'under way', next: 'to come', ended: 'ended' } as const
+const stateText = { done: 'done', now: 'under way', next: 'to come', ended: 'ended' } as const
 
 /** One request's way from submission to report, with the countdown while it is pending. */
-export function ServiceTimeline({ request }: { request: VerificationRequest }) {
+export function RequestProgress({ request }: { request: VerificationRequest }) {
   return (
-    <div className="service">
-      <ol className="service__steps">
+    <div className="request-progress">
+      <ol className="request-progress__steps">
         {stepsOf(request).map(({ name, at, state }) => (
-          <li className={`service__step service__step--${state}`} key={name}>
-            <span className="service__name">
+          <li className={`request-progress__step request-progress__step--${state}`} key={name}>
+            <span className="request-progress__name">
               {name}
-              <span className="visually-hidden">, {spoken[state]}</span>
+              <span className="visually-hidden">, {stateText[state]}</span>
             </span>
             {at && <time dateTime={at}>{formatDateTime(at)}</time>}
           </li>
         ))}
       </ol>
-      <DueIn request={request} />
+      <DueCountdown request={request} />
     </div>
   )
 }

@@ -4,16 +4,16 @@ import { Link } from 'react-router'
 import { unknownCompany, type VerificationRequest } from '../../../../shared/request.ts'
 import { formatDate, formatDateTime } from '../../lib/format.ts'
 import { requestPath } from '../../lib/paths.ts'
+import { canView, isFailed, isPending, statusView } from '../../lib/request-status.ts'
+import { viewReport } from '../../lib/view-report.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { DocumentIcon } from '../../ui/icons.tsx'
-import { SaveButton } from '../suppliers/save-button.tsx'
 import { CancelRequest } from './cancel-request.tsx'
-import { DueIn } from './due-countdown.tsx'
+import { DueCountdown } from './due-countdown.tsx'
+import { SaveButton } from './save-button.tsx'
 import { ScoreBadge } from './score-badge.tsx'
-import { canView, isFailed, isPending, statusView } from './status.ts'
 import { StatusBadge } from './status-badge.tsx'
-import { viewReport } from './view-report.ts'
 import './action-note.css'
 import './request-row.css'
 
@@ -87,7 +87,7 @@ export function RequestRow({ request }: { request: VerificationRequest }) {
       <Cell column="Status">
         <div className="request-status">
           <StatusBadge status={status} />
-          {pending && <DueIn request={request} />}
+          {pending && <DueCountdown request={request} />}
           {status.tone === 'error' && request.reason && (
             <span className="request-status__reason">{request.reason}</span>
           )}

@@ -1,5 +1,5 @@
 import type { Score } from '../../../../shared/request.ts'
-import { scoreView } from './score.ts'
+import { scoreView } from '../../lib/score.ts'
 import './score-badge.css'
 
 /** The number, a bar and a word say the same: colour is never the only signal. */

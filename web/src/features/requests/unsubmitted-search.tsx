@@ -1,33 +1,15 @@
-import { skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { exactKey } from '../../../../shared/company-name.ts'
 import { nextStepsPath } from '../../lib/paths.ts'
+import { useLastSearch } from '../../lib/use-last-search.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { requestsQuery } from './queries.ts'
 
-const key = ['searched']
-
-/**
- * The name that was searched for last and not submitted; empty where there is none. It goes with what
- * the account read, so that a sign-out takes it along.
- */
-export const useSearched = () => {
-  const queries = useQueryClient()
-  const { data: searched = '' } = useQuery<string>({
-    queryKey: key,
-    queryFn: skipToken,
-    // From one page to the next nothing looks at it.
-    gcTime: Number.POSITIVE_INFINITY,
-  })
-  const setSearched = useCallback((name: string) => queries.setQueryData(key, name), [queries])
-  return { searched, setSearched }
-}
-
 /** A name that was searched for looks submitted to many: it says where it stands, and leads on. */
-export function Unsubmitted() {
-  const { searched, setSearched } = useSearched()
+export function UnsubmittedSearch() {
+  const { searched, setSearched } = useLastSearch()
   const { data: requests } = useInfiniteQuery(requestsQuery())
   // It may have been submitted meanwhile, in another tab or as a re-check.
   const isRequested = requests?.pages.some(({ items }) =>

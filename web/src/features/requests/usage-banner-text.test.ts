@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import { bannerFor } from './usage-banner-text.ts'
+import { usageBannerText } from './usage-banner-text.ts'
 
 describe('the dashboard banner', () => {
   it.each([0, 1, 2])('is absent after %i free checks', (used) => {
-    expect(bannerFor({ plan: 'free', limit: 3, used })).toBeNull()
+    expect(usageBannerText({ plan: 'free', limit: 3, used })).toBeNull()
   })
 
   it('is blue at exactly 3 free checks and above', () => {
-    expect(bannerFor({ plan: 'free', limit: 3, used: 3 })).toEqual({
+    expect(usageBannerText({ plan: 'free', limit: 3, used: 3 })).toEqual({
       tone: 'info',
       text: 'You have used up your 3 free checks.',
       link: { to: '/upgrade', label: 'Upgrade now' },
     })
-    expect(bannerFor({ plan: 'free', limit: 3, used: 4 })?.text).toBe(
+    expect(usageBannerText({ plan: 'free', limit: 3, used: 4 })?.text).toBe(
       'You have exceeded the number of free checks allowed.',
     )
   })
 
   it('is yellow at the monthly limit', () => {
-    expect(bannerFor({ plan: 'premium', limit: 30, used: 29 })).toBeNull()
-    expect(bannerFor({ plan: 'premium', limit: 30, used: 30 })).toMatchObject({
+    expect(usageBannerText({ plan: 'premium', limit: 30, used: 29 })).toBeNull()
+    expect(usageBannerText({ plan: 'premium', limit: 30, used: 30 })).toMatchObject({
       tone: 'warning',
       link: { to: '/contact?type=enterprise' },
     })
   })
 
   it('never shows where checks are unlimited', () => {
-    expect(bannerFor({ plan: 'partner', limit: null, used: 500 })).toBeNull()
+    expect(usageBannerText({ plan: 'partner', limit: null, used: 500 })).toBeNull()
   })
 })

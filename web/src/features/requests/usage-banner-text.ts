@@ -12,7 +12,7 @@ export type Banner = {
 const upgrade = { to: paths.upgrade, label: 'Upgrade now' }
 
 /** Specification, section 4, "Dashboard banners"; by checks used (contract, "Readings"). */
-export const bannerFor = (usage: Pick<Usage, 'plan' | 'limit' | 'used'>): Banner | null => {
+export const usageBannerText = (usage: Pick<Usage, 'plan' | 'limit' | 'used'>): Banner | null => {
   const { plan, limit, used } = usage
   if (limit === null || used < limit) return null
   if (plan === 'free') {

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
+import { usageQuery } from '../../lib/account-queries.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { leftText } from './checks-left-text.ts'
-import { usageQuery } from './queries.ts'
-import { bannerFor } from './usage-banner-text.ts'
+import { checksLeftText } from './checks-left-text.ts'
+import { usageBannerText } from './usage-banner-text.ts'
 
 /** That the limit is reached; before it, how far away it is. */
 export function UsageBanner() {
   const { data: usage } = useQuery(usageQuery())
   if (!usage) return null
-  const banner = bannerFor(usage)
+  const banner = usageBannerText(usage)
   if (banner)
     return (
       <Notice tone={banner.tone}>
@@ -21,7 +21,7 @@ export function UsageBanner() {
     )
   return (
     <p className="quiet">
-      {leftText(usage)}
+      {checksLeftText(usage)}
       {usage.plan === 'free' && (
         <>
           {' '}

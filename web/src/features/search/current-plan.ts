@@ -3,8 +3,8 @@ import { currentSession } from '../../lib/session.ts'
 
 const ask = async (): Promise<Plan> => {
   try {
-    const { readMe } = await import('./load-me.ts')
-    return planOf((await readMe()).accountType)
+    const { loadMe } = await import('./load-me.ts')
+    return planOf((await loadMe()).accountType)
   } catch {
     return 'free'
   }

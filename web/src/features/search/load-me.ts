@@ -2,4 +2,4 @@ import type { Me } from '../../../../shared/account.ts'
 import { call } from '../../lib/api.ts'
 
 /** In a file of its own, because it brings the API client, which the start page must not carry. */
-export const readMe = (): Promise<Me> => call('getMe', {})
+export const loadMe = (): Promise<Me> => call('getMe', {})

@@ -2,7 +2,7 @@ import type { SavedSupplier } from '../../../../shared/supplier.ts'
 import { call } from '../../lib/api.ts'
 
 /** In a file of its own, because it brings the API client, which the start page must not carry. */
-export const savedSuppliers = async (): Promise<readonly SavedSupplier[]> => {
+export const loadSuppliers = async (): Promise<readonly SavedSupplier[]> => {
   const saved: SavedSupplier[] = []
   let cursor: string | null | undefined
   do {

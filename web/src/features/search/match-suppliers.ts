@@ -1,15 +1,15 @@
 import type { SavedSupplier } from '../../../../shared/supplier.ts'
 import { plain } from './popular-filter.ts'
 
-const most = 5
+const maxMatches = 5
 
 /** Those that go by what is typed into the search, with the other names that they have. */
-export const suppliersNamed = (typed: string, suppliers: readonly SavedSupplier[]) =>
+export const matchSuppliers = (typed: string, suppliers: readonly SavedSupplier[]) =>
   plain(typed) === ''
     ? []
     : suppliers
         .filter((supplier) =>
           [supplier.name, ...supplier.aliases].some((text) => plain(text).includes(plain(typed))),
         )
-        .slice(0, most)
+        .slice(0, maxMatches)
         .map(({ name, aliases }) => ({ chinese: name, english: aliases.join(', ') }))

@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { suppliersNamed } from './match-suppliers.ts'
+import { matchSuppliers } from './match-suppliers.ts'
 import { popularFor } from './popular-filter.ts'
 import { PopularList } from './popular-list.tsx'
 import { QuickAccessCards } from './quick-access-cards.tsx'
-import { useSaved } from './use-saved-suppliers.ts'
+import { useSavedSuppliers } from './use-saved-suppliers.ts'
 import './search-panel.css'
 
 type Props = {
@@ -19,7 +19,7 @@ export default function SearchPanel({ id, term, onChoose, onLeave }: Props) {
   const own = useId()
   const popular = useId()
   const more = useId()
-  const saved = suppliersNamed(term, useSaved())
+  const saved = matchSuppliers(term, useSavedSuppliers())
   const searches = popularFor(term)
   return (
     <div

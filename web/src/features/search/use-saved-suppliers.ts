@@ -4,12 +4,12 @@ import { currentPlan } from './current-plan.ts'
 
 const load = async (): Promise<readonly SavedSupplier[]> => {
   if ((await currentPlan()) === 'free') return []
-  const { savedSuppliers } = await import('./load-suppliers.ts')
-  return savedSuppliers()
+  const { loadSuppliers } = await import('./load-suppliers.ts')
+  return loadSuppliers()
 }
 
 /** The buyer's own suppliers. Without them the search is what it is for everybody. */
-export const useSaved = (): readonly SavedSupplier[] => {
+export const useSavedSuppliers = (): readonly SavedSupplier[] => {
   const [saved, setSaved] = useState<readonly SavedSupplier[]>([])
   useEffect(() => {
     let gone = false

@@ -3,14 +3,14 @@ import { normalizeName } from '../../../../shared/company-name.ts'
 import { nextStepsPath, signInPath } from '../../lib/paths.ts'
 import { currentSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useLimitReached } from '../../lib/use-limit-reached.ts'
 import { messages } from '../../messages/spec.ts'
-import { useLimitReached } from '../requests/use-limit-reached.ts'
 
 /** Signed-in checks live with the API client, which this page must not carry. */
-const limitNow = async () => {
+const checkLimitNow = async () => {
   try {
-    const { limitReachedNow } = await import('../requests/check-limit.ts')
-    return await limitReachedNow()
+    const { checkLimit } = await import('../../lib/check-limit.ts')
+    return await checkLimit()
   } catch {
     return undefined
   }
@@ -27,7 +27,7 @@ export const useSearch = () => {
       toast(messages.signInToSearch, { follows: true })
       return navigate(signInPath({ searchTerm }))
     }
-    const reason = await limitNow()
+    const reason = await checkLimitNow()
     if (reason) return limitReached(reason)
     return navigate(nextStepsPath(searchTerm))
   }

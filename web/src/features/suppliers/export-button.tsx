@@ -29,7 +29,7 @@ export function ExportButton({ name, children }: { name: Export; children: strin
         toast('CSV files come with Premium.', {
           link: { label: 'See Premium', href: paths.upgrade },
         })
-      else toast('The file could not be made. Please try again.', { tone: 'bad' })
+      else toast('The file could not be prepared. Please try again.', { tone: 'bad' })
     })
     setBusy(false)
   }

@@ -1,23 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import type { PayeeCheck } from '../../../../shared/payee-check.ts'
+import { type ReactNode, useId, useState } from 'react'
 import type { VerificationRequest } from '../../../../shared/request.ts'
 import type { SavedSupplier } from '../../../../shared/supplier.ts'
 import { call } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
 import { payeeCheckPath } from '../../lib/paths.ts'
+import { statusView } from '../../lib/request-status.ts'
+import { suppliersQuery } from '../../lib/supplier-queries.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useSubmitRequest } from '../../lib/use-submit-request.ts'
+import { viewReport } from '../../lib/view-report.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
-import { PayeeSummary } from '../payee/payee-summary.tsx'
-import { statusView } from '../requests/status.ts'
-import { useSubmitRequest } from '../requests/use-submit-request.ts'
-import { viewReport } from '../requests/view-report.ts'
-import { suppliersQuery } from './queries.ts'
 import { SupplierForm } from './supplier-form.tsx'
 import './supplier-entry.css'
 
-const useForget = ({ key }: SavedSupplier) => {
+const useRemoveSupplier = ({ key }: SavedSupplier) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => call('forgetSupplier', { params: { key } }),
@@ -31,8 +29,8 @@ const useForget = ({ key }: SavedSupplier) => {
 
 type Props = {
   supplier: SavedSupplier
-  /** The payee checks with its name, newest first. */
-  checks: readonly PayeeCheck[]
+  /** The latest payee check with its name. */
+  payeeCheck: ReactNode
   /** The buyer's newest request for it. */
   request: VerificationRequest | undefined
 }
@@ -58,9 +56,8 @@ function LastReport({ request }: { request: VerificationRequest }) {
   )
 }
 
-function Kept({ supplier, checks, request }: Props) {
+function SupplierDetails({ supplier, payeeCheck, request }: Props) {
   const { note, tags, aliases, savedAt } = supplier
-  const [latest] = checks
   return (
     <>
       {tags.length > 0 && (
@@ -80,18 +77,18 @@ function Kept({ supplier, checks, request }: Props) {
         Saved <time dateTime={savedAt}>{formatDate(savedAt)}</time>
       </p>
       {request && <LastReport request={request} />}
-      {latest && <PayeeSummary check={latest} />}
+      {payeeCheck}
     </>
   )
 }
 
 /** One saved supplier. */
-export function SupplierEntry({ supplier, checks, request }: Props) {
+export function SupplierEntry({ supplier, payeeCheck, request }: Props) {
   const { name } = supplier
   const heading = useId()
   const [isEditing, setEditing] = useState(false)
   const { submit, isSubmitting } = useSubmitRequest(name)
-  const forget = useForget(supplier)
+  const forget = useRemoveSupplier(supplier)
   const of = <span className="visually-hidden"> {name}</span>
   return (
     <article className="supplier" aria-labelledby={heading}>
@@ -102,11 +99,11 @@ export function SupplierEntry({ supplier, checks, request }: Props) {
         <SupplierForm supplier={supplier} onDone={() => setEditing(false)} />
       ) : (
         <>
-          <Kept supplier={supplier} checks={checks} request={request} />
+          <SupplierDetails supplier={supplier} payeeCheck={payeeCheck} request={request} />
           <div className="actions">
             <Button
               size="small"
-              look="primary"
+              variant="primary"
               onClick={() => submit(true)}
               busy={isSubmitting && 'Submitting…'}
             >

@@ -3,10 +3,10 @@ import type { FormEvent } from 'react'
 import type { SavedSupplier } from '../../../../shared/supplier.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError, errorOn } from '../../lib/api-error.ts'
+import { suppliersQuery } from '../../lib/supplier-queries.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextArea } from '../../ui/text-area/text-area.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
-import { suppliersQuery } from './queries.ts'
 
 const listIn = (text: FormDataEntryValue | null, separator: RegExp): string[] =>
   String(text ?? '')
@@ -64,7 +64,7 @@ export function SupplierForm({
         label="Other names"
         name="aliases"
         rows={2}
-        hint="One a line: the English name, the shop’s name, the brand."
+        hint="One per line: the English name, the shop’s name, the brand."
         defaultValue={aliases.join('\n')}
         error={errorOn(error, 'aliases')}
       />
@@ -72,7 +72,7 @@ export function SupplierForm({
         <p role="alert">It could not be saved. Please try again.</p>
       )}
       <div className="actions">
-        <Button type="submit" look="primary" busy={isPending && 'Saving...'}>
+        <Button type="submit" variant="primary" busy={isPending && 'Saving...'}>
           Save Changes
         </Button>
         <Button onClick={onDone}>Cancel</Button>

@@ -13,13 +13,13 @@ export function Accordion({ items }: { items: readonly Question[] }) {
           <summary>
             <span>{question}</span>
             <svg
-              className="accordion__sign"
+              className="accordion__icon"
               viewBox="0 0 16 16"
               aria-hidden="true"
               focusable="false"
             >
               <path d="M2 8h12" />
-              <path className="accordion__upright" d="M8 2v12" />
+              <path className="accordion__vertical" d="M8 2v12" />
             </svg>
           </summary>
           <Prose>{answer}</Prose>

@@ -2,16 +2,16 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import './button.css'
 
-type Look = { look?: 'primary' | 'plain' | 'link'; size?: 'small' | 'large' }
+type ButtonStyle = { variant?: 'primary' | 'plain' | 'link'; size?: 'small' | 'large' }
 
 /**
  * Amplify UI's button by its class names alone: public pages look the same as the signed-in ones
  * without carrying its code.
  */
-const classes = ({ look, size }: Look, extra = '') =>
+const classes = ({ variant, size }: ButtonStyle, extra = '') =>
   [
     'amplify-button',
-    look && look !== 'plain' && `amplify-button--${look}`,
+    variant && variant !== 'plain' && `amplify-button--${variant}`,
     size && `amplify-button--${size}`,
     extra,
   ]
@@ -19,19 +19,27 @@ const classes = ({ look, size }: Look, extra = '') =>
     .join(' ')
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
-  Look & {
+  ButtonStyle & {
     /** What stands on the button while its work is under way; it takes no second press then. */
     busy?: string | false | undefined
     ref?: Ref<HTMLButtonElement>
     children: ReactNode
   }
 
-export function Button({ look, size, busy, className, onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  busy,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      className={classes({ ...(look && { look }), ...(size && { size }) }, className)}
+      className={classes({ ...(variant && { variant }), ...(size && { size }) }, className)}
       // Not `disabled`: that would drop the keyboard's focus on the floor.
       aria-disabled={busy ? true : rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
@@ -41,11 +49,11 @@ export function Button({ look, size, busy, className, onClick, children, ...rest
   )
 }
 
-export function ButtonLink({ look, size, className, ...rest }: LinkProps & Look) {
+export function ButtonLink({ variant, size, className, ...rest }: LinkProps & ButtonStyle) {
   return (
     <Link
       {...rest}
-      className={classes({ ...(look && { look }), ...(size && { size }) }, className)}
+      className={classes({ ...(variant && { variant }), ...(size && { size }) }, className)}
     />
   )
 }

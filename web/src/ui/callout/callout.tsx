@@ -8,15 +8,15 @@ type Props = {
   children?: ReactNode
   /** Buttons and links. */
   actions?: ReactNode
-  /** `ink` ends a page with its one request; `paper` sets something apart within it. */
-  look?: 'ink' | 'paper'
+  /** `inverse` ends a page with its one request; `surface` sets something apart within it. */
+  variant?: 'inverse' | 'surface'
 }
 
-export function Callout({ title, level = 2, children, actions, look = 'paper' }: Props) {
+export function Callout({ title, level = 2, children, actions, variant = 'surface' }: Props) {
   const heading = useId()
   return (
-    <section className={`callout callout--${look}`} aria-labelledby={heading}>
-      <div className="callout__words">
+    <section className={`callout callout--${variant}`} aria-labelledby={heading}>
+      <div className="callout__body">
         <Heading level={level} id={heading}>
           {title}
         </Heading>

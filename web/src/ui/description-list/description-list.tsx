@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './description-list.css'
 
-export type Fact = {
+export type Description = {
   label: string
   /** The label as a Chinese register prints it. */
   chinese?: string
@@ -9,9 +9,9 @@ export type Fact = {
 }
 
 /** Names and values, ruled like a register's entry. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+export function DescriptionList({ facts }: { facts: readonly Description[] }) {
   return (
-    <dl className="facts">
+    <dl className="description-list">
       {facts.map(({ label, chinese, value }) => (
         <div key={label}>
           <dt>

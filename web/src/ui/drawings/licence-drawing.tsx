@@ -64,7 +64,7 @@ export function LicenceDrawing() {
         </g>
       ))}
       <g className="licence__seal" transform="translate(258 318) rotate(-9)">
-        <rect className="brand-mark__seal" width="92" height="92" rx="14" />
+        <rect className="brand-mark__background" width="92" height="92" rx="14" />
         <rect className="licence__seal-line" x="9" y="9" width="74" height="74" rx="8" />
         <path className="licence__seal-tick" d="m24 36 18 32 26-44" />
       </g>

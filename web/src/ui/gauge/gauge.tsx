@@ -26,7 +26,7 @@ const ticks = Array.from({ length: 21 }, (_, index) => index * 5)
 export function Gauge({ tone, text, meaning, percent }: Props) {
   const at = Math.min(100, Math.max(0, percent ?? middleOf[tone]))
   return (
-    <figure className={`gauge gauge--${tone}${percent === null ? ' gauge--words' : ''}`}>
+    <figure className={`gauge gauge--${tone}${percent === null ? ' gauge--text' : ''}`}>
       <svg viewBox="0 0 200 112" aria-hidden="true" focusable="false">
         <path className="gauge__track" d={arc} />
         <path className="gauge__level" d={arc} pathLength="100" strokeDasharray={`${at} 100`} />
@@ -34,12 +34,12 @@ export function Gauge({ tone, text, meaning, percent }: Props) {
           <path
             key={tick}
             className={
-              tick === 60 || tick === 80 ? 'gauge__tick gauge__tick--bound' : 'gauge__tick'
+              tick === 60 || tick === 80 ? 'gauge__tick gauge__tick--threshold' : 'gauge__tick'
             }
             d={`M${onDial(tick, 73)}L${onDial(tick, tick % 20 === 0 ? 65 : 69)}`}
           />
         ))}
-        <path className="gauge__hand" d={`M${onDial(at, 60)}L${onDial(at, 94)}`} />
+        <path className="gauge__needle" d={`M${onDial(at, 60)}L${onDial(at, 94)}`} />
       </svg>
       <figcaption>
         <span className="gauge__text">{text}</span>

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { Prose } from '../prose/prose.tsx'
 import './legal-sections.css'
 
-export type Clause = { title: string; id?: string; body: ReactNode }
+export type LegalSection = { title: string; id?: string; body: ReactNode }
 
 /** The numbered sections of a legal page, each with an `h2` and its number in the margin. */
-export function Clauses({ clauses }: { clauses: readonly Clause[] }) {
+export function LegalSections({ clauses }: { clauses: readonly LegalSection[] }) {
   return (
-    <ol className="clauses">
+    <ol className="legal-sections">
       {clauses.map(({ title, id, body }) => (
-        <li key={title} id={id} className="clauses__item">
+        <li key={title} id={id} className="legal-sections__item">
           <h2>{title}</h2>
           <Prose>{body}</Prose>
         </li>

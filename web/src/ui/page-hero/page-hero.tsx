@@ -16,8 +16,8 @@ type Props = {
 export function PageHero({ tab, title, lead, actions, figure }: Props) {
   return (
     <header className={figure ? 'page-hero page-hero--figure' : 'page-hero'}>
-      <div className="page-hero__words">
-        {tab && <p className="tab">{tab}</p>}
+      <div className="page-hero__text">
+        {tab && <p className="eyebrow">{tab}</p>}
         <h1>{title}</h1>
         {lead && <div className="lead">{lead}</div>}
         {actions && <div className="actions">{actions}</div>}

@@ -7,18 +7,18 @@ export type Step = { name: string; text: ReactNode; figure?: ReactNode }
 type Props = {
   steps: readonly Step[]
   /** `row`: side by side where there is room. `line`: one below the other, joined by a line. */
-  look?: 'row' | 'line'
+  variant?: 'row' | 'line'
   level?: Level
 }
 
 /** What happens in which order. The numbers are the list's own. */
-export function Steps({ steps, look = 'line', level = 3 }: Props) {
+export function Steps({ steps, variant = 'line', level = 3 }: Props) {
   return (
-    <ol className={`steps steps--${look}`}>
+    <ol className={`steps steps--${variant}`}>
       {steps.map(({ name, text, figure }) => (
         <li key={name} className="steps__item">
           {figure && <div className="steps__figure">{figure}</div>}
-          <div className="steps__words">
+          <div className="steps__body">
             <Heading level={level}>{name}</Heading>
             <div className="steps__text">{text}</div>
           </div>

@@ -12,7 +12,7 @@ export function SwitchField({ label, hint, ...input }: Props) {
   const id = useId()
   return (
     <div className="switch-field">
-      <div className="switch-field__words">
+      <div className="switch-field__text">
         <label htmlFor={id}>{label}</label>
         {hint && (
           <div className="field__hint" id={`${id}-hint`}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Control, placeOf } from './toast-placement.ts'
+import { type Control, placementOf } from './toast-placement.ts'
 
 const places = {
   top: { top: 80, right: 344, bottom: 160, left: 16 },
@@ -12,21 +12,21 @@ const at = (top: number, inFocus = false): Control => ({
 
 describe('the place of a toast', () => {
   it('is at the bottom where nothing speaks against it', () => {
-    expect(placeOf(places, [at(300)])).toBe('bottom')
-    expect(placeOf(places, [at(100), at(660)])).toBe('bottom')
+    expect(placementOf(places, [at(300)])).toBe('bottom')
+    expect(placementOf(places, [at(100), at(660)])).toBe('bottom')
   })
 
   it('is at the top where the bottom would cover a button', () => {
-    expect(placeOf(places, [at(660)])).toBe('top')
+    expect(placementOf(places, [at(660)])).toBe('top')
   })
 
   it('leaves the form that is being filled in alone', () => {
-    expect(placeOf(places, [at(660, true), at(90), at(120)])).toBe('top')
-    expect(placeOf(places, [at(100, true), at(660), at(670)])).toBe('bottom')
+    expect(placementOf(places, [at(660, true), at(90), at(120)])).toBe('top')
+    expect(placementOf(places, [at(100, true), at(660), at(670)])).toBe('bottom')
   })
 
   it('does not count what stands beside it', () => {
     const beside = { ...at(660), box: { top: 660, right: 900, bottom: 700, left: 400 } }
-    expect(placeOf(places, [beside])).toBe('bottom')
+    expect(placementOf(places, [beside])).toBe('bottom')
   })
 })

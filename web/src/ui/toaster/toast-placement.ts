@@ -7,7 +7,7 @@ const overlaps = (a: Box, b: Box): boolean =>
  * Where a toast covers the fewest of the page's controls. The form that is being filled in counts for
  * more than all others; where both places are equal, the bottom stays.
  */
-export const placeOf = (places: Record<'top' | 'bottom', Box>, controls: Control[]) => {
+export const placementOf = (places: Record<'top' | 'bottom', Box>, controls: Control[]) => {
   const cost = (place: Box) =>
     controls
       .filter(({ box }) => overlaps(box, place))
@@ -40,13 +40,13 @@ const nowhere: Box = { top: 0, right: 0, bottom: 0, left: 0 }
 const canPush = () => window.innerWidth < 640 && window.scrollY < belowHeader
 
 /** Puts what stands in the toaster where it covers the fewest controls. */
-export const place = (toaster: HTMLElement): void => {
+export const placeToast = (toaster: HTMLElement): void => {
   const shown = toaster.firstElementChild
   if (!shown) return
   const { left, right, height } = shown.getBoundingClientRect()
   const end = window.innerHeight - gap
   const pushes = canPush()
-  const place = placeOf(
+  const place = placementOf(
     {
       top: pushes ? nowhere : { left, right, top: belowHeader, bottom: belowHeader + height },
       bottom: { left, right, top: end - height, bottom: end },

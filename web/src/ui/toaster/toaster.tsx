@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { arriveAt, dismissToast, useToast } from '../../lib/toasts.ts'
-import { CloseIcon, OutwardIcon } from '../icons.tsx'
+import { dismissToast, onPageShown, useToast } from '../../lib/toasts.ts'
+import { CloseIcon, ExternalLinkIcon } from '../icons.tsx'
 import './toaster.css'
 
 /** The live region stands from the start: only then is what appears in it read out. */
@@ -12,13 +12,13 @@ export function Toaster() {
   const page = pathname + search
   const toaster = useRef<HTMLElement>(null)
   const id = toast?.id
-  useEffect(() => arriveAt(page), [page])
+  useEffect(() => onPageShown(page), [page])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other controls
   useEffect(() => {
     // Without its file a toast stands at the bottom, as good as ever.
     if (id !== undefined)
       import('./toast-placement.ts').then(
-        ({ place }) => toaster.current && place(toaster.current),
+        ({ placeToast: place }) => toaster.current && place(toaster.current),
         () => {},
       )
   }, [id, page])
@@ -53,7 +53,7 @@ export function Toaster() {
             )}
             {toast.link && !toast.link.href.startsWith('/') && (
               <a href={toast.link.href} target="_blank" rel="noopener" onClick={dismissToast}>
-                {toast.link.label} <OutwardIcon />
+                {toast.link.label} <ExternalLinkIcon />
               </a>
             )}
           </div>

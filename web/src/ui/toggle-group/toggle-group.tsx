@@ -28,7 +28,7 @@ export function ToggleGroup<Value extends string>(props: Props<Value>) {
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          <span className="toggle-group__face">
+          <span className="toggle-group__label">
             {option.label}
             {option.note && <span className="toggle-group__note">{option.note}</span>}
           </span>

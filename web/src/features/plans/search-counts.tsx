@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Plan, plans } from '../../../../shared/plans.ts'
+import { usageQuery } from '../../lib/account-queries.ts'
 import { shownAsOf } from '../../lib/format.ts'
 import { toast } from '../../lib/toasts.ts'
 import { messages } from '../../messages/spec.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Facts } from '../../ui/description-list/description-list.tsx'
-import { usedText } from '../plans/used-this-month.ts'
-import { usageQuery } from '../requests/queries.ts'
+import { DescriptionList } from '../../ui/description-list/description-list.tsx'
 import { countsOf } from './counts.ts'
+import { usedText } from './used-this-month.ts'
 
 /** Searches left, and when they start again. Only paid plans see it. */
 export function SearchCounts({ plan }: { plan: Plan }) {
@@ -36,7 +36,7 @@ export function SearchCounts({ plan }: { plan: Plan }) {
   const { left, reset } = countsOf(usage, isError && !(refreshFailed && usage), isLimited)
   return (
     <>
-      <Facts
+      <DescriptionList
         facts={[
           { label: 'Searches left', value: left },
           ...(reset === null ? [] : [{ label: 'Days until reset', value: reset }]),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pollEvery } from './queries.ts'
+import { pollEvery } from './poll-every.ts'
 
 describe('noticing a finished report', () => {
   it('asks every few seconds while something is pending, and not at all otherwise', () => {

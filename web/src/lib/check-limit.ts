@@ -1,9 +1,9 @@
-import { call } from '../../lib/api.ts'
-import { logFailure } from '../../lib/log.ts'
+import { call } from './api.ts'
+import { logFailure } from './log.ts'
 import type { LimitReason } from './use-limit-reached.ts'
 
 /** Only a kindness: where the reading fails the buyer goes on, and the server decides. */
-export const limitReachedNow = async (): Promise<LimitReason | undefined> => {
+export const checkLimit = async (): Promise<LimitReason | undefined> => {
   try {
     const usage = await call('getUsage', {})
     return usage.blocked ? (usage.reason ?? undefined) : undefined

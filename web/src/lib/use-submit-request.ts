@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../../../shared/pages.ts'
-import { ApiError, codeOf, errorOn } from '../../lib/api-error.ts'
-import { toast } from '../../lib/toasts.ts'
-import { messages } from '../../messages/spec.ts'
-import { limitReachedNow } from './check-limit.ts'
-import { createSubmitter, mayRetry } from './submit.ts'
-import { useSearched } from './unsubmitted-search.tsx'
+import { paths } from '../../../shared/pages.ts'
+import { messages } from '../messages/spec.ts'
+import { ApiError, codeOf, errorOn } from './api-error.ts'
+import { checkLimit } from './check-limit.ts'
+import { createSubmitter, mayRetry } from './submit-request.ts'
+import { toast } from './toasts.ts'
+import { useLastSearch } from './use-last-search.ts'
 import { isLimitReason, useLimitReached } from './use-limit-reached.ts'
 
 /** The request that the server has of this company already. */
@@ -26,7 +26,7 @@ export const useSubmitRequest = (searchTerm: string) => {
   const [send] = useState(() => createSubmitter(() => crypto.randomUUID()))
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { setSearched } = useSearched()
+  const { setSearched } = useLastSearch()
   const limitReached = useLimitReached()
   // It outlives its error, which the next try takes away, and with it the button of that try.
   const [first, setFirst] = useState<FirstRequest>()
@@ -34,7 +34,7 @@ export const useSubmitRequest = (searchTerm: string) => {
   const { mutate, isPending, error } = useMutation({
     mutationKey,
     mutationFn: async (again: boolean) => {
-      const reason = await limitReachedNow()
+      const reason = await checkLimit()
       if (reason) return reason
       await send({ searchTerm, again })
       return 'stored' as const

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../../../shared/pages.ts'
-import { contactPath } from '../../lib/paths.ts'
-import { toast } from '../../lib/toasts.ts'
-import { messages } from '../../messages/spec.ts'
+import { paths } from '../../../shared/pages.ts'
+import { messages } from '../messages/spec.ts'
+import { contactPath } from './paths.ts'
+import { toast } from './toasts.ts'
 
 export type LimitReason = 'free-limit-reached' | 'monthly-limit-reached'
 

@@ -1,5 +1,5 @@
-import { call } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { call } from './api.ts'
+import { ApiError } from './api-error.ts'
 
 /** Failures after which nobody knows whether the request was stored, or that pass by themselves. */
 export const mayRetry = (error: unknown): boolean =>

@@ -1,5 +1,5 @@
-import type { VerificationRequest } from '../../../../shared/request.ts'
-import { capitalised } from './score.ts'
+import type { VerificationRequest } from '../../../shared/request.ts'
+import { capitalize } from './score.ts'
 
 /** Amplify UI's names for yellow, green and red. */
 export type BadgeTone = 'warning' | 'success' | 'error'
@@ -9,7 +9,7 @@ const tones: Readonly<Record<string, BadgeTone>> = { pending: 'warning', complet
 /** Specification, section 4: a missing status counts as pending, an unknown one is red. */
 export const statusView = (status: string): { text: string; tone: BadgeTone } => {
   const known = status.trim() || 'pending'
-  return { text: capitalised(known), tone: tones[known.toLowerCase()] ?? 'error' }
+  return { text: capitalize(known), tone: tones[known.toLowerCase()] ?? 'error' }
 }
 
 type Reportable = Pick<VerificationRequest, 'status' | 'pdfUrl'>

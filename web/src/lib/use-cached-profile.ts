@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { kept, subscribeKept } from '../../lib/offline-storage.ts'
+import { readOffline, subscribeOffline } from './offline-storage.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -14,9 +14,12 @@ export const profileIn = (data: unknown): string => {
 }
 
 /** What this browser read last of an account, for pages that call no API. */
-export const useKeptProfile = (userId: string | undefined) => {
-  const read = useCallback(() => profileIn(userId === undefined ? null : kept(userId)), [userId])
-  const texts = useSyncExternalStore(subscribeKept, read, () => '[]')
+export const useCachedProfile = (userId: string | undefined) => {
+  const read = useCallback(
+    () => profileIn(userId === undefined ? null : readOffline(userId)),
+    [userId],
+  )
+  const texts = useSyncExternalStore(subscribeOffline, read, () => '[]')
   return useMemo(() => {
     const [displayName = '', photoURL = ''] = JSON.parse(texts) as string[]
     return { displayName, photoURL }

@@ -1,15 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { normalizeName } from '../../../../shared/company-name.ts'
-import { maxNameLength } from '../../../../shared/names/text.ts'
-import { paths } from '../../../../shared/pages.ts'
-import { Button } from '../../ui/button/button.tsx'
-import { SearchIcon } from '../../ui/icons.tsx'
-import { AssistantButton, assistant, useAssistant } from '../assistant/assistant.tsx'
-import { recognised } from '../names/lazy-name-preview.ts'
-import { SearchField } from './search-field.tsx'
-import { useSearch } from './use-search.ts'
+import { normalizeName } from '../../../shared/company-name.ts'
+import { maxNameLength } from '../../../shared/names/text.ts'
+import { paths } from '../../../shared/pages.ts'
+import { AssistantButton, assistant, useAssistant } from '../features/assistant/assistant.tsx'
+import { namePreview } from '../features/names/lazy-name-preview.ts'
+import { SearchField } from '../features/search/search-field.tsx'
+import { useSearch } from '../features/search/use-search.ts'
+import { Button } from '../ui/button/button.tsx'
+import { SearchIcon } from '../ui/icons.tsx'
 import { panel, useSearchPanel } from './use-search-panel.ts'
-import './search-form.css'
+import './home-search-form.css'
 
 const panelId = 'search-suggestions'
 
@@ -55,9 +55,9 @@ export function SearchForm() {
   }
 
   return (
-    <div className="search-desk">
+    <div className="search-area">
       <search
-        className="search-desk__search"
+        className="search-area__search"
         onBlur={suggestions.onBlur}
         onKeyDown={suggestions.onKeyDown}
       >
@@ -78,7 +78,7 @@ export function SearchForm() {
             hint="Paste the full Chinese name, as on the contract or the business licence: one different character can be another company."
           />
           <input type="hidden" name="isSubmitted" value="true" />
-          <Button type="submit" look="primary" size="large" busy={searching && 'Searching…'}>
+          <Button type="submit" variant="primary" size="large" busy={searching && 'Searching…'}>
             <SearchIcon /> Search
           </Button>
           <AssistantButton
@@ -89,7 +89,7 @@ export function SearchForm() {
             }}
           />
         </form>
-        {suggestions.recognises && <recognised.Part term={term} onAsk={askHelp} onUse={choose} />}
+        {suggestions.recognises && <namePreview.Part term={term} onAsk={askHelp} onUse={choose} />}
         {suggestions.isOpen && (
           <panel.Part
             id={panelId}

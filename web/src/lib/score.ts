@@ -1,5 +1,5 @@
-import type { Score } from '../../../../shared/request.ts'
-import { bandOf, percentOf, scoreBands, type Tone } from '../../../../shared/score-bands.ts'
+import type { Score } from '../../../shared/request.ts'
+import { bandOf, percentOf, scoreBands, type Tone } from '../../../shared/score-bands.ts'
 
 export type ScoreView = {
   tone: Tone
@@ -11,7 +11,7 @@ export type ScoreView = {
   percent: number | null
 }
 
-export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+export const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** Specification, section 9. Null where there is no score. */
 export const scoreView = (score: Score): ScoreView | null => {
@@ -23,5 +23,5 @@ export const scoreView = (score: Score): ScoreView | null => {
   if (typeof score === 'number' || score.trim() === '') return null
   // Alone, "High" could be a risk.
   if (band) return { tone, text: meaning, meaning, percent: null }
-  return { tone, text: capitalised(score.trim()), meaning, percent: null }
+  return { tone, text: capitalize(score.trim()), meaning, percent: null }
 }

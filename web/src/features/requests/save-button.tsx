@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { usageQuery } from '../../lib/account-queries.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { usageQuery } from '../requests/queries.ts'
 
 /**
  * Only for plans that can save; Suppliers in the header offers it to the others. What else it needs

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canView, isPending, statusView } from './status.ts'
+import { canView, isPending, statusView } from './request-status.ts'
 
 describe('the status badge', () => {
   it.each([

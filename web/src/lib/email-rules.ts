@@ -1,5 +1,5 @@
-import { signInInline } from '../../messages/sign-in.ts'
-import { emailMissing } from '../../messages/spec.ts'
+import { signInInline } from '../messages/sign-in.ts'
+import { emailMissing } from '../messages/spec.ts'
 
 /** What stands in a form's field, kept by the page for its other forms. */
 export type TypedEmail = { email: string; setEmail: (email: string) => void }

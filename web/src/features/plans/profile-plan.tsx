@@ -2,14 +2,14 @@ import type { Me } from '../../../../shared/account.ts'
 import { paths } from '../../../../shared/pages.ts'
 import { plans } from '../../../../shared/plans.ts'
 import { premiumGbp } from '../../../../shared/prices.ts'
+import { reportKinds } from '../../content/report-kinds.ts'
 import { formatDate } from '../../lib/format.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
-import { Facts } from '../../ui/description-list/description-list.tsx'
+import { DescriptionList } from '../../ui/description-list/description-list.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { billingFacts, billingText } from '../plans/billing.ts'
-import { money } from '../plans/money.ts'
-import { PortalLink, PortalNote } from '../plans/portal-link.tsx'
-import { reportKinds } from '../plans/report-kinds.ts'
+import { billingFacts, billingText } from './billing.ts'
+import { money } from './money.ts'
+import { PortalLink, PortalNote } from './portal-link.tsx'
 import { SearchCounts } from './search-counts.tsx'
 
 const dateOf = (instant: string | null): string =>
@@ -24,8 +24,8 @@ const PastDue = ({ isFree }: { isFree: boolean }) => (
   <Notice tone="warning">
     <p>
       {isFree
-        ? 'Your last payment failed, and the 7 days to put it right are over.'
-        : 'Your last payment failed. Your plan goes on for 7 days from then: put it right before they are over.'}
+        ? 'Your last payment failed, and the 7 days to pay are over.'
+        : 'Your last payment failed. Your plan continues for 7 days from then: update your payment before they are over.'}
     </p>
   </Notice>
 )
@@ -44,7 +44,7 @@ export function ProfilePlan({ me }: { me: Me }) {
   ]
   return (
     <>
-      <Facts facts={facts} />
+      <DescriptionList facts={facts} />
       {me.subscriptionStatus === 'past_due' && <PastDue isFree={isFree} />}
       {me.subscriptionStatus === 'cancelling' && (
         <Notice tone="info">
@@ -58,7 +58,7 @@ export function ProfilePlan({ me }: { me: Me }) {
             {plans.premium.deliveryHours} hours, for {money(premiumGbp, 'GBP')} per month.
           </p>
           <div className="actions">
-            <ButtonLink to={paths.upgrade} look="primary">
+            <ButtonLink to={paths.upgrade} variant="primary">
               Upgrade to Premium
             </ButtonLink>
             {me.subscriptionStatus && <PortalLink />}

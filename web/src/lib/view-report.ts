@@ -1,9 +1,9 @@
-import type { VerificationRequest } from '../../../../shared/request.ts'
-import { call } from '../../lib/api.ts'
-import { codeOf } from '../../lib/api-error.ts'
-import { toast } from '../../lib/toasts.ts'
-import { messages } from '../../messages/spec.ts'
-import { canView } from './status.ts'
+import type { VerificationRequest } from '../../../shared/request.ts'
+import { messages } from '../messages/spec.ts'
+import { call } from './api.ts'
+import { codeOf } from './api-error.ts'
+import { canView } from './request-status.ts'
+import { toast } from './toasts.ts'
 
 const notAvailable = () => toast(messages.reportNotAvailable, { tone: 'bad' })
 

@@ -1,4 +1,4 @@
-import type { Plan } from '../../../../shared/plans.ts'
+import type { Plan } from '../../../shared/plans.ts'
 
 type ReportKind = {
   /** What the plan's report is called. */

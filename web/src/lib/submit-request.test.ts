@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { call } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
-import { createSubmitter } from './submit.ts'
+import type { call } from './api.ts'
+import { ApiError } from './api-error.ts'
+import { createSubmitter } from './submit-request.ts'
 
 const failure = (status: number, kind: ApiError['kind'] = 'gateway') =>
   new ApiError({ kind, status, code: 'x', detail: '' })

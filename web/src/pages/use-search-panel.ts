@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
-import { lazyPart } from '../../lib/lazy-page.tsx'
-import { recognised } from '../names/lazy-name-preview.ts'
+import { namePreview } from '../features/names/lazy-name-preview.ts'
+import { lazyPart } from '../lib/lazy-page.tsx'
 
 type PanelProps = {
   id: string
@@ -9,7 +9,7 @@ type PanelProps = {
   onLeave: () => void
 }
 
-export const panel = lazyPart<PanelProps>(() => import('./search-panel.tsx'))
+export const panel = lazyPart<PanelProps>(() => import('../features/search/search-panel.tsx'))
 
 /** When the panel of suggestions is open. Focusing or typing opens it; Escape and leaving close it. */
 export const useSearchPanel = (input: RefObject<HTMLInputElement | null>) => {
@@ -24,7 +24,7 @@ export const useSearchPanel = (input: RefObject<HTMLInputElement | null>) => {
   }
   const open = () => {
     wanted.current = true
-    void recognised.preload().then(
+    void namePreview.preload().then(
       () => setRecognises(true),
       () => {},
     )
