@@ -31,7 +31,7 @@ export const MentionedCode = z.object({
 })
 export type MentionedCode = z.infer<typeof MentionedCode>
 
-/** Product specification, section 9: up to three suggested names. */
+/** Up to three suggested names: docs/specification.md#ai-numbers. */
 export const maxSuggestions = 3
 
 export const AssistantAnswer = z.object({

@@ -18,7 +18,7 @@ const Email = z
 /** A field that people do not see: what fills it in is a machine, and is answered like everybody. */
 const trap = z.string().max(200).optional()
 
-/** Product specification, section 3: contact_inquiries. Without a type it is general. */
+/** docs/specification.md#contact_inquiries. Without a type it is general. */
 export const ContactInquiry = z.strictObject({
   name: line('Your name', maxLengths.contact.name).refine(
     (name) => !/\p{Cc}/u.test(name),
@@ -36,7 +36,7 @@ export const ContactInquiry = z.strictObject({
 })
 export type ContactInquiry = z.infer<typeof ContactInquiry>
 
-/** Product specification, section 3: newsletter_subscriptions. */
+/** docs/specification.md#newsletter_subscriptions */
 export const NewsletterSubscription = z.strictObject({ email: Email, website: trap })
 export type NewsletterSubscription = z.infer<typeof NewsletterSubscription>
 

@@ -26,7 +26,7 @@ type Deps = {
   clock: Clock
 }
 
-/** Product specification, section 8, "AI": a code of ours for each of its rows. */
+/** A problem code for each message of docs/specification.md#ai-messages. */
 const codeOfStatus: Readonly<Record<number, ProblemCode>> = {
   429: 'assistant-rate-limited',
   403: 'assistant-denied',

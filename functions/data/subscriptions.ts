@@ -101,7 +101,7 @@ const revisionOf = (before: Stored | undefined) =>
   before?.revision === undefined ? {} : { ':before': before.revision }
 
 /**
- * Product specification, section 3, for a new address; an ended one becomes active again, and is no
+ * docs/specification.md#newsletter_subscriptions, for a new address; an ended one becomes active again, and is no
  * account's: whoever typed the address was not asked for one.
  */
 function subscribing(before: Stored | undefined, token: string, email: string, at: Date) {

@@ -27,7 +27,7 @@ export type Account = Omit<Me, 'nextBillingDate' | 'lastPayment' | 'stats' | 'se
   planVersion: number
 }
 
-/** What a missing record reads as. Source: product specification, section 3. */
+/** What a missing record reads as. Source: docs/specification.md#users-keyed-by-user-id. */
 export const freeAccount = (userId: string, email: string): Account => ({
   userId,
   email,
@@ -58,7 +58,7 @@ export const freeAccount = (userId: string, email: string): Account => ({
 
 /**
  * The subscription's own period end where known; else the start plus one month (or year), carried
- * on until it lies ahead. Source: product specification, section 9, and the contract's "Readings".
+ * on until it lies ahead. Source: docs/specification.md#plans-on-the-account.
  * @returns ISO 8601, or null where the plan bills nothing or its start is not known
  */
 export function nextBillingDate(

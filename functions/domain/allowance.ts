@@ -11,8 +11,8 @@ const startOfNextMonth = (at: Date): Date =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1))
 
 /**
- * What a buyer has used and may still use. Source: product specification, sections 5 and 9, with
- * the contract's "Readings" on what counts as used.
+ * What a buyer has used and may still use. Source:
+ * docs/specification.md#enforced-limits.
  * @param mailboxUsed checks of all accounts with an e-mail of the same mailbox, which share the free ones
  */
 export function usageOf(account: Account, now: Date, mailboxUsed = 0): Usage {

@@ -47,7 +47,7 @@ function leading(subscriptions: readonly Subscription[], now: Date): Subscriptio
 }
 
 /**
- * The better of what is paid and what is given. Source: contract, "Readings": payments move between
+ * The better of what is paid and what is given. Source: docs/specification.md#plans-on-the-account. Payments move between
  * free and premium, operators set the other two.
  * @param before what the account says now, where nothing above says otherwise
  */

@@ -1,7 +1,7 @@
 import { GivenScore, type Score } from '../../shared/request.ts'
 import { detectFileType, secondFileType } from './file-formats.ts'
 
-/** Contract, "Report drop". */
+/** docs/specification.md#12-report-drop */
 const maxReportBytes = 25 * 1024 * 1024
 
 export type Rejection = { rejected: string }
@@ -19,7 +19,7 @@ export const requestIdsIn = (key: string): string[] =>
 
 /**
  * Reads a drop's object key and the `score` of its metadata, which wins over the name's.
- * Source: contract, "Report drop".
+ * Source: docs/specification.md#names-of-files.
  */
 export function parseUploadKey(
   key: string,

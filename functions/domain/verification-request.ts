@@ -24,11 +24,11 @@ export type StoredRequest = Omit<VerificationRequest, 'versions' | 'pdfUrl'> & {
 
 const latestReport = (request: StoredRequest): StoredReport | undefined => request.reports.at(-1)
 
-/** Calendar hours from the submission, by plan. Source: product specification, section 6. */
+/** Calendar hours from the submission, by plan. Source: docs/specification.md#6-roles-and-permissions. */
 export const dueAt = (plan: Plan, submittedAt: Date): string =>
   new Date(submittedAt.getTime() + plans[plan].deliveryHours * 3_600_000).toISOString()
 
-/** A new request, as the specification's section 7 ("Add request") stores it. */
+/** A new request: docs/specification.md#verificationrequests. */
 export function newRequest(given: {
   id: string
   searchTerm: string
@@ -98,7 +98,7 @@ export function validateRequest(
   return `The request ${id} is ${request.status}.`
 }
 
-/** Only a completed request with a report can be viewed. Source: product specification, section 4. */
+/** Only a completed request with a report can be viewed. Source: docs/specification.md#status-of-a-request. */
 const newestViewableReport = (request: StoredRequest): StoredReport | undefined =>
   request.status === 'completed' ? latestReport(request) : undefined
 

@@ -16,7 +16,7 @@ const text = z.string()
 /**
  * Every mail that is ordered through the outbox: who decides whether it goes out, what it must be
  * told, and its words. Cognito sends the mails with codes itself: write-code-mail.ts.
- * Source: product specification, section 2, "Settings".
+ * Source: docs/specification.md#settings.
  */
 export const emailTemplates = {
   'account-erased': template({

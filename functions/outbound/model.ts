@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { environment } from './environment.ts'
 import { type Secret, secretOf } from './secrets.ts'
 
-/** Why the model gave no text: product specification, section 8, "AI". */
+/** Why the model gave no text: docs/specification.md#ai-messages. */
 export type ModelFailure =
   | { kind: 'status'; status: number }
   | { kind: 'no-candidates' }
@@ -41,7 +41,7 @@ const Reply = z.object({
     .optional(),
 })
 
-/** Product specification, section 7, "AI". */
+/** docs/specification.md#7-the-calls-it-makes, "AI". */
 const requestFor = (prompt: string) => ({
   contents: [{ role: 'user', parts: [{ text: prompt }] }],
   generationConfig: { temperature: 0.7, maxOutputTokens: 500 },

@@ -8,7 +8,7 @@ import {
 import { inject } from 'vitest'
 import { codeFor } from './inbox.ts'
 
-/** What a client of the local cloud must know: the contract's `.local/endpoints.json`. */
+/** What a client of the local stack must know: docs/specification.md#endpointsjson. */
 export type Endpoints = {
   site: string
   api: string

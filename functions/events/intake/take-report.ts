@@ -45,7 +45,7 @@ type Checked = {
  * One upload, from the inbox to where it belongs. Every step can be repeated: the same upload is
  * filed under the same key, completes its request once with its mails, and leaves the inbox last,
  * so that a function that dies in between finds it again.
- * Source: contract, "Report drop".
+ * Source: docs/specification.md#12-report-drop.
  */
 export async function ingestReport(deps: IngestDeps, drop: Upload): Promise<void> {
   const place = classifyKey(drop.key)

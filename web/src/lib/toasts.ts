@@ -12,7 +12,7 @@ export type Toast = Message & {
   follows: boolean
 }
 
-/** Specification, section 9: a toast stands until it is dismissed, for all practical purposes. */
+/** docs/specification.md#toasts: in practice a toast stays until it is dismissed. */
 const removalDelay = 1_000_000
 
 let shown: Toast | null = null
