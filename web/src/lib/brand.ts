@@ -18,7 +18,7 @@ export const startBrand = async (): Promise<void> => {
     current = { name, contactEmail: email }
     for (const listener of listeners) listener()
   } catch {
-    // The built-in brand stays; whoever needs the configuration for more will say so.
+    // The built-in brand stays; other readers of the configuration report the error.
   }
 }
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let isReachable = true
 const listeners = new Set<() => void>()
 
-/** The browser's own opinion is right when it says no; a yes may be a network that leads nowhere. */
+/** `onLine` is reliable when false; true may be a network without internet access. */
 const isOffline = () => !navigator.onLine || !isReachable
 
 const notify = () => {

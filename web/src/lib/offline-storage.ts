@@ -1,6 +1,6 @@
 /**
  * What an account read last, kept in this browser for when there is no network. One entry an account,
- * and only while that account is signed in: lib/session.ts drops them all when nobody is.
+ * and only while that account is signed in: lib/session.ts clears them on sign-out.
  */
 const prefix = 'kept.'
 

@@ -75,7 +75,7 @@ const readStoredSession = async (): Promise<void> => {
     setSession(isOurs ? sessionOf(userPoolClientId) : { status: 'signed-out' })
   } catch {
     if (isKnown) return
-    // Nobody can say now whose tokens these are; what was read under them may still be read.
+    // It is not known whose tokens these are; their cached data may still be shown.
     const account = storedAccount(clients[0] ?? '')
     setSession(account ? { status: 'signed-in', account } : { status: 'signed-out' })
   }

@@ -4,15 +4,15 @@ import type { Message } from '../messages/spec.ts'
 export type Toast = Message & {
   id: number
   tone: 'plain' | 'good' | 'bad'
-  /** Something to follow while the toast stands. */
+  /** A link shown in the toast. */
   link?: { label: string; href: string }
   /** Path and query of the page that it belongs to: with that page it goes. */
   page: string | undefined
-  /** It announces a change of page, and stands on the next one, too. */
+  /** It announces a change of page, and is shown on the next one too. */
   follows: boolean
 }
 
-/** docs/specification.md#toasts: in practice a toast stays until it is dismissed. */
+/** A toast stays until it is dismissed: docs/specification.md#toasts. */
 const removalDelay = 1_000_000
 
 let shown: Toast | null = null

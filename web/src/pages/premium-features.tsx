@@ -53,7 +53,7 @@ function PlanButton() {
   )
 }
 
-/** Nothing until it is known who is there, except where no script will ever tell. */
+/** Nothing until the session is known, except without scripts. */
 function WayOn() {
   const { status } = useSession()
   if (status === 'resolving') return <noscript>{signUp}</noscript>

@@ -81,7 +81,7 @@ function DimensionScore({ name, weight, score, answered, applicable, deductions 
 function CheckRow({ check, source, url, result, note, on }: Check) {
   return (
     <li>
-      <p className="checks__name">{check}</p>
+      <p>{check}</p>
       <p className="checks__result">{result}</p>
       <p className="checks__source quiet">
         {url ? <a href={url}>{source}</a> : source}

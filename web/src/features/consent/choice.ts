@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether this visitor lets analytics run; undefined until they have said so. */
+/** The visitor's choice about analytics; undefined before it is made. */
 export type Choice = 'allowed' | 'refused'
 
 const key = 'analytics-choice'
 const listeners = new Set<() => void>()
-/** Where storage is blocked the choice holds as long as the page. */
+/** Where storage is blocked the choice lasts as long as the page. */
 let spoken: Choice | undefined
 
 const currentChoice = (): Choice | undefined => {
@@ -29,7 +29,7 @@ export const choose = (choice: Choice): void => {
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
-  // Another tab may have asked, too.
+  // Another tab may have changed it.
   window.addEventListener('storage', listener)
   return () => {
     listeners.delete(listener)

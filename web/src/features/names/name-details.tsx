@@ -23,7 +23,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const placeOf = ({ english, province }: { english: string; province?: string }): string =>
   province && province !== english ? `${english}, ${province}` : english
 
-/** In a line where there is room: the search field stands below. */
+/** In one line where there is room: the search field is below. */
 export function InlineDetails({ facts }: { facts: readonly Description[] }) {
   return (
     <dl className="name-preview__details">

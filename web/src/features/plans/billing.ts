@@ -13,7 +13,7 @@ const dateOf = (instant: string): string => formatDate(instant) ?? 'Not known ye
 export const amountText = ({ amount, currency }: LastPayment): string =>
   money(Number(amount), currency)
 
-/** Partner and Enterprise are billed as agreed, unless a subscription by card stands beside them. */
+/** Partner and Enterprise are billed as agreed, unless there is a card subscription too. */
 const isBilled = (me: Billed): boolean => me.accountType === 'premium' || hasActiveSubscription(me)
 
 /** Until when, or when next: in words that a fact and a sentence can use. */

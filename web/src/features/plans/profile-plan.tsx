@@ -19,7 +19,7 @@ const dateOf = (instant: string | null): string =>
 const readable = (status: string): string =>
   status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' ')
 
-/** The days of grace are counted by the server: whoever is still on a paid plan has some left. */
+/** The server counts the days of grace: an account still on a paid plan has some left. */
 const PastDue = ({ isFree }: { isFree: boolean }) => (
   <Notice tone="warning">
     <p>

@@ -83,7 +83,7 @@ function VersionRow({ request, version }: { request: VerificationRequest; versio
 function Versions({ request }: { request: VerificationRequest }) {
   if (!canView(request))
     return (
-      <p className="request__none">
+      <p>
         {isPending(request)
           ? 'There is no report yet. We email you when it is ready.'
           : 'There is no report for this request.'}

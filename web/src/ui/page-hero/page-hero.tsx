@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import './page-hero.css'
 
 type Props = {
-  /** A word or two above the title, as on the tab of a file. */
+  /** A word or two above the title. */
   tab?: string
   title: string
   lead?: ReactNode
