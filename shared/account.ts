@@ -14,7 +14,7 @@ export const Settings = z.strictObject({
 })
 export type Settings = z.infer<typeof Settings>
 
-/** docs/specification.md#settings-defaults */
+/** Source: docs/specification.md#settings-defaults */
 export const defaultSettings: Settings = {
   emailNotifications: true,
   marketingEmails: false,

@@ -1,6 +1,6 @@
 /**
  * What plans cost. Free of zod, and free of rounding: pages format, they never calculate.
- * Source: docs/specification.md#premium-plan, which has both prices of Premium.
+ * Source: docs/specification.md#premium-plan, with both prices.
  */
 export const currencies = ['USD', 'GBP'] as const
 export type Currency = (typeof currencies)[number]

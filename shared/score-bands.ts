@@ -1,6 +1,6 @@
 import type { Score } from './request.ts'
 
-/** Green, yellow and red: docs/specification.md#trust-score-colors. */
+/** Green, yellow and red. Source: docs/specification.md#trust-score-colors */
 export type Tone = 'good' | 'fair' | 'poor'
 
 type Band = {

@@ -26,7 +26,7 @@ type Deps = {
   clock: Clock
 }
 
-/** A problem code for each message of docs/specification.md#ai-messages. */
+/** One problem code for each row of docs/specification.md#ai-messages. */
 const codeOfStatus: Readonly<Record<number, ProblemCode>> = {
   429: 'assistant-rate-limited',
   403: 'assistant-denied',
@@ -51,7 +51,7 @@ function problemOf(failure: ModelFailure): ClientProblem {
 export const askAssistant = route(
   routes.askAssistant,
   async ({ accessTokens, quota, model, clock }: Deps, { body, accessToken, viewerAddress }) => {
-    // A session that has ended makes its owner a visitor: the helper is open to anyone.
+    // An expired session counts as a visitor: the assistant is open to everyone.
     const holder = accessToken === undefined ? undefined : await accessTokens.holderOf(accessToken)
     const asker = holder ? { userId: holder.userId } : { address: viewerAddress }
     const taken = await quota.take(asker, clock.now())

@@ -29,7 +29,7 @@ type Deps = AccountDeps & {
   newCode(): string
 }
 
-/** POST /api/me/email: a code goes to the new address; until it is given, nothing is changed. */
+/** POST /api/me/email: sends a code to the new address. Nothing changes until it is confirmed. */
 export const changeEmail = route(routes.changeEmail, async (deps: Deps, call) => {
   const { buyer, body, viewerAddress } = call
   const { email } = body
@@ -41,14 +41,14 @@ export const changeEmail = route(routes.changeEmail, async (deps: Deps, call) =>
   if (email === account.email) throw alreadyYours()
   if (await signIn.hasGoogle(userId)) throw new ClientProblem('email-from-google')
   await assertEmailFree(users, email, userId)
-  await takeRoom(deps, emailCodeLimitsOf({ userId, viewerAddress }, email), at)
+  await enforceLimits(deps, emailCodeLimitsOf({ userId, viewerAddress }, email), at)
   const expiresAt = await emailChanges.begin(userId, { id: newId(at), email }, newCode(), at)
   if (!expiresAt) throw accountGone()
   return { expiresAt: expiresAt.toISOString() }
 })
 
-/** @throws ClientProblem that tells when there is room again */
-async function takeRoom({ throttles }: Deps, limits: Limit[], at: Date): Promise<void> {
+/** @throws ClientProblem with the time of the next allowed attempt */
+async function enforceLimits({ throttles }: Deps, limits: Limit[], at: Date): Promise<void> {
   const reached = await firstReached(throttles, limits, at)
   if (!reached) return
   if (reached.name === 'email-change-total') logGlobalLimitReached('email-change')

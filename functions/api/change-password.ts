@@ -18,8 +18,8 @@ type Deps = {
 }
 
 /**
- * POST /api/me/password: with it every session ends, a thief's too. The user pool's own call would
- * end none; no access token of ours can make it.
+ * POST /api/me/password: changes the password and ends every session. Cognito's own ChangePassword
+ * ends none; our access tokens cannot call it.
  */
 const changePassword = route(
   routes.changePassword,
@@ -33,7 +33,7 @@ const changePassword = route(
     const broken = await signIn.setPassword(userId, newPassword)
     if (broken !== undefined) throw refused('newPassword', broken)
     const at = clock.now()
-    // The account's record knows the email.
+    // The address comes from the account.
     await passwordChanges.tell({ userId, email: '' }, at)
     await identity.endSessions(userId)
     await accounts.endSessions(userId, at)

@@ -14,13 +14,13 @@ import { cognitoIdentity } from '../outbound/identity.ts'
 
 type Deps = AccountDeps & { settings: SettingsChanges }
 
-/** PUT /api/me/settings: all three at once, so that the page and the record cannot disagree. */
+/** PUT /api/me/settings: replaces all three settings, so page and record cannot differ. */
 const changeSettings = route(routes.changeSettings, async (deps: Deps, { buyer, body }) => {
   const { userId } = buyer
   const { accounts, clock, identity, settings } = deps
   const at = clock.now()
   const known = await ensureAccount(deps, userId)
-  // The newsletter goes by the address; a record that lost its own must not share one with others.
+  // The newsletter is keyed by address; an account without one must not share a key with others.
   const email = known.email || (await emailOf(identity, userId))
   const changed = await settings.change({ userId, email }, body, at)
   const account = changed && (await accounts.find(userId))

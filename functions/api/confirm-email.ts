@@ -29,7 +29,7 @@ const codeTexts = {
   over: 'That code has expired. Send a new code and use the one that arrives.',
 }
 
-/** POST /api/me/email/confirm: repeated with the same code, it ends what it began. */
+/** POST /api/me/email/confirm: idempotent: repeating the same code completes an interrupted change. */
 const confirmEmail = route(routes.confirmEmail, async (deps: Deps, { buyer, body: { code } }) => {
   const { emailChanges, signIn, users, clock } = deps
   const { userId } = buyer
@@ -37,7 +37,7 @@ const confirmEmail = route(routes.confirmEmail, async (deps: Deps, { buyer, body
   assertRecentSignIn(buyer, await accountOf(deps, userId), at)
   const tried = await emailChanges.tryCode(userId, code, at)
   if (tried.outcome !== 'right') throw refused(codeTexts[tried.outcome])
-  // It may have been linked since the code was asked for.
+  // Google may have been linked since the code was requested.
   if (await signIn.hasGoogle(userId)) throw new ClientProblem('email-from-google')
   await claimEmail(users, tried.change.email, userId)
   await withConflictRetries(async () =>
@@ -48,7 +48,7 @@ const confirmEmail = route(routes.confirmEmail, async (deps: Deps, { buyer, body
 
 async function change(deps: Deps, account: Account, to: EmailChange, at: Date): Promise<void> {
   const { userId, email } = account
-  // Told first: a change that is interrupted must not be one that its old address never hears of.
+  // Notify first: the old address must learn of the change even if it is interrupted.
   if (email !== to.email) await deps.emailChanges.announce(userId, email, to, at)
   if (!(await deps.signIn.setEmail(userId, to.email))) throw new ClientProblem('email-taken')
   await syncEmail(deps, userId, to.email, at)

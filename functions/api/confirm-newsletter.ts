@@ -8,7 +8,7 @@ import { type Clock, systemClock } from '../outbound/clock.ts'
 
 type Deps = { subscribers: Pick<NewsletterSubscribers, 'confirm'>; clock: Clock }
 
-/** POST /api/newsletter/confirm: by the token of the mail, which whoever reads it has. */
+/** POST /api/newsletter/confirm: by the token in the e-mail. */
 const confirmNewsletter = route(
   routes.confirmNewsletter,
   async ({ subscribers, clock }: Deps, { body }) => {

@@ -11,8 +11,8 @@ import { route } from '../http/route.ts'
 type Deps = BeginErasureDeps & { accounts: Pick<Accounts, 'find'> }
 
 /**
- * DELETE /api/me: ends the account, once the buyer has typed the own e-mail. A job erases what
- * belongs to it. Repeated while that runs, the answer is the same.
+ * DELETE /api/me: closes the account after the buyer has typed its e-mail address. A job erases its
+ * data. Idempotent while the job runs.
  */
 export const eraseOwnAccount = route(routes.eraseAccount, async (deps: Deps, { buyer, body }) => {
   const account = await deps.accounts.find(buyer.userId)
@@ -20,7 +20,7 @@ export const eraseOwnAccount = route(routes.eraseAccount, async (deps: Deps, { b
   const email = await deps.identity.emailOf(buyer.userId)
   if (email === undefined) throw accountGone()
   if (body.confirm.trim().toLowerCase() !== email.toLowerCase())
-    throw new ClientProblem('invalid-request', 'The confirmation does not fit.', {
+    throw new ClientProblem('invalid-request', 'The confirmation does not match.', {
       errors: [{ field: 'confirm', message: 'This is not the email of your account.' }],
     })
   const erasure = await beginErasure(deps, buyer.userId, 'buyer')

@@ -12,7 +12,7 @@ type Deps = { accounts: Pick<Accounts, 'find'>; suppliers: Pick<Suppliers, 'find
 
 const columns = ['Company Name', 'Tags', 'Other Names', 'Note', 'Saved', 'Changed'] as const
 
-/** GET /api/suppliers.csv: all saved suppliers, those saved last first. */
+/** GET /api/suppliers.csv: all saved suppliers, newest first. */
 const exportSuppliers = route(
   routes.exportSuppliers,
   async ({ accounts, suppliers }: Deps, { buyer }) => {

@@ -8,7 +8,7 @@ import { route } from '../http/route.ts'
 
 type Deps = { accounts: Pick<Accounts, 'find'>; suppliers: Pick<Suppliers, 'forget'> }
 
-/** DELETE /api/suppliers/{key}: gone, whether it was there or not. */
+/** DELETE /api/suppliers/{key}: idempotent. */
 const forgetSupplier = route(
   routes.forgetSupplier,
   async ({ accounts, suppliers }: Deps, { buyer, params }) => {

@@ -17,7 +17,7 @@ type Deps = {
   clock: Clock
 }
 
-/** GET /api/me/export: how far the newest export is, with a link once it is ready. */
+/** GET /api/me/export: the state of the newest export, with a link once it is ready. */
 const getExport = route(routes.getExport, async (deps: Deps, { buyer }) => {
   const { accounts, exports, links, clock } = deps
   const now = clock.now()

@@ -5,7 +5,7 @@ import { route } from '../http/route.ts'
 
 let document: ReturnType<typeof openapi> | undefined
 
-/** GET /api/openapi.json: the same for as long as this function's code is. */
+/** GET /api/openapi.json: generated once per function instance. */
 const getOpenapi = route(routes.getOpenapi, async () => {
   document ??= openapi()
   return document

@@ -12,7 +12,7 @@ import { type Clock, systemClock } from '../outbound/clock.ts'
 
 type Deps = FindAccountDeps & { mailboxes: Mailboxes; clock: Clock }
 
-/** GET /api/me/usage: what the site warns from. The server decides in the submission itself. */
+/** GET /api/me/usage: for display. The limit is enforced when a request is submitted. */
 export const getUsage = route(
   routes.getUsage,
   async ({ mailboxes, clock, ...deps }: Deps, { buyer }) => {

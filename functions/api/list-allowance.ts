@@ -6,7 +6,7 @@ import { route } from '../http/route.ts'
 
 type Deps = { history: AllowanceHistory }
 
-/** GET /api/me/allowance: each check taken and given back, newest first. */
+/** GET /api/me/allowance: checks used and returned, newest first. */
 export const listAllowance = route(
   routes.listAllowance,
   async ({ history }: Deps, { buyer, query }) => history.findByBuyer(buyer.userId, query),

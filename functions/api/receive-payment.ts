@@ -31,8 +31,8 @@ export type ReceiveDeps = {
 }
 
 /**
- * POST /api/webhooks/payments: events of the payment provider. It sends each again until we answer,
- * more than once and in any order: each counts once, by its own time.
+ * POST /api/webhooks/payments: events of the payment provider, which may arrive late, repeatedly and
+ * in any order. Idempotent.
  */
 export const receivePayment = route(
   routes.receivePayment,
@@ -45,10 +45,10 @@ export const receivePayment = route(
     const { outcome, account } = await withConflictRetries(() =>
       payments.applyEvent(event, clock.now(), erased),
     )
-    // A checkout that was paid while its account was erased: the event would come again if this failed.
+    // A checkout was paid while its account was erased. If this fails, the provider sends the event again.
     if (outcome === 'ignored' && mayBeCharged(event))
       await provider.cancelSubscription(event.subscription)
-    // Also when it is repeated: the call that took it first may have ended before this step.
+    // Also for repeated events: the first call may have failed before this step.
     if (account) await dueDates.bringForward(account.userId, account.accountType)
     return { received: true as const, outcome }
   },

@@ -17,7 +17,7 @@ import { cognitoIdentity, type Identity } from '../outbound/identity.ts'
 
 type Deps = AccountDeps & SyncEmailDeps & { identity: Pick<Identity, 'attributesOf'> }
 
-/** What the user pool knows. Google's name and picture are no reason to keep anybody out. */
+/** Attributes in the user pool. A malformed name or picture from Google does not block a sign-in. */
 const Person = z
   .object({
     email: z.string().toLowerCase(),
@@ -46,7 +46,7 @@ export const recordSignIn = route(routes.recordSignIn, async (deps: Deps, { buye
   const { userId } = buyer
   const { clock, identity } = deps
   const { email, ...own } = Person.parse(await attributesOf(identity, userId))
-  // Google's may have changed there.
+  // The address of a Google account may have changed.
   await syncEmail(deps, userId, email, clock.now())
   return meOf(
     await recordSignInOrCreateAccount(deps, userId, email, { ...body, ...own }),

@@ -13,7 +13,7 @@ import { route } from '../http/route.ts'
 
 type Deps = StartExportDeps & { accounts: Pick<Accounts, 'find'> }
 
-/** POST /api/me/export: a job makes one file of everything that is stored about the buyer. */
+/** POST /api/me/export: starts a job that exports all data of the buyer to one file. */
 const requestExport = route(routes.requestExport, async (deps: Deps, { buyer }) => {
   const account = await deps.accounts.find(buyer.userId)
   if (account) assertOpenSession(buyer, account)

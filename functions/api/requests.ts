@@ -7,7 +7,7 @@ import * as getRequest from './requests/get-request.ts'
 import * as listRequests from './requests/list-requests.ts'
 import * as submitRequest from './requests/submit-request.ts'
 
-// One client of the table: the connection that listed also submits.
+// One DynamoDB client, so all routes share its connection.
 const table = tableFromEnvironment()
 
 /** The routes of requests in one function: docs/decisions/0033-functions-by-capability.md. */

@@ -15,13 +15,13 @@ type Deps = {
   clock: Clock
 }
 
-/** PUT /api/suppliers/{key}: the key is the company's own, so that none is saved twice. */
+/** PUT /api/suppliers/{key}: the key follows from the name, so no company is saved twice. */
 const saveSupplier = route(
   routes.saveSupplier,
   async ({ accounts, suppliers, clock }: Deps, { buyer, params, body }) => {
     assertPremium((await accounts.find(buyer.userId))?.accountType)
     if (supplierKey(body.name) !== params.key)
-      throw new ClientProblem('invalid-request', 'The key is not this name’s.', {
+      throw new ClientProblem('invalid-request', 'The key does not match the name.', {
         errors: [{ field: 'key', message: `Send ${supplierKey(body.name)} for this name.` }],
       })
     const saved = await suppliers.save(buyer.userId, params.key, body, clock.now())

@@ -30,8 +30,8 @@ type Deps = {
 const signInAgain = () => new ClientProblem('unauthorized', 'Sign in again and resend.')
 
 /**
- * POST /api/contact: open to anyone. Support is mailed. A signed-in sender's id and e-mail come from
- * the token, and that address gets a confirmation; what a visitor types is never mailed to.
+ * POST /api/contact: sends a message to support. A signed-in sender's id and e-mail address come from
+ * the token, and that address gets a confirmation. An address that a visitor types gets no e-mail.
  */
 export const sendInquiry = route(
   routes.sendInquiry,
@@ -78,7 +78,7 @@ async function visitorHasRoom(throttles: Pick<Throttles, 'take'>, viewerAddress:
 
 type Sent = Omit<ContactInquiry, 'website'> & { userId: string | null }
 
-/** @param ownEmail the account's: the one address that a sender can have us write to */
+/** @param ownEmail the account's address: the only one that gets a confirmation */
 function mailsOf(id: string, sent: Sent, ownEmail: string | undefined): QueuedEmail[] {
   const { userId, name, message } = sent
   const toSupport: QueuedEmail = {

@@ -17,8 +17,8 @@ type Deps = {
 }
 
 /**
- * POST /api/newsletter: the answer, and the time that it takes, is the same for new and for known
- * addresses. An address that was mailed often enough is answered alike, and not mailed.
+ * POST /api/newsletter: same response and timing for new and known addresses. An address that
+ * reached its limit gets the same response and no e-mail.
  */
 export const subscribeNewsletter = route(
   routes.subscribeNewsletter,

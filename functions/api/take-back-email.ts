@@ -25,9 +25,9 @@ type Deps = SyncEmailDeps & {
 }
 
 /**
- * POST /api/email-changes/take-back: whoever changed the e-mail is locked out, however they came in:
- * a Google account that was linked by the new address, a password, a code for a new password, a
- * session. Can be repeated; the link works again where the e-mail was changed once more.
+ * POST /api/email-changes/take-back: reverts a change of e-mail and locks out the intruder: unlinks
+ * Google, invalidates password and codes, ends sessions. Idempotent; the link works again if the
+ * e-mail was changed again.
  */
 const takeBackEmail = route(
   routes.takeBackEmail,
@@ -40,15 +40,15 @@ const takeBackEmail = route(
     const { from: email } = takeBack
     const isBack = account.email === email && (await identity.emailOf(userId)) === email
     if (takeBack.isDone && isBack) return { email }
-    // No code that is under way counts from now on: it would change the address once more.
+    // Invalidates pending codes, which could change the address again.
     await accounts.endSessions(userId, at)
     await claimEmail(users, email, userId)
-    // The address first: codes for a new password go there from now on, and the last one counts.
+    // The address first: password reset codes go there from now on.
     if (!(await signIn.setEmail(userId, email))) throw new ClientProblem('email-taken')
     await signIn.unlinkGoogle(userId)
     await signIn.resetPassword(userId)
     await identity.endSessions(userId)
-    // Once more: until its password was worth nothing, a session could begin.
+    // Again: a session could begin until the password was invalid.
     await accounts.endSessions(userId, clock.now())
     await syncEmail(deps, userId, email, at)
     await emailChanges.finishTakeBack(userId, takeBack, at)

@@ -7,7 +7,7 @@ import { type Clock, systemClock } from '../outbound/clock.ts'
 
 type Deps = { subscribers: Pick<NewsletterSubscribers, 'unsubscribe'>; clock: Clock }
 
-/** POST /api/newsletter/unsubscribe: mail programs call it by themselves (RFC 8058), with no more. */
+/** POST /api/newsletter/unsubscribe: also called by mail programs (RFC 8058). */
 const unsubscribeNewsletter = route(
   routes.unsubscribeNewsletter,
   async ({ subscribers, clock }: Deps, { query }) => {

@@ -26,8 +26,8 @@ const isCounter = (name: string): boolean =>
 const flag = (otherwise: boolean) => z.boolean().catch(otherwise)
 
 /**
- * An account as it lies in the table. Reading is tolerant: an attribute that is missing or odd
- * reads as the specification's default, and never fails the whole account. `stats` are stored flat,
+ * An account as it is stored. Reading is tolerant: a missing or malformed attribute reads as its
+ * default (docs/specification.md#a-missing-user-record). `stats` are stored flat,
  * since DynamoDB adds only to attributes whose parent exists.
  */
 const StoredAccount = z
@@ -91,7 +91,7 @@ const StoredAccount = z
       lastLogin: rest.lastLogin,
       settings: rest.settings,
       stats: { totalReports, completedReports, pendingReports, lastUpdated: statsUpdatedAt },
-      // Of the address that it was, which may have been changed since.
+      // Only if it is about the current address.
       mailProblem: rest.mailProblemAddress === rest.email ? rest.mailProblem : null,
       sessionsEndedAt: rest.sessionsEndedAt,
       mailboxes: rest.mailboxes,
@@ -99,7 +99,7 @@ const StoredAccount = z
     }
   })
 
-/** Numbers beyond JavaScript's exact ones cannot be sent back as they were read. */
+/** Numbers beyond JavaScript's precision cannot be compared for equality. */
 function conditionOn(stored: unknown): { expression: string; values: Record<string, unknown> } {
   if (typeof stored !== 'number')
     return { expression: 'NOT attribute_type(#counter, :number)', values: { ':number': 'N' } }
@@ -111,27 +111,27 @@ function conditionOn(stored: unknown): { expression: string; values: Record<stri
       }
 }
 
-/** What is told where signing in may open an account. */
+/** What a sign-up knows besides the e-mail address. */
 export type SignUpOptions = {
-  /** The terms of service that were accepted; the first that are known stay. */
+  /** The accepted terms of service. An earlier version stays. */
   termsVersion?: string | undefined
-  /** As Google has them. What the record has stays, also where the buyer has cleared it. */
+  /** From Google. Existing values stay, also empty ones. */
   displayName?: string | undefined
   photoURL?: string | undefined
-  /** Where its checks are counted: see mailboxes.ts. */
+  /** The mailbox that counts its checks: see mailboxes.ts. */
   mailbox?: string | undefined
-  /** Where this item stands, the account was erased and is not made again. */
+  /** If this item exists, the account was erased and is not recreated. */
   unless?: Key | undefined
 }
 
 export type Accounts = {
   find(userId: string): Promise<Account | undefined>
   /**
-   * Writes what odd counters read as in their place: DynamoDB neither adds to them nor compares
-   * them, so that nothing could be submitted.
+   * Replaces malformed counters, which DynamoDB can neither compare nor add to, so that submissions
+   * would fail.
    */
   repairCounters(userId: string): Promise<void>
-  /** Writes down that a plan's time is over, unless another writer was faster. */
+  /** Stores that a plan has expired. Ignores concurrent updates. */
   persistExpiredPlan(account: Account): Promise<void>
   /** Sets `lastLogin`. @returns undefined where there is no record yet */
   recordSignIn(
@@ -141,8 +141,8 @@ export type Accounts = {
     opening?: Pick<SignUpOptions, 'termsVersion' | 'displayName' | 'photoURL'>,
   ): Promise<Account | undefined>
   /**
-   * Makes the record with the specification's defaults; one that is there keeps what it has.
-   * @returns undefined where the account was erased
+   * Creates the account with defaults; an existing one keeps its values.
+   * @returns undefined if the account was erased
    */
   create(
     userId: string,
@@ -150,19 +150,19 @@ export type Accounts = {
     at: Date,
     opening?: SignUpOptions,
   ): Promise<Account | undefined>
-  /** Notes that the sessions which have begun until now are over; nothing where there is no record. */
+  /** Marks all current sessions as ended. Does nothing without an account. */
   endSessions(userId: string, at: Date): Promise<void>
   /**
-   * The user pool decides what the e-mail is. From now on its mailbox counts the account's checks, too,
-   * with those that were taken before.
-   * @throws Outpaced where the account is no longer as it was read
+   * Copies the address from the user pool. Its mailbox counts the account's checks from now on, and
+   * those used before.
+   * @throws ConcurrentUpdateError if the account changed since it was read
    */
   changeEmail(account: Account, email: string, mailbox: string, at: Date): Promise<void>
   /** @returns undefined where there is no record yet */
   change(userId: string, change: ProfileChange, at: Date): Promise<Account | undefined>
 }
 
-/** Both makes and keeps: repeated or late, it changes nothing but the sign-in's time. */
+/** Creates or updates. Idempotent: only changes the time of the sign-in. */
 function signInUpdate(
   name: string,
   userId: string,
@@ -251,7 +251,7 @@ export function accountsIn({ client, name }: Table, clock: Clock = systemClock):
       }
     },
 
-    /** Access pattern 8: a sign-in is noted. */
+    /** Access pattern 8: records a sign-in. */
     async recordSignIn(userId, email, at, opening) {
       try {
         const { Attributes } = await client.send(
@@ -268,7 +268,7 @@ export function accountsIn({ client, name }: Table, clock: Clock = systemClock):
       }
     },
 
-    /** Access pattern 63: an account is made, unless it was erased. */
+    /** Access pattern 63: creates an account, unless it was erased. */
     async create(userId, email, at, { unless, ...opening } = {}) {
       const check = unless && {
         ConditionCheck: {
@@ -298,7 +298,7 @@ export function accountsIn({ client, name }: Table, clock: Clock = systemClock):
             TableName: name,
             Key: accountKey(userId),
             UpdateExpression: 'SET sessionsEndedAt = :now',
-            // An erased account is not made again.
+            // An erased account is not recreated.
             ConditionExpression: 'attribute_exists(pk)',
             ExpressionAttributeValues: { ':now': at.toISOString() },
           }),
@@ -308,12 +308,12 @@ export function accountsIn({ client, name }: Table, clock: Clock = systemClock):
       }
     },
 
-    /** Access pattern 75: an account has another e-mail, and counts on its mailbox. */
+    /** Access pattern 75: changes address and mailbox of an account. */
     async changeEmail({ userId, mailboxes, searchCount }, email, mailbox, at) {
       const others = mailboxes.filter((each) => each !== mailbox).slice(1 - maxMailboxes)
       const asRead = [
         'attribute_exists(pk)',
-        // What joins has to bring along every check that was taken until then.
+        // The new mailbox must count every check used so far.
         searchCount === 0
           ? '(attribute_not_exists(searchCount) OR searchCount = :count)'
           : 'searchCount = :count',

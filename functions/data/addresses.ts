@@ -10,15 +10,15 @@ const addressKey = (email: string) => ({
   sk: 'ADDRESS',
 })
 
-/** Addresses that mail must not be sent to any more. */
+/** Addresses that no longer get e-mail. */
 export type SuppressionList = {
   isSuppressed(email: string): Promise<boolean>
-  /** Can be repeated. @param userId whose account shows it, where the mail went to an account */
+  /** Idempotent. @param userId the account that shows it, if any */
   suppress(email: string, why: MailProblem, userId: string | undefined, at: Date): Promise<void>
 }
 
 export function suppressionListIn({ client, name }: Table): SuppressionList {
-  /** Only where the account is there: an erased one is not made again. */
+  /** Conditional, so an erased account is not recreated. */
   async function show(userId: string, why: MailProblem, email: string): Promise<void> {
     try {
       await client.send(

@@ -9,14 +9,14 @@ import type { Table } from './table.ts'
 
 export type Announcements = {
   /**
-   * Tells desk and buyer of a new request, once.
-   * @throws Outpaced where it is new no more: it was announced, completed or ended, or its account is gone
+   * Notifies desk and buyer of a new request, once.
+   * @throws ConcurrentUpdateError if it is no longer new, or its account is gone
    */
   announce(request: StoredRequest, mails: readonly QueuedEmail[], at: Date): Promise<void>
 }
 
 export const announcementsIn = ({ client, name }: Table): Announcements => ({
-  /** Access pattern 30: the request's list and the mails, or nothing. */
+  /** Access pattern 30: the request's work list and its e-mails in one transaction. */
   async announce({ userId, id }, mails, at) {
     const request = {
       Update: {
@@ -35,7 +35,7 @@ export const announcementsIn = ({ client, name }: Table): Announcements => ({
       await client.send(
         new TransactWriteCommand({
           TransactItems: [
-            // No mail says anything of an account that is being erased.
+            // No e-mails about an account that is being erased.
             accountExistsTransactItem({ name }, userId),
             request,
             ...mails.map((mail) => emailTransactItem({ name }, mail, at)),

@@ -10,11 +10,11 @@ import {
 import { networksOf } from '../domain/network.ts'
 import type { Table } from './table.ts'
 
-/** Who asks: an account, or somebody at an address. */
+/** The caller: an account, or a visitor by IP address. */
 type Asker = { userId: string } | { address: string }
 
 export type AssistantQuota = {
-  /** Counts one question, or says why it may not be asked. */
+  /** Counts one question, or returns why it is refused. */
   take(
     asker: Asker,
     at: Date,
@@ -35,7 +35,7 @@ function callersOf(asker: Asker): Caller[] {
   ]
 }
 
-/** Addresses of people are not kept as they are, and not for long. */
+/** IP addresses are stored as hashes only. */
 const keyOf = (caller: Caller): string =>
   createHash('sha256').update(JSON.stringify(caller)).digest('hex')
 
@@ -43,17 +43,17 @@ const Taken = z.object({ taken: z.number() })
 
 /**
  * @param monthlyCap in millionths of a US dollar
- * @param onSpent is given what all questions of the month may have cost, in the same unit
+ * @param onSpent receives the month's cost so far, in the same unit
  */
 export function assistantQuotaIn(
   { client, name }: Table,
   monthlyCap: number,
   onSpent: (monthSpent: number) => void = () => undefined,
 ): AssistantQuota {
-  /** @returns the new sum, or undefined where it would go beyond `most` */
+  /** @returns the new sum, or undefined if it would exceed `max` */
   const add = async (
     key: { pk: string; sk: string },
-    { amount, most, expiresAt }: { amount: number; most: number; expiresAt: number },
+    { amount, max, expiresAt }: { amount: number; max: number; expiresAt: number },
   ): Promise<number | undefined> => {
     try {
       const { Attributes } = await client.send(
@@ -66,7 +66,7 @@ export function assistantQuotaIn(
             ':entity': 'assistant-quota',
             ':expiresAt': expiresAt,
             ':amount': amount,
-            ':room': most - amount,
+            ':room': max - amount,
           },
           ReturnValues: 'UPDATED_NEW',
         }),
@@ -84,17 +84,16 @@ export function assistantQuotaIn(
     const pk = `ASSISTANT#${keyOf(caller)}`
     const one = { amount: 1, expiresAt }
     return (
-      (await add({ pk, sk: `MINUTE#${iso.slice(0, 16)}` }, { ...one, most: limits.minute })) !==
+      (await add({ pk, sk: `MINUTE#${iso.slice(0, 16)}` }, { ...one, max: limits.minute })) !==
         undefined &&
-      (await add({ pk, sk: `DAY#${iso.slice(0, 10)}` }, { ...one, most: limits.day })) !== undefined
+      (await add({ pk, sk: `DAY#${iso.slice(0, 10)}` }, { ...one, max: limits.day })) !== undefined
     )
   }
 
   return {
     /**
-     * Access pattern 11: one caller's questions of a minute and a day, and everybody's of a month.
-     * Visitors have a month's share of their own in it, so that they cannot use up what is kept for
-     * accounts.
+     * Access pattern 11: questions of a caller per minute and day, and the cost of all per month.
+     * Visitors have a share of the month, so they cannot use up the budget of accounts.
      */
     async take(asker, at) {
       if (monthlyCap < maxCostPerQuestion) return 'month-spent'
@@ -102,10 +101,10 @@ export function assistantQuotaIn(
       const expiresAt = Math.floor(at.getTime() / 1000) + 2 * day
       for (const caller of callersOf(asker))
         if (!(await takeOfCaller(caller, iso, expiresAt))) return 'too-many'
-      const month = (of: string, most: number) =>
+      const month = (of: string, max: number) =>
         add(
           { pk: 'ASSISTANT', sk: `${of}#${iso.slice(0, 7)}` },
-          { amount: maxCostPerQuestion, most, expiresAt: expiresAt + 400 * day },
+          { amount: maxCostPerQuestion, max, expiresAt: expiresAt + 400 * day },
         )
       if (
         !('userId' in asker) &&

@@ -3,7 +3,7 @@ import { accountPartition, lastOf } from './keys.ts'
 import { cursorOf, idOf, type Page, type Paged } from './paging.ts'
 import type { Table } from './table.ts'
 
-/** One kind of a buyer's items, which stand side by side in the buyer's partition. */
+/** One kind of items in a buyer's partition. */
 type Kind<Item> = {
   prefix: string
   /** What follows the prefix in an item's sort key. */
@@ -20,8 +20,8 @@ export function buyersList<Item>({ client, name }: Table, kind: Kind<Item>) {
     sk: kind.prefix + id,
   })
 
-  /** @returns as many as the limit says, and whether nothing comes after them */
-  async function stretch(userId: string, { limit, cursor }: Page) {
+  /** @returns up to `limit` items, and whether they are the last */
+  async function readChunk(userId: string, { limit, cursor }: Page) {
     const { pk, sk } = keyOf(userId, '')
     const { Items = [], LastEvaluatedKey } = await client.send(
       new QueryCommand({
@@ -29,7 +29,7 @@ export function buyersList<Item>({ client, name }: Table, kind: Kind<Item>) {
         KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
         ExpressionAttributeValues: { ':pk': pk, ':first': sk, ':last': lastOf(sk) },
         ScanIndexForward: !kind.newestFirst,
-        // Who has just added one looks at the list next.
+        // The list must show an item that was just added.
         ConsistentRead: true,
         Limit: limit,
         ExclusiveStartKey: cursor === undefined ? undefined : keyOf(userId, idOf(cursor)),
@@ -41,11 +41,11 @@ export function buyersList<Item>({ client, name }: Table, kind: Kind<Item>) {
   const cursorAfter = (item: Item): string => cursorOf(kind.idOf(item))
 
   return {
-    stretch,
+    readChunk,
     cursorAfter,
     async page(userId: string, { limit, cursor }: Page): Promise<Paged<Item>> {
-      // One more than asked tells whether a further page has anything on it.
-      const { found, isLast } = await stretch(userId, { limit: limit + 1, cursor })
+      // Reads one more, to know whether there is a next page.
+      const { found, isLast } = await readChunk(userId, { limit: limit + 1, cursor })
       const items = found.slice(0, limit)
       const last = items.at(-1)
       const more = found.length > limit || !isLast

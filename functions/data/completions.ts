@@ -10,8 +10,8 @@ import type { Table } from './table.ts'
 
 export type Completions = {
   /**
-   * Stores the reports of a request, completes it if it was pending, and orders the mails.
-   * @throws Outpaced where the request is no longer as `request` says, or its account is gone
+   * Stores the reports of a request, completes it if it was pending, and queues the e-mails.
+   * @throws ConcurrentUpdateError if the request changed since it was read, or its account is gone
    */
   complete(
     request: StoredRequest,
@@ -23,7 +23,7 @@ export type Completions = {
 
 export function completionsIn({ client, name }: Table): Completions {
   return {
-    /** Access pattern 6: the request's completion, the account's stats and the mails, or nothing. */
+    /** Access pattern 6: request, account stats and e-mails in one transaction. */
     async complete(request, reports, mails, at) {
       const { userId, id, rawAttributes } = request
       const first = request.status === 'pending'
@@ -38,7 +38,7 @@ export function completionsIn({ client, name }: Table): Completions {
           ExpressionAttributeNames: { '#status': 'status', '#reports': 'reports' },
           ExpressionAttributeValues: {
             ':completed': 'completed',
-            // A later version leaves the moment of the first one.
+            // Later versions keep the time of the first one.
             ':completedAt': request.completedAt ?? now,
             ':now': now,
             ':score': reports.at(-1)?.score ?? '',

@@ -3,12 +3,12 @@ import { unmarshall } from '@aws-sdk/util-dynamodb'
 import pRetry from 'p-retry'
 import { ClientProblem } from '../domain/client-problem.ts'
 
-/** One part of a transaction that its condition refused, with the item that stood there. */
+/** One failed condition of a transaction, with the stored item. */
 export type FailedCondition = { index: number; item: Record<string, unknown> | undefined }
 
 /**
- * The parts of a cancelled transaction whose conditions failed, or undefined for any other error.
- * The document client leaves the items of a cancellation in DynamoDB's own form.
+ * The failed conditions of a cancelled transaction, or undefined for any other error. The document
+ * client does not unmarshall these items.
  */
 export function failedConditions(error: unknown): FailedCondition[] | undefined {
   if (!(error instanceof TransactionCanceledException)) return undefined
@@ -19,7 +19,7 @@ export function failedConditions(error: unknown): FailedCondition[] | undefined 
   return refused.length > 0 ? refused : undefined
 }
 
-/** Others changed the same items at that moment: nothing was stored, and the same call may pass. */
+/** Concurrent writes to the same items: nothing was stored, so the call can be retried. */
 const isConflict = (error: unknown): boolean =>
   (error instanceof TransactionCanceledException &&
     (error.CancellationReasons ?? []).some(({ Code }) =>
@@ -29,18 +29,17 @@ const isConflict = (error: unknown): boolean =>
     )) ||
   error instanceof ConcurrentUpdateError
 
-/** Thrown by a writer that found its basis changed: what it read must be read and decided anew. */
+/** An item changed since it was read. Read it again and retry. */
 export class ConcurrentUpdateError extends Error {
   constructor() {
-    super('Another writer was faster')
-    this.name = 'Outpaced'
+    super('The item was changed by another writer')
+    this.name = 'ConcurrentUpdateError'
   }
 }
 
 /**
- * Runs a transaction again while others hold its items. The SDK repeats throttled calls by itself,
- * but never a cancelled transaction.
- * @throws ClientProblem `try-again` where it stays contended for some seconds
+ * Retries a transaction after conflicts. The SDK retries throttled calls, but no cancelled transactions.
+ * @throws ClientProblem `try-again` after some seconds
  */
 export async function withConflictRetries<Result>(attempt: () => Promise<Result>): Promise<Result> {
   try {
@@ -59,8 +58,8 @@ export async function withConflictRetries<Result>(attempt: () => Promise<Result>
 }
 
 /**
- * A condition: the attribute is as it was read, whatever that was (missing, of another type, or as
- * it should be). Its name is `#name`, what was read `:nameBefore`.
+ * A condition that the attribute is unchanged, even if missing or of another type. Uses the
+ * placeholders `#name` and `:nameBefore`.
  */
 export const unchangedCondition = (name: string, stored: unknown): string =>
   stored === undefined ? `attribute_not_exists(#${name})` : `#${name} = :${name}Before`

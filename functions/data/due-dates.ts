@@ -9,8 +9,8 @@ import type { Table } from './table.ts'
 
 export type DueDates = {
   /**
-   * Makes pending requests due as the plan promises, where that is earlier. Can be repeated.
-   * @returns how many became due earlier
+   * Brings due dates of pending requests forward to those of the plan. Idempotent.
+   * @returns how many changed
    */
   bringForward(userId: string, plan: Plan): Promise<number>
 }

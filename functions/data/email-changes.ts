@@ -20,34 +20,34 @@ const codeSeconds = 60 * 60
 const maxAttempts = 5
 const takeBackSeconds = 7 * 24 * 60 * 60
 
-/** A change that a code was mailed for. Its id is a ULID: changes of an account sort by their time. */
+/** A change that waits for its code. The id is a ULID: changes sort by time. */
 export type EmailChange = { id: string; email: string }
 
-/** A change that its old address may take back. */
+/** A change that the old address can revert. */
 type TakeBack = { id: string; from: string; to: string; isDone: boolean }
 
 export type EmailChanges = {
   /**
-   * Mails a code to the new address. An earlier code is good for nothing from now on.
-   * @returns when the code ends, or undefined where there is no account (any more)
+   * E-mails a code to the new address, and invalidates earlier codes.
+   * @returns when the code expires, or undefined if the account does not exist
    */
   begin(userId: string, change: EmailChange, code: string, at: Date): Promise<Date | undefined>
-  /** Counts the attempt. `over`: nothing waits for a code, or not any more. */
+  /** Counts the attempt. `over`: no code is pending, or it expired. */
   tryCode(
     userId: string,
     code: string,
     at: Date,
   ): Promise<{ outcome: 'right'; change: EmailChange } | { outcome: 'wrong' | 'over' }>
   /**
-   * Mails the old address a link that takes the change back. Can be repeated: the link is the same.
-   * @throws Outpaced where the account's address is no longer `from`
+   * E-mails the old address a link that reverts the change. Idempotent: the link stays the same.
+   * @throws ConcurrentUpdateError if the account's address is no longer `from`
    */
   announce(userId: string, from: string, change: EmailChange, at: Date): Promise<void>
-  /** @returns undefined for a link that is none of ours, or too old */
+  /** @returns undefined for an invalid or expired link */
   findTakeBack(userId: string, id: string, token: string, at: Date): Promise<TakeBack | undefined>
   /**
-   * Ends what came after the change that is taken back: later changes, whose links would bring it
-   * back, and a code that is under way. Then tells the addresses. Can be repeated.
+   * Deletes later changes, whose links would restore the new address, and a pending code. Then notifies
+   * both addresses. Idempotent.
    */
   finishTakeBack(userId: string, takeBack: TakeBack, at: Date): Promise<void>
 }
@@ -61,7 +61,7 @@ const takeBackKey = (userId: string, id: string): Key => ({
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
 const StoredChange = z.object({ changeId: z.string(), email: z.string(), codeHash: z.string() })
-/** The addresses to which a change of the account's e-mail could still be taken back. */
+/** Former addresses that can still revert a change. */
 export async function takeBackAddresses(
   { client, name }: Table,
   userId: string,
@@ -96,7 +96,7 @@ export function emailChangesIn(table: Table, key: HashKey): EmailChanges {
 
   const codeHash = (userId: string, id: string, code: string) =>
     keyedHash(key, `email code ${userId} ${id} ${code}`)
-  /** Made from the change, so that a repeated call mails no second one. */
+  /** Derived from the change, so a repeated call sends the same link. */
   const tokenOf = async (userId: string, id: string) =>
     Buffer.from(await keyedHash(key, `take back ${userId} ${id}`), 'hex').toString('base64url')
   const tokenHash = (token: string) => keyedHash(key, `take back token ${token}`)
@@ -260,7 +260,7 @@ export function emailChangesIn(table: Table, key: HashKey): EmailChanges {
           }),
         )
       } catch (error) {
-        // The account was erased meanwhile, and the link with it.
+        // The account and its link were erased meanwhile.
         if (!failedConditions(error)) throw error
       }
     },

@@ -27,14 +27,14 @@ type Closing = {
 
 export type RequestClosures = {
   /**
-   * Ends a pending request without a report, and gives its check back.
-   * @throws Outpaced where the request is no longer as `request` says, or its account is gone
+   * Closes a pending request without a report, and returns its check.
+   * @throws ConcurrentUpdateError if the request changed since it was read, or its account is gone
    * @throws ClientProblem `cancellation-limit-reached`
    */
   close(ended: Closing): Promise<void>
 }
 
-/** A count is taken back where it was counted: old records may lack one, and none goes below zero. */
+/** Only counters above zero are decremented: old records may lack one. */
 function givenBack(account: Account, month: string): string[] {
   const counts = {
     searchCount: account.searchCount,
@@ -53,7 +53,7 @@ function accountPart(name: string, { account, request, at }: Closing) {
       TableName: name,
       Key: accountKey(account.userId),
       UpdateExpression: `SET statsUpdatedAt = :now, updatedAt = :now${adds.length > 0 ? ` ADD ${adds}` : ''}`,
-      // A mailbox that joins meanwhile would count the check that is given back here.
+      // Fails if a mailbox was added meanwhile, which would count the returned check.
       ConditionExpression: `attribute_exists(pk)${hasMailboxes ? ' AND mailboxes = :mailboxes' : ''}`,
       ...(counters.length > 0 && {
         ExpressionAttributeNames: Object.fromEntries(
@@ -69,7 +69,7 @@ function accountPart(name: string, { account, request, at }: Closing) {
   }
 }
 
-/** The mailboxes counted it with the account. */
+/** Decrements the mailboxes that counted the check. */
 const mailboxParts = (name: string, { account }: Closing) =>
   account && account.searchCount > 0
     ? Object.fromEntries(
@@ -88,8 +88,8 @@ function requestPart(name: string, { request, closure, at }: Closing) {
       Key: requestKey(request.userId, request.id),
       UpdateExpression:
         'SET #status = :status, reason = :reason, endedBy = :by, endedAt = :now, updatedAt = :now REMOVE #workList',
-      // The give-back hangs on this step, which a request takes once.
-      // Whether the desk is told of it hangs on the list.
+      // A request is closed once, so its check is returned once. The desk is notified
+      // according to the work list.
       ConditionExpression: `attribute_exists(pk) AND ${unchangedCondition('status', status)} AND ${unchangedCondition('workList', workList)}`,
       ExpressionAttributeNames: { '#status': 'status', '#workList': 'workList' },
       ExpressionAttributeValues: {
@@ -117,7 +117,7 @@ const searchPart = (name: string, { request, at }: Closing) => ({
   },
 })
 
-/** Requests of other systems have no `companyId`: they never counted for their company. */
+/** Imported requests have no `companyId`, and never counted for a company. */
 function companyParts(name: string, { request }: Closing) {
   const { userId, id, rawAttributes } = request
   return typeof rawAttributes.companyId === 'string'
@@ -149,7 +149,7 @@ const returnPart = (name: string, { request, closure, id, at }: Closing) => ({
 
 const dayInSeconds = 24 * 60 * 60
 
-/** One more cancellation of this day: the part refuses the transaction beyond the limit. */
+/** Counts the cancellations of the day. Fails the transaction beyond the limit. */
 const cancellationPart = (name: string, { request, at }: Closing) => ({
   Update: {
     TableName: name,
@@ -191,7 +191,7 @@ function mailsOf({ request, closure }: Closing): QueuedEmail[] {
 
 export function requestClosuresIn({ client, name }: Table): RequestClosures {
   return {
-    /** Access pattern 13: the request's end, the check given back, and the mails, or none of them. */
+    /** Access pattern 13: closing, returned check and e-mails in one transaction. */
     async close(ended) {
       const { request, closure, operation, at } = ended
       const parts = {

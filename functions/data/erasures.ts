@@ -26,7 +26,7 @@ import { workIndex } from './requests.ts'
 import { subscriberKey } from './subscriptions.ts'
 import type { Table } from './table.ts'
 
-/** Erasures that are under way, and they alone, are in this list of the index `desk`. */
+/** The work list of running erasures. */
 const runningList = 'ERASURES'
 
 const erasureKey = (userId: string): Key => ({ pk: erasurePartition(userId), sk: 'ERASURE' })
@@ -46,34 +46,34 @@ const Stored = z.object({
   version: z.int(),
 }) satisfies z.ZodType<Erasure>
 
-/** What an erasure must know of an account. Whatever else is odd about the record, it can be erased. */
+/** The attributes that an erasure needs, tolerant of all others. */
 const Before = z.object({
   email: z.string().catch(''),
   subscriptions: z.array(z.unknown()).catch([]),
 })
-/** Change with what is taken from the record. */
+/** Attributes that the delete is conditional on. */
 const decisive = ['email', 'planVersion'] as const
 
 const Subscription = z.object({ id: z.string(), status: z.string().catch('') })
 
-/** Those that the payment provider may still charge for. */
+/** Subscriptions that the payment provider may still charge. */
 const runningIn = (subscriptions: readonly unknown[]): string[] =>
   subscriptions
     .flatMap((it) => Subscription.safeParse(it).data ?? [])
     .filter(({ status }) => !isEndedStatus(status))
     .map(({ id }) => id)
 
-/** The pool's first; each once, in whatever case. */
+/** Without duplicates, ignoring case. */
 const distinct = (emails: readonly string[]): string[] =>
   emails.filter(
     (email, at) =>
       email !== '' && emails.findIndex((it) => it.toLowerCase() === email.toLowerCase()) === at,
   )
 
-/** The limits of changing an e-mail leave room for fewer within 7 days that anybody can read a code of. */
+/** The rate limits of e-mail changes allow fewer within 7 days. */
 const maxFormer = 50
 
-/** Whom the account was taken from hears of its end: the link that takes the change back ends with it. */
+/** Notifies a former address: its link that reverts the change no longer works. */
 const formerAddressTransactItem = (
   table: Table,
   { receipt, startedAt }: Erasure,
@@ -105,7 +105,7 @@ export async function findErasure(
   return Item && Stored.parse(Item)
 }
 
-/** Access pattern 64: the erasures that are under way, by pages; a moment behind. */
+/** Access pattern 64: running erasures, by pages; eventually consistent. */
 export async function* runningErasures(table: Table): AsyncGenerator<Erasure> {
   const list = pages(table, {
     IndexName: workIndex,
@@ -128,11 +128,11 @@ export function erasuresIn(table: Table, key: HashKey): Erasures {
       )
     ).Item
 
-  /** Fails where what the erasure takes from the record has changed since it was read. */
+  /** Fails if the attributes above changed since they were read. */
   function removeRecord(userId: string, record: Record<string, unknown> | undefined) {
     const remove = { TableName: name, Key: accountKey(userId) }
     if (!record) return { Delete: { ...remove, ConditionExpression: 'attribute_not_exists(pk)' } }
-    // A number that JavaScript cannot hold would never be equal to what was read.
+    // Numbers beyond JavaScript's precision cannot be compared.
     const fields = decisive.filter((it) => !isInexact(record[it]))
     const values = fields.filter((it) => record[it] !== undefined)
     return {
@@ -158,12 +158,12 @@ export function erasuresIn(table: Table, key: HashKey): Erasures {
     ...erasureBatchesIn(table),
     find,
 
-    /** Access pattern 62: the account's record makes way for the erasure and its receipt. */
+    /** Access pattern 62: replaces the account's item by the erasure and its receipt. */
     begin: ({ userId, email, by, at }) =>
       withConflictRetries(async () => {
         const known = await find(userId)
         if (known) return known
-        // Its identity may be seen for a moment after its end.
+        // The user may still be visible in the pool for a moment.
         if (await receipts.ofUser(userId)) return undefined
         const record = await recordOf(userId)
         if (email === undefined && record === undefined) return undefined

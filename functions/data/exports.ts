@@ -29,7 +29,7 @@ const Stored = z.discriminatedUnion('state', [
 
 type KindOfItems = { kind: string; items: Record<string, unknown>[] }
 
-/** What the export tells, by what it is: one kind after the other, each in pieces of any number. */
+/** The exported items by kind, in chunks. */
 type ExportedItems = AsyncIterable<KindOfItems>
 
 /** The account was erased while it was exported. */
@@ -38,15 +38,15 @@ export class AccountGoneError extends Error {}
 export type Exports = {
   find(userId: string): Promise<{ hasAccount: boolean; newest: AccountExport | undefined }>
   /**
-   * Stores the order of a new export in the place of the one that was read.
-   * @returns `conflict` where another call was faster, `gone` where there is no account (any more)
+   * Replaces the newest export by a new one.
+   * @returns `conflict` if another export was started meanwhile, `gone` if the account does not exist
    */
   request(
     userId: string,
     order: Pick<AccountExport, 'id' | 'requestedAt' | 'key'>,
     before: AccountExport | undefined,
   ): Promise<'requested' | 'conflict' | 'gone'>
-  /** Nothing where another export was ordered, or the account was erased meanwhile. */
+  /** Ignores exports that were replaced or erased meanwhile. */
   finish(userId: string, id: string, state: 'ready' | 'failed', at: Date): Promise<void>
   /**
    * Everything stored about an account.
@@ -68,7 +68,7 @@ export function exportsIn(table: Table): Exports {
 
   const payments = paymentItemsIn(table)
 
-  /** An item of the partition, or what it leads to outside of it. */
+  /** An item, or the items outside of the partition that it refers to. */
   async function whole(userId: string, item: Item): Promise<Item[]> {
     const { sk } = item
     if (sk.startsWith(inquiryPrefix)) {
@@ -142,7 +142,7 @@ export function exportsIn(table: Table): Exports {
 
     async *itemsOf(userId, email) {
       for await (const page of readPartition(table, userId)) {
-        // An erasure waits only so long for what began before it: functions/domain/erasure.ts.
+        // An erasure waits for running exports for a limited time: functions/domain/erasure.ts.
         if (!(await hasAccount(userId))) throw new AccountGoneError()
         const items = await Promise.all(page.map((item) => whole(userId, item)))
         yield* byKind(items.flat())
@@ -163,7 +163,7 @@ const plain = (item: Record<string, unknown>): Record<string, unknown> =>
 function* byKind(items: readonly Item[]): Generator<KindOfItems> {
   let last: KindOfItems | undefined
   for (const item of items) {
-    // Keys say how it is stored, and nothing about the person.
+    // Keys say nothing about the person.
     const { pk: _, sk: __, entity, workList: ___, ...said } = item
     const kind = String(entity ?? 'other')
     if (last?.kind !== kind) {

@@ -2,11 +2,11 @@ import { mailboxOf } from '../domain/mailbox.ts'
 import { type HashKey, keyedHash } from './keyed-hash.ts'
 import type { Key } from './partition.ts'
 
-/** What outlives an account, known by nothing but keyed hashes. */
+/** Keyed hashes of what outlives an account. */
 export type Pseudonyms = {
-  /** The mailbox that an e-mail leads to, whatever alias of it is written: see mailboxes.ts. */
+  /** The mailbox that an address leads to, aliases folded: see mailboxes.ts. */
   mailboxOf(email: string): Promise<string>
-  /** Where the receipt stands, should this account ever be erased. */
+  /** Key of the receipt that exists if this account was erased. */
   receiptKey(userId: string): Promise<Key>
 }
 

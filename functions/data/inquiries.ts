@@ -6,20 +6,20 @@ import { emailTransactItem } from './mail-orders.ts'
 import { writeIfAccountExists } from './standing-account.ts'
 import type { Table } from './table.ts'
 
-/** Long enough for whatever a message leads to; docs/security.md, "Where data is", says it too. */
+/** As documented in docs/security.md, "Where data is". */
 const keepDays = 365
 
 type Inquiry = Omit<ContactInquiry, 'website'> & { id: string; userId: string | null; at: Date }
 
 export type Inquiries = {
-  /** @returns false where it is an account's that is not there (any more) */
+  /** @returns false if the sender's account does not exist */
   add(inquiry: Inquiry, mails: readonly QueuedEmail[]): Promise<boolean>
 }
 
 export const inquiryKey = (id: string) => ({ pk: `INQUIRY#${id}`, sk: 'INQUIRY' })
 
 export const inquiriesIn = (table: Table): Inquiries => ({
-  /** Access pattern 10: one inquiry is kept, with the mails that tell of it. */
+  /** Access pattern 10: an inquiry and its e-mails. */
   async add({ id, at, ...inquiry }, mails) {
     const { client, name } = table
     const expiresAt = Math.floor(at.getTime() / 1000) + keepDays * 24 * 60 * 60
@@ -32,7 +32,7 @@ export const inquiriesIn = (table: Table): Inquiries => ({
       status: 'new',
       expiresAt,
     }
-    // Leads from the account to it, so that it is exported and erased with the account.
+    // A reference from the account, for export and erasure.
     const ownIn = (userId: string) => ({
       pk: accountPartition(userId),
       sk: `INQUIRY#${id}`,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** A secret of ours, made once: without it nobody can try addresses or codes against the hashes. */
+/** A secret key, so addresses and codes cannot be guessed from hashes. */
 export type HashKey = { value(): Promise<string | undefined> }
 
 /** @returns 64 hexadecimal digits */

@@ -3,7 +3,7 @@ import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
 import { mailKey } from './mail-orders.ts'
 import type { Table } from './table.ts'
 
-/** Longer than any sender may run, so that a claim ends only when its sender is surely dead. */
+/** Longer than the sender's timeout, so a claim outlives its sender. */
 const claimSeconds = 90
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
@@ -11,24 +11,24 @@ const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 type Claim =
   /** Send it. */
   | { state: 'claimed'; order: unknown }
-  /** Nothing to do: it was sent, or was not to be. */
+  /** Nothing to do: sent, or skipped. */
   | { state: 'completed' }
-  /** Another sender has it at this moment. */
+  /** Another sender is sending it. */
   | { state: 'busy' }
   | { state: 'unknown' }
 
 type Outcome =
   | { outcome: 'sent'; messageId: string }
-  /** The buyer's settings say no. */
+  /** The buyer's settings do not allow it. */
   | { outcome: 'opted-out' }
-  /** Mail to this address bounced, or somebody complained. */
+  /** The address bounced, or its owner complained. */
   | { outcome: 'suppressed' }
 
-/** The ledger that makes each mail go out once: who wants to send one claims it first. */
+/** Makes sure that each e-mail is sent once: a sender claims it first. */
 export type MailLog = {
   claim(mailId: string, at: Date): Promise<Claim>
   complete(mailId: string, ending: Outcome, at: Date): Promise<void>
-  /** Gives a claim back after a failure, so that the next attempt need not wait. */
+  /** Releases a claim after a failure, so the next attempt need not wait. */
   release(mailId: string): Promise<void>
 }
 
@@ -38,7 +38,7 @@ function claimRefused(item: Record<string, unknown> | undefined): Claim {
 }
 
 export function mailLogIn({ client, name }: Table): MailLog {
-  /** Nothing where the order was erased with its account while the mail was on its way. */
+  /** Ignores e-mails that were erased with their account meanwhile. */
   async function change(update: UpdateCommandInput): Promise<void> {
     try {
       await client.send(new UpdateCommand(update))
@@ -77,7 +77,7 @@ export function mailLogIn({ client, name }: Table): MailLog {
       change({
         TableName: name,
         Key: mailKey(mailId),
-        // What the mail said is forgotten with that; null keeps a repeated order out.
+        // Removes the content; null prevents queueing it again.
         UpdateExpression:
           'SET completedAt = :now, outcome = :outcome, messageId = :messageId, #order = :none REMOVE workList',
         ConditionExpression: 'attribute_exists(orderedAt)',

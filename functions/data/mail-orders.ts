@@ -5,15 +5,14 @@ import type { Table } from './table.ts'
 
 const keepDays = 90
 
-/** An account in a mail's id: the ledger outlives the account, so it must not say whose it was. */
+/** Hides the account in an e-mail's id, which outlives the account. */
 export const pseudonymize = (userId: string): string =>
   createHash('sha256').update(userId).digest('hex')
 
 export const mailKey = (mailId: string) => ({ pk: `MAIL#${mailId}`, sk: 'MAIL' })
 
 /**
- * Orders for e-mails to an account, or about it, that have not been sent, in the index `desk`: an
- * erasure removes them.
+ * The work list of unsent e-mails to or about an account: an erasure removes them.
  */
 export const unsentMailsList = (userId: string): string => `MAILS#${userId}`
 
@@ -21,9 +20,8 @@ const accountOf = ({ to, about }: QueuedEmail): string | undefined =>
   (typeof to === 'object' ? to.userId : undefined) ?? about
 
 /**
- * The order for a mail as a part of a transaction: it stands or falls with what the mail reports.
- * The part never refuses the transaction, and an order that is there already stays as it is. The
- * table's stream brings the order to the sender.
+ * Queues an e-mail in the transaction that it reports. Unconditional; an e-mail that is queued already
+ * stays unchanged. The table's stream triggers the sender.
  */
 export const emailTransactItem = ({ name }: Pick<Table, 'name'>, order: QueuedEmail, at: Date) => {
   const userId = accountOf(order)
@@ -46,8 +44,8 @@ export const emailTransactItem = ({ name }: Pick<Table, 'name'>, order: QueuedEm
 }
 
 /**
- * The same write for a mail that is not to go out: its sender finds it settled. A caller whose answer
- * must not tell whether there was something to mail takes as long as with an order.
+ * The same write for an e-mail that must not be sent, already completed. For callers whose timing must
+ * not reveal whether there was an e-mail to send.
  */
 export const skippedEmailTransactItem = (
   { name }: Pick<Table, 'name'>,
@@ -69,12 +67,12 @@ export const skippedEmailTransactItem = (
 })
 
 export type EmailOutbox = {
-  /** For a mail that reports nothing else which is written; else put `mailOrderPart` beside it. */
+  /** Queues an e-mail on its own. With other writes, use `emailTransactItem`. */
   enqueue(order: QueuedEmail, at: Date): Promise<void>
 }
 
 export const emailOutboxIn = (table: Table): EmailOutbox => ({
-  /** Access pattern 12: a mail is ordered once. */
+  /** Access pattern 12: an e-mail is queued once. */
   async enqueue(order, at) {
     await table.client.send(new UpdateCommand(emailTransactItem(table, order, at).Update))
   },

@@ -5,21 +5,21 @@ import type { Table } from './table.ts'
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 /**
- * How many checks the accounts of one mailbox have taken, erased ones too: all checks of every account
- * that has, or had, an e-mail which leads there. A mailbox is known by a keyed hash.
+ * Checks used by all accounts whose addresses lead, or led, to one mailbox, erased accounts included.
+ * A mailbox is identified by a keyed hash.
  */
 export type Mailboxes = {
   checksUsed(mailbox: string): Promise<number>
 }
 
-/** What an account counts on: the last one is its present e-mail's. */
+/** Per account. The last one belongs to the current address. */
 export const maxMailboxes = 10
 
 const mailboxKey = (mailbox: string) => ({ pk: `MAILBOX#${mailbox}`, sk: 'MAILBOX' })
 
 const Stored = z.object({ checksUsed: z.int().min(0).catch(0) })
 
-/** @param limit refuses the transaction where so many are used up. @default none */
+/** @param limit fails the transaction if this many are used. @default none */
 export const checksTransactItem = (
   { name }: Pick<Table, 'name'>,
   mailbox: string,

@@ -4,9 +4,9 @@ import type { Table } from './table.ts'
 
 const keepDays = 365
 
-/** Somebody asked for a report: their own, or one that is not theirs. */
+/** An access to a report: allowed, or refused because it is another buyer's. */
 type ReportAccess = {
-  /** A ULID: openings are listed by their time. */
+  /** A ULID: accesses are listed by time. */
   id: string
   userId: string
   requestId: string
@@ -15,11 +15,11 @@ type ReportAccess = {
   at: Date
 }
 
-/** False where there is no account (any more). */
+/** @returns false if the account does not exist */
 export type ReportAccessLog = { record(opening: ReportAccess): Promise<boolean> }
 
 export const reportAccessLogIn = (table: Table): ReportAccessLog => ({
-  /** Access pattern 18: what an account opened, or tried to, in that account's partition. */
+  /** Access pattern 18: accesses are stored in the partition of the account that asked. */
   record({ id, userId, at, ...opening }) {
     const Item = {
       pk: accountPartition(userId),

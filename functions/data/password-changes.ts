@@ -6,10 +6,10 @@ import type { Table } from './table.ts'
 
 export type PasswordChanges = {
   /**
-   * Tells the owner by mail, whatever the settings say. Nothing where there is no account (any more).
-   * @param email in case that the account's record has none
-   * @param repeatSeconds within which the same change may be told again: Cognito repeats an event that
-   * is not answered within seconds, and names none
+   * E-mails the owner, regardless of settings. Does nothing if the account does not exist.
+   * @param email used if the account has none
+   * @param repeatSeconds ignores repetitions within this time: Cognito repeats events that time out,
+   * and they have no id
    */
   tell(change: { userId: string; email: string }, at: Date, repeatSeconds?: number): Promise<void>
 }

@@ -23,7 +23,7 @@ const Item = z.object({
 }) satisfies z.ZodType<PayeeCheck>
 
 export type PayeeChecks = {
-  /** @returns false where there is no account (any more) */
+  /** @returns false if the account does not exist */
   add(userId: string, check: PayeeCheck): Promise<boolean>
   findByBuyer(userId: string, page: Page): Promise<Paged<PayeeCheck>>
 }
@@ -37,7 +37,7 @@ export function payeeChecksIn(table: Table): PayeeChecks {
   })
 
   return {
-    /** Access pattern 42: one check is kept, with the time of its making. */
+    /** Access pattern 42: a payee check. */
     add: (userId, check) =>
       writeIfAccountExists(table, userId, [
         {

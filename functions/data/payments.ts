@@ -56,7 +56,7 @@ export type Payments = {
   /**
    * Adds an event to what is known about its customer, and lets the account's plan follow. Of an
    * erased account nothing is stored, and the outcome is `ignored`.
-   * @throws Outpaced where something changed since it was read
+   * @throws ConcurrentUpdateError where something changed since it was read
    */
   applyEvent(event: PaymentEvent, at: Date, erased: ErasedCustomers): Promise<AppliedEvent>
   /**

@@ -9,7 +9,7 @@ import type { Table } from './table.ts'
 export type PlanChanges = {
   /**
    * Gives an account a plan, or takes it back.
-   * @throws Outpaced where the account's plan was changed since it was read
+   * @throws ConcurrentUpdateError where the account's plan was changed since it was read
    */
   grant(account: Account, granted: PlanSources['granted'], operation: Operation): Promise<void>
 }

@@ -42,8 +42,8 @@ type Stored = PlanSources & {
 }
 
 /**
- * The plan as it is at this moment: grace, periods and gifts end without anybody writing to the table. A
- * plan that stands there without a source was given by hand, and counts as given.
+ * The current plan: grace, periods and gifts end without a write to the table. A stored plan without a
+ * source was set by hand, and counts as granted.
  */
 export function planNow(stored: Stored, now: Date) {
   const { granted, subscriptions, accountType } = stored
@@ -71,8 +71,7 @@ export function planNow(stored: Stored, now: Date) {
 }
 
 /**
- * Writes an account's plan as it follows from its sources, if nobody has changed it since the
- * account was read.
+ * Updates an account's plan from its sources. Fails if the plan changed since it was read.
  */
 export function planUpdate(name: string, account: Account, sources: PlanSources, now: Date) {
   // The starting date of a subscription is read from it: what is stored is the account's own.
@@ -98,5 +97,5 @@ export function planUpdate(name: string, account: Account, sources: PlanSources,
   }
 }
 
-/** Anything but the words of our plans is free. */
+/** Unknown values read as free. */
 export const storedPlan = z.unknown().optional().transform(planOf)

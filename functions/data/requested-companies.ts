@@ -3,12 +3,11 @@ import { companyKey } from '../../shared/names/company-key.ts'
 import { accountPartition } from './keys.ts'
 
 /**
- * Keeps the item far from DynamoDB's 400 kB: one company asked for again every week for 19 years.
- * Beyond it even a repetition is refused as `already-requested`.
+ * Keeps the item below DynamoDB's 400 kB. Beyond it, even `again` is refused as `already-requested`.
  */
 const maxRequests = 1000
 
-/** A company in a key: two spellings of one name are one company. */
+/** Id of a company: spellings of one name have the same id. */
 export const companyIdOf = (searchTerm: string): string =>
   createHash('sha256').update(companyKey(searchTerm)).digest('hex')
 
@@ -20,8 +19,7 @@ const keyOf = ({ userId, companyId }: Requested) => ({
 })
 
 /**
- * Adds a new request to those that the buyer has for its company. Refused where there is one
- * already, unless it is asked for `again`.
+ * Adds a request to the buyer's requests for a company. Fails if there is one, unless `again`.
  */
 export const addRequestTransactItem = (name: string, requested: Requested, again: boolean) => ({
   Update: {
@@ -40,14 +38,14 @@ export const addRequestTransactItem = (name: string, requested: Requested, again
   },
 })
 
-/** Removes a request that failed or was cancelled: it does not count any more. */
+/** Removes a failed or cancelled request, which no longer counts. */
 export const removeRequestTransactItem = (name: string, requested: Requested) => ({
   Update: {
     TableName: name,
     Key: keyOf(requested),
     // DynamoDB removes an empty set by itself.
     UpdateExpression: 'DELETE requestIds :ids',
-    // Makes nothing in an account that is being erased.
+    // Creates no item in an account that is being erased.
     ConditionExpression: 'attribute_exists(pk)',
     ExpressionAttributeValues: { ':ids': new Set([requested.requestId]) },
   },

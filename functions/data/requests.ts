@@ -14,12 +14,12 @@ export const requestKey = (userId: string, id: string) => ({
   sk: `${prefix}${id}`,
 })
 
-/** Leads from a request's id alone to its buyer: all that a dropped file's name says is the id. */
+/** Finds the buyer by the request's id, which is all that an upload's name contains. */
 export const ownerKey = (id: string) => ({ pk: `REQUEST#${id}`, sk: 'OWNER' })
 
 /**
- * A pending request is in one of two lists of the index `desk`: `new` from its submission, `open`
- * from the moment that the desk is told of it. Completing or ending a request removes the attribute.
+ * A pending request is in one of two work lists: `new` from its submission, `open` once the desk was
+ * notified. Completing or closing a request removes the attribute.
  */
 export const workLists = { new: 'NEW', open: 'OPEN' } as const
 export const workIndex = 'byWorkList'
@@ -35,9 +35,9 @@ export type Requests = {
   ): Promise<Paged<StoredRequest>>
   find(userId: string, id: string): Promise<StoredRequest | undefined>
   findOwner(id: string): Promise<string | undefined>
-  /** A request by its id alone, unless its account is being erased. */
+  /** A request by its id alone, undefined if its account is being erased. */
   findById(id: string): Promise<StoredRequest | undefined>
-  /** Every pending request: those that the desk was told of, then the new ones. A moment behind. */
+  /** All pending requests: announced ones, then new ones. Eventually consistent. */
   findPending(): AsyncGenerator<StoredRequest>
 }
 
@@ -50,7 +50,7 @@ export function requestsIn({ client, name }: Table): Requests {
     { prefix, idOf: ({ id }: StoredRequest) => id, parse: requestOf, newestFirst: true },
   )
 
-  /** Access pattern 3: one request of one buyer. The key begins with the buyer: nobody else's is found. */
+  /** Access pattern 3: one request of one buyer. The key begins with the buyer, so requests of others are not found. */
   async function find(userId: string, id: string): Promise<StoredRequest | undefined> {
     if (isTooLong(id)) return undefined
     const { Item } = await client.send(
@@ -94,14 +94,14 @@ export function requestsIn({ client, name }: Table): Requests {
     findByBuyer: list.page,
 
     /**
-     * Access pattern 2 too: those that fit. One call looks through a thousand at most; its page may
-     * then be short, or empty, and still have a next one.
+     * Access pattern 2, filtered. Scans at most a thousand requests per call, so a page may be short or
+     * empty and still have a next one.
      */
     async findMatching(userId, { limit, cursor }, fits) {
       const items: StoredRequest[] = []
       let next = cursor
       for (let looked = 0; looked < maxScanned; looked += chunkSize) {
-        const { found, isLast } = await list.stretch(userId, { limit: chunkSize, cursor: next })
+        const { found, isLast } = await list.readChunk(userId, { limit: chunkSize, cursor: next })
         for (const request of found) {
           if (fits(request)) items.push(request)
           next = list.cursorAfter(request)

@@ -17,14 +17,14 @@ import type { Table } from './table.ts'
 
 export type SettingsChanges = {
   /**
-   * Replaces all three. Where the one about marketing changes, the account's address begins or ends
-   * being a reader of the newsletter with it. Can be repeated.
-   * @returns false where there is no account (any more)
+   * Replaces all settings. A change of `marketingEmails` subscribes or unsubscribes the account's
+   * address. Idempotent.
+   * @returns false if the account does not exist
    */
   change(holder: AccountAddress, settings: Settings, at: Date): Promise<boolean>
 }
 
-/** Odd or missing, it is off: the specification's default. */
+/** Off if missing or malformed. Source: docs/specification.md#settings-defaults */
 const Before = z.object({ marketingEmails: z.boolean().catch(false) }).catch({
   marketingEmails: false,
 })

@@ -6,8 +6,8 @@ import type { Table } from './table.ts'
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 /**
- * Refuses the transaction that it is part of where there is no account (any more). The first step of
- * an erasure removes the account's item, so this also refuses whatever comes during the erasure.
+ * Fails the transaction if the account does not exist. An erasure deletes the account's item first, so
+ * this also prevents writes during an erasure.
  */
 export const accountExistsTransactItem = (
   { name }: Pick<Table, 'name'>,
@@ -21,10 +21,10 @@ export const accountExistsTransactItem = (
 })
 
 /**
- * Writes what belongs to an account only while the account exists: an access token outlives its
- * account by minutes, and what was written with it then would never be erased.
- * @param parts none of which has a condition
- * @returns false where there is no account (any more)
+ * Writes data of an account only if the account exists: access tokens outlive an account by minutes,
+ * and data written later would never be erased.
+ * @param parts unconditional writes
+ * @returns false if the account does not exist
  */
 export function writeIfAccountExists(
   table: Table,

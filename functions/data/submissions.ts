@@ -14,15 +14,15 @@ import type { Table } from './table.ts'
 type Submission = {
   request: StoredRequest
   plan: Plan
-  /** Where the account's checks are counted beside it: see mailboxes.ts. */
+  /** Mailboxes that share the account's checks: see mailboxes.ts. */
   mailboxes: readonly string[]
-  /** Store it although the buyer has a request for this company. */
+  /** Store it even if the buyer has a request for this company. */
   again: boolean
-  /** The caller's Idempotency-Key with what it was used for; a day later it is forgotten. */
+  /** The caller's Idempotency-Key and a hash of the body. Expires after a day. */
   idempotency: { key: string; fingerprint: string } | undefined
 }
 
-/** What became of a submission. Only `stored` has changed anything. */
+/** The outcome of a submission. Only `stored` has changed anything. */
 export type SubmissionOutcome =
   | { outcome: 'stored' }
   | { outcome: 'replayed'; requestId: string; sameFingerprint: boolean }
@@ -30,7 +30,7 @@ export type SubmissionOutcome =
   | { outcome: 'limit-reached' }
 
 export type Submissions = {
-  /** @throws Outpaced where the account's plan is no longer the one that was reckoned with */
+  /** @throws ConcurrentUpdateError if plan or mailboxes changed since they were read */
   submit(submission: Submission): Promise<SubmissionOutcome>
 }
 
@@ -40,8 +40,8 @@ const mailboxPart = 'mailbox '
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 /**
- * The plan as the account's record says it must still be the one the caller reckoned with, and its
- * allowance must have room. A missing or unknown plan word is free.
+ * Fails if the plan changed since it was read, or the allowance is used up. A missing or unknown plan
+ * counts as free.
  */
 function allowanceCondition(
   plan: Plan,
@@ -56,7 +56,7 @@ function allowanceCondition(
   const counter = period === 'month' ? monthlyUsageAttribute(month) : 'searchCount'
   const room = limit === null ? [] : ['(attribute_not_exists(#counter) OR #counter < :limit)']
   return {
-    // An account that was erased meanwhile is not begun anew.
+    // An erased account is not recreated.
     expression: ['attribute_exists(pk)', samePlan, ...room].join(' AND '),
     names: limit === null ? {} : { '#counter': counter },
     values: {
@@ -92,7 +92,7 @@ function parts(name: string, submission: Submission): Record<string, TransactIte
             fingerprint: idempotency.fingerprint,
             expiresAt: Math.floor(Date.parse(timestamp) / 1000) + day,
           },
-          // DynamoDB removes expired items late, so that they must be overlooked here.
+          // DynamoDB removes expired items late, so they are ignored here.
           ConditionExpression: `${isNew} OR expiresAt < :now`,
           ExpressionAttributeValues: { ':now': Math.floor(Date.parse(timestamp) / 1000) },
           ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
@@ -162,7 +162,7 @@ function parts(name: string, submission: Submission): Record<string, TransactIte
 
 export function submissionsIn({ client, name }: Table): Submissions {
   return {
-    /** Access pattern 5: the request, its search record and the account's counters, or none of them. */
+    /** Access pattern 5: request, search record and counters in one transaction. */
     async submit(submission) {
       const named = parts(name, submission)
       try {
@@ -181,7 +181,7 @@ export function submissionsIn({ client, name }: Table): Submissions {
   }
 }
 
-/** @param stood the items that refused the transaction, by the name of its part */
+/** @param stood the items whose conditions failed, by the name of their part */
 function outcomeOf(
   stood: Map<string | undefined, Record<string, unknown> | undefined>,
   { plan, mailboxes, idempotency }: Submission,
@@ -201,7 +201,6 @@ function outcomeOf(
     (planOf(account.accountType) === plan && isDeepStrictEqual(account.mailboxes ?? [], mailboxes))
   const isFull = [...stood.keys()].some((part) => part?.startsWith(mailboxPart))
   if (isAsRead && (account || isFull)) return { outcome: 'limit-reached' }
-  // The plan or the e-mail changed between reading and writing, or (as good as never) an id was
-  // drawn twice.
+  // Plan or e-mail changed since they were read, or (hardly ever) a duplicate id.
   throw new ConcurrentUpdateError()
 }

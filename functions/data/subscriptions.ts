@@ -18,18 +18,18 @@ import type { Table } from './table.ts'
 
 const daySeconds = 24 * 60 * 60
 
-/** How long the link that confirms a subscription works; one that is not confirmed is then forgotten. */
+/** Validity of the confirmation link. Unconfirmed subscriptions expire with it. */
 const confirmSeconds = 3 * daySeconds
 
 /**
- * How long an ended subscription is kept, without its address: links in mails that are under way or
- * just read must go on working, for at least 30 days by law in the USA (CAN-SPAM Act).
+ * How long an ended subscription is kept, without its address: unsubscribe links must work for at
+ * least 30 days (CAN-SPAM Act, USA).
  */
 const endedSeconds = 60 * daySeconds
 
 /**
- * Somebody who confirmed, with what their unsubscribe link says. With a `userId` it was the setting
- * of that account which subscribed them, and which goes on deciding.
+ * A confirmed subscriber, with the parameters of the unsubscribe link. With a `userId`, the marketing
+ * setting of that account decides.
  */
 export type Subscriber = NewsletterLink & { email: string; userId?: string | undefined }
 
@@ -38,31 +38,31 @@ export type AccountAddress = { userId: string; email: string }
 
 export type NewsletterSubscribers = {
   /**
-   * Subscribes an address, and orders the mail that asks to confirm, unless it is confirmed.
-   * @throws Outpaced where another call changed it at that moment
+   * Subscribes an address and queues the confirmation e-mail, unless it is confirmed already.
+   * @throws ConcurrentUpdateError
    */
   subscribe(email: string, at: Date): Promise<void>
-  /** @returns whether the link is one of ours, and in time */
+  /** @returns whether the link is valid */
   confirm(link: NewsletterLink, at: Date): Promise<boolean>
   /**
-   * Switches the setting of the account off, too, where the subscription is an account's. Can be
-   * repeated; a link that is none of ours changes nothing.
+   * Also turns off the setting of the account, if the subscription belongs to one. Idempotent; an
+   * invalid link changes nothing.
    */
   unsubscribe(link: NewsletterLink, at: Date): Promise<void>
-  /** The account's new address is subscribed in place of its old one. Can be repeated. */
+  /** Replaces the account's old address by the new one. Idempotent. */
   changeAddress(holder: AccountAddress, oldEmail: string, at: Date): Promise<void>
-  /** Who is sent the newsletter, by pages. @param after the page before's `next` */
+  /** Confirmed subscribers, by pages. @param after `next` of the page before */
   listConfirmed(
     after: string | null,
     limit: number,
   ): Promise<{ subscribers: Subscriber[]; next: string | null }>
 }
 
-/** Confirmed subscriptions, and they alone, stand in this list of the index `desk`. */
+/** The work list of confirmed subscribers. */
 const subscribersList = 'SUBSCRIBERS'
 const entity = 'newsletter-subscription'
 
-/** As it lies in the index. */
+/** An item of the index. */
 const SubscriberItem = z
   .object({
     pk: z.string().transform((pk) => pk.slice('NEWSLETTER#'.length)),
@@ -79,13 +79,13 @@ const newToken = () => randomBytes(32).toString('base64url')
 const keyOf = (subscription: string) => ({ pk: `NEWSLETTER#${subscription}`, sk: 'NEWSLETTER' })
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
-/** Of an address in any case. */
+/** Ignores case. */
 export const subscriberKey = (email: string) => keyOf(digest(email.toLowerCase()))
 
 const Stored = z.object({
   status: z.string().catch('active'),
   confirmedAt: z.string().optional().catch(undefined),
-  /** Changes with every write: who writes knows what was read. */
+  /** Optimistic lock. */
   revision: z.string().optional().catch(undefined),
   /** The account whose setting it is. */
   userId: z.string().optional().catch(undefined),
@@ -101,8 +101,8 @@ const revisionOf = (before: Stored | undefined) =>
   before?.revision === undefined ? {} : { ':before': before.revision }
 
 /**
- * docs/specification.md#newsletter_subscriptions, for a new address; an ended one becomes active again, and is no
- * account's: whoever typed the address was not asked for one.
+ * Subscribes a new address or reactivates an ended one, which no longer belongs to an account.
+ * Source: docs/specification.md#newsletter_subscriptions
  */
 function subscribing(before: Stored | undefined, token: string, email: string, at: Date) {
   return {
@@ -123,7 +123,7 @@ function subscribing(before: Stored | undefined, token: string, email: string, a
   }
 }
 
-/** The same write for an address that is confirmed already: nothing changes but the revision. */
+/** The same write for a confirmed address: changes only the revision. */
 const touching = (before: Stored | undefined) => ({
   UpdateExpression: 'SET revision = :revision',
   ConditionExpression: unchangedSince(before),
@@ -133,8 +133,8 @@ const touching = (before: Stored | undefined) => ({
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 /**
- * Makes the address of an account a confirmed reader, and never refuses the transaction. A token that
- * is there stays: whatever link was mailed goes on working.
+ * Makes the address of an account a confirmed subscriber. Unconditional. Keeps an existing token, so
+ * links in earlier e-mails stay valid.
  */
 export const subscribeTransactItem = (
   { name }: Table,
@@ -161,8 +161,7 @@ export const subscribeTransactItem = (
 })
 
 /**
- * Forgets the address: what stays is a hash of it and the token of its links. The account stays named:
- * its links still lead to its setting.
+ * Removes the address; its hash, the token and the account's id stay, so unsubscribe links work.
  */
 const ending = (at: Date) => ({
   UpdateExpression:
@@ -211,7 +210,7 @@ export function newsletterSubscribersIn(table: Table): NewsletterSubscribers {
     }
   }
 
-  /** Only where the account is there: an erased one is not made again. */
+  /** Conditional, so an erased account is not recreated. */
   async function switchOff(userId: string, at: Date): Promise<void> {
     try {
       await client.send(
@@ -231,8 +230,8 @@ export function newsletterSubscribersIn(table: Table): NewsletterSubscribers {
 
   return {
     /**
-     * Access pattern 25: one address is subscribed once. A confirmed one costs the same writes, so
-     * that how long they take tells nothing.
+     * Access pattern 25: one address is subscribed once. A confirmed one takes the same writes, so
+     * timing reveals nothing.
      */
     async subscribe(email, at) {
       const subscription = digest(email.toLowerCase())
@@ -280,7 +279,7 @@ export function newsletterSubscribersIn(table: Table): NewsletterSubscribers {
         ExpressionAttributeValues: {
           ':now': at.toISOString(),
           ':hash': digest(link.t),
-          // As it is: every later mail carries it, and all that it can do is end them.
+          // Stored unhashed: it is in every later e-mail, and can only unsubscribe.
           ':token': link.t,
           ':list': subscribersList,
           ':active': 'active',
@@ -292,8 +291,8 @@ export function newsletterSubscribersIn(table: Table): NewsletterSubscribers {
     },
 
     /**
-     * Access pattern 21: ended by a link that was mailed, whether it was confirmed or not. The
-     * subscription first: where the account's part fails, the link does it all once more.
+     * Access pattern 21: ended by an e-mailed link, confirmed or not. The account's setting comes
+     * second: if it fails, the link can be used again.
      */
     async unsubscribe(link, at) {
       const { ExpressionAttributeValues, ...change } = ending(at)
@@ -319,7 +318,7 @@ export function newsletterSubscribersIn(table: Table): NewsletterSubscribers {
       ])
     },
 
-    /** Access pattern 26: the confirmed readers, by pages; a moment behind. */
+    /** Access pattern 26: confirmed subscribers, by pages; eventually consistent. */
     async listConfirmed(after, limit) {
       const { Items = [], LastEvaluatedKey } = await client.send(
         new QueryCommand({

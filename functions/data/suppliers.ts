@@ -10,7 +10,7 @@ import type { Table } from './table.ts'
 
 const prefix = 'SUPPLIER#'
 
-/** Keys of long names would pass what a sort key may have. */
+/** Keys of long names exceed the limit of a sort key. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 const keyOf = (userId: string, hash: string) => ({
@@ -34,8 +34,8 @@ const Item = z.object({
 export type Suppliers = {
   findByBuyer(userId: string, page: Page): Promise<Paged<SavedSupplier>>
   /**
-   * Saves it, or changes what is kept of it; when it was first saved stays.
-   * @returns undefined where there is no account (any more)
+   * Saves or changes a supplier, and keeps the time of the first save.
+   * @returns undefined if the account does not exist
    */
   save(
     userId: string,
@@ -46,7 +46,7 @@ export type Suppliers = {
   forget(userId: string, key: string): Promise<void>
 }
 
-/** @param beginning what stays where it is, and is written where it is missing */
+/** @param beginning initial values, written only if missing */
 function update(set: Record<string, unknown>, beginning: Record<string, unknown>) {
   const given = Object.entries(set).filter(([, value]) => value !== undefined)
   const kept = Object.entries(beginning).filter(([field]) => set[field] === undefined)
@@ -74,7 +74,7 @@ export function suppliersIn(table: Table): Suppliers {
   })
 
   return {
-    /** Access pattern 40: a buyer's saved suppliers, by pages, in no order that means anything. */
+    /** Access pattern 40: a buyer's saved suppliers, by pages, unsorted. */
     findByBuyer: list.page,
 
     /** Access pattern 41: one supplier is saved, changed or forgotten. */
@@ -89,7 +89,7 @@ export function suppliersIn(table: Table): Suppliers {
       const { Item: saved } = await client.send(
         new GetCommand({ TableName: name, Key, ConsistentRead: true }),
       )
-      // Forgotten from another window in between.
+      // Deleted meanwhile in another window.
       return Item.parse(saved ?? { ...change, key })
     },
 

@@ -8,15 +8,15 @@ import { ConcurrentUpdateError, unchangedCondition, withConflictRetries } from '
 import type { Table } from './table.ts'
 
 export type Throttles = {
-  /** @returns whether there was room for one more within the limit's hours; then it is taken */
+  /** Consumes one from the limit. @returns false if the limit is reached */
   take(limit: Limit, at: Date): Promise<boolean>
-  /** @returns from when on a limit that is reached has room again */
+  /** @returns when a reached limit allows the next */
   freeAt(limit: Limit, at: Date): Promise<Date>
 }
 
 const hourMs = 60 * 60 * 1000
 
-/** Addresses of people and networks are not kept as they are, and not for long. */
+/** Addresses are stored as hashes only. */
 const keyOf = ({ name, value }: Limit) => ({
   pk: `THROTTLE#${name}#${createHash('sha256').update(value).digest('hex')}`,
   sk: 'THROTTLE',
@@ -36,7 +36,7 @@ export const throttlesIn = ({ client, name }: Table): Throttles => {
     return { before, within, windowMs }
   }
 
-  /** Keeps every moment of the last hours, so that no stretch of them has more than the limit's. */
+  /** Sliding window: stores the times within the limit's hours. */
   async function taken(limit: Limit, at: Date): Promise<boolean> {
     const { before, within, windowMs } = await takenWithin(limit, at)
     if (within.length >= limit.max) return false
@@ -64,18 +64,18 @@ export const throttlesIn = ({ client, name }: Table): Throttles => {
   }
 
   return {
-    /** Access pattern 19: one more of something within the limit's hours. */
+    /** Access pattern 19: consumes one from a limit. */
     async take(limit, at) {
       try {
         return await withConflictRetries(() => taken(limit, at))
       } catch (error) {
-        // So many take from it at once that they hinder each other: too many, too.
+        // Too many concurrent calls count as a reached limit.
         if (error instanceof ClientProblem) return false
         throw error
       }
     },
 
-    /** Access pattern 19: for a caller who is refused. */
+    /** Access pattern 19: when to try again. */
     async freeAt(limit, at) {
       const { within, windowMs } = await takenWithin(limit, at)
       const [oldest = at.getTime() - windowMs] = within

@@ -17,8 +17,8 @@ type Withdrawal = {
 
 export type Withdrawals = {
   /**
-   * Takes every version from a completed request, which is pending again.
-   * @throws Outpaced where the request is no longer as `request` says, or its account is gone
+   * Withdraws all versions of a completed request, which is pending again.
+   * @throws ConcurrentUpdateError if the request changed since it was read, or its account is gone
    */
   withdraw(withdrawal: Withdrawal): Promise<void>
 }

@@ -5,29 +5,29 @@ import type { Plan } from '../../shared/plans.ts'
 import type { PlanSources } from './plan-state.ts'
 import { givesPremium, type Subscription } from './subscription.ts'
 
-/** A buyer's account as the domain sees it: complete, whatever was stored. */
+/** A buyer's account, with defaults for missing attributes. */
 export type Account = Omit<Me, 'nextBillingDate' | 'lastPayment' | 'stats' | 'settings'> & {
   settings: Settings
   stats: Stats
   /** Checks used in each calendar month (UTC), by `YYYY-MM`. */
   usedByMonth: Readonly<Record<string, number>>
-  /** Some counter in the table is no count, and reads as 0. */
+  /** A stored counter is not a valid number, and reads as 0. */
   hasInvalidCounters: boolean
-  /** What `accountType` and what goes with it follow from. */
+  /** The sources of `accountType` and related fields. */
   planSources: PlanSources
   /** The subscription that pays for the plan, or did. */
   subscription: Subscription | null
-  /** The table still holds a plan whose time is over. */
+  /** The stored plan has expired. */
   isPlanExpired: boolean
   /** When every session was ended that had begun until then. */
   sessionsEndedAt: string | null
-  /** Where its checks are counted beside it, by keyed hashes: the last is its present e-mail's. */
+  /** Mailboxes that share its checks, as keyed hashes; the last is of the current address. */
   mailboxes: readonly string[]
-  /** Counts the changes of the plan; a writer makes sure that none came in between. */
+  /** Optimistic lock of the plan. */
   planVersion: number
 }
 
-/** What a missing record reads as. Source: docs/specification.md#users-keyed-by-user-id. */
+/** Defaults of a missing record. Source: docs/specification.md#a-missing-user-record */
 export const freeAccount = (userId: string, email: string): Account => ({
   userId,
   email,
@@ -58,7 +58,7 @@ export const freeAccount = (userId: string, email: string): Account => ({
 
 /**
  * The subscription's own period end where known; else the start plus one month (or year), carried
- * on until it lies ahead. Source: docs/specification.md#plans-on-the-account.
+ * on until it lies ahead. Source: docs/specification.md#searches-left-and-dates
  * @returns ISO 8601, or null where the plan bills nothing or its start is not known
  */
 export function nextBillingDate(
@@ -88,11 +88,11 @@ export function nextBillingDate(
   return Number.isNaN(next.getTime()) ? null : next.toISOString()
 }
 
-/** What operators gave is never billed. A plan that stands there without a source may be. */
+/** Plans that operators granted are not billed. A plan without a source may be. */
 const isBilled = ({ subscription, planVersion }: Account, now: Date): boolean =>
   subscription ? givesPremium(subscription, now) : planVersion === 0
 
-/** Of a subscription that gives a plan: what was given back is no payment to name. */
+/** Of an active subscription only: refunded payments are not shown. */
 function lastPaymentOf(subscription: Subscription | null): Me['lastPayment'] {
   if (!subscription?.isActive || subscription.charge === null) return null
   const { at, ...money } = subscription.charge

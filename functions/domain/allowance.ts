@@ -12,7 +12,7 @@ const startOfNextMonth = (at: Date): Date =>
 
 /**
  * What a buyer has used and may still use. Source:
- * docs/specification.md#enforced-limits.
+ * docs/specification.md#searches-left-and-dates
  * @param mailboxUsed checks of all accounts with an e-mail of the same mailbox, which share the free ones
  */
 export function usageOf(account: Account, now: Date, mailboxUsed = 0): Usage {

@@ -11,7 +11,7 @@ import { maxNameLength } from '../../shared/names/text.ts'
 import { readCode } from '../../shared/names/uscc.ts'
 import { simplifyForParsing } from './traditional-words.ts'
 
-/** 500 tokens are far less; a model that ignores the limit is cut. */
+/** Far more than 500 tokens; longer replies are cut. */
 const maxReplyLength = 4000
 
 /**

@@ -2,15 +2,15 @@ import { type ProblemCode, problems } from '../../shared/problem.ts'
 
 type Extra = {
   errors?: { field: string; message: string }[]
-  /** With `already-requested`: the request that the buyer has. */
+  /** With `already-requested`: the existing request. */
   requestId?: string
-  /** With the helper's problems: what the AI model answered. */
+  /** With problems of the assistant: the AI model's status. */
   modelStatus?: number
-  /** With limits by time: from when on it works again. */
+  /** With rate limits: when to try again. */
   retryAt?: string
 }
 
-/** What the caller did wrong, or may not do. Anything else that is thrown is a fault of ours. */
+/** An error of the caller. Every other thrown error is an internal one. */
 export class ClientProblem extends Error {
   readonly code: ProblemCode
   readonly extra: Extra
@@ -23,7 +23,7 @@ export class ClientProblem extends Error {
   }
 }
 
-/** Also for what belongs to somebody else: nobody learns that it exists. */
+/** Also for data of other accounts, so its existence is not revealed. */
 export const notFound = (what: string) =>
   new ClientProblem('not-found', `There is no such ${what}.`)
 

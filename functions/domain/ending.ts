@@ -2,7 +2,7 @@ import { cancelMinutes, isInCancelWindow, maxCancellationsPerDay } from '../../s
 import { ClientProblem } from './client-problem.ts'
 import type { StoredRequest } from './verification-request.ts'
 
-/** How a request ends without a report. Either way its check is given back, once. */
+/** How a request ends without a report. Its check is returned to the buyer. */
 export type RequestClosure = {
   status: 'failed' | 'cancelled'
   reason: string

@@ -2,10 +2,10 @@ import type { StoredRequest } from './verification-request.ts'
 
 export type DueStatus = 'in-time' | 'due-soon' | 'overdue'
 
-/** The desk is warned when this much of the promised time is over. */
+/** Share of the delivery time after which a request is due soon. */
 const dueSoonShare = 0.8
 
-/** How a pending request stands against the time that its buyer was promised. */
+/** Compares a pending request with its due date. */
 export function dueStatusOf(
   { timestamp, dueAt }: Pick<StoredRequest, 'timestamp' | 'dueAt'>,
   now: Date,

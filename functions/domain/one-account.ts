@@ -1,6 +1,6 @@
 import { ClientProblem } from './client-problem.ts'
 
-/** A person has one account, whichever way they sign in. */
+/** A person has one account, for all sign-in methods. */
 type Users = {
   passwordUser(
     email: string,
@@ -10,7 +10,7 @@ type Users = {
   remove(username: string): Promise<void>
 }
 
-/** The site reads its code out of Cognito's sentence around it. */
+/** The site extracts the code from Cognito's message. */
 export class SignUpRefusedError extends Error {
   constructor() {
     super('auth/account-exists-with-different-credential')
@@ -18,9 +18,9 @@ export class SignUpRefusedError extends Error {
 }
 
 /**
- * A sign-up with a password. An earlier one with this e-mail that was never confirmed makes room, and
- * its password is forgotten with it: whoever typed the address first has not shown that it is theirs.
- * @throws where the e-mail already signs in with Google
+ * Allows a sign-up with a password. Deletes an unconfirmed sign-up with this address, since its creator
+ * has not proven to own it.
+ * @throws SignUpRefusedError if a Google user has the address
  */
 export async function allowPasswordSignUp(users: Users, email: string): Promise<void> {
   if (await users.hasGoogleUser(email)) throw new SignUpRefusedError()
@@ -29,9 +29,9 @@ export async function allowPasswordSignUp(users: Users, email: string): Promise<
 }
 
 /**
- * Somebody comes from Google for the first time. Who has an account with this e-mail and a password
- * gets Google as a second way into it.
- * @throws where Google has not verified that the e-mail is theirs, or where the account's is not
+ * Handles the first sign-in of a Google user: links it to the password account with this address, if
+ * there is one.
+ * @throws SignUpRefusedError if Google or the account has not verified the address
  */
 export async function linkGoogleUser(
   users: Users,
@@ -40,16 +40,15 @@ export async function linkGoogleUser(
   if (!google.isVerified) throw new SignUpRefusedError()
   const user = await users.passwordUser(google.email)
   if (!user) return
-  // Nobody has shown that the address is theirs, and it is this person's: whoever typed it, and a
-  // password that they know, must not wait in the account for its owner.
+  // Delete it, or its unverified creator could share the account by the password.
   if (!user.isConfirmed) return users.remove(user.username)
   if (!user.isVerified) throw new SignUpRefusedError()
   await users.link(user.username, google.id)
 }
 
 /**
- * Whether an account may have this e-mail. A sign-up that nobody has confirmed takes no address.
- * @throws ClientProblem where another account has it: signing up with it tells as much
+ * Checks that no other account has this address. Unconfirmed sign-ups do not count.
+ * @throws ClientProblem `email-taken`, which reveals no more than a sign-up
  */
 export async function assertEmailFree(
   users: Pick<Users, 'passwordUser' | 'hasGoogleUser'>,
@@ -63,9 +62,8 @@ export async function assertEmailFree(
 }
 
 /**
- * Makes room for an e-mail that its owner has just proven: whoever typed it before, and never proved
- * it, loses it.
- * @throws ClientProblem where another account has it
+ * Deletes an unconfirmed sign-up with an address that another buyer has just verified.
+ * @throws ClientProblem `email-taken`
  */
 export async function claimEmail(
   users: Pick<Users, 'passwordUser' | 'hasGoogleUser' | 'remove'>,

@@ -1,17 +1,16 @@
 import { type Plan, planNames } from '../../shared/plans.ts'
 import { givesPremium, type Subscription, statusAt } from './subscription.ts'
 
-/** What an account's plan is made of. */
+/** The sources of an account's plan. */
 export type PlanSources = {
   /**
-   * What operators gave: a gift, or a plan that is agreed by contract. null where nobody ever set
-   * one; `free` where it was taken back.
+   * Set by operators: a gift or a plan by contract. null if never set, `free` if taken back.
    */
   granted: { plan: Plan; until: string | null } | null
   subscriptions: readonly Subscription[]
 }
 
-/** What follows from it at one moment. */
+/** The plan at a given time. */
 export type PlanState = {
   accountType: Plan
   previousAccountType: string | null
@@ -47,9 +46,8 @@ function leading(subscriptions: readonly Subscription[], now: Date): Subscriptio
 }
 
 /**
- * The better of what is paid and what is given. Source: docs/specification.md#plans-on-the-account. Payments move between
- * free and premium, operators set the other two.
- * @param before what the account says now, where nothing above says otherwise
+ * The better of the paid and the granted plan: payments give premium, operators grant any plan.
+ * @param before the stored values, used if nothing else is known
  */
 export function planStateOf(
   { granted, subscriptions }: PlanSources,
@@ -70,7 +68,7 @@ export function planStateOf(
   }
 }
 
-/** Marks accounts that had a better plan and are free now; on any other plan it says nothing. */
+/** Set only on free accounts that had a better plan before. */
 function previousOf(
   accountType: Plan,
   { wasPaid, wasGiven }: { wasPaid: boolean; wasGiven: boolean },

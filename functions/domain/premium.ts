@@ -1,7 +1,7 @@
 import type { Plan } from '../../shared/plans.ts'
 import { ClientProblem } from './client-problem.ts'
 
-/** @throws ClientProblem for the free plan, and for an account that nobody knows yet */
+/** @throws ClientProblem for the free plan, and for a missing account */
 export function assertPremium(plan: Plan | undefined): void {
   if (plan === undefined || plan === 'free')
     throw new ClientProblem(

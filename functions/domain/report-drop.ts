@@ -1,25 +1,25 @@
 import { GivenScore, type Score } from '../../shared/request.ts'
 import { detectFileType, secondFileType } from './file-formats.ts'
 
-/** docs/specification.md#12-report-drop */
+/** Source: docs/specification.md#12-report-drop */
 const maxReportBytes = 25 * 1024 * 1024
 
 export type Rejection = { rejected: string }
 
-/** A drop that names its request; whether that request exists is not known yet. */
+/** Request id and score from an upload's key; the request may not exist. */
 export type ParsedKey = { requestId: string; score: Score }
 
 /** Request ids are ULIDs. */
 const idInName = /[0-9A-HJKMNP-TV-Z]{26}/i
 const dropName = /^inbox\/([0-9A-HJKMNP-TV-Z]{26})(?:\.([^./]{1,20}))?\.pdf$/i
 
-/** Everything in a file's name that may be the id of a request, in capitals. */
+/** Possible request ids in a file name, in upper case. */
 export const requestIdsIn = (key: string): string[] =>
   [...key.matchAll(/(?=([0-7][0-9A-HJKMNP-TV-Z]{25}))/gi)].map(([, id = '']) => id.toUpperCase())
 
 /**
  * Reads a drop's object key and the `score` of its metadata, which wins over the name's.
- * Source: docs/specification.md#names-of-files.
+ * Source: docs/specification.md#12-report-drop
  */
 export function parseUploadKey(
   key: string,
@@ -38,7 +38,7 @@ export function parseUploadKey(
       }
 }
 
-/** Says the name that would do, where one can be told: a guess could reach the wrong buyer. */
+/** Suggests a valid name only if the id is certain: a wrong one could reach another buyer. */
 function nameFault(key: string): string {
   const rule = 'The file name is not <request id>.pdf or <request id>.<score>.pdf'
   const id = idInName.exec(key)?.[0].toUpperCase()
@@ -47,21 +47,20 @@ function nameFault(key: string): string {
   return `${rule}: it has more in it. Drop it as inbox/${id}.pdf, or as inbox/${id}.87.pdf with a score.`
 }
 
-/** What came here by this product's own hand. */
+/** Folders that our functions write to. */
 const ownFolders = ['reports/', 'rejected/', 'exports/']
 
-/** Where a file of the bucket belongs, by its key. */
+/** The kind of an object in the bucket, by its key. */
 export function classifyKey(key: string): 'inbox' | 'managed' | 'folder' | 'unknown' {
-  // The S3 console makes such an empty object when somebody makes a folder.
+  // The S3 console creates such an empty object for a folder.
   if (key.endsWith('/')) return 'folder'
   if (key.startsWith('inbox/')) return 'inbox'
   return ownFolders.some((folder) => key.startsWith(folder)) ? 'managed' : 'unknown'
 }
 
 /**
- * The key that a refused file moves to. The content's tag stands in it, so that a second bad file
- * of the same name does not replace the first; a name that leaves S3's 1,024 bytes no room for it
- * loses its beginning.
+ * The key of a rejected file. Contains the ETag, so that another file of the same name does not replace
+ * it. Long names are cut at the beginning, to fit S3's 1,024 bytes.
  */
 export function rejectedKey(key: string, etag: string): string {
   const folder = `rejected/${etag.replace(/\W/g, '').slice(0, 8)}/`
@@ -76,7 +75,7 @@ const margin = 1024
 const header = /^(?:\xEF\xBB\xBF)?[\0\t\n\f\r ]*%PDF-\d\.\d[\0\t\n\f\r ]/
 const dropAlone = 'Open it, save it again as PDF and drop that one.'
 
-/** @returns why the bytes are no PDF, or not that alone, or undefined */
+/** @returns why the file is not purely a PDF, or undefined */
 export function validatePdf(bytes: Uint8Array): string | undefined {
   if (bytes.byteLength === 0) return 'The file is empty.'
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

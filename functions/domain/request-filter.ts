@@ -11,7 +11,7 @@ const plain = (text: string): string => text.normalize('NFKC').toLocaleLowerCase
 export const isFiltered = ({ status, search }: Filter): boolean =>
   status !== undefined || (search ?? '') !== ''
 
-/** Who looks for "DJI" means the supplier that was saved with that other name, too. */
+/** Company keys of saved suppliers whose name or alias contains the search text. */
 export function aliasesMatching(
   search: string,
   suppliers: readonly Pick<SavedSupplier, 'name' | 'aliases'>[],
@@ -23,7 +23,7 @@ export function aliasesMatching(
   return new Set(meant.flatMap(({ name, aliases }) => [name, ...aliases].map(companyKey)))
 }
 
-/** @param meant the keys of companies that fit under another name */
+/** @param meant company keys that match by an alias */
 export function matches(
   { status, search = '' }: Filter,
   { status: own, searchTerm }: Pick<StoredRequest, 'status' | 'searchTerm'>,

@@ -22,6 +22,6 @@ const table = `
 
 const simplified = new Map(table.split(/\s/).map((pair) => [pair.charAt(0), pair.charAt(1)]))
 
-/** Simplifies what a name is taken apart by; its brand may stay half traditional, and nobody minds. */
+/** Converts only the characters that the parser needs; a brand may stay partly traditional. */
 export const simplifyForParsing: Simplify = (text) =>
   Array.from(text, (character) => simplified.get(character) ?? character).join('')

@@ -2,7 +2,7 @@ import { type Plan, plans } from '../../shared/plans.ts'
 import type { Score, VerificationRequest } from '../../shared/request.ts'
 import { ClientProblem } from './client-problem.ts'
 
-/** One filed PDF. `key` is where it lies in the reports bucket. */
+/** One stored PDF. `key` is its key in the reports bucket. */
 export type StoredReport = {
   version: number
   key: string
@@ -13,22 +13,22 @@ export type StoredReport = {
   sequencer?: string
 }
 
-/** A request as it is stored: the reports are kept apart from what a buyer is shown of them. */
+/** A request as it is stored, with its reports. */
 export type StoredRequest = Omit<VerificationRequest, 'versions' | 'pdfUrl'> & {
   reports: readonly StoredReport[]
-  /** Files that were given to the wrong buyer and taken back: they are not taken again. */
+  /** Withdrawn reports. The same files are not accepted again. */
   withdrawn: readonly StoredReport[]
-  /** What the table holds where reading may have put a default: writes depend on this alone. */
+  /** Stored values without defaults, for conditions of writes. */
   rawAttributes: { status: unknown; reports: unknown; companyId?: unknown; workList?: unknown }
 }
 
 const latestReport = (request: StoredRequest): StoredReport | undefined => request.reports.at(-1)
 
-/** Calendar hours from the submission, by plan. Source: docs/specification.md#6-roles-and-permissions. */
+/** Calendar hours from the submission, by plan. Source: docs/specification.md#free-plan */
 export const dueAt = (plan: Plan, submittedAt: Date): string =>
   new Date(submittedAt.getTime() + plans[plan].deliveryHours * 3_600_000).toISOString()
 
-/** A new request: docs/specification.md#verificationrequests. */
+/** A new request. Source: docs/specification.md#7-the-calls-it-makes */
 export function newRequest(given: {
   id: string
   searchTerm: string
@@ -58,7 +58,7 @@ export function newRequest(given: {
   }
 }
 
-/** S3: of two sequencers the shorter is filled with zeros on its right before they are compared. */
+/** S3 compares sequencers after padding the shorter with zeros on its right. */
 const orderOf = ({ uploadedAt, sequencer = '' }: Pick<StoredReport, 'uploadedAt' | 'sequencer'>) =>
   `${uploadedAt} ${sequencer.padEnd(24, '0')}`
 
@@ -68,9 +68,8 @@ const byUpload = (a: StoredReport, b: StoredReport): number => {
 }
 
 /**
- * One more report among those that a request has, in the order of their uploads: a late event does
- * not put an older report over a newer one.
- * @returns undefined where the newest is this very file already
+ * Adds a report in the order of uploads, so a late event does not replace a newer report.
+ * @returns undefined if the newest report is the same file
  */
 export function addReport(
   reports: readonly StoredReport[],
@@ -80,7 +79,7 @@ export function addReport(
     report.sha256 === given.sha256 && (given.score === '' || given.score === report.score)
   const newest = reports.at(-1)
   if (newest && isSame(newest)) return undefined
-  // The event of an upload that is filed already, once more.
+  // A repeated event of an upload that is stored already.
   if (reports.some((report) => isSame(report) && report.uploadedAt === given.uploadedAt))
     return undefined
   return [...reports, { ...given, version: 0 }]
@@ -98,7 +97,7 @@ export function validateRequest(
   return `The request ${id} is ${request.status}.`
 }
 
-/** Only a completed request with a report can be viewed. Source: docs/specification.md#status-of-a-request. */
+/** Only a completed request with a report can be viewed. Source: docs/specification.md#status-of-a-request */
 const newestViewableReport = (request: StoredRequest): StoredReport | undefined =>
   request.status === 'completed' ? latestReport(request) : undefined
 
@@ -117,7 +116,7 @@ export function viewableReport(request: StoredRequest, version?: number): Stored
   return report
 }
 
-/** What a buyer sees of a request. */
+/** The part of a request that the buyer sees. */
 export function toPublicRequest({
   reports,
   rawAttributes,

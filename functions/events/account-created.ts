@@ -16,11 +16,11 @@ const SignUpConfirmed = z.object({
   triggerSource: z.literal('PostConfirmation_ConfirmSignUp'),
   request: z.object({
     userAttributes: User,
-    /** From the site; whoever has the code may write it, so it is taken for what the buyer says. */
+    /** From the site. Untrusted: the caller can set it. */
     clientMetadata: z
       .object({
         termsVersion: z.iso.date().optional(),
-        /** The code was given to set a new password. */
+        /** The code was requested to set a new password. */
         forgotten: z.literal('password').optional(),
       })
       .optional()
@@ -45,7 +45,7 @@ const deps = {
 const outbox = emailOutboxIn(tableFromEnvironment())
 const passwordChanges = passwordChangesIn(tableFromEnvironment())
 
-/** Cognito tries a trigger three times, 5 seconds each, and its events have no id. */
+/** Cognito calls a trigger up to three times, 5 seconds each, and its events have no id. */
 const repeatSeconds = 30
 
 /** Cognito post-confirmation: a sign-up, or a new password, was confirmed by a mailed code. */
@@ -53,11 +53,11 @@ export const handler = async (event: PostConfirmationTriggerEvent) => {
   const confirmed = Confirmed.parse(event)
   const users = poolUsersIn(event.userPoolId)
   if (confirmed.triggerSource === 'PostConfirmation_ConfirmSignUp') {
-    // The password of whoever typed the address first must not open the account of its owner.
+    // The password may be from another person who typed this address first.
     if (confirmed.request.clientMetadata?.forgotten) await users.discardPassword(event.userName)
     await openAccountOf(confirmed)
   } else {
-    // Whoever has to be locked out by a new password has a session: Cognito itself ends none.
+    // Cognito does not end sessions when a password is reset.
     const { sub: userId, email } = confirmed.request.userAttributes
     const at = systemClock.now()
     await users.endSessions(event.userName)
@@ -67,14 +67,14 @@ export const handler = async (event: PostConfirmationTriggerEvent) => {
   return event
 }
 
-/** A confirmed sign-up gets its account record and a welcome. Repeated, it sets `lastLogin` alone. */
+/** Creates the account and queues a welcome e-mail. Repeated, it only sets `lastLogin`. */
 async function openAccountOf({ request: { userAttributes, clientMetadata } }: SignUpConfirmed) {
   const { sub, email } = userAttributes
   await recordSignInOrCreateAccount(deps, sub, email, {
     termsVersion: clientMetadata?.termsVersion,
   })
-  // Named by the account: a repeated call welcomes nobody twice. The ledger outlives the account,
-  // so its key must not say whose it was; whom it went to is forgotten once it is sent.
+  // The id depends on the account, so a repeated call sends no second e-mail. It is a pseudonym, since
+  // the item outlives the account.
   await outbox.enqueue(
     {
       id: `welcome/${pseudonymize(sub)}`,

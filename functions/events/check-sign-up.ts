@@ -18,7 +18,7 @@ const ByGoogle = z.object({
 })
 const Known = z.discriminatedUnion('triggerSource', [ByPassword, ByGoogle])
 
-/** @throws SignUpRefusedError where the person has an account by the other way of signing in */
+/** @throws SignUpRefusedError if an account with the other sign-in method exists */
 async function admit(userPoolId: string, signUp: z.infer<typeof Known>): Promise<void> {
   const { email, email_verified } = signUp.request.userAttributes
   const users = poolUsersIn(userPoolId)
@@ -30,15 +30,15 @@ async function admit(userPoolId: string, signUp: z.infer<typeof Known>): Promise
   })
 }
 
-/** Cognito pre-sign-up: links, refuses or lets pass. What is thrown here reaches the site in words. */
+/** Cognito pre-sign-up: links, rejects or allows. The site receives the message of a thrown error. */
 export const handler = async (event: PreSignUpTriggerEvent) => {
-  // An operator who makes a user in the console knows what they do.
+  // Users that an operator creates in the console are allowed.
   if (event.triggerSource === 'PreSignUp_AdminCreateUser') return event
   const known = Known.parse(event)
   try {
     await admit(event.userPoolId, known)
   } catch (error) {
-    // Lambda counts it as an error of the function. The alarm takes these off again.
+    // Lambda counts it as a function error. The alarm subtracts these.
     if (error instanceof SignUpRefusedError) logMetric('signUpsRefused', 1)
     throw error
   }

@@ -26,7 +26,7 @@ async function get(url: string, accessToken?: string): Promise<unknown> {
   return response.json()
 }
 
-/** What a buyer does first: opens the site, signs in, and sees the account and the requests. */
+/** Opens the site, signs in, and reads the account and the requests. */
 async function visit(site: string, credentials: Credentials): Promise<void> {
   const config = SiteConfig.parse(await get(`${site}/config.json`))
   await withSiteSession(config, credentials, async (accessToken) => {
@@ -35,32 +35,32 @@ async function visit(site: string, credentials: Credentials): Promise<void> {
   })
 }
 
-/** @returns whether it was checked: not before an operator has made the account */
+/** @returns false if no check account is configured */
 export async function checkSite({ site, account, retryMs }: Deps): Promise<boolean> {
   const secret = await account.value()
   if (secret === undefined) return false
   const parsed = CheckAccount.safeParse(secret)
-  // Without zod's words: they could quote the password.
+  // Without zod's message, which could contain the password.
   if (!parsed.success)
     throw new Error('The secret check-account is not {"email": "…", "password": "…"}')
   try {
     await visit(site, parsed.data)
   } catch {
-    // One connection that breaks off is no fault of the site.
+    // Retries once, since a single broken connection is not an outage.
     await setTimeout(retryMs)
     await visit(site, parsed.data)
   }
   return true
 }
 
-/** Every hour: signs in on the live site and reads the dashboard of an account of our own. */
+/** Every hour: signs in on the live site with a test account and reads its dashboard. */
 export const handler = (() => {
   const { SITE_URL, CHECK_ACCOUNT_ARN } = environment({
     SITE_URL: z.url(),
     CHECK_ACCOUNT_ARN: z.string().min(1),
   })
   return async (): Promise<void> => {
-    // Read anew every hour: a changed password takes effect at once.
+    // Not cached, so a changed password takes effect at the next check.
     const account = secretOf(CHECK_ACCOUNT_ARN)
     if (await checkSite({ site: SITE_URL, account, retryMs: 10_000 }))
       logMetric('siteChecksPassed', 1)

@@ -1,13 +1,13 @@
 import type { InboundFederationTriggerEvent } from 'aws-lambda'
 
 /**
- * Cognito inbound federation: what Google says of somebody, its e-mail in small letters. A filter of
- * ListUsers compares to the letter, and an e-mail in another case must not open a second account.
+ * Cognito inbound federation: lower-cases the e-mail address from Google. ListUsers filters are
+ * case-sensitive, and an address in another case must not create a second account.
  */
 export const handler = async (event: InboundFederationTriggerEvent) => {
   const { idToken, userInfo } = event.request.attributes
   const claims = { ...idToken, ...userInfo }
-  // All of them: what is left out here is dropped. Nothing at all leaves everything as it is.
+  // All claims: Cognito drops those that are left out. An empty map keeps them unchanged.
   event.response.userAttributesToMap =
     claims.email === undefined ? {} : { ...claims, email: claims.email.toLowerCase() }
   return event

@@ -33,17 +33,16 @@ const recipientsOf = (returned: Returned): string[] =>
     ? returned.complaint.complainedRecipients
     : returned.bounce.bouncedRecipients
   )
-    // SES may write a display name along.
+    // SES may include a display name.
     .map(({ emailAddress }) => /<([^<>]+)>\s*$/.exec(emailAddress)?.[1] ?? emailAddress)
 
-/** A full mailbox is no reason to stop. */
+/** Temporary bounces, such as a full mailbox, are ignored. */
 const isFinal = (returned: Returned): boolean =>
   returned.eventType === 'Complaint' || returned.bounce.bounceType === 'Permanent'
 
 /**
- * Handles bounces and complaints: no further mail goes to such an address. Mail to the desk and to
- * support goes on: requests and payments depend on it, and strangers choose words in it. An alarm
- * counts what came back from there (infra/constructs/mail-figures.ts).
+ * Suppresses addresses after bounces and complaints, except those of the desk and support, which
+ * requests and payments depend on. An alarm counts bounces from those (infra/constructs/mail-figures.ts).
  */
 export const handler = async (event: EventBridgeEvent<string, unknown>): Promise<void> => {
   const returned = Returned.parse(event.detail)

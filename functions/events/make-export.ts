@@ -10,7 +10,7 @@ import { logError } from '../outbound/log.ts'
 import { type Messages, sqsMessages } from '../outbound/messages.ts'
 import { retryDelaySeconds } from './mails/retry-wait.ts'
 
-/** After so many attempts an export has failed; infra/constructs/exports.ts agrees. */
+/** Maximum receive count of the queue; infra/constructs/exports.ts agrees. */
 const maxAttempts = 3
 
 type Deps = {
@@ -29,7 +29,7 @@ const deps: Deps = {
   messages: sqsMessages(),
 }
 
-/** Exports that buyers and operators asked for, from their queue. */
+/** Handles export jobs from their queue. */
 export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
   const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
   for (const record of event.Records) {
@@ -44,13 +44,13 @@ export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
   return { batchItemFailures }
 }
 
-/** Repeated, it writes the same file again. */
+/** Idempotent: writes the same file again. */
 async function makeExport(
   { exports, identity, files, clock }: Deps,
   { userId, exportId }: ExportOrder,
 ): Promise<void> {
   const { hasAccount, newest } = await exports.find(userId)
-  // Made already, followed by a newer one, or erased with its account.
+  // Already made, replaced by a newer export, or erased.
   if (!hasAccount || newest?.id !== exportId || newest.state !== 'making') return
   const signIn = await identity.attributesOf(userId)
   const about = { exportedAt: clock.now().toISOString(), userId, signIn: signIn ?? {} }

@@ -3,16 +3,16 @@ import { logMetrics } from '../outbound/log.ts'
 import { poolUsersFromEnvironment } from '../outbound/user-pool.ts'
 
 const hour = 60 * 60 * 1000
-/** As long as a mailed code works: Cognito's documentation, "Amazon Cognito code validity". */
+/** How long an e-mailed code is valid: Cognito's documentation, "Amazon Cognito code validity". */
 const codeMs = 24 * hour
-/** What one run does at most: the next one goes on. */
+/** Per run. The next run continues. */
 const maxRemoved = 1000
 
 const users = poolUsersFromEnvironment()
 
 /**
- * By the hour: sign-ups that nobody has confirmed in time are forgotten. They stand in no one's way
- * even before (check-sign-up.ts); what is left of them is an address that was typed.
+ * Every hour: deletes sign-ups that were not confirmed in time. Until then they do not block a new
+ * sign-up with the same address (check-sign-up.ts).
  */
 export const handler = async (): Promise<{ removed: number }> => {
   const before = new Date(systemClock.now().getTime() - codeMs)

@@ -13,7 +13,7 @@ import { inspectPdfWith } from './intake/inspect-pdf.ts'
 import { type IngestDeps, ingestReport } from './intake/take-report.ts'
 import { uploadsIn } from './intake/uploads.ts'
 
-/** infra/bundles.ts lays these files beside the bundle. */
+/** infra/bundles.ts puts these files beside the bundle. */
 const beside = (file: string) => new URL(file, import.meta.url)
 
 const { REQUIRE_SCAN } = environment({ REQUIRE_SCAN: z.enum(['yes', 'no']) })
@@ -29,8 +29,8 @@ const deps: IngestDeps = {
 }
 
 /**
- * Drops in the inbox, as S3 tells of them through the intake queue. A message that fails is
- * reported alone: it comes again, and ends in the dead-letter queue after five times.
+ * Handles uploads to the inbox, which S3 sends through the intake queue. A failed message is retried
+ * on its own, and moves to the dead-letter queue after five attempts.
  */
 export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
   const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
@@ -39,7 +39,7 @@ export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
     try {
       for (const drop of uploadsIn(record)) await ingestReport(deps, drop)
     } catch (error) {
-      logError('A drop could not be handled', { messageId: record.messageId, error })
+      logError('An upload could not be handled', { messageId: record.messageId, error })
       batchItemFailures.push({ itemIdentifier: record.messageId })
     }
   }

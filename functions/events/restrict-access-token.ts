@@ -4,16 +4,16 @@ import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda'
 const selfServiceScope = 'aws.cognito.signin.user.admin'
 
 /**
- * Cognito pre token generation: an access token opens our API, and nothing in the user pool. Who
- * stole one can neither change the e-mail or the password with it nor delete the user: our own routes
- * do that, under their own conditions.
+ * Cognito pre token generation: access tokens are valid for our API only, not for the user pool. A
+ * stolen token cannot change e-mail or password or delete the user; our routes do that, with their own
+ * checks.
  */
 export const handler = async (event: PreTokenGenerationV2TriggerEvent) => {
   const { groupsToOverride, iamRolesToOverride, preferredRole } = event.request.groupConfiguration
   event.response = {
     claimsAndScopeOverrideDetails: {
       accessTokenGeneration: { scopesToSuppress: [selfServiceScope] },
-      // What is left out here would be taken away.
+      // Groups that are left out here would be removed.
       groupOverrideDetails: {
         groupsToOverride: groupsToOverride ?? [],
         iamRolesToOverride: iamRolesToOverride ?? [],

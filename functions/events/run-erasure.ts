@@ -31,7 +31,7 @@ const deps: ErasureDeps = {
   settleSeconds: ERASURE_SETTLE_SECONDS,
 }
 
-/** Erasures that are under way, from their queue. One that fails waits and is tried again. */
+/** Continues running erasures from their queue. Failures are retried with a delay. */
 export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
   const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
   for (const record of event.Records)
@@ -44,16 +44,16 @@ export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
   return { batchItemFailures }
 }
 
-/** Named by the receipt: the log outlives the account. */
+/** Logs the receipt only, since the log outlives the account. */
 function logProgress(progress: Awaited<ReturnType<typeof continueErasure>>): void {
   if (!progress) return
   const { receipt, step, items, files, startedAt } = progress.erasure
-  const message = progress.isFinished ? 'An erasure has ended' : 'An erasure goes on'
+  const message = progress.isFinished ? 'An erasure has ended' : 'An erasure continues'
   logEvent(message, { receipt, step, items, files, startedAt })
 }
 
 async function retryLater(record: SQSRecord, error: unknown): Promise<void> {
-  logError('An erasure could not go on', { messageId: record.messageId, error })
+  logError('An erasure step failed', { messageId: record.messageId, error })
   await messages.changeVisibility(
     record,
     retryDelaySeconds(Number(record.attributes.ApproximateReceiveCount)),

@@ -17,7 +17,7 @@ const { BRAND, SITE_URL, REPORTS_BUCKET, AWS_ENDPOINT_URL_S3 } = environment({
   BRAND: jsonVariable(Brand),
   SITE_URL: z.url(),
   REPORTS_BUCKET: z.string().min(1),
-  /** The SDK's own variable: set where S3 is not AWS's. */
+  /** The SDK's own variable, set in the local cloud. */
   AWS_ENDPOINT_URL_S3: z.url().optional(),
 })
 const table = tableFromEnvironment()
@@ -35,14 +35,14 @@ const deps: DeliveryDeps = {
   },
 }
 
-/** A new order, as the table's stream tells of it: its keys. */
+/** A new e-mail in the outbox, from the table's stream (keys only). */
 const Ordered = z.object({
   dynamodb: z.object({
     Keys: z.object({ pk: z.object({ S: z.string().regex(/^MAIL#./) }) }),
   }),
 })
 
-/** Ordered mails, from the mail queue. One that fails waits and comes again; the others go out. */
+/** Sends queued e-mails. A failed one is retried with a delay, on its own. */
 export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
   const failed = await Promise.all(event.Records.map(tried))
   return {
@@ -52,7 +52,7 @@ export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
   }
 }
 
-/** @returns the message's id where its mail did not go out */
+/** @returns the message's id if sending failed */
 async function tried(record: SQSRecord): Promise<string | undefined> {
   try {
     const { pk } = Ordered.parse(JSON.parse(record.body)).dynamodb.Keys

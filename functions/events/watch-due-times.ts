@@ -25,7 +25,7 @@ const emailDataOf = ({ id, searchTerm, userType, dueAt }: StoredRequest) => ({
   dueAt: dueAt ?? '',
 })
 
-/** The desk is told what to make, and the buyer that work begins. */
+/** E-mails to the desk and the buyer about a new request. */
 function newRequestEmails(request: StoredRequest): QueuedEmail[] {
   const { id, email, userId } = request
   const { plan: _, ...toBuyer } = emailDataOf(request)
@@ -46,7 +46,7 @@ function newRequestEmails(request: StoredRequest): QueuedEmail[] {
   ]
 }
 
-/** Named by the request and its state, so that the desk hears of each once, however often this runs. */
+/** The id contains request and state, so each is sent once. */
 const lateRequestEmail = (
   request: StoredRequest,
   state: Exclude<DueStatus, 'in-time'>,
@@ -58,7 +58,7 @@ const lateRequestEmail = (
   data: { ...emailDataOf(request), state },
 })
 
-/** A request that can no longer be cancelled is announced; until then the desk is not told of it. */
+/** Announces a request once it can no longer be cancelled. */
 async function announceIfNew(
   { announcements, clock }: Deps,
   request: StoredRequest,
@@ -68,7 +68,7 @@ async function announceIfNew(
   try {
     await announcements.announce(request, newRequestEmails(request), clock.now())
   } catch (error) {
-    // Cancelled, failed or completed at this moment: there is nothing to announce.
+    // Cancelled, failed or completed meanwhile: nothing to announce.
     if (!(error instanceof ConcurrentUpdateError)) throw error
   }
 }

@@ -3,16 +3,16 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 
 type Result = APIGatewayProxyStructuredResultV2
 
-/** In bytes. Smaller bodies fit into the packet or two that they take anyway. */
+/** In bytes. Compressing smaller bodies saves no packet. */
 const minSize = 1000
 
 const acceptsGzip = (accepted: string | undefined): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepted ?? '')
 
 /**
- * The answer as gzip where the caller takes it. Neither API Gateway nor CloudFront compresses what must
- * not be cached. Nothing that an answer says is a secret from its reader, and no other site can make a
- * browser ask (there are no cookies), so that lengths reveal nothing.
+ * Compresses the response if the caller accepts gzip: neither API Gateway nor CloudFront compresses
+ * uncacheable responses. Safe against length attacks (BREACH): there are no cookies, so no other site
+ * can make a browser send a request as the buyer.
  */
 export function compress(result: Result, acceptEncoding: string | undefined): Result {
   const { body } = result

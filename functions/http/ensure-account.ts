@@ -14,7 +14,7 @@ export type AccountDeps = {
 }
 
 /**
- * Makes the account where it is missing; else notes the sign-in.
+ * Records a sign-in, and creates the account if it is missing.
  * @throws ClientProblem where the account was erased
  */
 export async function recordSignInOrCreateAccount(
@@ -36,8 +36,8 @@ export async function recordSignInOrCreateAccount(
 }
 
 /**
- * The buyer's account, made where it is missing: the event that makes it may be late or lost, and
- * no buyer should be sent away for that.
+ * Returns the buyer's account and creates it if it is missing, since the sign-up event may be late or
+ * lost.
  */
 export async function ensureAccount(deps: AccountDeps, userId: string): Promise<Account> {
   const { accounts } = deps
@@ -52,7 +52,7 @@ export async function ensureAccount(deps: AccountDeps, userId: string): Promise<
   return (await accounts.find(userId)) ?? account
 }
 
-/** An operator made the account, and knows no mailbox. */
+/** For accounts that an operator created, which have no mailbox yet. */
 async function countOnMailbox(
   { accounts, identity, pseudonyms, clock }: AccountDeps,
   userId: string,
@@ -63,7 +63,7 @@ async function countOnMailbox(
   await accounts.changeEmail(account, email, await pseudonyms.mailboxOf(email), clock.now())
 }
 
-/** Changes the buyer's account, and makes it first where it is missing. */
+/** Changes the buyer's account, and creates it first if it is missing. */
 export async function changeAccount(
   deps: AccountDeps,
   userId: string,

@@ -16,7 +16,7 @@ export function erasureJobsFromEnvironment(): BeginErasureDeps['jobs'] {
   return { send: (userId, delaySeconds) => jobs.send({ userId }, delaySeconds) }
 }
 
-/** What orders an erasure, for buyers and operators alike. */
+/** Dependencies of starting an erasure, for buyers and operators. */
 export const beginErasureDepsFromEnvironment = (): BeginErasureDeps => ({
   erasures: erasuresIn(tableFromEnvironment(), hashKeyFromEnvironment()),
   identity: cognitoIdentity(),

@@ -16,7 +16,7 @@ export type StartExportDeps = {
 }
 
 /**
- * Orders an export, unless one is being made.
+ * Starts an export, unless one is running.
  * @returns the newest export, or undefined where there is no account (any more)
  * @throws ClientProblem `too-many-requests` where the newest is fresh
  */

@@ -10,9 +10,9 @@ export type SyncEmailDeps = {
 }
 
 /**
- * The record has the e-mail that the user pool has, its checks count for the mailbox of that, and the
- * newsletter goes there too. Nothing where there is no record. Can be repeated: what is interrupted
- * here, the next sign-in does.
+ * Copies the e-mail address from the user pool to the account, its mailbox counter and its newsletter
+ * subscription. Does nothing without an account. Idempotent: the next sign-in completes what was
+ * interrupted.
  */
 export function syncEmail(
   deps: SyncEmailDeps,

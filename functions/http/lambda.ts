@@ -35,7 +35,7 @@ function responseOf(route: Route, answer: unknown): Result {
   }
 }
 
-/** The Lambda handler of one route, which it names: the only place that knows middy. */
+/** The Lambda handler of one route. The only place that uses middy. */
 export function lambda<R extends Route, Deps>(
   { route, handle }: RouteHandler<R, Deps>,
   deps: Deps,
@@ -45,7 +45,7 @@ export function lambda<R extends Route, Deps>(
     .use({
       before: (request) => {
         verifyOriginHeader(request.event.headers, process.env.ORIGIN_KEYS)
-        // Only where the route takes a body and one came: without one its schema says what is missing.
+        // Without a body, the route's schema names the missing fields.
         return route.body && request.event.body !== undefined
           ? readJson.before?.(request)
           : undefined
@@ -59,7 +59,7 @@ export function lambda<R extends Route, Deps>(
     })
     .handler(async (event: Event, _context: Context): Promise<Result> => {
       const answer = await handle(deps, parseRequest(route, event as ApiEvent))
-      // Parsed on the way out too: what the schema does not name cannot leak.
+      // Responses are parsed too, so fields outside the schema cannot leak.
       const response = responseOf(route, route.response.parse(answer))
       return compress(response, event.headers['accept-encoding'])
     })
@@ -71,7 +71,7 @@ export function byRoute(handlers: readonly ReturnType<typeof lambda>[]) {
   const byKey = new Map(handlers.map((each) => [`${each.route.method} ${each.route.path}`, each]))
   return async (event: Event, context: Context): Promise<Result> => {
     const handler = byKey.get(event.routeKey)
-    // The template gives the function a route that it does not know.
+    // The template routes a path here that this function does not handle.
     if (!handler) throw new Error(`No handler answers ${event.routeKey}`)
     return handler(event, context)
   }

@@ -7,9 +7,9 @@ const header = 'x-origin-key'
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /**
- * Refuses calls that come to the API's own address, around CloudFront and its firewall. Where no
- * key is set (the local cloud), every call is taken.
- * @param keys comma-separated: the newest, and the one before it
+ * Rejects requests that bypass CloudFront and its firewall. Accepts every request if no key is set
+ * (local cloud).
+ * @param keys comma-separated: the current key and the previous one
  */
 export function verifyOriginHeader(
   headers: Record<string, string | undefined>,

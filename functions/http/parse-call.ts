@@ -10,11 +10,11 @@ export type ApiEvent = Omit<APIGatewayProxyEventV2WithJWTAuthorizer, 'body'> & {
 const Claims = z.looseObject({
   sub: z.string().min(1),
   token_use: z.string(),
-  /** In seconds, as text. A token without it is of a sign-in long ago. */
+  /** In seconds, as text. Missing counts as a sign-in long ago. */
   auth_time: z.coerce.number().min(0).catch(0),
 })
 
-/** An HTTP API's authorizer lets id tokens pass as well as access tokens; only the latter are for APIs. */
+/** The authorizer of an HTTP API accepts ID tokens too; an API must accept access tokens only. */
 function buyerOf(event: ApiEvent): Buyer {
   const claims = Claims.safeParse(event.requestContext.authorizer?.jwt?.claims)
   if (!claims.success || claims.data.token_use !== 'access')
@@ -26,16 +26,15 @@ const bearerOf = ({ headers }: ApiEvent): string | undefined =>
   /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
 
 /**
- * CloudFront adds the viewer's address to what the viewer itself claims, and API Gateway adds
- * CloudFront's behind it. Who calls API Gateway directly can lie about it, so that limits which cost
- * money must not rest on this alone.
+ * CloudFront appends the viewer's address to the header, and API Gateway appends CloudFront's. A caller
+ * who bypasses CloudFront can fake it, so limits that protect money must not rely on it alone.
  */
 const viewerAddressOf = ({ headers, requestContext }: ApiEvent): string =>
   headers['x-forwarded-for']?.split(',').at(-2)?.trim() || requestContext.http.sourceIp
 
-/** A client that is wrong in more places than this has another problem than the 21st. */
+/** More errors than this do not help a client. */
 const maxErrors = 20
-/** Names of fields are the caller's, too, and may be megabytes long. */
+/** Field names come from the caller and may be megabytes long. */
 const maxFieldLength = 100
 
 /** @throws ClientProblem naming the fields that failed, and how many they are where it names some alone */
@@ -65,7 +64,7 @@ function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
       field: shortened(parent === '' ? key : `${parent}.${key}`),
       message: 'This field is not known here.',
     }))
-  // Only a body can be wrong as a whole: it is no JSON object.
+  // An empty path means that the body is not a JSON object.
   return [{ field: shortened(parent) || 'body', message: issue.message }]
 }
 
@@ -79,19 +78,19 @@ const IdempotencyKey = z.object({
 const idempotencyKeyOf = ({ headers }: ApiEvent): string | undefined =>
   parsed(IdempotencyKey, { 'Idempotency-Key': headers['idempotency-key'] })['Idempotency-Key']
 
-/** API Gateway hands over text as it is, and in base64 what it does not take for text. */
+/** API Gateway encodes bodies in base64 that it does not recognize as text. */
 function rawBodyOf({ body, isBase64Encoded }: ApiEvent): string {
   const text = typeof body === 'string' ? body : ''
   return isBase64Encoded ? Buffer.from(text, 'base64').toString() : text
 }
 
-/** Everything that a handler is told, from an API Gateway event. */
+/** Parses an API Gateway event into what a handler receives. */
 export function parseRequest<R extends Route>(route: R, event: ApiEvent): RequestContext<R> {
   return {
     buyer: route.access === 'buyer' ? buyerOf(event) : undefined,
     params: route.params && parsed(route.params, event.pathParameters ?? {}),
     query: route.query && parsed(route.query, event.queryStringParameters ?? {}),
-    // No body at all reads as an empty one, so that the answer names the fields that are missing.
+    // A missing body reads as an empty one, so the response names the missing fields.
     body: route.body && parsed(route.body, event.body ?? {}),
     raw: route.raw && rawBodyOf(event),
     headers: route.raw && event.headers,

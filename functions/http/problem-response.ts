@@ -4,8 +4,8 @@ import { ClientProblem } from '../domain/client-problem.ts'
 import { logError } from '../outbound/log.ts'
 
 /**
- * Any error as an RFC 9457 problem response. What is no client problem is logged whole and answered
- * with one generic 500 that says nothing about the inside.
+ * Turns any error into an RFC 9457 problem response. Errors other than client problems are logged and
+ * answered with a generic 500.
  */
 export function problemResponse(
   error: unknown,

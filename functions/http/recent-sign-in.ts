@@ -5,7 +5,7 @@ import type { Buyer } from './route.ts'
 const maxAgeMs = 10 * 60_000
 
 /**
- * An access token outlives its session by up to 15 minutes. For what must not happen in them.
+ * Rejects access tokens of ended sessions, which stay valid for up to 15 minutes.
  * @throws ClientProblem where the session was ended
  */
 export function assertOpenSession(
@@ -17,8 +17,7 @@ export function assertOpenSession(
 }
 
 /**
- * For what a stolen session must not be able to do. A renewed token does not help: it tells when its
- * session began.
+ * Protects actions that a stolen session must not allow. A renewed token keeps the time of its sign-in.
  * @throws ClientProblem where the sign-in is too long ago, or its session was ended since
  */
 export function assertRecentSignIn(
@@ -31,6 +30,6 @@ export function assertRecentSignIn(
     throw new ClientProblem('recent-sign-in-required', 'Sign in again to change your email.')
 }
 
-/** Tokens know seconds only: who signs in right after all sessions were ended must get through. */
+/** Tokens have whole seconds: a sign-in right after all sessions were ended must pass. */
 const wholeSecond = (instant: string): Date =>
   new Date(Math.floor(Date.parse(instant) / 1000) * 1000)

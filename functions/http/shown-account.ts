@@ -9,7 +9,7 @@ export type FindAccountDeps = {
 }
 
 /**
- * The account as pages show it: with free defaults where the record is missing.
+ * Returns the account, or free defaults if the record is missing.
  * @throws ClientProblem where the account was erased
  */
 export async function findAccountOrDefaults(

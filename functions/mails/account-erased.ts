@@ -2,7 +2,7 @@ import type { Brand } from '../../shared/brand.ts'
 import type { Email } from './layout.ts'
 import { renderEmail } from './layout.ts'
 
-/** The last mail to somebody: the account is gone. */
+/** The last e-mail to a buyer: the account is deleted. */
 export function accountErased(brand: Brand, given: { receipt: string; at: string }): Email {
   return renderEmail(brand, {
     subject: `Your ${brand.name} account is deleted`,

@@ -53,12 +53,12 @@ export const accountTemplates = {
     data: z.object({ plan: z.enum(['free', 'premium']) }),
     render: ({ brand, siteUrl }, { plan }) => limitReached(brand, { plan, siteUrl }),
   }),
-  // What concerns money is owed, whatever the settings say.
+  // E-mails about money are always sent.
   'payment-received': template({
     preference: 'always',
     data: z.object({
       at: z.string(),
-      // An order that was queued before these were told has none of them.
+      // E-mails that were queued before these fields existed lack them.
       charged: z.object({ amount: z.string(), currency: z.string() }).nullable().default(null),
       interval: z.enum(['month', 'year']).nullable().default(null),
       periodEnd: z.string().nullable().default(null),

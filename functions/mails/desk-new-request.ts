@@ -14,7 +14,7 @@ export type DeskRequest = {
   drops: EmailContext['drops']
 }
 
-/** What the desk must know of a request to make and drop its report. */
+/** What the report desk needs to make and upload a report. */
 export const requestDetails = ({ requestId, company, plan, dueAt, drops }: DeskRequest) =>
   [
     ['Company', company],

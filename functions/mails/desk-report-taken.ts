@@ -12,7 +12,7 @@ export const deskReportTaken = (
     score: Score
     version: number
     pages: number
-    /** It is what the buyer reads now. */
+    /** It is the newest version. */
     current: boolean
   },
 ): Email =>
@@ -21,7 +21,7 @@ export const deskReportTaken = (
     heading: 'A report was taken',
     paragraphs: [
       given.current
-        ? 'The buyer can read it from this moment on.'
+        ? 'The buyer can read it now.'
         : 'A newer report was dropped before this one arrived, so the buyer reads that one.',
       ...(given.pages === 0
         ? ['No page was found in it. Open the file and see whether it is what you meant to drop.']

@@ -3,7 +3,7 @@ import { type DeskRequest, requestDetails } from './desk-new-request.ts'
 import { uploadCommand } from './drop-line.ts'
 import { type Email, renderEmail } from './layout.ts'
 
-/** To the report desk: most of a request's time is over, or all of it. */
+/** To the report desk: a request is due soon or overdue. */
 export function deskRequestLate(
   brand: Brand,
   given: DeskRequest & { state: 'due-soon' | 'overdue' },

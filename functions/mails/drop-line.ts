@@ -1,6 +1,6 @@
 import type { EmailContext } from './kind.ts'
 
-/** The key to drop a request's report under, and the command for it. */
+/** The object key for a request's report, and the command that uploads it. */
 export function uploadCommand(
   { bucket, endpoint }: EmailContext['drops'],
   requestId: string,

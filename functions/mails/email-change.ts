@@ -3,7 +3,7 @@ import type { Brand } from '../../shared/brand.ts'
 import { paths } from '../../shared/pages.ts'
 import { type Email, renderEmail } from './layout.ts'
 
-/** To the old address: who did not change it has a week to take it back. */
+/** To the old address, with a link that reverts the change for 7 days. */
 export function emailChanged(
   brand: Brand,
   { email, siteUrl, ...link }: EmailTakeBack & { email: string; siteUrl: string },

@@ -1,7 +1,7 @@
 import type { Brand } from '../../shared/brand.ts'
 import { type Email, renderEmail } from './layout.ts'
 
-/** To the report desk: a file lies in the bucket where nobody looks for it. */
+/** To the report desk: a file was uploaded outside the inbox folder. */
 export const fileMisplaced = (brand: Brand, key: string): Email =>
   renderEmail(brand, {
     subject: `Not in the inbox: ${key}`,

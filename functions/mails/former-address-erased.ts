@@ -2,7 +2,7 @@ import type { Brand } from '../../shared/brand.ts'
 import { instantText } from './instant-text.ts'
 import { type Email, renderEmail } from './layout.ts'
 
-/** To an address whose link could still take a change of the account's email back. */
+/** To a former address that could still revert the change of email. */
 export const formerAddressErased = (brand: Brand, given: { receipt: string; at: string }): Email =>
   renderEmail(brand, {
     subject: `The ${brand.name} account that had this email is being deleted`,

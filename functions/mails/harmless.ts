@@ -1,6 +1,6 @@
 /**
- * Words of strangers in our mails: names of companies, of senders and of files, and messages. They must
- * not decide whether a mail is delivered, nor what its subject is.
+ * Untrusted text in e-mails (names of companies, senders and files, messages) must not affect delivery
+ * or fake a subject.
  */
 
 /**
@@ -9,12 +9,11 @@
  */
 const filterTest = /(GTUBE|EICAR)-(?=STANDARD)/gi
 
-/** The same text, but for the test strings, which are no longer verbatim. */
+/** Breaks up the test strings. */
 export const sanitizeText = (text: string): string => text.replace(filterTest, '$1 ')
 
 /**
- * One line, and none that mail programs would decode: `=?` begins an encoded word (RFC 2047), by which
- * a name could show another subject.
+ * One line without encoded words (RFC 2047): `=?` in a name could otherwise show another subject.
  */
 export const sanitizeSubject = (text: string): string =>
   sanitizeText(text)

@@ -3,15 +3,15 @@ import type { Settings } from '../../shared/account.ts'
 import type { Brand } from '../../shared/brand.ts'
 import type { Email } from './layout.ts'
 
-/** What every mail is written from, beside its own data. */
+/** What every template can use besides its own data. */
 export type EmailContext = {
   brand: Brand
   siteUrl: string
-  /** Where reports are dropped; the endpoint only where it is not AWS's own. */
+  /** Where reports are uploaded; the endpoint only if it is not AWS's own. */
   drops: { bucket: string; endpoint?: string | undefined }
 }
 
-/** `always`: owed by law or for security, or no mail to a buyer. Else the setting that decides. */
+/** The account setting that allows the e-mail; `always` for legal, security and internal e-mails. */
 type Preference = 'always' | keyof Settings
 
 type Template<Schema extends z.ZodType> = {

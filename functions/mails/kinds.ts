@@ -14,9 +14,9 @@ import { requestReceived } from './request-received.ts'
 const text = z.string()
 
 /**
- * Every mail that is ordered through the outbox: who decides whether it goes out, what it must be
- * told, and its words. Cognito sends the mails with codes itself: write-code-mail.ts.
- * Source: docs/specification.md#settings.
+ * Every e-mail of the outbox: the setting that allows it, its data and its text. Cognito sends sign-up
+ * and reset codes itself: write-code-mail.ts.
+ * Source: docs/specification.md#settings
  */
 export const emailTemplates = {
   'account-erased': template({
@@ -53,18 +53,18 @@ export const emailTemplates = {
 export type EmailTemplateName = keyof typeof emailTemplates
 
 /**
- * `desk` and `support` are the brand's own addresses. With a `userId` the account's settings and
- * its newest address decide; without one the mail goes to `email` and is always sent.
+ * `desk` and `support` are the brand's own addresses. With a `userId`, the account's settings and
+ * current address apply; without one the e-mail always goes to `email`.
  */
 type Recipient = 'desk' | 'support' | { email: string; userId?: string }
 
-/** An order for one mail. Its id is the event's that it tells of: ordered again, nothing happens. */
+/** An e-mail in the outbox. Its id names the event that it reports, so queueing it again does nothing. */
 export type QueuedEmail = {
   [Name in EmailTemplateName]: {
     id: string
     template: Name
     to: Recipient
-    /** The account that it is about, where `to` does not name it: what was not sent is erased with it. */
+    /** The account that it is about, if `to` does not name it. Unsent e-mails are erased with the account. */
     about?: string
     data: z.input<(typeof emailTemplates)[Name]['data']>
   }

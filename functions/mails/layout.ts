@@ -6,31 +6,31 @@ export type Email = {
   subject: string
   text: string
   html: string
-  /** Who an answer goes to. @default the sender, who reads nothing */
+  /** Address for replies. @default the sender, which is not read */
   replyTo?: string
   /** Takes a POST that unsubscribes (RFC 8058): marketing mail only. */
   unsubscribe?: string
 }
 
-/** What a mail says; both its forms are made from it, so that they cannot differ. */
+/** The content of an e-mail. Text and HTML are both rendered from it. */
 export type Content = {
   subject: string
   heading: string
   paragraphs: string[]
   /** Label and value, one a line. */
   details?: [label: string, value: string][]
-  /** Set large and apart: a confirmation code. */
+  /** A confirmation code, in large type. */
   code?: string
-  /** Somebody else's words, their lines kept. */
+  /** Text from another person, with its line breaks. */
   quote?: string
   /** A line to copy into a terminal. */
   command?: string
   action?: { label: string; url: string }
   /** An article that explains it. */
   more?: { label: string; url: string }
-  /** Small print: why this mail came. */
+  /** Footer: why the recipient gets this e-mail. */
   footerReason: string
-  /** Marketing mail: the page that ends it. */
+  /** Marketing e-mail: the unsubscribe page. */
   unsubscribe?: string
 }
 
@@ -46,7 +46,7 @@ const paragraph = (text: string) =>
 const fact = ([label, value]: [string, string]) =>
   htmlEscape`<tr><td style="padding:6px 16px 6px 0;font-size:14px;color:${quiet};vertical-align:top;white-space:nowrap">${label}</td><td style="padding:6px 0;font-size:15px;color:${ink};font-weight:600;overflow-wrap:anywhere;word-break:break-word">${value}</td></tr>`
 
-/** One design for every mail: a plain card that reads well in any mail program, and as text. */
+/** Renders the one design of all e-mails, as HTML and as text. */
 export function renderEmail(brand: Brand, content: Content): Email {
   const { code, command, action, more, unsubscribe, footerReason } = content
   const subject = sanitizeSubject(content.subject)

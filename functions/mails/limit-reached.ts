@@ -14,7 +14,7 @@ const words = {
   },
 } as const
 
-/** To the buyer: a search was refused since the allowance is used up. Once a cycle. */
+/** To the buyer: a search was refused because the allowance is used up. Once per cycle. */
 export function limitReached(
   brand: Brand,
   given: { plan: 'free' | 'premium'; siteUrl: string },
@@ -23,10 +23,7 @@ export function limitReached(
   return renderEmail(brand, {
     subject: heading,
     heading,
-    paragraphs: [
-      text,
-      'What you have requested before is not touched: every report arrives as promised.',
-    ],
+    paragraphs: [text, 'Your open requests are not affected.'],
     action: { label: action.label, url: `${given.siteUrl}${action.path}` },
     footerReason: `You get this mail because notifications about verification requests are on for your ${brand.name} account. You can turn them off in the settings.`,
   })

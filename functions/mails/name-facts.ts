@@ -13,7 +13,7 @@ const codeDetails = (reading: CodeReading): Detail[] => {
   ]
 }
 
-/** What can be told of a company from its name alone, one label and value a line. */
+/** What the name of a company tells: place, brand, trade, legal form. */
 export function nameDetails(company: string): Detail[] {
   const found = detect(company)
   if (found.kind === 'code') return codeDetails(found.reading)

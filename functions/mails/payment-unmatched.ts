@@ -1,7 +1,7 @@
 import type { Brand } from '../../shared/brand.ts'
 import { type Email, renderEmail } from './layout.ts'
 
-/** To support: somebody pays, and nobody has got anything for it. */
+/** To support: a payment that matches no account. */
 export const paymentUnmatched = (brand: Brand, given: { customer: string; named: string }): Email =>
   renderEmail(brand, {
     subject: `A payment matches no account: ${given.customer}`,

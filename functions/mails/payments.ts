@@ -47,7 +47,7 @@ export const paymentFailed = (brand: Brand, given: { until: string; siteUrl: str
     heading: 'Your payment did not go through',
     paragraphs: [
       'Your bank refused it. Premium goes on for some days, and the payment is tried again meanwhile.',
-      'If your card has changed, put in the new one; you then need do nothing more.',
+      'If your card has changed, update it. Nothing else is needed.',
     ],
     details: [['Premium goes on until', instantText(given.until)]],
     action: { label: 'Look at your plan', url: `${given.siteUrl}/profile` },

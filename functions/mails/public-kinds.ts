@@ -7,7 +7,7 @@ import { supportInquiry } from './support-inquiry.ts'
 
 const text = z.string()
 
-/** Mails about what anybody may do without an account. */
+/** E-mails about what visitors can do without an account. */
 export const publicTemplates = {
   'contact-received': template({
     preference: 'always',

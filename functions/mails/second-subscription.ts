@@ -1,7 +1,7 @@
 import type { Brand } from '../../shared/brand.ts'
 import { type Email, renderEmail } from './layout.ts'
 
-/** To support: a buyer pays twice for the same thing. */
+/** To support: a buyer has two active subscriptions. */
 export const secondSubscription = (
   brand: Brand,
   given: { account: string; subscriptions: string[] },

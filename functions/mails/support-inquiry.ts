@@ -2,7 +2,7 @@ import type { Brand } from '../../shared/brand.ts'
 import { inquiryTypes } from '../../shared/inquiry-types.ts'
 import { type Email, renderEmail } from './layout.ts'
 
-/** To support: somebody wrote. An answer goes to the sender. */
+/** To support: a message from the contact form. Replies go to the sender. */
 export const supportInquiry = (
   brand: Brand,
   given: {
@@ -18,7 +18,7 @@ export const supportInquiry = (
     ...renderEmail(brand, {
       subject: `${type}: ${given.name}`,
       heading: type,
-      paragraphs: ['Answer this mail, and the answer goes to the sender.'],
+      paragraphs: ['Reply to this email to answer the sender.'],
       details: [
         ['Name', given.name],
         ['E-mail', given.email],

@@ -9,7 +9,7 @@ export const welcome = (brand: Brand, siteUrl: string): Email =>
     heading: `Welcome to ${brand.name}`,
     paragraphs: [
       `Your account is ready, with ${plans.free.limit} free checks. Each takes ${plans.free.deliveryHours} hours at most.`,
-      'Search for a supplier by its full Chinese name, as it stands on the contract or the invoice: names in English belong to nobody in particular.',
+      'Search for a supplier by its full Chinese name, as it is on the contract or the invoice. English names are not registered, so they do not identify a company.',
     ],
     action: { label: 'Check a supplier', url: siteUrl },
     footerReason: `You get this mail because an account was opened with this address at ${brand.name}.`,

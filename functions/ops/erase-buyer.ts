@@ -24,7 +24,7 @@ async function erase(deps: Deps, given: z.output<typeof EraseAccount>): Promise<
     throw new OperationError('confirm: it is not the same as account.')
   const userId = account.includes('@') ? await deps.names.idOf(account) : account
   const erasure = userId === undefined ? undefined : await beginErasure(deps, userId, 'operator')
-  if (!erasure) throw new OperationError(`Nobody is known as ${account}.`)
+  if (!erasure) throw new OperationError(`There is no account ${account}.`)
   return describeErasure(erasure)
 }
 

@@ -20,13 +20,14 @@ type Deps = StartExportDeps & { identity: Pick<Identity, 'idOf'>; bucket: string
 async function exportBuyer(deps: Deps, { account }: z.output<typeof ExportBuyer>): Promise<string> {
   const { exports, identity, clock, bucket } = deps
   const userId = account.includes('@') ? await identity.idOf(account) : account
-  if (userId === undefined) throw new OperationError(`Nobody is known as ${account}.`)
+  if (userId === undefined) throw new OperationError(`There is no account ${account}.`)
   const current = currentExport((await exports.find(userId)).newest, clock.now())
   if (current?.state === 'ready' && isFresh(current, clock.now())) {
     const until = new Date(current.expiresAt * 1000).toISOString()
     return `The file is s3://${bucket}/${current.key} until ${until}.`
   }
-  if (!(await startExport(deps, userId))) throw new OperationError(`Nobody is known as ${account}.`)
+  if (!(await startExport(deps, userId)))
+    throw new OperationError(`There is no account ${account}.`)
   return 'The file is being made. Run export-buyer again in a minute: it tells where the file is.'
 }
 

@@ -37,7 +37,7 @@ const lookUp = async (deps: Deps, asked: z.output<typeof LookUp>): Promise<strin
 
 async function ofBuyer({ requests, identity }: Deps, name: string): Promise<StoredRequest[]> {
   const userId = name.includes('@') ? await identity.idOf(name) : name
-  if (userId === undefined) throw new OperationError(`Nobody is known as ${name}.`)
+  if (userId === undefined) throw new OperationError(`There is no account ${name}.`)
   const found: StoredRequest[] = []
   let cursor: string | undefined
   do {

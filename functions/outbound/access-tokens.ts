@@ -4,11 +4,11 @@ import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
 import * as z from 'zod'
 import { environment } from './environment.ts'
 
-/** For public routes, which API Gateway's authorizer does not stand in front of. */
+/** Verifies tokens on public routes, which have no authorizer. */
 export type AccessTokens = {
   /**
-   * Whose access token this is, by its signature.
-   * @returns undefined for a token that is not valid (any more), or not our client's
+   * Returns the user of an access token after verifying its signature.
+   * @returns undefined for a token that is invalid, expired or of another client
    */
   holderOf(accessToken: string): Promise<{ userId: string } | undefined>
 }

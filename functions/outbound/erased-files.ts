@@ -9,10 +9,10 @@ import type { ErasedFiles } from '../domain/erasure.ts'
 import { requestIdsIn } from '../domain/report-drop.ts'
 import { environment } from './environment.ts'
 
-/** Where a listing goes on. */
+/** Where a listing continues. */
 const Cursor = z.object({ KeyMarker: z.string(), VersionIdMarker: z.string().optional() })
 
-/** Deleting for good: every version of a file, and the marks that it was deleted before. */
+/** Permanently deletes all versions and delete markers. */
 export function s3ErasedFiles(): ErasedFiles {
   const { REPORTS_BUCKET: Bucket } = environment({ REPORTS_BUCKET: z.string().min(1) })
   const s3 = new S3Client()

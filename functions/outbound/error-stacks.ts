@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 
 /**
- * What every bundle begins with: the stacks in its log name our sources. `--enable-source-maps` does
- * that too, and looks at each character of a bundle for it at every cold start, a sixth of its time;
- * here the map is read when the first stack is asked for.
+ * First module of every bundle: maps stacks in the log to source files. `--enable-source-maps` would
+ * scan the bundle at every cold start (a sixth of its time); this reads the map at the first stack.
  */
 
 const file = import.meta.filename
@@ -36,7 +35,7 @@ Error.prepareStackTrace = (error, frames) => {
   try {
     return [head, ...frames.map((frame) => `    at ${lineOf(frame)}`)].join('\n')
   } catch {
-    // A stack without its map is still a stack; one that throws would hide what it is about.
+    // Never throw here: the original error would be lost.
     return [head, ...frames.map((frame) => `    at ${frame}`)].join('\n')
   }
 }

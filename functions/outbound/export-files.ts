@@ -5,14 +5,14 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import * as z from 'zod'
 import { environment } from './environment.ts'
 
-/** Five minutes: a link is signed when it is asked for. */
+/** Short, since links are signed on request. */
 const lifetimeSeconds = 300
 
 const bucketFromEnvironment = () =>
   environment({ REPORTS_BUCKET: z.string().min(1) }).REPORTS_BUCKET
 
 export type ExportWriter = {
-  /** Stores a file of any size. Where its text fails midway, nothing is stored. */
+  /** Stores a file of any size. Stores nothing if the text fails midway. */
   write(key: string, text: AsyncIterable<string>): Promise<void>
 }
 

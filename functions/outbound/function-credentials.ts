@@ -1,8 +1,8 @@
 /**
- * Bundled in the place of `@aws-sdk/credential-provider-node` (infra/bundles.ts). Lambda hands a
- * function its role's credentials in the environment and nowhere else; the SDK's own chain also
- * knows profiles, single sign-on, containers and instances, which costs every cold start a fifth of
- * its code. A worker lives shorter than its credentials, so they are read once a client.
+ * Replaces `@aws-sdk/credential-provider-node` (infra/bundles.ts). Lambda provides
+ * the role's credentials in the environment only; the SDK's provider chain also supports profiles, single
+ * sign-on, containers and instances, a fifth of the code of every cold start. Function instances live
+ * shorter than their credentials, so these are read once per client.
  */
 export const defaultProvider = () => async () => {
   const {

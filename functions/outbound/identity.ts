@@ -11,25 +11,24 @@ import {
 import * as z from 'zod'
 import { environment } from './environment.ts'
 
-/** Who a signed-in person is, beyond what the access token says (it carries no e-mail). */
+/** Users in the user pool. Access tokens carry no e-mail address. */
 export type Identity = {
-  /** Everything that the user pool keeps about a user, by the attribute's name. */
+  /** All attributes of a user in the user pool, by name. */
   attributesOf(userId: string): Promise<Record<string, string> | undefined>
   /**
-   * Ends every session of a user, and no new one begins. Access tokens work elsewhere until they
-   * expire. A user who is gone is no error.
+   * Disables a user and ends every session. Access tokens stay valid until they expire. Ignores
+   * unknown users.
    */
   disable(userId: string): Promise<void>
-  /** For good. Who is gone already is no error. */
+  /** Permanently deletes the user. Ignores unknown users. */
   remove(userId: string): Promise<void>
   /**
-   * No refresh token of the user works any more. An access token does until it expires: our API asks
-   * the user pool about none.
+   * Revokes all refresh tokens. Access tokens stay valid until they expire.
    */
   endSessions(userId: string): Promise<void>
   /** @returns in small letters, or undefined where the user no longer exists */
   emailOf(userId: string): Promise<string | undefined>
-  /** @returns undefined where nobody has this address */
+  /** @returns undefined for an unknown address */
   idOf(email: string): Promise<string | undefined>
 }
 
@@ -38,7 +37,7 @@ export function cognitoIdentity(): Identity {
   const cognito = new CognitoIdentityProviderClient()
   const attribute = (attributes: AttributeType[] | undefined, name: string) =>
     attributes?.find(({ Name }) => Name === name)?.Value
-  /** Who came from Google has a name of its own in the pool, and is found this way only. */
+  /** Finds Google users, whose user name is not their id. */
   async function listed(name: string) {
     const by = name.includes('@') ? 'email' : 'sub'
     const quoted = name.replace(/["\\]/g, '\\$&')
@@ -47,7 +46,7 @@ export function cognitoIdentity(): Identity {
     )
     return Users[0] && { Username: Users[0].Username, UserAttributes: Users[0].Attributes }
   }
-  /** @param name the id, or the e-mail address, which stands for it in our pool */
+  /** @param name the id, or the e-mail address, which is an alias in our pool */
   async function named(name: string) {
     try {
       return await cognito.send(

@@ -1,7 +1,7 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type * as z from 'zod'
 
-/** Orders for the functions that work through a queue. */
+/** Sends jobs to the queue of a worker function. */
 export type Jobs<Order> = {
   /** @param delaySeconds until the function sees it; at most 900. @default at once */
   send(order: Order, delaySeconds?: number): Promise<void>

@@ -1,8 +1,8 @@
-/** Numbers that the dashboard and alarms read from the log: infra/constructs/log-metric.ts. */
+/** Metrics that the dashboard and alarms read from the log: infra/constructs/log-metric.ts. */
 type MetricName =
   | 'hoursToReport'
   | 'reportsTaken'
-  /** What the AI model has cost since the month began. */
+  /** Cost of the AI model since the beginning of the month. */
   | 'modelSpentUsd'
   | 'signUpsRefused'
   | 'siteChecksPassed'
@@ -13,36 +13,35 @@ export function logMetric(name: MetricName, value: number): void {
 }
 
 /**
- * One line in the function's log. Lambda's JSON log format keeps the object's fields apart, so that
- * operators can filter by any of them, and writes errors with their stacks. Never give it a token,
- * a signed link or a mail's text.
+ * Logs an error in one line. In Lambda's JSON log format, operators can filter by any field, and errors
+ * have their stacks. Never log a token, a signed link or the text of an e-mail.
  */
 export function logError(message: string, details: Record<string, unknown>): void {
   // biome-ignore lint/suspicious/noConsole: the one place where functions write their log
   console.error({ message, ...details })
 }
 
-/** A file that the report desk dropped, and why it was not taken: for a metric and a saved query. */
+/** Logs a rejected upload, for a metric and a saved query. */
 export function logRejectedFile(key: string, reason: string): void {
   // biome-ignore lint/suspicious/noConsole: the one place where functions write their log
   console.info({ reportsRefused: 1, key, reason })
 }
 
-/** Figures that metrics are made from, one line. */
+/** Logs several metrics in one line. */
 export function logMetrics(message: string, figures: Record<string, number>): void {
   // biome-ignore lint/suspicious/noConsole: the one place where functions write their log
   console.info({ message, ...figures })
 }
 
-/** Something that operators look for by its details. Never a token, a signed link or a mail's text. */
+/** An event with searchable details. Never log a token, a signed link or the text of an e-mail. */
 export function logEvent(message: string, details: Record<string, string | number>): void {
   // biome-ignore lint/suspicious/noConsole: the one place where functions write their log
   console.info({ message, ...details })
 }
 
 /**
- * All callers together have reached a limit of this hour (functions/domain/sending-limits.ts): an
- * alarm counts these lines.
+ * All callers together have reached an hourly limit (functions/domain/sending-limits.ts). An alarm
+ * counts these lines.
  */
 export const logGlobalLimitReached = (form: 'contact' | 'newsletter' | 'email-change'): void =>
   logMetrics(`The hourly limit of all callers is reached: ${form}`, { visitorLimitReached: 1 })

@@ -6,9 +6,9 @@ import { environment } from './environment.ts'
 
 export type Recipient = {
   email: string
-  /** Comes back with what happens to the mail: bounces and complaints. */
+  /** Returned in notifications of bounces and complaints. */
   userId?: string | undefined
-  /** The desk or support: SES must go on sending there, whatever came back. */
+  /** The desk or support: sent without a suppression list, even after bounces. */
   isOwn?: boolean
 }
 
@@ -17,7 +17,7 @@ export type Mail = {
   send(to: Recipient, letter: Email): Promise<string>
 }
 
-/** The whole message, headers and both forms, as it goes over the wire. */
+/** The complete MIME message, with headers, text and HTML. */
 function messageOf(from: string, to: string, letter: Email): Promise<Buffer> {
   const { subject, text, html, replyTo, unsubscribe } = letter
   return new MailComposer({

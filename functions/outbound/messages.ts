@@ -3,9 +3,9 @@ import type { SQSRecord } from 'aws-lambda'
 import * as z from 'zod'
 import { environment } from './environment.ts'
 
-/** The messages of the function's own queue. */
+/** Messages of the function's own queue. */
 export type Messages = {
-  /** Keeps a message that failed from coming again for so long. */
+  /** Delays the next delivery of a failed message. */
   changeVisibility(message: Pick<SQSRecord, 'receiptHandle'>, seconds: number): Promise<void>
 }
 

@@ -23,7 +23,7 @@ export type Model = {
   generateText(prompt: string): Promise<string>
 }
 
-/** Two attempts fit into the 29 seconds that API Gateway waits. */
+/** Two attempts fit into API Gateway's 29 seconds. */
 const defaultTimeoutMs = 12_000
 const noKey = 403
 const gatewayTimeout = 504
@@ -41,7 +41,7 @@ const Reply = z.object({
     .optional(),
 })
 
-/** docs/specification.md#7-the-calls-it-makes, "AI". */
+/** Source: docs/specification.md#7-the-calls-it-makes */
 const requestFor = (prompt: string) => ({
   contents: [{ role: 'user', parts: [{ text: prompt }] }],
   generationConfig: { temperature: 0.7, maxOutputTokens: 500 },
@@ -58,7 +58,7 @@ function textOf(body: unknown): string {
   return text
 }
 
-/** A model that answers too late is not asked again: it has work already. */
+/** No retry after a timeout, which would only add to the load. */
 const isTimeout = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'TimeoutError'
 
@@ -79,7 +79,7 @@ export function generativeModel(options: {
 }): Model {
   const { url, key, patience = defaultTimeoutMs, fetch: send = fetch } = options
 
-  /** Nothing here may be logged: the address carries the key. */
+  /** Do not log anything here: the URL contains the key. */
   const answer = async (
     address: URL,
     prompt: string,
@@ -103,7 +103,7 @@ export function generativeModel(options: {
       address.searchParams.set('key', value)
       const { status, body } = await retryOnNetworkError(() => answer(address, prompt)).catch(
         (error: unknown) => {
-          // The cause is left out: fetch's errors may name the address.
+          // Without the cause: fetch errors may contain the URL.
           const code = isTimeout(error) ? gatewayTimeout : unreachable
           throw new ModelError({ kind: 'status', status: code })
         },

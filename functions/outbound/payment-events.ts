@@ -7,7 +7,7 @@ type Ignored = { ignored: string }
 
 export type PaymentEvents = {
   /**
-   * @param body as it came, to the byte: the signature is over it
+   * @param body the unparsed body, which the signature covers
    * @returns the event, or why nothing follows from it
    * @throws ClientProblem `invalid-signature`, or `invalid-request` for a body that cannot be read
    */
@@ -15,7 +15,7 @@ export type PaymentEvents = {
 }
 
 const Id = z.string().min(1).max(255)
-/** The provider gives an id, or the whole object where somebody asked it to expand it. */
+/** An id, or the whole object if the event expands it. */
 const Reference = z
   .union([Id, z.looseObject({ id: Id }).transform(({ id }) => id)])
   .nullish()
@@ -79,7 +79,7 @@ const SubscriptionObject = z.looseObject({
   customer: Reference,
   status: z.string().max(50),
   cancel_at_period_end: z.boolean().optional().catch(undefined),
-  // Until 2025 it stood on the subscription itself; since then on its items.
+  // Until 2025 on the subscription itself; since then on its items.
   current_period_end: MaybeSeconds,
   items: z
     .looseObject({ data: z.array(SubscriptionItem) })
@@ -168,7 +168,7 @@ function ofCheckout(about: About, object: unknown): PaymentEvent {
   const { id, subscription, client_reference_id: userId, amount_total, currency } = checkout
   const prices = distinct(checkout.line_items.map(({ price }) => price))
   const customer = checkout.customer ?? subscription ?? id
-  // An event without a mode is an old one: it is of a subscription if it names one.
+  // Old events have no mode: with a subscription, they are about it.
   const mode = checkout.mode ?? (subscription === null ? 'payment' : 'subscription')
   if (mode !== 'subscription' || subscription === null) {
     const amount = amount_total != null && currency ? amountOf(amount_total, currency) : null
@@ -205,7 +205,7 @@ function ofSubscriptionEnd(about: About, object: unknown): PaymentEvent {
   return { ...about, ...subscription, kind: 'ended' }
 }
 
-/** Lines that an operator adds to an invoice say nothing about the subscription. */
+/** Ignores invoice lines that an operator added by hand. */
 const isOfSubscription = ({ type, parent }: InvoiceLine): boolean =>
   (type ?? 'subscription') === 'subscription' &&
   (parent?.type ?? 'subscription_item_details') === 'subscription_item_details'
@@ -256,7 +256,7 @@ function ofInvoicePayment(about: About, object: unknown): MoneyEvent | Ignored {
 
 function ofRefund(about: About, object: unknown): MoneyEvent | Ignored {
   const charge = Charge.parse(object)
-  // A part that is refunded is a courtesy, and no end of the subscription.
+  // A partial refund does not end the subscription.
   if (!charge.refunded) return { ignored: 'Only a part was refunded.' }
   return {
     ...about,
@@ -268,7 +268,7 @@ function ofRefund(about: About, object: unknown): MoneyEvent | Ignored {
   }
 }
 
-/** What an event says of a dispute; the status of one that is closed decides. */
+/** The status of a dispute after an event, by the event's type. */
 const disputeStatus = {
   'charge.dispute.created': () => 'open',
   'charge.dispute.closed': (status) => (status === 'lost' ? 'lost' : 'won'),
@@ -311,7 +311,7 @@ const readers: Readonly<Record<string, Reader>> = {
     ofDispute('charge.dispute.funds_reinstated', about, object),
 }
 
-/** What the provider's event says about plans; every other kind of event is ignored. */
+/** Translates events that affect plans; ignores all others. */
 function eventOf({ id, type, created: at, data }: Envelope): PaymentEvent | Ignored {
   const reader = readers[type]
   return reader ? reader({ id, at }, data.object) : { ignored: `No plan depends on ${type}.` }
@@ -323,17 +323,17 @@ const unreadable = (field: string) =>
   })
 
 export function stripeEvents(): PaymentEvents {
-  // No call is made with it: the webhook needs the signature check alone.
+  // The key is not used: the webhook only checks signatures.
   const { webhooks } = new Stripe('not-a-key')
 
   function verified(body: string, signature: string, secret: string, now: Date): unknown {
     try {
-      // The time given is when it came: a signature may be five minutes old, and clocks may differ.
+      // Signatures are valid for five minutes, measured by our clock.
       return webhooks.constructEvent(body, signature, secret, undefined, undefined, now.getTime())
     } catch (error) {
       if (error instanceof Stripe.errors.StripeSignatureVerificationError)
         throw new ClientProblem('invalid-signature')
-      // It was signed, and still is no JSON.
+      // Signed, but not JSON.
       if (error instanceof SyntaxError) throw unreadable('body')
       throw error
     }

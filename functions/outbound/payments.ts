@@ -2,11 +2,10 @@ import * as z from 'zod'
 import { environment, jsonVariable } from './environment.ts'
 import { type Secret, secretOf } from './secrets.ts'
 
-/** What we ask of the payment provider ourselves; what it tells us comes by its webhook. */
+/** Calls to the payment provider. Its events arrive by webhook. */
 export type PaymentProvider = {
   /**
-   * Ends a subscription at once. One that has ended already, or that the provider does not know, is
-   * no error: the call can be repeated.
+   * Cancels a subscription immediately. Idempotent: ended and unknown subscriptions are no error.
    */
   cancelSubscription(subscriptionId: string): Promise<void>
 }
@@ -14,7 +13,7 @@ export type PaymentProvider = {
 const Failure = z.object({ error: z.object({ code: z.string().optional() }) })
 
 /**
- * Stripe's own API. One call needs no SDK.
+ * Stripe's API. One call needs no SDK.
  * @param key the provider's key
  * @param api where it answers
  */

@@ -13,7 +13,7 @@ import { environment } from './environment.ts'
 
 export type UploadedFile = {
   key: string
-  /** The bucket keeps versions: each upload is one, and stays as it is while it is looked at. */
+  /** Each upload is an immutable version in the bucket. */
   versionId: string | undefined
   bytes: number
   etag: string
@@ -22,18 +22,18 @@ export type UploadedFile = {
   modifiedAt: Date | undefined
 }
 
-/** The bucket that reports are dropped into, filed in and refused to. */
+/** The bucket with the folders inbox, reports and rejected. */
 export type ReportFiles = {
-  /** @returns undefined where that upload is no longer there: another delivery has handled it */
+  /** @returns undefined if the upload is gone: another delivery has handled it */
   head(key: string, versionId: string | undefined): Promise<UploadedFile | undefined>
-  /** @returns undefined where it is gone by now */
+  /** @returns undefined if it is gone */
   read(file: UploadedFile): Promise<Uint8Array | undefined>
   store(key: string, pdf: Uint8Array): Promise<void>
-  /** Takes filed reports away: links that were signed for them end with that. */
+  /** Removes a stored report. Signed links to it stop working. */
   remove(key: string): Promise<void>
-  /** Copies a file to where refused ones lie, with the reason in its metadata. */
+  /** Copies a file to the rejected folder, with the reason in its metadata. */
   reject(file: UploadedFile, to: string, reason: string): Promise<void>
-  /** Takes this one upload out of the inbox; another under the same name stays. */
+  /** Deletes this upload from the inbox, not later ones of the same name. */
   delete(file: UploadedFile): Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { create } from 'content-disposition'
 import * as z from 'zod'
 import { environment } from './environment.ts'
 
-/** Five minutes: a link is signed at the click, and whoever holds it can read the report. */
+/** Short, since anyone with the link can read the report. */
 const lifetimeSeconds = 300
 
 export type ReportLinks = {

@@ -10,12 +10,11 @@ export type Secret = {
   value(): Promise<string | undefined>
 }
 
-/** How long a value is kept: a changed one takes effect within this time. */
+/** A changed value takes effect within this time. */
 const keepMs = 5 * 60_000
 
 /**
- * A secret by its ARN, read when it is first needed and kept for five minutes. One that is not
- * filled in yet is looked for at every call.
+ * A secret by its ARN, read on first use and cached for five minutes. An empty secret is not cached.
  */
 export function secretOf(
   arn: string,

@@ -15,18 +15,18 @@ import * as z from 'zod'
 import { environment, jsonVariable } from './environment.ts'
 
 /**
- * What our routes change of how a user signs in, who has a password: the user's name in the pool is
- * then the account's id. Each change can be repeated.
+ * Changes to how a user with a password signs in. The user name of such users is the account's id.
+ * Every change is idempotent.
  */
 export type SignInChanges = {
   hasGoogle(userId: string): Promise<boolean>
   /** @returns false where another user has the address */
   setEmail(userId: string, email: string): Promise<boolean>
-  /** Google accounts that were linked to this user are strangers from now on. */
+  /** Unlinks all Google accounts of this user. */
   unlinkGoogle(userId: string): Promise<void>
-  /** The password is worth nothing any more; a code to set a new one goes to the user's e-mail. */
+  /** Invalidates the password and e-mails a code to set a new one. */
   resetPassword(userId: string): Promise<void>
-  /** Under the pool's lock after wrong attempts. */
+  /** Subject to the pool's lockout after failed attempts. */
   checkPassword(userId: string, password: string): Promise<'right' | 'wrong' | 'locked'>
   /** @returns why the pool refuses it, or undefined where it is set */
   setPassword(userId: string, password: string): Promise<string | undefined>
@@ -57,7 +57,7 @@ export function cognitoSignInChanges(): SignInChanges {
       try {
         return (await googleIdsOf(userId)).length > 0
       } catch (error) {
-        // Who came from Google is not found by the account's id.
+        // Google users are not found by the account's id.
         if (error instanceof UserNotFoundException) return true
         throw error
       }
@@ -112,10 +112,10 @@ export function cognitoSignInChanges(): SignInChanges {
         )
         return 'right'
       } catch (error) {
-        // Cognito tells the two apart by the message alone.
+        // Cognito distinguishes these by the message only.
         if (error instanceof NotAuthorizedException)
           return /attempts exceeded/i.test(error.message) ? 'locked' : 'wrong'
-        // Who came from Google has no password.
+        // Google users have no password.
         if (error instanceof UserNotFoundException) return 'wrong'
         throw error
       }

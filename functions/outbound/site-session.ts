@@ -5,11 +5,11 @@ import type { SiteConfig } from '../../shared/site-config.ts'
 
 export type Credentials = { email: string; password: string }
 
-// The endpoint of a local user pool is meant: no warning.
+// No warning about the endpoint of a local user pool.
 ConsoleLogger.LOG_LEVEL = 'ERROR'
 
 /**
- * Signs in as the site does, by the same library (on AWS: by SRP), and out again.
+ * Signs in with the same library as the site (SRP on AWS), and out again.
  * @param use is given the access token
  */
 export async function withSiteSession<T>(

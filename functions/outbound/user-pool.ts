@@ -12,22 +12,22 @@ import {
 import * as z from 'zod'
 import { environment } from './environment.ts'
 
-/** What a trigger sees and does in the pool that called it. */
+/** Users of the pool that called the trigger. */
 export type PoolUsers = {
   /** @returns the account that signs in with this e-mail and a password */
   passwordUser(email: string): Promise<PasswordUser | undefined>
   /** Whether an account that came from Google has this e-mail. */
   hasGoogleUser(email: string): Promise<boolean>
-  /** From now on this Google account signs in as that user. */
+  /** Lets this Google account sign in as that user. */
   link(username: string, googleId: string): Promise<void>
   remove(username: string): Promise<void>
   /** Users who have not confirmed their sign-up and have not been changed since `before`. */
   unconfirmedSince(before: Date): AsyncIterable<string>
   /** @returns false where the user has confirmed meanwhile, or is gone */
   removeUnconfirmed(username: string): Promise<boolean>
-  /** Every refresh token of the user, and what Cognito itself takes access tokens for. */
+  /** Revokes the user's refresh tokens, and access tokens for Cognito itself. */
   endSessions(username: string): Promise<void>
-  /** Sets a password that no one knows: a new one can be set by a mailed code alone. */
+  /** Sets a random password, so that a new one needs an e-mailed code. */
   discardPassword(username: string): Promise<void>
 }
 type PasswordUser = { username: string; isConfirmed: boolean; isVerified: boolean }
@@ -39,7 +39,7 @@ export const poolUsersFromEnvironment = (): PoolUsers =>
 /** In a filter of ListUsers. */
 const quoted = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`
 
-/** @param poolId the event's: the pool depends on its triggers, so that none can be told of it */
+/** @param poolId from the event: the pool depends on its triggers, so it cannot be in their environment */
 export function poolUsersIn(
   poolId: string,
   cognito: Pick<CognitoIdentityProviderClient, 'send'> = new CognitoIdentityProviderClient(),
@@ -69,7 +69,7 @@ export function poolUsersIn(
     remove,
 
     async hasGoogleUser(email) {
-      // The filter compares to the letter; lower-google-email.ts keeps those from Google in small ones.
+      // The filter is case-sensitive; lower-google-email.ts stores Google addresses in lower case.
       const { Users = [] } = await cognito.send(
         new ListUsersCommand({ UserPoolId, Filter: `email = ${quoted(email.toLowerCase())}` }),
       )
@@ -109,7 +109,7 @@ export function poolUsersIn(
     },
 
     async removeUnconfirmed(username) {
-      // The list may be behind what has happened since.
+      // The list may be stale.
       const user = await find(username)
       if (!user || user.isConfirmed) return false
       await remove(username)
@@ -125,7 +125,7 @@ export function poolUsersIn(
         new AdminSetUserPasswordCommand({
           UserPoolId,
           Username: username,
-          // The rules of every pool ask for some of each kind.
+          // The prefix satisfies every password policy.
           Password: `aA1!${randomBytes(32).toString('base64url')}`,
           Permanent: true,
         }),

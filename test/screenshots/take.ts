@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { startCloud } from '../../local/cloud.ts'
-import { stageDemo } from '../../local/demo.ts'
+import { addDemoData } from '../../local/demo.ts'
 import { localPaths } from '../../shared/pages.ts'
 import { type Endpoints, signIn } from '../builders/buyer.ts'
 import { signedInAs } from '../builders/signed-in.ts'
@@ -48,7 +48,7 @@ async function main() {
   })
   const browser = await startBrowser()
   try {
-    const { email, password } = await stageDemo(cloud, () => undefined)
+    const { email, password } = await addDemoData(cloud, () => undefined)
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder)
     await takeAll(browser, cloud.endpoints as Endpoints, email, password)

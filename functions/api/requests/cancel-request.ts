@@ -21,8 +21,8 @@ export type CancelDeps = {
 }
 
 /**
- * POST /api/requests/{id}/cancel: the check goes back to the buyer. Repeated, it answers with the
- * request as it is.
+ * POST /api/requests/{id}/cancel: returns the check to the buyer. Idempotent: a repeated call
+ * answers with the cancelled request.
  */
 export const cancelRequest = route(
   routes.cancelRequest,

@@ -18,7 +18,7 @@ type Deps = {
   newId(at: Date): string
 }
 
-/** GET /api/requests/{id}/report: a link signed at the click, so that it need not live long. */
+/** GET /api/requests/{id}/report: a link signed on request, so it can be short-lived. */
 export const getReport = route(
   routes.getReport,
   async ({ requests, reportAccessLog, links, clock, newId }: Deps, { buyer, params, query }) => {
@@ -31,7 +31,7 @@ export const getReport = route(
       throw notFound('request')
     }
     const report = viewableReport(request, query.version)
-    // Before the link is given: no report is read that nobody knows of.
+    // Records the access before the link is issued.
     if (!(await reportAccessLog.record({ ...about, outcome: 'opened', version: report.version })))
       throw accountGone()
     const fileName = `${request.searchTerm} ${report.uploadedAt.slice(0, 10)}.pdf`

@@ -16,12 +16,12 @@ type Deps = {
 }
 
 const shownPage = ({ items, nextCursor }: Paged<StoredRequest>) => ({
-  // The cursor goes by id, the order on the page by time.
+  // Pages follow ids; within a page, items are sorted by time.
   items: items.map(toPublicRequest).toSorted(newestFirst),
   nextCursor,
 })
 
-/** GET /api/requests: the buyer's own, newest first, a page at a time; or only those that fit. */
+/** GET /api/requests: the buyer's own, newest first, by pages, optionally filtered. */
 export const listRequests = route(
   routes.listRequests,
   async ({ requests, suppliers }: Deps, { buyer, query }) => {

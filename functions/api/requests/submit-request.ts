@@ -64,7 +64,7 @@ export const submitRequest = route(
         plan: account.accountType,
         at: now,
       })
-      // One transaction: request, search record and allowance stand or fall together.
+      // One transaction for request, search record and allowance.
       const outcome = await deps.submissions.submit({
         request,
         plan: account.accountType,
@@ -74,13 +74,13 @@ export const submitRequest = route(
       })
       return { request, outcome }
     })
-    if (outcome.outcome === 'limit-reached') await tellLimit(deps, request)
+    if (outcome.outcome === 'limit-reached') await queueLimitEmail(deps, request)
     return toPublicRequest(await settled(deps, outcome, request))
   },
 )
 
-/** Once in a lifetime of the free plan, once a month on Premium; the others have no limit. */
-async function tellLimit({ outbox }: Deps, request: StoredRequest): Promise<void> {
+/** Once on the free plan, once per month on Premium; other plans have no limit. */
+async function queueLimitEmail({ outbox }: Deps, request: StoredRequest): Promise<void> {
   const { userId, email, timestamp } = request
   const plan = planOf(request.userType)
   if (plan !== 'free' && plan !== 'premium') return

@@ -13,9 +13,9 @@ export type PdfFinding = z.infer<typeof Finding>
 export type InspectPdf = (pdf: Uint8Array) => Promise<PdfFinding>
 
 /**
- * Reads a PDF in a thread of its own, which is ended when it takes too much memory or time: a file
- * made to exhaust its reader is refused, and the function lives.
- * @param script the thread's program; infra/bundles.ts lays it beside the function's own
+ * Reads a PDF in a worker thread with limits of memory and time, so a malicious file is rejected
+ * without harming the function.
+ * @param script the worker's entry; infra/bundles.ts puts it beside the function's bundle
  * @param wasm the path of the engine, qpdf
  */
 export const inspectPdfWith =
@@ -26,7 +26,7 @@ export const inspectPdfWith =
     const worker = new Worker(script, {
       workerData: { pdf, wasm },
       resourceLimits: { maxOldGenerationSizeMb: limits.bytes / 1024 / 1024 },
-      // What the engine prints is not for our log.
+      // Keeps qpdf's output out of our log.
       stdout: true,
       stderr: true,
       env: {},
@@ -54,7 +54,7 @@ const findingOf = (worker: Worker): Promise<PdfFinding> =>
     worker.once('exit', () => resolve({ fault: faults.damaged }))
   })
 
-/** The memory of WebAssembly lies outside of the heap that the thread's own limit counts. */
+/** WebAssembly memory is not part of the heap that the worker's limit covers. */
 async function excessOf(worker: Worker, signal: AbortSignal): Promise<PdfFinding> {
   const end = Date.now() + limits.milliseconds
   while (Date.now() < end && !signal.aborted) {

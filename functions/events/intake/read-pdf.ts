@@ -9,9 +9,9 @@ import type { PdfRevision, Qpdf } from './qpdf.ts'
 import { packedStreams, unpackedSizeFault } from './unpacked-size.ts'
 
 /**
- * Reads a PDF with qpdf, and refuses what a report does not need, and whatever qpdf had to guess at.
- * Checks every revision, since a reader may show any of them, and that there are no objects but
- * theirs. Runs where memory and time are bounded. Source: docs/decisions/0016-pdf-inspection.md.
+ * Reads a PDF with qpdf. Rejects features that a report does not need, and files that qpdf has to
+ * repair. Checks every revision, since a reader may show any of them, and that no other objects exist.
+ * Runs with limits of memory and time. Source: docs/decisions/0016-pdf-inspection.md.
  */
 export async function readPdf(bytes: Uint8Array, qpdf: Qpdf): Promise<PdfFinding> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -30,7 +30,7 @@ export type IngestDeps = {
   inspect: InspectPdf
   outbox: EmailOutbox
   clock: Clock
-  /** Drops wait for the scanner's word: S3's own notice of them is not enough. */
+  /** Uploads are held until GuardDuty reports them clean; S3's event alone is ignored. */
   requireScan: boolean
 }
 
@@ -42,10 +42,9 @@ type Checked = {
 }
 
 /**
- * One upload, from the inbox to where it belongs. Every step can be repeated: the same upload is
- * filed under the same key, completes its request once with its mails, and leaves the inbox last,
- * so that a function that dies in between finds it again.
- * Source: docs/specification.md#12-report-drop.
+ * Validates an upload, stores it as a report or rejects it. Idempotent: the same upload has the same
+ * key, completes its request once, and is deleted from the inbox last.
+ * Source: docs/specification.md#12-report-drop
  */
 export async function ingestReport(deps: IngestDeps, drop: Upload): Promise<void> {
   const place = classifyKey(drop.key)
@@ -65,14 +64,14 @@ type UploadOf = Pick<StoredReport, 'uploadedAt'> & { sequencer: string; id: stri
 const uploadOf = ({ at, sequencer }: Upload, file: UploadedFile): UploadOf => ({
   uploadedAt: at ?? (file.modifiedAt ?? new Date(0)).toISOString(),
   sequencer,
-  // Another upload of the same file is filed apart: links to one that was taken back stay dead.
+  // Separates uploads of the same file: links to a withdrawn one must stay invalid.
   id: digest(`${file.versionId ?? file.modifiedAt?.toISOString()}`).slice(0, 8),
 })
 
 const digest = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex')
 
-/** @returns undefined where the file has gone in the meantime */
+/** @returns undefined if the file is gone */
 async function check(
   deps: IngestDeps,
   file: UploadedFile,
@@ -92,7 +91,7 @@ async function check(
     : { request, score: drop.score, pdf, pages: finding.pages }
 }
 
-/** @returns the refusal, where the request would not have the file */
+/** @returns the rejection, if the request does not accept the file */
 async function accept(
   deps: IngestDeps,
   { request, score, pdf, pages }: Checked,
@@ -102,7 +101,7 @@ async function accept(
   const key = `reports/${request.userId}/${request.id}/${sha256.slice(0, 16)}-${id}.pdf`
   const report = { key, sha256, score, uploadedAt, sequencer }
   if (!wouldChange(request, report)) return withdrawnFault(request, report)
-  // The bytes that were checked are the bytes that are filed, whatever lies in the inbox by now.
+  // Stores the bytes that were checked, not what is in the inbox by now.
   await deps.files.store(key, pdf)
   const done = await withConflictRetries(() => complete(deps, request.id, report, pages))
   if (done === 'filed') return undefined
@@ -121,7 +120,7 @@ const withdrawnFault = (
 const wouldChange = (request: StoredRequest, report: Omit<StoredReport, 'version'>): boolean =>
   !withdrawnFault(request, report) && addReport(request.reports, report) !== undefined
 
-/** @returns whether the request has this very file now; `known` where it has it from another upload */
+/** @returns `filed` if the request has this file, `known` if from another upload */
 async function complete(
   deps: IngestDeps,
   id: string,
@@ -144,7 +143,7 @@ async function complete(
   return 'filed'
 }
 
-/** To the buyer of the newest report alone: an older one that came late is nothing to tell. */
+/** Announces only the newest report to the buyer. */
 function mailsOf(
   { id, userId, email, searchTerm: company }: StoredRequest,
   reports: readonly StoredReport[],
@@ -171,7 +170,7 @@ function mailsOf(
   return report === reports.at(-1) ? [ready, receipt] : [receipt]
 }
 
-/** A file that was put beside the inbox stays where it is; the desk learns of it. */
+/** Reports a file outside the inbox to the desk, and leaves it there. */
 async function reportMisplaced({ outbox, clock }: IngestDeps, { key, at }: Upload): Promise<void> {
   await outbox.enqueue(
     {

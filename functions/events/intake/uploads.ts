@@ -16,7 +16,7 @@ const S3Record = z.object({
 const S3TestEvent = z.object({ Event: z.literal('s3:TestEvent') })
 const S3Event = z.object({ Records: z.array(S3Record) })
 
-/** What GuardDuty says of an object, where the stage has every drop scanned. */
+/** GuardDuty's scan result, if the stage scans uploads. */
 const GuardDutyResult = z.object({
   source: z.literal('aws.guardduty'),
   detail: z.object({
@@ -28,23 +28,23 @@ const GuardDutyResult = z.object({
   }),
 })
 
-/** S3 writes keys in its events as forms do: a plus for a space, the rest percent-encoded. */
+/** S3 encodes keys in events like form data. */
 const decoded = (key: string): string => decodeURIComponent(key.replace(/\+/g, ' '))
 
 export type Upload = {
   key: string
   versionId: string | undefined
-  /** When S3 had the object, ISO 8601: events come late and out of order. A scan does not tell. */
+  /** When S3 stored the object, ISO 8601: events are late and unordered. Scan results lack it. */
   at: string | undefined
   /** Orders the uploads of one key within a moment. */
   sequencer: string
-  /** The malware scan's word on it, where there was one: a fault, or none. */
+  /** GuardDuty's verdict, if the file was scanned. */
   scan: { fault: string | undefined } | undefined
 }
 
 /**
- * The uploads that a queue message tells of.
- * @throws where the message is neither S3's nor GuardDuty's; it then ends in the dead-letter queue
+ * Uploads in a queue message.
+ * @throws if it is neither from S3 nor GuardDuty, so it moves to the dead-letter queue
  */
 export function uploadsIn(record: SQSRecord): Upload[] {
   const body: unknown = JSON.parse(record.body)
@@ -60,7 +60,7 @@ export function uploadsIn(record: SQSRecord): Upload[] {
   }))
 }
 
-/** GuardDuty writes keys as they are. */
+/** GuardDuty does not encode keys. */
 function scanned({ detail }: z.infer<typeof GuardDutyResult>): Upload {
   const { objectKey, versionId } = detail.s3ObjectDetails
   const { scanResultStatus, threats } = detail.scanResultDetails

@@ -33,16 +33,16 @@ type Order = z.infer<typeof Order>
 export class MailClaimedError extends Error {}
 
 /**
- * Sends one ordered mail, once, however often this is called. A second copy can only go out when
- * the sender dies between the provider's acceptance and the ledger's entry.
- * @throws where it could not be sent: the message then comes again
+ * Sends a queued e-mail once. Idempotent, except if the function dies between the provider's
+ * acceptance and the log entry.
+ * @throws if it could not be sent, so that the message is retried
  */
 export async function deliver(deps: DeliveryDeps, mailId: string): Promise<void> {
   const { mailLog, clock } = deps
   const claim = await mailLog.claim(mailId, clock.now())
   if (claim.state === 'completed') return
   if (claim.state === 'busy') throw new MailClaimedError(`Another sender has ${mailId}`)
-  // Its time to live has run out, or it was erased with its account.
+  // Expired, or erased with its account.
   if (claim.state === 'unknown') return
   try {
     await send(deps, mailId, Order.parse(claim.order))
@@ -62,7 +62,7 @@ async function send(deps: DeliveryDeps, mailId: string, order: Order): Promise<v
   await mailLog.complete(mailId, { outcome: 'sent', messageId }, clock.now())
 }
 
-/** @returns undefined where the buyer's settings say no, or the account was erased since the order */
+/** @returns undefined if the buyer opted out, or the account was erased */
 async function recipientOf(
   { accounts, basis }: DeliveryDeps,
   { template, to }: Order,

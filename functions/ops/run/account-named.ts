@@ -15,7 +15,7 @@ type Deps = {
 /**
  * The account that an operator names by its id or e-mail address. A user who has no record yet gets
  * one, as at a sign-in.
- * @throws Refused where nobody has that id or address, ClientProblem where the account was erased
+ * @throws OperationError for an unknown id or address, ClientProblem where the account was erased
  */
 export async function resolveAccount(deps: Deps, name: string): Promise<Account> {
   const { accounts, identity } = deps
@@ -24,6 +24,6 @@ export async function resolveAccount(deps: Deps, name: string): Promise<Account>
   if (account) return account
   const email = userId === undefined ? undefined : await identity.emailOf(userId)
   if (userId === undefined || email === undefined)
-    throw new OperationError(`Nobody is known as ${name}.`)
+    throw new OperationError(`There is no account ${name}.`)
   return recordSignInOrCreateAccount(deps, userId, email)
 }

@@ -11,7 +11,7 @@ export const requestField = z
   // Ids are written in capitals, and read aloud or typed in any case.
   .transform((id) => id.toUpperCase())
 
-/** @throws Refused where there is none of that id */
+/** @throws OperationError for an unknown id */
 export async function resolveRequest(
   { requests }: { requests: Pick<Requests, 'findById'> },
   id: string,

@@ -89,7 +89,7 @@ export function s3Calls(
   ]
 }
 
-/** Whoever may not list a bucket is not told that an object is missing. */
+/** A caller who may not list a bucket does not learn that an object is missing. */
 export const listing = (bucket: string): Call => ({
   action: 's3:ListBucket',
   resource: arnOf(bucket),

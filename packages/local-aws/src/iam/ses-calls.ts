@@ -6,9 +6,9 @@ type Mail = { action: string; from: string; to: string[]; set?: string }
 export function identityOf(identities: string[], from: string): string | undefined {
   const address = from.toLowerCase()
   const domain = address.slice(address.lastIndexOf('@') + 1)
-  const fits = (identity: string) =>
+  const matchesIdentity = (identity: string) =>
     identity === address || domain === identity || domain.endsWith(`.${identity}`)
-  return identities.filter(fits).toSorted((a, b) => b.length - a.length)[0]
+  return identities.filter(matchesIdentity).toSorted((a, b) => b.length - a.length)[0]
 }
 
 /**

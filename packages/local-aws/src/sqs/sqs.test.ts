@@ -38,7 +38,7 @@ function queue(
 }
 
 describe('a queue', () => {
-  it('hides what is received until its time-out, then hands it out again', () => {
+  it('hides what is received until its visibility timeout, then hands it out again', () => {
     vi.useFakeTimers()
     const intake = queue('a')
     intake.send('x')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Queue } from '../sqs/sqs.ts'
-import { EventSource, failedIds } from './event-source.ts'
+import { EventSourceMapping, failedIds } from './event-source-mapping.ts'
 import { LambdaFunction } from './lambda.ts'
 
 let folder: string
@@ -51,7 +51,7 @@ function called(code: string, timeoutSeconds = 5): LambdaFunction {
 }
 
 function connect(from: Queue, to: LambdaFunction, properties: object = {}) {
-  const source = new EventSource(from, to, {
+  const source = new EventSourceMapping(from, to, {
     properties: { BatchSize: 5, FunctionResponseTypes: ['ReportBatchItemFailures'], ...properties },
     region: 'eu-west-1',
     retrySeconds: 0.01,

@@ -19,10 +19,10 @@ const defaultConcurrency = 5
  * The longest wait before a message that failed is tried again. On AWS it is the queue's whole
  * visibility time-out; here waiting is shortened, and counting is not.
  */
-const longestRetryWait = 40
+const maxRetrySeconds = 40
 
 /** Hands a queue's messages to a function, as Lambda's event source mapping does. */
-export class EventSource {
+export class EventSourceMapping {
   readonly #queue: Queue
   readonly #function: LambdaFunction
   readonly #mapping: Mapping
@@ -45,7 +45,7 @@ export class EventSource {
       log: Log
     },
   ) {
-    const { properties, region, log, retrySeconds = longestRetryWait } = options
+    const { properties, region, log, retrySeconds = maxRetrySeconds } = options
     this.#queue = queue
     this.#function = called
     this.#region = region
