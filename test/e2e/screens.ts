@@ -11,7 +11,7 @@ type Role =
   | 'table'
   | 'columnheader'
 
-/** What a screen has to have: product specification, section 2. */
+/** What a screen has to have: docs/specification.md#2-screens-and-routes. */
 export type Screen = {
   path: Path | '/no-such-page'
   title: string
