@@ -39,6 +39,7 @@ export default defineConfig({
           // Boots a small app that is not ours.
           name: 'local-aws',
           include: ['packages/local-aws/test/**/*.test.ts'],
+          hookTimeout: 180_000,
         },
       },
       {
