@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Message } from '../messages/spec.ts'
+import { createListeners } from './listeners.ts'
 
 export type Toast = Message & {
   id: number
@@ -18,11 +19,11 @@ const removalDelay = 1_000_000
 let shown: Toast | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 let lastId = 0
-const listeners = new Set<() => void>()
+const { notify, subscribe } = createListeners()
 
 const show = (toast: Toast | null) => {
   shown = toast
-  for (const listener of listeners) listener()
+  notify()
 }
 
 type Options = {
@@ -58,13 +59,4 @@ export const onPageShown = (page: string): void => {
 export const currentToast = (): Toast | null => shown
 
 export const useToast = (): Toast | null =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-    currentToast,
-    () => null,
-  )
+  useSyncExternalStore(subscribe, currentToast, () => null)

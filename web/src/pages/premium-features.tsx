@@ -72,7 +72,7 @@ export default function PremiumFeatures() {
   return (
     <SitePage title={pageMeta[paths.premiumFeatures].title} width="wide">
       <PageHero
-        tab="Premium"
+        eyebrow="Premium"
         title="Premium features"
         lead={`${premium.limit} checks every calendar month, faster, with more in every report, for ${money(premiumGbp, 'GBP')} per month.`}
         actions={<WayOn />}

@@ -24,7 +24,7 @@ function nextOf(me: Billed): { label: string; on: string } | undefined {
 }
 
 /** What the buyer pays, as far as it is known. */
-export function billingFacts(me: Billed): { label: string; value: string }[] {
+export function billingDetails(me: Billed): { label: string; value: string }[] {
   const { lastPayment } = me
   const next = nextOf(me)
   return [

@@ -37,7 +37,7 @@ export function SearchCounts({ plan }: { plan: Plan }) {
   return (
     <>
       <DescriptionList
-        facts={[
+        items={[
           { label: 'Searches left', value: left },
           ...(reset === null ? [] : [{ label: 'Days until reset', value: reset }]),
         ]}

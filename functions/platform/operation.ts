@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { ClientProblem } from './http/client-problem.ts'
+import { logError } from './log.ts'
+
+/** What an operator reads in the console. `done` is false where nothing was changed. */
+export type Answer = { ok: boolean; message: string }
+
+/** Every operation says who asked for it, and why: both are kept. */
+export const auditFields = {
+  by: z.string('Say who you are: "by": "your name".').trim().min(1, 'Say who you are.').max(100),
+  reason: z.string('Say why: "reason": "…".').trim().min(1, 'Say why.').max(500),
+}
+
+/** Refuses an operation in words. */
+export class OperationError extends Error {}
+
+/** An id or an e-mail address, as an operator has it at hand. */
+export const accountField = z
+  .string('Name the account: "account": "its id or e-mail address".')
+  .trim()
+  .min(1, 'Name the account by its id or e-mail address.')
+  .max(320)
+
+function formatIssues(error: z.ZodError): string {
+  const faults = error.issues.map((issue) => {
+    const field = issue.path.join('.')
+    if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')}: not known here.`
+    return field === '' ? issue.message : `${field}: ${issue.message}`
+  })
+  return `Nothing was done. ${faults.join(' ')}`
+}
+
+/**
+ * The handler of an operation: a function that operators run from the AWS console with a small JSON
+ * test event, and that answers in words. What is wrong with the event is an answer, not an error;
+ * an error in the console is a fault of ours, and safe to run again.
+ */
+export function operation<Schema extends z.ZodType, Deps>(
+  schema: Schema,
+  run: (deps: Deps, asked: z.output<Schema>) => Promise<string>,
+  deps: Deps,
+) {
+  return async (event: unknown): Promise<Answer> => {
+    const parsed = schema.safeParse(event)
+    if (!parsed.success) return { ok: false, message: formatIssues(parsed.error) }
+    try {
+      return { ok: true, message: await run(deps, parsed.data) }
+    } catch (error) {
+      if (error instanceof OperationError || error instanceof ClientProblem)
+        return { ok: false, message: `Nothing was done. ${error.message}` }
+      logError('The operation failed', { error })
+      throw error
+    }
+  }
+}
