@@ -423,7 +423,7 @@ const lateWriters: Record<string, Late> = {
   'payments that an operator links': {
     async write({ deps }, userId) {
       const unmatched = subscriptionOf(null)
-      const product = await inProcess(operatorsTable().table, clock)
+      const product = inProcess(operatorsTable().table, clock)
       await product.tell(unmatched.paid(1))
       const account = await deps.accounts.find(userId)
       if (!account) throw new Error('The account is not there')
@@ -437,7 +437,7 @@ describe('what is under way when an account is erased', () => {
     '%s is refused, or removed',
     async (_, { prepare, write }) => {
       const { table } = operatorsTable()
-      const product = await inProcess(table, clock)
+      const product = inProcess(table, clock)
       const userId = await product.newBuyer()
       const request = prepare && (await prepare(product, userId))
       let letGo = () => {}
@@ -445,11 +445,9 @@ describe('what is under way when an account is erased', () => {
         letGo = resolve
       })
       const slow = holding(table, erased)
-      const writing = write(
-        await inProcess(slow.table, clock),
-        userId,
-        request as StoredRequest,
-      ).catch((error: unknown) => error)
+      const writing = write(inProcess(slow.table, clock), userId, request as StoredRequest).catch(
+        (error: unknown) => error,
+      )
       await slow.atTheDoor
       await eraseInProcess(table, userId)
       letGo()
@@ -462,7 +460,7 @@ describe('what is under way when an account is erased', () => {
 
   it('an order for a mail that waits goes with its account, and its sender leaves nothing', async () => {
     const { table } = operatorsTable()
-    const userId = await (await inProcess(table, clock)).newBuyer()
+    const userId = await inProcess(table, clock).newBuyer()
     const name = `waits/${ulid()}`
     const order = { template: 'welcome', to: { email: `${userId}@example.com`, userId }, data: {} }
     // Claimed by a sender who is at it, so that no other takes it.

@@ -45,7 +45,8 @@ it('it is logged for the alarm instead', async () => {
     AWS_REGION: 'eu-west-1',
     BRAND: JSON.stringify(brand),
   })
-  const { handler } = await import('../../functions/email-delivery/events/mail-returned.ts')
+  const { createHandler } = await import('../../functions/email-delivery/events/mail-returned.ts')
+  const handler = createHandler()
   const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined)
   type Event = Parameters<typeof handler>[0]
   await handler(returned('Bounce', brand.deskEmail) as unknown as Event)

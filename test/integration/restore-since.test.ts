@@ -23,7 +23,7 @@ import { operatorsTable } from '../fixtures/table.ts'
 /** What has happened since a backup stays so, whatever the restoration puts or sets back. */
 
 const { table, item, itemsOf, put } = operatorsTable()
-const product = await inProcess(table, { now: () => new Date() })
+const product = inProcess(table, { now: () => new Date() })
 
 const count = (figures: Figures, kind: string) => figures.kinds[kind]
 const addressOf = (userId: string) => `${userId}@example.com`

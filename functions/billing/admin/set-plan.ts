@@ -83,7 +83,7 @@ function describePlan(account: Account, now: Date): string {
   ].join(' ')
 }
 
-export const handler = (() => {
+export const createHandler = () => {
   const table = tableFromEnvironment()
   return operation(SetPlan, setPlan, {
     accounts: accountsIn(table),
@@ -94,4 +94,4 @@ export const handler = (() => {
     clock: systemClock,
     newId: (at) => ulid(at.getTime()),
   })
-})()
+}

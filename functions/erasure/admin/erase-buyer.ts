@@ -28,7 +28,8 @@ async function erase(deps: Deps, given: z.output<typeof EraseAccount>): Promise<
   return describeErasure(erasure)
 }
 
-export const handler = operation(EraseAccount, erase, {
-  ...beginErasureDepsFromEnvironment(),
-  names: cognitoIdentity(),
-})
+export const createHandler = () =>
+  operation(EraseAccount, erase, {
+    ...beginErasureDepsFromEnvironment(),
+    names: cognitoIdentity(),
+  })

@@ -62,7 +62,7 @@ function describeReceipt({ id, by, done }: NonNullable<Awaited<ReturnType<Receip
   return `Erased at ${erasedAt} by the ${by}: ${items} items, ${files} files, ${subscriptions} subscriptions cancelled. The receipt is ${id}.`
 }
 
-export const handler = (() => {
+export const createHandler = () => {
   const table = tableFromEnvironment()
   return operation(LookUp, lookUp, {
     erasures: {
@@ -72,4 +72,4 @@ export const handler = (() => {
     receipts: receiptsIn(table, hashKeyFromEnvironment()),
     identity: cognitoIdentity(),
   })
-})()
+}

@@ -31,8 +31,9 @@ async function exportBuyer(deps: Deps, { account }: z.output<typeof ExportBuyer>
   return 'The file is being made. Run export-buyer again in a minute: it tells where the file is.'
 }
 
-export const handler = operation(ExportBuyer, exportBuyer, {
-  ...startExportDepsFromEnvironment(),
-  identity: cognitoIdentity(),
-  bucket: environment({ REPORTS_BUCKET: z.string().min(1) }).REPORTS_BUCKET,
-})
+export const createHandler = () =>
+  operation(ExportBuyer, exportBuyer, {
+    ...startExportDepsFromEnvironment(),
+    identity: cognitoIdentity(),
+    bucket: environment({ REPORTS_BUCKET: z.string().min(1) }).REPORTS_BUCKET,
+  })

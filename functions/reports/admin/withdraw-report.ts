@@ -79,7 +79,7 @@ function mailsOf(request: StoredRequest, by: string, reason: string): QueuedEmai
   ]
 }
 
-export const handler = (() => {
+export const createHandler = () => {
   const table = tableFromEnvironment()
   return operation(WithdrawReport, withdrawReport, {
     requests: requestsIn(table),
@@ -88,4 +88,4 @@ export const handler = (() => {
     clock: systemClock,
     newId: (at) => ulid(at.getTime()),
   })
-})()
+}

@@ -61,7 +61,7 @@ export const failRequest = (
     return message
   })
 
-export const handler = (() => {
+export const createHandler = () => {
   const table = tableFromEnvironment()
   return operation(FailRequest, failRequest, {
     accounts: accountsIn(table),
@@ -70,4 +70,4 @@ export const handler = (() => {
     clock: systemClock,
     newId: (at) => ulid(at.getTime()),
   })
-})()
+}

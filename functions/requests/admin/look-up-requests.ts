@@ -71,15 +71,16 @@ function line(request: StoredRequest, now: Date): string {
   return [id, status, userType, due || versions, email, searchTerm].join('  ')
 }
 
-const { REPORTS_BUCKET } = environment({ REPORTS_BUCKET: z.string().min(1) })
-const answer = operation(LookUp, lookUp, {
-  requests: requestsIn(tableFromEnvironment()),
-  identity: cognitoIdentity(),
-  clock: systemClock,
-})
-
 /** Includes the bucket's name, which depends on the AWS account. */
-export const handler = async (event: unknown) => ({
-  ...(await answer(event)),
-  bucket: REPORTS_BUCKET,
-})
+export const createHandler = () => {
+  const { REPORTS_BUCKET } = environment({ REPORTS_BUCKET: z.string().min(1) })
+  const answer = operation(LookUp, lookUp, {
+    requests: requestsIn(tableFromEnvironment()),
+    identity: cognitoIdentity(),
+    clock: systemClock,
+  })
+  return async (event: unknown) => ({
+    ...(await answer(event)),
+    bucket: REPORTS_BUCKET,
+  })
+}

@@ -42,7 +42,7 @@ const resend = async (
   return `The mail about version ${version} of "${request.searchTerm}" goes to ${email} once more.`
 }
 
-export const handler = (() => {
+export const createHandler = () => {
   const table = tableFromEnvironment()
   return operation(ResendReportMail, resend, {
     accounts: accountsIn(table),
@@ -51,4 +51,4 @@ export const handler = (() => {
     clock: systemClock,
     newId: (at) => ulid(at.getTime()),
   })
-})()
+}

@@ -13,7 +13,7 @@ const { table, item } = operatorsTable()
 
 async function submitted() {
   const clock = { at: begin, now: () => new Date(clock.at) }
-  const product = await inProcess(table, clock)
+  const product = inProcess(table, clock)
   const userId = await product.newBuyer()
   const { id } = await product.submit(userId, '竞争贸易有限公司')
   const request = await requestsIn(table).find(userId, id)
@@ -51,7 +51,7 @@ it('a cancellation that comes to its end after the announcement is told to the d
   clock.at = begin + 15 * minute - 1
   let go = () => {}
   const held = holding(table, new Promise<void>((resolve) => (go = resolve)))
-  const cancelling = (await inProcess(held.table, clock)).cancelled(userId, id)
+  const cancelling = inProcess(held.table, clock).cancelled(userId, id)
   await held.atTheDoor
   await announce()
   expect(await stored()).toMatchObject({ workList: workLists.open })

@@ -70,7 +70,7 @@ describe(`${burst} submissions at once by one account`, () => {
   it.each(edges)(
     'on $plan with $used used store exactly what is allowed',
     async ({ plan, used }) => {
-      const product = await inProcess(operatorsTable().table, { now: () => new Date() })
+      const product = inProcess(operatorsTable().table, { now: () => new Date() })
       const { userId, before } = await withUsed(product, plan, used)
       const outcomes = await attempts(product, userId, used)
       const { limit } = plans[plan]
@@ -99,7 +99,7 @@ describe(`${burst} submissions at once by one account`, () => {
       const turn = Date.parse('2026-12-01T00:00:00.000Z')
       const begin = { current: turn - 60_000 }
       const clock = { now: () => new Date(begin.current + (Date.now() - real)) }
-      const product = await inProcess(operatorsTable().table, clock)
+      const product = inProcess(operatorsTable().table, clock)
       const { userId, before } = await withUsed(product, plan, used)
       // A second from now, however long that took.
       begin.current = turn - 1000 - (Date.now() - real)

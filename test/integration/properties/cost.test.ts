@@ -44,7 +44,7 @@ async function withHistory(userId: string, count: number): Promise<void> {
 
 async function costsAt(count: number) {
   const { table, sent } = measured(operatorsTable().table)
-  const product = await inProcess(table, clock)
+  const product = inProcess(table, clock)
   const userId = await product.newBuyer()
   await product.setPlan(userId, 'partner')
   await withHistory(userId, count)

@@ -91,14 +91,14 @@ describe.each(sampled(Object.entries(jobs), 2))('%s that is killed at any step',
   const { table } = operatorsTable()
 
   async function begun() {
-    const product = await inProcess(table, clock)
+    const product = inProcess(table, clock)
     const userId = await product.newBuyer()
     return { product, userId, prepared: await job.prepare(product, userId) }
   }
 
   /** @returns how many steps it took, and whether it lived to its end */
   async function runOn(given: Table, userId: string, prepared: string): Promise<boolean> {
-    const product = await inProcess(given, clock)
+    const product = inProcess(given, clock)
     try {
       await job.act(product, userId, prepared)
       return true

@@ -357,7 +357,7 @@ const examples: Step[][] = [
 /** Each group has buyers and a clock of its own, so that several can wait for the database at once. */
 async function expectSequences(numRuns: number, seed: number, first: Step[][]): Promise<void> {
   const model = { current: new Model(begin, sold) }
-  const product = await inProcess(operatorsTable().table, {
+  const product = inProcess(operatorsTable().table, {
     now: () => new Date(model.current.now),
   })
   await fc.assert(

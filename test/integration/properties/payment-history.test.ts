@@ -45,7 +45,7 @@ function* eventsOf(subscription: ReturnType<typeof subscriptionOf>): Generator<S
 
 describe('a customer', () => {
   it(`of ${count} events has a record below 50 kB, and one that ends`, async () => {
-    const product = await inProcess(operatorsTable().table, clock)
+    const product = inProcess(operatorsTable().table, clock)
     const userId = await product.newBuyer()
     const first = subscriptionOf(userId, begun)
     const second = subscriptionOf(userId, begun, { customer: first.customer, isOldShape: true })
@@ -66,7 +66,7 @@ describe('a customer', () => {
   }, 3_600_000)
 
   it('of many subscriptions keeps the account small, and the paid one on it', async () => {
-    const product = await inProcess(operatorsTable().table, clock)
+    const product = inProcess(operatorsTable().table, clock)
     const userId = await product.newBuyer()
     const paid = subscriptionOf(userId, begun)
     for (const event of [paid.checkout(), paid.updated(1)]) await product.tell(event)
@@ -86,13 +86,13 @@ describe('a customer', () => {
 
   it('of a price that was missing in the settings gets Premium by an event that is sent again', async () => {
     const { table } = operatorsTable()
-    const wrong = await inProcess(table, clock, ['price_another'])
+    const wrong = inProcess(table, clock, ['price_another'])
     const userId = await wrong.newBuyer()
     const { checkout, created } = subscriptionOf(userId, begun)
     const [first, second] = [checkout(), created()]
     for (const event of [first, second]) await wrong.tell(event)
     expect(await wrong.me(userId)).toMatchObject({ accountType: 'free' })
-    const corrected = await inProcess(table, clock)
+    const corrected = inProcess(table, clock)
     expect(await corrected.tell(second)).toMatchObject({ outcome: 'taken' })
     expect(await corrected.me(userId)).toMatchObject({ accountType: 'premium' })
     expect(await corrected.tell(second)).toMatchObject({ outcome: 'repeated' })

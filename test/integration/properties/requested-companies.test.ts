@@ -105,7 +105,7 @@ async function offered(call: Promise<VerificationRequest>): Promise<string | und
 
 it(`a company is offered while one of its requests counts, after ${sequences} random sequences`, async () => {
   let now = begin
-  const product = await inProcess(table, { now: () => new Date(now) })
+  const product = inProcess(table, { now: () => new Date(now) })
   const reports = reportsOf(product, () => new Date(now))
   await fc.assert(
     fc.asyncProperty(batches, async (sequence) => {
