@@ -43,7 +43,7 @@ const isFinal = (returned: Returned): boolean =>
 /**
  * Handles bounces and complaints: no further mail goes to such an address. Mail to the desk and to
  * support goes on: requests and payments depend on it, and strangers choose words in it. An alarm
- * counts what came back from there (infra/constructs/mail-figures.ts).
+ * counts what came back from there (infra/constructs/mail-metrics.ts).
  */
 export const handler = async (event: EventBridgeEvent<string, unknown>): Promise<void> => {
   const returned = Returned.parse(event.detail)

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { ClientProblem } from '../domain/client-problem.ts'
 
-/** As infra/constructs/origin-keys.ts names it to CloudFront. */
+/** As infra/constructs/origin-verify-secret.ts names it to CloudFront. */
 const header = 'x-origin-key'
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -39,13 +39,13 @@ import type { StageSettings } from '../stages/settings.ts'
 import { viewerRequestCode } from '../viewer-request.ts'
 import type { AccessLogs } from './access-logs.ts'
 import type { Api } from './api.ts'
-import { type OriginKeys, originHeader } from './origin-keys.ts'
+import { type OriginVerifySecret, originHeader } from './origin-verify-secret.ts'
 
 export type WebsiteProps = {
   settings: StageSettings
   api: Api
   config: SiteConfig
-  originKeys: OriginKeys
+  originVerifySecret: OriginVerifySecret
   accessLogs?: AccessLogs
   edge?: EdgeStack
 }
@@ -73,7 +73,7 @@ export class Website extends Construct {
     })
     const responseHeadersPolicy = this.#responseHeaders()
     const { domain } = props.settings
-    const originKey = props.originKeys.newest
+    const originKey = props.originVerifySecret.newest
     this.#distribution = new Distribution(this, 'Distribution', {
       comment: `veridock-${props.settings.stage}`,
       // Over QUIC a connection is there one round trip earlier.

@@ -17,7 +17,7 @@ const acceptedKeys = 2
  * removed while the deployed application imports it. One key more than the API takes is kept, for an
  * application that is rolled back to the release before.
  */
-export class OriginKeys extends Construct {
+export class OriginVerifySecret extends Construct {
   readonly #keys: SecretValue[]
 
   constructor(scope: Construct, id: string, props: { stage: string; newest: number }) {
