@@ -23,7 +23,7 @@ const builtinsAsValues: Plugin = {
   },
 }
 
-const errorStacks = fileURLToPath(new URL('../functions/outbound/error-stacks.ts', import.meta.url))
+const errorStacks = fileURLToPath(new URL('../functions/platform/error-stacks.ts', import.meta.url))
 
 /** Each entry imports first what makes stacks name our sources. (`inject` would add it to every module.) */
 const stacksOfSources: Plugin = {

@@ -23,7 +23,8 @@ const byKind: { matches: (each: IConstruct) => boolean; acknowledged: Suppressio
       },
       {
         id: 'AwsSolutions::AwsSolutions-IAM5[Resource::*]',
-        reason: 'X-Ray knows no resources; test/template/api-is-guarded allows * for nothing else',
+        reason:
+          'X-Ray knows no resources; test/infra/template/api-is-guarded allows * for nothing else',
       },
       {
         id: 'Serverless::Serverless-LambdaDLQ',

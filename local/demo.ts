@@ -38,12 +38,12 @@ const requests: { name: string; english: string; score?: string }[] = [
   { name: '深圳市大疆创新科技有限公司', english: 'SZ DJI Technology Co., Ltd.' },
 ]
 
-const longestWaitMs = 60_000
+const maxWaitMs = 60_000
 
 type Item = { id: string; searchTerm: string; status: string }
 
 /** A buyer with a dashboard worth looking at, made the way that buyers and report uploaders do it. */
-export async function stageDemo(cloud: Cloud, log: Log) {
+export async function addDemoData(cloud: Cloud, log: Log) {
   const { endpoints } = cloud
   const { region, ...credentials } = endpoints.credentials
   log('Staging the demonstration ...')
@@ -81,7 +81,7 @@ export async function stageDemo(cloud: Cloud, log: Log) {
   }
   s3.destroy()
   const reported = new Set(requests.filter(({ score }) => score).map(({ name }) => name))
-  const until = Date.now() + longestWaitMs
+  const until = Date.now() + maxWaitMs
   while (
     (await list()).some((item) => reported.has(item.searchTerm) && item.status === 'pending')
   ) {

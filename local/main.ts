@@ -19,7 +19,7 @@ async function main() {
   })
   ending.cloud = cloud
   const demo = values.demo
-    ? await (await import('./demo.ts')).stageDemo(cloud, terminal)
+    ? await (await import('./demo.ts')).addDemoData(cloud, terminal)
     : undefined
   terminal(`${brand.name} is ready: ${cloud.endpoints.site}`)
   terminal(`  Inbox:     ${cloud.endpoints.mail.inbox}`)

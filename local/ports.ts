@@ -17,13 +17,13 @@ export function portFromEnv(name: string, otherwise: number): number {
 
 /** Names the setting of this product that changes what is taken. */
 export function namingSettings(error: unknown): unknown {
-  if (error instanceof PortInUseError) {
-    const { port, part } = error
-    const variable = part === 'site' ? 'PORT' : 'LOCAL_PORT_BASE'
+  if (error instanceof PortInUseError)
     return new StartError(
-      `Port ${port} (${part}) is taken: stop what listens there, or set ${variable} to another number.`,
+      error.message.replace(
+        'choose another port',
+        'set PORT (the site) or LOCAL_PORT_BASE (the rest) to another number',
+      ),
     )
-  }
   if (error instanceof StateInUseError)
     return new StartError(
       `${error.message} Stop the copy that is running, or set PORT and LOCAL_PORT_BASE for a second.`,

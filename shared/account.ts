@@ -14,7 +14,7 @@ export const Settings = z.strictObject({
 })
 export type Settings = z.infer<typeof Settings>
 
-/** Product specification, section 9. */
+/** Source: docs/specification.md#settings-defaults */
 export const defaultSettings: Settings = {
   emailNotifications: true,
   marketingEmails: false,

@@ -9,7 +9,7 @@ export const AssistantQuestion = z.strictObject({
     .max(1000, 'A question can have 1000 characters at most.'),
 })
 
-/** A Chinese legal name from the model's reply, taken apart. Nobody has looked it up. */
+/** A Chinese legal name from the model's reply, parsed. It is not verified. */
 export const NameSuggestion = z.object({
   name: z.string(),
   verified: z.literal(false),
@@ -31,7 +31,7 @@ export const MentionedCode = z.object({
 })
 export type MentionedCode = z.infer<typeof MentionedCode>
 
-/** Product specification, section 9: up to three suggested names. */
+/** Source: docs/specification.md#ai-numbers */
 export const maxSuggestions = 3
 
 export const AssistantAnswer = z.object({

@@ -1,4 +1,4 @@
-/** How long a buyer can cancel a pending request. Source: contract, "API". */
+/** How long a buyer can cancel a pending request. Source: docs/specification.md#11-api */
 export const cancelMinutes = 15
 
 /** @param submittedAt a request's `timestamp` */

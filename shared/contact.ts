@@ -15,10 +15,10 @@ const Email = z
   .max(254, { error: 'This is not an email address.', abort: true })
   .pipe(z.email('This is not an email address.'))
 
-/** A field that people do not see: what fills it in is a machine, and is answered like everybody. */
+/** A hidden field (honeypot): bots fill it in, and get the usual response. */
 const trap = z.string().max(200).optional()
 
-/** Product specification, section 3: contact_inquiries. Without a type it is general. */
+/** Without a type it is general. Source: docs/specification.md#contact_inquiries */
 export const ContactInquiry = z.strictObject({
   name: line('Your name', maxLengths.contact.name).refine(
     (name) => !/\p{Cc}/u.test(name),
@@ -36,11 +36,11 @@ export const ContactInquiry = z.strictObject({
 })
 export type ContactInquiry = z.infer<typeof ContactInquiry>
 
-/** Product specification, section 3: newsletter_subscriptions. */
+/** Source: docs/specification.md#newsletter_subscriptions */
 export const NewsletterSubscription = z.strictObject({ email: Email, website: trap })
 export type NewsletterSubscription = z.infer<typeof NewsletterSubscription>
 
-/** The same for everybody: nobody learns which addresses are known. */
+/** The same for known and unknown addresses. */
 export const Received = z.object({ status: z.literal('received') })
 
 /** What a link in a newsletter mail carries: whose subscription it is, and the right to change it. */

@@ -1,4 +1,4 @@
-/** Product specification, section 3. Free of zod: the contact page shows them before it needs any. */
+/** Without zod, so the contact page need not load it. Source: docs/specification.md#contact_inquiries */
 export const inquiryTypes = [
   { id: 'general', label: 'General Inquiry' },
   { id: 'subscription', label: 'Subscription Support' },

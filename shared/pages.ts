@@ -1,5 +1,5 @@
 /**
- * Every page of the site. Source: product specification, section 2, and the contract's "Readings".
+ * Every page of the site. Source: docs/specification.md#route-list
  * The site's router and CloudFront's viewer-request function both work from this list, so a path
  * that is not in it is a real 404. Nothing else writes a path out.
  */
@@ -43,7 +43,7 @@ export type Path = (typeof paths)[keyof typeof paths]
 /** Pages for those who build the site; no other stage than the local one has them. */
 export const localPaths = { ui: '/dev/ui' } as const
 
-/** Product specification, section 2, "Access", and what is ours to read. Every other path needs sign-in. */
+/** Every other path needs sign-in. Source: docs/specification.md#access */
 export const publicPaths: ReadonlySet<Path> = new Set([
   paths.home,
   paths.signIn,

@@ -12,7 +12,7 @@ type PlanTerms = {
   deliveryHours: number
 }
 
-/** Product specification, section 9. Enterprise names no delivery time there; it gets the best one. */
+/** Source: docs/specification.md#free-plan and following. Enterprise has no delivery time there, and gets the shortest. */
 export const plans: Readonly<Record<Plan, PlanTerms>> = {
   free: { label: 'Free', limit: 3, period: 'lifetime', deliveryHours: 48 },
   premium: { label: 'Premium', limit: 30, period: 'month', deliveryHours: 24 },

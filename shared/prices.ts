@@ -1,6 +1,6 @@
 /**
  * What plans cost. Free of zod, and free of rounding: pages format, they never calculate.
- * Source: product specification, section 9, where both prices of Premium stand.
+ * Source: docs/specification.md#premium-plan, with both prices.
  */
 export const currencies = ['USD', 'GBP'] as const
 export type Currency = (typeof currencies)[number]

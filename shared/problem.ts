@@ -26,7 +26,7 @@ export const problems = {
     status: 422,
     title: 'This Idempotency-Key was used for another request',
   },
-  // One for each row of the specification's AI errors, and three of our own limits.
+  // One for each row of docs/specification.md#ai-messages, and three for our limits.
   'link-expired': { status: 410, title: 'This link is no longer valid' },
   'too-many-requests': { status: 429, title: 'Too many at once' },
   'assistant-rate-limited': { status: 429, title: 'Too many questions' },

@@ -6,7 +6,7 @@ import { SearchTerm } from './search-term.ts'
 export const Score = z.union([z.number(), z.string()])
 export type Score = z.infer<typeof Score>
 
-/** What a report uploader may give as a score. Source: contract, "Report drop". */
+/** Scores that an uploader may give. Source: docs/specification.md#12-report-drop */
 export const GivenScore = z.union([
   z.enum(['high', 'medium', 'low']),
   z

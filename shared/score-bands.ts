@@ -1,6 +1,6 @@
 import type { Score } from './request.ts'
 
-/** Product specification, section 9: green, yellow and red. */
+/** Green, yellow and red. Source: docs/specification.md#trust-score-colors */
 export type Tone = 'good' | 'fair' | 'poor'
 
 type Band = {

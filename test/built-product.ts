@@ -7,7 +7,7 @@ import { bundleFunctions } from '../infra/bundles.ts'
 import { addStacks } from '../infra/stacks/stacks.ts'
 import { settingsOf } from '../infra/stages/read.ts'
 import { buildSite } from '../local/site-build.ts'
-import { type StageOnAws, stagesOnAws } from './operations/stage-stacks.ts'
+import { type StageOnAws, stagesOnAws } from './infra/operations/stage-stacks.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -46,7 +46,7 @@ export class ErasureJob extends Construct {
     const watch = bundledFunction(this, 'WatchErasures', { name: 'watch-erasures', resources })
     new Rule(this, 'Schedule', {
       description: 'Looks for erasures that have stalled',
-      // functions/events/watch-erasures.ts counts on it.
+      // functions/erasure/events/watch-erasures.ts counts on it.
       schedule: Schedule.rate(Duration.minutes(5)),
       targets: [new FunctionTarget(watch)],
     })

@@ -11,7 +11,7 @@ export type MailMetricsProps = {
   visitorForms: LambdaFunction[]
 }
 
-/** What goes wrong with mail, counted from the functions' logs (functions/outbound/log.ts). */
+/** What goes wrong with mail, counted from the functions' logs (functions/platform/log.ts). */
 export class MailMetrics extends Construct {
   /** Mails to the desk or to support that bounced or were reported as spam. */
   readonly ownMailReturned: IMetric

@@ -121,7 +121,7 @@ export class Website extends Construct {
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           responseHeadersPolicy,
-          // CloudFront compresses nothing that it may not cache: functions/http/compression.ts does.
+          // CloudFront compresses nothing that it may not cache: functions/platform/http/compression.ts does.
           compress: false,
         },
       },

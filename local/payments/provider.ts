@@ -63,7 +63,7 @@ export function paymentOf({ payments }: Subscription, action: Action): Payment |
   }
 }
 
-/** Plays the payment provider: keeps subscriptions, and says what happens in signed events. */
+/** Stands in for the payment provider: keeps subscriptions and sends signed events. */
 export class Provider {
   readonly book: Book
   readonly #webhook: string

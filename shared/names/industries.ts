@@ -1,5 +1,5 @@
 // What companies do, as their names say it; between brand and form, often several in a row.
-// No list can be whole: a word that is missing stays with the brand, where it harms nobody.
+// The list is incomplete: a missing word counts as part of the brand.
 // From general knowledge; what the words mean is in industry-english.ts.
 const table = `
 技术 科技 高科 电子 电器 电气 家电 数码 数字 智能 智慧 智家 信息 网络 互联网 软件

@@ -1,4 +1,4 @@
-/** Traditional to simplified characters: the table is heavy, so whoever has it hands it in. */
+/** Converts traditional to simplified characters. Injected, since the table is large. */
 export type Simplify = (text: string) => string
 
 let everyday: ReadonlySet<string> | undefined

@@ -2,8 +2,8 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
-import { mostEnvironments } from 'local-aws/lambda'
-import { type Endpoints, newBuyer, type TestBuyer } from '../builders/buyer.ts'
+import { maxEnvironments } from 'local-aws/lambda'
+import { type Endpoints, newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { freePorts } from '../free-ports.ts'
 import { withCloud } from './cloud.ts'
 import { type Figure, median, publish } from './figures.ts'
@@ -128,7 +128,7 @@ const figures = await withCloud(async (endpoints) => {
   const buyer = await newBuyer(endpoints)
   for (const searchTerm of companies) await buyer.call('POST', '/api/requests', { searchTerm })
   const bare = await startBare(endpoints, buyer.userId, 0)
-  const oneAtATime = await startBare(endpoints, buyer.userId, mostEnvironments)
+  const oneAtATime = await startBare(endpoints, buyer.userId, maxEnvironments)
   const origins = { ours: endpoints.api, bare: bare.origin, oneAtATime: oneAtATime.origin }
   try {
     const all: Figure[] = []

@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:f
 import { parseJson, writeAtomically } from './state.ts'
 
 /**
- * Lines of JSON, one a change. A line is written in one call before anybody is told, so a kill
+ * Lines of JSON, one a change. A line is written in one call before the change is answered, so a kill
  * loses nothing that was acknowledged, and at most leaves half a line at the end, which is ignored.
  */
 export class AppendLog<Line> {

@@ -6,12 +6,12 @@ import { CloudFront } from './cloudfront/cloudfront.ts'
 import { SiteBucket } from './cloudfront/site-bucket.ts'
 import { deploySites, siteBucketNames } from './cloudfront/site-deployment.ts'
 import { poolKeys } from './cognito/cognito.ts'
-import type { Keyring } from './credential-store.ts'
+import type { CredentialStore } from './credential-store.ts'
 import { EventBridge } from './event-bridge/event-bridge.ts'
 import { type Handler, send } from './http.ts'
 import type { Permissions } from './iam/permissions.ts'
 import { assertMayPoll } from './iam/pollers.ts'
-import { EventSource } from './lambda/event-source.ts'
+import { EventSourceMapping } from './lambda/event-source-mapping.ts'
 import { functionsOf } from './lambda/functions.ts'
 import { InvokePermissions } from './lambda/invoke-permissions.ts'
 import type { LambdaFunction } from './lambda/lambda.ts'
@@ -19,16 +19,16 @@ import type { Log } from './log.ts'
 import type { Ports } from './ports.ts'
 import { StartError } from './start-error.ts'
 import type { State } from './state.ts'
-import type { Retained } from './stateful-services.ts'
+import type { StatefulServices } from './stateful-services.ts'
 
 export type DeploymentOptions = {
   assembly: Assembly
   template: Template
-  retained: Retained
+  services: StatefulServices
   permissions: Permissions
   state: State
   ports: Ports
-  keyring: Keyring
+  credentialStore: CredentialStore
   accountId: string
   retrySeconds?: number | undefined
   log: Log
@@ -40,14 +40,15 @@ export class Deployment {
   readonly functions: ReadonlyMap<string, LambdaFunction>
   readonly #api: ApiGateway | undefined
   readonly #cloudFront: CloudFront | undefined
-  readonly eventSources: EventSource[]
+  readonly eventSources: EventSourceMapping[]
   readonly bus: EventBridge
 
   constructor(options: DeploymentOptions) {
-    const { assembly, template, retained, permissions, state, ports, keyring, accountId } = options
+    const { assembly, template, services, permissions, state, ports, credentialStore, accountId } =
+      options
     const { log, functionLog, retrySeconds } = options
     const { region } = assembly
-    const functions = functionsOf({ template, assembly, keyring, ports, log: functionLog })
+    const functions = functionsOf({ template, assembly, credentialStore, ports, log: functionLog })
     this.functions = functions
     const has = (type: string) => template.resources(type).length > 0
     this.#api = has('AWS::ApiGatewayV2::Api')
@@ -68,7 +69,7 @@ export class Deployment {
       : undefined
     this.bus = new EventBridge(template, {
       find: (arn) => this.find(arn),
-      queueOf: (arn) => retained.queueOf(arn),
+      queueOf: (arn) => services.queueOf(arn),
       invokePermissions: new InvokePermissions(template),
       region,
       accountId,
@@ -80,8 +81,8 @@ export class Deployment {
         const called = this.find(String(properties.FunctionName))
         if (!called) throw new StartError(`No function ${properties.FunctionName}.`)
         assertMayPoll(permissions, called.settings.name, String(properties.EventSourceArn))
-        const queue = retained.queueOf(String(properties.EventSourceArn))
-        return new EventSource(queue, called, {
+        const queue = services.queueOf(String(properties.EventSourceArn))
+        return new EventSourceMapping(queue, called, {
           properties,
           region,
           log,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Keyring } from './credential-store.ts'
+import type { CredentialStore } from './credential-store.ts'
 import { type Handler, header, send } from './http.ts'
 
 export type Service = 'dynamodb' | 's3' | 'ses' | 'sqs'
@@ -13,7 +13,7 @@ export type FunctionCall = { function: string; service: Service; action: string 
  */
 export type Fault = 'busy' | 'kill-before' | 'kill-after'
 
-/** What tests let go wrong between functions and services. */
+/** Decides which calls between functions and services fail. */
 export type Faults = { next: (call: FunctionCall) => Fault | undefined }
 
 const busyAnswers: Record<Service, [status: number, type: string, body: string]> = {
@@ -42,9 +42,9 @@ const busyAnswers: Record<Service, [status: number, type: string, body: string]>
 const actionOf = (request: IncomingMessage): string =>
   header(request, 'x-amz-target').split('.')[1] ?? request.method ?? ''
 
-function callerOf(request: IncomingMessage, keyring: Keyring): string | undefined {
+function callerOf(request: IncomingMessage, credentialStore: CredentialStore): string | undefined {
   const id = /Credential=([^/]+)\//.exec(header(request, 'authorization'))?.[1] ?? ''
-  const principal = keyring.find(id)?.principal
+  const principal = credentialStore.find(id)?.principal
   return principal?.kind === 'function' ? principal.name : undefined
 }
 
@@ -57,15 +57,19 @@ function swallowAnswer(response: ServerResponse, kill: () => void) {
   }
 }
 
-/** Stands in front of a service and lets its calls go wrong, where a test wants that. */
+/** Stands in front of a service and injects the errors that a test asks for. */
 export function withFaults(
   service: Service,
   handler: Handler,
-  options: { faults: Faults; keyring: Keyring; kill: (functionName: string) => void },
+  options: {
+    faults: Faults
+    credentialStore: CredentialStore
+    kill: (functionName: string) => void
+  },
 ): Handler {
-  const { faults, keyring, kill } = options
+  const { faults, credentialStore, kill } = options
   return async (request, response) => {
-    const name = callerOf(request, keyring)
+    const name = callerOf(request, credentialStore)
     const fault =
       name === undefined
         ? undefined

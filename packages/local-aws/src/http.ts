@@ -1,10 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { Log } from './log.ts'
+import { PortInUseError } from './start-error.ts'
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** One stand-in's server, on the loopback interface only. */
+/**
+ * A server on the loopback interface only.
+ * @throws PortInUseError
+ */
 export async function listen(
   port: number,
   handle: Handler,
@@ -25,7 +29,9 @@ export async function listen(
   // origin that is down. All clients are on this machine, and `close` ends their connections.
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new PortInUseError(port) : error),
+    )
     server.listen(port, '127.0.0.1', resolve)
   })
   return server

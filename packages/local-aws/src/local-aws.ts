@@ -5,14 +5,14 @@ import { type Assembly, readAssembly } from './cloudformation/assembly.ts'
 import { assertKnown, identify } from './cloudformation/resources.ts'
 import { type Resource, Template } from './cloudformation/template.ts'
 import type { IdentityProviders } from './cognito/managed-login.ts'
-import { type Credentials, Keyring } from './credential-store.ts'
+import { CredentialStore, type Credentials } from './credential-store.ts'
 import { Deployment } from './deployment.ts'
 import { DynamoDbLocal } from './dynamodb/dynamodb.ts'
 import { findJava } from './dynamodb/java.ts'
 import type { Faults } from './faults.ts'
 import { close, type Handler, listen } from './http.ts'
 import { Permissions } from './iam/permissions.ts'
-import { peoplesRoles } from './iam/roles.ts'
+import { assumableRoles } from './iam/roles.ts'
 import type { Outcome } from './lambda/lambda.ts'
 import { lambdaApi } from './lambda/lambda-api.ts'
 import { fileLog, type Log, messageOf } from './log.ts'
@@ -21,7 +21,7 @@ import type { Mail } from './ses/mailbox.ts'
 import type { Queue } from './sqs/sqs.ts'
 import { StartError } from './start-error.ts'
 import { State } from './state.ts'
-import { Retained } from './stateful-services.ts'
+import { StatefulServices } from './stateful-services.ts'
 
 const accountId = '000000000000'
 
@@ -93,7 +93,7 @@ export type LocalAws = {
   /** Sends the bucket's notifications for an object again, as S3 may. Several times at once with `copies`. */
   notifyAgain: (bucket: string, key: string, copies?: number) => void
   /** Lets hours pass for one user of the pool, and for nothing else. */
-  ageUser: Retained['ageUser']
+  ageUser: StatefulServices['ageUser']
   /** Ends a function in the middle of a call. @returns whether a call was running */
   kill: (functionName: string) => boolean
   /** Reads the assembly again and replaces functions, API and distribution. */
@@ -164,8 +164,8 @@ async function boot(options: LocalAwsOptions, started: Started): Promise<Omit<Lo
   }
   // Before the assembly is made: both take seconds.
   const database = startDatabase(options, started, log)
-  const keyring = new Keyring(state.once('keys', Keyring.newSeed))
-  const credentials = keyring.operator()
+  const credentialStore = new CredentialStore(state.once('keys', CredentialStore.newSeed))
+  const credentials = credentialStore.operator()
   const makeAssembly = async () =>
     typeof options.assembly === 'string' ? resolve(options.assembly) : await options.assembly()
   const sqsEndpoint = `http://127.0.0.1:${ports.sqs}`
@@ -175,11 +175,11 @@ async function boot(options: LocalAwsOptions, started: Started): Promise<Omit<Lo
   let template = templateOf(assembly, state, sqsEndpoint)
   let deployment: Deployment | undefined
   const permissions = new Permissions({ template: () => template, accountId, log })
-  const retained = new Retained({
+  const services = new StatefulServices({
     template: () => template,
     state,
     ports,
-    keyring,
+    credentialStore,
     region: assembly.region,
     accountId,
     permissions,
@@ -187,24 +187,38 @@ async function boot(options: LocalAwsOptions, started: Started): Promise<Omit<Lo
     identityProviders: options.identityProviders ?? {},
     secretValue: options.secretValue ?? (() => undefined),
     invoke: (arn, event) => callOf(deployment, arn, event),
-    tellBus: (event) => deployment?.bus.put(event),
+    putEvent: (event) => deployment?.bus.put(event),
     faults: options.faults ?? { next: () => undefined },
     kill: (name) => deployment?.find(name)?.kill(),
     log,
   })
-  toStop.push(() => retained.stop())
-  await retained.listen()
+  toStop.push(() => services.stop())
+  await services.listen()
+
+  const open = async (port: number, handler: Handler): Promise<Server> => {
+    const server = await listen(port, handler, log)
+    toStop.push(() => close(server))
+    return server
+  }
+  for (const { name, port, start } of options.standIns ?? [])
+    await open(
+      port,
+      start({
+        folder: state.folder(name),
+        secretValue: (secret) => services.secretValue(secret),
+      }),
+    )
 
   const functionLog = fileLog(state.path('logs', 'functions.log'))
   const deploy = (from: Assembly, of: Template): Deployment =>
     new Deployment({
       assembly: from,
       template: of,
-      retained,
+      services,
       permissions,
       state,
       ports,
-      keyring,
+      credentialStore,
       accountId,
       retrySeconds: options.retrySeconds,
       log,
@@ -214,24 +228,9 @@ async function boot(options: LocalAwsOptions, started: Started): Promise<Omit<Lo
   const current = (): Deployment => deployment as Deployment
   toStop.push(() => current().stop())
 
-  const servers: Server[] = []
-  toStop.push(async () => void (await Promise.all(servers.map(close))))
-  const open = async (port: number, handler: Handler): Promise<Server> => {
-    const server = await listen(port, handler, log)
-    servers.push(server)
-    return server
-  }
   const find = (name: string) => current().find(name)
-  await open(ports.lambda, lambdaApi({ find, keyring, permit: permissions.permit }))
+  await open(ports.lambda, lambdaApi({ find, credentialStore, permit: permissions.permit }))
   await open(ports.api, (...call) => current().handleApi(...call))
-  for (const { name, port, start } of options.standIns ?? [])
-    await open(
-      port,
-      start({
-        folder: state.folder(name),
-        secretValue: (secret) => retained.secretValue(secret),
-      }),
-    )
   const server = await open(
     ports.site,
     (...call) => options.overrideDistribution?.(...call) ?? current().handleDistribution(...call),
@@ -246,18 +245,18 @@ async function boot(options: LocalAwsOptions, started: Started): Promise<Omit<Lo
     },
     credentials,
     roleCredentials: new Map(
-      [...peoplesRoles(template).keys()].map((name) => [name, keyring.ofRole(name)]),
+      [...assumableRoles(template).keys()].map((name) => [name, credentialStore.ofRole(name)]),
     ),
     server,
     resources: (type) => template.resources(type),
-    secretValue: (name) => retained.secretValue(name),
-    mails: () => retained.mailbox.mails,
-    queues: () => [...retained.queues.values()],
+    secretValue: (name) => services.secretValue(name),
+    mails: () => services.mailbox.mails,
+    queues: () => [...services.queues.values()],
     permissions,
     invoke: (name, event) => callOf(deployment, name, event),
-    ageUser: (...user) => retained.ageUser(...user),
+    ageUser: (...user) => services.ageUser(...user),
     kill: (name) => deployment?.find(name)?.kill() ?? false,
-    notifyAgain: (...object) => retained.notifyAgain(...object),
+    notifyAgain: (...object) => services.notifyAgain(...object),
     async reload() {
       const next = await makeAssembly()
       const nextAssembly = readAssembly(next)

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Keyring, Principal } from './credential-store.ts'
+import type { CredentialStore, Principal } from './credential-store.ts'
 
 export type SignedRequest = { method: string; url: string; headers: IncomingHttpHeaders }
 
@@ -60,7 +60,7 @@ function queryOf(url: string): [string, string][] {
 const time = (amzDate: string): number =>
   Date.parse(amzDate.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 
-const mostKeys = 200
+const maxCachedKeys = 200
 const signingKeys = new Map<string, Buffer>()
 
 /** A key is good for a day, a region and a service, so most calls find theirs made. */
@@ -71,7 +71,7 @@ function signingKeyOf(secretAccessKey: string, scope: string): Buffer {
   const [day = '', region = '', service = '', end = ''] = scope.split('/')
   const key = [region, service, end].reduce<Buffer>(hmac, hmac(`AWS4${secretAccessKey}`, day))
   // Scopes come from the caller: they must not fill the memory.
-  if (signingKeys.size >= mostKeys) signingKeys.clear()
+  if (signingKeys.size >= maxCachedKeys) signingKeys.clear()
   signingKeys.set(id, key)
   return key
 }
@@ -156,7 +156,11 @@ function assertInTime({ date, expires }: Claims) {
  * @param body for services other than S3, whose requests do not state the body's hash
  * @throws SignatureError as AWS words it
  */
-export function verifySignature(request: SignedRequest, keyring: Keyring, body?: Buffer): Signer {
+export function verifySignature(
+  request: SignedRequest,
+  credentialStore: CredentialStore,
+  body?: Buffer,
+): Signer {
   const { headers } = request
   const pairs = queryOf(request.url)
   const query = new Map(pairs)
@@ -167,7 +171,7 @@ export function verifySignature(request: SignedRequest, keyring: Keyring, body?:
     authorization === undefined
       ? claimsInQuery(query, headers)
       : claimsInHeader(authorization, headers, body)
-  const known = keyring.find(claims.accessKeyId)
+  const known = credentialStore.find(claims.accessKeyId)
   if (!known)
     throw new SignatureError(
       'InvalidAccessKeyId',

@@ -6,10 +6,12 @@ export class StartError extends Error {
 export class PortInUseError extends StartError {
   readonly port: number
   /** What was to listen there. */
-  readonly part: string
+  readonly part: string | undefined
 
-  constructor(port: number, part: string) {
-    super(`Port ${port} (${part}) is taken: stop what listens there, or choose another port.`)
+  constructor(port: number, part?: string) {
+    super(
+      `Port ${port}${part ? ` (${part})` : ''} is taken: stop what listens there, or choose another port.`,
+    )
     this.port = port
     this.part = part
   }

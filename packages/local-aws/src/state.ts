@@ -11,7 +11,7 @@ export function writeAtomically(path: string, content: string): void {
   renameSync(temporary, path)
 }
 
-/** @throws StartError naming the file: somebody edited it, or the disk lost a part of it */
+/** @throws StartError naming the file: it was edited, or the disk lost a part of it */
 export function parseJson<T>(text: string, path: string): T {
   try {
     return JSON.parse(text) as T

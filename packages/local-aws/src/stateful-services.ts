@@ -4,7 +4,7 @@ import { siteBucketNames } from './cloudfront/site-deployment.ts'
 import { Cognito } from './cognito/cognito.ts'
 import type { InvokeTrigger } from './cognito/cognito-triggers.ts'
 import type { IdentityProviders } from './cognito/managed-login.ts'
-import type { Keyring } from './credential-store.ts'
+import type { CredentialStore } from './credential-store.ts'
 import type { DynamoDbLocal } from './dynamodb/dynamodb.ts'
 import { dynamoDbProxy } from './dynamodb/dynamodb-proxy.ts'
 import type { TableStream } from './dynamodb/table-stream.ts'
@@ -30,11 +30,11 @@ import { StartError } from './start-error.ts'
 import type { State } from './state.ts'
 import { localCertificate } from './tls.ts'
 
-export type RetainedOptions = {
+export type StatefulServicesOptions = {
   template: () => Template
   state: State
   ports: Ports
-  keyring: Keyring
+  credentialStore: CredentialStore
   region: string
   accountId: string
   permissions: Permissions
@@ -44,7 +44,7 @@ export type RetainedOptions = {
   secretValue: (name: string) => string | undefined
   invoke: InvokeTrigger
   /** The default event bus. */
-  tellBus: (event: BusEvent) => void
+  putEvent: (event: BusEvent) => void
   faults: Faults
   /** Ends a function in the middle of what it does. */
   kill: (functionName: string) => void
@@ -52,18 +52,18 @@ export type RetainedOptions = {
 }
 
 /** What holds data and stays as it is while functions and site are replaced. */
-export class Retained {
+export class StatefulServices {
   readonly mailbox: Mailbox
   readonly objects: ObjectStore
   readonly events: BucketEvents
   readonly queues: ReadonlyMap<string, Queue>
   readonly #database: DynamoDbLocal
-  readonly #options: RetainedOptions
+  readonly #options: StatefulServicesOptions
   readonly #servers: Server[] = []
   #cognito: Cognito | undefined
   #pipes: TableStream[] = []
 
-  constructor(options: RetainedOptions) {
+  constructor(options: StatefulServicesOptions) {
     const { state, region } = options
     const template = options.template()
     this.#options = options
@@ -79,8 +79,8 @@ export class Retained {
     )
     this.objects = new ObjectStore({
       folder: state.folder('s3'),
-      noticesFor: (object, event, call) => this.events.noticesFor(object, event, call),
-      tell: ({ to, body }) => this.queueOf(to).send(body),
+      notificationsFor: (object, event, call) => this.events.notificationsFor(object, event, call),
+      deliver: ({ to, body }) => this.queueOf(to).send(body),
     })
     this.#assertNotifiable()
     for (const each of buckets)
@@ -89,10 +89,10 @@ export class Retained {
         versioned:
           (each.properties.VersioningConfiguration as JsonObject | undefined)?.Status === 'Enabled',
       })
-    this.objects.tellUntold()
-    for (const notice of this.events.testNotices())
-      state.once(`test event of ${notice.bucket} to ${notice.to}`, () => {
-        this.queueOf(notice.to).send(notice.body)
+    this.objects.deliverPending()
+    for (const notification of this.events.testNotifications())
+      state.once(`test event of ${notification.bucket} to ${notification.to}`, () => {
+        this.queueOf(notification.to).send(notification.body)
         return 'sent'
       })
   }
@@ -100,7 +100,7 @@ export class Retained {
   /** @throws StartError where AWS would refuse to configure a bucket's notification */
   #assertNotifiable() {
     const { permissions, accountId } = this.#options
-    for (const { bucket, to } of this.events.testNotices()) {
+    for (const { bucket, to } of this.events.testNotifications()) {
       const context = {
         'aws:SourceArn': `arn:aws:s3:::${bucket}`,
         'aws:SourceAccount': accountId,
@@ -126,7 +126,7 @@ export class Retained {
 
   /** Opens every port but the API's and the site's. */
   async listen(): Promise<void> {
-    const { template, state, ports, keyring, region, accountId, log } = this.#options
+    const { template, state, ports, credentialStore, region, accountId, log } = this.#options
     const { permit } = this.#options.permissions
     this.#cognito = await this.#openUserPool()
     const tables = template().resources('AWS::DynamoDB::Table')
@@ -141,24 +141,24 @@ export class Retained {
     const proxy = dynamoDbProxy({
       database: this.#database,
       port: ports.dynamodbLocal,
-      keyring,
+      credentialStore,
       tables,
       permit,
     })
     const inbox = inboxPage(this.mailbox)
     const ses = sesApi({
       mailbox: this.mailbox,
-      keyring,
+      credentialStore,
       template,
       region,
       accountId,
       permit,
-      tellBus: this.#options.tellBus,
+      putEvent: this.#options.putEvent,
     })
     const { faults, kill } = this.#options
     const faulty = (service: Service, handler: Handler) =>
-      withFaults(service, handler, { faults, keyring, kill })
-    const s3 = s3Api({ store: this.objects, keyring, permit, log })
+      withFaults(service, handler, { faults, credentialStore, kill })
+    const s3 = s3Api({ store: this.objects, credentialStore, permit, log })
     const faultySes = faulty('ses', ses)
     this.#servers.push(
       await listen(ports.dynamodb, faulty('dynamodb', proxy), log),
@@ -168,7 +168,11 @@ export class Retained {
         (request, response) => (request.method === 'GET' ? inbox : faultySes)(request, response),
         log,
       ),
-      await listen(ports.sqs, faulty('sqs', sqsApi({ queues: this.queues, keyring, permit })), log),
+      await listen(
+        ports.sqs,
+        faulty('sqs', sqsApi({ queues: this.queues, credentialStore, permit })),
+        log,
+      ),
       await listen(ports.secrets, this.#secrets(), log),
     )
     if (this.#cognito) await this.#listenForUsers(this.#cognito)
@@ -191,13 +195,13 @@ export class Retained {
     const object = this.objects.find(bucket, key)
     if (!object) throw new Error(`No object ${key} in ${bucket}`)
     const call = { method: 'PUT', principal: 'local', sourceIp: '127.0.0.1' }
-    for (const { to, body } of this.events.noticesFor(object, 'ObjectCreated:Put', call))
+    for (const { to, body } of this.events.notificationsFor(object, 'ObjectCreated:Put', call))
       for (let n = 0; n < copies; n++) this.queueOf(to).send(body)
   }
 
   /** @throws StartError for a second user pool */
   async #openUserPool(): Promise<Cognito | undefined> {
-    const { state, keyring, region, permissions, invoke, identityProviders } = this.#options
+    const { state, credentialStore, region, permissions, invoke, identityProviders } = this.#options
     const template = this.#options.template()
     const [pool, ...others] = template.resources('AWS::Cognito::UserPool')
     if (others.length > 0) throw new StartError('The local cloud knows one user pool only.')
@@ -212,7 +216,7 @@ export class Retained {
       region,
       folder: state.folder('cognito'),
       mailbox: this.mailbox,
-      keyring,
+      credentialStore,
       permit: permissions.permit,
       invoke,
       permitted: (functionArn) =>
@@ -234,11 +238,11 @@ export class Retained {
   }
 
   #secrets() {
-    const { template, keyring, permissions } = this.#options
+    const { template, credentialStore, permissions } = this.#options
     return secretsApi({
       secrets: () => template().resources('AWS::SecretsManager::Secret'),
       values: this.#secretValues,
-      keyring,
+      credentialStore,
       permit: permissions.permit,
     })
   }

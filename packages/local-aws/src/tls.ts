@@ -3,7 +3,7 @@ import type { State } from './state.ts'
 
 export type Certificate = { key: string; cert: string }
 
-/** Made once for a state folder: who told the browser to trust it need not do so again. */
+/** Made once for a state folder, so that a browser has to trust it only once. */
 export async function localCertificate(state: State): Promise<Certificate> {
   const made = await generate([{ name: 'commonName', value: 'localhost' }], {
     keyType: 'ec',

@@ -5,7 +5,7 @@ import { setReachable } from '../lib/connection.ts'
 import { clearOffline } from '../lib/offline-storage.ts'
 import { currentSession, subscribeSession } from '../lib/session.ts'
 
-/** What passes by itself is tried again; what the server has decided is not. */
+/** Retries network and server errors, not refusals. */
 const isRetryable = (failures: number, error: unknown) =>
   failures < 2 && error instanceof ApiError && (error.kind === 'network' || error.status >= 500)
 
@@ -18,7 +18,7 @@ const dropClient = () => {
   current = undefined
 }
 
-/** Every answer tells whether the server can be reached, a refusal as well. */
+/** Every response shows that the server can be reached, an error as well. */
 const watchConnection = (client: QueryClient) =>
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
@@ -41,7 +41,7 @@ const startPersistence = async (account: Account) => {
   }
 }
 
-/** One cache an account, gone with its session: nobody is ever shown what another one read. */
+/** One cache per account, dropped with its session: no account sees another's data. */
 export const queryClientFor = (userId: string): QueryClient => {
   if (current?.userId !== userId) {
     dropClient()

@@ -8,7 +8,7 @@ const banner = lazyPart<object>(() => import('../features/consent/consent-banner
 const start = (url: string) =>
   import('../features/consent/analytics.ts').then((analytics) => analytics.startAnalytics(url))
 
-/** Analytics runs where the stage has a provider and the visitor allows it; then, and not before. */
+/** Analytics runs only where the stage has a provider and the visitor allows it. */
 export function Consent() {
   const choice = useChoice()
   const url = useSiteConfig()?.analyticsUrl
@@ -17,14 +17,14 @@ export function Consent() {
 
   useEffect(() => {
     if (!url) return
-    // Neither the question nor its answer may break the page.
+    // Errors here must not break the page.
     if (choice === undefined)
       banner.preload().then(
         () => setCanAsk(true),
         () => {},
       )
     if (choice === 'allowed') start(url).catch(() => {})
-    // A script that runs cannot be taken back, but the page can begin anew without it.
+    // A running script cannot be removed: reload without it.
     if (choice === 'refused' && before.current === 'allowed') location.reload()
     before.current = choice
   }, [url, choice])

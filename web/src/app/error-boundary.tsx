@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { PageError } from './page-error.tsx'
 
-/** The last resort: a fault in a page, or a page whose file is no longer there after a deploy. */
+/** Catches errors of a page, or a page file that is gone after a deployment. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

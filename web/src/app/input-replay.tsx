@@ -19,7 +19,7 @@ const onInput = ({ target }: Event) => {
   focused = target.name
 }
 
-/** Takes down what is typed, and where, until the page is ready. To be called right before it is drawn. */
+/** Records what is typed, and where, until the page is ready. Call it before rendering. */
 export const recordInput = (root: Element): void => {
   for (const { name, value, defaultValue } of fieldsIn(root))
     if (value !== defaultValue) values.set(name, value)
@@ -28,7 +28,7 @@ export const recordInput = (root: Element): void => {
   document.addEventListener('input', onInput, true)
 }
 
-/** As if it were typed now: React takes a value for new that it did not set itself. */
+/** As if it were typed now: React sees a value as changed only if it did not set it. */
 const replayInput = (field: Field, value: string) => {
   field.value = ''
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
@@ -51,7 +51,7 @@ const restore = () => {
   focused = null
 }
 
-/** Stands beside the page: when it is ready, so is the page. */
+/** Mounted with the page, and so ready when it is. */
 export function InputReplay() {
   useEffect(() => {
     // Not at once: React may be in the middle of the very keystroke that made it draw the page, and

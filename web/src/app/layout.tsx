@@ -8,7 +8,7 @@ import { SiteHeader } from './site-header.tsx'
 import { usePreloading } from './use-preloading.ts'
 import './layout.css'
 
-/** What stands around every page. */
+/** Header, footer and notices around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   usePreloading(pathname)

@@ -2,7 +2,7 @@ import { paths } from '../../../shared/pages.ts'
 import { Button } from '../ui/button/button.tsx'
 import { Main } from '../ui/main.tsx'
 
-/** Something that the site needs did not arrive. A page of its own: the keyboard goes to the one after. */
+/** A page whose files did not load. */
 export function PageError({ onRetry }: { onRetry: () => void }) {
   return (
     <Main name="failure" className="page page--form">

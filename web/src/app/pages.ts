@@ -44,10 +44,10 @@ export const notFound = lazyPage(() => import('../pages/not-found.tsx'))
 /** Every component in every state; see local-page.tsx. */
 export const devUi = lazyPage(() => import('../pages/dev-ui.tsx'))
 
-/** What stands around every page that needs sign-in. */
+/** The wrapper of every page that needs sign-in. */
 export const signedIn = lazyPart<{ children: ReactNode }>(() => import('./signed-in.tsx'))
 
-/** A trailing slash is no other page. */
+/** Drops a trailing slash. */
 export const normalizePath = (pathname: string) =>
   pathname === '/' ? pathname : pathname.replace(/\/+$/, '')
 

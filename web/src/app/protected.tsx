@@ -25,7 +25,7 @@ export function Protected({ page }: { page: LazyPage }) {
   }, [status, page])
 
   if (status === 'signed-out') {
-    // Whoever signs out on this page wants to leave, not to sign in again.
+    // A buyer who signs out on this page wants to leave, not to sign in again.
     const leaving = session.byChoice && wasSignedIn.current
     return <Navigate to={leaving ? paths.home : signInPathFrom(place)} replace />
   }

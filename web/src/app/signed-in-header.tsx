@@ -8,7 +8,7 @@ import './signed-in-header.css'
 
 type NavItemProps = { to: string; text: string; className?: string }
 
-/** The page that it leads to says that one is there. */
+/** Marks the current page. */
 const NavItem = ({ to, text, className = '' }: NavItemProps) => (
   <NavLink
     to={to}
@@ -20,8 +20,8 @@ const NavItem = ({ to, text, className = '' }: NavItemProps) => (
 )
 
 /**
- * The same ways on every page. Where there is no room for all, those after the dashboard stand in the
- * menu instead: theme/signed-in-header.css shows each in one place only.
+ * The same links on every page. A narrow window shows those after the dashboard in the account menu
+ * instead: the style sheets hide one of the two.
  */
 export default function SignedInHeader() {
   const session = useSession()

@@ -56,7 +56,7 @@ function BuyerLinks() {
   )
 }
 
-/** On every page, by who is there. */
+/** The header of every page, for visitors or for buyers. */
 export function SiteHeader() {
   const { name } = useBrand()
   const { status } = useSession()

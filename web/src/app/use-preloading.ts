@@ -3,7 +3,7 @@ import { type Path, paths } from '../../../shared/pages.ts'
 import { useSession } from '../lib/session.ts'
 import { preloadPath } from './pages.ts'
 
-/** Fetched ahead, a failure is nobody's business: the page is asked for again when it is opened. */
+/** Prefetch errors are ignored: the page is fetched again when it is opened. */
 const prefetch = (pathname: string) => void preloadPath(pathname).catch(() => {})
 
 const whenIdle = (work: () => void): (() => void) => {

@@ -12,7 +12,7 @@ type InputOf<R extends Route, Part extends 'params' | 'query' | 'body'> = R exte
 type Options = {
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** On a public route: say who is calling, where somebody is signed in. */
+  /** On a public route: send the token if there is a session. */
   identify?: boolean
 }
 
@@ -27,9 +27,9 @@ export type Call = <R extends Route>(route: R, input: CallInput<R>) => Promise<C
 
 export type ApiClientDeps = {
   fetch: typeof fetch
-  /** The access token, or undefined where nobody is signed in. `renew` gets a new one first. */
+  /** The access token; undefined without a session. `renew` gets a new one first. */
   accessToken: (renew: boolean) => Promise<string | undefined>
-  /** Nobody is signed in (any more): the visitor has to sign in again. */
+  /** There is no session (any more): the visitor has to sign in again. */
   onSignedOut: () => void
 }
 
@@ -96,7 +96,7 @@ export const createApiClient = (needs: ApiClientDeps): Call => {
     }
   }
 
-  /** A user pool that cannot be reached is no reason to sign anybody out. */
+  /** Does not sign out where the user pool cannot be reached. */
   const tokenOf = (renew: boolean) =>
     needs.accessToken(renew).catch((cause: unknown) => {
       throw unreachable(cause)
@@ -127,7 +127,7 @@ export const createApiClient = (needs: ApiClientDeps): Call => {
     throw signedOut()
   }
 
-  /** Whoever is not signed in is welcome; a session that has ended must not pass for nobody's. */
+  /** Works without a session; an expired one is an error, not an anonymous call. */
   const sendAsAnyone = async (route: Route, parts: RequestParts): Promise<Response> => {
     const isKnown = parts.identify === true && (await tokenOf(false)) !== undefined
     return isKnown ? sendSignedIn(route, parts) : send(route, parts, undefined)

@@ -1,4 +1,4 @@
-/** What kept a call from succeeding, whoever said so: our API, API Gateway, or the network. */
+/** Why a call failed: an answer of our API or of API Gateway, or the network. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: 'problem' | 'gateway' | 'network' | 'unreadable'

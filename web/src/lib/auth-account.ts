@@ -10,7 +10,7 @@ import { configure } from './auth.ts'
 
 /** What is rarely needed of the user pool: forgotten passwords, and the ways to sign in. */
 
-/** What the user pool may say of an address that has no account, or none that can be reset. */
+/** Errors of the user pool for an address without an account, or one that cannot be reset. */
 const accountErrors: readonly string[] = [
   'UserNotFoundException',
   'InvalidParameterException',
@@ -25,7 +25,7 @@ const ignoringAccountErrors = async (ask: () => Promise<unknown>): Promise<void>
   }
 }
 
-/** Functions of ours are told what a code of a sign-up is for. */
+/** Tells our triggers what a sign-up code is for. */
 const forgotten = { forgotten: 'password' }
 
 /**
@@ -63,7 +63,7 @@ export const googlePicture = async (): Promise<string | undefined> => {
   return typeof picture === 'string' ? picture : undefined
 }
 
-/** By what the account is signed in to; its id token names every identity that is linked. */
+/** How the account can sign in; its id token names every linked identity. */
 export const readSignInMethods = async (): Promise<{ password: boolean; google: boolean }> => {
   await configure()
   const { tokens } = await fetchAuthSession()

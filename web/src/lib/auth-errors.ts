@@ -8,7 +8,7 @@ export type AuthCode = `auth/${string}`
 
 type Row = {
   name: string
-  /** Where one name stands for several things, Cognito tells them apart by the message alone. */
+  /** Where Cognito uses one name for several errors, only the message differs. */
   says?: RegExp
   flow?: AuthFlow
   code: AuthCode
@@ -33,7 +33,7 @@ const table: readonly Row[] = [
   { name: 'NotAuthorizedException', flow: 'password', code: 'auth/wrong-password' },
   { name: 'NotAuthorizedException', code: 'auth/invalid-credential' },
   { name: 'UserNotFoundException', flow: 'code', code: 'auth/code-expired' },
-  // Whether the address has an account is not told apart from a wrong code.
+  // Same code as a wrong one: does not reveal whether the address has an account.
   { name: 'UserNotFoundException', flow: 'reset', code: 'auth/invalid-verification-code' },
   { name: 'UserNotFoundException', code: 'auth/user-not-found' },
   { name: 'InvalidPasswordException', flow: 'sign-in', code: 'auth/wrong-password' },
@@ -64,7 +64,7 @@ const table: readonly Row[] = [
   { name: 'EmptySignUpPassword', code: 'auth/weak-password' },
 ]
 
-/** A trigger of ours that refuses somebody says the code itself; Cognito wraps it in a sentence. */
+/** Our triggers throw the code itself; Cognito wraps it in a sentence. */
 const ownCode = /auth\/[a-z]+(?:-[a-z]+)*/
 
 export const authCodeOf = (error: unknown, flow: AuthFlow): AuthCode => {

@@ -8,7 +8,7 @@ import { storedAccount } from './stored-account.ts'
 
 /**
  * Who is signed in, as Amplify knows it. Loaded with the signed-in pages, never with the public ones:
- * they read lib/session.ts. How one signs in stands in auth-enter.ts, which is larger.
+ * they read lib/session.ts. Signing in is in auth-sign-in.ts, which is larger.
  */
 
 // A user pool endpoint of the stage's own is meant, and no warning at every start.
@@ -83,7 +83,7 @@ const readAccount = async (): Promise<Account | undefined> => {
   }
 }
 
-/** Checks the stored session with the user pool and tells everyone. */
+/** Checks the stored session with the user pool and publishes the result. */
 export const resolveSession = async (): Promise<void> => {
   const account = await readAccount()
   if (account) return setSession({ status: 'signed-in', account })
@@ -91,7 +91,7 @@ export const resolveSession = async (): Promise<void> => {
   setSession({ status: 'signed-out', ...(ended && { ended }) })
 }
 
-/** For the page on which managed login lets go of somebody who signed in with Google. */
+/** Set while managed login signs out a Google session, for the page it returns to. */
 export const signedOutKey = 'signed-out'
 
 /** @returns `leaving` where managed login has to end its own session too: the page is on its way there */

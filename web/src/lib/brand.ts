@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { brand } from '../../../shared/brand.ts'
 import { loadConfig } from './config.ts'
+import { createListeners } from './listeners.ts'
 
 export type SiteBrand = { name: string; contactEmail: string }
 
 let current: SiteBrand = { name: brand.name, contactEmail: brand.contactEmail }
 const builtIn = current
-const listeners = new Set<() => void>()
+const { notify, subscribe } = createListeners()
 
 /** An operator's own name and address, where the stage's configuration gives them. */
 export const startBrand = async (): Promise<void> => {
@@ -16,16 +17,9 @@ export const startBrand = async (): Promise<void> => {
     const email = contactEmail || builtIn.contactEmail
     if (name === current.name && email === current.contactEmail) return
     current = { name, contactEmail: email }
-    for (const listener of listeners) listener()
+    notify()
   } catch {
-    // The built-in brand stays; whoever needs the configuration for more will say so.
-  }
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
+    // The built-in brand stays; other readers of the configuration report the error.
   }
 }
 

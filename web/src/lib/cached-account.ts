@@ -5,7 +5,7 @@ import { readOffline, subscribeOffline } from './offline-storage.ts'
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** What features/offline/kept-queries.ts keeps under a name. */
+/** What features/offline/query-persistence.ts stores under a name. */
 const cachedQuery = (name: string, data: unknown): Record<string, unknown> | undefined => {
   const found = Array.isArray(data) ? data.filter(isRecord).find((it) => it.name === name) : null
   return isRecord(found?.data) ? found.data : undefined

@@ -2,7 +2,7 @@ import { call } from './api.ts'
 import { logFailure } from './log.ts'
 import type { LimitReason } from './use-limit-reached.ts'
 
-/** Only a kindness: where the reading fails the buyer goes on, and the server decides. */
+/** A courtesy check: if it fails, the request is sent and the server decides. */
 export const checkLimit = async (): Promise<LimitReason | undefined> => {
   try {
     const usage = await call('getUsage', {})

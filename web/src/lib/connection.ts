@@ -1,14 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from './listeners.ts'
 
 let isReachable = true
-const listeners = new Set<() => void>()
+const { notify, subscribe: subscribeReachable } = createListeners()
 
-/** The browser's own opinion is right when it says no; a yes may be a network that leads nowhere. */
+/** `onLine` is reliable when false; true may be a network without internet access. */
 const isOffline = () => !navigator.onLine || !isReachable
-
-const notify = () => {
-  for (const listener of listeners) listener()
-}
 
 /** @param now whether the last call reached the server, whatever that said */
 export const setReachable = (now: boolean): void => {
@@ -18,11 +15,11 @@ export const setReachable = (now: boolean): void => {
 }
 
 const subscribe = (listener: () => void) => {
-  listeners.add(listener)
+  const unsubscribe = subscribeReachable(listener)
   window.addEventListener('online', listener)
   window.addEventListener('offline', listener)
   return () => {
-    listeners.delete(listener)
+    unsubscribe()
     window.removeEventListener('online', listener)
     window.removeEventListener('offline', listener)
   }

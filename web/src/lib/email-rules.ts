@@ -1,7 +1,7 @@
 import { signInInline } from '../messages/sign-in.ts'
 import { emailMissing } from '../messages/spec.ts'
 
-/** What stands in a form's field, kept by the page for its other forms. */
+/** The email typed in a form, shared by the page's forms. */
 export type TypedEmail = { email: string; setEmail: (email: string) => void }
 
 /** As lenient as the browser's own email field; the mailed code is the real proof. */

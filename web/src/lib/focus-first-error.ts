@@ -1,4 +1,4 @@
-/** After a refused submit the keyboard stands in the first field to mend. */
+/** Focuses the first invalid field. */
 export const focusFirstError = (form: HTMLFormElement): void => {
   // The errors are drawn after this press has been handled.
   requestAnimationFrame(() => {

@@ -63,11 +63,11 @@ export const closePopup = (opened: Window, asked: string | undefined): void => {
   opened.close()
 }
 
-/** Sends the window, which waits for a word, to Google once more. */
+/** Sends the waiting popup to Google again. */
 export const redirectPopup = (asked: string, next: string): void =>
   post({ state: stateOf(asked), redirectTo: next })
 
-/** In the window: gives the answer to whoever opened it, and does what that page says. */
+/** In the popup: reports the answer to its opener, and follows its instructions. */
 export const reportResponse = (): (() => void) => {
   const state = stateOf(location.href)
   const channel = new BroadcastChannel(channelName)

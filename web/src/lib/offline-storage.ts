@@ -1,6 +1,8 @@
+import { createListeners } from './listeners.ts'
+
 /**
  * What an account read last, kept in this browser for when there is no network. One entry an account,
- * and only while that account is signed in: lib/session.ts drops them all when nobody is.
+ * and only while that account is signed in: lib/session.ts clears them on sign-out.
  */
 const prefix = 'kept.'
 
@@ -13,19 +15,14 @@ const ignoringErrors = <Result>(work: () => Result): Result | undefined => {
   }
 }
 
-const listeners = new Set<() => void>()
+const { notify, subscribe } = createListeners()
 
 /** Tells whenever something new is kept. */
-export const subscribeOffline = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const subscribeOffline = subscribe
 
 export const saveOffline = (userId: string, data: unknown): void => {
   ignoringErrors(() => localStorage.setItem(prefix + userId, JSON.stringify(data)))
-  for (const listener of listeners) listener()
+  notify()
 }
 
 export const readOffline = (userId: string): unknown =>

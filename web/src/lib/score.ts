@@ -5,7 +5,7 @@ export type ScoreView = {
   tone: Tone
   /** As the report gives it: `86%`, or a word. */
   text: string
-  /** What the colour means, in words. */
+  /** What the color means, in words. */
   meaning: string
   /** 0 to 100 where the score is a number. */
   percent: number | null

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { loadConfig } from './config.ts'
+import { createListeners } from './listeners.ts'
 import { clearOffline } from './offline-storage.ts'
 import { storedAccount } from './stored-account.ts'
 
@@ -16,7 +17,9 @@ export type Session =
   | { status: 'signed-in'; account?: Account }
 
 let session: Session = { status: 'resolving' }
-const listeners = new Set<() => void>()
+const { notify, subscribe } = createListeners()
+
+export const subscribeSession = subscribe
 
 export const currentSession = (): Session => session
 
@@ -24,14 +27,7 @@ export const setSession = (next: Session): void => {
   session = next
   // However a session ends, and wherever: what it read must not wait for the next one here.
   if (next.status === 'signed-out') clearOffline()
-  for (const listener of listeners) listener()
-}
-
-export const subscribeSession = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  notify()
 }
 
 const onServer: Session = { status: 'resolving' }
@@ -75,7 +71,7 @@ const readStoredSession = async (): Promise<void> => {
     setSession(isOurs ? sessionOf(userPoolClientId) : { status: 'signed-out' })
   } catch {
     if (isKnown) return
-    // Nobody can say now whose tokens these are; what was read under them may still be read.
+    // It is not known whose tokens these are; their cached data may still be shown.
     const account = storedAccount(clients[0] ?? '')
     setSession(account ? { status: 'signed-in', account } : { status: 'signed-out' })
   }

@@ -1,7 +1,7 @@
 import { call } from './api.ts'
 import { ApiError } from './api-error.ts'
 
-/** Failures after which nobody knows whether the request was stored, or that pass by themselves. */
+/** Failures after which the request may have been stored, or that are temporary. */
 export const mayRetry = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.kind === 'network' || error.status === 429 || error.status >= 500)

@@ -1,28 +1,29 @@
 import { useSyncExternalStore } from 'react'
 import type { Message } from '../messages/spec.ts'
+import { createListeners } from './listeners.ts'
 
 export type Toast = Message & {
   id: number
   tone: 'plain' | 'good' | 'bad'
-  /** Something to follow while the toast stands. */
+  /** A link shown in the toast. */
   link?: { label: string; href: string }
   /** Path and query of the page that it belongs to: with that page it goes. */
   page: string | undefined
-  /** It announces a change of page, and stands on the next one, too. */
+  /** It announces a change of page, and is shown on the next one too. */
   follows: boolean
 }
 
-/** Specification, section 9: a toast stands until it is dismissed, for all practical purposes. */
+/** Specification, section 9: a toast stays until it is dismissed. */
 const removalDelay = 1_000_000
 
 let shown: Toast | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 let lastId = 0
-const listeners = new Set<() => void>()
+const { notify, subscribe } = createListeners()
 
 const show = (toast: Toast | null) => {
   shown = toast
-  for (const listener of listeners) listener()
+  notify()
 }
 
 type Options = {
@@ -58,13 +59,4 @@ export const onPageShown = (page: string): void => {
 export const currentToast = (): Toast | null => shown
 
 export const useToast = (): Toast | null =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-    currentToast,
-    () => null,
-  )
+  useSyncExternalStore(subscribe, currentToast, () => null)

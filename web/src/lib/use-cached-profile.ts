@@ -4,7 +4,7 @@ import { readOffline, subscribeOffline } from './offline-storage.ts'
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Name and picture within what features/offline/kept-queries.ts keeps, as one text that compares. */
+/** Name and picture within what features/offline/query-persistence.ts stores, as one string. */
 export const profileIn = (data: unknown): string => {
   const me = Array.isArray(data)
     ? data.filter(isRecord).find(({ name }) => name === 'me')

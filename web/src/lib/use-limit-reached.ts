@@ -17,7 +17,7 @@ const limitToastMs = 5000
 export const useLimitReached = () => {
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Whoever has left the page meanwhile has made up their own mind.
+  // No redirect after the visitor has left the page.
   useEffect(() => () => clearTimeout(timer.current), [])
   return useCallback(
     (reason: LimitReason) => {

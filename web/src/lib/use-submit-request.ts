@@ -56,7 +56,7 @@ export const useSubmitRequest = (searchTerm: string) => {
   })
 
   const submit = (again = false) => {
-    // Of two clicks the second comes before isPending is drawn.
+    // A second click may come before isPending is rendered.
     if (queries.isMutating({ mutationKey }) > 0) return
     if (searchTerm === '') return toast(messages.noSearchTerm, { tone: 'bad' })
     mutate(again)

@@ -1,10 +1,8 @@
 import { maxCancellationsPerDay } from '../../../shared/cancelling.ts'
 import { signInToasts } from './sign-in.ts'
 
-/**
- * Words of our own, where the specification has none. Apart from its catalogue (messages.ts), which
- * the public pages load.
- */
+/** Texts that the specification does not prescribe. Public pages load spec.ts only. */
+
 /** The code step is ours (contract, "Readings"), so its words are too. */
 export const codeInline = {
   'auth/invalid-verification-code': 'That code is not right. Check the newest email and try again.',
@@ -45,7 +43,7 @@ export const passwordChangeErrors = {
 export const accountMessages = {
   /** After a forgotten password. */
   passwordSetSignedIn: { title: 'Your new password is set, and you are signed in.' },
-  /** The new password stands, but signing in with it did not work at once. */
+  /** The new password is set, but signing in with it failed. */
   passwordSet: { title: 'Your new password is set. Please sign in.' },
   /** The same address was signed up again before its code was typed. */
   otherPassword: {

@@ -1,7 +1,7 @@
 /**
  * Every message of the product specification (sections 4, 5, 8 and 9) that a screen of ours shows,
- * word for word, but those that only come when they are needed: sign-in-messages.ts and
- * assistant-messages.ts. A screen never writes such a text itself.
+ * word for word, except those loaded on demand: sign-in.ts and assistant.ts. A screen never writes
+ * such a text itself.
  */
 
 export type Message = { title: string; description?: string }

@@ -16,7 +16,7 @@ export default function AboutUs() {
   return (
     <SitePage title={pageMeta[paths.aboutUs].title} width="wide">
       <PageHero
-        tab="About us"
+        eyebrow="About us"
         title="A second look before the money leaves"
         lead={
           <>

@@ -15,7 +15,7 @@ export default function AiRisk() {
   return (
     <SitePage title={pageMeta[paths.aiRisk].title} width="wide">
       <PageHero
-        tab="AI risk detection"
+        eyebrow="AI risk detection"
         title="See trouble while it is still a pattern"
         lead="A supplier rarely fails overnight. AI risk detection reads the records together, points to what precedes a failure, and leaves the judgement to you."
         actions={

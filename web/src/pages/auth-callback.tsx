@@ -24,7 +24,7 @@ const patienceMs = 8000
 export default function AuthCallback() {
   const navigate = useNavigate()
   const [isStuck, setStuck] = useState(false)
-  // Read once it is drawn: the built page knows of nobody.
+  // Read after the first render: the prerendered page has no visitor.
   const [returnTo, setReturnTo] = useState<ReturnTo>({})
   useEffect(() => setReturnTo(readGoogleState()?.returnTo ?? {}), [])
 

@@ -14,7 +14,7 @@ export default function Blog() {
   return (
     <SitePage title={pageMeta[paths.blog].title} width="wide">
       <PageHero
-        tab="Blog"
+        eyebrow="Blog"
         title="Blog"
         lead="Notes on buying from Chinese suppliers with open eyes: how to read a business licence, whom to pay, and what a score can tell you."
       />

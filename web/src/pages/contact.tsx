@@ -12,7 +12,7 @@ export default function Contact() {
   return (
     <SitePage title={pageMeta[paths.contact].title} width="wide">
       <PageHero
-        tab="Contact"
+        eyebrow="Contact"
         title="Contact us"
         lead="A question about a report, a company that needs a closer look, or a plan for your team: a person reads every message."
         actions={<GoBack />}

@@ -12,7 +12,7 @@ export default function Cookies() {
   return (
     <SitePage title={pageMeta[paths.cookies].title} width="wide">
       <PageHero
-        tab="Legal"
+        eyebrow="Legal"
         title="Cookies Policy"
         lead="Cookies, and the browser’s own storage, let a site keep something on your device. This is what ours keeps, and how you decide about it."
       />

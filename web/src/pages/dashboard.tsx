@@ -12,7 +12,7 @@ import { lazyPart } from '../lib/lazy-page.tsx'
 import { ButtonLink } from '../ui/button/button.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
-/** Only who opens one request needs it. */
+/** Loaded only when a request is opened. */
 const details = lazyPart<ComponentProps<typeof RequestDetails>>(() =>
   import('../features/requests/request-details.tsx').then((file) => ({
     default: file.RequestDetails,

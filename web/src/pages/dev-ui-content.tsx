@@ -34,7 +34,7 @@ export function ContentStates() {
   return (
     <>
       <PageHero
-        tab="Tab"
+        eyebrow="Tab"
         title="The head of a page, which may take two lines"
         lead={text}
         actions={go}

@@ -13,7 +13,7 @@ export default function Faq() {
   return (
     <SitePage title={pageMeta[paths.faq].title} width="wide">
       <PageHero
-        tab="FAQ"
+        eyebrow="FAQ"
         title="Frequently asked questions"
         lead={`Your report arrives by email within ${plans.free.deliveryHours} hours. Here is what else buyers ask before they check their first supplier.`}
       />

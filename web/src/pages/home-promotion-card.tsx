@@ -13,7 +13,7 @@ import { ButtonLink } from '../ui/button/button.tsx'
 const { premium } = plans
 const rate = `${Math.round(promotionDiscount * 100)}%`
 
-/** A voucher to tear off. Its button leads, through sign-in, to where the code is on the price. */
+/** The promotion. Its button leads, through sign-in, to the price with the code. */
 function PromotionCard({ promotion }: { promotion: Promotion }) {
   return (
     <section className="promotion" aria-labelledby="promotion-title">

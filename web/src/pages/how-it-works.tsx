@@ -18,7 +18,7 @@ export default function HowItWorks() {
   return (
     <SitePage title={pageMeta[paths.howItWorks].title} width="wide">
       <PageHero
-        tab="Method"
+        eyebrow="Method"
         title="How it works"
         lead="You give us the name on the contract. We go to the records, and you get a report that says what stands there and what it means for your payment."
       />

@@ -63,7 +63,7 @@ export default function NextSteps() {
     <SitePage title="Next steps">
       <h1>Next steps</h1>
       {canSubmit && (
-        <p className="not-yet">
+        <p>
           <strong>Nothing is submitted yet.</strong>
           {!isBlocked && ' Check the name, then press Submit Request.'}
         </p>
@@ -101,7 +101,7 @@ export default function NextSteps() {
           <ButtonLink to={paths.home} size="large">
             Go Back
           </ButtonLink>
-          {/* Not "Request it again" in this place: who aims at Submit as it changes would pay for it. */}
+          {/* Not "Request it again" here: a click meant for Submit as it changes would use a check. */}
           {first ? (
             <ButtonLink
               to={first.requestId ? requestPath(first.requestId) : paths.dashboard}

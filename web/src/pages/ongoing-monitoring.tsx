@@ -14,7 +14,7 @@ export default function OngoingMonitoring() {
   return (
     <SitePage title={pageMeta[paths.ongoingMonitoring].title} width="wide">
       <PageHero
-        tab="Ongoing monitoring"
+        eyebrow="Ongoing monitoring"
         title="A supplier does not stay as you checked it"
         lead="A report shows one day. Monitoring tells you when the picture changes, between the first order and the last."
         actions={

@@ -53,7 +53,7 @@ function PlanButton() {
   )
 }
 
-/** Nothing until it is known who is there, except where no script will ever tell. */
+/** Nothing until the session is known, except without scripts. */
 function WayOn() {
   const { status } = useSession()
   if (status === 'resolving') return <noscript>{signUp}</noscript>
@@ -72,7 +72,7 @@ export default function PremiumFeatures() {
   return (
     <SitePage title={pageMeta[paths.premiumFeatures].title} width="wide">
       <PageHero
-        tab="Premium"
+        eyebrow="Premium"
         title="Premium features"
         lead={`${premium.limit} checks every calendar month, faster, with more in every report, for ${money(premiumGbp, 'GBP')} per month.`}
         actions={<WayOn />}

@@ -33,7 +33,7 @@ export default function Pricing() {
   return (
     <SitePage title={pageMeta[paths.pricing].title} width="wide">
       <PageHero
-        tab="Plans"
+        eyebrow="Plans"
         title="Pricing"
         lead="A check costs less than a sample shipment, and far less than a deposit that never comes back. Start free; pay when you buy regularly."
       />

@@ -16,7 +16,7 @@ export default function PrivacyPolicy() {
   return (
     <SitePage title={pageMeta[paths.privacyPolicy].title} width="wide">
       <PageHero
-        tab="Legal"
+        eyebrow="Legal"
         title="Privacy Policy"
         lead={
           <>

@@ -81,7 +81,7 @@ function DimensionScore({ name, weight, score, answered, applicable, deductions 
 function CheckRow({ check, source, url, result, note, on }: Check) {
   return (
     <li>
-      <p className="checks__name">{check}</p>
+      <p>{check}</p>
       <p className="checks__result">{result}</p>
       <p className="checks__source quiet">
         {url ? <a href={url}>{source}</a> : source}
@@ -148,7 +148,7 @@ export default function SampleReport() {
   return (
     <SitePage title={pageMeta[paths.sampleReport].title} width="wide">
       <PageHero
-        tab="Example"
+        eyebrow="Example"
         title="Sample report"
         lead={
           <>
@@ -199,7 +199,7 @@ export default function SampleReport() {
         intro={<p>What is on record under this name. Nothing here is judged.</p>}
       >
         <DescriptionList
-          facts={report.facts.map(({ label, chinese, value }) => ({
+          items={report.facts.map(({ label, chinese, value }) => ({
             label,
             chinese,
             value: value.split('\n').map((line) => (
@@ -238,7 +238,7 @@ export default function SampleReport() {
         }
       >
         <DescriptionList
-          facts={[reportKinds.free, reportKinds.premium, reportKinds.partner].map((kind) => ({
+          items={[reportKinds.free, reportKinds.premium, reportKinds.partner].map((kind) => ({
             label: kind.name,
             value: contentsText(kind),
           }))}

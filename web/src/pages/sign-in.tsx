@@ -36,7 +36,7 @@ export default function SignIn() {
   const { status } = session
   // The session begins in the middle of signing in: the form stays until the next page is shown.
   const [busy, setBusy] = useState(false)
-  // One for both forms: who forgot the password has typed it once already.
+  // Shared by both forms: a visitor who forgot the password has typed it already.
   const [email, setEmail] = useState('')
 
   useEffect(() => {

@@ -15,7 +15,7 @@ import { accountMessages } from '../messages/app.ts'
 import { messages } from '../messages/spec.ts'
 import { SitePage } from '../ui/site-page.tsx'
 
-/** The code step is a step of history: it survives a reload, and Back leads to the form. */
+/** The code step is a history entry: it survives a reload, and Back shows the form. */
 const codeForIn = (state: unknown): string | undefined => {
   if (typeof state !== 'object' || state === null || !('codeFor' in state)) return undefined
   return typeof state.codeFor === 'string' ? state.codeFor : undefined
@@ -37,7 +37,7 @@ export default function SignUp() {
     void import('../features/account/sign-in.ts').catch(() => {})
   }, [])
 
-  // Who pressed Get Started has an account already: a search is what gets them started.
+  // Get Started with an account already: go to the search.
   if (status === 'signed-in' && !busy && isStart(state)) return <Navigate to={paths.home} replace />
   if (status === 'signed-in' && !busy) {
     return (

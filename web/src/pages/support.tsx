@@ -15,7 +15,7 @@ export default function Support() {
   return (
     <SitePage title={pageMeta[paths.support].title} width="wide">
       <PageHero
-        tab="Support"
+        eyebrow="Support"
         title="Support"
         lead="Something is wrong with a report, a payment or your account? Tell us. If a wire transfer is waiting for your answer, say so in the first line."
       />

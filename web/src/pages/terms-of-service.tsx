@@ -9,7 +9,7 @@ export default function TermsOfService() {
   return (
     <SitePage title={pageMeta[paths.termsOfService].title} width="wide">
       <PageHero
-        tab="Legal"
+        eyebrow="Legal"
         title="Terms of Service"
         lead="What you may expect of our reports, what we expect of you, and what happens when something goes wrong."
       />

@@ -9,7 +9,7 @@ import { SitePage } from '../ui/site-page.tsx'
 export default function Terms() {
   return (
     <SitePage title={pageMeta[paths.terms].title} width="wide">
-      <PageHero tab="Legal" title="Terms of Use" lead="Three rules for using this website." />
+      <PageHero eyebrow="Legal" title="Terms of Use" lead="Three rules for using this website." />
       <LegalSections clauses={termClauses} />
       <p>
         Reports, plans, payment and liability are the subject of the{' '}

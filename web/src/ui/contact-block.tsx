@@ -6,7 +6,7 @@ export function ContactBlock({ more = [] }: { more?: readonly Description[] }) {
   const { contactEmail } = useBrand()
   return (
     <DescriptionList
-      facts={[
+      items={[
         { label: 'Email', value: <a href={`mailto:${contactEmail}`}>{contactEmail}</a> },
         { label: 'Hours', value: 'Monday-Friday 9AM-6PM GMT' },
         { label: 'Typical response', value: 'Within 24 hours on business days' },

@@ -1,10 +1,10 @@
 import { useBrand } from '../lib/brand.ts'
 
-/** The build may be of last year: the visitor's own clock then says so, without a fuss. */
+/** The build may be from last year: the visitor's clock decides. */
 export function Copyright() {
   const { name } = useBrand()
   return (
-    <p className="copyright" suppressHydrationWarning>
+    <p suppressHydrationWarning>
       © {new Date().getFullYear()} {name}. All rights reserved.
     </p>
   )

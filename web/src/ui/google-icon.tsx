@@ -1,4 +1,4 @@
-/** Google's mark, in the colours that its owner asks for. */
+/** Google's mark, in the colors that its owner asks for. */
 export function GoogleIcon() {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Drawn on a 24 grid in the text's colour. Always decoration: the words beside say the same. */
+/** Drawn on a 24 grid in the text's color. Always decoration: the words beside say the same. */
 function Icon({ children }: { children: ReactNode }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

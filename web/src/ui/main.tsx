@@ -12,7 +12,7 @@ type Props = {
 }
 
 /**
- * A page's main part. A change of page starts at its top, with the keyboard in here: the browser
+ * A page's main part. A change of page scrolls to its top and focuses it: the browser
  * does as much for pages that it loads itself.
  */
 export function Main({ className, name, children }: Props) {

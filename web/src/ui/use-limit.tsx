@@ -13,7 +13,7 @@ type Props<E extends Typed> = {
 /** From here on the count is shown. */
 const nearly = 0.8
 
-/** Tells of a field's limit while one types. Nothing is cut off, so that what is too long can be seen. */
+/** Shows a field's limit while typing. Nothing is cut off, so that the excess can be seen. */
 export const useLimit = <E extends Typed>(limit: number, props: Props<E>) => {
   const [typed, setTyped] = useState(String(props.defaultValue ?? ''))
   const { length } = String(props.value ?? typed).trim()

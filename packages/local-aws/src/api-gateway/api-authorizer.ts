@@ -31,16 +31,16 @@ function reasonOf(error: unknown): string {
   return 'the token is invalid'
 }
 
-const mostTokens = 1000
+const maxCachedTokens = 1000
 
 /** A good signature stays good until the token expires; checking one costs as much as a whole call. */
-function rememberGood(verify: (token: string) => JsonObject): (token: string) => JsonObject {
+function cacheVerified(verify: (token: string) => JsonObject): (token: string) => JsonObject {
   const good = new Map<string, JsonObject>()
   return (token) => {
     const known = good.get(token)
     if (known && Number(known.exp) > Date.now() / 1000) return known
     const claims = verify(token)
-    if (good.size >= mostTokens) good.clear()
+    if (good.size >= maxCachedTokens) good.clear()
     good.set(token, claims)
     return claims
   }
@@ -69,7 +69,7 @@ export class JwtAuthorizer {
       jwksUri: `${Issuer}/.well-known/jwks.json`,
     })
     verifier.cacheJwks(keys)
-    this.#verify = rememberGood((token) => verifier.verifySync(token) as JsonObject)
+    this.#verify = cacheVerified((token) => verifier.verifySync(token) as JsonObject)
   }
 
   check(headers: Record<string, string>, routeScopes: string[]): Authorized | Refused {

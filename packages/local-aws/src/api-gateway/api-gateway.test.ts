@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readAssembly } from '../cloudformation/assembly.ts'
 import { identify } from '../cloudformation/resources.ts'
 import { Template } from '../cloudformation/template.ts'
-import { Keyring } from '../credential-store.ts'
+import { CredentialStore } from '../credential-store.ts'
 import { close, listen } from '../http.ts'
 import { functionsOf } from '../lambda/functions.ts'
 import type { LambdaFunction } from '../lambda/lambda.ts'
@@ -108,7 +108,7 @@ beforeAll(async () => {
   functions = functionsOf({
     template,
     assembly,
-    keyring: new Keyring('seed'),
+    credentialStore: new CredentialStore('seed'),
     ports: portsFrom(1, 1),
     log,
   })

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Json, JsonObject, Template } from '../cloudformation/template.ts'
 import { BodyTooLarge, type Handler, readBody } from '../http.ts'
 import { InvokePermissions } from '../lambda/invoke-permissions.ts'
-import { type LambdaFunction, payloadLimit } from '../lambda/lambda.ts'
+import { type LambdaFunction, maxPayloadBytes } from '../lambda/lambda.ts'
 import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
 import { type Authorized, JwtAuthorizer } from './api-authorizer.ts'
@@ -11,8 +11,8 @@ import { type ApiRequest, decodePath, eventOf, type Wire, wireOf } from './api-p
 import { Routes } from './api-routes.ts'
 import { TokenBucket } from './token-bucket.ts'
 
-const largestBody = 10 * 1024 * 1024
-const longestWaitMs = 30_000
+const maxBodyBytes = 10 * 1024 * 1024
+const maxIntegrationMs = 30_000
 
 type Route = {
   called: LambdaFunction
@@ -24,7 +24,7 @@ type Route = {
 type Keys = ConstructorParameters<typeof JwtAuthorizer>[1]
 
 /** API Gateway's own answers. */
-const says = (status: number, message: string, headers: Wire['headers'] = []): Wire => ({
+const gatewayResponse = (status: number, message: string, headers: Wire['headers'] = []): Wire => ({
   status,
   headers: [['content-type', 'application/json'], ...headers],
   body: Buffer.from(JSON.stringify({ message })),
@@ -97,23 +97,25 @@ export class ApiGateway {
     const headers = headersOf(incoming)
     let body: Buffer
     try {
-      body = await readBody(incoming, largestBody)
+      body = await readBody(incoming, maxBodyBytes)
     } catch (error) {
-      if (error instanceof BodyTooLarge) return says(413, 'Request Entity Too Large')
+      if (error instanceof BodyTooLarge) return gatewayResponse(413, 'Request Entity Too Large')
       throw error
     }
     const match = this.#matching.match(method, decodePath(url))
     const route = match && this.#routes.get(match.routeKey)
-    if (!match || !route) return says(404, 'Not Found')
+    if (!match || !route) return gatewayResponse(404, 'Not Found')
     const bucket = this.#bucketsApart.get(match.routeKey) ?? this.#bucket
-    if (bucket && !bucket.take()) return says(429, 'Too Many Requests')
+    if (bucket && !bucket.take()) return gatewayResponse(429, 'Too Many Requests')
     let authorized: Authorized | undefined
     if (route.authorizer) {
       const checked = route.authorizer.check(headers, route.scopes)
       if ('status' in checked)
-        return says(checked.status, checked.status === 401 ? 'Unauthorized' : 'Forbidden', [
-          ['www-authenticate', checked.wwwAuthenticate],
-        ])
+        return gatewayResponse(
+          checked.status,
+          checked.status === 401 ? 'Unauthorized' : 'Forbidden',
+          [['www-authenticate', checked.wwwAuthenticate]],
+        )
       authorized = checked
     }
     const sourceIp = incoming.socket.remoteAddress ?? '127.0.0.1'
@@ -129,20 +131,20 @@ export class ApiGateway {
   }
 
   async #call(route: Route, event: object): Promise<Wire> {
-    const broken = says(500, 'Internal Server Error')
+    const broken = gatewayResponse(500, 'Internal Server Error')
     if (!route.permitted) {
       this.#log(`api: no permission lets the API call ${route.called.settings.name}`)
       return broken
     }
-    if (Buffer.byteLength(JSON.stringify(event)) > payloadLimit)
-      return says(413, 'Request Entity Too Large')
+    if (Buffer.byteLength(JSON.stringify(event)) > maxPayloadBytes)
+      return gatewayResponse(413, 'Request Entity Too Large')
     let timer: NodeJS.Timeout | undefined
     const tooLate = new Promise<undefined>((resolve) => {
       timer = setTimeout(() => resolve(undefined), route.timeoutMs)
     })
     const outcome = await Promise.race([route.called.invoke(event), tooLate])
     clearTimeout(timer)
-    if (!outcome) return says(503, 'Service Unavailable')
+    if (!outcome) return gatewayResponse(503, 'Service Unavailable')
     if (!outcome.ok) return broken
     return wireOf(outcome.payload) ?? broken
   }
@@ -187,7 +189,7 @@ function routesOf(
       called,
       ...(authorizer && { authorizer }),
       scopes: (properties.AuthorizationScopes ?? []) as string[],
-      timeoutMs: Number(integration.TimeoutInMillis ?? longestWaitMs),
+      timeoutMs: Number(integration.TimeoutInMillis ?? maxIntegrationMs),
       permitted: permissions.allows('apigateway.amazonaws.com', functionArn, source),
     })
   }

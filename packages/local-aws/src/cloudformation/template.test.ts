@@ -79,7 +79,7 @@ describe('a resource', () => {
     expect(() => template.resources('T')).toThrow('App/A depends on itself')
   })
 
-  it('of a type that nobody has thought about is refused by name', () => {
+  it('of a type that is not known is refused by name', () => {
     const template = templateOf({ Resources: { A: { Type: 'AWS::Kinesis::Stream' } } })
     expect(() => assertKnown(template)).toThrow('does not know AWS::Kinesis::Stream')
   })

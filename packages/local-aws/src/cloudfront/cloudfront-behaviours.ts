@@ -23,7 +23,7 @@ export type Behaviour = {
 }
 
 /** What a distribution is made of, beside its template. */
-export type Surroundings = {
+export type DistributionOptions = {
   template: Template
   sites: ReadonlyMap<string, SiteBucket>
   /** Where a host name of the template answers on this machine. */
@@ -42,9 +42,9 @@ const pathPattern = (glob: string): RegExp =>
 
 /**
  * The behaviours of the template's distribution, in the order in which they are asked.
- * @throws StartError for what nobody has thought about
+ * @throws StartError for what is not emulated
  */
-export function behavioursOf(surroundings: Surroundings): {
+export function behavioursOf(surroundings: DistributionOptions): {
   behaviours: Behaviour[]
   rootObject: string
 } {
@@ -69,7 +69,7 @@ export function behavioursOf(surroundings: Surroundings): {
 function originsOf(
   config: JsonObject,
   distribution: Resource,
-  { template, sites, hosts, permissions }: Surroundings,
+  { template, sites, hosts, permissions }: DistributionOptions,
 ): Map<string, Origin> {
   const may = (action: string, resource = '') =>
     permissions.serviceMay('cloudfront.amazonaws.com', {

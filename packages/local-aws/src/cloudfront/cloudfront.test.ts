@@ -172,7 +172,7 @@ describe('the distribution', () => {
     expect(await (await get('/config.json')).json()).toEqual({ pool: 'a"b' })
   })
 
-  it('answers 304 to whoever has the file, and no body to HEAD', async () => {
+  it('answers 304 to a client that has the file, and no body to HEAD', async () => {
     const etag = (await get('/config.json')).headers.get('etag') ?? ''
     expect((await get('/config.json', { headers: { 'if-none-match': etag } })).status).toBe(304)
     const head = await get('/config.json', { method: 'HEAD' })

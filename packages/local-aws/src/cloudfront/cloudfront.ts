@@ -6,8 +6,8 @@ import { type Log, messageOf } from '../log.ts'
 import {
   type Behaviour,
   behavioursOf,
+  type DistributionOptions,
   type Origin,
-  type Surroundings,
 } from './cloudfront-behaviours.ts'
 import { compress } from './compression.ts'
 import type { ViewerRequest, ViewerResponse } from './viewer-function.ts'
@@ -24,7 +24,7 @@ export class CloudFront {
   readonly #log: Log
   readonly #agent = new Agent({ keepAlive: true })
 
-  constructor(surroundings: Surroundings) {
+  constructor(surroundings: DistributionOptions) {
     const { behaviours, rootObject } = behavioursOf(surroundings)
     this.#behaviours = behaviours
     this.#rootObject = rootObject

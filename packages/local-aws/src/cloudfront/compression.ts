@@ -8,11 +8,11 @@ const zip = promisify(gzip)
 const types =
   /^(text\/|application\/(json|javascript|xml|xhtml\+xml|manifest\+json|wasm|rss\+xml|ld\+json|x-javascript)|image\/svg\+xml|font\/(ttf|otf|eot|collection))/
 const smallest = 1_000
-const largest = 10_000_000
+const maxBytes = 10_000_000
 
-/** Compressed forms of what was asked for before. */
+/** A cache of compressed files. */
 const known = new Map<string, Buffer>()
-const mostKnown = 200
+const maxCached = 200
 
 /** @returns the compressed body with its encoding, or undefined where it goes out as it is */
 export async function compress(
@@ -20,7 +20,7 @@ export async function compress(
   options: { contentType: string; accepted: string; etag: string },
 ): Promise<{ body: Buffer; encoding: 'br' | 'gzip' } | undefined> {
   const { contentType, accepted, etag } = options
-  if (body.length < smallest || body.length > largest || !types.test(contentType)) return undefined
+  if (body.length < smallest || body.length > maxBytes || !types.test(contentType)) return undefined
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
   if (!encoding) return undefined
   const key = `${encoding} ${etag} ${body.length}`
@@ -28,7 +28,7 @@ export async function compress(
   if (before) return { body: before, encoding }
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
   const compressed = encoding === 'br' ? await brotli(body, quality) : await zip(body)
-  if (known.size >= mostKnown) known.clear()
+  if (known.size >= maxCached) known.clear()
   known.set(key, compressed)
   return { body: compressed, encoding }
 }

@@ -14,7 +14,7 @@ import {
 } from './cognito-errors.ts'
 import { codeMs, hour, isOver, type UserPoolParts, Users } from './cognito-users.ts'
 
-/** Calls that anybody may make; every other needs AWS credentials. */
+/** Calls without AWS credentials; every other needs them. */
 export const publicActions: ReadonlySet<string> = new Set([
   'AssociateSoftwareToken',
   'ChangePassword',
@@ -179,7 +179,7 @@ export class UserActions {
     this.#parts.sessions.client(input.ClientId)
     const email = String(input.Username ?? '')
     const user = await this.#users.find(email)
-    // That nobody of this name exists is not told.
+    // Does not reveal that there is no such user.
     if (!user) return sentTo(email)
     if (user.UserStatus !== 'UNCONFIRMED')
       refuse('InvalidParameterException', 'User is already confirmed.')
@@ -218,7 +218,7 @@ export class UserActions {
       this.#codes.fail(name)
       return wrongCode()
     }
-    // Who has the right code may know that it is late: that tells nobody else of the account.
+    // Only a caller with the right code learns that it has expired, so the account is not revealed.
     if (isOver(user.ConfirmationCodeUntil)) expiredCode()
     this.#codes.forget(name)
     await this.#users.save({

@@ -2,7 +2,7 @@ import { CognitoError } from 'cognito-local/lib/errors.js'
 import type { User } from 'cognito-local/lib/services/userPoolService.js'
 import type { JsonObject } from '../cloudformation/template.ts'
 
-// What Cognito says to its callers, and how it reads what they say.
+// Cognito's errors and answers, and how it reads its callers' input.
 
 export const refuse = (code: string, message: string): never => {
   throw new CognitoError(code, message)

@@ -7,7 +7,7 @@ import type { User, UserPoolService } from 'cognito-local/lib/services/userPoolS
 import type { JsonObject } from '../cloudformation/template.ts'
 import { refuse } from './cognito-errors.ts'
 import { asCognitoSigns, claimsWithin, isUnnamed, type Origin } from './cognito-tokens.ts'
-import type { ShapeTokens, TokenSource } from './cognito-triggers.ts'
+import type { PreTokenGeneration, TokenSource } from './cognito-triggers.ts'
 
 type Parts = {
   service: UserPoolService
@@ -17,7 +17,7 @@ type Parts = {
   keys: { keys: { kty: 'RSA'; e: string; n: string; kid: string }[] }
   context: Context
   tokenGenerator: JwtTokenGenerator
-  shapeTokens: ShapeTokens
+  shapeTokens: PreTokenGeneration
 }
 
 /** Lets a token read and change its own user: every sign-in by API grants it. */

@@ -33,7 +33,7 @@ export function asCognitoSigns(
       ...Object.fromEntries(own),
       ...(identities !== undefined && { identities: JSON.parse(identities) }),
     }),
-    // Cognito's is encrypted: what it carries is nobody's business but the pool's.
+    // Cognito's is encrypted: only the pool reads what it carries.
     RefreshToken: signedAnew(tokens.RefreshToken, { ...session, scope: granted }),
   }
 }

@@ -12,7 +12,7 @@ import { StartError } from '../start-error.ts'
 export type InvokeTrigger = (arn: string, event: unknown) => Promise<Outcome>
 
 /** Asks the pre-sign-up trigger, which throws to refuse. */
-export type Admit = (
+export type PreSignUp = (
   context: Context,
   source: 'PreSignUp_SignUp' | 'PreSignUp_ExternalProvider',
   call: { userAttributes: Attribute[]; username: string; [more: string]: unknown },
@@ -21,7 +21,7 @@ export type Admit = (
 export type TokenSource = 'Authentication' | 'HostedAuth' | 'RefreshTokens'
 
 /** Asks the pre-token-generation trigger what tokens shall say. */
-export type ShapeTokens = (call: {
+export type PreTokenGeneration = (call: {
   source: TokenSource
   user: User
   clientId: string
@@ -30,7 +30,7 @@ export type ShapeTokens = (call: {
 }) => Promise<{ scopes: string[]; groups: string[] }>
 
 /** Asks the inbound-federation trigger which of a provider's claims go into the pool. */
-export type Federate = (call: {
+export type InboundFederation = (call: {
   provider: string
   username: string
   clientId: string
@@ -39,13 +39,13 @@ export type Federate = (call: {
 
 const known = new Set(['CustomMessage', 'PostConfirmation', 'PreSignUp'])
 
-/** Triggers whose events have versions, each with the one that is played here. */
+/** Triggers whose events have versions, each with the one that is emulated. */
 const versions: Record<string, string> = {
   PreTokenGenerationConfig: 'V2_0',
   InboundFederation: 'V1_0',
 }
 
-/** @throws StartError for a trigger, or a version of its event, that nobody has needed yet */
+/** @throws StartError for a trigger, or a version of its event, that is not emulated */
 function arnsOf(configured: JsonObject): Record<string, string> {
   return Object.fromEntries(
     Object.entries(configured).map(([trigger, value]) => {
@@ -72,9 +72,9 @@ export function triggersOf(options: {
   permitted: (arn: string) => boolean
 }): {
   triggers: TriggersService
-  admit: Admit
-  shapeTokens: ShapeTokens
-  federate: Federate
+  admit: PreSignUp
+  shapeTokens: PreTokenGeneration
+  federate: InboundFederation
 } {
   const { clock, cognito, poolId, region, invoke, permitted } = options
   const configured = arnsOf(options.configured)
@@ -97,7 +97,7 @@ export function triggersOf(options: {
   const triggers = new TriggersService(clock, cognito, lambda, {})
 
   // Called before cognito-local gets to see a sign-up, as those of external providers never get there.
-  const admit: Admit = async (context, source, call) => {
+  const admit: PreSignUp = async (context, source, call) => {
     if (configured.PreSignUp === undefined) return
     await lambda.invoke(context, 'PreSignUp', {
       ...call,
@@ -146,7 +146,7 @@ export function triggersOf(options: {
       throw new CognitoError('InvalidLambdaResponseException', `Unrecognizable ${name} output`)
     return answer.response
   }
-  const shapeTokens: ShapeTokens = async ({ source, user, clientId, scopes, groups }) => {
+  const shapeTokens: PreTokenGeneration = async ({ source, user, clientId, scopes, groups }) => {
     if (!configured.PreTokenGenerationConfig) return { scopes, groups }
     const response = await ask('PreTokenGenerationConfig', 'PreTokenGeneration', {
       version: '2',
@@ -166,7 +166,7 @@ export function triggersOf(options: {
     })
     return shaped(response, { scopes, groups })
   }
-  const federate: Federate = async ({ provider, username, clientId, claims }) => {
+  const federate: InboundFederation = async ({ provider, username, clientId, claims }) => {
     if (!configured.InboundFederation) return claims
     const { userAttributesToMap } = await ask('InboundFederation', 'InboundFederation', {
       version: '1',
@@ -187,7 +187,7 @@ export function triggersOf(options: {
   return { triggers, admit, shapeTokens, federate }
 }
 
-/** @throws CognitoError where the trigger asks for what is not played here */
+/** @throws CognitoError where the trigger asks for what is not emulated */
 function shaped(response: JsonObject, given: { scopes: string[]; groups: string[] }) {
   const details = response.claimsAndScopeOverrideDetails as JsonObject | null | undefined
   if (!details) return given

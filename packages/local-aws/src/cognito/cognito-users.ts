@@ -7,7 +7,7 @@ import type { JsonObject } from '../cloudformation/template.ts'
 import { Attempts } from './attempts.ts'
 import { attribute, refuse, wrongCredentials } from './cognito-errors.ts'
 import type { Sessions } from './cognito-sessions.ts'
-import type { Admit } from './cognito-triggers.ts'
+import type { PreSignUp } from './cognito-triggers.ts'
 import { weaknessOf } from './password-policy.ts'
 
 export type UserPoolParts = {
@@ -17,7 +17,7 @@ export type UserPoolParts = {
   context: Context
   messages: MessagesService
   triggers: TriggersService
-  admit: Admit
+  admit: PreSignUp
   /** cognito-local's own way. */
   otherwise: (target: string, input: JsonObject) => Promise<object>
 }
@@ -73,7 +73,7 @@ export class Users {
 
   /** @throws CognitoError unless the user may sign in with this password now */
   async withPassword(name: string, password: unknown): Promise<User> {
-    // Whoever knows the password waits as well, and whether there is such a user is not told.
+    // The right password has to wait as well, and the answer does not reveal whether the user exists.
     const key = name.toLowerCase()
     if (this.#passwords.isLocked(key))
       refuse('NotAuthorizedException', 'Password attempts exceeded')

@@ -18,7 +18,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JsonObject, Resource } from '../cloudformation/template.ts'
-import { Keyring } from '../credential-store.ts'
+import { CredentialStore } from '../credential-store.ts'
 import { close, listen } from '../http.ts'
 import type { Outcome } from '../lambda/lambda.ts'
 import { Mailbox } from '../ses/mailbox.ts'
@@ -86,7 +86,7 @@ async function invoke(arn: string, event: unknown): Promise<Outcome> {
   return { ok: true, payload: JSON.stringify({ ...(event as Event), response }) }
 }
 
-const keyring = new Keyring('seed')
+const credentialStore = new CredentialStore('seed')
 let cognito: Cognito
 let mailbox: Mailbox
 let server: Server
@@ -101,7 +101,7 @@ async function open() {
     region: 'eu-west-1',
     folder,
     mailbox,
-    keyring,
+    credentialStore,
     permit: () => undefined,
     invoke,
     permitted: () => true,
@@ -147,7 +147,7 @@ const admin = () =>
   new CognitoIdentityProviderClient({
     endpoint,
     region: 'eu-west-1',
-    credentials: keyring.operator(),
+    credentials: credentialStore.operator(),
   })
 const named = (Username: string) => ({ UserPoolId: pool.ref, Username })
 const claimsOf = (token = '') =>

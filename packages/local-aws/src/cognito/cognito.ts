@@ -10,7 +10,7 @@ import { otp } from 'cognito-local/lib/services/otp.js'
 import { JwtTokenGenerator } from 'cognito-local/lib/services/tokenGenerator.js'
 import { UserPoolServiceFactoryImpl } from 'cognito-local/lib/services/userPoolService.js'
 import type { JsonObject, Resource } from '../cloudformation/template.ts'
-import type { Keyring } from '../credential-store.ts'
+import type { CredentialStore } from '../credential-store.ts'
 import { type Handler, header, readBody, send } from '../http.ts'
 import type { Permit } from '../iam/permissions.ts'
 import type { Log } from '../log.ts'
@@ -51,7 +51,7 @@ export class Cognito {
   readonly #stores: CognitoStores
   readonly #actions: UserActions
   readonly #context: Context
-  readonly #keyring: Keyring
+  readonly #credentialStore: CredentialStore
   readonly #permit: Permit
   readonly #pool: Resource
 
@@ -59,7 +59,7 @@ export class Cognito {
     stores: CognitoStores
     actions: UserActions
     context: Context
-    keyring: Keyring
+    credentialStore: CredentialStore
     permit: Permit
     pool: Resource
     managedLogin: ManagedLogin
@@ -68,7 +68,7 @@ export class Cognito {
     this.#stores = parts.stores
     this.#actions = parts.actions
     this.#context = parts.context
-    this.#keyring = parts.keyring
+    this.#credentialStore = parts.credentialStore
     this.#permit = parts.permit
     this.#pool = parts.pool
   }
@@ -82,14 +82,23 @@ export class Cognito {
     region: string
     folder: string
     mailbox: Mailbox
-    keyring: Keyring
+    credentialStore: CredentialStore
     permit: Permit
     invoke: InvokeTrigger
     permitted: (functionArn: string) => boolean
     log: Log
   }): Promise<Cognito> {
-    const { pool, providers, identityProviders, region, folder, mailbox, keyring, permit, log } =
-      options
+    const {
+      pool,
+      providers,
+      identityProviders,
+      region,
+      folder,
+      mailbox,
+      credentialStore,
+      permit,
+      log,
+    } = options
     const { invoke, permitted } = options
     const clients = new Map(options.clients.map(({ ref, properties }) => [ref, properties]))
     if (clients.size === 0) throw new StartError('The user pool has no client.')
@@ -180,7 +189,7 @@ export class Cognito {
         ]),
       ),
     })
-    return new Cognito({ stores, actions, context, keyring, permit, pool, managedLogin })
+    return new Cognito({ stores, actions, context, credentialStore, permit, pool, managedLogin })
   }
 
   /** For tests: see `UserActions`. */
@@ -202,7 +211,7 @@ export class Cognito {
       const target = header(request, 'x-amz-target').split('.')[1] ?? ''
       if (!publicActions.has(target)) {
         const { method = 'POST', url = '/', headers } = request
-        const { principal } = verifySignature({ method, url, headers }, this.#keyring, body)
+        const { principal } = verifySignature({ method, url, headers }, this.#credentialStore, body)
         const call = { action: `cognito-idp:${target}`, resource: this.#pool.attributes.Arn ?? '' }
         const reason = this.#permit(principal, call)
         if (reason) throw new CognitoError('AccessDeniedException', reason)

@@ -6,7 +6,7 @@ import type { User, UserPoolService } from 'cognito-local/lib/services/userPoolS
 import type { JsonObject } from '../cloudformation/template.ts'
 import { escapeXml, header, readBody, send } from '../http.ts'
 import type { Sessions } from './cognito-sessions.ts'
-import type { Admit, Federate } from './cognito-triggers.ts'
+import type { InboundFederation, PreSignUp } from './cognito-triggers.ts'
 import {
   hasIdentity,
   type Identity,
@@ -34,11 +34,11 @@ type Parts = {
   service: UserPoolService
   context: Context
   triggers: TriggersService
-  admit: Admit
+  admit: PreSignUp
   poolId: string
   clients: ReadonlyMap<string, JsonObject>
   sessions: Sessions
-  federate: Federate
+  federate: InboundFederation
   /** By their ProviderName, those of the template. */
   providers: ReadonlyMap<string, Provider>
 }

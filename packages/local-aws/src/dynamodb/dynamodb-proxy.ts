@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http'
 import type { JsonObject, Resource } from '../cloudformation/template.ts'
-import type { Keyring, Principal } from '../credential-store.ts'
+import type { CredentialStore, Principal } from '../credential-store.ts'
 import { type Handler, header, readBody, send } from '../http.ts'
 import { dynamoDbCalls, tablesByName } from '../iam/dynamodb-calls.ts'
 import type { Permit } from '../iam/permissions.ts'
@@ -17,17 +17,17 @@ const writes = new Set([
   'TransactWriteItems',
 ])
 
-const largestRequest = 16 * 1024 * 1024
+const maxRequestBytes = 16 * 1024 * 1024
 
-/** What stands in front of DynamoDB Local: signatures, permissions, and its one weakness. */
+/** Stands in front of DynamoDB Local: checks signatures and permissions, and works around one weakness. */
 export function dynamoDbProxy(options: {
   database: DynamoDbLocal
   port: number
-  keyring: Keyring
+  credentialStore: CredentialStore
   tables: Resource[]
   permit: Permit
 }): Handler {
-  const { database, port, keyring, tables, permit } = options
+  const { database, port, credentialStore, tables, permit } = options
   const agent = new Agent({ keepAlive: true })
   const byName = tablesByName(tables)
   const keyNames = new Map(
@@ -38,7 +38,7 @@ export function dynamoDbProxy(options: {
   )
 
   return async (request, response) => {
-    const body = await readBody(request, largestRequest)
+    const body = await readBody(request, maxRequestBytes)
     const refuse = (status: number, type: string, message: string) =>
       send(
         response,
@@ -52,7 +52,7 @@ export function dynamoDbProxy(options: {
     const { method = 'POST', url = '/', headers } = request
     let principal: Principal
     try {
-      principal = verifySignature({ method, url, headers }, keyring, body).principal
+      principal = verifySignature({ method, url, headers }, credentialStore, body).principal
     } catch (error) {
       if (!(error instanceof SignatureError)) throw error
       const type =
@@ -68,7 +68,7 @@ export function dynamoDbProxy(options: {
     if (reason) return refuse(400, 'AccessDeniedException', reason)
     const reply = await forward(body, headers)
     if (operation === 'TransactWriteItems' && reply.status === 200) await settle(input)
-    if (writes.has(operation)) database.tellWritten()
+    if (writes.has(operation)) database.notifyWritten()
     response.writeHead(reply.status, reply.headers).end(reply.body)
   }
 

@@ -13,7 +13,7 @@ const emulator = join(
 )
 
 /** DynamoDB Local wants to see credentials, and with -sharedDb does not look at them. */
-const anybody =
+const anyCredentials =
   'AWS4-HMAC-SHA256 Credential=local/20000101/local/dynamodb/aws4_request, SignedHeaders=host, Signature=0'
 
 /** AWS's own DynamoDB Local, in a Java process that ends with this one. */
@@ -51,20 +51,20 @@ export class DynamoDbLocal {
     return new DynamoDbLocal(child, `http://127.0.0.1:${port}`)
   }
 
-  /** Calls back if it ends without having been asked to. */
+  /** Calls back if the process ends by itself. */
   onCrash(tell: (exitCode: number) => void): void {
     void this.#child.ended.then((code) => {
       if (!this.#stopping) tell(code)
     })
   }
 
-  /** Calls back after each write through the proxy, so that streams need not be asked all the time. */
+  /** Calls back after each write through the proxy, so that streams need no constant polling. */
   onWritten(listener: () => void): () => void {
     this.#written.add(listener)
     return () => this.#written.delete(listener)
   }
 
-  tellWritten(): void {
+  notifyWritten(): void {
     for (const listener of this.#written) listener()
   }
 
@@ -101,7 +101,7 @@ export class DynamoDbLocal {
       headers: {
         'content-type': 'application/x-amz-json-1.0',
         'x-amz-target': target,
-        authorization: anybody,
+        authorization: anyCredentials,
       },
       body: JSON.stringify(input),
     })

@@ -1,18 +1,18 @@
 import type { Json, JsonObject } from '../cloudformation/template.ts'
 import type { DynamoDbLocal } from './dynamodb.ts'
 
-/** How often new records are asked for while there are writes; AWS polls four times a second too. */
+/** The polling interval while there are writes; AWS polls four times a second too. */
 const pollMs = 200
-/** After the last write, when nobody else writes: DynamoDB itself, of items whose time to live is over. */
-const quietMs = 2000
+/** After the last write, for DynamoDB's own writes: deletions of expired items. */
+const idlePollMs = 2000
 /** How often new shards are looked for. */
-const shardsMs = 10_000
+const shardRefreshMs = 10_000
 
 export type StreamRecord = JsonObject
 /** The last record of each shard that was handed on. */
 export type Checkpoints = Record<string, string>
 
-/** Reads a table's stream from where it was left, and hands on records in the order of each shard. */
+/** Reads a table's stream from where it was left, and delivers records in the order of each shard. */
 export class TableStream {
   readonly #database: DynamoDbLocal
   readonly #arn: string
@@ -57,13 +57,13 @@ export class TableStream {
       await this.#findShards()
       for (const [shard, iterator] of this.#iterators) await this.#read(shard, iterator)
     } catch {
-      // The database may be starting or ending; iterators expire. Everything is asked for anew.
+      // The database may be starting or ending; iterators expire. The next poll starts over.
       this.#iterators.clear()
       this.#seen.clear()
       this.#lookedAt = 0
     }
-    const isQuiet = Date.now() > this.#writtenAt + quietMs
-    this.#wait(isQuiet ? quietMs : pollMs)
+    const isQuiet = Date.now() > this.#writtenAt + idlePollMs
+    this.#wait(isQuiet ? idlePollMs : pollMs)
   }
 
   #wait(ms: number) {
@@ -77,14 +77,14 @@ export class TableStream {
   }
 
   #hurry() {
-    const wasQuiet = Date.now() > this.#writtenAt + quietMs
+    const wasQuiet = Date.now() > this.#writtenAt + idlePollMs
     this.#writtenAt = Date.now()
     // Else the next look is near, or under way.
     if (wasQuiet && this.#timer) this.#wait(pollMs)
   }
 
   async #findShards() {
-    if (Date.now() < this.#lookedAt + shardsMs) return
+    if (Date.now() < this.#lookedAt + shardRefreshMs) return
     this.#lookedAt = Date.now()
     const { StreamDescription } = await this.#database.callStreams('DescribeStream', {
       StreamArn: this.#arn,

@@ -4,9 +4,9 @@ import type { InvokePermissions } from '../lambda/invoke-permissions.ts'
 import type { LambdaFunction } from '../lambda/lambda.ts'
 import type { Queue } from '../sqs/sqs.ts'
 import { StartError } from '../start-error.ts'
-import { fits } from './event-pattern.ts'
+import { matchesPattern } from './event-pattern.ts'
 
-/** What a service tells the default bus; the bus adds the rest. */
+/** What a service puts on the default bus; the bus adds the rest. */
 export type BusEvent = { source: string; 'detail-type': string; detail: JsonObject }
 
 type Rule = { resource: Resource; arn: string; pattern: JsonObject | undefined; everyMs: number }
@@ -21,7 +21,7 @@ type BusOptions = {
 
 const units: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 }
 
-/** @throws StartError for a schedule that nobody has needed yet */
+/** @throws StartError for a schedule that is not emulated */
 function msOf(schedule: string): number {
   const [, count, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(schedule) ?? []
   const ms = units[unit]
@@ -55,7 +55,7 @@ export class EventBridge {
   put(event: BusEvent): void {
     const whole = this.#event(event)
     for (const rule of this.#rules)
-      if (rule.pattern && fits(rule.pattern, whole)) this.#send(rule, whole)
+      if (rule.pattern && matchesPattern(rule.pattern, whole)) this.#send(rule, whole)
   }
 
   stop(): void {

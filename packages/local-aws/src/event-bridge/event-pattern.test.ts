@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fits } from './event-pattern.ts'
+import { matchesPattern } from './event-pattern.ts'
 
 const event = {
   source: 'aws.ses',
@@ -23,10 +23,12 @@ describe('an event pattern', () => {
     [{ detail: { missing: [null] } }, false],
     [{ missing: { state: ['open'] } }, false],
   ])('%j fits: %s', (pattern, expected) => {
-    expect(fits(pattern, event)).toBe(expected)
+    expect(matchesPattern(pattern, event)).toBe(expected)
   })
 
-  it('with an operator that is not played stops the start', () => {
-    expect(() => fits({ source: [{ numeric: ['>', 1] }] }, event)).toThrow('does not know')
+  it('with an operator that is not emulated stops the start', () => {
+    expect(() => matchesPattern({ source: [{ numeric: ['>', 1] }] }, event)).toThrow(
+      'does not know',
+    )
   })
 })

@@ -22,12 +22,12 @@ function allows(rule: Json, value: Json | undefined): boolean {
 
 /**
  * Whether an event fits a pattern, as EventBridge rules and pipes have them.
- * @throws StartError for an operator that nobody has needed yet
+ * @throws StartError for an operator that is not emulated
  */
-export function fits(pattern: JsonObject, event: Json | undefined): boolean {
+export function matchesPattern(pattern: JsonObject, event: Json | undefined): boolean {
   return Object.entries(pattern).every(([name, rule]) => {
     const value = isObject(event) ? event[name] : undefined
-    if (isObject(rule)) return fits(rule, value)
+    if (isObject(rule)) return matchesPattern(rule, value)
     if (!Array.isArray(rule)) throw unknown(rule)
     const values = Array.isArray(value) ? value : [value]
     return rule.some((one) => values.some((each) => allows(one, each)))

@@ -4,18 +4,18 @@ import { type Checkpoints, TableStream } from '../dynamodb/table-stream.ts'
 import type { Queue } from '../sqs/sqs.ts'
 import { StartError } from '../start-error.ts'
 import { readJson, type State, writeJson } from '../state.ts'
-import { fits } from './event-pattern.ts'
+import { matchesPattern } from './event-pattern.ts'
 
-const played = {
+const emulated = {
   pipe: ['Description', 'Name', 'RoleArn', 'Source', 'SourceParameters', 'Target'],
   source: ['DynamoDBStreamParameters', 'FilterCriteria'],
 }
 
-function assertPlayed({ logicalId, properties }: Resource) {
+function assertEmulated({ logicalId, properties }: Resource) {
   const source = (properties.SourceParameters ?? {}) as JsonObject
   const unknown = [
-    ...Object.keys(properties).filter((name) => !played.pipe.includes(name)),
-    ...Object.keys(source).filter((name) => !played.source.includes(name)),
+    ...Object.keys(properties).filter((name) => !emulated.pipe.includes(name)),
+    ...Object.keys(source).filter((name) => !emulated.source.includes(name)),
   ]
   if (unknown.length > 0)
     throw new StartError(`The local cloud does not know ${unknown.join(', ')} of ${logicalId}.`)
@@ -38,7 +38,7 @@ export async function startPipes(options: {
   const tables = template.resources('AWS::DynamoDB::Table')
   return Promise.all(
     template.resources('AWS::Pipes::Pipe').map(async (pipe) => {
-      assertPlayed(pipe)
+      assertEmulated(pipe)
       const { Source, Target } = pipe.properties
       const table = tables.find(({ attributes }) => attributes.StreamArn === Source)
       if (!table)
@@ -52,7 +52,10 @@ export async function startPipes(options: {
         checkpoints: readJson<Checkpoints>(path) ?? {},
         handOn(records, checkpoints) {
           for (const record of records)
-            if (patterns.length === 0 || patterns.some((pattern) => fits(pattern, record)))
+            if (
+              patterns.length === 0 ||
+              patterns.some((pattern) => matchesPattern(pattern, record))
+            )
               queue.send(JSON.stringify({ ...record, eventSourceARN: Source }))
           writeJson(path, checkpoints)
         },

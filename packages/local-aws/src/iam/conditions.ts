@@ -56,10 +56,10 @@ function holds(operator: string, wanted: readonly string[], given: readonly stri
     throw new StartError(`The local cloud does not know the condition operator ${operator}.`)
   if (given === undefined || given.length === 0)
     return Boolean(ifExists) || isNegated || set === 'ForAllValues'
-  const fits = (value: string) => wanted.some((each) => test(each, value)) !== isNegated
-  if (set === 'ForAllValues') return given.every(fits)
+  const valueMatches = (value: string) => wanted.some((each) => test(each, value)) !== isNegated
+  if (set === 'ForAllValues') return given.every(valueMatches)
   // Without a set operator a key has one value; where a call has several, any of them decides.
-  return isNegated && set === undefined ? given.every(fits) : given.some(fits)
+  return isNegated && set === undefined ? given.every(valueMatches) : given.some(valueMatches)
 }
 
 /** Every key of every operator must hold; a key's values are alternatives. */

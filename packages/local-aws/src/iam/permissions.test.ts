@@ -144,7 +144,7 @@ it('reports what was granted and never needed, one action and resource at a time
   ])
 })
 
-it('knows only what somebody has thought about', () => {
+it('refuses parts of a policy that are not known', () => {
   const condition = { Effect: 'Allow', Action: 'dynamodb:GetItem', Resource: tableArn }
   const odd = permissionsOf({ ...condition, Condition: { DateLessThan: { 'aws:x': '2027' } } })
   expect(() => odd.ask('GetItem', key('a'))).toThrow('condition operator DateLessThan')

@@ -3,24 +3,24 @@ import type { Principal } from '../credential-store.ts'
 import type { Log } from '../log.ts'
 import { allowing, type Grant, GrantBook } from './grants.ts'
 import { type Call, covers } from './policy.ts'
-import { type Asker, ResourcePolicies } from './resource-policies.ts'
-import { functionRoles, peoplesRoles, type Role } from './roles.ts'
+import { type Requester, ResourcePolicies } from './resource-policies.ts'
+import { assumableRoles, functionRoles, type Role } from './roles.ts'
 
 /** @returns why a principal may not do all of this, in AWS's words, or undefined where it may */
 export type Permit = (principal: Principal, ...calls: Call[]) => string | undefined
 
-/** What is true of every call here; it is http on the loopback interface that stands for TLS. */
-const always = { 'aws:SecureTransport': 'true' }
+/** Condition keys of every call; http on the loopback interface counts as TLS. */
+const defaultContext = { 'aws:SecureTransport': 'true' }
 
 type Policies = {
   /** Of functions. */
   roles: Map<string, Role>
-  peoples: Map<string, Role>
+  assumable: Map<string, Role>
   resources: ResourcePolicies
 }
 
 /**
- * IAM: what the template's policies allow. The operator may do everything; a function, or somebody in
+ * IAM: what the template's policies allow. The operator may do everything; a function, or a session of
  * a role, what the role or the resource's own policy allows, unless one of them denies it.
  */
 export class Permissions {
@@ -45,11 +45,11 @@ export class Permissions {
     for (const call of calls) {
       if (principal.kind === 'function')
         this.calls.set(call.action, (this.calls.get(call.action) ?? 0) + 1)
-      const known = { ...call, context: { ...always, ...call.context } }
+      const known = { ...call, context: { ...defaultContext, ...call.context } }
       const reason =
         principal.kind === 'function'
           ? this.#reason(principal.name, known)
-          : this.#refusal(this.#policies.peoples.get(principal.name), principal.name, known)
+          : this.#refusal(this.#policies.assumable.get(principal.name), principal.name, known)
       if (reason) return reason
     }
     return undefined
@@ -58,8 +58,8 @@ export class Permissions {
   /** Whether a service may do this by the policy of the resource that it reaches for. */
   serviceMay(service: string, call: Call): boolean {
     const { resources } = this.#policies
-    const asker: Asker = { kind: 'Service', ids: [service] }
-    const known = { ...call, context: { ...always, ...call.context } }
+    const asker: Requester = { kind: 'Service', ids: [service] }
+    const known = { ...call, context: { ...defaultContext, ...call.context } }
     return resources.allows(asker, known) && !resources.denies(asker, known)
   }
 
@@ -76,7 +76,7 @@ export class Permissions {
         template,
         policies: {
           roles: functionRoles(template),
-          peoples: peoplesRoles(template),
+          assumable: assumableRoles(template),
           resources: new ResourcePolicies(template),
         },
       }
@@ -97,7 +97,7 @@ export class Permissions {
   #refusal(role: Role | undefined, session: string, call: Call): string | undefined {
     const { resources } = this.#policies
     const user = `arn:aws:sts::${this.accountId}:assumed-role/${role?.name ?? 'none'}/${session}`
-    const asker: Asker = {
+    const asker: Requester = {
       kind: 'AWS',
       ids: [
         user,

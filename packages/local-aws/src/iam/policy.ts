@@ -3,12 +3,12 @@ import { StartError } from '../start-error.ts'
 import { type Context, conditionsHold, type Operators } from './conditions.ts'
 import { matches } from './wildcards.ts'
 
-/** One thing that somebody asks to do: IAM's action, the resource's ARN, and what is known of it. */
+/** One call to authorize: IAM's action, the resource's ARN, and what is known of it. */
 export type Call = {
   action: string
   resource: string
   context?: Context
-  /** It decides how the answer reads, so that nobody is told of a missing grant. */
+  /** The call only decides how the answer reads: a refusal is not reported as a missing grant. */
   quiet?: true
 }
 
@@ -17,7 +17,7 @@ export type Statement = {
   actions: string[]
   resources: string[]
   conditions: Operators
-  /** Who a resource's own policy speaks of; a role's policy speaks of the role. */
+  /** The principals of a resource's own policy; a role's policy has none. */
   principals: { kind: string; id: string }[]
 }
 
@@ -34,7 +34,7 @@ function principalsOf(value: Json | undefined): Statement['principals'] {
   )
 }
 
-/** @throws StartError for a part of a policy that nobody has thought about */
+/** @throws StartError for a part of a policy that is not known */
 export function statementsOf(document: Json | undefined): Statement[] {
   const given = (document as JsonObject | undefined)?.Statement
   const statements = (Array.isArray(given) ? given : [given ?? {}]) as JsonObject[]

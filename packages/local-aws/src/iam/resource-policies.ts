@@ -2,9 +2,9 @@ import type { Template } from '../cloudformation/template.ts'
 import { type Call, covers, type Statement, statementsOf } from './policy.ts'
 
 /** Who asks: a role's session by its ARNs, or an AWS service. */
-export type Asker = { kind: 'AWS' | 'Service'; ids: string[] }
+export type Requester = { kind: 'AWS' | 'Service'; ids: string[] }
 
-const speaksOf = ({ principals }: Statement, { kind, ids }: Asker): boolean =>
+const speaksOf = ({ principals }: Statement, { kind, ids }: Requester): boolean =>
   principals.some(
     (principal) => principal.id === '*' || (principal.kind === kind && ids.includes(principal.id)),
   )
@@ -25,15 +25,15 @@ export class ResourcePolicies {
       )
   }
 
-  allows(asker: Asker, call: Call): boolean {
+  allows(asker: Requester, call: Call): boolean {
     return this.#decides('Allow', asker, call)
   }
 
-  denies(asker: Asker, call: Call): boolean {
+  denies(asker: Requester, call: Call): boolean {
     return this.#decides('Deny', asker, call)
   }
 
-  #decides(effect: Statement['effect'], asker: Asker, call: Call): boolean {
+  #decides(effect: Statement['effect'], asker: Requester, call: Call): boolean {
     return this.#statements.some(
       (statement) =>
         statement.effect === effect && speaksOf(statement, asker) && covers(statement, call),

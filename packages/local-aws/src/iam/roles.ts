@@ -52,8 +52,8 @@ function rolesOf(template: Template): Map<string, { role: Role; resource: Resour
   )
 }
 
-/** The roles that people of the account take, by their name. */
-export const peoplesRoles = (template: Template): Map<string, Role> =>
+/** The roles that principals of the account may assume, by their name. */
+export const assumableRoles = (template: Template): Map<string, Role> =>
   new Map(
     [...rolesOf(template).values()]
       .filter(({ resource }) =>

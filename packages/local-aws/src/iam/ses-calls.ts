@@ -6,13 +6,13 @@ type Mail = { action: string; from: string; to: string[]; set?: string }
 export function identityOf(identities: string[], from: string): string | undefined {
   const address = from.toLowerCase()
   const domain = address.slice(address.lastIndexOf('@') + 1)
-  const fits = (identity: string) =>
+  const matchesIdentity = (identity: string) =>
     identity === address || domain === identity || domain.endsWith(`.${identity}`)
-  return identities.filter(fits).toSorted((a, b) => b.length - a.length)[0]
+  return identities.filter(matchesIdentity).toSorted((a, b) => b.length - a.length)[0]
 }
 
 /**
- * What IAM is asked for one mail: the sender's identity, in the sandbox of SES the recipients' as well,
+ * The calls that IAM authorizes for one e-mail: the sender's identity, in the sandbox of SES the recipients' as well,
  * and the configuration set where one is named.
  * @param known.sandbox whether SES delivers to verified identities alone: all recipients are then taken
  *   for verified

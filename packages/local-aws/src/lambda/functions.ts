@@ -1,6 +1,6 @@
 import type { Assembly } from '../cloudformation/assembly.ts'
 import type { JsonObject, Resource, Template } from '../cloudformation/template.ts'
-import type { Keyring } from '../credential-store.ts'
+import type { CredentialStore } from '../credential-store.ts'
 import type { Log } from '../log.ts'
 import type { Ports } from '../ports.ts'
 import { StartError } from '../start-error.ts'
@@ -13,11 +13,11 @@ const runtimeVariables = (
   name: string,
   memoryMb: number,
   handler: string,
-  options: { region: string; ports: Ports; keyring: Keyring; folder: string },
+  options: { region: string; ports: Ports; credentialStore: CredentialStore; folder: string },
 ): Record<string, string> => {
-  const { region, ports, keyring, folder } = options
+  const { region, ports, credentialStore, folder } = options
   const at = (port: number) => `http://127.0.0.1:${port}`
-  const { accessKeyId, secretAccessKey } = keyring.ofFunction(name)
+  const { accessKeyId, secretAccessKey } = credentialStore.ofFunction(name)
   return {
     AWS_REGION: region,
     AWS_DEFAULT_REGION: region,
@@ -49,7 +49,7 @@ const runtimeVariables = (
   }
 }
 
-/** Functions that CDK brings for its own custom resources: their work is played here. */
+/** Functions that CDK brings for its own custom resources: their work is emulated. */
 function isProviderOf(customResources: Resource[], arn: string): boolean {
   return customResources.some(({ properties }) => properties.ServiceToken === arn)
 }
@@ -58,11 +58,11 @@ function isProviderOf(customResources: Resource[], arn: string): boolean {
 export function functionsOf(options: {
   template: Template
   assembly: Assembly
-  keyring: Keyring
+  credentialStore: CredentialStore
   ports: Ports
   log: Log
 }): Map<string, LambdaFunction> {
-  const { template, assembly, keyring, ports, log } = options
+  const { template, assembly, credentialStore, ports, log } = options
   const providers = [...template.types]
     .filter((type) => type.startsWith('Custom::'))
     .flatMap((type) => template.resources(type))
@@ -82,7 +82,7 @@ export function functionsOf(options: {
       ...runtimeVariables(name, memoryMb, handler, {
         region: assembly.region,
         ports,
-        keyring,
+        credentialStore,
         folder,
       }),
       ...own,

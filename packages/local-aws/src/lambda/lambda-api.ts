@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
-import type { Keyring } from '../credential-store.ts'
+import type { CredentialStore } from '../credential-store.ts'
 import { type Handler, readBody, send } from '../http.ts'
 import type { Permit } from '../iam/permissions.ts'
 import { SignatureError, verifySignature } from '../sigv4.ts'
-import { type LambdaFunction, type Outcome, payloadLimit } from './lambda.ts'
+import { type LambdaFunction, maxPayloadBytes, type Outcome } from './lambda.ts'
 
 const path = /^\/2015-03-31\/functions\/([^/]+)\/invocations(?:\?.*)?$/
 
@@ -17,16 +17,16 @@ export const errorPayload = (outcome: Extract<Outcome, { ok: false }>): string =
 /** Lambda's Invoke call: `POST /2015-03-31/functions/NAME/invocations`. */
 export function lambdaApi(options: {
   find: (name: string) => LambdaFunction | undefined
-  keyring: Keyring
+  credentialStore: CredentialStore
   permit: Permit
 }): Handler {
-  const { find, keyring, permit } = options
+  const { find, credentialStore, permit } = options
 
   /** @returns why not, or undefined */
   const refusal = (request: IncomingMessage, body: Buffer, resource: string) => {
     const { method = 'POST', url = '/', headers } = request
     try {
-      const { principal } = verifySignature({ method, url, headers }, keyring, body)
+      const { principal } = verifySignature({ method, url, headers }, credentialStore, body)
       return permit(principal, { action: 'lambda:InvokeFunction', resource })
     } catch (error) {
       if (error instanceof SignatureError) return error.message
@@ -49,7 +49,7 @@ export function lambdaApi(options: {
       return refuse(404, 'ResourceNotFoundException', `Function not found: ${name}`)
     const refused = refusal(request, bytes, called.settings.arn)
     if (refused) return refuse(403, 'AccessDeniedException', refused)
-    if (bytes.length > payloadLimit)
+    if (bytes.length > maxPayloadBytes)
       return refuse(413, 'RequestTooLargeException', 'Request must be smaller than 6291456 bytes')
     let event: unknown
     try {

@@ -62,7 +62,7 @@ export class LambdaEnvironment {
       stream.setEncoding('utf8').on('data', (text: string) => {
         for (const line of text.split('\n')) if (line) log(`${name} ${line}`)
       })
-    // The last lines of a worker that ends come after its exit; waiting for them keeps nobody here.
+    // The last lines of a worker that ends come after its exit; waiting for them does not keep the process alive.
     this.#worker.unref()
   }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Log } from '../log.ts'
 import { LambdaEnvironment } from './lambda-environment.ts'
 
-/** What Lambda says of one call: the payload, or the error as its JSON reads. */
+/** The result of one call: the payload, or the error as in Lambda's JSON. */
 export type Outcome =
   | { ok: true; payload: string }
   | { ok: false; errorType: string; errorMessage: string; trace?: string[] }
@@ -19,23 +19,23 @@ export type FunctionSettings = {
 }
 
 /** Lambda's own limit, in bytes, on what goes in and out of a call that is waited for. */
-export const payloadLimit = 6 * 1024 * 1024
+export const maxPayloadBytes = 6 * 1024 * 1024
 
 /** What Lambda makes of an answer that is too large. */
 const withinLimit = (outcome: Outcome): Outcome =>
-  outcome.ok && Buffer.byteLength(outcome.payload) > payloadLimit
+  outcome.ok && Buffer.byteLength(outcome.payload) > maxPayloadBytes
     ? {
         ok: false,
         errorType: 'Function.ResponseSizeTooLarge',
-        errorMessage: `Response payload size exceeded maximum allowed payload size (${payloadLimit} bytes).`,
+        errorMessage: `Response payload size exceeded maximum allowed payload size (${maxPayloadBytes} bytes).`,
       }
     : outcome
 
 /** On AWS there are as many as needed; a small machine has room for a few. */
-export const mostEnvironments = 4
+export const maxEnvironments = 4
 const idleMs = { first: 5 * 60_000, others: 30_000 }
 
-/** The pauses before the retries of a call that nobody waits for. On AWS: one and two minutes. */
+/** The pauses before the retries of an asynchronous call. On AWS: one and two minutes. */
 const retryPausesMs = [1_000, 2_000]
 
 const shutDown: Outcome = {
@@ -98,7 +98,7 @@ export class LambdaFunction {
   #serve() {
     while (this.#waiting.length > 0) {
       let environment = this.#takeFree()
-      if (!environment && this.#all.size < mostEnvironments && !this.#stopped)
+      if (!environment && this.#all.size < maxEnvironments && !this.#stopped)
         environment = this.#start()
       if (!environment) return
       const next = this.#waiting.shift()

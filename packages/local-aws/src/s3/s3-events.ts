@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { JsonObject, Resource } from '../cloudformation/template.ts'
 import { StartError } from '../start-error.ts'
 import type { StoredObject } from './s3-index.ts'
-import type { CallContext, Notice } from './s3-store.ts'
+import type { CallContext, EventNotification } from './s3-store.ts'
 
 type Rule = { events: string; queueArn: string; prefix: string; suffix: string }
 
@@ -57,7 +57,7 @@ function sequencer(): string {
   return lastSequence.toString(16).toUpperCase().padStart(18, '0')
 }
 
-/** What buckets tell their queues, from the notification configurations of the template. */
+/** What buckets deliver their queues, from the notification configurations of the template. */
 export class BucketEvents {
   readonly #rules: ReadonlyMap<string, Rule[]>
   readonly #region: string
@@ -79,7 +79,7 @@ export class BucketEvents {
   }
 
   /** The message that S3 sends to each queue when a notification is configured. */
-  testNotices(): (Notice & { bucket: string })[] {
+  testNotifications(): (EventNotification & { bucket: string })[] {
     return [...this.#rules].flatMap(([bucket, rules]) =>
       rules.map(({ queueArn }) => ({
         id: randomUUID(),
@@ -97,7 +97,7 @@ export class BucketEvents {
     )
   }
 
-  noticesFor(object: StoredObject, event: string, call: CallContext): Notice[] {
+  notificationsFor(object: StoredObject, event: string, call: CallContext): EventNotification[] {
     return (this.#rules.get(object.bucket) ?? [])
       .filter(
         ({ events, prefix, suffix }) =>

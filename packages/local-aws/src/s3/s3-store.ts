@@ -18,8 +18,8 @@ import { AppendLog } from '../append-log.ts'
 import { isMarker, type Marker, S3Index, type StoredObject } from './s3-index.ts'
 import { S3Uploads } from './s3-uploads.ts'
 
-/** Something that a bucket's notifications say, on its way to a queue. */
-export type Notice = { id: string; to: string; body: string }
+/** A message of a bucket for a queue. */
+export type EventNotification = { id: string; to: string; body: string }
 
 /** What the store has to know of the request that it is called for. */
 export type CallContext = {
@@ -30,16 +30,16 @@ export type CallContext = {
   ifNoneMatch?: string
   /** The version that is asked for. */
   versionId?: string
-  /** Told of the version that was made. */
+  /** Called with the version that was made. */
   onVersion?: (versionId: string, isMarker: boolean) => void
 }
 
 type Line =
-  | { put: StoredObject; notices?: Notice[] }
+  | { put: StoredObject; notifications?: EventNotification[] }
   | { deleted: [bucket: string, key: string] }
   | { marked: Marker }
   | { purged: [bucket: string, key: string, versionId: string] }
-  | { told: string }
+  | { delivered: string }
 
 const noSuchKey = (key: string) =>
   new S3Error('NoSuchKey', 'The specified key does not exist.', { Key: key })
@@ -52,8 +52,8 @@ const unquoted = (etag: string): string => etag.replaceAll('"', '')
 
 /**
  * What s3rver keeps its objects in, here: content in files that never change, and one line a change
- * in a log. The line that makes an object holds the notices that it causes, so neither is ever
- * there without the other, and notices that a kill kept from their queue go out after the start.
+ * in a log. The line that makes an object holds the notifications that it causes, so neither is ever
+ * there without the other, and notifications that a kill kept from their queue go out after the start.
  */
 export class ObjectStore {
   /** Set around each request; s3rver hands its store nothing of it. */
@@ -63,17 +63,25 @@ export class ObjectStore {
   readonly #log: AppendLog<Line>
   readonly #buckets = new Map<string, { createdAt: Date; corsXml?: string; versioned: boolean }>()
   readonly #index = new S3Index()
-  readonly #untold = new Map<string, Notice>()
-  readonly #noticesFor: (object: StoredObject, event: string, call: CallContext) => Notice[]
-  readonly #tell: (notice: Notice) => void
+  readonly #undelivered = new Map<string, EventNotification>()
+  readonly #notificationsFor: (
+    object: StoredObject,
+    event: string,
+    call: CallContext,
+  ) => EventNotification[]
+  readonly #deliver: (notification: EventNotification) => void
 
   constructor(options: {
     folder: string
-    noticesFor: (object: StoredObject, event: string, call: CallContext) => Notice[]
-    tell: (notice: Notice) => void
+    notificationsFor: (
+      object: StoredObject,
+      event: string,
+      call: CallContext,
+    ) => EventNotification[]
+    deliver: (notification: EventNotification) => void
   }) {
-    this.#noticesFor = options.noticesFor
-    this.#tell = options.tell
+    this.#notificationsFor = options.notificationsFor
+    this.#deliver = options.deliver
     this.#blobs = join(options.folder, 'content')
     mkdirSync(this.#blobs, { recursive: true })
     this.uploads = new S3Uploads(join(options.folder, 'uploads'))
@@ -86,8 +94,8 @@ export class ObjectStore {
   }
 
   /** Sends what a kill kept back. */
-  tellUntold(): void {
-    for (const notice of [...this.#untold.values()]) this.#pass(notice)
+  deliverPending(): void {
+    for (const notification of [...this.#undelivered.values()]) this.#pass(notification)
   }
 
   addBucket(name: string, options: { corsXml?: string | undefined; versioned: boolean }): void {
@@ -303,8 +311,8 @@ export class ObjectStore {
 
   #commit(object: StoredObject, event: string) {
     const before = this.find(object.bucket, object.key)
-    const notices = this.#noticesFor(object, event, this.#call)
-    this.#log.append({ put: object, ...(notices.length > 0 && { notices }) })
+    const notifications = this.#notificationsFor(object, event, this.#call)
+    this.#log.append({ put: object, ...(notifications.length > 0 && { notifications }) })
     if (object.versionId === undefined) {
       this.#index.put(object)
       if (before) this.#discard(before.blob)
@@ -312,13 +320,13 @@ export class ObjectStore {
       this.#index.keep(object)
       this.#call.onVersion?.(object.versionId, false)
     }
-    for (const notice of notices) this.#pass(notice)
+    for (const notification of notifications) this.#pass(notification)
   }
 
-  #pass(notice: Notice) {
-    this.#tell(notice)
-    this.#log.append({ told: notice.id })
-    this.#untold.delete(notice.id)
+  #pass(notification: EventNotification) {
+    this.#deliver(notification)
+    this.#log.append({ delivered: notification.id })
+    this.#undelivered.delete(notification.id)
   }
 
   /** At once, so that the content is still that of the object which was just looked up. */
@@ -337,20 +345,23 @@ export class ObjectStore {
       if ('put' in line) {
         if (line.put.versionId === undefined) this.#index.put(line.put)
         else this.#index.keep(line.put)
-        for (const notice of line.notices ?? []) this.#untold.set(notice.id, notice)
+        for (const notification of line.notifications ?? [])
+          this.#undelivered.set(notification.id, notification)
       } else if ('deleted' in line) this.#index.remove(...line.deleted)
       else if ('marked' in line) this.#index.keep(line.marked)
       else if ('purged' in line) this.#index.forget(...line.purged)
-      else this.#untold.delete(line.told)
+      else this.#undelivered.delete(line.delivered)
     }
     const compact = this.#index.all.map(
       (each): Line => (isMarker(each) ? { marked: each } : { put: each }),
     )
     // A key's first version is never a marker, so that the first line holds an object.
     const [first, ...rest] = compact
-    const notices = [...this.#untold.values()]
-    // Notices ride on any line: what they say does not depend on it.
-    return first && 'put' in first && notices.length > 0 ? [{ ...first, notices }, ...rest] : lines
+    const notifications = [...this.#undelivered.values()]
+    // Any line can carry notifications: they do not depend on it.
+    return first && 'put' in first && notifications.length > 0
+      ? [{ ...first, notifications }, ...rest]
+      : lines
   }
 }
 

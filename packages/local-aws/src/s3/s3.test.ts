@@ -21,7 +21,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { Keyring } from '../credential-store.ts'
+import { CredentialStore } from '../credential-store.ts'
 import { close, listen } from '../http.ts'
 import type { Permit } from '../iam/permissions.ts'
 import { s3Api } from './s3.ts'
@@ -29,8 +29,8 @@ import { BucketEvents } from './s3-events.ts'
 import { ObjectStore } from './s3-store.ts'
 
 const Bucket = 'reports'
-const keyring = new Keyring('seed')
-const credentials = keyring.operator()
+const credentialStore = new CredentialStore('seed')
+const credentials = credentialStore.operator()
 const region = 'eu-west-1'
 const folder = mkdtempSync(join(tmpdir(), 's3-'))
 const bucket = {
@@ -52,13 +52,16 @@ const bucket = {
   },
 }
 const events = new BucketEvents([bucket], [], region)
-type Told = { eventName: string; s3: { object: { key: string; size: number; eTag: string } } }
-let told: Told[] = []
-const openStore = (tell: (record: Told) => void) =>
+type EventRecord = {
+  eventName: string
+  s3: { object: { key: string; size: number; eTag: string } }
+}
+let delivered: EventRecord[] = []
+const openStore = (deliver: (record: EventRecord) => void) =>
   new ObjectStore({
     folder,
-    noticesFor: (object, event, call) => events.noticesFor(object, event, call),
-    tell: ({ body }) => tell((JSON.parse(body) as { Records: [Told] }).Records[0]),
+    notificationsFor: (object, event, call) => events.notificationsFor(object, event, call),
+    deliver: ({ body }) => deliver((JSON.parse(body) as { Records: [EventRecord] }).Records[0]),
   })
 
 let permit: Permit = () => undefined
@@ -67,18 +70,18 @@ let endpoint: string
 let s3: S3Client
 let store: ObjectStore
 beforeAll(async () => {
-  store = openStore((record) => told.push(record))
+  store = openStore((record) => delivered.push(record))
   store.addBucket(Bucket, { versioned: false })
   server = await listen(
     0,
-    s3Api({ store, keyring, permit: (...call) => permit(...call), log: () => undefined }),
+    s3Api({ store, credentialStore, permit: (...call) => permit(...call), log: () => undefined }),
     () => undefined,
   )
   endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   s3 = new S3Client({ endpoint, region, credentials })
 })
 beforeEach(() => {
-  told = []
+  delivered = []
 })
 afterAll(async () => {
   s3.destroy()
@@ -99,13 +102,13 @@ const refusal = (promise: Promise<unknown>) =>
   )
 
 describe('who may call', () => {
-  it.each(['GET', 'PUT', 'DELETE'])('nobody without a signature: %s is 403', async (method) => {
+  it.each(['GET', 'PUT', 'DELETE'])('refuses %s without a signature with 403', async (method) => {
     const response = await fetch(`${endpoint}/${Bucket}/a`, { method })
     expect(response.status).toBe(403)
     expect(await response.text()).toContain('<Code>AccessDenied</Code>')
   })
 
-  it('nobody with a wrong secret, an unknown key or an old request', async () => {
+  it('refuses a wrong secret, an unknown key and an old request', async () => {
     const as = (accessKeyId: string, secretAccessKey: string, systemClockOffset = 0) =>
       new S3Client({
         endpoint,
@@ -203,7 +206,7 @@ describe('an upload', () => {
     expect(await refusal(complete(Parts.toReversed()))).toBe('400 InvalidPartOrder')
     expect((await complete(Parts)).ETag).toMatch(/-2"$/)
     expect((await read(Key)).ContentLength).toBe(5 * 1024 * 1024 + 10)
-    expect(told.map(({ eventName }) => eventName)).toEqual([
+    expect(delivered.map(({ eventName }) => eventName)).toEqual([
       'ObjectCreated:CompleteMultipartUpload',
     ])
   })
@@ -267,7 +270,7 @@ describe('the bucket’s events', () => {
   it('tell of what lands under the prefix, and of nothing else', async () => {
     await put('inbox/深 圳.pdf', 'abc')
     await put('elsewhere/x.pdf', 'abc')
-    expect(told).toMatchObject([
+    expect(delivered).toMatchObject([
       {
         eventName: 'ObjectCreated:Put',
         s3: {
@@ -294,14 +297,14 @@ describe('the bucket’s events', () => {
     }
     await expect(killed.putObject(object)).rejects.toThrow('killed here')
     killed.close()
-    const late: Told[] = []
+    const late: EventRecord[] = []
     const restarted = openStore((record) => late.push(record))
-    restarted.tellUntold()
+    restarted.deliverPending()
     expect(late.map(({ s3: { object } }) => object.key)).toEqual(['inbox/late.pdf'])
     restarted.close()
-    const later: Told[] = []
+    const later: EventRecord[] = []
     const again = openStore((record) => later.push(record))
-    again.tellUntold()
+    again.deliverPending()
     expect(later).toEqual([])
     again.close()
   })

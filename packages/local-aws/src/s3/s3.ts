@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import S3Error from 's3rver/lib/models/error.js'
 import type { JsonObject, Resource } from '../cloudformation/template.ts'
-import type { Keyring } from '../credential-store.ts'
+import type { CredentialStore } from '../credential-store.ts'
 import { escapeXml, type Handler, header, send } from '../http.ts'
 import type { Permit } from '../iam/permissions.ts'
 import { listing, s3Calls } from '../iam/s3-calls.ts'
@@ -20,8 +20,8 @@ import type { CallContext, ObjectStore } from './s3-store.ts'
 const checkedAlready =
   'AWS4-HMAC-SHA256 Credential=S3RVER/20000101/local/s3/aws4_request, SignedHeaders=host, Signature=checked'
 
-const longestKey = 1024
-const mostMetadata = 2048
+const maxKeyBytes = 1024
+const maxMetadataBytes = 2048
 
 const metadataBytes = ({ headers }: IncomingMessage): number =>
   Object.entries(headers)
@@ -50,11 +50,11 @@ export function corsXmlOf({ properties }: Resource): string | undefined {
 /** The S3 API: s3rver's, behind the checks that it lacks. */
 export function s3Api(options: {
   store: ObjectStore
-  keyring: Keyring
+  credentialStore: CredentialStore
   permit: Permit
   log: Log
 }): Handler {
-  const { store, keyring, permit, log } = options
+  const { store, credentialStore, permit, log } = options
   const s3rver = new S3rver({
     silent: true,
     directory: '/nowhere',
@@ -75,7 +75,7 @@ export function s3Api(options: {
     )
     try {
       if (request.method === 'OPTIONS') return await answer(request, response)
-      await serve(request, response, verifySignature(signedRequest(request), keyring))
+      await serve(request, response, verifySignature(signedRequest(request), credentialStore))
     } catch (error) {
       if (!(error instanceof S3Error) && !(error instanceof SignatureError)) throw error
       refuse(response, error)
@@ -87,9 +87,9 @@ export function s3Api(options: {
     const [bucket = '', ...rest] = url.pathname.slice(1).split('/')
     const key = decodeURIComponent(rest.join('/'))
     assertAllowed(request, signer, { bucket, key, query: url.searchParams })
-    if (Buffer.byteLength(key) > longestKey)
+    if (Buffer.byteLength(key) > maxKeyBytes)
       throw new S3Error('KeyTooLongError', 'Your key is too long')
-    if (metadataBytes(request) > mostMetadata)
+    if (metadataBytes(request) > maxMetadataBytes)
       throw new S3Error(
         'MetadataTooLarge',
         'Your metadata headers exceed the maximum allowed metadata size',

@@ -6,7 +6,7 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Keyring } from '../credential-store.ts'
+import { CredentialStore } from '../credential-store.ts'
 import { close, listen } from '../http.ts'
 import { type SecretValues, secretsApi, secretValue } from './secrets.ts'
 
@@ -31,7 +31,7 @@ const values: SecretValues = {
   put: (name, value) => void kept.set(name, value),
 }
 
-const keyring = new Keyring('seed')
+const credentialStore = new CredentialStore('seed')
 let server: Server
 let operator: SecretsManagerClient
 const clientFor = (credentials: { accessKeyId: string; secretAccessKey: string }) =>
@@ -44,12 +44,12 @@ beforeAll(async () => {
   const api = secretsApi({
     secrets: () => [secret],
     values,
-    keyring,
+    credentialStore,
     permit: (principal, call) =>
       principal.kind === 'operator' ? undefined : `not authorized to perform: ${call?.action}`,
   })
   server = await listen(0, api, () => undefined)
-  operator = clientFor(keyring.operator())
+  operator = clientFor(credentialStore.operator())
 })
 afterAll(() => close(server))
 
@@ -73,10 +73,10 @@ it('knows no secret that the template lacks', async () => {
 })
 
 it('refuses who may not, and who signs wrongly', async () => {
-  await expect(read(clientFor(keyring.ofFunction('f')))).rejects.toMatchObject({
+  await expect(read(clientFor(credentialStore.ofFunction('f')))).rejects.toMatchObject({
     name: 'AccessDeniedException',
     message: expect.stringContaining('secretsmanager:GetSecretValue'),
   })
-  const forged = { ...keyring.operator(), secretAccessKey: 'guessed' }
+  const forged = { ...credentialStore.operator(), secretAccessKey: 'guessed' }
   await expect(read(clientFor(forged))).rejects.toMatchObject({ name: 'InvalidSignatureException' })
 })

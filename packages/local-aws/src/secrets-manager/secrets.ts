@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { JsonObject, Resource } from '../cloudformation/template.ts'
-import type { Keyring } from '../credential-store.ts'
+import type { CredentialStore } from '../credential-store.ts'
 import { type Handler, header, readBody, send } from '../http.ts'
 import type { Permit } from '../iam/permissions.ts'
 import { SignatureError, verifySignature } from '../sigv4.ts'
@@ -34,10 +34,10 @@ export const secretValue = (name: string, values: SecretValues): string =>
 export function secretsApi(options: {
   secrets: () => Resource[]
   values: SecretValues
-  keyring: Keyring
+  credentialStore: CredentialStore
   permit: Permit
 }): Handler {
-  const { secrets, values, keyring, permit } = options
+  const { secrets, values, credentialStore, permit } = options
 
   const named = (input: JsonObject): { arn: string; name: string } => {
     const id = String(input.SecretId)
@@ -79,7 +79,7 @@ export function secretsApi(options: {
     try {
       const body = await readBody(request, 1024 * 1024)
       const { method = 'POST', url = '/', headers } = request
-      const { principal } = verifySignature({ method, url, headers }, keyring, body)
+      const { principal } = verifySignature({ method, url, headers }, credentialStore, body)
       const action = header(request, 'x-amz-target').split('.')[1] ?? ''
       const input = JSON.parse(body.toString('utf8') || '{}') as JsonObject
       const secret = named(input)

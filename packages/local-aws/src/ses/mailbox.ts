@@ -14,7 +14,7 @@ export type Mail = {
   receivedAt: string
 }
 
-/** Every mail that the product sent, newest first. */
+/** Every e-mail that the app sent, newest first. */
 export class Mailbox {
   readonly #log: AppendLog<Mail>
   #mails: Mail[] = []

@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { SESClient, SendEmailCommand, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Template } from '../cloudformation/template.ts'
-import { Keyring } from '../credential-store.ts'
+import { CredentialStore } from '../credential-store.ts'
 import { close, listen } from '../http.ts'
 import { inboxPage } from './inbox-page.ts'
 import { Mailbox } from './mailbox.ts'
 import { sesApi } from './ses.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ses-'))
-const keyring = new Keyring('seed')
+const credentialStore = new CredentialStore('seed')
 const template = new Template(
   [
     {
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const inbox = inboxPage(mailbox)
   const api = sesApi({
     mailbox,
-    keyring,
+    credentialStore,
     template: () => template,
     region: 'eu-west-1',
     accountId: '000000000000',
@@ -54,7 +54,7 @@ beforeAll(async () => {
     () => undefined,
   )
   endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  ses = new SESClient({ endpoint, region: 'eu-west-1', credentials: keyring.operator() })
+  ses = new SESClient({ endpoint, region: 'eu-west-1', credentials: credentialStore.operator() })
 })
 afterAll(async () => {
   ses.destroy()
@@ -132,7 +132,7 @@ it.each([
   expect(mailbox.mails.length).toBe(before)
 })
 
-it('nobody sends without credentials', async () => {
+it('refuses e-mails without credentials', async () => {
   const response = await fetch(endpoint, { method: 'POST', body: 'Action=SendEmail' })
   expect(response.status).toBe(403)
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import type { Template } from '../cloudformation/template.ts'
-import type { Keyring, Principal } from '../credential-store.ts'
+import type { CredentialStore, Principal } from '../credential-store.ts'
 import type { BusEvent } from '../event-bridge/event-bridge.ts'
 import { escapeXml, type Handler, readBody, send } from '../http.ts'
 import type { Permit } from '../iam/permissions.ts'
@@ -21,7 +21,7 @@ class SesError extends Error {
 }
 
 const namespace = 'http://ses.amazonaws.com/doc/2010-12-01/'
-const largestMail = 40 * 1024 * 1024
+const maxMailBytes = 40 * 1024 * 1024
 
 /** `Ann <ann@example.org>` and `ann@example.org` are the same address. */
 const addressOf = (text: string): string => (/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text).trim()
@@ -44,22 +44,22 @@ function tagsOf(form: URLSearchParams): Record<string, string[]> {
 /** The SES API (version 1, as the SDK's client-ses speaks it), delivering into the inbox. */
 export function sesApi(options: {
   mailbox: Mailbox
-  keyring: Keyring
+  credentialStore: CredentialStore
   template: () => Template
   region: string
   accountId: string
   permit: Permit
-  /** @default nobody listens */
-  tellBus?: (event: BusEvent) => void
+  /** @default events are dropped */
+  putEvent?: (event: BusEvent) => void
 }): Handler {
   const {
     mailbox,
-    keyring,
+    credentialStore,
     template,
     region,
     accountId,
     permit,
-    tellBus = () => undefined,
+    putEvent = () => undefined,
   } = options
 
   return async (request, response) => {
@@ -67,9 +67,9 @@ export function sesApi(options: {
     const reply = (status: number, xml: string) =>
       send(response, status, xml, { 'content-type': 'text/xml', 'x-amzn-requestid': requestId })
     try {
-      const body = await readBody(request, largestMail)
+      const body = await readBody(request, maxMailBytes)
       const { method = 'POST', url = '/', headers } = request
-      const { principal } = verifySignature({ method, url, headers }, keyring, body)
+      const { principal } = verifySignature({ method, url, headers }, credentialStore, body)
       const form = new URLSearchParams(body.toString('utf8'))
       const action = form.get('Action') ?? ''
       const id = await take(action, form, principal)
@@ -117,7 +117,7 @@ export function sesApi(options: {
       to,
       tags: { ...tagsOf(form), ...(set !== undefined && { 'ses:configuration-set': [set] }) },
     })
-    if (event) tellBus(event)
+    if (event) putEvent(event)
     return id
   }
 

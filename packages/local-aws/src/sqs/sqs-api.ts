@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { JsonObject } from '../cloudformation/template.ts'
-import type { Keyring } from '../credential-store.ts'
+import type { CredentialStore } from '../credential-store.ts'
 import { type Handler, header, readBody, send } from '../http.ts'
 import type { Permit } from '../iam/permissions.ts'
 import { SignatureError, verifySignature } from '../sigv4.ts'
@@ -48,7 +48,7 @@ const onWire = ({ messageId, receiptHandle, body, receiveCount, sentAt }: Receiv
 /** The part of the SQS API (JSON protocol) with which ops look into queues and dead letters. */
 export function sqsApi(options: {
   queues: ReadonlyMap<string, Queue>
-  keyring: Keyring
+  credentialStore: CredentialStore
   permit: Permit
 }): Handler {
   const queues = [...options.queues.values()]
@@ -136,7 +136,7 @@ export function sqsApi(options: {
     try {
       const body = await readBody(request, 1024 * 1024)
       const { method = 'POST', url = '/', headers } = request
-      const { principal } = verifySignature({ method, url, headers }, options.keyring, body)
+      const { principal } = verifySignature({ method, url, headers }, options.credentialStore, body)
       const action = header(request, 'x-amz-target').split('.')[1]
       const input: JsonObject = JSON.parse(body.toString('utf8') || '{}')
       const resource = action === 'ListQueues' ? '*' : named(input).settings.arn

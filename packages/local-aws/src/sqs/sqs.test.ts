@@ -1,7 +1,6 @@
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Queue } from './sqs.ts'
 
@@ -27,7 +26,7 @@ function queue(
       name,
       arn: `arn:${name}`,
       url: `http://queue/${name}`,
-      visibilitySeconds: 0.02,
+      visibilitySeconds: 30,
       retentionSeconds: 60,
       delaySeconds,
       ...(redrive && { redrive }),
@@ -39,12 +38,13 @@ function queue(
 }
 
 describe('a queue', () => {
-  it('hides what is received until its time-out, then hands it out again', async () => {
+  it('hides what is received until its visibility timeout, then hands it out again', () => {
+    vi.useFakeTimers()
     const intake = queue('a')
     intake.send('x')
     expect(intake.receive(10).map(({ receiveCount }) => receiveCount)).toEqual([1])
     expect(intake.receive(10)).toEqual([])
-    await wait(40)
+    vi.advanceTimersByTime(30_000)
     expect(intake.receive(10).map(({ receiveCount }) => receiveCount)).toEqual([2])
   })
 

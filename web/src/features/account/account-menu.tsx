@@ -42,7 +42,7 @@ export function AccountMenu({ email, ways }: Props) {
 
   const items = () =>
     [...(menu.current?.querySelectorAll<HTMLElement>('.account-menu__panel :is(a, button)') ?? [])]
-      // By the window's width, some stand in the header.
+      // In a wide window some are in the header.
       .filter((item) => item.offsetParent !== null)
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -4,7 +4,7 @@ import './avatar.css'
 
 type Props = { name: string | null; email: string; picture: string | null; size?: 'large' }
 
-/** A person's picture; the initials where there is none, or where it does not load. Words stand beside it. */
+/** A person's picture, or initials where there is none or it does not load. Decorative. */
 export function Avatar({ name, email, picture, size }: Props) {
   const [failed, setFailed] = useState<string>()
   const className = size ? `avatar avatar--${size}` : 'avatar'

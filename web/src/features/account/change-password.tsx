@@ -30,11 +30,11 @@ export function ChangePassword({ email }: { email: string }) {
     }
     setFields(emptyFields)
     setTried(false)
-    await beginAnew(newPassword)
+    await startNewSession(newPassword)
     return true
   }
 
-  const beginAnew = async (password: string) => {
+  const startNewSession = async (password: string) => {
     try {
       const { reauthenticate } = await import('../../lib/auth-reauthenticate.ts')
       await reauthenticate(email, password)

@@ -23,7 +23,7 @@ export function CodeStep({ email, onBusy, onDone, onSignIn, onReset }: Props) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
 
-  /** Undefined once the account is confirmed, whoever confirmed it. */
+  /** Undefined once the account is confirmed. */
   const confirm = async () => {
     try {
       const { confirmCode } = await import('../../lib/auth-sign-in.ts')

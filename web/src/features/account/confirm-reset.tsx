@@ -35,7 +35,7 @@ export function ConfirmReset({ email, onBusy, onDone, onSignIn }: Props) {
       const { signIn } = await import('./sign-in.ts')
       if ((await signIn({ email, password })) === 'done') return onDone()
     } catch {
-      // The new password stands all the same.
+      // The new password is set all the same.
     }
     onSignIn()
   }

@@ -56,7 +56,7 @@ export function DataExport() {
   return (
     <>
       {/* Always there, so that a change is announced. */}
-      <p role="status" className="export__status">
+      <p role="status">
         {isPreparing ? exportTexts.making : data?.state === 'ready' ? exportTexts.ready : ''}
       </p>
       {data?.state === 'failed' && !isPreparing && (

@@ -13,7 +13,7 @@ import { useSiteConfig } from '../../ui/use-site-config.ts'
 import './google-button.css'
 
 type Props = {
-  /** Where the person is, and where the way leads on; kept while the page is at Google's. */
+  /** The page to return to; stored while the browser is at Google. */
   state: GoogleSignInState
   onBusy: (busy: boolean) => void
   onDone: () => void

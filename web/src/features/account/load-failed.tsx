@@ -6,7 +6,7 @@ import { RetryNotice } from '../../ui/retry-notice.tsx'
 
 type Props = {
   message: Message & { description: string }
-  /** When what stands on the page all the same was read. */
+  /** When the data still on the page was read. */
   shownAt?: number | undefined
   onRetry: () => void
 }

@@ -1,4 +1,4 @@
-/** Where an arrow key leads in a list of items; -1 is the button above them. Null for other keys. */
+/** The next index for an arrow key; -1 is the button above the items. Null for other keys. */
 export const nextIndex = (key: string, from: number, count: number): number | null => {
   if (count === 0) return null
   if (key === 'ArrowDown') return (from + 1) % count

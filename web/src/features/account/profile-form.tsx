@@ -37,14 +37,14 @@ export function ProfileForm({ me }: { me: Me }) {
     onError: (failure) =>
       toast(codeOf(failure) === 'unauthorized' ? messages.noUser : messages.profileSaveFailed, {
         tone: 'bad',
-        // Where nobody is signed in, the page gives way to sign-in.
+        // Without a session the page redirects to sign-in.
         follows: codeOf(failure) === 'unauthorized',
       }),
   })
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // Of two clicks the second comes before isPending is drawn.
+    // A second click may come before isPending is rendered.
     if (queries.isMutating({ mutationKey }) === 0) mutate(valuesOf(event.currentTarget))
   }
 

@@ -10,7 +10,7 @@ import { resetIn } from './reset-state.ts'
 
 type Props = { typed: TypedEmail; onBusy: (busy: boolean) => void }
 
-/** Each step is one of history: it survives a reload, and Back leads to the one before. */
+/** Each step is a history entry: it survives a reload, and Back works. */
 export default function ResetSteps({ typed, onBusy }: Props) {
   const navigate = useNavigate()
   const { search, state } = useLocation()

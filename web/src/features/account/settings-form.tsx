@@ -51,7 +51,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // Of two clicks the second comes before isPending is drawn.
+    // A second click may come before isPending is rendered.
     if (queries.isMutating({ mutationKey }) === 0) mutate(chosenIn(event.currentTarget))
   }
 

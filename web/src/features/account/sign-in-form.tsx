@@ -17,7 +17,7 @@ type Props = {
   onDone: () => void
   /** The account still waits for its code. */
   onCode: (email: string) => void
-  /** The password no longer works: the way leads to a new one. */
+  /** The password no longer works: a new one has to be set. */
   onReset: (email: string) => void
 }
 
@@ -54,7 +54,7 @@ export function SignInForm({ typed, onBusy, onDone, onCode, onReset }: Props) {
     if (busy) return
     setTried(true)
     setFailure(undefined)
-    // What the last try said is no longer so; a toast stands until somebody takes it away.
+    // Clears the last attempt's message: a toast stays until it is dismissed.
     dismissToast()
     if (emailProblem(email) || password === '') return focusFirstError(event.currentTarget)
     setBusy(true)

@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Why one was sent here, and what comes after. Nothing where one came of one's own accord. */
+/** Why the visitor was sent here, and what comes next. Nothing without a reason. */
 export function SignInReason({ returnTo, verb = 'Sign in', children }: Props) {
   if (returnTo.searchTerm)
     return (
@@ -39,7 +39,7 @@ export function SignInReason({ returnTo, verb = 'Sign in', children }: Props) {
         <p>
           {verb} to {purpose}.
         </p>
-        {/* The dashboard is where everybody goes who wants nothing else. */}
+        {/* The dashboard is the default destination. */}
         {returnTo.from !== paths.dashboard && <p>You continue there afterwards.</p>}
       </div>
       {children}

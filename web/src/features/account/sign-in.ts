@@ -5,11 +5,11 @@ import { resendCode, signInWith } from '../../lib/auth-sign-in.ts'
 import { toast } from '../../lib/toasts.ts'
 import { type Message, messages } from '../../messages/spec.ts'
 
-/** Loaded when somebody is about to sign in: carries Amplify and the API client. */
+/** Loaded before signing in: carries Amplify and the API client. */
 
 type Credentials = { email: string; password: string }
 
-/** The account is the pool's matter; a record that could not be saved keeps nobody out. */
+/** A user record that could not be saved does not prevent signing in. */
 const recordSignIn = async (unsaved: Message, body: { termsVersion?: string } = {}) => {
   try {
     await call('recordSignIn', { body })

@@ -1,7 +1,7 @@
 import { currentSession } from '../../lib/session.ts'
 import { assistantProblems } from '../../messages/assistant.ts'
 
-/** A name from the reply. Nobody has looked it up. */
+/** A name from the reply, not looked up. */
 export type SuggestedName = { name: string; parts: readonly string[] }
 /** A code from the reply, and what its form says. */
 export type MentionedCode = { code: string; reading: string }
@@ -77,7 +77,7 @@ export const readReply = (body: unknown): Reply => {
   }
 }
 
-/** The helper answers visitors too; it has more patience with somebody it knows. */
+/** Visitors may ask too; signed-in buyers have a higher rate limit. */
 const buyerToken = async (): Promise<string | undefined> => {
   if (currentSession().status !== 'signed-in') return undefined
   try {

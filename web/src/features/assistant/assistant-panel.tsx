@@ -12,12 +12,12 @@ export type PanelProps = {
   onClose: () => void
   /** A suggested name goes into the search. */
   onChoose: (name: string) => void
-  /** What stands in the search: the first question is likely about it. */
+  /** The text of the search field: the first question is likely about it. */
   about: string
   ask?: Ask
 }
 
-/** Talks about names. Opening it leads the keyboard to its message; Escape closes it. */
+/** A chat about names. Opening it focuses the message; Escape closes it. */
 export default function AssistantPanel(props: PanelProps) {
   const { id, isOpen, onClose, onChoose, about, ask = askAssistant } = props
   const heading = useId()

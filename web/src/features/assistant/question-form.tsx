@@ -6,7 +6,7 @@ import './question-form.css'
 
 type Props = {
   ref: Ref<HTMLTextAreaElement>
-  /** The name that stands in the search, if any. */
+  /** The name in the search field, if any. */
   about: string
   isThinking: boolean
   /** False where it was not sent: what was typed then stays. */
@@ -56,7 +56,7 @@ export function QuestionForm({ ref, about, isThinking, onSend }: Props) {
         onChange={(event) => setMessage(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <p className="quiet question__keys" id="ai-help-keys">
+      <p className="quiet" id="ai-help-keys">
         Enter sends, Shift+Enter makes a new line.
       </p>
       <Button type="submit" variant="primary" aria-disabled={isThinking || undefined}>

@@ -49,7 +49,7 @@ export function ArticlePage({ path, text }: { path: ArticlePath; text: MarkdownT
   return (
     <SitePage title={article.title} width="wide">
       <PageHero
-        tab="Blog"
+        eyebrow="Blog"
         title={article.title}
         lead={
           <>

@@ -10,7 +10,7 @@ const scriptIn = (configuration: unknown, url: string): string | undefined => {
   return address.origin === new URL(url).origin ? address.href : undefined
 }
 
-/** Loads the analytics provider. To be called after consent only; a failure is nobody's business. */
+/** Loads the analytics provider. To be called after consent only; errors are ignored. */
 export const startAnalytics = async (url: string): Promise<void> => {
   if (started) return
   started = true

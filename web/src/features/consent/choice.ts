@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../../lib/listeners.ts'
 
-/** Whether this visitor lets analytics run; undefined until they have said so. */
+/** The visitor's choice about analytics; undefined before it is made. */
 export type Choice = 'allowed' | 'refused'
 
 const key = 'analytics-choice'
-const listeners = new Set<() => void>()
-/** Where storage is blocked the choice holds as long as the page. */
+const { notify, subscribe: subscribeChoice } = createListeners()
+/** Where storage is blocked the choice lasts as long as the page. */
 let spoken: Choice | undefined
 
 const currentChoice = (): Choice | undefined => {
@@ -24,15 +25,15 @@ export const choose = (choice: Choice): void => {
   } catch {
     // Asked again at the next visit.
   }
-  for (const listener of listeners) listener()
+  notify()
 }
 
 const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  // Another tab may have asked, too.
+  const unsubscribe = subscribeChoice(listener)
+  // Another tab may have changed it.
   window.addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    unsubscribe()
     window.removeEventListener('storage', listener)
   }
 }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { choose } from './choice.ts'
 import './consent-banner.css'
 
-/** Both answers weigh the same, and the page can be used without giving one. */
+/** Both answers look the same, and the page works without one. */
 export default function ConsentBanner() {
   return (
     <section className="consent" aria-label="Cookies and analytics">

@@ -73,7 +73,7 @@ export function ContactForm() {
         error={problems.message}
         onChange={(event) => set({ message: event.target.value })}
       />
-      {/* Nobody sees it: who fills it in is a machine. */}
+      {/* A honeypot: only bots fill it in. */}
       <input
         className="visually-hidden"
         name="website"

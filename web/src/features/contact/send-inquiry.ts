@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { messages } from '../../messages/spec.ts'
 import type { Inquiry, InquiryProblems } from './inquiry.ts'
 
-/** Loaded when somebody sends: carries the API client, and with it the sign-in library. */
+/** Loaded on sending: carries the API client and the sign-in library. */
 
 export type Outcome = { sent: true } | { sent: false; text: string; problems: InquiryProblems }
 

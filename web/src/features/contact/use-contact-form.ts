@@ -43,7 +43,7 @@ export const useContactForm = () => {
   const own = useOwnEmail()
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Whoever has left the page meanwhile has made up their own mind.
+  // No redirect after the visitor has left the page.
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const inquiry: Inquiry = {
@@ -59,7 +59,7 @@ export const useContactForm = () => {
     setProblems((before) => ({ ...before, ...mended }))
   }
 
-  /** What is typed is judged when one goes on; what is empty only when it is sent. */
+  /** Validates on blur what is typed; empty fields only on submit. */
   const checkEmail = () => {
     if (inquiry.email.trim() !== '')
       setProblems((before) => ({ ...before, email: emailProblem(inquiry.email) }))
@@ -72,13 +72,13 @@ export const useContactForm = () => {
     if (own.isSignedIn) timer.current = setTimeout(() => void navigate(paths.dashboard), redirectMs)
   }
 
-  /** Somebody may be quicker than the session. */
+  /** The form may be sent before the session is read. */
   const complete = async (): Promise<Inquiry> => {
     if (!own.isLocked || inquiry.email !== '') return inquiry
     return { ...inquiry, email: await askOwnEmail().catch(() => '') }
   }
 
-  /** @returns whether there is something to mend */
+  /** @returns whether a field has an error */
   const send = async (website: string): Promise<boolean> => {
     const whole = await complete()
     const found = problemsOf(whole)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { currentSession, useSession } from '../../lib/session.ts'
 import { useCachedProfile } from '../../lib/use-cached-profile.ts'
 
-/** Storage only tells that somebody is signed in; who it is has to be asked of the session itself. */
+/** Storage only says that there is a session; the email comes from the session itself. */
 export const askOwnEmail = async (): Promise<string> => {
   const { resolveSession } = await import('../../lib/auth.ts')
   await resolveSession()
@@ -26,6 +26,6 @@ export const useOwnEmail = (): Own => {
 
   const email = account?.email ?? ''
   const name = useCachedProfile(account?.userId).displayName
-  // Nobody is kept from writing by a session that cannot be read: the field opens then.
+  // If the session cannot be read, the field is unlocked.
   return { isSignedIn, name, email, isLocked: isSignedIn && (email !== '' || !failed) }
 }

@@ -23,11 +23,11 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const placeOf = ({ english, province }: { english: string; province?: string }): string =>
   province && province !== english ? `${english}, ${province}` : english
 
-/** In a line where there is room: the search field stands below. */
-export function InlineDetails({ facts }: { facts: readonly Description[] }) {
+/** In one line where there is room: the search field is below. */
+export function InlineDetails({ items }: { items: readonly Description[] }) {
   return (
     <dl className="name-preview__details">
-      {facts.map(({ label, value }) => (
+      {items.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
@@ -63,7 +63,7 @@ export function NameDetails({ parts }: { parts: NameParts }) {
   ]
   return (
     <>
-      <InlineDetails facts={facts} />
+      <InlineDetails items={facts} />
       {branch && (
         <p>
           A branch is no company of its own: who answers for it is <Chinese text={parts.company} />.

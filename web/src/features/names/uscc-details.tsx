@@ -30,7 +30,7 @@ export function UsccDetails({ reading: { parts } }: { reading: Decoded }) {
   const { authority, entity, region, organisationCode, organisationCheckHolds } = parts
   return (
     <InlineDetails
-      facts={[
+      items={[
         { label: 'Registered with', value: authority },
         { label: 'Kind', value: entity },
         {

@@ -60,7 +60,7 @@ export function NewsletterForm() {
         onChange={(event) => setEmail(event.target.value)}
         onBlur={check}
       />
-      {/* Nobody sees it: who fills it in is a machine. */}
+      {/* A honeypot: only bots fill it in. */}
       <input
         className="visually-hidden"
         name="website"

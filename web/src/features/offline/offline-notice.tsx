@@ -1,11 +1,11 @@
 import { useOffline } from '../../lib/connection.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 
-/** The live region stands from the start: only then is what appears in it read out. */
+/** The live region exists from the start: only then are changes in it read out. */
 export function OfflineNotice() {
   const offline = useOffline()
   return (
-    <div className="offline" role="status">
+    <div role="status">
       {offline && (
         <Notice tone="warning">
           You are offline. What you see was read earlier and may have changed since.

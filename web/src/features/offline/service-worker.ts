@@ -16,7 +16,7 @@ import { NetworkFirst, NetworkOnly } from 'workbox-strategies'
 declare const precached: { url: string; revision: string | null }[]
 declare const self: { skipWaiting: () => Promise<void> }
 
-/** A network that leads nowhere must not keep anybody waiting for ever. */
+/** Without an answer the cached page is shown after this time. */
 const patienceSeconds = 10
 
 // Files that a page of the former build still asks for stay on the server, so the newest worker can

@@ -7,7 +7,7 @@ import './payee-result.css'
 
 type Segment = { text: string; differs: boolean }
 
-/** A name with what the other lacks marked: by more than its colour. */
+/** A name with what the other lacks marked: by more than its color. */
 function MarkedName({ name, stretches }: { name: string; stretches: Segment[] | undefined }) {
   if (!stretches) return <CompanyName name={name} />
   return (

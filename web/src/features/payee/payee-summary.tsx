@@ -18,7 +18,7 @@ export function PayeeSummary({ check }: { check: PayeeCheck }) {
   )
 }
 
-/** A check's names, so that it is told from others: each once, with the papers that it stands on. */
+/** A check's names, each once, with the documents that show it. */
 export function PayeeNamesLine({ check }: { check: PayeeCheck }) {
   const given = payeeRoles.filter((role) => check[role] !== '')
   const names = [...new Set(given.map((role) => check[role]))]

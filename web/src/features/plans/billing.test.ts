@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatDate } from '../../lib/format.ts'
-import { type Billed, billingFacts, billingText, ownPrice } from './billing.ts'
+import { type Billed, billingDetails, billingText, ownPrice } from './billing.ts'
 
 const paidAt = '2026-11-22T12:00:00.000Z'
 const next = '2026-12-22T12:00:00.000Z'
@@ -19,7 +19,7 @@ const given: Billed = {
 const [paidOn, nextOn] = [paidAt, next].map((instant) => formatDate(instant))
 
 it('tells a subscriber what was paid, how often, and when the next charge comes', () => {
-  expect(billingFacts(monthly)).toEqual([
+  expect(billingDetails(monthly)).toEqual([
     { label: 'Last payment', value: `£29.99 on ${paidOn}` },
     { label: 'Billed', value: 'Every month' },
     { label: 'Next billing date', value: nextOn },
@@ -34,7 +34,7 @@ it('tells a subscriber what was paid, how often, and when the next charge comes'
 
 it('tells who has cancelled when the plan ends, and of no charge to come', () => {
   const ending = { ...monthly, subscriptionStatus: 'cancelling' }
-  expect(billingFacts(ending).map(({ label }) => label)).toEqual(['Last payment', 'Premium ends'])
+  expect(billingDetails(ending).map(({ label }) => label)).toEqual(['Last payment', 'Premium ends'])
   expect(billingText(ending)).toBe(`Premium ends on ${nextOn}, and nothing more is charged.`)
 })
 
@@ -42,5 +42,5 @@ it('names no price where none is known, and nothing to pay where none is due', (
   const unknown = { ...monthly, lastPayment: null }
   expect(ownPrice(unknown)).toEqual({ note: `Next charge on ${nextOn}.` })
   expect(ownPrice(given)).toEqual({ note: 'As agreed with us: there is nothing to pay here.' })
-  expect(billingFacts(given)).toEqual([])
+  expect(billingDetails(given)).toEqual([])
 })

@@ -13,7 +13,7 @@ const dateOf = (instant: string): string => formatDate(instant) ?? 'Not known ye
 export const amountText = ({ amount, currency }: LastPayment): string =>
   money(Number(amount), currency)
 
-/** Partner and Enterprise are billed as agreed, unless a subscription by card stands beside them. */
+/** Partner and Enterprise are billed as agreed, unless there is a card subscription too. */
 const isBilled = (me: Billed): boolean => me.accountType === 'premium' || hasActiveSubscription(me)
 
 /** Until when, or when next: in words that a fact and a sentence can use. */
@@ -24,7 +24,7 @@ function nextOf(me: Billed): { label: string; on: string } | undefined {
 }
 
 /** What the buyer pays, as far as it is known. */
-export function billingFacts(me: Billed): { label: string; value: string }[] {
+export function billingDetails(me: Billed): { label: string; value: string }[] {
   const { lastPayment } = me
   const next = nextOf(me)
   return [

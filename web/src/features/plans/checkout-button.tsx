@@ -13,7 +13,7 @@ type Props = {
   children: string
 }
 
-/** Leaves for the hosted payment page; where there is none, it leads to us. */
+/** Links to the hosted payment page, or to the contact form where there is none. */
 export function CheckoutButton(props: Props) {
   const { checkout, period, currency, variant = 'primary', size, children } = props
   const dressed = { variant, ...(size && { size }) }

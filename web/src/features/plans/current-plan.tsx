@@ -3,7 +3,7 @@ import { type Plan, plans } from '../../../../shared/plans.ts'
 import { reportKinds } from '../../content/report-kinds.ts'
 import { Chip } from '../../ui/chip/chip.tsx'
 import { DescriptionList } from '../../ui/description-list/description-list.tsx'
-import { billingFacts } from './billing.ts'
+import { billingDetails } from './billing.ts'
 import { checksOf, deliveryOf } from './comparison.ts'
 
 type Props = {
@@ -17,7 +17,7 @@ export function CurrentPlan({ plan, me }: Props) {
   const name = plan === undefined ? '–' : plans[plan].label
   return (
     <DescriptionList
-      facts={[
+      items={[
         {
           label: 'Current plan',
           value: (
@@ -29,7 +29,7 @@ export function CurrentPlan({ plan, me }: Props) {
         { label: 'Supplier checks', value: plan === undefined ? '–' : checksOf(plan) },
         { label: 'Report delivery', value: plan === undefined ? '–' : deliveryOf(plan) },
         { label: 'Report', value: plan === undefined ? '–' : reportKinds[plan].name },
-        ...(me ? billingFacts(me) : []),
+        ...(me ? billingDetails(me) : []),
       ]}
     />
   )

@@ -9,15 +9,15 @@ import { amountText, billingText } from './billing.ts'
 import { hasActiveSubscription } from './has-active-subscription.ts'
 import { usedText } from './used-this-month.ts'
 
-/** Card payments are told within seconds; a bank debit takes days, and nobody need ask so often. */
+/** Card payments are confirmed within seconds, bank debits within days: poll less often. */
 const askAgainMs = (readings: number) => (readings < 30 ? 2000 : 60_000)
 
-/** What was paid may be told a moment after the plan has begun. */
+/** The amount may arrive a moment after the plan has started. */
 const isWaiting = (me: Me, readings: number): boolean =>
   me.accountType === 'free' ||
   (readings < 30 && hasActiveSubscription(me) && me.lastPayment === null)
 
-/** For who comes back from the payment page: the payment's message may be a moment behind. */
+/** For buyers returning from the payment page: its webhook may arrive a moment later. */
 export function PaymentConfirmation() {
   const [query] = useSearchParams()
   const isBack = query.get('payment') === 'done'

@@ -47,7 +47,7 @@ function PremiumCard({ period, currency, checkout, me }: Props) {
       {...(promotion && { note: <strong>{promotionText(promotion, monthly, currency)}</strong> })}
       features={planFeatures.premium}
       action={
-        // Who pays already is led to what they pay for: a second subscription helps nobody.
+        // Paying buyers see their plan instead: a second subscription is never wanted.
         hasMore ? undefined : isPaying(me) ? (
           seePlan
         ) : (

@@ -7,7 +7,7 @@ import { formatDate } from '../../lib/format.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { DescriptionList } from '../../ui/description-list/description-list.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { billingFacts, billingText } from './billing.ts'
+import { billingDetails, billingText } from './billing.ts'
 import { money } from './money.ts'
 import { PortalLink, PortalNote } from './portal-link.tsx'
 import { SearchCounts } from './search-counts.tsx'
@@ -19,7 +19,7 @@ const dateOf = (instant: string | null): string =>
 const readable = (status: string): string =>
   status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' ')
 
-/** The days of grace are counted by the server: whoever is still on a paid plan has some left. */
+/** The server counts the days of grace: an account still on a paid plan has some left. */
 const PastDue = ({ isFree }: { isFree: boolean }) => (
   <Notice tone="warning">
     <p>
@@ -40,11 +40,11 @@ export function ProfilePlan({ me }: { me: Me }) {
       : []),
     ...(isFree ? [] : [{ label: 'Start date', value: dateOf(me.startingDate) }]),
     { label: 'Report', value: reportKinds[me.accountType].name },
-    ...billingFacts(me),
+    ...billingDetails(me),
   ]
   return (
     <>
-      <DescriptionList facts={facts} />
+      <DescriptionList items={facts} />
       {me.subscriptionStatus === 'past_due' && <PastDue isFree={isFree} />}
       {me.subscriptionStatus === 'cancelling' && (
         <Notice tone="info">

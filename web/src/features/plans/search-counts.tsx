@@ -19,7 +19,7 @@ export function SearchCounts({ plan }: { plan: Plan }) {
   const isLimited = plans[plan].limit !== null
 
   useEffect(() => {
-    // Said even where counts from before still stand. A refresh that fails has a message of its own.
+    // Shown even if older counts are displayed. A failed refresh has its own message.
     if (isError && !refreshing.current) toast(messages.countsFailed, { tone: 'bad' })
   }, [isError])
 
@@ -37,7 +37,7 @@ export function SearchCounts({ plan }: { plan: Plan }) {
   return (
     <>
       <DescriptionList
-        facts={[
+        items={[
           { label: 'Searches left', value: left },
           ...(reset === null ? [] : [{ label: 'Days until reset', value: reset }]),
         ]}

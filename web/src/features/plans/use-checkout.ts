@@ -43,7 +43,7 @@ export const checkoutOf = (pages: Pages | null, now: Date, buyer?: Buyer): Check
 /** Where this buyer pays. */
 export const useCheckout = (): Checkout => {
   const session = useSession()
-  // Who pays already must not be let through for the moment in which that is not known.
+  // A paying buyer must not get a checkout link while that is not known yet.
   const { data: me, isPending } = useQuery(meQuery())
   const config = useStageConfig()
   if (config === undefined || isPending) return { status: 'asking' }

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 
-/** What was typed is a saved supplier's other name: the registered one is a press away. */
+/** The typed name is an alias of a saved supplier: offers the registered name. */
 export function AliasHint({ name }: { name: string }) {
   return (
     <Notice tone="info">

@@ -19,13 +19,13 @@ type Props = {
   requestId: string | undefined
   /** The request itself, where the page has read it already. */
   known: VerificationRequest | undefined
-  /** It answers a press of Submit, whose button is gone: the keyboard goes on here. */
+  /** It replaces the Submit button after a press: takes the focus. */
   answersPress: boolean
   onAgain: () => void
   busy: boolean
 }
 
-/** The first request, offered in place of a second: which is seldom meant, and costs a check. */
+/** Offers the earlier request instead of a duplicate, which would cost a check. */
 export function AlreadyRequested({ requestId, known, answersPress, onAgain, busy }: Props) {
   const { data } = useQuery({
     ...requestQuery(requestId ?? ''),

@@ -87,7 +87,7 @@ function CancelButtons({ request }: { request: VerificationRequest }) {
   )
 }
 
-/** For the first minutes only. It asks once more: the company has to be typed again otherwise. */
+/** Shown in the first minutes only. Asks for confirmation. */
 export function CancelRequest({ request }: { request: VerificationRequest }) {
   const now = useNow(tick)
   return canCancel(request, now) ? <CancelButtons request={request} /> : null

@@ -13,7 +13,7 @@ const savedSuppliers = async (client: QueryClient): Promise<SavedSupplier[]> => 
   return accountType === 'free' ? [] : client.fetchQuery(suppliersQuery())
 }
 
-/** What the buyer has asked before that may be this company: told before a check is taken. */
+/** Earlier requests that may be for this company, shown before a check is used. */
 export const duplicateCheckQuery = (term: string) =>
   queryOptions({
     queryKey: ['earlier', term],

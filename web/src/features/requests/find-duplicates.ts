@@ -13,7 +13,7 @@ export type Duplicates = {
   savedAs: SavedSupplier | null
 }
 
-/** Requests that came to nothing do not keep anybody from asking again. */
+/** Failed and cancelled requests do not count as duplicates. */
 const isOpenOrDone = ({ status }: VerificationRequest): boolean =>
   status !== 'failed' && status !== 'cancelled'
 

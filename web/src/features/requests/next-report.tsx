@@ -15,7 +15,7 @@ export function NextReport({ rows }: { rows: readonly VerificationRequest[] }) {
   if (!request) return null
   return (
     <section className="next-report" aria-label="Next report">
-      <p className="next-report__name">
+      <p>
         Next report: <CompanyName name={request.searchTerm || unknownCompany} />
       </p>
       <RequestProgress request={request} />

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button/button.tsx'
 import { Callout } from '../../ui/callout/callout.tsx'
 import { checksLeftText } from './checks-left-text.ts'
 
-/** Instead of a submission that would be refused: where more checks are. */
+/** Shown instead of a submission that would be refused: how to get more checks. */
 export function NoChecksLeft() {
   const { data: usage } = useQuery(usageQuery())
   if (!usage?.blocked) return null

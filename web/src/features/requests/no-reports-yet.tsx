@@ -8,7 +8,7 @@ import { NoReportsDrawing } from '../../ui/drawings/empty-drawings.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import './no-reports-yet.css'
 
-/** What there is to do on a dashboard with nothing on it: gone with the first request. */
+/** First steps on an empty dashboard. */
 export function NoReportsYet() {
   const { data: me } = useQuery(meQuery())
   const { limit, period, deliveryHours } = plans[me?.accountType ?? 'free']

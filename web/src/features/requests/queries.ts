@@ -11,7 +11,7 @@ const waitingIn = (pages: RequestPage[] | undefined) =>
 
 export type RequestFilter = Pick<RequestQuery, 'status' | 'search'>
 
-/** Only what fits. Kept apart from the whole list, which stays readable without a network. */
+/** Matching requests only. Separate from the whole list, which is readable offline. */
 export const filteredRequestsQuery = (filter: RequestFilter) =>
   infiniteQueryOptions({
     queryKey: ['found', filter],

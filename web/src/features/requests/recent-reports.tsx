@@ -32,7 +32,7 @@ function LoadFailure({ shownAt, onRetry }: Failure) {
 }
 
 /**
- * The whole list, or what fits the filter; and the whole list either way. A table is much to draw:
+ * The matching rows, and the whole list. Rendering a table is slow:
  * deferred, it is drawn in slices, between which the page answers.
  */
 function useRows(filter: RequestFilter) {
@@ -57,7 +57,7 @@ export function RecentReports() {
   const [filter, setFilter] = useState<RequestFilter>({})
   const { query, isFiltered, rows, all, hasMore } = useRows(filter)
   useEffect(() => {
-    // A failure is told where the table is drawn.
+    // The error is shown where the table is drawn.
     afterPaint()
       .then(list.preload)
       .catch(() => {})

@@ -30,9 +30,9 @@ function DateText({ at }: { at: string | null }) {
   return text && at !== null ? <time dateTime={at}>{text}</time> : null
 }
 
-const History = ({ chapters }: { chapters: HistoryEvent[] }) => (
+const History = ({ events }: { events: HistoryEvent[] }) => (
   <ol className="request__history">
-    {chapters.map(({ title, at, text, done }) => (
+    {events.map(({ title, at, text, done }) => (
       <li key={title} className={done ? 'request__event' : 'request__event is-next'}>
         <span className="request__title">{title}</span>
         <DateText at={at} />
@@ -83,7 +83,7 @@ function VersionRow({ request, version }: { request: VerificationRequest; versio
 function Versions({ request }: { request: VerificationRequest }) {
   if (!canView(request))
     return (
-      <p className="request__none">
+      <p>
         {isPending(request)
           ? 'There is no report yet. We email you when it is ready.'
           : 'There is no report for this request.'}
@@ -166,7 +166,7 @@ function RequestBody({ request }: { request: VerificationRequest }) {
       )}
       <section aria-labelledby="request-story">
         <h3 id="request-story">What happened</h3>
-        <History chapters={historyOf(request)} />
+        <History events={historyOf(request)} />
       </section>
     </>
   )

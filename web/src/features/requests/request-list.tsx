@@ -16,14 +16,14 @@ const NoMatches = () => (
   </EmptyState>
 )
 
-/** What fits, as a table; undefined while that is not known. */
+/** The matching requests as a table; undefined while loading. */
 function MatchingRequests({ rows, labelledBy }: { rows: Rows | undefined; labelledBy: string }) {
   if (!rows) return <Loading />
   if (rows.length === 0) return <NoMatches />
   return <RequestTable rows={rows} labelledBy={labelledBy} />
 }
 
-/** Those among which the report is that is due first: the oldest, which a long list begins without. */
+/** Pending requests, including pages not loaded yet. */
 function usePendingRequests(all: Rows, hasMore: boolean): Rows {
   const { data: me } = useQuery(meQuery())
   const count = me?.stats.pendingReports ?? 0
@@ -40,7 +40,7 @@ type Props = {
   onFilter: (filter: RequestFilter) => void
 }
 
-/** What a list with something in it consists of. It comes as one: nothing moves what stands there. */
+/** The list with its search. Loaded together, so that nothing moves. */
 export function RequestList({ all, hasMore, rows, labelledBy, onFilter }: Props) {
   const pending = usePendingRequests(all, hasMore)
   return (

@@ -6,7 +6,7 @@ import './request-progress.css'
 
 type Step = { name: string; at: string | null; state: 'done' | 'now' | 'next' | 'ended' }
 
-/** Submitted, in verification, report: where a request stands, and when each was or will be. */
+/** Submitted, in verification, report: the state of a request, with dates. */
 function stepsOf(request: VerificationRequest): Step[] {
   const submitted: Step = {
     name: 'Submitted',

@@ -2,7 +2,7 @@ import type { Score } from '../../../../shared/request.ts'
 import { scoreView } from '../../lib/score.ts'
 import './score-badge.css'
 
-/** The number, a bar and a word say the same: colour is never the only signal. */
+/** The number, a bar and a word say the same: color is never the only signal. */
 export function ScoreBadge({ score, isAwaited }: { score: Score; isAwaited: boolean }) {
   const view = scoreView(score)
   if (!view)

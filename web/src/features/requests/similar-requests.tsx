@@ -5,7 +5,7 @@ import { formatDate } from '../../lib/format.ts'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 
-/** Names written a little otherwise. They may be the same company, so nothing is held back. */
+/** Similar names. They may be other companies, so submission is not blocked. */
 export function SimilarRequests({ requests }: { requests: readonly VerificationRequest[] }) {
   if (requests.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { CompanyName } from '../../ui/company-name.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { requestsQuery } from './queries.ts'
 
-/** A name that was searched for looks submitted to many: it says where it stands, and leads on. */
+/** Buyers mistake a search for a submission: says that it is not submitted, with a link. */
 export function UnsubmittedSearch() {
   const { searched, setSearched } = useLastSearch()
   const { data: requests } = useInfiniteQuery(requestsQuery())

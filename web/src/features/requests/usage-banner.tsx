@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { checksLeftText } from './checks-left-text.ts'
 import { usageBannerText } from './usage-banner-text.ts'
 
-/** That the limit is reached; before it, how far away it is. */
+/** Says that the limit is reached, or how many checks are left. */
 export function UsageBanner() {
   const { data: usage } = useQuery(usageQuery())
   if (!usage) return null

@@ -8,6 +8,6 @@ const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
-/** Where a key leads in a list of which one entry takes Tab; null for keys that lead nowhere. */
+/** The next index in a list with one tab stop; null for other keys. */
 export const nextInList = (key: string, at: number, length: number): number | null =>
   moves[key]?.(at, length - 1) ?? null

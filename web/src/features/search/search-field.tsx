@@ -17,7 +17,7 @@ type Props = {
 
 /**
  * A combobox whose popup is a dialog: the panel holds links as well as names, so it is no listbox.
- * The hint stands above the field, where the panel does not cover it.
+ * The hint is above the field, where the panel does not cover it.
  */
 export function SearchField({ ref, value, onChange, onClear, onFocus, onPress, ...rest }: Props) {
   const { hint, panelId, isOpen } = rest

@@ -20,7 +20,7 @@ const classes = ({ variant, size }: ButtonStyle, extra = '') =>
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   ButtonStyle & {
-    /** What stands on the button while its work is under way; it takes no second press then. */
+    /** The label while its work is running; it ignores presses then. */
     busy?: string | false | undefined
     ref?: Ref<HTMLButtonElement>
     children: ReactNode
@@ -40,7 +40,7 @@ export function Button({
       type="button"
       {...rest}
       className={classes({ ...(variant && { variant }), ...(size && { size }) }, className)}
-      // Not `disabled`: that would drop the keyboard's focus on the floor.
+      // Not `disabled`: the button would lose focus.
       aria-disabled={busy ? true : rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >

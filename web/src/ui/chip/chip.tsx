@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import './chip.css'
 
-/** A short label; with `to` it leads somewhere. */
+/** A short label; with `to` it is a link. */
 export function Chip({ children, to }: { children: ReactNode; to?: string }) {
   if (to === undefined) return <span className="chip">{children}</span>
   return (

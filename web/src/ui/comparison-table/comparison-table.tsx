@@ -33,7 +33,7 @@ const shown = (cell: boolean | string): ReactNode => {
   )
 }
 
-/** Plans side by side; on a telephone each row is its name, and the plans' cells below it. */
+/** Plans side by side; on a phone each row has its name above the plans' cells. */
 export function ComparisonTable({ caption, columns, rows, featured }: Props) {
   const mark = (column: number) => (column === featured ? 'comparison__featured' : undefined)
   return (

@@ -9,10 +9,10 @@ export type Description = {
 }
 
 /** Names and values, ruled like a register's entry. */
-export function DescriptionList({ facts }: { facts: readonly Description[] }) {
+export function DescriptionList({ items }: { items: readonly Description[] }) {
   return (
     <dl className="description-list">
-      {facts.map(({ label, chinese, value }) => (
+      {items.map(({ label, chinese, value }) => (
         <div key={label}>
           <dt>
             {label}

@@ -1,4 +1,4 @@
 import { EmptyState } from './empty-state.tsx'
 
-/** Stands where a list will stand. */
+/** Shown until a list is loaded. */
 export const Loading = () => <EmptyState role="status">Loading...</EmptyState>

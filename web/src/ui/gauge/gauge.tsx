@@ -4,13 +4,13 @@ type Props = {
   tone: 'good' | 'fair' | 'poor'
   /** The score as it is written: "82%", "High trust". */
   text: string
-  /** What it means, in a word or two: colour is never the only signal. */
+  /** What it means, in a word or two: color is never the only signal. */
   meaning: string
-  /** Where the hand points; null for a score in words. */
+  /** Where the needle points; null for a score in words. */
   percent: number | null
 }
 
-/** Half a dial, drawn around (100, 100) with a radius of 84. */
+/** Half a circle around (100, 100) with a radius of 84. */
 const arc = 'M16 100a84 84 0 0 1 168 0'
 const middleOf = { poor: 30, fair: 70, good: 90 } as const
 const round = (value: number) => Math.round(value * 100) / 100
@@ -22,7 +22,7 @@ const onDial = (percent: number, radius: number): string => {
 
 const ticks = Array.from({ length: 21 }, (_, index) => index * 5)
 
-/** The trust score as an instrument shows it: a dial, a hand, the number and a word. */
+/** The trust score as a gauge: a dial, a needle, the number and its meaning. */
 export function Gauge({ tone, text, meaning, percent }: Props) {
   const at = Math.min(100, Math.max(0, percent ?? middleOf[tone]))
   return (

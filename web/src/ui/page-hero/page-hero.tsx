@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import './page-hero.css'
 
 type Props = {
-  /** A word or two above the title, as on the tab of a file. */
-  tab?: string
+  /** A word or two above the title. */
+  eyebrow?: string
   title: string
   lead?: ReactNode
   /** Buttons and links. */
@@ -13,11 +13,11 @@ type Props = {
 }
 
 /** The head of a content page. Its title is the page's `h1`. */
-export function PageHero({ tab, title, lead, actions, figure }: Props) {
+export function PageHero({ eyebrow, title, lead, actions, figure }: Props) {
   return (
     <header className={figure ? 'page-hero page-hero--figure' : 'page-hero'}>
       <div className="page-hero__text">
-        {tab && <p className="eyebrow">{tab}</p>}
+        {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <h1>{title}</h1>
         {lead && <div className="lead">{lead}</div>}
         {actions && <div className="actions">{actions}</div>}

@@ -17,9 +17,9 @@ type Props = {
   per?: string
   /** A line under the price: "Billed annually: $278.40". */
   note?: ReactNode
-  /** A word on the card's tab, for the plan that is set apart. */
+  /** The badge of the highlighted plan. */
   mark?: string
-  /** A word on the tab of any other plan. */
+  /** The badge of any other plan. */
   stamp?: string
   features?: readonly string[]
   /** The button, where there is something to do. */

@@ -7,7 +7,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'role'>
   hint?: ReactNode
 }
 
-/** On or off. The state stands in its shape as well as in its colour. */
+/** On or off: shown by shape as well as by color. */
 export function SwitchField({ label, hint, ...input }: Props) {
   const id = useId()
   return (
@@ -24,7 +24,7 @@ export function SwitchField({ label, hint, ...input }: Props) {
         {...input}
         id={id}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its state already
         role="switch"
         className="switch"
         aria-describedby={hint ? `${id}-hint` : undefined}

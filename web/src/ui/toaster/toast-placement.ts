@@ -36,10 +36,10 @@ const belowHeader = 80
 /** Over nothing. */
 const nowhere: Box = { top: 0, right: 0, bottom: 0, left: 0 }
 
-/** As wide as a telephone, and at the page's beginning: a toast above the page pushes all of it down. */
+/** On a phone, at the top of the page: a toast above the page pushes it down. */
 const canPush = () => window.innerWidth < 640 && window.scrollY < belowHeader
 
-/** Puts what stands in the toaster where it covers the fewest controls. */
+/** Places the toast where it covers the fewest controls. */
 export const placeToast = (toaster: HTMLElement): void => {
   const shown = toaster.firstElementChild
   if (!shown) return

@@ -4,7 +4,7 @@ import { dismissToast, onPageShown, useToast } from '../../lib/toasts.ts'
 import { CloseIcon, ExternalLinkIcon } from '../icons.tsx'
 import './toaster.css'
 
-/** The live region stands from the start: only then is what appears in it read out. */
+/** The live region exists from the start: only then are changes in it read out. */
 export function Toaster() {
   const toast = useToast()
   const before = useRef<HTMLElement>(null)
@@ -15,7 +15,7 @@ export function Toaster() {
   useEffect(() => onPageShown(page), [page])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other controls
   useEffect(() => {
-    // Without its file a toast stands at the bottom, as good as ever.
+    // Where the file does not load, the toast is at the bottom.
     if (id !== undefined)
       import('./toast-placement.ts').then(
         ({ placeToast: place }) => toaster.current && place(toaster.current),

@@ -13,7 +13,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One of a few, side by side: radio buttons, so the arrow keys move between them. */
+/** Radio buttons side by side: the arrow keys move between them. */
 export function ToggleGroup<Value extends string>(props: Props<Value>) {
   const { legend, name, options, value, onChange } = props
   return (

@@ -1,0 +1,22 @@
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import type * as z from 'zod'
+
+/** Sends jobs to the queue of a worker function. */
+export type Jobs<Order> = {
+  /** @param delaySeconds until the function sees it; at most 900. @default at once */
+  send(order: Order, delaySeconds?: number): Promise<void>
+}
+
+/** @param schema as the function that receives the message reads it */
+export function sqsJobs<Schema extends z.ZodType>(
+  QueueUrl: string,
+  schema: Schema,
+): Jobs<z.output<Schema>> {
+  const sqs = new SQSClient()
+  return {
+    async send(order, DelaySeconds = 0) {
+      const MessageBody = JSON.stringify(schema.parse(order))
+      await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody, DelaySeconds }))
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { companyKey } from '../../shared/names/company-key.ts'
+import type { RequestQuery } from '../../shared/request.ts'
+import type { SavedSupplier } from '../../shared/supplier.ts'
+import type { StoredRequest } from './verification-request.ts'
+
+type Filter = Pick<RequestQuery, 'status' | 'search'>
+
+/** Full-width letters and capitals read as the plain ones. */
+const plain = (text: string): string => text.normalize('NFKC').toLocaleLowerCase('en')
+
+export const isFiltered = ({ status, search }: Filter): boolean =>
+  status !== undefined || (search ?? '') !== ''
+
+/** Company keys of saved suppliers whose name or alias contains the search text. */
+export function aliasesMatching(
+  search: string,
+  suppliers: readonly Pick<SavedSupplier, 'name' | 'aliases'>[],
+): ReadonlySet<string> {
+  const needle = plain(search)
+  const meant = suppliers.filter(({ name, aliases }) =>
+    [name, ...aliases].some((text) => plain(text).includes(needle)),
+  )
+  return new Set(meant.flatMap(({ name, aliases }) => [name, ...aliases].map(companyKey)))
+}
+
+/** @param meant company keys that match by an alias */
+export function matches(
+  { status, search = '' }: Filter,
+  { status: own, searchTerm }: Pick<StoredRequest, 'status' | 'searchTerm'>,
+  meant: ReadonlySet<string> = new Set(),
+): boolean {
+  if (status !== undefined && own.toLowerCase() !== status) return false
+  return plain(searchTerm).includes(plain(search)) || meant.has(companyKey(searchTerm))
+}
