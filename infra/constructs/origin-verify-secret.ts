@@ -2,9 +2,6 @@ import { RemovalPolicy, SecretValue } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 
-/** The header in which CloudFront shows the API that a call came through it. */
-export const originHeader = 'x-origin-key'
-
 /** How many keys the API takes: the newest, and the one that CloudFront sends until it is updated. */
 const acceptedKeys = 2
 
