@@ -51,7 +51,7 @@ it('it is logged for the alarm instead', async () => {
   type Event = Parameters<typeof handler>[0]
   await handler(returned('Bounce', brand.deskEmail) as unknown as Event)
   await handler(returned('Complaint', brand.contactEmail) as unknown as Event)
-  // The metric filter of infra/constructs/mail-figures.ts counts these lines.
+  // The metric filter of infra/constructs/mail-metrics.ts counts these lines.
   expect(logged.mock.calls.map(([line]) => line)).toEqual([
     expect.objectContaining({ ownMailReturned: 1 }),
     expect.objectContaining({ ownMailReturned: 1 }),

@@ -282,7 +282,7 @@ describe('with a table and a clock of its own', () => {
     expect(await write(undefined)).toBe('done')
     expect(await write(undefined)).toBe('too-many-requests')
     expect(await write('a-buyer')).toBe('done')
-    // The metric filters of infra/constructs/mail-figures.ts count these lines.
+    // The metric filters of infra/constructs/mail-metrics.ts count these lines.
     expect(logged.mock.calls.map(([line]) => line)).toEqual([
       expect.objectContaining({ visitorLimitReached: 1 }),
       expect.objectContaining({ visitorLimitReached: 1 }),

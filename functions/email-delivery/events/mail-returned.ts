@@ -38,7 +38,7 @@ const isFinal = (returned: Returned): boolean =>
 
 /**
  * Suppresses addresses after bounces and complaints, except those of the desk and support, which
- * requests and payments depend on. An alarm counts bounces from those (infra/constructs/mail-figures.ts).
+ * requests and payments depend on. An alarm counts bounces from those (infra/constructs/mail-metrics.ts).
  */
 export const createHandler = () => {
   const addresses = suppressionListIn(tableFromEnvironment())

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
-import { acknowledgeExceptions } from '../../../infra/rules.ts'
+import { addSuppressions } from '../../../infra/nag-checks.ts'
 import { addStacks } from '../../../infra/stacks/stacks.ts'
 import type { Context } from '../../../infra/stages/context.ts'
 import { settingsOf } from '../../../infra/stages/read.ts'
@@ -38,7 +38,7 @@ function synthesize(context: Context): DeployedStack[] {
     const app = new App({ analyticsReporting: false, outdir, context: flags })
     const settings = settingsOf(context)
     addStacks(app, settings)
-    acknowledgeExceptions(app, `Veridock-${settings.stage}`)
+    addSuppressions(app, `Veridock-${settings.stage}`)
     app.synth()
     return stacksIn(outdir)
   } finally {

@@ -13,9 +13,9 @@ import {
   addAlarm,
   apiAlarms,
   functionAlarm,
+  functionNameOf,
   mailAlarms,
-  mailFigureAlarms,
-  nameOf,
+  mailMetricAlarms,
   paymentAlarms,
   pipeAlarm,
   queueAlarms,
@@ -25,12 +25,12 @@ import {
 } from './alarms.ts'
 import type { Api } from './api.ts'
 import { ApiMetrics } from './api-metrics.ts'
-import { BusinessNumbers } from './business-numbers.ts'
+import { BusinessMetrics } from './business-metrics.ts'
 import { dashboard } from './dashboard.ts'
 import type { ErasureJob } from './erasure-job.ts'
 import { LogMetric } from './log-metric.ts'
 import type { Mail } from './mail.ts'
-import { MailFigures } from './mail-figures.ts'
+import { MailMetrics } from './mail-metrics.ts'
 import type { ReportDesk } from './report-desk.ts'
 import { SavedQueries } from './saved-queries.ts'
 import type { SignIn } from './sign-in.ts'
@@ -38,7 +38,7 @@ import type { SiteCheck } from './site-check.ts'
 import type { Table } from './table.ts'
 import { WorkQueue } from './work-queue.ts'
 
-export type WatchProps = {
+export type MonitoringProps = {
   settings: StageSettings
   api: Api
   mail: Mail
@@ -55,20 +55,20 @@ export type WatchProps = {
 }
 
 /** Alarms that say whom they hurt, the numbers on one page, and the budget. */
-export class Watch extends Construct {
+export class Monitoring extends Construct {
   readonly #settings: StageSettings
   readonly #topic: AlarmTopic
 
-  constructor(scope: Construct, id: string, props: WatchProps) {
+  constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id)
     this.#settings = props.settings
     this.#topic = new AlarmTopic(this, 'Alarms', props.settings)
-    const functions = found(props.stacks, LambdaFunction)
-    const queues = found(props.stacks, Queue)
-    const pipes = found(props.stacks, CfnPipe)
+    const functions = constructsOfType(props.stacks, LambdaFunction)
+    const queues = constructsOfType(props.stacks, Queue)
+    const pipes = constructsOfType(props.stacks, CfnPipe)
     const { stage, premiumPrices } = props.settings
     const { accessLogs } = props.api
-    const business = new BusinessNumbers(this, 'Business', {
+    const business = new BusinessMetrics(this, 'Business', {
       stage,
       accessLogs,
       intakeLogs: props.desk.intakeLogs,
@@ -82,7 +82,7 @@ export class Watch extends Construct {
       logs: [props.siteCheck.logs],
       period: Duration.hours(1),
     })
-    const mailFigures = new MailFigures(this, 'MailFigures', {
+    const mailFigures = new MailMetrics(this, 'MailFigures', {
       stage,
       mailReturned: props.mailReturned,
       visitorForms: [
@@ -96,16 +96,16 @@ export class Watch extends Construct {
       ...apiAlarms(props.api, apiMetrics),
       ...paymentAlarms(apiMetrics, business, premiumPrices.length > 0),
       ...functions.flatMap((each) => functionAlarm(each, { 'check-sign-up': refusedSignUps })),
-      ...found(props.stacks, WorkQueue).flatMap(queueAlarms),
+      ...constructsOfType(props.stacks, WorkQueue).flatMap(queueAlarms),
       ...pipes.map(pipeAlarm),
       ...mailAlarms,
-      ...mailFigureAlarms(mailFigures),
+      ...mailMetricAlarms(mailFigures),
       ...(firewall ? signInAlarms(firewall) : []),
       ...tableAlarms(props.table),
       siteCheckAlarm(siteChecksPassed),
     ].map((spec) => addAlarm(this, spec, { settings: props.settings, topic: this.#topic }))
     // Those of other constructs.
-    for (const alarm of found(props.stacks, Alarm)) {
+    for (const alarm of constructsOfType(props.stacks, Alarm)) {
       if (alarms.includes(alarm)) continue
       alarm.addAlarmAction(this.#topic.action)
       alarm.addOkAction(this.#topic.action)
@@ -145,7 +145,7 @@ export class Watch extends Construct {
   /** By their names, which are fixed, as for `#refusedSignUps`. */
   #logsOf(functions: LambdaFunction[]): ILogGroup[] {
     return functions.flatMap((each) => {
-      const name = nameOf(each)
+      const name = functionNameOf(each)
       return name ? [LogGroup.fromLogGroupName(this, `Of-${name}`, `/aws/lambda/${name}`)] : []
     })
   }
@@ -208,7 +208,10 @@ export class Watch extends Construct {
   }
 }
 
-function found<Kind>(stacks: IConstruct[], kind: new (...args: never[]) => Kind): Kind[] {
+function constructsOfType<Kind>(
+  stacks: IConstruct[],
+  kind: new (...args: never[]) => Kind,
+): Kind[] {
   return stacks
     .flatMap((stack) => stack.node.findAll())
     .filter((each): each is IConstruct & Kind => each instanceof kind)

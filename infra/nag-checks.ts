@@ -10,12 +10,12 @@ import { Queue } from 'aws-cdk-lib/aws-sqs'
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag'
 import type { IConstruct } from 'constructs'
 
-type Acknowledged = { id: string; reason: string }
+type Suppression = { id: string; reason: string }
 
 /** Where a rule does not fit, by the kind of construct: each with the reason why. */
-const byKind: { fits: (each: IConstruct) => boolean; acknowledged: Acknowledged[] }[] = [
+const byKind: { matches: (each: IConstruct) => boolean; acknowledged: Suppression[] }[] = [
   {
-    fits: (each) => each instanceof LambdaFunction,
+    matches: (each) => each instanceof LambdaFunction,
     acknowledged: [
       {
         id: 'AwsSolutions::AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
@@ -34,7 +34,7 @@ const byKind: { fits: (each: IConstruct) => boolean; acknowledged: Acknowledged[
     ],
   },
   {
-    fits: (each) => each instanceof EventSourceMapping,
+    matches: (each) => each instanceof EventSourceMapping,
     acknowledged: [
       {
         id: 'Serverless::Serverless-LambdaEventSourceMappingDestination',
@@ -43,7 +43,7 @@ const byKind: { fits: (each: IConstruct) => boolean; acknowledged: Acknowledged[
     ],
   },
   {
-    fits: (each) => each instanceof Queue && each.deadLetterQueue === undefined,
+    matches: (each) => each instanceof Queue && each.deadLetterQueue === undefined,
     acknowledged: [
       {
         id: 'Serverless::Serverless-SQSRedrivePolicy',
@@ -56,7 +56,7 @@ const byKind: { fits: (each: IConstruct) => boolean; acknowledged: Acknowledged[
     ],
   },
   {
-    fits: (each) => each instanceof Subscription,
+    matches: (each) => each instanceof Subscription,
     acknowledged: [
       {
         id: 'Serverless::Serverless-SNSRedrivePolicy',
@@ -65,7 +65,7 @@ const byKind: { fits: (each: IConstruct) => boolean; acknowledged: Acknowledged[
     ],
   },
   {
-    fits: (each) => each instanceof Rule,
+    matches: (each) => each instanceof Rule,
     acknowledged: [
       {
         id: 'Serverless::Serverless-EventBusDLQ',
@@ -74,7 +74,7 @@ const byKind: { fits: (each: IConstruct) => boolean; acknowledged: Acknowledged[
     ],
   },
   {
-    fits: (each) => each instanceof CfnSecret,
+    matches: (each) => each instanceof CfnSecret,
     acknowledged: [
       {
         id: 'AwsSolutions::AwsSolutions-SMG4',
@@ -84,7 +84,7 @@ const byKind: { fits: (each: IConstruct) => boolean; acknowledged: Acknowledged[
     ],
   },
   {
-    fits: (each) => each instanceof UserPool,
+    matches: (each) => each instanceof UserPool,
     acknowledged: [
       {
         id: 'AwsSolutions::AwsSolutions-COG1',
@@ -102,7 +102,7 @@ const byKind: { fits: (each: IConstruct) => boolean; acknowledged: Acknowledged[
     ],
   },
   {
-    fits: (each) => each instanceof Distribution,
+    matches: (each) => each instanceof Distribution,
     acknowledged: [
       {
         id: 'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
@@ -128,7 +128,7 @@ const byKind: { fits: (each: IConstruct) => boolean; acknowledged: Acknowledged[
     ],
   },
   {
-    fits: (each) => each instanceof HttpRoute && isPublic(each),
+    matches: (each) => each instanceof HttpRoute && isPublic(each),
     acknowledged: [
       {
         id: 'AwsSolutions::AwsSolutions-APIG4',
@@ -148,7 +148,7 @@ const uploading = 'CDK’s own function that uploads the site, with the rights C
 const uploaderActions = ['Abort', 'DeleteObject', 'GetBucket', 'GetObject', 'List']
 
 /** CDK's function is made deep inside of it, and takes no settings. */
-const ofUploader = (region: string): Acknowledged[] =>
+const ofUploader = (region: string): Suppression[] =>
   [
     'AwsSolutions::AwsSolutions-L1',
     'Serverless::Serverless-LambdaLatestVersion',
@@ -159,13 +159,13 @@ const ofUploader = (region: string): Acknowledged[] =>
   ].map((id) => ({ id, reason: uploading }))
 
 /** Objects of the reports bucket below one folder, as another stack and its own name them. */
-const reportsBelow = (bucket: string): Acknowledged[] =>
+const reportsBelow = (bucket: string): Suppression[] =>
   ['inbox', 'reports', 'rejected', 'exports'].map((folder) => ({
     id: `AwsSolutions::AwsSolutions-IAM5[Resource::${bucket}/${folder}/*]`,
     reason: 'Every object of one folder: their names are not known before',
   }))
 
-const ofScan: Acknowledged[] = [
+const ofScan: Suppression[] = [
   {
     id: 'AwsSolutions::AwsSolutions-IAM5[Resource::<ReportsBucket95FE29A2.Arn>/*]',
     reason: 'GuardDuty reads and tags every object of the bucket: its user guide’s policy',
@@ -177,18 +177,19 @@ const ofScan: Acknowledged[] = [
 ]
 
 /** Every rule of two packs holds, or is acknowledged by its full id with a reason where it does not. */
-export function addRules(app: App, prefix: string) {
+export function addNagChecks(app: App, prefix: string) {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app))
-  acknowledgeExceptions(app, prefix)
+  addSuppressions(app, prefix)
 }
 
 /** The reasons alone, for a synth that is not checked. */
-export function acknowledgeExceptions(app: App, prefix: string) {
-  const acknowledge = (where: IConstruct, list: Acknowledged[]) => {
+export function addSuppressions(app: App, prefix: string) {
+  const acknowledge = (where: IConstruct, list: Suppression[]) => {
     for (const each of list) Validations.of(where).acknowledge(each)
   }
   for (const each of app.node.findAll()) {
-    for (const { fits, acknowledged } of byKind) if (fits(each)) acknowledge(each, acknowledged)
+    for (const { matches, acknowledged } of byKind)
+      if (matches(each)) acknowledge(each, acknowledged)
     if (each.node.id.startsWith(uploader)) acknowledge(each, ofUploader(Stack.of(each).region))
     if (each.node.path.endsWith('-App/SendMail'))
       acknowledge(each, [

@@ -3,7 +3,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import { LogMetric } from './log-metric.ts'
 
-export type MailFiguresProps = {
+export type MailMetricsProps = {
   stage: string
   /** Handles bounces and complaints. */
   mailReturned: LambdaFunction
@@ -12,13 +12,13 @@ export type MailFiguresProps = {
 }
 
 /** What goes wrong with mail, counted from the functions' logs (functions/platform/log.ts). */
-export class MailFigures extends Construct {
+export class MailMetrics extends Construct {
   /** Mails to the desk or to support that bounced or were reported as spam. */
   readonly ownMailReturned: IMetric
   /** Calls refused because all callers together had reached an hourly limit. */
   readonly visitorLimitReached: IMetric
 
-  constructor(scope: Construct, id: string, { stage, ...props }: MailFiguresProps) {
+  constructor(scope: Construct, id: string, { stage, ...props }: MailMetricsProps) {
     super(scope, id)
     const sum = (metricName: string, functions: LambdaFunction[]) =>
       new LogMetric(this, metricName, {

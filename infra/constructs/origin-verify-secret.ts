@@ -2,9 +2,6 @@ import { RemovalPolicy, SecretValue } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 
-/** The header in which CloudFront shows the API that a call came through it. */
-export const originHeader = 'x-origin-key'
-
 /** How many keys the API takes: the newest, and the one that CloudFront sends until it is updated. */
 const acceptedKeys = 2
 
@@ -17,7 +14,7 @@ const acceptedKeys = 2
  * removed while the deployed application imports it. One key more than the API takes is kept, for an
  * application that is rolled back to the release before.
  */
-export class OriginKeys extends Construct {
+export class OriginVerifySecret extends Construct {
   readonly #keys: SecretValue[]
 
   constructor(scope: Construct, id: string, props: { stage: string; newest: number }) {

@@ -7,7 +7,7 @@ import { type AvailableResources, bundledFunction } from './bundled-function.ts'
  * Functions that operators run by hand, from the AWS console's Test tab with a small JSON event.
  * Nothing else calls them. How: docs/operations.md.
  */
-export class Operations extends Construct {
+export class OperatorFunctions extends Construct {
   readonly functions: readonly LambdaFunction[]
 
   constructor(scope: Construct, id: string, resources: AvailableResources) {

@@ -13,7 +13,7 @@ const answered = ({ method, path }: Route, status: number) =>
     FilterPattern.stringValue('$.status', '=', String(status)),
   )
 
-export type BusinessNumbersProps = {
+export type BusinessMetricsProps = {
   stage: string
   accessLogs: ILogGroup
   intakeLogs: ILogGroup
@@ -22,7 +22,7 @@ export type BusinessNumbersProps = {
 }
 
 /** How business goes, read from logs that are written anyway. */
-export class BusinessNumbers extends Construct {
+export class BusinessMetrics extends Construct {
   readonly requests: IMetric
   readonly refusals: IMetric
   readonly payments: Metric
@@ -32,7 +32,7 @@ export class BusinessNumbers extends Construct {
   /** What the AI model has cost since the month began, in US dollars. */
   readonly modelSpentUsd: IMetric
 
-  constructor(scope: Construct, id: string, { stage, ...props }: BusinessNumbersProps) {
+  constructor(scope: Construct, id: string, { stage, ...props }: BusinessMetricsProps) {
     super(scope, id)
     const period = Duration.hours(1)
     const { intakeLogs } = props
