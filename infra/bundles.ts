@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build } from 'esbuild'
-import { buildOnce } from '../delivery/build-once.ts'
+import { buildOnce } from '../delivery/build-cache.ts'
 import { bundlePlugins } from './bundle-plugins.ts'
 import { functionNames, functions } from './functions.ts'
 
@@ -13,7 +13,7 @@ const output = join(root, 'build/functions')
 /** Files that lie beside a function's own bundle: programs of threads that it starts, and WebAssembly. */
 const besides = [
   {
-    in: join(root, 'functions/events/intake/pdf-inspector.ts'),
+    in: join(root, 'functions/reports/pdf/pdf-inspector.ts'),
     out: 'report-uploaded/pdf-inspector',
   },
   {
@@ -50,7 +50,7 @@ export const bundleOptions: BuildOptions = {
   // The ESM builds of the SDK's packages shake better than what `exports` gives to Node.
   mainFields: ['module', 'main'],
   alias: {
-    '@aws-sdk/credential-provider-node': join(root, 'functions/outbound/function-credentials.ts'),
+    '@aws-sdk/credential-provider-node': join(root, 'functions/platform/function-credentials.ts'),
   },
   minify: true,
   loader: { '.wasm': 'copy' },

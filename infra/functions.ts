@@ -15,7 +15,7 @@ export const apiEnvironment = [
 /** Answer the routes of shared/routes.ts. What the API answers is monitored, so they need no alarm. */
 const apiFunctions = {
   requests: {
-    entry: 'functions/api/requests.ts',
+    entry: 'functions/requests/api/requests.ts',
     description: 'Verification requests: list, submit, show, cancel, link to the report, CSV',
     permissions: {
       'table.grantRead': 'Lists requests; reads the account, its plan and earlier requests',
@@ -29,25 +29,25 @@ const apiFunctions = {
     },
   },
   'get-me': {
-    entry: 'functions/api/get-me.ts',
+    entry: 'functions/accounts/api/get-me.ts',
     permissions: {
       'table.grantReadItem': 'The account, and the receipt of its erasure',
       'pseudonymizationKey.grantRead': 'Finds the receipt, which is stored under a hash',
     },
   },
   'get-usage': {
-    entry: 'functions/api/get-usage.ts',
+    entry: 'functions/accounts/api/get-usage.ts',
     permissions: {
       'table.grantReadItem': 'The account, its mailbox’s checks and the receipt of its erasure',
       'pseudonymizationKey.grantRead': 'Finds the receipt, which is stored under a hash',
     },
   },
   'list-allowance': {
-    entry: 'functions/api/list-allowance.ts',
+    entry: 'functions/accounts/api/list-allowance.ts',
     permissions: { 'table.grantReadList': 'Checks taken and given back' },
   },
   'record-sign-in': {
-    entry: 'functions/api/record-sign-in.ts',
+    entry: 'functions/accounts/api/record-sign-in.ts',
     permissions: {
       'table.grantReadItem': 'The account',
       'table.grantUpdate': 'Makes a missing account; time of the sign-in; newsletter; emails',
@@ -57,7 +57,7 @@ const apiFunctions = {
     },
   },
   'change-profile': {
-    entry: 'functions/api/change-profile.ts',
+    entry: 'functions/accounts/api/change-profile.ts',
     permissions: {
       'table.grantReadItem': 'The account',
       'table.grantUpdate': 'Makes a missing account; changes the profile',
@@ -67,7 +67,7 @@ const apiFunctions = {
     },
   },
   'change-settings': {
-    entry: 'functions/api/change-settings.ts',
+    entry: 'functions/accounts/api/change-settings.ts',
     permissions: {
       'table.grantReadItem': 'The account',
       'table.grantUpdate': 'Makes a missing account; changes settings and the newsletter',
@@ -77,7 +77,7 @@ const apiFunctions = {
     },
   },
   'change-email': {
-    entry: 'functions/api/change-email.ts',
+    entry: 'functions/accounts/api/change-email.ts',
     permissions: {
       'table.grantReadItem': 'The account and the limits on emails',
       'table.grantPut': 'Stores the change until the code is confirmed',
@@ -89,7 +89,7 @@ const apiFunctions = {
     },
   },
   'confirm-email': {
-    entry: 'functions/api/confirm-email.ts',
+    entry: 'functions/accounts/api/confirm-email.ts',
     permissions: {
       'table.grantReadItem': 'The account and its change',
       'table.grantUpdate': 'Counts attempts; changes the email and the newsletter; queues emails',
@@ -99,7 +99,7 @@ const apiFunctions = {
     },
   },
   'take-back-email': {
-    entry: 'functions/api/take-back-email.ts',
+    entry: 'functions/accounts/api/take-back-email.ts',
     permissions: {
       'table.grantReadItem': 'The account and the change',
       'table.grantReadList': 'Changes of the same account',
@@ -112,21 +112,21 @@ const apiFunctions = {
     },
   },
   'change-password': {
-    entry: 'functions/api/change-password.ts',
+    entry: 'functions/accounts/api/change-password.ts',
     permissions: {
       'table.grantUpdate': 'Time of the change, which ends sessions; queues the notice',
       'signIn.grantChangePassword': 'Checks the present password and sets the new one',
     },
   },
   'sign-out-everywhere': {
-    entry: 'functions/api/sign-out-everywhere.ts',
+    entry: 'functions/accounts/api/sign-out-everywhere.ts',
     permissions: {
       'table.grantUpdate': 'Time from which older sessions are refused',
       'signIn.grantEndSessions': 'Revokes refresh tokens',
     },
   },
   'erase-account': {
-    entry: 'functions/api/erase-account.ts',
+    entry: 'functions/erasure/api/erase-account.ts',
     permissions: {
       'table.grantReadItem': 'The account and an erasure that is under way',
       'table.grantReadList': 'Former addresses, which are told of the erasure',
@@ -139,7 +139,7 @@ const apiFunctions = {
     },
   },
   'request-export': {
-    entry: 'functions/api/request-export.ts',
+    entry: 'functions/export/api/request-export.ts',
     permissions: {
       'table.grantReadItem': 'The account and its newest export',
       'table.grantPut': 'Stores the export',
@@ -148,22 +148,22 @@ const apiFunctions = {
     },
   },
   'get-export': {
-    entry: 'functions/api/get-export.ts',
+    entry: 'functions/export/api/get-export.ts',
     permissions: {
       'table.grantReadItem': 'The account and its newest export',
       'reports.grantExportLinks': 'Signs links to exports, which carry its own rights',
     },
   },
   'list-suppliers': {
-    entry: 'functions/api/list-suppliers.ts',
+    entry: 'functions/suppliers/api/list-suppliers.ts',
     permissions: { 'table.grantRead': 'The account’s plan, and its suppliers' },
   },
   'export-suppliers': {
-    entry: 'functions/api/export-suppliers.ts',
+    entry: 'functions/suppliers/api/export-suppliers.ts',
     permissions: { 'table.grantRead': 'The account’s plan, and its suppliers' },
   },
   'save-supplier': {
-    entry: 'functions/api/save-supplier.ts',
+    entry: 'functions/suppliers/api/save-supplier.ts',
     permissions: {
       'table.grantReadItem': 'The account’s plan',
       'table.grantUpdate': 'Stores the supplier',
@@ -171,25 +171,25 @@ const apiFunctions = {
     },
   },
   'forget-supplier': {
-    entry: 'functions/api/forget-supplier.ts',
+    entry: 'functions/suppliers/api/forget-supplier.ts',
     permissions: {
       'table.grantReadItem': 'The account’s plan',
       'table.grantDelete': 'Deletes the supplier',
     },
   },
   'check-payee': {
-    entry: 'functions/api/check-payee.ts',
+    entry: 'functions/payee-checks/api/check-payee.ts',
     permissions: {
       'table.grantPut': 'Stores the check',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
     },
   },
   'list-payee-checks': {
-    entry: 'functions/api/list-payee-checks.ts',
+    entry: 'functions/payee-checks/api/list-payee-checks.ts',
     permissions: { 'table.grantReadList': 'The account’s checks' },
   },
   'ask-assistant': {
-    entry: 'functions/api/ask-assistant.ts',
+    entry: 'functions/assistant/api/ask-assistant.ts',
     // Waits for the AI model; API Gateway gives up after 30 seconds.
     timeoutSeconds: 29,
     environment: ['MODEL_URL', 'MODEL_KEY_ARN', 'MONTHLY_CAP_USD'],
@@ -199,7 +199,7 @@ const apiFunctions = {
     },
   },
   'send-inquiry': {
-    entry: 'functions/api/send-inquiry.ts',
+    entry: 'functions/contact/api/send-inquiry.ts',
     permissions: {
       'table.grantReadItem': 'Limits on messages',
       'table.grantPut': 'Stores the message',
@@ -209,22 +209,22 @@ const apiFunctions = {
     },
   },
   'subscribe-newsletter': {
-    entry: 'functions/api/subscribe-newsletter.ts',
+    entry: 'functions/newsletter/api/subscribe-newsletter.ts',
     permissions: {
       'table.grantReadItem': 'The address’s subscription and the limits on emails',
       'table.grantUpdate': 'Stores the subscription; counts against limits; queues the email',
     },
   },
   'confirm-newsletter': {
-    entry: 'functions/api/confirm-newsletter.ts',
+    entry: 'functions/newsletter/api/confirm-newsletter.ts',
     permissions: { 'table.grantUpdate': 'Confirms the subscription' },
   },
   'unsubscribe-newsletter': {
-    entry: 'functions/api/unsubscribe-newsletter.ts',
+    entry: 'functions/newsletter/api/unsubscribe-newsletter.ts',
     permissions: { 'table.grantUpdate': 'Ends the subscription' },
   },
   'receive-payment': {
-    entry: 'functions/api/receive-payment.ts',
+    entry: 'functions/billing/api/receive-payment.ts',
     environment: ['PREMIUM_PRICES'],
     permissions: {
       'table.grantRead': 'The account, the customer’s payments and open requests',
@@ -237,8 +237,8 @@ const apiFunctions = {
       'pseudonymizationKey.grantRead': 'Whether the customer’s account was erased',
     },
   },
-  'get-health': { entry: 'functions/api/get-health.ts' },
-  'get-openapi': { entry: 'functions/api/get-openapi.ts' },
+  'get-health': { entry: 'functions/health/api/get-health.ts' },
+  'get-openapi': { entry: 'functions/health/api/get-openapi.ts' },
 } as const satisfies Record<string, FunctionRecord>
 
 /** What every operators' function is given. */
@@ -247,7 +247,7 @@ export const operatorEnvironment = ['TABLE_NAME', 'USER_POOL_ID', 'REPORTS_BUCKE
 /** Run by hand, from the AWS console's Test tab with a small JSON event: docs/operations.md. */
 export const operatorFunctions = {
   'link-payment': {
-    entry: 'functions/ops/link-payment.ts',
+    entry: 'functions/billing/admin/link-payment.ts',
     description: 'Gives a customer’s payments to an account',
     timeoutSeconds: 60,
     environment: ['PREMIUM_PRICES'],
@@ -261,7 +261,7 @@ export const operatorFunctions = {
     },
   },
   'fail-request': {
-    entry: 'functions/ops/fail-request.ts',
+    entry: 'functions/requests/admin/fail-request.ts',
     description: 'Fails a pending request and gives its check back',
     timeoutSeconds: 60,
     permissions: {
@@ -271,7 +271,7 @@ export const operatorFunctions = {
     },
   },
   'erase-buyer': {
-    entry: 'functions/ops/erase-buyer.ts',
+    entry: 'functions/erasure/admin/erase-buyer.ts',
     description: 'Erases an account on the person’s request',
     timeoutSeconds: 60,
     permissions: {
@@ -286,7 +286,7 @@ export const operatorFunctions = {
     },
   },
   'export-buyer': {
-    entry: 'functions/ops/export-buyer.ts',
+    entry: 'functions/export/admin/export-buyer.ts',
     description: 'Writes everything stored about an account into a file',
     timeoutSeconds: 60,
     permissions: {
@@ -298,7 +298,7 @@ export const operatorFunctions = {
     },
   },
   'look-up-erasures': {
-    entry: 'functions/ops/look-up-erasures.ts',
+    entry: 'functions/erasure/admin/look-up-erasures.ts',
     description: 'Tells how far erasures are, and what a receipt stands for',
     timeoutSeconds: 60,
     permissions: {
@@ -309,7 +309,7 @@ export const operatorFunctions = {
     },
   },
   'look-up-requests': {
-    entry: 'functions/ops/look-up-requests.ts',
+    entry: 'functions/requests/admin/look-up-requests.ts',
     description: 'Lists what the desk has to do, or one buyer’s requests',
     timeoutSeconds: 60,
     permissions: {
@@ -319,7 +319,7 @@ export const operatorFunctions = {
     },
   },
   'resend-report-mail': {
-    entry: 'functions/ops/resend-report-mail.ts',
+    entry: 'functions/requests/admin/resend-report-mail.ts',
     description: 'Mails a buyer once more that a report is ready',
     timeoutSeconds: 60,
     permissions: {
@@ -328,7 +328,7 @@ export const operatorFunctions = {
     },
   },
   'send-newsletter': {
-    entry: 'functions/ops/send-newsletter.ts',
+    entry: 'functions/newsletter/admin/send-newsletter.ts',
     description: 'Sends one issue of the newsletter to every confirmed reader',
     timeoutSeconds: 60,
     permissions: {
@@ -337,7 +337,7 @@ export const operatorFunctions = {
     },
   },
   'set-plan': {
-    entry: 'functions/ops/set-plan.ts',
+    entry: 'functions/billing/admin/set-plan.ts',
     description: 'Gives an account a plan, or takes it back',
     timeoutSeconds: 60,
     permissions: {
@@ -350,7 +350,7 @@ export const operatorFunctions = {
     },
   },
   'withdraw-report': {
-    entry: 'functions/ops/withdraw-report.ts',
+    entry: 'functions/reports/admin/withdraw-report.ts',
     description: 'Takes a report back from its buyer, signed links included',
     timeoutSeconds: 60,
     permissions: {
@@ -367,7 +367,7 @@ export const operatorFunctionNames = Object.keys(operatorFunctions) as OperatorF
 /** Called by queues, schedules, SES and the user pool. */
 const backgroundFunctions = {
   'report-uploaded': {
-    entry: 'functions/events/report-uploaded.ts',
+    entry: 'functions/reports/events/report-uploaded.ts',
     description: 'A PDF in the inbox: checked, filed, its request completed, the mail ordered',
     // A 25 MB file is read once and copied once.
     timeoutSeconds: 60,
@@ -384,7 +384,7 @@ const backgroundFunctions = {
     errorImpact: 'Finished reports do not reach their buyers: dropped files are not taken in.',
   },
   'watch-due-times': {
-    entry: 'functions/events/watch-due-times.ts',
+    entry: 'functions/requests/events/watch-due-times.ts',
     description:
       'Requests that are new, due soon or overdue: the desk is told once, figures are logged',
     timeoutSeconds: 60,
@@ -398,7 +398,7 @@ const backgroundFunctions = {
       'The report desk is not told of new or late requests: buyers wait for their reports.',
   },
   'send-mail': {
-    entry: 'functions/events/send-mail.ts',
+    entry: 'functions/email-delivery/events/send-mail.ts',
     description: 'Ordered mails: settings asked, written, sent once',
     timeoutSeconds: 30,
     environment: [
@@ -419,14 +419,14 @@ const backgroundFunctions = {
     errorImpact: 'Buyers and the report desk get no mail: no report’s notice, no warning.',
   },
   'mail-returned': {
-    entry: 'functions/events/mail-returned.ts',
+    entry: 'functions/email-delivery/events/mail-returned.ts',
     description: 'Bounces and complaints: no more mail to such an address',
     environment: ['TABLE_NAME', 'BRAND'],
     permissions: { 'table.grantUpdate': 'Suppresses the address' },
     errorImpact: 'Mails keep going to addresses that refuse them, until AWS stops us as a sender.',
   },
   'run-erasure': {
-    entry: 'functions/events/run-erasure.ts',
+    entry: 'functions/erasure/events/run-erasure.ts',
     description: 'Erases accounts, a piece of work at a time',
     // It hands over to the next message after some 20 seconds.
     timeoutSeconds: 60,
@@ -448,7 +448,7 @@ const backgroundFunctions = {
     errorImpact: 'Deleted accounts are not erased: people’s data stays here.',
   },
   'watch-erasures': {
-    entry: 'functions/events/watch-erasures.ts',
+    entry: 'functions/erasure/events/watch-erasures.ts',
     description: 'Erasures that are under way: figures are logged, stalled ones go on',
     timeoutSeconds: 60,
     environment: ['TABLE_NAME'],
@@ -459,7 +459,7 @@ const backgroundFunctions = {
     errorImpact: 'Erasures that stall are not seen, and do not go on by themselves.',
   },
   'make-export': {
-    entry: 'functions/events/make-export.ts',
+    entry: 'functions/export/events/make-export.ts',
     description: 'Writes everything that is stored about an account into a file',
     // 100,000 requests need a minute or two.
     timeoutSeconds: 600,
@@ -474,7 +474,7 @@ const backgroundFunctions = {
     errorImpact: 'Buyers do not get the copy of their data that they asked for.',
   },
   'check-site': {
-    entry: 'functions/events/check-site.ts',
+    entry: 'functions/health/events/check-site.ts',
     description: 'Every hour: signs in on the live site and reads the dashboard',
     timeoutSeconds: 60,
     environment: ['SITE_URL', 'CHECK_ACCOUNT_ARN'],
@@ -483,7 +483,7 @@ const backgroundFunctions = {
       'Buyers may be unable to open the site, to sign in or to see their requests: the hourly check could not.',
   },
   'remove-unconfirmed-sign-ups': {
-    entry: 'functions/events/remove-unconfirmed-sign-ups.ts',
+    entry: 'functions/accounts/events/remove-unconfirmed-sign-ups.ts',
     description: 'Removes users whose sign-up was not confirmed within a day',
     timeoutSeconds: 300,
     environment: ['USER_POOL_ID'],
@@ -492,7 +492,7 @@ const backgroundFunctions = {
       'Addresses of sign-ups that were never confirmed are kept longer than the privacy policy says.',
   },
   'account-created': {
-    entry: 'functions/events/account-created.ts',
+    entry: 'functions/accounts/events/account-created.ts',
     description: 'Cognito post-confirmation: makes the account record',
     timeoutSeconds: 5,
     environment: ['TABLE_NAME'],
@@ -506,7 +506,7 @@ const backgroundFunctions = {
     errorImpact: 'Buyers cannot finish signing up or reset a password: what follows a code fails.',
   },
   'check-sign-up': {
-    entry: 'functions/events/check-sign-up.ts',
+    entry: 'functions/accounts/events/check-sign-up.ts',
     description: 'Cognito pre-sign-up: one account a person, with a password or with Google',
     timeoutSeconds: 5,
     permissions: {
@@ -515,19 +515,19 @@ const backgroundFunctions = {
     errorImpact: 'Nobody can sign up: the check of new accounts fails.',
   },
   'restrict-access-token': {
-    entry: 'functions/events/restrict-access-token.ts',
+    entry: 'functions/accounts/events/restrict-access-token.ts',
     description: 'Cognito pre token generation: access tokens open our API and nothing else',
     timeoutSeconds: 5,
     errorImpact: 'Buyers cannot sign in, and sessions end after 15 minutes: no tokens are made.',
   },
   'lower-google-email': {
-    entry: 'functions/events/lower-google-email.ts',
+    entry: 'functions/accounts/events/lower-google-email.ts',
     description: 'Cognito inbound federation: e-mails from Google in small letters',
     timeoutSeconds: 5,
     errorImpact: 'Buyers cannot sign in with Google: what Google says of them is not read.',
   },
   'write-code-mail': {
-    entry: 'functions/events/write-code-mail.ts',
+    entry: 'functions/email-delivery/events/write-code-mail.ts',
     description: 'Cognito custom message: the mails that carry a code',
     timeoutSeconds: 5,
     environment: ['BRAND'],

@@ -16,7 +16,7 @@ const explained: Explained[] = [
   {
     function: /-make-export$/,
     action: /^s3:AbortMultipartUpload$/,
-    reason: 'An export that fails midway: functions/outbound/export-files.test.ts',
+    reason: 'An export that fails midway: functions/export/export-files.test.ts',
   },
 ]
 

@@ -10,8 +10,8 @@ import {
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb'
 import pRetry from 'p-retry'
-import { withConflictRetries } from '../../functions/data/conflicts.ts'
-import { ClientProblem } from '../../functions/domain/client-problem.ts'
+import { withConflictRetries } from '../../functions/platform/dynamodb/conflicts.ts'
+import { ClientProblem } from '../../functions/platform/http/client-problem.ts'
 import { type Entity, entityOf, firstSortKeys } from './entities.ts'
 import type { Guard } from './erased.ts'
 import {

@@ -7,7 +7,7 @@ const found = (pk: string, sk: string) => entityOf({ pk: example(pk), sk: exampl
 
 /** The keys of the table in ACCESS-PATTERNS.md, each cell as it is written there. */
 function documented(): [string, string][] {
-  const text = readFileSync('functions/data/ACCESS-PATTERNS.md', 'utf8')
+  const text = readFileSync('functions/ACCESS-PATTERNS.md', 'utf8')
   const [, section = ''] = /## Entities\n([\s\S]*?)\n## /.exec(text) ?? []
   const patterns = (cell = '') =>
     [...cell.matchAll(/`([A-Z-]+#?)[^`]*`/g)].map(([, pattern = '']) => pattern)
@@ -34,9 +34,9 @@ function documented(): [string, string][] {
 function spelled(): string[] {
   // Lists of the index are no keys.
   const lists = ['MAILS#']
-  const sources = readdirSync('functions/data')
+  const sources = readdirSync('functions', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .map((file) => readFileSync(`functions/data/${file}`, 'utf8'))
+    .map((file) => readFileSync(`functions/${file}`, 'utf8'))
     .join('\n')
   const prefixes = [...sources.matchAll(/['"`]([A-Z][A-Z-]+#)/g)].map(([, it = '']) => it)
   const whole = [...sources.matchAll(/\b[ps]k: ['"]([A-Z][A-Z-]+)['"]/g)].map(([, it = '']) => it)

@@ -1,6 +1,6 @@
 /**
  * What a restoration does with each kind of item. Why so: docs/decisions/0032-restoring-data.md.
- * The kinds: functions/data/ACCESS-PATTERNS.md.
+ * The kinds: functions/ACCESS-PATTERNS.md.
  */
 export type Entity = {
   /** The attribute `entity` of its items. */

@@ -1,9 +1,9 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { paginateScan } from '@aws-sdk/client-dynamodb'
-import type { ErasedCustomers } from '../../functions/data/erased-customers.ts'
-import type { Pseudonyms } from '../../functions/data/former-accounts.ts'
-import { accountIdOf } from '../../functions/data/payment-items.ts'
-import { subscriberKey } from '../../functions/data/subscriptions.ts'
+import type { Pseudonyms } from '../../functions/accounts/deleted-accounts.ts'
+import type { ErasedCustomers } from '../../functions/billing/deleted-customers.ts'
+import { accountIdOf } from '../../functions/billing/payment-items.ts'
+import { subscriberKey } from '../../functions/newsletter/subscribers.ts'
 import type { Entity } from './entities.ts'
 import { type Key, nameOf, type PlainItem, plain, type RawItem, raw } from './items.ts'
 

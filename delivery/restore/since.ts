@@ -1,11 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import { accountKey, accountPartition, lastOf } from '../../functions/data/keys.ts'
-import { maxMailboxes } from '../../functions/data/mailboxes.ts'
-import { pages } from '../../functions/data/partition.ts'
-import { accountIdOf, customerPrefix, paymentItemsIn } from '../../functions/data/payment-items.ts'
-import { workLists } from '../../functions/data/requests.ts'
-import type { Table } from '../../functions/data/table.ts'
-import { subscriptionOf } from '../../functions/domain/subscription.ts'
+import { maxMailboxes } from '../../functions/accounts/free-check-mailboxes.ts'
+import {
+  accountIdOf,
+  customerPrefix,
+  paymentItemsIn,
+} from '../../functions/billing/payment-items.ts'
+import { subscriptionOf } from '../../functions/plans/subscription.ts'
+import { accountKey, accountPartition, lastOf } from '../../functions/platform/dynamodb/keys.ts'
+import { pages } from '../../functions/platform/dynamodb/partition.ts'
+import type { Table } from '../../functions/platform/dynamodb/table.ts'
+import { workLists } from '../../functions/requests/request-repository.ts'
 import { defaultSettings } from '../../shared/account.ts'
 import type { Entity } from './entities.ts'
 import { type PlainItem, plain, type RawItem, raw } from './items.ts'

@@ -16,7 +16,7 @@ export class Erasures extends Construct {
     this.pseudonymizationKey = new PseudonymizationKey(this, 'Key', { settings })
     this.#jobs = new JobQueue(this, 'Jobs', {
       consumer: 'run-erasure',
-      // functions/events/mails/retry-wait.ts spreads them over three hours.
+      // functions/platform/retry-delay.ts spreads them over three hours.
       maxAttempts: 25,
       impact: {
         failed: 'A deleted account is not erased: its erasure failed for three hours.',
@@ -25,7 +25,7 @@ export class Erasures extends Construct {
     })
   }
 
-  /** Setting an erasure going: `erasureJobsOfEnvironment` in functions/http/erasure-parts.ts. */
+  /** Setting an erasure going: `erasureJobsOfEnvironment` in functions/erasure/erasure-deps.ts. */
   grantOrder(sender: LambdaFunction) {
     this.#jobs.grantSend(sender, 'ERASURE_QUEUE_URL')
   }

@@ -13,7 +13,7 @@ export class Exports extends Construct {
     this.#settings = settings
     this.#jobs = new JobQueue(this, 'Jobs', {
       consumer: 'make-export',
-      // functions/events/make-export.ts says that it has failed after so many.
+      // functions/export/events/make-export.ts says that it has failed after so many.
       maxAttempts: 3,
       impact: {
         failed: 'A buyer did not get the copy of their data: it could not be made.',
@@ -22,7 +22,7 @@ export class Exports extends Construct {
     })
   }
 
-  /** Asking for one: `exportOrdersOfEnvironment` in functions/http/export-parts.ts. */
+  /** Asking for one: `exportOrdersOfEnvironment` in functions/export/export-deps.ts. */
   grantOrder(sender: LambdaFunction) {
     this.#jobs.grantSend(sender, 'EXPORT_QUEUE_URL')
   }

@@ -7,7 +7,7 @@ export type LogMetricProps = {
   stage: string
   metricName: string
   logs: readonly ILogGroup[]
-  /** @default - lines that have a number of the metric's name: functions/outbound/log.ts */
+  /** @default - lines that have a number of the metric's name: functions/platform/log.ts */
   pattern?: JsonPattern
   /** Fields of the log that split the metric, by dimension. @default - one metric */
   dimensions?: Record<string, string>

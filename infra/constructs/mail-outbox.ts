@@ -21,7 +21,7 @@ export class MailOutbox extends Construct {
     super(scope, id)
     this.#queue = new WorkQueue(this, 'Orders', {
       consumer: 'send-mail',
-      // functions/events/mails/retry-wait.ts spreads them over three hours.
+      // functions/platform/retry-delay.ts spreads them over three hours.
       maxAttempts: 25,
       deadLetterQueueId: 'Failed',
       impact: {

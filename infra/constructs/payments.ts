@@ -37,7 +37,7 @@ export class Payments extends Construct {
     receiver.addEnvironment(variables.signature, this.#signature.arn)
   }
 
-  /** Ending subscriptions: `paymentsOfEnvironment` in functions/outbound/payments.ts. */
+  /** Ending subscriptions: `paymentsOfEnvironment` in functions/billing/stripe.ts. */
   grantCancel(canceller: LambdaFunction) {
     this.#key.grantRead(canceller)
     canceller.addEnvironment(variables.key, this.#key.arn)

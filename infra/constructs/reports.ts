@@ -82,7 +82,7 @@ export class Reports extends Construct {
         },
         {
           prefix: 'exports/',
-          // A day after the last link: functions/domain/account-export.ts.
+          // A day after the last link: functions/export/account-export.ts.
           expiration: Duration.days(4),
           noncurrentVersionExpiration: Duration.days(1),
         },

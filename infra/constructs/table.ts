@@ -13,7 +13,7 @@ import { refusesDeletion, type StageSettings } from '../stages/settings.ts'
 
 const workIndex = 'byWorkList'
 
-/** The one table. Its entities and access patterns: functions/data/ACCESS-PATTERNS.md. */
+/** The one table. Its entities and access patterns: functions/ACCESS-PATTERNS.md. */
 export class Table extends Construct {
   readonly #table: DynamoTable
 
@@ -33,7 +33,7 @@ export class Table extends Construct {
       deletionProtection: refusesDeletion(props.settings),
       removalPolicy: protectData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     })
-    // Sparse: only items in a list carry the attribute (functions/data/ACCESS-PATTERNS.md):
+    // Sparse: only items in a list carry the attribute (functions/ACCESS-PATTERNS.md):
     // pending requests, running erasures, unsent e-mails, confirmed newsletter subscribers.
     this.#table.addGlobalSecondaryIndex({
       indexName: workIndex,

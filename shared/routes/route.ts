@@ -3,7 +3,7 @@ import type { ProblemCode } from '../problem.ts'
 
 /** One route of the API: see shared/routes.ts, which lists them all. */
 export type Route = {
-  /** The file in functions/api, and the function's name; those of requests share the function `requests`. */
+  /** The function's name, and its handler's file; routes of requests share the function `requests`. */
   name: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** As API Gateway writes it: `/api/requests/{id}`. */

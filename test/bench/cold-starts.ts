@@ -27,10 +27,11 @@ const requestNames: readonly string[] = Object.values(requestRoutes).map(({ name
 /** Makes a route's or an operation's handler, in a file beside those of other groups. */
 function linesOf(member: string, index: number): string {
   if (requestNames.includes(member))
-    return `import { handlerOn as on${index} } from '../../../functions/api/requests/${member}.ts'
+    return `import { handlerOn as on${index} } from '../../../functions/requests/${member}.ts'
 export const h${index} = on${index}(table)`
   const { entry } = functions[member as FunctionName]
-  return `export { handler as h${index} } from '../../../${entry}'`
+  return `import { createHandler as create${index} } from '../../../${entry}'
+export const h${index} = create${index}()`
 }
 
 /** One bundle for the routes of each group, as one function would have it. */
@@ -39,8 +40,8 @@ async function bundleGroups(groups: Map<string, readonly string[]>): Promise<Map
   mkdirSync(folder, { recursive: true })
   const entryPoints = [...groups].map(([name, members]) => {
     const file = join(folder, `${name}.ts`)
-    const table = `import { tableOfEnvironment } from '../../../functions/data/table.ts'
-const table = tableOfEnvironment()`
+    const table = `import { tableFromEnvironment } from '../../../functions/platform/dynamodb/table.ts'
+const table = tableFromEnvironment()`
     const needsTable = members.some((member) => requestNames.includes(member))
     const lines = [...(needsTable ? [table] : []), ...members.map(linesOf)]
     writeFileSync(file, `${lines.join('\n')}\n`)

@@ -1,7 +1,7 @@
 import * as requestRoutes from '../../shared/routes/requests.ts'
 import { routes } from '../../shared/routes.ts'
 
-/** Ways to cut the API into functions: which files of functions/api are one function. */
+/** Ways to cut the API into functions: which handlers are one function. */
 export type Cut = Readonly<Record<string, readonly string[]>>
 
 const all = Object.values(routes).map(({ name }) => name)

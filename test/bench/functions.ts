@@ -112,8 +112,8 @@ async function overhead(): Promise<Figure[]> {
   process.env.TABLE_NAME = 'none'
   process.env.AWS_REGION = 'eu-west-2'
   process.env.ERASURE_KEY_ARN = 'none'
-  const { getMe } = await import('../../functions/api/get-me.ts')
-  const { lambda } = await import('../../functions/http/lambda.ts')
+  const { getMe } = await import('../../functions/accounts/api/get-me.ts')
+  const { lambda } = await import('../../functions/platform/http/lambda.ts')
   const { usual } = await import('./usual/get-me.ts')
   const { handler: bare } = await import('./usual/bare.ts')
   const accounts = { find: async () => undefined } as unknown as Parameters<

@@ -1,13 +1,13 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { ulid } from 'ulid'
-import type { Table } from '../../functions/data/table.ts'
-import { newRequest } from '../../functions/domain/verification-request.ts'
+import type { Table } from '../../functions/platform/dynamodb/table.ts'
+import { newRequest } from '../../functions/requests/verification-request.ts'
 import type { Cloud } from '../../local/cloud.ts'
-import { reportsBucket } from '../builders/bucket.ts'
-import { type Endpoints, newBuyer, type TestBuyer } from '../builders/buyer.ts'
-import { reportPdf } from '../builders/pdf.ts'
-import { operatorsTable } from '../builders/table.ts'
-import { measured } from '../builders/watched-table.ts'
+import { reportsBucket } from '../fixtures/bucket.ts'
+import { type Endpoints, newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
+import { reportPdf } from '../fixtures/pdf.ts'
+import { operatorsTable } from '../fixtures/table.ts'
+import { measured } from '../fixtures/watched-table.ts'
 import { withCloud } from './cloud.ts'
 import { type Figure, median, publish } from './figures.ts'
 
@@ -73,10 +73,10 @@ async function capacityOf(table: Table, userId: string) {
   process.env.TABLE_NAME = table.name
   const [{ requestsIn }, { accountsIn }, { allowanceHistoryIn }, { submissionsIn }] =
     await Promise.all([
-      import('../../functions/data/requests.ts'),
-      import('../../functions/data/accounts.ts'),
-      import('../../functions/data/allowance-history.ts'),
-      import('../../functions/data/submissions.ts'),
+      import('../../functions/requests/request-repository.ts'),
+      import('../../functions/accounts/account-repository.ts'),
+      import('../../functions/accounts/allowance-history.ts'),
+      import('../../functions/requests/submissions.ts'),
     ])
   const units = async (read: (table: Table) => Promise<unknown>) => {
     const watched = measured(table)

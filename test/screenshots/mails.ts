@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as z from 'zod'
-import { codeMail } from '../../functions/mails/code.ts'
-import type { EmailContext } from '../../functions/mails/kind.ts'
-import { type EmailTemplateName, emailTemplates } from '../../functions/mails/kinds.ts'
-import type { Email } from '../../functions/mails/layout.ts'
+import type { Email } from '../../functions/emails/layout.ts'
+import type { EmailContext } from '../../functions/emails/template.ts'
+import { codeMail } from '../../functions/emails/templates/code.ts'
+import { type EmailTemplateName, emailTemplates } from '../../functions/emails/templates.ts'
 import { brand } from '../../shared/brand.ts'
-import { startBrowser } from '../journeys/browser.ts'
+import { startBrowser } from '../e2e/browser.ts'
 
 /** `npm run screenshots:mails`: every mail, narrow and wide, into screenshots/mails/. */
 

@@ -195,6 +195,20 @@ async function boot(options: LocalAwsOptions, started: Started): Promise<Omit<Lo
   toStop.push(() => services.stop())
   await services.listen()
 
+  const open = async (port: number, handler: Handler): Promise<Server> => {
+    const server = await listen(port, handler, log)
+    toStop.push(() => close(server))
+    return server
+  }
+  for (const { name, port, start } of options.standIns ?? [])
+    await open(
+      port,
+      start({
+        folder: state.folder(name),
+        secretValue: (secret) => services.secretValue(secret),
+      }),
+    )
+
   const functionLog = fileLog(state.path('logs', 'functions.log'))
   const deploy = (from: Assembly, of: Template): Deployment =>
     new Deployment({
@@ -214,24 +228,9 @@ async function boot(options: LocalAwsOptions, started: Started): Promise<Omit<Lo
   const current = (): Deployment => deployment as Deployment
   toStop.push(() => current().stop())
 
-  const servers: Server[] = []
-  toStop.push(async () => void (await Promise.all(servers.map(close))))
-  const open = async (port: number, handler: Handler): Promise<Server> => {
-    const server = await listen(port, handler, log)
-    servers.push(server)
-    return server
-  }
   const find = (name: string) => current().find(name)
   await open(ports.lambda, lambdaApi({ find, credentialStore, permit: permissions.permit }))
   await open(ports.api, (...call) => current().handleApi(...call))
-  for (const { name, port, start } of options.standIns ?? [])
-    await open(
-      port,
-      start({
-        folder: state.folder(name),
-        secretValue: (secret) => services.secretValue(secret),
-      }),
-    )
   const server = await open(
     ports.site,
     (...call) => options.overrideDistribution?.(...call) ?? current().handleDistribution(...call),

@@ -15,6 +15,6 @@ export function fileLog(path: string): Log {
   return (line) => appendFileSync(path, `${new Date().toISOString()} ${line}\n`)
 }
 
-/** What an error says, whatever was thrown. */
+/** The message of whatever was thrown. */
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)

@@ -10,7 +10,7 @@ const types =
 const smallest = 1_000
 const maxBytes = 10_000_000
 
-/** Compressed forms of what was asked for before. */
+/** A cache of compressed files. */
 const known = new Map<string, Buffer>()
 const maxCached = 200
 

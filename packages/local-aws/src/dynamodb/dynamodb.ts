@@ -51,14 +51,14 @@ export class DynamoDbLocal {
     return new DynamoDbLocal(child, `http://127.0.0.1:${port}`)
   }
 
-  /** Calls back if it ends without having been asked to. */
+  /** Calls back if the process ends by itself. */
   onCrash(tell: (exitCode: number) => void): void {
     void this.#child.ended.then((code) => {
       if (!this.#stopping) tell(code)
     })
   }
 
-  /** Calls back after each write through the proxy, so that streams need not be asked all the time. */
+  /** Calls back after each write through the proxy, so that streams need no constant polling. */
   onWritten(listener: () => void): () => void {
     this.#written.add(listener)
     return () => this.#written.delete(listener)

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../cloudformation/template.ts'
 import type { DynamoDbLocal } from './dynamodb.ts'
 
-/** How often new records are asked for while there are writes; AWS polls four times a second too. */
+/** The polling interval while there are writes; AWS polls four times a second too. */
 const pollMs = 200
 /** After the last write, for DynamoDB's own writes: deletions of expired items. */
 const idlePollMs = 2000
@@ -12,7 +12,7 @@ export type StreamRecord = JsonObject
 /** The last record of each shard that was handed on. */
 export type Checkpoints = Record<string, string>
 
-/** Reads a table's stream from where it was left, and hands on records in the order of each shard. */
+/** Reads a table's stream from where it was left, and delivers records in the order of each shard. */
 export class TableStream {
   readonly #database: DynamoDbLocal
   readonly #arn: string
@@ -57,7 +57,7 @@ export class TableStream {
       await this.#findShards()
       for (const [shard, iterator] of this.#iterators) await this.#read(shard, iterator)
     } catch {
-      // The database may be starting or ending; iterators expire. Everything is asked for anew.
+      // The database may be starting or ending; iterators expire. The next poll starts over.
       this.#iterators.clear()
       this.#seen.clear()
       this.#lookedAt = 0

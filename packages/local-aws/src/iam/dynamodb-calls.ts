@@ -72,7 +72,7 @@ function batch(tables: Tables, action: string, input: JsonObject): Call[] {
   })
 }
 
-/** What IAM is asked for one call of the DynamoDB API. */
+/** The calls that IAM authorizes for one call of the DynamoDB API. */
 export function dynamoDbCalls(tables: Tables, operation: string, input: JsonObject): Call[] {
   if (operation === 'TransactWriteItems' || operation === 'TransactGetItems')
     return ((input.TransactItems ?? []) as JsonObject[]).flatMap((item) =>

@@ -9,7 +9,7 @@ import { assumableRoles, functionRoles, type Role } from './roles.ts'
 /** @returns why a principal may not do all of this, in AWS's words, or undefined where it may */
 export type Permit = (principal: Principal, ...calls: Call[]) => string | undefined
 
-/** What is true of every call here; it is http on the loopback interface that stands for TLS. */
+/** Condition keys of every call; http on the loopback interface counts as TLS. */
 const defaultContext = { 'aws:SecureTransport': 'true' }
 
 type Policies = {

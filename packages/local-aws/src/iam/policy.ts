@@ -17,7 +17,7 @@ export type Statement = {
   actions: string[]
   resources: string[]
   conditions: Operators
-  /** Who a resource's own policy speaks of; a role's policy speaks of the role. */
+  /** The principals of a resource's own policy; a role's policy has none. */
   principals: { kind: string; id: string }[]
 }
 

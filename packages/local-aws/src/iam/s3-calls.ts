@@ -60,12 +60,12 @@ function extras({ headers, method = '' }: IncomingMessage, resource: string): Ca
     ...(typeof source === 'string' ? [sourceOf(source)] : []),
     ...(headers['x-amz-tagging'] ? [{ action: 's3:PutObjectTagging', resource }] : []),
     ...(headers['x-amz-acl'] ? [{ action: 's3:PutObjectAcl', resource }] : []),
-    // S3 compares with what is there, and so tells the writer something of it.
+    // The answer reveals something of the stored object.
     ...(method === 'PUT' && headers['if-match'] ? [{ action: 's3:GetObject', resource }] : []),
   ]
 }
 
-/** What IAM is asked for one request to S3. */
+/** The calls that IAM authorizes for one request to S3. */
 export function s3Calls(
   request: IncomingMessage,
   { bucket, key, query }: { bucket: string; key: string; query: URLSearchParams },

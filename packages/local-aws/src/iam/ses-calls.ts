@@ -12,7 +12,7 @@ export function identityOf(identities: string[], from: string): string | undefin
 }
 
 /**
- * What IAM is asked for one mail: the sender's identity, in the sandbox of SES the recipients' as well,
+ * The calls that IAM authorizes for one e-mail: the sender's identity, in the sandbox of SES the recipients' as well,
  * and the configuration set where one is named.
  * @param known.sandbox whether SES delivers to verified identities alone: all recipients are then taken
  *   for verified

@@ -1,7 +1,7 @@
 import type { Template } from '../cloudformation/template.ts'
 import type { BusEvent } from '../event-bridge/event-bridge.ts'
 
-/** SES's mailbox simulator: mail to these addresses, labels included, makes what its name says. */
+/** SES's mailbox simulator: mail to these addresses, labels included, bounces or complains. */
 const simulator = /^(bounce|complaint)(?:\+[^@]*)?@simulator\.amazonses\.com$/i
 
 type Sent = { id: string; from: string; to: string[]; tags: Record<string, string[]> }

@@ -1,0 +1,93 @@
+import { describe, expect, it, vi } from 'vitest'
+import {
+  allowPasswordSignUp,
+  assertEmailFree,
+  claimEmail,
+  linkGoogleUser,
+} from './account-linking.ts'
+
+const refusal = 'auth/account-exists-with-different-credential'
+
+const pool = (user?: { isConfirmed: boolean; isVerified: boolean }) => ({
+  passwordUser: async () => user && { username: 'user-1', ...user },
+  hasGoogleUser: async () => false,
+  link: vi.fn(async () => {}),
+  remove: vi.fn(async () => {}),
+})
+const verified = { id: '123', email: 'ada@example.com', isVerified: true }
+const confirmed = { isConfirmed: true, isVerified: true }
+
+describe('a first sign-in with Google', () => {
+  it('opens an account where the e-mail has none', async () => {
+    const users = pool()
+    await linkGoogleUser(users, verified)
+    expect(users.link).not.toHaveBeenCalled()
+  })
+
+  it('is linked to the account of that e-mail', async () => {
+    const users = pool(confirmed)
+    await linkGoogleUser(users, verified)
+    expect(users.link).toHaveBeenCalledWith('user-1', '123')
+  })
+
+  it('is refused where Google has not verified the e-mail, account or none', async () => {
+    for (const users of [pool(), pool(confirmed)]) {
+      await expect(linkGoogleUser(users, { ...verified, isVerified: false })).rejects.toThrow(
+        refusal,
+      )
+      expect(users.link).not.toHaveBeenCalled()
+    }
+  })
+
+  it('never enters an account that somebody opened with this e-mail and did not confirm', async () => {
+    const users = pool({ isConfirmed: false, isVerified: false })
+    await linkGoogleUser(users, verified)
+    expect(users.link).not.toHaveBeenCalled()
+    expect(users.remove).toHaveBeenCalledWith('user-1')
+  })
+
+  it('is refused where the account never proved the e-mail', async () => {
+    const users = pool({ isConfirmed: true, isVerified: false })
+    await expect(linkGoogleUser(users, verified)).rejects.toThrow(refusal)
+  })
+})
+
+describe('a password sign-up', () => {
+  it('with the e-mail of a Google account is refused', async () => {
+    await expect(
+      allowPasswordSignUp({ ...pool(), hasGoogleUser: async () => true }, 'ada@example.com'),
+    ).rejects.toThrow(refusal)
+  })
+
+  it('takes the place of one that was never confirmed, and of no other', async () => {
+    const unconfirmed = pool({ isConfirmed: false, isVerified: false })
+    await allowPasswordSignUp(unconfirmed, 'ada@example.com')
+    expect(unconfirmed.remove).toHaveBeenCalledWith('user-1')
+    for (const users of [pool(), pool(confirmed)]) {
+      await allowPasswordSignUp(users, 'ada@example.com')
+      expect(users.remove).not.toHaveBeenCalled()
+    }
+  })
+})
+
+describe('an e-mail that an account wants', () => {
+  it('is taken by another account, with a password or from Google, and not by the account itself', async () => {
+    await expect(claimEmail(pool(confirmed), 'ada@example.com', 'user-2')).rejects.toMatchObject({
+      code: 'email-taken',
+    })
+    const google = { ...pool(), hasGoogleUser: async () => true }
+    await expect(claimEmail(google, 'ada@example.com', 'user-2')).rejects.toMatchObject({
+      code: 'email-taken',
+    })
+    await claimEmail(pool(), 'ada@example.com', 'user-2')
+    await claimEmail(pool(confirmed), 'ada@example.com', 'user-1')
+  })
+
+  it('is taken from a sign-up that was never confirmed, once it is proven', async () => {
+    const users = pool({ isConfirmed: false, isVerified: false })
+    await assertEmailFree(users, 'ada@example.com', 'user-2')
+    expect(users.remove).not.toHaveBeenCalled()
+    await claimEmail(users, 'ada@example.com', 'user-2')
+    expect(users.remove).toHaveBeenCalledWith('user-1')
+  })
+})

@@ -1,0 +1,381 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { defaultSettings, type ProfileChange } from '../../shared/account.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
+import {
+  ConcurrentUpdateError,
+  failedConditions,
+  withConflictRetries,
+} from '../platform/dynamodb/conflicts.ts'
+import { accountKey } from '../platform/dynamodb/keys.ts'
+import type { Key } from '../platform/dynamodb/partition.ts'
+import type { Table } from '../platform/dynamodb/table.ts'
+import type { Account } from './account.ts'
+import { checksTransactItem, maxMailboxes } from './free-check-mailboxes.ts'
+import { planAttributes, planNow, planUpdate, storedPlan } from './plan-record.ts'
+
+const monthlyUsagePrefix = 'usage_'
+/** The attribute that counts the checks of one calendar month, `YYYY-MM`. */
+export const monthlyUsageAttribute = (month: string): string => `${monthlyUsagePrefix}${month}`
+
+const text = z.string().min(1).nullable().catch(null)
+const Count = z.int().min(0)
+const count = Count.catch(0)
+const statsCounters = ['totalReports', 'completedReports', 'pendingReports'] as const
+const isCounter = (name: string): boolean =>
+  name === 'searchCount' ||
+  name.startsWith(monthlyUsagePrefix) ||
+  statsCounters.some((it) => it === name)
+const flag = (otherwise: boolean) => z.boolean().catch(otherwise)
+
+/**
+ * An account as it is stored. Reading is tolerant: a missing or malformed attribute reads as its
+ * default (docs/specification.md#a-missing-user-record). `stats` are stored flat,
+ * since DynamoDB adds only to attributes whose parent exists.
+ */
+const StoredAccount = z
+  .looseObject({
+    userId: z.string(),
+    email: z.string().catch(''),
+    displayName: text,
+    photoURL: text,
+    company: text,
+    phone: text,
+    country: text,
+    accountType: storedPlan,
+    ...planAttributes,
+    previousAccountType: text,
+    subscriptionStatus: text,
+    startingDate: text,
+    searchCount: count,
+    createdAt: text,
+    lastLogin: text,
+    settings: z
+      .object({
+        emailNotifications: flag(defaultSettings.emailNotifications),
+        marketingEmails: flag(defaultSettings.marketingEmails),
+        reportAlerts: flag(defaultSettings.reportAlerts),
+      })
+      .catch(defaultSettings),
+    totalReports: count,
+    completedReports: count,
+    pendingReports: count,
+    statsUpdatedAt: text,
+    mailProblem: z.enum(['bounced', 'complained']).nullable().catch(null),
+    mailProblemAddress: text,
+    sessionsEndedAt: text,
+    mailboxes: z.array(z.string()).catch([]),
+  })
+  .transform((stored) => {
+    const { totalReports, completedReports, pendingReports, statsUpdatedAt, ...rest } = stored
+    const usedByMonth: Record<string, number> = {}
+    for (const [name, value] of Object.entries(rest))
+      if (name.startsWith(monthlyUsagePrefix))
+        usedByMonth[name.slice(monthlyUsagePrefix.length)] = count.parse(value)
+    return {
+      userId: rest.userId,
+      email: rest.email,
+      displayName: rest.displayName,
+      photoURL: rest.photoURL,
+      company: rest.company,
+      phone: rest.phone,
+      country: rest.country,
+      plan: {
+        accountType: rest.accountType,
+        previousAccountType: rest.previousAccountType,
+        subscriptionStatus: rest.subscriptionStatus,
+        startingDate: rest.startingDate,
+        granted: rest.granted,
+        subscriptions: rest.subscriptions,
+      },
+      planVersion: rest.planVersion,
+      searchCount: rest.searchCount,
+      createdAt: rest.createdAt,
+      lastLogin: rest.lastLogin,
+      settings: rest.settings,
+      stats: { totalReports, completedReports, pendingReports, lastUpdated: statsUpdatedAt },
+      // Only if it is about the current address.
+      mailProblem: rest.mailProblemAddress === rest.email ? rest.mailProblem : null,
+      sessionsEndedAt: rest.sessionsEndedAt,
+      mailboxes: rest.mailboxes,
+      usedByMonth,
+    }
+  })
+
+/** Numbers beyond JavaScript's precision cannot be compared for equality. */
+function conditionOn(stored: unknown): { expression: string; values: Record<string, unknown> } {
+  if (typeof stored !== 'number')
+    return { expression: 'NOT attribute_type(#counter, :number)', values: { ':number': 'N' } }
+  return Math.abs(stored) <= Number.MAX_SAFE_INTEGER
+    ? { expression: '#counter = :stored', values: { ':stored': stored } }
+    : {
+        expression: '#counter > :most OR #counter < :least',
+        values: { ':most': Number.MAX_SAFE_INTEGER, ':least': 0 },
+      }
+}
+
+/** What a sign-up knows besides the e-mail address. */
+export type SignUpOptions = {
+  /** The accepted terms of service. An earlier version stays. */
+  termsVersion?: string | undefined
+  /** From Google. Existing values stay, also empty ones. */
+  displayName?: string | undefined
+  photoURL?: string | undefined
+  /** The mailbox that counts its checks: see mailboxes.ts. */
+  mailbox?: string | undefined
+  /** If this item exists, the account was erased and is not recreated. */
+  unless?: Key | undefined
+}
+
+export type Accounts = {
+  find(userId: string): Promise<Account | undefined>
+  /**
+   * Replaces malformed counters, which DynamoDB can neither compare nor add to, so that submissions
+   * would fail.
+   */
+  repairCounters(userId: string): Promise<void>
+  /** Stores that a plan has expired. Ignores concurrent updates. */
+  persistExpiredPlan(account: Account): Promise<void>
+  /** Sets `lastLogin`. @returns undefined where there is no record yet */
+  recordSignIn(
+    userId: string,
+    email: string,
+    at: Date,
+    opening?: Pick<SignUpOptions, 'termsVersion' | 'displayName' | 'photoURL'>,
+  ): Promise<Account | undefined>
+  /**
+   * Creates the account with defaults; an existing one keeps its values.
+   * @returns undefined if the account was erased
+   */
+  create(
+    userId: string,
+    email: string,
+    at: Date,
+    opening?: SignUpOptions,
+  ): Promise<Account | undefined>
+  /** Marks all current sessions as ended. Does nothing without an account. */
+  endSessions(userId: string, at: Date): Promise<void>
+  /**
+   * Copies the address from the user pool. Its mailbox counts the account's checks from now on, and
+   * those used before.
+   * @throws ConcurrentUpdateError if the account changed since it was read
+   */
+  changeEmail(account: Account, email: string, mailbox: string, at: Date): Promise<void>
+  /** @returns undefined where there is no record yet */
+  change(userId: string, change: ProfileChange, at: Date): Promise<Account | undefined>
+}
+
+/** Creates or updates. Idempotent: only changes the time of the sign-in. */
+function signInUpdate(
+  name: string,
+  userId: string,
+  email: string,
+  at: Date,
+  { termsVersion, displayName, photoURL, mailbox }: SignUpOptions = {},
+) {
+  const defaults = {
+    entity: 'account',
+    userId,
+    email,
+    createdAt: at.toISOString(),
+    accountType: 'free',
+    startingDate: at.toISOString(),
+    searchCount: 0,
+    settings: defaultSettings,
+    ...(displayName !== undefined && { displayName }),
+    ...(photoURL !== undefined && { photoURL }),
+    ...(mailbox !== undefined && { mailboxes: [mailbox] }),
+    ...(termsVersion !== undefined && { termsVersion, termsAcceptedAt: at.toISOString() }),
+  }
+  const names: Record<string, string> = { '#lastLogin': 'lastLogin' }
+  const values: Record<string, unknown> = { ':now': at.toISOString() }
+  const sets = ['#lastLogin = :now']
+  for (const [field, value] of Object.entries(defaults)) {
+    names[`#${field}`] = field
+    values[`:${field}`] = value
+    sets.push(`#${field} = if_not_exists(#${field}, :${field})`)
+  }
+  return {
+    TableName: name,
+    Key: accountKey(userId),
+    UpdateExpression: `SET ${sets.join(', ')}`,
+    ExpressionAttributeNames: names,
+    ExpressionAttributeValues: values,
+  }
+}
+
+export function accountsIn({ client, name }: Table, clock: Clock = systemClock): Accounts {
+  const parse = (userId: string, item: Record<string, unknown>): Account => {
+    const { plan, ...stored } = StoredAccount.parse({ ...item, userId })
+    return {
+      ...stored,
+      ...planNow(plan, clock.now()),
+      hasInvalidCounters: Object.entries(item).some(
+        ([attribute, value]) => isCounter(attribute) && !Count.safeParse(value).success,
+      ),
+    }
+  }
+
+  return {
+    /** Access pattern 1: one account. Consistent, as limits are shown from it. */
+    async find(userId) {
+      const { Item } = await client.send(
+        new GetCommand({ TableName: name, Key: accountKey(userId), ConsistentRead: true }),
+      )
+      return Item && parse(userId, Item)
+    },
+
+    async repairCounters(userId) {
+      const { Item = {} } = await client.send(
+        new GetCommand({ TableName: name, Key: accountKey(userId), ConsistentRead: true }),
+      )
+      for (const [counter, stored] of Object.entries(Item)) {
+        if (!isCounter(counter) || Count.safeParse(stored).success) continue
+        const isAsRead = conditionOn(stored)
+        await client.send(
+          new UpdateCommand({
+            TableName: name,
+            Key: accountKey(userId),
+            UpdateExpression: 'SET #counter = :mended',
+            ConditionExpression: `attribute_exists(pk) AND (${isAsRead.expression})`,
+            ExpressionAttributeNames: { '#counter': counter },
+            ExpressionAttributeValues: { ':mended': count.parse(stored), ...isAsRead.values },
+          }),
+        )
+      }
+    },
+
+    async persistExpiredPlan(account) {
+      const update = planUpdate(name, account, account.planSources, clock.now())
+      try {
+        await client.send(new UpdateCommand(update))
+      } catch (error) {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error
+      }
+    },
+
+    /** Access pattern 8: records a sign-in. */
+    async recordSignIn(userId, email, at, opening) {
+      try {
+        const { Attributes } = await client.send(
+          new UpdateCommand({
+            ...signInUpdate(name, userId, email, at, opening),
+            ConditionExpression: 'attribute_exists(pk)',
+            ReturnValues: 'ALL_NEW',
+          }),
+        )
+        return parse(userId, Attributes ?? {})
+      } catch (error) {
+        if (error instanceof ConditionalCheckFailedException) return undefined
+        throw error
+      }
+    },
+
+    /** Access pattern 63: creates an account, unless it was erased. */
+    async create(userId, email, at, { unless, ...opening } = {}) {
+      const check = unless && {
+        ConditionCheck: {
+          TableName: name,
+          Key: unless,
+          ConditionExpression: 'attribute_not_exists(pk)',
+        },
+      }
+      const make = { Update: signInUpdate(name, userId, email, at, opening) }
+      try {
+        await withConflictRetries(() =>
+          client.send(
+            new TransactWriteCommand({ TransactItems: [make, ...(check ? [check] : [])] }),
+          ),
+        )
+      } catch (error) {
+        if (failedConditions(error)) return undefined
+        throw error
+      }
+      return this.find(userId)
+    },
+
+    async endSessions(userId, at) {
+      try {
+        await client.send(
+          new UpdateCommand({
+            TableName: name,
+            Key: accountKey(userId),
+            UpdateExpression: 'SET sessionsEndedAt = :now',
+            // An erased account is not recreated.
+            ConditionExpression: 'attribute_exists(pk)',
+            ExpressionAttributeValues: { ':now': at.toISOString() },
+          }),
+        )
+      } catch (error) {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error
+      }
+    },
+
+    /** Access pattern 75: changes address and mailbox of an account. */
+    async changeEmail({ userId, mailboxes, searchCount }, email, mailbox, at) {
+      const others = mailboxes.filter((each) => each !== mailbox).slice(1 - maxMailboxes)
+      const asRead = [
+        'attribute_exists(pk)',
+        // The new mailbox must count every check used so far.
+        searchCount === 0
+          ? '(attribute_not_exists(searchCount) OR searchCount = :count)'
+          : 'searchCount = :count',
+        mailboxes.length > 0 ? 'mailboxes = :before' : 'NOT contains(mailboxes, :mailbox)',
+      ]
+      const update = {
+        TableName: name,
+        Key: accountKey(userId),
+        UpdateExpression: 'SET email = :email, mailboxes = :mailboxes, updatedAt = :now',
+        ConditionExpression: asRead.join(' AND '),
+        ExpressionAttributeValues: {
+          ':email': email,
+          ':mailboxes': [...others, mailbox],
+          ':now': at.toISOString(),
+          ':count': searchCount,
+          ...(mailboxes.length > 0 ? { ':before': mailboxes } : { ':mailbox': mailbox }),
+        },
+      }
+      const joining = mailboxes.includes(mailbox)
+        ? []
+        : [checksTransactItem({ name }, mailbox, searchCount)]
+      try {
+        await client.send(
+          new TransactWriteCommand({ TransactItems: [{ Update: update }, ...joining] }),
+        )
+      } catch (error) {
+        if (failedConditions(error)) throw new ConcurrentUpdateError()
+        throw error
+      }
+    },
+
+    async change(userId, change, at) {
+      const names: Record<string, string> = { '#pk': 'pk', '#updatedAt': 'updatedAt' }
+      const values: Record<string, unknown> = { ':now': at.toISOString() }
+      const sets = ['#updatedAt = :now']
+      for (const [field, value] of Object.entries(change)) {
+        if (value === undefined) continue
+        names[`#${field}`] = field
+        values[`:${field}`] = value
+        sets.push(`#${field} = :${field}`)
+      }
+      try {
+        const { Attributes } = await client.send(
+          new UpdateCommand({
+            TableName: name,
+            Key: accountKey(userId),
+            UpdateExpression: `SET ${sets.join(', ')}`,
+            ConditionExpression: 'attribute_exists(#pk)',
+            ExpressionAttributeNames: names,
+            ExpressionAttributeValues: values,
+            ReturnValues: 'ALL_NEW',
+          }),
+        )
+        return parse(userId, Attributes ?? {})
+      } catch (error) {
+        if (error instanceof ConditionalCheckFailedException) return undefined
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { addMonths } from 'date-fns'
+import type { Me, Settings, Stats } from '../../shared/account.ts'
+import { defaultSettings } from '../../shared/account.ts'
+import type { Plan } from '../../shared/plans.ts'
+import type { PlanSources } from '../plans/plan-state.ts'
+import { givesPremium, type Subscription } from '../plans/subscription.ts'
+
+/** A buyer's account, with defaults for missing attributes. */
+export type Account = Omit<Me, 'nextBillingDate' | 'lastPayment' | 'stats' | 'settings'> & {
+  settings: Settings
+  stats: Stats
+  /** Checks used in each calendar month (UTC), by `YYYY-MM`. */
+  usedByMonth: Readonly<Record<string, number>>
+  /** A stored counter is not a valid number, and reads as 0. */
+  hasInvalidCounters: boolean
+  /** The sources of `accountType` and related fields. */
+  planSources: PlanSources
+  /** The subscription that pays for the plan, or did. */
+  subscription: Subscription | null
+  /** The stored plan has expired. */
+  isPlanExpired: boolean
+  /** When every session was ended that had begun until then. */
+  sessionsEndedAt: string | null
+  /** Mailboxes that share its checks, as keyed hashes; the last is of the current address. */
+  mailboxes: readonly string[]
+  /** Optimistic lock of the plan. */
+  planVersion: number
+}
+
+/** Defaults of a missing record. Source: docs/specification.md#a-missing-user-record */
+export const freeAccount = (userId: string, email: string): Account => ({
+  userId,
+  email,
+  displayName: null,
+  photoURL: null,
+  company: null,
+  phone: null,
+  country: null,
+  accountType: 'free',
+  previousAccountType: null,
+  subscriptionStatus: null,
+  startingDate: null,
+  searchCount: 0,
+  createdAt: null,
+  lastLogin: null,
+  settings: defaultSettings,
+  stats: { totalReports: 0, completedReports: 0, pendingReports: 0, lastUpdated: null },
+  mailProblem: null,
+  usedByMonth: {},
+  hasInvalidCounters: false,
+  planSources: { granted: null, subscriptions: [] },
+  subscription: null,
+  isPlanExpired: false,
+  sessionsEndedAt: null,
+  mailboxes: [],
+  planVersion: 0,
+})
+
+/**
+ * The subscription's own period end where known; else the start plus one month (or year), carried
+ * on until it lies ahead. Source: docs/specification.md#searches-left-and-dates
+ * @returns ISO 8601, or null where the plan bills nothing or its start is not known
+ */
+export function nextBillingDate(
+  plan: Plan,
+  startingDate: string | null,
+  now: Date,
+  subscription: Pick<Subscription, 'periodEnd' | 'interval'> | null = null,
+): string | null {
+  if (plan === 'free' || startingDate === null) return null
+  const { periodEnd = null, interval = null } = subscription ?? {}
+  if (periodEnd !== null && periodEnd > now.toISOString()) return periodEnd
+  const start = new Date(startingDate)
+  if (Number.isNaN(start.getTime())) return null
+  const months = interval === 'year' ? 12 : 1
+  let periods = Math.max(
+    1,
+    Math.floor(
+      ((now.getUTCFullYear() - start.getUTCFullYear()) * 12 +
+        now.getUTCMonth() -
+        start.getUTCMonth()) /
+        months,
+    ),
+  )
+  // Counted from the start each time, so that the 31st comes back after a short month.
+  while (addMonths(start, periods * months) <= now) periods += 1
+  const next = addMonths(start, periods * months)
+  return Number.isNaN(next.getTime()) ? null : next.toISOString()
+}
+
+/** Plans that operators granted are not billed. A plan without a source may be. */
+const isBilled = ({ subscription, planVersion }: Account, now: Date): boolean =>
+  subscription ? givesPremium(subscription, now) : planVersion === 0
+
+/** Of an active subscription only: refunded payments are not shown. */
+function lastPaymentOf(subscription: Subscription | null): Me['lastPayment'] {
+  if (!subscription?.isActive || subscription.charge === null) return null
+  const { at, ...money } = subscription.charge
+  return { ...money, paidAt: at, interval: subscription.interval }
+}
+
+export function meOf(account: Account, now: Date): Me {
+  const {
+    usedByMonth,
+    hasInvalidCounters,
+    planSources,
+    subscription,
+    isPlanExpired: isLapsed,
+    sessionsEndedAt,
+    mailboxes,
+    planVersion,
+    ...me
+  } = account
+  return {
+    ...me,
+    nextBillingDate: isBilled(account, now)
+      ? nextBillingDate(me.accountType, me.startingDate, now, subscription)
+      : null,
+    lastPayment: lastPaymentOf(subscription),
+  }
+}

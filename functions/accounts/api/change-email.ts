@@ -1,0 +1,88 @@
+import { randomInt } from 'node:crypto'
+import { ulid } from 'ulid'
+import * as routes from '../../../shared/routes/account.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
+import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
+import { accountGone, ClientProblem } from '../../platform/http/client-problem.ts'
+import { lambda } from '../../platform/http/lambda.ts'
+import { route } from '../../platform/http/route.ts'
+import { cognitoIdentity } from '../../platform/ids.ts'
+import { logGlobalLimitReached } from '../../platform/log.ts'
+import {
+  emailCodeLimitsOf,
+  firstReached,
+  type Limit,
+} from '../../platform/throttling/sending-limits.ts'
+import { type Throttles, throttlesIn } from '../../platform/throttling/throttles.ts'
+import { assertEmailFree } from '../account-linking.ts'
+import { accountsIn } from '../account-repository.ts'
+import { pseudonymsWith } from '../deleted-accounts.ts'
+import { type EmailChanges, emailChangesIn } from '../email-changes.ts'
+import { type AccountDeps, ensureAccount } from '../ensure-account.ts'
+import { assertRecentSignIn } from '../recent-sign-in.ts'
+import { cognitoSignInChanges, type SignInChanges } from '../sign-in-changes.ts'
+import { type PoolUsers, poolUsersFromEnvironment } from '../user-pool.ts'
+
+type Deps = AccountDeps & {
+  emailChanges: Pick<EmailChanges, 'begin'>
+  signIn: Pick<SignInChanges, 'hasGoogle'>
+  users: Pick<PoolUsers, 'passwordUser' | 'hasGoogleUser'>
+  throttles: Throttles
+  newId(at: Date): string
+  newCode(): string
+}
+
+/** POST /api/me/email: sends a code to the new address. Nothing changes until it is confirmed. */
+export const changeEmail = route(routes.changeEmail, async (deps: Deps, call) => {
+  const { buyer, body, viewerAddress } = call
+  const { email } = body
+  const { emailChanges, signIn, users, clock, newId, newCode } = deps
+  const { userId } = buyer
+  const at = clock.now()
+  const account = await ensureAccount(deps, userId)
+  assertRecentSignIn(buyer, account, at)
+  if (email === account.email) throw alreadyYours()
+  if (await signIn.hasGoogle(userId)) throw new ClientProblem('email-from-google')
+  await assertEmailFree(users, email, userId)
+  await enforceLimits(deps, emailCodeLimitsOf({ userId, viewerAddress }, email), at)
+  const expiresAt = await emailChanges.begin(userId, { id: newId(at), email }, newCode(), at)
+  if (!expiresAt) throw accountGone()
+  return { expiresAt: expiresAt.toISOString() }
+})
+
+/** @throws ClientProblem with the time of the next allowed attempt */
+async function enforceLimits({ throttles }: Deps, limits: Limit[], at: Date): Promise<void> {
+  const reached = await firstReached(throttles, limits, at)
+  if (!reached) return
+  if (reached.name === 'email-change-total') logGlobalLimitReached('email-change')
+  const freeAt = await throttles.freeAt(reached, at)
+  const minutes = Math.max(1, Math.ceil((freeAt.getTime() - at.getTime()) / 60_000))
+  throw new ClientProblem(
+    'too-many-requests',
+    `Too many codes were sent. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
+    { retryAt: new Date(at.getTime() + minutes * 60_000).toISOString() },
+  )
+}
+
+const alreadyYours = () =>
+  new ClientProblem('invalid-request', 'The email was not changed.', {
+    errors: [{ field: 'email', message: 'This is your email already.' }],
+  })
+
+export const createHandler = () => {
+  const table = tableFromEnvironment()
+  const key = hashKeyFromEnvironment()
+  return lambda(changeEmail, {
+    accounts: accountsIn(table),
+    identity: cognitoIdentity(),
+    pseudonyms: pseudonymsWith(key),
+    emailChanges: emailChangesIn(table, key),
+    signIn: cognitoSignInChanges(),
+    users: poolUsersFromEnvironment(),
+    throttles: throttlesIn(table),
+    clock: systemClock,
+    newId: (at) => ulid(at.getTime()),
+    newCode: () => String(randomInt(1_000_000)).padStart(6, '0'),
+  })
+}

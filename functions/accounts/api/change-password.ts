@@ -1,0 +1,55 @@
+import * as routes from '../../../shared/routes/account.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
+import { ClientProblem } from '../../platform/http/client-problem.ts'
+import { lambda } from '../../platform/http/lambda.ts'
+import { route } from '../../platform/http/route.ts'
+import { cognitoIdentity, type Identity } from '../../platform/ids.ts'
+import { type Accounts, accountsIn } from '../account-repository.ts'
+import { type PasswordChanges, passwordChangesIn } from '../password-changes.ts'
+import { cognitoSignInChanges, type SignInChanges } from '../sign-in-changes.ts'
+
+type Deps = {
+  accounts: Pick<Accounts, 'endSessions'>
+  passwordChanges: PasswordChanges
+  identity: Pick<Identity, 'endSessions'>
+  signIn: Pick<SignInChanges, 'checkPassword' | 'setPassword'>
+  clock: Clock
+}
+
+/**
+ * POST /api/me/password: changes the password and ends every session. Cognito's own ChangePassword
+ * ends none; our access tokens cannot call it.
+ */
+const changePassword = route(
+  routes.changePassword,
+  async (deps: Deps, { buyer: { userId }, body }) => {
+    const { accounts, passwordChanges, identity, signIn, clock } = deps
+    const { currentPassword, newPassword } = body
+    const known = await signIn.checkPassword(userId, currentPassword)
+    if (known === 'locked')
+      throw new ClientProblem('too-many-requests', 'Too many wrong passwords. Try again later.')
+    if (known === 'wrong') throw refused('currentPassword', 'This is not your password.')
+    const broken = await signIn.setPassword(userId, newPassword)
+    if (broken !== undefined) throw refused('newPassword', broken)
+    const at = clock.now()
+    // The address comes from the account.
+    await passwordChanges.tell({ userId, email: '' }, at)
+    await identity.endSessions(userId)
+    await accounts.endSessions(userId, at)
+  },
+)
+
+const refused = (field: string, message: string) =>
+  new ClientProblem('invalid-request', 'The password was not changed.', {
+    errors: [{ field, message }],
+  })
+
+export const createHandler = () =>
+  lambda(changePassword, {
+    accounts: accountsIn(tableFromEnvironment()),
+    passwordChanges: passwordChangesIn(tableFromEnvironment()),
+    identity: cognitoIdentity(),
+    signIn: cognitoSignInChanges(),
+    clock: systemClock,
+  })

@@ -1,0 +1,40 @@
+import * as routes from '../../../shared/routes/account.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
+import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
+import { accountGone } from '../../platform/http/client-problem.ts'
+import { lambda } from '../../platform/http/lambda.ts'
+import { route } from '../../platform/http/route.ts'
+import { cognitoIdentity } from '../../platform/ids.ts'
+import { meOf } from '../account.ts'
+import { accountsIn } from '../account-repository.ts'
+import { pseudonymsWith } from '../deleted-accounts.ts'
+import { type AccountDeps, emailOf, ensureAccount } from '../ensure-account.ts'
+import { type SettingsChanges, settingsChangesIn } from '../settings-changes.ts'
+
+type Deps = AccountDeps & { settings: SettingsChanges }
+
+/** PUT /api/me/settings: replaces all three settings, so page and record cannot differ. */
+const changeSettings = route(routes.changeSettings, async (deps: Deps, { buyer, body }) => {
+  const { userId } = buyer
+  const { accounts, clock, identity, settings } = deps
+  const at = clock.now()
+  const known = await ensureAccount(deps, userId)
+  // The newsletter is keyed by address; an account without one must not share a key with others.
+  const email = known.email || (await emailOf(identity, userId))
+  const changed = await settings.change({ userId, email }, body, at)
+  const account = changed && (await accounts.find(userId))
+  if (!account) throw accountGone()
+  return meOf(account, at)
+})
+
+export const createHandler = () => {
+  const table = tableFromEnvironment()
+  return lambda(changeSettings, {
+    accounts: accountsIn(table),
+    settings: settingsChangesIn(table),
+    identity: cognitoIdentity(),
+    pseudonyms: pseudonymsWith(hashKeyFromEnvironment()),
+    clock: systemClock,
+  })
+}

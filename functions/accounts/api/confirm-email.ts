@@ -1,0 +1,80 @@
+import * as routes from '../../../shared/routes/account.ts'
+import { newsletterSubscribersIn } from '../../newsletter/subscribers.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import { withConflictRetries } from '../../platform/dynamodb/conflicts.ts'
+import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
+import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
+import { accountGone, ClientProblem } from '../../platform/http/client-problem.ts'
+import { lambda } from '../../platform/http/lambda.ts'
+import { route } from '../../platform/http/route.ts'
+import { type Account, meOf } from '../account.ts'
+import { claimEmail } from '../account-linking.ts'
+import { accountsIn } from '../account-repository.ts'
+import { pseudonymsWith } from '../deleted-accounts.ts'
+import { type EmailChange, type EmailChanges, emailChangesIn } from '../email-changes.ts'
+import { type SyncEmailDeps, syncEmail } from '../follow-email.ts'
+import { assertRecentSignIn } from '../recent-sign-in.ts'
+import { cognitoSignInChanges, type SignInChanges } from '../sign-in-changes.ts'
+import { type PoolUsers, poolUsersFromEnvironment } from '../user-pool.ts'
+
+type Deps = SyncEmailDeps & {
+  emailChanges: Pick<EmailChanges, 'tryCode' | 'announce'>
+  signIn: Pick<SignInChanges, 'hasGoogle' | 'setEmail'>
+  users: Pick<PoolUsers, 'passwordUser' | 'hasGoogleUser' | 'remove'>
+  clock: Clock
+}
+
+const codeTexts = {
+  wrong: 'That code is not right. Check the newest email and try again.',
+  over: 'That code has expired. Send a new code and use the one that arrives.',
+}
+
+/** POST /api/me/email/confirm: idempotent: repeating the same code completes an interrupted change. */
+const confirmEmail = route(routes.confirmEmail, async (deps: Deps, { buyer, body: { code } }) => {
+  const { emailChanges, signIn, users, clock } = deps
+  const { userId } = buyer
+  const at = clock.now()
+  assertRecentSignIn(buyer, await accountOf(deps, userId), at)
+  const tried = await emailChanges.tryCode(userId, code, at)
+  if (tried.outcome !== 'right') throw refused(codeTexts[tried.outcome])
+  // Google may have been linked since the code was requested.
+  if (await signIn.hasGoogle(userId)) throw new ClientProblem('email-from-google')
+  await claimEmail(users, tried.change.email, userId)
+  await withConflictRetries(async () =>
+    change(deps, await accountOf(deps, userId), tried.change, at),
+  )
+  return meOf(await accountOf(deps, userId), at)
+})
+
+async function change(deps: Deps, account: Account, to: EmailChange, at: Date): Promise<void> {
+  const { userId, email } = account
+  // Notify first: the old address must learn of the change even if it is interrupted.
+  if (email !== to.email) await deps.emailChanges.announce(userId, email, to, at)
+  if (!(await deps.signIn.setEmail(userId, to.email))) throw new ClientProblem('email-taken')
+  await syncEmail(deps, userId, to.email, at)
+}
+
+async function accountOf({ accounts }: Deps, userId: string): Promise<Account> {
+  const account = await accounts.find(userId)
+  if (!account) throw accountGone()
+  return account
+}
+
+const refused = (message: string) =>
+  new ClientProblem('invalid-request', 'The email was not changed.', {
+    errors: [{ field: 'code', message }],
+  })
+
+export const createHandler = () => {
+  const table = tableFromEnvironment()
+  const key = hashKeyFromEnvironment()
+  return lambda(confirmEmail, {
+    accounts: accountsIn(table),
+    pseudonyms: pseudonymsWith(key),
+    emailChanges: emailChangesIn(table, key),
+    subscribers: newsletterSubscribersIn(table),
+    signIn: cognitoSignInChanges(),
+    users: poolUsersFromEnvironment(),
+    clock: systemClock,
+  })
+}

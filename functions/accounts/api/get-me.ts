@@ -1,0 +1,24 @@
+import * as routes from '../../../shared/routes/account.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
+import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
+import { lambda } from '../../platform/http/lambda.ts'
+import { route } from '../../platform/http/route.ts'
+import { meOf } from '../account.ts'
+import { accountsIn } from '../account-repository.ts'
+import { receiptsIn } from '../erasure-receipts.ts'
+import { type FindAccountDeps, findAccountOrDefaults } from '../read-account.ts'
+
+type Deps = FindAccountDeps & { clock: Clock }
+
+/** GET /api/me: a missing record reads as free defaults. */
+export const getMe = route(routes.getMe, async (deps: Deps, { buyer }) =>
+  meOf(await findAccountOrDefaults(deps, buyer.userId), deps.clock.now()),
+)
+
+export const createHandler = () =>
+  lambda(getMe, {
+    accounts: accountsIn(tableFromEnvironment()),
+    receipts: receiptsIn(tableFromEnvironment(), hashKeyFromEnvironment()),
+    clock: systemClock,
+  })

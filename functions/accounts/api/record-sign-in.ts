@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { ProfileChange } from '../../../shared/account.ts'
+import * as routes from '../../../shared/routes/account.ts'
+import { newsletterSubscribersIn } from '../../newsletter/subscribers.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
+import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
+import { accountGone } from '../../platform/http/client-problem.ts'
+import { lambda } from '../../platform/http/lambda.ts'
+import { route } from '../../platform/http/route.ts'
+import { cognitoIdentity, type Identity } from '../../platform/ids.ts'
+import { meOf } from '../account.ts'
+import { accountsIn } from '../account-repository.ts'
+import { pseudonymsWith } from '../deleted-accounts.ts'
+import { type AccountDeps, recordSignInOrCreateAccount } from '../ensure-account.ts'
+import { type SyncEmailDeps, syncEmail } from '../follow-email.ts'
+
+type Deps = AccountDeps & SyncEmailDeps & { identity: Pick<Identity, 'attributesOf'> }
+
+/** Attributes in the user pool. A malformed name or picture from Google does not block a sign-in. */
+const Person = z
+  .object({
+    email: z.string().toLowerCase(),
+    name: ProfileChange.shape.displayName.catch(undefined),
+    picture: z
+      .url({ protocol: /^https$/ })
+      .max(2000)
+      .optional()
+      .catch(undefined),
+  })
+  .transform(({ email, name, picture }) => ({
+    email,
+    displayName: name || undefined,
+    photoURL: picture,
+  }))
+
+const attributesOf = async (identity: Deps['identity'], userId: string) => {
+  const attributes = await identity.attributesOf(userId)
+  // The token is valid, but its user is gone.
+  if (attributes?.email === undefined) throw accountGone()
+  return attributes
+}
+
+/** POST /api/me/signed-in: the site calls it after each sign-in. */
+export const recordSignIn = route(routes.recordSignIn, async (deps: Deps, { buyer, body }) => {
+  const { userId } = buyer
+  const { clock, identity } = deps
+  const { email, ...own } = Person.parse(await attributesOf(identity, userId))
+  // The address of a Google account may have changed.
+  await syncEmail(deps, userId, email, clock.now())
+  return meOf(
+    await recordSignInOrCreateAccount(deps, userId, email, { ...body, ...own }),
+    clock.now(),
+  )
+})
+
+export const createHandler = () => {
+  const table = tableFromEnvironment()
+  return lambda(recordSignIn, {
+    accounts: accountsIn(table),
+    subscribers: newsletterSubscribersIn(table),
+    identity: cognitoIdentity(),
+    pseudonyms: pseudonymsWith(hashKeyFromEnvironment()),
+    clock: systemClock,
+  })
+}

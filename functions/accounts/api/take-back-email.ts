@@ -1,0 +1,72 @@
+import * as routes from '../../../shared/routes/account.ts'
+import { newsletterSubscribersIn } from '../../newsletter/subscribers.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
+import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
+import { ClientProblem } from '../../platform/http/client-problem.ts'
+import { lambda } from '../../platform/http/lambda.ts'
+import { route } from '../../platform/http/route.ts'
+import { cognitoIdentity, type Identity } from '../../platform/ids.ts'
+import { claimEmail } from '../account-linking.ts'
+import { type Accounts, accountsIn } from '../account-repository.ts'
+import { pseudonymsWith } from '../deleted-accounts.ts'
+import { type EmailChanges, emailChangesIn } from '../email-changes.ts'
+import { type SyncEmailDeps, syncEmail } from '../follow-email.ts'
+import { cognitoSignInChanges, type SignInChanges } from '../sign-in-changes.ts'
+import { type PoolUsers, poolUsersFromEnvironment } from '../user-pool.ts'
+
+type Deps = SyncEmailDeps & {
+  accounts: Pick<Accounts, 'endSessions'>
+  emailChanges: Pick<EmailChanges, 'findTakeBack' | 'finishTakeBack'>
+  identity: Pick<Identity, 'emailOf' | 'endSessions'>
+  signIn: Pick<SignInChanges, 'setEmail' | 'unlinkGoogle' | 'resetPassword'>
+  users: Pick<PoolUsers, 'passwordUser' | 'hasGoogleUser' | 'remove'>
+  clock: Clock
+}
+
+/**
+ * POST /api/email-changes/take-back: reverts a change of e-mail and locks out the intruder: unlinks
+ * Google, invalidates password and codes, ends sessions. Idempotent; the link works again if the
+ * e-mail was changed again.
+ */
+const takeBackEmail = route(
+  routes.takeBackEmail,
+  async (deps: Deps, { body: { account: userId, change, token } }) => {
+    const { accounts, emailChanges, identity, signIn, users, clock } = deps
+    const at = clock.now()
+    const takeBack = await emailChanges.findTakeBack(userId, change, token, at)
+    const account = takeBack && (await accounts.find(userId))
+    if (!account) throw new ClientProblem('link-expired')
+    const { from: email } = takeBack
+    const isBack = account.email === email && (await identity.emailOf(userId)) === email
+    if (takeBack.isDone && isBack) return { email }
+    // Invalidates pending codes, which could change the address again.
+    await accounts.endSessions(userId, at)
+    await claimEmail(users, email, userId)
+    // The address first: password reset codes go there from now on.
+    if (!(await signIn.setEmail(userId, email))) throw new ClientProblem('email-taken')
+    await signIn.unlinkGoogle(userId)
+    await signIn.resetPassword(userId)
+    await identity.endSessions(userId)
+    // Again: a session could begin until the password was invalid.
+    await accounts.endSessions(userId, clock.now())
+    await syncEmail(deps, userId, email, at)
+    await emailChanges.finishTakeBack(userId, takeBack, at)
+    return { email }
+  },
+)
+
+export const createHandler = () => {
+  const table = tableFromEnvironment()
+  const key = hashKeyFromEnvironment()
+  return lambda(takeBackEmail, {
+    accounts: accountsIn(table),
+    pseudonyms: pseudonymsWith(key),
+    emailChanges: emailChangesIn(table, key),
+    subscribers: newsletterSubscribersIn(table),
+    identity: cognitoIdentity(),
+    signIn: cognitoSignInChanges(),
+    users: poolUsersFromEnvironment(),
+    clock: systemClock,
+  })
+}

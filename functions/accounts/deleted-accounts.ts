@@ -1,0 +1,20 @@
+import { type HashKey, keyedHash } from '../platform/dynamodb/keyed-hash.ts'
+import type { Key } from '../platform/dynamodb/partition.ts'
+import { mailboxOf } from '../platform/throttling/mailbox.ts'
+
+/** Keyed hashes of what outlives an account. */
+export type Pseudonyms = {
+  /** The mailbox that an address leads to, aliases folded: see mailboxes.ts. */
+  mailboxOf(email: string): Promise<string>
+  /** Key of the receipt that exists if this account was erased. */
+  receiptKey(userId: string): Promise<Key>
+}
+
+export const pseudonymsWith = (key: HashKey): Pseudonyms => ({
+  mailboxOf: (email) => keyedHash(key, `mailbox ${mailboxOf(email)}`),
+  receiptKey: async (userId) => receiptKey(await receiptId(key, userId)),
+})
+
+export const receiptId = async (key: HashKey, userId: string): Promise<string> =>
+  (await keyedHash(key, `receipt ${userId}`)).slice(0, 24)
+export const receiptKey = (id: string): Key => ({ pk: `RECEIPT#${id}`, sk: 'RECEIPT' })

@@ -1,0 +1,87 @@
+import type { Clock } from '../platform/clock.ts'
+import { withConflictRetries } from '../platform/dynamodb/conflicts.ts'
+import { accountGone } from '../platform/http/client-problem.ts'
+import type { Identity } from '../platform/ids.ts'
+import type { Account } from './account.ts'
+import type { Accounts, SignUpOptions } from './account-repository.ts'
+import type { Pseudonyms } from './deleted-accounts.ts'
+
+export type AccountDeps = {
+  accounts: Accounts
+  identity: Pick<Identity, 'emailOf'>
+  pseudonyms: Pseudonyms
+  clock: Clock
+}
+
+/**
+ * Records a sign-in, and creates the account if it is missing.
+ * @throws ClientProblem where the account was erased
+ */
+export async function recordSignInOrCreateAccount(
+  { accounts, pseudonyms, clock }: Pick<AccountDeps, 'accounts' | 'pseudonyms' | 'clock'>,
+  userId: string,
+  email: string,
+  opening: SignUpOptions = {},
+): Promise<Account> {
+  const at = clock.now()
+  const known = await accounts.recordSignIn(userId, email, at, opening)
+  if (known) return known
+  const [mailbox, unless] = await Promise.all([
+    pseudonyms.mailboxOf(email),
+    pseudonyms.receiptKey(userId),
+  ])
+  const opened = await accounts.create(userId, email, at, { ...opening, mailbox, unless })
+  if (!opened) throw accountGone()
+  return opened
+}
+
+/**
+ * Returns the buyer's account and creates it if it is missing, since the sign-up event may be late or
+ * lost.
+ */
+export async function ensureAccount(deps: AccountDeps, userId: string): Promise<Account> {
+  const { accounts } = deps
+  const account = await accounts.find(userId)
+  if (!account)
+    return recordSignInOrCreateAccount(deps, userId, await emailOf(deps.identity, userId))
+  const isCounted = account.mailboxes.length > 0
+  if (!account.hasInvalidCounters && !account.isPlanExpired && isCounted) return account
+  if (account.hasInvalidCounters) await accounts.repairCounters(userId)
+  if (!isCounted) await withConflictRetries(() => countOnMailbox(deps, userId))
+  if (account.isPlanExpired) await accounts.persistExpiredPlan(account)
+  return (await accounts.find(userId)) ?? account
+}
+
+/** For accounts that an operator created, which have no mailbox yet. */
+async function countOnMailbox(
+  { accounts, identity, pseudonyms, clock }: AccountDeps,
+  userId: string,
+) {
+  const account = await accounts.find(userId)
+  if (!account || account.mailboxes.length > 0) return
+  const email = account.email || (await emailOf(identity, userId))
+  await accounts.changeEmail(account, email, await pseudonyms.mailboxOf(email), clock.now())
+}
+
+/** Changes the buyer's account, and creates it first if it is missing. */
+export async function changeAccount(
+  deps: AccountDeps,
+  userId: string,
+  change: Parameters<Accounts['change']>[1],
+): Promise<Account> {
+  const now = deps.clock.now()
+  const attempt = () => deps.accounts.change(userId, change, now)
+  const changed = (await attempt()) ?? (await ensureAccount(deps, userId).then(attempt))
+  if (!changed) throw accountGone()
+  return changed
+}
+
+/** @throws ClientProblem where the token is valid but its user is gone */
+export async function emailOf(
+  identity: Pick<Identity, 'emailOf'>,
+  userId: string,
+): Promise<string> {
+  const email = await identity.emailOf(userId)
+  if (email === undefined) throw accountGone()
+  return email
+}

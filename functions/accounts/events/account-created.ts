@@ -1,0 +1,98 @@
+import type { PostConfirmationTriggerEvent } from 'aws-lambda'
+import * as z from 'zod'
+import { type EmailOutbox, emailOutboxIn, pseudonymize } from '../../emails/outbox.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
+import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
+import { accountsIn } from '../account-repository.ts'
+import { pseudonymsWith } from '../deleted-accounts.ts'
+import { recordSignInOrCreateAccount } from '../ensure-account.ts'
+import { type PasswordChanges, passwordChangesIn } from '../password-changes.ts'
+import { poolUsersIn } from '../user-pool.ts'
+
+const User = z.object({ sub: z.string().min(1), email: z.email().toLowerCase() })
+
+const SignUpConfirmed = z.object({
+  triggerSource: z.literal('PostConfirmation_ConfirmSignUp'),
+  request: z.object({
+    userAttributes: User,
+    /** From the site. Untrusted: the caller can set it. */
+    clientMetadata: z
+      .object({
+        termsVersion: z.iso.date().optional(),
+        /** The code was requested to set a new password. */
+        forgotten: z.literal('password').optional(),
+      })
+      .optional()
+      .catch(undefined),
+  }),
+})
+type SignUpConfirmed = z.infer<typeof SignUpConfirmed>
+
+const PasswordReset = z.object({
+  triggerSource: z.literal('PostConfirmation_ConfirmForgotPassword'),
+  request: z.object({ userAttributes: User }),
+})
+
+const Confirmed = z.discriminatedUnion('triggerSource', [SignUpConfirmed, PasswordReset])
+
+type Deps = Parameters<typeof recordSignInOrCreateAccount>[0] & {
+  outbox: EmailOutbox
+  passwordChanges: PasswordChanges
+}
+
+/** Cognito calls a trigger up to three times, 5 seconds each, and its events have no id. */
+const repeatSeconds = 30
+
+/** Cognito post-confirmation: a sign-up, or a new password, was confirmed by a mailed code. */
+const handle = async (deps: Deps, event: PostConfirmationTriggerEvent) => {
+  const confirmed = Confirmed.parse(event)
+  const users = poolUsersIn(event.userPoolId)
+  if (confirmed.triggerSource === 'PostConfirmation_ConfirmSignUp') {
+    // The password may be from another person who typed this address first.
+    if (confirmed.request.clientMetadata?.forgotten) await users.discardPassword(event.userName)
+    await openAccountOf(deps, confirmed)
+  } else {
+    // Cognito does not end sessions when a password is reset.
+    const { sub: userId, email } = confirmed.request.userAttributes
+    const at = deps.clock.now()
+    await users.endSessions(event.userName)
+    await deps.accounts.endSessions(userId, at)
+    await deps.passwordChanges.tell({ userId, email }, at, repeatSeconds)
+  }
+  return event
+}
+
+/** Creates the account and queues a welcome e-mail. Repeated, it only sets `lastLogin`. */
+async function openAccountOf(
+  deps: Deps,
+  { request: { userAttributes, clientMetadata } }: SignUpConfirmed,
+) {
+  const { sub, email } = userAttributes
+  await recordSignInOrCreateAccount(deps, sub, email, {
+    termsVersion: clientMetadata?.termsVersion,
+  })
+  // The id depends on the account, so a repeated call sends no second e-mail. It is a pseudonym, since
+  // the item outlives the account.
+  await deps.outbox.enqueue(
+    {
+      id: `welcome/${pseudonymize(sub)}`,
+      template: 'welcome',
+      to: { email, userId: sub },
+      data: {},
+    },
+    deps.clock.now(),
+  )
+}
+
+export const createHandler = () => {
+  const table = tableFromEnvironment()
+  const deps: Deps = {
+    accounts: accountsIn(table),
+    pseudonyms: pseudonymsWith(hashKeyFromEnvironment()),
+    outbox: emailOutboxIn(table),
+    passwordChanges: passwordChangesIn(table),
+    clock: systemClock,
+  }
+  return (event: PostConfirmationTriggerEvent) => handle(deps, event)
+}

@@ -1,0 +1,33 @@
+import type { NewsletterSubscribers } from '../newsletter/subscribers.ts'
+import { withConflictRetries } from '../platform/dynamodb/conflicts.ts'
+import type { Accounts } from './account-repository.ts'
+import type { Pseudonyms } from './deleted-accounts.ts'
+
+export type SyncEmailDeps = {
+  accounts: Pick<Accounts, 'find' | 'changeEmail' | 'repairCounters'>
+  pseudonyms: Pick<Pseudonyms, 'mailboxOf'>
+  subscribers: Pick<NewsletterSubscribers, 'changeAddress'>
+}
+
+/**
+ * Copies the e-mail address from the user pool to the account, its mailbox counter and its newsletter
+ * subscription. Does nothing without an account. Idempotent: the next sign-in completes what was
+ * interrupted.
+ */
+export function syncEmail(
+  deps: SyncEmailDeps,
+  userId: string,
+  email: string,
+  at: Date,
+): Promise<void> {
+  const { accounts, pseudonyms, subscribers } = deps
+  return withConflictRetries(async () => {
+    const account = await accounts.find(userId)
+    if (!account || (account.email === email && account.mailboxes.length > 0)) return
+    // Before the record forgets the old address.
+    if (account.settings.marketingEmails && account.email !== '')
+      await subscribers.changeAddress({ userId, email }, account.email, at)
+    if (account.hasInvalidCounters) await accounts.repairCounters(userId)
+    await accounts.changeEmail(account, email, await pseudonyms.mailboxOf(email), at)
+  })
+}

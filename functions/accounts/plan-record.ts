@@ -1,0 +1,101 @@
+import * as z from 'zod'
+import { type Plan, planNames, planOf } from '../../shared/plans.ts'
+import { type PlanSources, planStateOf } from '../plans/plan-state.ts'
+import type { Subscription } from '../plans/subscription.ts'
+import { accountKey } from '../platform/dynamodb/keys.ts'
+import type { Account } from './account.ts'
+
+const text = z.string().min(1).nullable().catch(null)
+
+const StoredSubscription = z.object({
+  id: z.string(),
+  customer: z.string(),
+  status: z.string(),
+  startedAt: text,
+  periodEnd: text,
+  interval: z.enum(['month', 'year']).nullable().catch(null),
+  charge: z
+    .object({ at: z.string(), amount: z.string(), currency: z.string() })
+    .nullable()
+    .catch(null),
+  isOurProduct: z.boolean(),
+  isActive: z.boolean(),
+  premiumUntil: text,
+  openDispute: text,
+}) satisfies z.ZodType<Subscription>
+
+/** The attributes of an account's item that its plan follows from. */
+export const planAttributes = {
+  granted: z
+    .object({ plan: z.enum(planNames), until: text })
+    .nullable()
+    .catch(null),
+  subscriptions: z.array(StoredSubscription).catch([]),
+  planVersion: z.int().min(0).catch(0),
+}
+
+type Stored = PlanSources & {
+  accountType: Plan
+  previousAccountType: string | null
+  subscriptionStatus: string | null
+  startingDate: string | null
+}
+
+/**
+ * The current plan: grace, periods and gifts end without a write to the table. A stored plan without a
+ * source was set by hand, and counts as granted.
+ */
+export function planNow(stored: Stored, now: Date) {
+  const { granted, subscriptions, accountType } = stored
+  if (granted === null && subscriptions.length === 0) {
+    const { previousAccountType, subscriptionStatus, startingDate } = stored
+    return {
+      accountType,
+      previousAccountType,
+      subscriptionStatus,
+      startingDate,
+      subscription: null,
+      isPlanExpired: false,
+      planSources: {
+        granted: accountType === 'free' ? null : { plan: accountType, until: null },
+        subscriptions,
+      },
+    }
+  }
+  const state = planStateOf(stored, stored, now)
+  return {
+    ...state,
+    isPlanExpired: state.accountType !== accountType,
+    planSources: { granted, subscriptions },
+  }
+}
+
+/**
+ * Updates an account's plan from its sources. Fails if the plan changed since it was read.
+ */
+export function planUpdate(name: string, account: Account, sources: PlanSources, now: Date) {
+  // The starting date of a subscription is read from it: what is stored is the account's own.
+  const { subscription: _, startingDate: __, ...state } = planStateOf(sources, account, now)
+  const values = { ...state, ...sources, updatedAt: now.toISOString() }
+  const fields = Object.keys(values)
+  return {
+    TableName: name,
+    Key: accountKey(account.userId),
+    UpdateExpression: `SET ${fields.map((field) => `#${field} = :${field}`).join(', ')}, planVersion = :next`,
+    ConditionExpression: [
+      'attribute_exists(pk)',
+      account.planVersion === 0
+        ? '(attribute_not_exists(planVersion) OR planVersion = :before)'
+        : 'planVersion = :before',
+    ].join(' AND '),
+    ExpressionAttributeNames: Object.fromEntries(fields.map((field) => [`#${field}`, field])),
+    ExpressionAttributeValues: {
+      ...Object.fromEntries(Object.entries(values).map(([field, value]) => [`:${field}`, value])),
+      ':before': account.planVersion,
+      ':next': account.planVersion + 1,
+    },
+  }
+}
+
+/** Unknown values read as free. */
+export const storedPlan = z.unknown().optional().transform(planOf)

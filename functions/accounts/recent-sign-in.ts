@@ -1,0 +1,35 @@
+import { ClientProblem } from '../platform/http/client-problem.ts'
+import type { Buyer } from '../platform/http/route.ts'
+import type { Account } from './account.ts'
+
+const maxAgeMs = 10 * 60_000
+
+/**
+ * Rejects access tokens of ended sessions, which stay valid for up to 15 minutes.
+ * @throws ClientProblem where the session was ended
+ */
+export function assertOpenSession(
+  { signedInAt }: Buyer,
+  { sessionsEndedAt }: Pick<Account, 'sessionsEndedAt'>,
+): void {
+  if (sessionsEndedAt !== null && signedInAt < wholeSecond(sessionsEndedAt))
+    throw new ClientProblem('unauthorized', 'This session was ended.')
+}
+
+/**
+ * Protects actions that a stolen session must not allow. A renewed token keeps the time of its sign-in.
+ * @throws ClientProblem where the sign-in is too long ago, or its session was ended since
+ */
+export function assertRecentSignIn(
+  buyer: Buyer,
+  account: Pick<Account, 'sessionsEndedAt'>,
+  now: Date,
+): void {
+  assertOpenSession(buyer, account)
+  if (now.getTime() - buyer.signedInAt.getTime() > maxAgeMs)
+    throw new ClientProblem('recent-sign-in-required', 'Sign in again to change your email.')
+}
+
+/** Tokens have whole seconds: a sign-in right after all sessions were ended must pass. */
+const wholeSecond = (instant: string): Date =>
+  new Date(Math.floor(Date.parse(instant) / 1000) * 1000)

@@ -1,8 +1,0 @@
-import * as routes from '../../shared/routes/service.ts'
-import { lambda } from '../http/lambda.ts'
-import { route } from '../http/route.ts'
-
-/** GET /api/health: tells that the API answers. It has no dependencies. */
-const getHealth = route(routes.getHealth, async () => ({ status: 'ok' as const }))
-
-export const handler = lambda(getHealth, {})

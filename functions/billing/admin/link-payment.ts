@@ -1,0 +1,74 @@
+import { ulid } from 'ulid'
+import * as z from 'zod'
+import { plans } from '../../../shared/plans.ts'
+import { type Accounts, accountsIn } from '../../accounts/account-repository.ts'
+import { type Pseudonyms, pseudonymsWith } from '../../accounts/deleted-accounts.ts'
+import { resolveAccount } from '../../accounts/find-account.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import { withConflictRetries } from '../../platform/dynamodb/conflicts.ts'
+import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
+import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
+import { cognitoIdentity, type Identity } from '../../platform/ids.ts'
+import { accountField, auditFields, OperationError, operation } from '../../platform/operation.ts'
+import { type DueDates, dueDatesIn } from '../../requests/due-dates.ts'
+import { type Payments, paymentsIn } from '../payment-repository.ts'
+import { premiumPricesFromEnvironment } from '../stripe.ts'
+
+const LinkPayment = z.strictObject({
+  customer: z
+    .string('Name the customer: "customer": "cus_…", from the mail or the provider’s dashboard.')
+    .trim()
+    .min(1, 'Name the customer by its id at the payment provider.')
+    .max(255),
+  account: accountField,
+  ...auditFields,
+})
+
+export type LinkDeps = {
+  accounts: Accounts
+  identity: Pick<Identity, 'idOf' | 'emailOf'>
+  pseudonyms: Pseudonyms
+  payments: Payments
+  dueDates: DueDates
+  clock: Clock
+  newId(at: Date): string
+}
+
+/** Links a customer that the webhook could not match to an account. */
+export async function linkPayment(
+  deps: LinkDeps,
+  { customer, account: named, by, reason }: z.output<typeof LinkPayment>,
+): Promise<string> {
+  const { userId } = await withConflictRetries(async () => {
+    const account = await resolveAccount(deps, named)
+    const at = deps.clock.now()
+    const isKnown = await deps.payments.link(customer, account, {
+      id: deps.newId(at),
+      name: 'link-payment',
+      by,
+      reason,
+      at: at.toISOString(),
+      what: `The payments of ${customer} are this account's.`,
+    })
+    if (!isKnown) throw new OperationError(`No payment of a customer ${customer} has come here.`)
+    return account
+  })
+  const account = await deps.accounts.find(userId)
+  if (!account) throw new OperationError('The account was erased meanwhile.')
+  await deps.dueDates.bringForward(userId, account.accountType)
+  return `The payments of ${customer} are those of ${account.email || userId}, who is on ${plans[account.accountType].label}.`
+}
+
+export const createHandler = () => {
+  const table = tableFromEnvironment()
+  const accounts = accountsIn(table)
+  return operation(LinkPayment, linkPayment, {
+    accounts,
+    identity: cognitoIdentity(),
+    pseudonyms: pseudonymsWith(hashKeyFromEnvironment()),
+    payments: paymentsIn(table, accounts, premiumPricesFromEnvironment()),
+    dueDates: dueDatesIn(table),
+    clock: systemClock,
+    newId: (at) => ulid(at.getTime()),
+  })
+}

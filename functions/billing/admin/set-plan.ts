@@ -1,0 +1,97 @@
+import { ulid } from 'ulid'
+import * as z from 'zod'
+import { planNames, plans } from '../../../shared/plans.ts'
+import type { Account } from '../../accounts/account.ts'
+import { type Accounts, accountsIn } from '../../accounts/account-repository.ts'
+import { type Pseudonyms, pseudonymsWith } from '../../accounts/deleted-accounts.ts'
+import { resolveAccount } from '../../accounts/find-account.ts'
+import type { PlanSources } from '../../plans/plan-state.ts'
+import { givesPremium } from '../../plans/subscription.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import { withConflictRetries } from '../../platform/dynamodb/conflicts.ts'
+import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
+import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
+import { cognitoIdentity, type Identity } from '../../platform/ids.ts'
+import { accountField, auditFields, OperationError, operation } from '../../platform/operation.ts'
+import { type DueDates, dueDatesIn } from '../../requests/due-dates.ts'
+import { type PlanChanges, planChangesIn } from '../plan-changes.ts'
+
+const SetPlan = z.strictObject({
+  account: accountField,
+  plan: z.enum(planNames, `The plan is one of ${planNames.join(', ')}.`),
+  /** The first day on which a gift no longer counts. */
+  until: z.iso
+    .date('Write the day as 2027-01-31, or leave it out for a plan without an end.')
+    .transform((day) => `${day}T00:00:00.000Z`)
+    .optional(),
+  ...auditFields,
+})
+type SetPlan = z.output<typeof SetPlan>
+
+export type SetPlanDeps = {
+  accounts: Accounts
+  identity: Pick<Identity, 'idOf' | 'emailOf'>
+  pseudonyms: Pseudonyms
+  planChanges: PlanChanges
+  dueDates: DueDates
+  clock: Clock
+  newId(at: Date): string
+}
+
+/**
+ * Grants a plan (partner, enterprise, a gift), or revokes it with `free`. The better of the granted and
+ * the paid plan counts.
+ */
+export async function setPlan(deps: SetPlanDeps, given: SetPlan): Promise<string> {
+  const now = deps.clock.now()
+  if (given.until !== undefined && given.until <= now.toISOString())
+    throw new OperationError(`until: ${given.until.slice(0, 10)} is not in the future.`)
+  const account = await withConflictRetries(() => grant(deps, given))
+  // After the plan is stored, so that new requests have the new due date.
+  const hastened = await deps.dueDates.bringForward(account.userId, account.accountType)
+  const sooner = hastened > 0 ? ` ${hastened} pending requests are due earlier now.` : ''
+  return `${describePlan(account, now)}${sooner}`
+}
+
+async function grant(deps: SetPlanDeps, given: SetPlan): Promise<Account> {
+  const account = await resolveAccount(deps, given.account)
+  const granted: PlanSources['granted'] = { plan: given.plan, until: given.until ?? null }
+  const before = account.planSources.granted
+  const isSame = before?.plan === granted.plan && before.until === granted.until
+  if (isSame && account.planVersion > 0) return account
+  const at = deps.clock.now()
+  await deps.planChanges.grant(account, granted, {
+    id: deps.newId(at),
+    name: 'set-plan',
+    by: given.by,
+    reason: given.reason,
+    at: at.toISOString(),
+    what: `${given.plan}${given.until ? ` until ${given.until}` : ''}; before: ${account.accountType}`,
+  })
+  return (await deps.accounts.find(account.userId)) ?? account
+}
+
+function describePlan(account: Account, now: Date): string {
+  const { granted, subscriptions } = account.planSources
+  const who = account.email || account.userId
+  const pays = subscriptions.some((it) => givesPremium(it, now))
+  const until =
+    granted?.until && granted.plan !== 'free' ? ` until ${granted.until.slice(0, 10)}` : ''
+  return [
+    `${who} is on ${plans[account.accountType].label}${pays ? '' : until}.`,
+    ...(pays ? ['A paid subscription is running: it gives Premium until it ends.'] : []),
+  ].join(' ')
+}
+
+export const createHandler = () => {
+  const table = tableFromEnvironment()
+  return operation(SetPlan, setPlan, {
+    accounts: accountsIn(table),
+    identity: cognitoIdentity(),
+    pseudonyms: pseudonymsWith(hashKeyFromEnvironment()),
+    planChanges: planChangesIn(table),
+    dueDates: dueDatesIn(table),
+    clock: systemClock,
+    newId: (at) => ulid(at.getTime()),
+  })
+}

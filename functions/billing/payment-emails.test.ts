@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+import { brand } from '../../shared/brand.ts'
+import type { Plan } from '../../shared/plans.ts'
+import { type Account, freeAccount } from '../accounts/account.ts'
+import { paymentReceived } from '../emails/templates/payments.ts'
+import type { SubscriptionEvent } from '../plans/payment-event.ts'
+import { subscriptionOf } from '../plans/subscription.ts'
+import {
+  emptyHistory,
+  historyOf,
+  merge,
+  paymentHistoryOf,
+  type SubscriptionHistory,
+  withInvoice,
+} from '../plans/subscription-history.ts'
+import { buyerEmails } from './payment-emails.ts'
+
+const start = Date.parse('2026-11-20T10:00:00.000Z')
+const at = (seconds: number) => new Date(start + seconds * 1000).toISOString()
+const about = (id: string, seconds: number) => ({
+  id,
+  at: at(seconds),
+  customer: 'cus_1',
+  subscription: 'sub_1',
+  prices: ['price_1'],
+})
+const on = (event: SubscriptionEvent) => historyOf(event)
+
+const checkout = (seconds = 0) =>
+  on({ ...about('checkout', seconds), kind: 'checkout', isPaid: true, userId: 'u' })
+const paid = (seconds: number) =>
+  on({
+    ...about(`paid-${seconds}`, seconds),
+    kind: 'paid',
+    isFirst: false,
+    isFree: false,
+    charged: { amount: '29.00', currency: 'USD' },
+    invoice: { id: 'in_1', createdAt: at(0) },
+    periodEnd: at(30 * 24 * 60 * 60),
+    references: [],
+  })
+const failed = (seconds: number) =>
+  on({ ...about(`failed-${seconds}`, seconds), kind: 'payment-failed' })
+const ended = (seconds: number) => on({ ...about('end', seconds), kind: 'ended' })
+const monthly = (cancelsAtPeriodEnd: boolean, seconds = 2) =>
+  on({
+    ...about(`status-${seconds}`, seconds),
+    kind: 'status',
+    status: 'active',
+    cancelsAtPeriodEnd,
+    periodEnd: at(30 * 24 * 60 * 60),
+    interval: 'month',
+  })
+const money = { customer: null, references: ['ch_1'], charge: 'ch_1', amount: '29.00 USD' }
+const refunded = (seconds: number, invoice = `${at(0)} in_1`) =>
+  withInvoice(
+    paymentHistoryOf({ ...money, id: 'refund', at: at(seconds), kind: 'refunded' }),
+    invoice,
+  )
+const disputeLost = (seconds: number) =>
+  withInvoice(
+    paymentHistoryOf({
+      ...money,
+      id: 'lost',
+      at: at(seconds),
+      kind: 'dispute',
+      dispute: { id: 'du_1', createdAt: at(1) },
+      status: 'lost',
+    }),
+    `${at(0)} in_1`,
+  )
+
+function mailsAfter(parts: SubscriptionHistory[], granted: Plan | null = null, seconds = 60) {
+  const history = parts.reduce(merge, emptyHistory)
+  const subscription = subscriptionOf('cus_1', 'sub_1', history, ['price_1'])
+  const account: Account = {
+    ...freeAccount('u', 'u@example.com'),
+    planSources: {
+      granted: granted && { plan: granted, until: null },
+      subscriptions: [subscription],
+    },
+  }
+  return buyerEmails([{ subscription, history }], account, new Date(at(seconds)))
+}
+
+/** The e-mails that are queued when the last of the events has come, by their ids. */
+const told = (...given: Parameters<typeof mailsAfter>) => mailsAfter(...given).map(({ id }) => id)
+
+describe('what the buyer is told of the money', () => {
+  it('is that a payment came, failed, and that the plan has ended', () => {
+    expect(told([checkout(), paid(1)])).toEqual(['payment-received/in_1'])
+    expect(told([checkout(), failed(2)])).toEqual(['payment-failed/failed-2'])
+    expect(told([checkout(), ended(3)])).toEqual(['plan-ended/sub_1/none'])
+    expect(told([paid(1), refunded(3)])).toEqual(['plan-ended/sub_1/in_1'])
+    expect(told([paid(1), disputeLost(3)])).toEqual(['plan-ended/sub_1/in_1'])
+    expect(told([paid(1), refunded(3, `${at(-5)} in_0`)])).toEqual(['payment-received/in_1'])
+  })
+
+  it('is what was charged, how often, and when the next charge comes, as far as it is known', () => {
+    const known = {
+      at: at(1),
+      charged: { amount: '29.00', currency: 'USD' },
+      interval: null,
+      periodEnd: at(30 * 24 * 60 * 60),
+      isCancelling: false,
+    }
+    const textOf = (parts: SubscriptionHistory[]) => {
+      const [mail] = mailsAfter(parts)
+      if (mail?.template !== 'payment-received') throw new Error('No mail about a payment')
+      return {
+        data: mail.data,
+        text: paymentReceived(brand, { ...known, ...mail.data, siteUrl: 'https://site.example' })
+          .text,
+      }
+    }
+    expect(textOf([checkout(), paid(1)]).data).toEqual(known)
+    const { data, text } = textOf([checkout(), paid(1), monthly(false)])
+    expect(data).toEqual({ ...known, interval: 'month' })
+    expect(text).toContain(
+      'Amount: $29.00\nBilled: Every month\nReceived: 20 Nov 2026, 10:00 UTC\nNext charge: 20 Dec 2026',
+    )
+    expect(text).toContain('renews by itself')
+    const last = textOf([checkout(), paid(1), monthly(true)]).text
+    expect(last).toContain('Premium ends: 20 Dec 2026')
+    expect(last).toContain('nothing more is charged')
+    expect(last).not.toContain('renews')
+  })
+
+  it('names the day on which the days of grace are over, also for a second failure', () => {
+    const mails = mailsAfter([checkout(), failed(10), failed(20)])
+    expect(mails).toHaveLength(2)
+    for (const mail of mails) expect(mail.data).toEqual({ until: '2026-11-27T10:00:10.000Z' })
+  })
+
+  it('is not a failure that was put right, or that came before anything was paid', () => {
+    expect(told([checkout(), failed(2), paid(3)])).toEqual(['payment-received/in_1'])
+    expect(told([failed(0), checkout(5)])).toEqual([])
+  })
+
+  it('is not an end to a buyer who has another plan, or who never had this one', () => {
+    expect(told([checkout(), ended(3)], 'partner')).toEqual([])
+    expect(told([ended(3)])).toEqual([])
+  })
+
+  it('is one end where support refunds and cancels, in either order', () => {
+    for (const [first, second] of [
+      [refunded(3), ended(4)],
+      [ended(3), refunded(4)],
+    ] as const)
+      expect([...told([paid(0), first]), ...told([paid(0), first, second])]).toEqual([
+        'plan-ended/sub_1/in_1',
+        'plan-ended/sub_1/in_1',
+      ])
+  })
+
+  it('is one payment where two events tell of the same invoice', () => {
+    expect(told([paid(1), paid(2)])).toEqual(['payment-received/in_1'])
+  })
+
+  it('is when Premium ends, once, where the subscription is cancelled and no other plan goes on', () => {
+    const day = 24 * 60 * 60
+    const ending = `plan-ending/sub_1/${at(30 * day)}`
+    expect(told([checkout(), monthly(true)])).toEqual([ending])
+    expect(told([checkout(), monthly(true), monthly(true, 3)])).toEqual([ending])
+    expect(told([checkout(), monthly(true), monthly(false, 3)])).toEqual([])
+    expect(told([checkout(), monthly(true)], 'partner')).toEqual([])
+    expect(told([checkout(), monthly(true)], null, 4 * day)).toEqual([])
+    expect(told([monthly(true)])).toEqual([])
+  })
+
+  it('is nothing that is older than three days', () => {
+    expect(told([checkout(), paid(1)], null, 4 * 24 * 60 * 60)).toEqual([])
+  })
+})

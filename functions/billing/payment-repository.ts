@@ -1,0 +1,330 @@
+import { isDeepStrictEqual } from 'node:util'
+import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import type { Account } from '../accounts/account.ts'
+import type { Accounts } from '../accounts/account-repository.ts'
+import { emailTransactItem } from '../emails/outbox.ts'
+import type { QueuedEmail } from '../emails/templates.ts'
+import type { MoneyEvent, PaymentEvent, SubscriptionEvent } from '../plans/payment-event.ts'
+import { type Subscription, subscriptionOf } from '../plans/subscription.ts'
+import {
+  emptyHistory,
+  emptyPayment,
+  historyOf,
+  invoiceStamp,
+  merge,
+  mergePayments,
+  type PaymentHistory,
+  paymentHistoryOf,
+  type SubscriptionHistory,
+  withInvoice,
+} from '../plans/subscription-history.ts'
+import { ConcurrentUpdateError, failedConditions } from '../platform/dynamodb/conflicts.ts'
+import { type Operation, operationTransactItem } from '../platform/dynamodb/operation-record.ts'
+import type { Key } from '../platform/dynamodb/partition.ts'
+import type { Table } from '../platform/dynamodb/table.ts'
+import type { ErasedCustomers, PaymentSubject } from './deleted-customers.ts'
+import { payingAccountsIn } from './payment-accounts.ts'
+import {
+  buyerEmails,
+  otherSaleEmail,
+  secondSubscriptionEmails,
+  supportEmails,
+  unmatchedPaymentEmails,
+} from './payment-emails.ts'
+import {
+  accountIdOf,
+  type Customer,
+  type PaidInvoice,
+  type Payment,
+  paymentItemsIn,
+} from './payment-items.ts'
+
+/** Time of the event, and the records of erased accounts. */
+type ApplyContext = { at: Date; erased: ErasedCustomers }
+
+const ignored: AppliedEvent = { outcome: 'ignored', account: undefined }
+
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+
+/** `account` is the one whose plan changes, if the payment matches one. */
+type AppliedEvent = {
+  outcome: 'taken' | 'repeated' | 'unmatched' | 'ignored'
+  account: Account | undefined
+}
+
+export type Payments = {
+  /**
+   * Adds an event to its customer's history, and updates the account's plan. Ignores events of erased
+   * accounts.
+   * @throws ConcurrentUpdateError where something changed since it was read
+   */
+  applyEvent(event: PaymentEvent, at: Date, erased: ErasedCustomers): Promise<AppliedEvent>
+  /**
+   * Links a customer's payments to an account.
+   * @returns false for an unknown customer
+   */
+  link(customer: string, account: Account, operation: Operation): Promise<boolean>
+}
+
+/** The change that an event makes to a subscription. */
+type Addition = {
+  event: SubscriptionEvent | MoneyEvent
+  target: { customer: string; subscription: string }
+  history: SubscriptionHistory
+  /** The invoice of the payment that it is about. */
+  paid: PaidInvoice | null
+  /** New references from the payment to its invoice. */
+  routes: TransactItem[]
+}
+
+function withCheckout(customer: Customer, event: SubscriptionEvent | MoneyEvent): Customer {
+  if (event.kind !== 'checkout' || event.userId === null) return customer
+  const named = { said: `${event.at} ${event.id}`, userId: event.userId }
+  return customer.named !== null && customer.named.said >= named.said
+    ? customer
+    : { ...customer, named }
+}
+
+/** Names of the payment that an event is about. */
+const referencesOf = (event: SubscriptionEvent | MoneyEvent): readonly string[] =>
+  'references' in event ? event.references : []
+
+const knows = ({ planSources }: Account, subscription: Subscription): boolean =>
+  planSources.subscriptions.some((it) => isDeepStrictEqual(it, subscription))
+
+/** @param premiumPrices the prices at the provider that are Premium */
+export function paymentsIn(
+  table: Table,
+  accounts: Pick<Accounts, 'find'>,
+  premiumPrices: readonly string[],
+): Payments {
+  const { client, name } = table
+  const items = paymentItemsIn(table)
+  const paying = payingAccountsIn({ tableName: name, items, accounts, premiumPrices })
+
+  async function write(
+    parts: TransactItem[],
+    mails: readonly QueuedEmail[],
+    at: Date,
+  ): Promise<void> {
+    const TransactItems = [...parts, ...mails.map((mail) => emailTransactItem({ name }, mail, at))]
+    if (TransactItems.length === 0) return
+    try {
+      await client.send(new TransactWriteCommand({ TransactItems }))
+    } catch (error) {
+      if (failedConditions(error)) throw new ConcurrentUpdateError()
+      throw error
+    }
+  }
+
+  const absent = (Key: Key): TransactItem => ({
+    ConditionCheck: { TableName: name, Key, ConditionExpression: 'attribute_not_exists(pk)' },
+  })
+
+  /** References from the account to the customer. */
+  const ownCustomerTransactItems = (customer: Customer, at: Date): TransactItem[] => {
+    const userId = accountIdOf(customer)
+    return userId === undefined ? [] : [items.ownCustomerTransactItem(userId, customer.id, at)]
+  }
+
+  /**
+   * Checks whether an event is about an erased account, and deletes what is stored of it.
+   * @returns conditions that the account is not erased meanwhile, or undefined if it is erased
+   */
+  async function unlessErased(
+    event: SubscriptionEvent | MoneyEvent,
+    { before, ...subject }: PaymentSubject & { before: Customer | undefined },
+    { erased, at }: ApplyContext,
+  ): Promise<TransactItem[] | undefined> {
+    const marks = await erased.marksOf(subject)
+    if (!(await erased.isErased(marks))) return marks.map(absent)
+    const owner = before && accountIdOf(before)
+    // Keeps a customer that belongs to another account.
+    const isOthers = owner !== undefined && owner !== subject.userId
+    await erased.forget(
+      { customer: isOthers ? null : subject.customer, references: referencesOf(event) },
+      at,
+    )
+    // Support is notified of disputes of erased accounts too.
+    await write([], event.kind === 'dispute' ? unmatchedPaymentEmails(event) : [], at)
+    return undefined
+  }
+
+  /** Writes the references of a payment that changed. */
+  const referenceParts = (
+    { byReference }: Payment,
+    references: readonly string[],
+    now: { paid: PaidInvoice | null; history: PaymentHistory },
+    at: Date,
+  ): TransactItem[] =>
+    references.flatMap((reference) => {
+      const stored = byReference.get(reference)
+      const isSaid = now.paid ? stored?.paid : isDeepStrictEqual(stored?.history, now.history)
+      return isSaid ? [] : [items.paymentTransactItem(reference, stored?.version ?? 0, now, at)]
+    })
+
+  async function takeMoney(event: MoneyEvent, taking: ApplyContext): Promise<AppliedEvent> {
+    const { at } = taking
+    const payment = await items.findPayment(event.references)
+    const told = mergePayments(payment.waiting, paymentHistoryOf(event))
+    const { paid } = payment
+    if (paid === null) {
+      const before = event.customer === null ? undefined : await items.findCustomer(event.customer)
+      const subject = {
+        customer: event.customer,
+        userId: before && accountIdOf(before),
+        references: told.references,
+      }
+      const unless = await unlessErased(event, { ...subject, before }, taking)
+      if (!unless) return ignored
+      // Kept until an event names the invoice.
+      const parts = referenceParts(payment, told.references, { paid, history: told }, at)
+      await write(parts.length > 0 ? [...unless, ...parts] : [], unmatchedPaymentEmails(event), at)
+      return { outcome: 'unmatched', account: undefined }
+    }
+    const now = { paid, history: emptyPayment }
+    return add(
+      {
+        event,
+        target: paid,
+        history: withInvoice(told, paid.invoice),
+        paid,
+        routes: referenceParts(payment, told.references, now, at),
+      },
+      taking,
+    )
+  }
+
+  async function takePaid(
+    event: Extract<SubscriptionEvent, { kind: 'paid' }>,
+    taking: ApplyContext,
+  ): Promise<AppliedEvent> {
+    const { at } = taking
+    const { customer, subscription } = event
+    const paid = { customer, subscription, invoice: invoiceStamp(event.invoice) }
+    const payment = await items.findPayment(event.references)
+    const told = mergePayments(payment.waiting, {
+      ...emptyPayment,
+      references: [...event.references],
+    })
+    const now = { paid, history: emptyPayment }
+    return add(
+      {
+        event,
+        target: paid,
+        history: merge(historyOf(event), withInvoice(told, paid.invoice)),
+        paid,
+        routes: referenceParts(payment, told.references, now, at),
+      },
+      taking,
+    )
+  }
+
+  async function add(
+    { event, target, paid, routes, ...added }: Addition,
+    taking: ApplyContext,
+  ): Promise<AppliedEvent> {
+    const { at } = taking
+    const before = await items.findCustomer(target.customer)
+    const known = await items.findHistory(target.customer, target.subscription)
+    const customer = withCheckout(before, event)
+    const subject = { customer: customer.id, userId: accountIdOf(customer), references: [] }
+    const unless = await unlessErased(event, { ...subject, before }, taking)
+    if (!unless) return ignored
+    const history = merge(known ?? emptyHistory, added.history)
+    const subscription = subscriptionOf(customer.id, target.subscription, history, premiumPrices)
+    const isRepeated =
+      routes.length === 0 && isDeepStrictEqual([customer, history], [before, known])
+    // Refunds and disputes of old payments change nothing, but are reported.
+    if (isRepeated && 'subscription' in event) {
+      const account = await paying.accountOf(customer)
+      // The account may be new, or the prices corrected.
+      if (!account || knows(account, subscription)) return { outcome: 'repeated' as const, account }
+    }
+
+    const changed = { id: target.subscription, history }
+    const { account, parts } = await paying.follow({ before, customer, changed, at })
+    const mails = [
+      ...supportEmails(event, {
+        customer,
+        account,
+        subscription,
+        history,
+        paid,
+        premiumPrices,
+        was: subscriptionOf(customer.id, target.subscription, known ?? emptyHistory, premiumPrices),
+      }),
+      ...secondSubscriptionEmails(customer, account, at),
+      ...buyerEmails([{ subscription, history }], account, at),
+    ]
+    if (isRepeated && !('subscription' in event)) {
+      await write([], mails, at)
+      return { outcome: 'repeated' as const, account }
+    }
+    const historyTransactItem = items.historyTransactItem(
+      customer.id,
+      target.subscription,
+      history,
+      at,
+    )
+    const own = ownCustomerTransactItems(customer, at)
+    await write(
+      [
+        items.customerTransactItem(customer, at),
+        ...unless,
+        historyTransactItem,
+        ...routes,
+        ...parts,
+        ...own,
+      ],
+      mails,
+      at,
+    )
+    return account
+      ? { outcome: 'taken' as const, account: await accounts.find(account.userId) }
+      : { outcome: 'unmatched' as const, account }
+  }
+
+  return {
+    /** Access pattern 17: one event of the payment provider. */
+    async applyEvent(event, at, erased) {
+      const taking = { at, erased }
+      if (event.kind === 'other-sale') {
+        await write([], [otherSaleEmail(event)], at)
+        return ignored
+      }
+      if (!('subscription' in event)) return takeMoney(event, taking)
+      if (event.kind === 'paid') return takePaid(event, taking)
+      return add(
+        { event, target: event, history: historyOf(event), paid: null, routes: [] },
+        taking,
+      )
+    },
+
+    async link(id, account, operation) {
+      const before = await items.findCustomer(id)
+      if (before.version === 0) return false
+      if (before.linkedTo === account.userId) return true
+      const customer = { ...before, linkedTo: account.userId }
+      const at = new Date(operation.at)
+      const { account: follows, histories, parts } = await paying.follow({ before, customer, at })
+      // An erasure started meanwhile.
+      if (!follows) throw new ConcurrentUpdateError()
+      const changes = Array.from(histories, ([subscription, history]) => ({
+        history,
+        subscription: subscriptionOf(id, subscription, history, premiumPrices),
+      }))
+      await write(
+        [
+          items.customerTransactItem(customer, at),
+          ...ownCustomerTransactItems(customer, at),
+          ...parts,
+          operationTransactItem(name, account.userId, operation),
+        ],
+        [...secondSubscriptionEmails(customer, follows, at), ...buyerEmails(changes, follows, at)],
+        at,
+      )
+      return true
+    },
+  }
+}

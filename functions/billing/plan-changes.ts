@@ -1,0 +1,33 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import type { Account } from '../accounts/account.ts'
+import { planUpdate } from '../accounts/plan-record.ts'
+import type { PlanSources } from '../plans/plan-state.ts'
+import { ConcurrentUpdateError, failedConditions } from '../platform/dynamodb/conflicts.ts'
+import { type Operation, operationTransactItem } from '../platform/dynamodb/operation-record.ts'
+import type { Table } from '../platform/dynamodb/table.ts'
+
+export type PlanChanges = {
+  /**
+   * Gives an account a plan, or takes it back.
+   * @throws ConcurrentUpdateError where the account's plan was changed since it was read
+   */
+  grant(account: Account, granted: PlanSources['granted'], operation: Operation): Promise<void>
+}
+
+export const planChangesIn = ({ client, name }: Table): PlanChanges => ({
+  /** Access pattern 15: the plan and the record of who set it, or neither. */
+  async grant(account, granted, operation) {
+    const sources = { ...account.planSources, granted }
+    const Update = planUpdate(name, account, sources, new Date(operation.at))
+    try {
+      await client.send(
+        new TransactWriteCommand({
+          TransactItems: [{ Update }, operationTransactItem(name, account.userId, operation)],
+        }),
+      )
+    } catch (error) {
+      if (failedConditions(error)) throw new ConcurrentUpdateError()
+      throw error
+    }
+  },
+})

@@ -1,0 +1,113 @@
+import { ulid } from 'ulid'
+import type { ContactInquiry } from '../../../shared/contact.ts'
+import * as routes from '../../../shared/routes/contact.ts'
+import type { QueuedEmail } from '../../emails/templates.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
+import { type AccessTokens, cognitoAccessTokens } from '../../platform/http/access-tokens.ts'
+import { ClientProblem } from '../../platform/http/client-problem.ts'
+import { lambda } from '../../platform/http/lambda.ts'
+import { route } from '../../platform/http/route.ts'
+import { cognitoIdentity, type Identity } from '../../platform/ids.ts'
+import { logGlobalLimitReached } from '../../platform/log.ts'
+import {
+  buyerMessageLimitOf,
+  firstReached,
+  visitorMessageLimitsOf,
+} from '../../platform/throttling/sending-limits.ts'
+import { type Throttles, throttlesIn } from '../../platform/throttling/throttles.ts'
+import { type Inquiries, inquiriesIn } from '../inquiries.ts'
+
+type Deps = {
+  inquiries: Inquiries
+  throttles: Pick<Throttles, 'take'>
+  accessTokens: AccessTokens
+  identity: Pick<Identity, 'emailOf'>
+  clock: Clock
+  newId(at: Date): string
+}
+
+const signInAgain = () => new ClientProblem('unauthorized', 'Sign in again and resend.')
+
+/**
+ * POST /api/contact: sends a message to support. A signed-in sender's id and e-mail address come from
+ * the token, and that address gets a confirmation. An address that a visitor types gets no e-mail.
+ */
+export const sendInquiry = route(
+  routes.sendInquiry,
+  async (deps: Deps, { body: { website, ...typed }, accessToken, viewerAddress }) => {
+    const { inquiries, throttles, clock, newId } = deps
+    const sender = accessToken === undefined ? null : await senderOf(deps, accessToken)
+    if (sender === undefined) throw signInAgain()
+    const at = clock.now()
+    const hasRoom = sender
+      ? await throttles.take(buyerMessageLimitOf(sender.userId), at)
+      : await visitorHasRoom(throttles, viewerAddress, at)
+    if (!hasRoom)
+      throw new ClientProblem(
+        'too-many-requests',
+        'Too many messages at once. Try again in an hour, or write to us by email.',
+      )
+    const inquiry = {
+      ...typed,
+      email: sender?.email || typed.email,
+      userId: sender?.userId ?? null,
+    }
+    const id = newId(at)
+    const add = () => inquiries.add({ ...inquiry, id, at }, mailsOf(id, inquiry, sender?.email))
+    if (!website && !(await add())) throw signInAgain()
+    return { status: 'received' as const }
+  },
+)
+
+async function senderOf(
+  { accessTokens, identity }: Deps,
+  accessToken: string,
+): Promise<{ userId: string; email: string } | undefined> {
+  const holder = await accessTokens.holderOf(accessToken)
+  if (!holder) return undefined
+  const email = await identity.emailOf(holder.userId)
+  return email === undefined ? undefined : { ...holder, email }
+}
+
+async function visitorHasRoom(throttles: Pick<Throttles, 'take'>, viewerAddress: string, at: Date) {
+  const reached = await firstReached(throttles, visitorMessageLimitsOf(viewerAddress), at)
+  if (reached?.by === 'total') logGlobalLimitReached('contact')
+  return reached === undefined
+}
+
+type Sent = Omit<ContactInquiry, 'website'> & { userId: string | null }
+
+/** @param ownEmail the account's address: the only one that gets a confirmation */
+function mailsOf(id: string, sent: Sent, ownEmail: string | undefined): QueuedEmail[] {
+  const { userId, name, message } = sent
+  const toSupport: QueuedEmail = {
+    id: `support-inquiry/${id}`,
+    template: 'support-inquiry',
+    to: 'support',
+    ...(userId !== null && { about: userId }),
+    data: sent,
+  }
+  if (userId === null || !ownEmail) return [toSupport]
+  return [
+    toSupport,
+    {
+      id: `contact-received/${id}`,
+      template: 'contact-received',
+      to: { email: ownEmail, userId },
+      data: { name, message },
+    },
+  ]
+}
+
+export const createHandler = () => {
+  const table = tableFromEnvironment()
+  return lambda(sendInquiry, {
+    inquiries: inquiriesIn(table),
+    throttles: throttlesIn(table),
+    accessTokens: cognitoAccessTokens(),
+    identity: cognitoIdentity(),
+    clock: systemClock,
+    newId: (at) => ulid(at.getTime()),
+  })
+}

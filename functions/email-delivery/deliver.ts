@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import type { Accounts } from '../accounts/account-repository.ts'
+import type { Email } from '../emails/layout.ts'
+import type { EmailContext } from '../emails/template.ts'
+import { type EmailTemplateName, emailTemplates } from '../emails/templates.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { MailLog } from './mail-log.ts'
+import type { Mail, Recipient } from './ses.ts'
+import type { SuppressionList } from './suppressed-addresses.ts'
+
+export type DeliveryDeps = {
+  accounts: Pick<Accounts, 'find'>
+  addresses: Pick<SuppressionList, 'isSuppressed'>
+  mailLog: MailLog
+  mail: Mail
+  clock: Clock
+  basis: EmailContext
+}
+
+const templateNames = Object.keys(emailTemplates) as [EmailTemplateName, ...EmailTemplateName[]]
+
+const Order = z.object({
+  template: z.enum(templateNames),
+  to: z.union([
+    z.enum(['desk', 'support']),
+    z.object({ email: z.string(), userId: z.string().optional() }),
+  ]),
+  data: z.unknown(),
+})
+type Order = z.infer<typeof Order>
+
+/** Another delivery of the same message is sending it; the outcome is not known yet. */
+export class MailClaimedError extends Error {}
+
+/**
+ * Sends a queued e-mail once. Idempotent, except if the function dies between the provider's
+ * acceptance and the log entry.
+ * @throws if it could not be sent, so that the message is retried
+ */
+export async function deliver(deps: DeliveryDeps, mailId: string): Promise<void> {
+  const { mailLog, clock } = deps
+  const claim = await mailLog.claim(mailId, clock.now())
+  if (claim.state === 'completed') return
+  if (claim.state === 'busy') throw new MailClaimedError(`Another sender has ${mailId}`)
+  // Expired, or erased with its account.
+  if (claim.state === 'unknown') return
+  try {
+    await send(deps, mailId, Order.parse(claim.order))
+  } catch (error) {
+    await mailLog.release(mailId)
+    throw error
+  }
+}
+
+async function send(deps: DeliveryDeps, mailId: string, order: Order): Promise<void> {
+  const { mailLog, mail, clock, basis } = deps
+  const to = await recipientOf(deps, order)
+  if (to === undefined) return mailLog.complete(mailId, { outcome: 'opted-out' }, clock.now())
+  if (!to.isOwn && (await deps.addresses.isSuppressed(to.email)))
+    return mailLog.complete(mailId, { outcome: 'suppressed' }, clock.now())
+  const messageId = await mail.send(to, render(basis, order))
+  await mailLog.complete(mailId, { outcome: 'sent', messageId }, clock.now())
+}
+
+/** @returns undefined if the buyer opted out, or the account was erased */
+async function recipientOf(
+  { accounts, basis }: DeliveryDeps,
+  { template, to }: Order,
+): Promise<Recipient | undefined> {
+  if (to === 'desk') return { email: basis.brand.deskEmail, isOwn: true }
+  if (to === 'support') return { email: basis.brand.contactEmail, isOwn: true }
+  if (to.userId === undefined) return { email: to.email, userId: undefined }
+  const account = await accounts.find(to.userId)
+  if (!account) return undefined
+  const { preference } = emailTemplates[template]
+  if (preference !== 'always' && !account.settings[preference]) return undefined
+  return { email: account.email || to.email, userId: to.userId }
+}
+
+function render(basis: EmailContext, { template, data }: Order): Email {
+  const { data: schema, render } = emailTemplates[template]
+  // The schema and the renderer belong to the same template.
+  return (render as (basis: EmailContext, data: unknown) => Email)(basis, schema.parse(data))
+}

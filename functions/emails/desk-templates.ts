@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { planNames } from '../../shared/plans.ts'
+import { Score } from '../../shared/request.ts'
+import { template } from './template.ts'
+import { fileMisplaced } from './templates/desk-file-misplaced.ts'
+import { fileRefused } from './templates/desk-file-rejected.ts'
+import { deskNewRequest } from './templates/desk-new-request.ts'
+import { deskReportTaken } from './templates/desk-report-accepted.ts'
+import { deskReportWithdrawn } from './templates/desk-report-withdrawn.ts'
+import { deskRequestEnded } from './templates/desk-request-closed.ts'
+import { deskRequestLate } from './templates/desk-request-late.ts'
+
+const text = z.string()
+const asked = { requestId: text, company: text, plan: z.enum(planNames), dueAt: text }
+
+/** Mails to those who make the reports. */
+export const deskTemplates = {
+  'desk-new-request': template({
+    preference: 'always',
+    data: z.object(asked),
+    render: ({ brand, drops }, data) => deskNewRequest(brand, { ...data, drops }),
+  }),
+  'desk-request-ended': template({
+    preference: 'always',
+    data: z.object({
+      requestId: text,
+      company: text,
+      status: z.enum(['failed', 'cancelled']),
+      reason: text,
+      by: text,
+    }),
+    render: ({ brand }, data) => deskRequestEnded(brand, data),
+  }),
+  'desk-request-late': template({
+    preference: 'always',
+    data: z.object({ ...asked, state: z.enum(['due-soon', 'overdue']) }),
+    render: ({ brand, drops }, data) => deskRequestLate(brand, { ...data, drops }),
+  }),
+  'desk-report-taken': template({
+    preference: 'always',
+    data: z.object({
+      requestId: text,
+      company: text,
+      score: Score,
+      version: z.int(),
+      pages: z.int(),
+      current: z.boolean(),
+    }),
+    render: ({ brand }, data) => deskReportTaken(brand, data),
+  }),
+  'desk-report-withdrawn': template({
+    preference: 'always',
+    data: z.object({ requestId: text, company: text, by: text, reason: text, versions: z.int() }),
+    render: ({ brand, drops }, data) => deskReportWithdrawn(brand, { ...data, drops }),
+  }),
+  'desk-file-refused': template({
+    preference: 'always',
+    data: z.object({ key: text, movedTo: text, reason: text }),
+    render: ({ brand }, data) => fileRefused(brand, data),
+  }),
+  'desk-file-misplaced': template({
+    preference: 'always',
+    data: z.object({ key: text }),
+    render: ({ brand }, { key }) => fileMisplaced(brand, key),
+  }),
+}

@@ -1,0 +1,22 @@
+import type { Brand } from '../../../shared/brand.ts'
+import type { Email } from '../layout.ts'
+import { renderEmail } from '../layout.ts'
+
+/** The last e-mail to a buyer: the account is deleted. */
+export function accountErased(brand: Brand, given: { receipt: string; at: string }): Email {
+  return renderEmail(brand, {
+    subject: `Your ${brand.name} account is deleted`,
+    heading: 'Your account is deleted',
+    paragraphs: [
+      'Your account, your requests, your reports and your subscriptions are gone. Nothing will be charged any more. Backups forget them within 35 days.',
+      'We keep one thing: a scrambled form of each address that the account had, so that an account opened with it later begins with the free checks that are left. It cannot be turned back into the address.',
+      `If it was not you who asked for this, write to ${brand.contactEmail} at once.`,
+    ],
+    details: [
+      ['Receipt', given.receipt],
+      ['Deleted at', `${given.at.slice(0, 16).replace('T', ' ')} UTC`],
+    ],
+    footerReason:
+      'You get this mail because the account of this address was deleted. It is the last one.',
+  })
+}

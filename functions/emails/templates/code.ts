@@ -1,0 +1,46 @@
+import type { Brand } from '../../../shared/brand.ts'
+import type { Email } from '../layout.ts'
+import { renderEmail } from '../layout.ts'
+
+const purposes = {
+  'confirm-sign-up': {
+    subject: 'Your confirmation code',
+    heading: 'Confirm your e-mail address',
+    text: 'Type this code on the page where you signed up.',
+    where: 'to create an account',
+  },
+  'confirm-before-reset': {
+    subject: 'Your confirmation code',
+    heading: 'Confirm your email first',
+    text: 'You asked for a new password, but the sign-up with this address was never finished. Type this code on the page where you asked. Then we send a second code, and with that you set your password.',
+    where: 'to set a new password',
+  },
+  'reset-password': {
+    subject: 'Your code to set a new password',
+    heading: 'Set a new password',
+    text: 'Type this code on the page where you asked for a new password.',
+    where: 'to set a new password',
+  },
+  'verify-email': {
+    subject: 'Your confirmation code',
+    heading: 'Confirm your new e-mail address',
+    text: 'Type this code in your settings. It works for one hour.',
+    where: 'as an account’s new address',
+  },
+} as const
+export type CodePurpose = keyof typeof purposes
+
+/** @param code or Cognito's placeholder, which Cognito itself replaces */
+export function codeMail(brand: Brand, purpose: CodePurpose, code: string): Email {
+  const { subject, heading, text, where } = purposes[purpose]
+  return renderEmail(brand, {
+    subject: `${brand.name}: ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`,
+    heading,
+    paragraphs: [
+      text,
+      'If you did not ask for it, you need do nothing: without the code nothing changes.',
+    ],
+    code,
+    footerReason: `You get this mail because this address was entered at ${brand.name} ${where}. It may have been a typing error.`,
+  })
+}

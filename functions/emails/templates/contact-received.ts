@@ -1,0 +1,17 @@
+import type { Brand } from '../../../shared/brand.ts'
+import { type Email, renderEmail } from '../layout.ts'
+
+/** To a signed-in buyer who wrote to support, at the account's own address: the message has arrived. */
+export const contactReceived = (brand: Brand, given: { name: string; message: string }): Email => ({
+  ...renderEmail(brand, {
+    subject: 'We have received your message',
+    heading: 'Thank you for writing',
+    paragraphs: [
+      `${given.name}, your message has reached our support team. We answer within 24 hours on business days, Monday to Friday, 9 am to 6 pm GMT.`,
+      'You wrote:',
+    ],
+    quote: given.message,
+    footerReason: `You get this email because you wrote to us while signed in to your ${brand.name} account. If it was not you, change your password and reply to this email.`,
+  }),
+  replyTo: brand.contactEmail,
+})

@@ -1,0 +1,39 @@
+import type { Brand } from '../../../shared/brand.ts'
+import { type Plan, plans } from '../../../shared/plans.ts'
+import { instantText } from '../date-text.ts'
+import { uploadCommand } from '../drop-line.ts'
+import { type Email, renderEmail } from '../layout.ts'
+import { nameDetails } from '../name-facts.ts'
+import type { EmailContext } from '../template.ts'
+
+export type DeskRequest = {
+  requestId: string
+  company: string
+  plan: Plan
+  dueAt: string
+  drops: EmailContext['drops']
+}
+
+/** What the report desk needs to make and upload a report. */
+export const requestDetails = ({ requestId, company, plan, dueAt, drops }: DeskRequest) =>
+  [
+    ['Company', company],
+    ...nameDetails(company),
+    ['Plan', plans[plan].label],
+    ['Due', instantText(dueAt)],
+    ['Drop it as', uploadCommand(drops, requestId).key],
+  ] as [string, string][]
+
+/** To the report desk: a buyer asked for a verification, and can no longer cancel it. */
+export const deskNewRequest = (brand: Brand, given: DeskRequest): Email =>
+  renderEmail(brand, {
+    subject: `New request: ${given.company}`,
+    heading: 'A new verification request',
+    paragraphs: [
+      'Make the report, and drop it with the line below. The score stands in the name, here 87: from 0 to 100, or high, medium or low. Without a score, drop it under the plain name.',
+    ],
+    details: requestDetails(given),
+    command: uploadCommand(given.drops, given.requestId).command,
+    footerReason:
+      'This mail goes to the report desk for every new request, as soon as its buyer can no longer cancel it.',
+  })

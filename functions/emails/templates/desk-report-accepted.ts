@@ -1,0 +1,38 @@
+import type { Brand } from '../../../shared/brand.ts'
+import type { Score } from '../../../shared/request.ts'
+import { type Email, renderEmail } from '../layout.ts'
+import { scoreText } from '../score-text.ts'
+
+/** To the report desk: the receipt for a dropped file that was taken. */
+export const deskReportTaken = (
+  brand: Brand,
+  given: {
+    requestId: string
+    company: string
+    score: Score
+    version: number
+    pages: number
+    /** It is the newest version. */
+    current: boolean
+  },
+): Email =>
+  renderEmail(brand, {
+    subject: `Taken: ${given.requestId}, version ${given.version}`,
+    heading: 'A report was taken',
+    paragraphs: [
+      given.current
+        ? 'The buyer can read it now.'
+        : 'A newer report was dropped before this one arrived, so the buyer reads that one.',
+      ...(given.pages === 0
+        ? ['No page was found in it. Open the file and see whether it is what you meant to drop.']
+        : []),
+    ],
+    details: [
+      ['Company', given.company],
+      ['Request', given.requestId],
+      ['Version', String(given.version)],
+      ['Trust score', scoreText(given.score, 'None was given')],
+      ['Pages', String(given.pages)],
+    ],
+    footerReason: 'This mail goes to the report desk for every report that is taken.',
+  })

@@ -1,0 +1,29 @@
+import type { Brand } from '../../../shared/brand.ts'
+import { type Email, renderEmail } from '../layout.ts'
+
+/** To the report desk: a request that it was told of ended, and needs no report. */
+export const deskRequestEnded = (
+  brand: Brand,
+  given: {
+    requestId: string
+    company: string
+    status: 'failed' | 'cancelled'
+    reason: string
+    by: string
+  },
+): Email =>
+  renderEmail(brand, {
+    subject: `${given.status === 'failed' ? 'Failed' : 'Cancelled'}: ${given.company}`,
+    heading: given.status === 'failed' ? 'A request failed' : 'A request was cancelled',
+    paragraphs: [
+      'No report is needed. Stop work on it: a file that is dropped for this request is refused.',
+    ],
+    details: [
+      ['Company', given.company],
+      ['Request', given.requestId],
+      [given.status === 'failed' ? 'Failed by' : 'Cancelled by', given.by],
+      ...(given.status === 'failed' ? ([['Reason', given.reason]] as [string, string][]) : []),
+    ],
+    footerReason:
+      'This mail goes to the report desk for every request that ends without a report after the desk was told of it.',
+  })

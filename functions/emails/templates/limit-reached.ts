@@ -1,0 +1,30 @@
+import type { Brand } from '../../../shared/brand.ts'
+import { type Email, renderEmail } from '../layout.ts'
+
+const words = {
+  free: {
+    heading: 'You have used up your 3 free checks',
+    text: 'With Premium you have 30 checks a month, each done within 24 hours.',
+    action: { label: 'See what Premium has', path: '/upgrade' },
+  },
+  premium: {
+    heading: 'You have used up all your searches for this cycle',
+    text: 'They come back on the first of next month. If you need more before, Enterprise has no limit.',
+    action: { label: 'Ask for Enterprise', path: '/contact?type=enterprise' },
+  },
+} as const
+
+/** To the buyer: a search was refused because the allowance is used up. Once per cycle. */
+export function limitReached(
+  brand: Brand,
+  given: { plan: 'free' | 'premium'; siteUrl: string },
+): Email {
+  const { heading, text, action } = words[given.plan]
+  return renderEmail(brand, {
+    subject: heading,
+    heading,
+    paragraphs: [text, 'Your open requests are not affected.'],
+    action: { label: action.label, url: `${given.siteUrl}${action.path}` },
+    footerReason: `You get this mail because notifications about verification requests are on for your ${brand.name} account. You can turn them off in the settings.`,
+  })
+}

@@ -1,0 +1,82 @@
+import type { Brand } from '../../../shared/brand.ts'
+import { dayText, instantText } from '../date-text.ts'
+import { type Email, renderEmail } from '../layout.ts'
+import { moneyText } from '../money-text.ts'
+
+const footerReason = (brand: Brand) =>
+  `You get this mail because it concerns the payment for your ${brand.name} account.`
+
+type Payment = {
+  at: string
+  charged: { amount: string; currency: string } | null
+  interval: 'month' | 'year' | null
+  periodEnd: string | null
+  isCancelling: boolean
+}
+
+/** To the buyer: money arrived. The provider sends the invoice itself. */
+export function paymentReceived(brand: Brand, given: Payment & { siteUrl: string }): Email {
+  const { at, charged, interval, periodEnd, isCancelling, siteUrl } = given
+  const facts: [string, string][] = [
+    ...(charged ? [['Amount', moneyText(charged)] as [string, string]] : []),
+    ...(interval ? [['Billed', `Every ${interval}`] as [string, string]] : []),
+    ['Received', instantText(at)],
+    ...(periodEnd
+      ? [[isCancelling ? 'Premium ends' : 'Next charge', dayText(periodEnd)] as [string, string]]
+      : []),
+  ]
+  return renderEmail(brand, {
+    subject: `We have received your payment for ${brand.name} Premium`,
+    heading: 'Thank you for your payment',
+    paragraphs: [
+      'Premium is yours: 30 checks a month, each done within 24 hours.',
+      isCancelling
+        ? 'Your subscription is cancelled: nothing more is charged.'
+        : 'Your subscription renews by itself until you cancel it. You can cancel at any time, in your profile.',
+    ],
+    details: facts,
+    action: { label: 'See your plan', url: `${siteUrl}/profile` },
+    footerReason: footerReason(brand),
+  })
+}
+
+/** To the buyer: the card was refused; Premium goes on for some days. */
+export const paymentFailed = (brand: Brand, given: { until: string; siteUrl: string }): Email =>
+  renderEmail(brand, {
+    subject: `Your payment for ${brand.name} Premium did not go through`,
+    heading: 'Your payment did not go through',
+    paragraphs: [
+      'Your bank refused it. Premium goes on for some days, and the payment is tried again meanwhile.',
+      'If your card has changed, update it. Nothing else is needed.',
+    ],
+    details: [['Premium goes on until', instantText(given.until)]],
+    action: { label: 'Look at your plan', url: `${given.siteUrl}/profile` },
+    footerReason: footerReason(brand),
+  })
+
+/** To the buyer: the subscription is cancelled, and Premium goes on until its period ends. */
+export const planEnding = (brand: Brand, given: { endsAt: string; siteUrl: string }): Email =>
+  renderEmail(brand, {
+    subject: `Your ${brand.name} Premium plan ends on ${dayText(given.endsAt)}`,
+    heading: 'Your subscription is cancelled',
+    paragraphs: [
+      'Premium stays yours until that day, and nothing more is charged. After it your account is on the Free plan; your requests and reports stay where they are.',
+      'If you change your mind before then, you can keep Premium: manage your subscription in your profile.',
+    ],
+    details: [['Premium ends', dayText(given.endsAt)]],
+    action: { label: 'See your plan', url: `${given.siteUrl}/profile` },
+    footerReason: footerReason(brand),
+  })
+
+/** To the buyer: Premium is over. */
+export const planEnded = (brand: Brand, siteUrl: string): Email =>
+  renderEmail(brand, {
+    subject: `Your ${brand.name} Premium plan has ended`,
+    heading: 'Your Premium plan has ended',
+    paragraphs: [
+      'Your account is on the Free plan again, and nothing more is charged. Your requests and reports stay where they are.',
+      'You can come back at any time.',
+    ],
+    action: { label: 'See the plans', url: `${siteUrl}/upgrade` },
+    footerReason: footerReason(brand),
+  })

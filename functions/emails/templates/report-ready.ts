@@ -1,0 +1,39 @@
+import type { Brand } from '../../../shared/brand.ts'
+import { paths } from '../../../shared/pages.ts'
+import type { Score } from '../../../shared/request.ts'
+import { scoreAdvice } from '../../../shared/score-bands.ts'
+import type { Email } from '../layout.ts'
+import { renderEmail } from '../layout.ts'
+import { scoreText } from '../score-text.ts'
+
+/** To the buyer: a report can be read. It links to the app, never to the file itself. */
+export function reportReady(
+  brand: Brand,
+  given: { requestId: string; company: string; score: Score; version: number; siteUrl: string },
+): Email {
+  const updated = given.version > 1
+  const what = updated ? 'was updated' : 'is ready'
+  const advice = scoreAdvice(given.score)
+  return renderEmail(brand, {
+    subject: `Your report on ${given.company} ${what}`,
+    heading: `Your report ${what}`,
+    paragraphs: [
+      updated
+        ? 'We have published a new version of a verification report of yours. The version before it stays with your request.'
+        : 'The verification that you asked for is complete. Read the report before you send money.',
+      ...(advice ? [`${advice.verdict} ${advice.text}`] : []),
+    ],
+    details: [
+      ['Company', given.company],
+      ['Trust score', scoreText(given.score, 'See the report')],
+    ],
+    action: {
+      label: 'Open your report',
+      url: `${given.siteUrl}/dashboard?request=${given.requestId}`,
+    },
+    ...(advice && {
+      more: { label: 'What a trust score says', url: `${given.siteUrl}${paths.scoreArticle}` },
+    }),
+    footerReason: `You get this mail because report alerts are on for your ${brand.name} account. You can turn them off in the settings.`,
+  })
+}

@@ -1,0 +1,30 @@
+import type { Brand } from '../../../shared/brand.ts'
+import { afterFailure, checkIsBack } from '../../../shared/failed-request.ts'
+import { paths } from '../../../shared/pages.ts'
+import { type Email, renderEmail } from '../layout.ts'
+
+/** To the buyer: a request ended without a report, and its check is back. */
+export function requestEnded(
+  brand: Brand,
+  given: { company: string; status: 'failed' | 'cancelled'; reason: string; siteUrl: string },
+): Email {
+  const failed = given.status === 'failed'
+  return renderEmail(brand, {
+    subject: failed
+      ? `We could not verify ${given.company}`
+      : `Your request for ${given.company} is cancelled`,
+    heading: failed ? 'We could not verify this company' : 'Your request is cancelled',
+    paragraphs: failed
+      ? [`Why: ${given.reason}`, ...afterFailure, checkIsBack]
+      : ['As you asked, we do not work on it any more. Its check is back in your allowance.'],
+    details: [['Company', given.company]],
+    action: { label: 'Open your dashboard', url: `${given.siteUrl}/dashboard` },
+    ...(failed && {
+      more: {
+        label: 'How to read a business licence',
+        url: `${given.siteUrl}${paths.licenceArticle}`,
+      },
+    }),
+    footerReason: `You get this mail because notifications about verification requests are on for your ${brand.name} account. You can turn them off in the settings.`,
+  })
+}

@@ -1,0 +1,25 @@
+import type { Brand } from '../../../shared/brand.ts'
+import { instantText } from '../date-text.ts'
+import { type Email, renderEmail } from '../layout.ts'
+
+/** To the buyer, when the request can no longer be cancelled: work begins, and when its report is due. */
+export const requestReceived = (
+  brand: Brand,
+  given: { requestId: string; company: string; dueAt: string; siteUrl: string },
+): Email =>
+  renderEmail(brand, {
+    subject: `We are verifying ${given.company}`,
+    heading: 'We are working on your request',
+    paragraphs: [
+      'An analyst now reads the registration, licence, court and tax records under this exact name. You need not do anything.',
+    ],
+    details: [
+      ['Company', given.company],
+      ['Report due by', instantText(given.dueAt)],
+    ],
+    action: {
+      label: 'Follow your request',
+      url: `${given.siteUrl}/dashboard?request=${given.requestId}`,
+    },
+    footerReason: `You get this mail because notifications about verification requests are on for your ${brand.name} account. You can turn them off in the settings.`,
+  })

@@ -1,0 +1,35 @@
+import * as routes from '../../../shared/routes/account.ts'
+import { type Accounts, accountsIn } from '../../accounts/account-repository.ts'
+import { assertOpenSession } from '../../accounts/recent-sign-in.ts'
+import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
+import { accountGone, ClientProblem } from '../../platform/http/client-problem.ts'
+import { lambda } from '../../platform/http/lambda.ts'
+import { route } from '../../platform/http/route.ts'
+import { type BeginErasureDeps, beginErasure } from '../erasure.ts'
+import { beginErasureDepsFromEnvironment } from '../erasure-deps.ts'
+
+type Deps = BeginErasureDeps & { accounts: Pick<Accounts, 'find'> }
+
+/**
+ * DELETE /api/me: closes the account after the buyer has typed its e-mail address. A job erases its
+ * data. Idempotent while the job runs.
+ */
+export const eraseOwnAccount = route(routes.eraseAccount, async (deps: Deps, { buyer, body }) => {
+  const account = await deps.accounts.find(buyer.userId)
+  if (account) assertOpenSession(buyer, account)
+  const email = await deps.identity.emailOf(buyer.userId)
+  if (email === undefined) throw accountGone()
+  if (body.confirm.trim().toLowerCase() !== email.toLowerCase())
+    throw new ClientProblem('invalid-request', 'The confirmation does not match.', {
+      errors: [{ field: 'confirm', message: 'This is not the email of your account.' }],
+    })
+  const erasure = await beginErasure(deps, buyer.userId, 'buyer')
+  if (!erasure) throw accountGone()
+  return erasure
+})
+
+export const createHandler = () =>
+  lambda(eraseOwnAccount, {
+    ...beginErasureDepsFromEnvironment(),
+    accounts: accountsIn(tableFromEnvironment()),
+  })

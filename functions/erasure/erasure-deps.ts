@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { systemClock } from '../platform/clock.ts'
+import { tableFromEnvironment } from '../platform/dynamodb/table.ts'
+import { environment } from '../platform/environment.ts'
+import { hashKeyFromEnvironment } from '../platform/hash-key.ts'
+import { cognitoIdentity } from '../platform/ids.ts'
+import { ErasureOrder } from '../platform/job-orders.ts'
+import { sqsJobs } from '../platform/job-queue.ts'
+import type { BeginErasureDeps } from './erasure.ts'
+import { erasuresIn } from './erasure-repository.ts'
+
+/** The queue of erasures; infra/constructs/erasures.ts names it. */
+export function erasureJobsFromEnvironment(): BeginErasureDeps['jobs'] {
+  const { ERASURE_QUEUE_URL } = environment({ ERASURE_QUEUE_URL: z.url() })
+  const jobs = sqsJobs(ERASURE_QUEUE_URL, ErasureOrder)
+  return { send: (userId, delaySeconds) => jobs.send({ userId }, delaySeconds) }
+}
+
+/** Dependencies of starting an erasure, for buyers and operators. */
+export const beginErasureDepsFromEnvironment = (): BeginErasureDeps => ({
+  erasures: erasuresIn(tableFromEnvironment(), hashKeyFromEnvironment()),
+  identity: cognitoIdentity(),
+  jobs: erasureJobsFromEnvironment(),
+  clock: systemClock,
+})

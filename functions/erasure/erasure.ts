@@ -1,0 +1,256 @@
+/**
+ * Erasing an account and everything that belongs to it: see the privacy policy, "Your rights". The
+ * order is stored in one transaction, which ends every write of the account. A queue then drives the
+ * erasure, a bounded piece of work at a time. Every piece can be repeated.
+ * Source: docs/decisions/0019-erasure-is-a-job.md
+ */
+
+/** In this order; see `stepHandlers` below. */
+const steps = [
+  'close',
+  'items',
+  'files',
+  'settle',
+  'late-items',
+  'late-files',
+  'inbox',
+  'rejected',
+  'mails',
+  'count',
+  'batches',
+  'finish',
+] as const
+export const erasureSteps: readonly [Step, ...Step[]] = steps
+export type Step = (typeof steps)[number]
+
+/** A running erasure. */
+export type Erasure = {
+  userId: string
+  /** The address in the user pool, which gets the last e-mail; then the account's, if different. */
+  emails: readonly string[]
+  by: 'buyer' | 'operator'
+  /** The receipt's number. */
+  receipt: string
+  startedAt: string
+  /** Subscriptions that the payment provider may still charge. */
+  subscriptions: readonly string[]
+  step: Step
+  /** Where the listing of a folder continues. */
+  cursor: string | null
+  /** Erased so far. */
+  items: number
+  files: number
+  /** Time of the last completed step. */
+  progressAt: string
+  /** Optimistic lock. */
+  version: number
+}
+
+type Progress = Pick<Erasure, 'step' | 'cursor' | 'items' | 'files'>
+
+/** The table's part. */
+export type Erasures = {
+  /**
+   * Stores the erasure, which prevents all further writes of the account. Idempotent.
+   * @param order.email from the user pool, undefined for an unknown user
+   * @returns undefined for a user that neither pool nor table know
+   */
+  begin(order: {
+    userId: string
+    email: string | undefined
+    by: Erasure['by']
+    at: Date
+  }): Promise<Erasure | undefined>
+  find(userId: string): Promise<Erasure | undefined>
+  /** @returns undefined if another worker advanced or finished it */
+  advance(erasure: Erasure, to: Progress, at: Date): Promise<Erasure | undefined>
+  /** Removes a batch of the account's items, and items outside of the partition that they refer to. */
+  removeItems(userId: string): Promise<{ items: number; isDone: boolean }>
+  /** The requests whose items were removed. */
+  requestIdsOf(userId: string): Promise<ReadonlySet<string>>
+  /** Removes unsent e-mails to or about the account. */
+  removeUnsentMails(userId: string): Promise<void>
+  /** Of all batches together. */
+  countItems(userId: string): Promise<number>
+  removeBatches(userId: string): Promise<{ isDone: boolean }>
+  removeNewsletter(emails: readonly string[]): Promise<void>
+  /** Completes the receipt, queues the last e-mail and deletes the erasure. */
+  finish(erasure: Erasure, at: Date): Promise<void>
+}
+
+export type ErasedFiles = {
+  /** Deletes up to a thousand versions of files under the prefix. */
+  removeUnder(prefix: string): Promise<{ files: number; isDone: boolean }>
+  /**
+   * Deletes the files of these requests in a page of a folder: those with an id anywhere in the name.
+   * @param cursor of the page before. @returns null as the cursor of the last page
+   */
+  removeNamed(
+    folder: string,
+    requestIds: ReadonlySet<string>,
+    cursor: string | null,
+  ): Promise<{ files: number; cursor: string | null }>
+}
+
+export type ErasureDeps = {
+  erasures: Erasures
+  /** Customers of the payment provider. */
+  customers: { forgetAllOf(userId: string, at: Date): Promise<void> }
+  payments: { cancelSubscription(id: string): Promise<void> }
+  files: ErasedFiles
+  identity: {
+    emailOf(userId: string): Promise<string | undefined>
+    /** Disables the user and ends every session. Ignores unknown users. */
+    disable(userId: string): Promise<void>
+    /** Permanently. Ignores unknown users. */
+    remove(userId: string): Promise<void>
+  }
+  jobs: { send(userId: string, delaySeconds?: number): Promise<void> }
+  clock: { now(): Date }
+  /**
+   * How long functions that started before the erasure may still store files, which are removed after
+   * that.
+   */
+  settleSeconds: number
+}
+
+/** Working time per queue message. */
+const maxWorkSeconds = 20
+/** SQS's maximum delay. */
+const maxDelaySeconds = 900
+
+export type BeginErasureDeps = Pick<ErasureDeps, 'identity' | 'jobs' | 'clock'> & {
+  erasures: Pick<Erasures, 'begin'>
+}
+
+/**
+ * Starts an erasure and disables sign-in. Idempotent: also resumes a stuck erasure.
+ * @returns undefined for an unknown user
+ */
+export async function beginErasure(
+  { erasures, identity, jobs, clock }: BeginErasureDeps,
+  userId: string,
+  by: Erasure['by'],
+): Promise<Erasure | undefined> {
+  const email = await identity.emailOf(userId)
+  const erasure = await erasures.begin({ userId, email, by, at: clock.now() })
+  if (!erasure) return undefined
+  // The job first: it repeats the second call if that fails.
+  await jobs.send(userId)
+  await identity.disable(userId)
+  return erasure
+}
+
+/**
+ * Runs steps of an erasure for a while, then queues a message to continue.
+ * @returns the progress, or undefined if there is nothing to do for this worker
+ */
+export async function continueErasure(
+  deps: ErasureDeps,
+  userId: string,
+): Promise<{ erasure: Erasure; isFinished: boolean } | undefined> {
+  const { erasures, jobs, clock } = deps
+  const until = clock.now().getTime() + maxWorkSeconds * 1000
+  let erasure = await erasures.find(userId)
+  while (erasure) {
+    const { step } = erasure
+    const { waitSeconds = 0, isDone, ...more } = await stepHandlers[step](deps, erasure)
+    if (step === 'finish') return { erasure, isFinished: true }
+    erasure = await erasures.advance(erasure, progressAfter(erasure, isDone, more), clock.now())
+    if (erasure && (waitSeconds > 0 || clock.now().getTime() > until)) {
+      await jobs.send(userId, Math.min(waitSeconds, maxDelaySeconds))
+      return { erasure, isFinished: false }
+    }
+  }
+  return undefined
+}
+
+const progressAfter = (
+  { step, items, files }: Erasure,
+  isDone: boolean,
+  more: Omit<StepResult, 'isDone'>,
+): Progress => ({
+  step: isDone ? stepAfter(step) : step,
+  cursor: more.cursor ?? null,
+  items: items + (more.items ?? 0),
+  files: files + (more.files ?? 0),
+})
+
+const stepAfter = (step: Step): Step => steps[steps.indexOf(step) + 1] ?? 'finish'
+
+type StepResult = {
+  isDone: boolean
+  cursor?: string | null
+  items?: number
+  files?: number
+  waitSeconds?: number
+}
+type StepHandler = (deps: ErasureDeps, erasure: Erasure) => Promise<StepResult>
+
+const done: StepResult = { isDone: true }
+
+const removeItems: StepHandler = ({ erasures }, { userId }) => erasures.removeItems(userId)
+
+/** One folder after the other; `isDone` is about the last one. */
+const removeOwnFiles: StepHandler = async ({ files }, { userId }) => {
+  const reports = await files.removeUnder(`reports/${userId}/`)
+  if (!reports.isDone) return reports
+  const exports = await files.removeUnder(`exports/${userId}/`)
+  return { isDone: exports.isDone, files: reports.files + exports.files }
+}
+
+const sweep =
+  (folder: string): StepHandler =>
+  async ({ erasures, files }, { userId, cursor: from }) => {
+    const requestIds = await erasures.requestIdsOf(userId)
+    if (requestIds.size === 0) return done
+    const { files: removed, cursor } = await files.removeNamed(folder, requestIds, from)
+    return { isDone: cursor === null, cursor, files: removed }
+  }
+
+const stepHandlers: Record<Step, StepHandler> = {
+  async close({ identity, customers, payments, erasures, clock }, erasure) {
+    const { userId, emails, subscriptions } = erasure
+    await identity.disable(userId)
+    // Before cancelling, so that the provider's events about it are ignored.
+    await customers.forgetAllOf(userId, clock.now())
+    // Money first: no data is erased while the buyer can still be charged.
+    for (const id of subscriptions) await payments.cancelSubscription(id)
+    await erasures.removeNewsletter(emails)
+    return done
+  },
+  items: removeItems,
+  files: removeOwnFiles,
+
+  /** Waits for functions that may still store files: intake, export. */
+  async settle({ clock, settleSeconds }, { startedAt }) {
+    const since = (clock.now().getTime() - Date.parse(startedAt)) / 1000
+    const waitSeconds = Math.ceil(settleSeconds - since)
+    return waitSeconds > 0 ? { isDone: false, waitSeconds } : done
+  },
+  'late-items': removeItems,
+  'late-files': removeOwnFiles,
+  inbox: sweep('inbox/'),
+  rejected: sweep('rejected/'),
+
+  async mails({ erasures }, { userId }) {
+    await erasures.removeUnsentMails(userId)
+    return done
+  },
+
+  /** Corrects the sum of the steps, which misses batches of workers that died. */
+  async count({ erasures }, { userId, items }) {
+    return { isDone: true, items: (await erasures.countItems(userId)) - items }
+  },
+
+  async batches({ erasures }, { userId }) {
+    return erasures.removeBatches(userId)
+  },
+
+  /** The user first: the address is free once the erasure has ended. */
+  async finish({ identity, erasures, clock }, erasure) {
+    await identity.remove(erasure.userId)
+    await erasures.finish(erasure, clock.now())
+    return done
+  },
+}

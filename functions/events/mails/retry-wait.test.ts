@@ -1,9 +1,0 @@
-import { expect, it } from 'vitest'
-import { maxReceiveCount, retryDelaySeconds } from './retry-wait.ts'
-
-it('begins with seconds and outlasts a mail service that is away for hours', () => {
-  const waits = Array.from({ length: maxReceiveCount }, (_, index) => retryDelaySeconds(index + 1))
-  expect(waits.slice(0, 4)).toEqual([10, 20, 40, 80])
-  expect(Math.max(...waits)).toBe(600)
-  expect(waits.reduce((sum, wait) => sum + wait) / 3600).toBeGreaterThan(3)
-})

@@ -1,0 +1,41 @@
+import * as routes from '../../../shared/routes/account.ts'
+import { type Accounts, accountsIn } from '../../accounts/account-repository.ts'
+import { assertOpenSession } from '../../accounts/recent-sign-in.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
+import { accountGone } from '../../platform/http/client-problem.ts'
+import { lambda } from '../../platform/http/lambda.ts'
+import { route } from '../../platform/http/route.ts'
+import { currentExport } from '../account-export.ts'
+import { type ExportLinks, s3ExportLinks } from '../export-files.ts'
+import { type Exports, exportsIn } from '../export-repository.ts'
+
+type Deps = {
+  accounts: Pick<Accounts, 'find'>
+  exports: Pick<Exports, 'find'>
+  links: ExportLinks
+  clock: Clock
+}
+
+/** GET /api/me/export: the state of the newest export, with a link once it is ready. */
+const getExport = route(routes.getExport, async (deps: Deps, { buyer }) => {
+  const { accounts, exports, links, clock } = deps
+  const now = clock.now()
+  const account = await accounts.find(buyer.userId)
+  if (!account) throw accountGone()
+  assertOpenSession(buyer, account)
+  const current = currentExport((await exports.find(buyer.userId)).newest, now)
+  if (current?.state !== 'ready') return { state: current?.state ?? ('none' as const) }
+  const fileName = `veridock-${current.requestedAt.slice(0, 10)}.json`
+  return { state: 'ready' as const, ...(await links.sign(current.key, fileName, now)) }
+})
+
+export const createHandler = () => {
+  const table = tableFromEnvironment()
+  return lambda(getExport, {
+    accounts: accountsIn(table),
+    exports: exportsIn(table),
+    links: s3ExportLinks(),
+    clock: systemClock,
+  })
+}

@@ -1,0 +1,77 @@
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
+import { cognitoIdentity, type Identity } from '../../platform/ids.ts'
+import { ExportOrder } from '../../platform/job-orders.ts'
+import { logError } from '../../platform/log.ts'
+import { type Messages, sqsMessages } from '../../platform/queue-messages.ts'
+import { retryDelaySeconds } from '../../platform/retry-delay.ts'
+import { type ExportWriter, s3ExportWriter } from '../export-files.ts'
+import { exportJson } from '../export-json.ts'
+import { AccountGoneError, type Exports, exportsIn } from '../export-repository.ts'
+
+/** Maximum receive count of the queue; infra/constructs/exports.ts agrees. */
+const maxAttempts = 3
+
+type Deps = {
+  exports: Pick<Exports, 'find' | 'finish' | 'itemsOf'>
+  identity: Pick<Identity, 'attributesOf'>
+  files: ExportWriter
+  clock: Clock
+  messages: Messages
+}
+
+/** Idempotent: writes the same file again. */
+async function makeExport(
+  { exports, identity, files, clock }: Deps,
+  { userId, exportId }: ExportOrder,
+): Promise<void> {
+  const { hasAccount, newest } = await exports.find(userId)
+  // Already made, replaced by a newer export, or erased.
+  if (!hasAccount || newest?.id !== exportId || newest.state !== 'making') return
+  const signIn = await identity.attributesOf(userId)
+  const about = { exportedAt: clock.now().toISOString(), userId, signIn: signIn ?? {} }
+  try {
+    await files.write(newest.key, exportJson(about, exports.itemsOf(userId, signIn?.email ?? '')))
+  } catch (error) {
+    if (error instanceof AccountGoneError) return
+    throw error
+  }
+  await exports.finish(userId, exportId, 'ready', clock.now())
+}
+
+async function failed(
+  { exports, messages, clock }: Deps,
+  { userId, exportId }: ExportOrder,
+  record: SQSRecord,
+  error: unknown,
+): Promise<void> {
+  logError('An export could not be made', { messageId: record.messageId, exportId, error })
+  const attempt = Number(record.attributes.ApproximateReceiveCount)
+  if (attempt >= maxAttempts) await exports.finish(userId, exportId, 'failed', clock.now())
+  await messages.changeVisibility(record, retryDelaySeconds(attempt))
+}
+
+/** Handles export jobs from their queue. */
+export const createHandler = () => {
+  const deps: Deps = {
+    exports: exportsIn(tableFromEnvironment()),
+    identity: cognitoIdentity(),
+    files: s3ExportWriter(),
+    clock: systemClock,
+    messages: sqsMessages(),
+  }
+  return async (event: SQSEvent): Promise<SQSBatchResponse> => {
+    const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
+    for (const record of event.Records) {
+      const order = ExportOrder.parse(JSON.parse(record.body))
+      try {
+        await makeExport(deps, order)
+      } catch (error) {
+        await failed(deps, order, record, error)
+        batchItemFailures.push({ itemIdentifier: record.messageId })
+      }
+    }
+    return { batchItemFailures }
+  }
+}

@@ -1,7 +1,0 @@
-import * as z from 'zod'
-import { environment } from '../outbound/environment.ts'
-import { secretOf } from '../outbound/secrets.ts'
-
-/** The key of keyed hashes; infra/constructs/erasures.ts sets it. */
-export const hashKeyFromEnvironment = () =>
-  secretOf(environment({ ERASURE_KEY_ARN: z.string().min(1) }).ERASURE_KEY_ARN)

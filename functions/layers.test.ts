@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+
+/**
+ * What each folder of functions/ may import, beside itself and shared/. Each one stands below its
+ * importers, so there is no circle. Why: docs/decisions/0041-one-folder-a-capability.md.
+ */
+const mayImport: Record<string, readonly string[]> = {
+  platform: [],
+  emails: ['platform'],
+  plans: ['platform'],
+  newsletter: ['platform', 'emails'],
+  accounts: ['platform', 'emails', 'plans', 'newsletter'],
+  'email-delivery': ['platform', 'emails', 'accounts'],
+  assistant: ['platform'],
+  'payee-checks': ['platform'],
+  contact: ['platform', 'emails'],
+  suppliers: ['platform', 'accounts'],
+  requests: ['platform', 'emails', 'accounts', 'suppliers'],
+  reports: ['platform', 'emails', 'requests'],
+  billing: ['platform', 'emails', 'plans', 'accounts', 'requests'],
+  erasure: [
+    'platform',
+    'emails',
+    'plans',
+    'accounts',
+    'newsletter',
+    'contact',
+    'requests',
+    'reports',
+    'billing',
+  ],
+  export: ['platform', 'accounts', 'newsletter', 'contact', 'billing'],
+  health: ['platform'],
+}
+
+const files = readdirSync('functions', { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.ts'),
+)
+
+const importsOf = (file: string): string[] =>
+  [...readFileSync(join('functions', file), 'utf8').matchAll(/ from '(\.[^']+)'/g)]
+    .map(([, path = '']) => join(dirname(file), path))
+    .filter((path) => !path.startsWith('..'))
+
+const capabilityOf = (file: string): string => file.split('/')[0] ?? ''
+const imports = files.flatMap((file) => importsOf(file).map((imported) => ({ file, imported })))
+
+it('a capability imports those below it alone', () => {
+  const wrong = imports.filter(({ file, imported }) => {
+    const [from, to] = [capabilityOf(file), capabilityOf(imported)]
+    return from !== to && !mayImport[from]?.includes(to)
+  })
+  expect(wrong).toEqual([])
+})
+
+it('the list has no circle, and names every folder', () => {
+  const placed: string[] = []
+  for (const [name, below] of Object.entries(mayImport)) {
+    expect(placed, `${name} stands before something that it imports`).toEqual(
+      expect.arrayContaining([...below]),
+    )
+    placed.push(name)
+  }
+  expect(new Set(files.filter((file) => file.includes('/')).map(capabilityOf))).toEqual(
+    new Set(placed),
+  )
+})
+
+it('nothing imports a handler', () => {
+  const handlers = /^[\w-]+\/(api|events|admin)\//
+  const wrong = imports.filter(
+    ({ file, imported }) => handlers.test(imported) && !file.endsWith('.test.ts'),
+  )
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,48 @@
+import * as routes from '../../../shared/routes/contact.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import { withConflictRetries } from '../../platform/dynamodb/conflicts.ts'
+import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
+import { ClientProblem } from '../../platform/http/client-problem.ts'
+import { lambda } from '../../platform/http/lambda.ts'
+import { route } from '../../platform/http/route.ts'
+import { logGlobalLimitReached } from '../../platform/log.ts'
+import { firstReached, newsletterLimitsOf } from '../../platform/throttling/sending-limits.ts'
+import { type Throttles, throttlesIn } from '../../platform/throttling/throttles.ts'
+import { type NewsletterSubscribers, newsletterSubscribersIn } from '../subscribers.ts'
+
+type Deps = {
+  subscribers: Pick<NewsletterSubscribers, 'subscribe'>
+  throttles: Pick<Throttles, 'take'>
+  clock: Clock
+}
+
+/**
+ * POST /api/newsletter: same response and timing for new and known addresses. An address that
+ * reached its limit gets the same response and no e-mail.
+ */
+export const subscribeNewsletter = route(
+  routes.subscribeNewsletter,
+  async ({ subscribers, throttles, clock }: Deps, { body, viewerAddress }) => {
+    const at = clock.now()
+    const limits = newsletterLimitsOf(viewerAddress, body.email)
+    const reached = (await firstReached(throttles, limits, at))?.by
+    if (reached === 'total') logGlobalLimitReached('newsletter')
+    if (reached === 'total' || reached === 'network')
+      throw new ClientProblem(
+        'too-many-requests',
+        'Too many subscribers at once. Try again in an hour.',
+      )
+    if (reached === undefined && !body.website)
+      await withConflictRetries(() => subscribers.subscribe(body.email, at))
+    return { status: 'received' as const }
+  },
+)
+
+export const createHandler = () => {
+  const table = tableFromEnvironment()
+  return lambda(subscribeNewsletter, {
+    subscribers: newsletterSubscribersIn(table),
+    throttles: throttlesIn(table),
+    clock: systemClock,
+  })
+}

@@ -1,0 +1,69 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import type { Table } from '../platform/dynamodb/table.ts'
+
+/** How far one issue has come. */
+const Progress = z.object({
+  /** Where the list of subscribers continues. */
+  next: z.string().nullable().catch(null),
+  subscribers: z.int().catch(0),
+  finishedAt: z.string().nullable().catch(null),
+})
+export type IssueProgress = z.infer<typeof Progress>
+
+export type NewsletterIssues = {
+  /**
+   * Begins an issue, or tells how far it has come.
+   * @param contentHash identifies subject and text
+   * @returns undefined where the issue of that name has other content
+   */
+  begin(name: string, contentHash: string, by: string, at: Date): Promise<IssueProgress | undefined>
+  advance(name: string, progress: IssueProgress): Promise<void>
+}
+
+const issueKey = (name: string) => ({ pk: `ISSUE#${name}`, sk: 'ISSUE' })
+
+export const newsletterIssuesIn = ({ client, name: TableName }: Table): NewsletterIssues => ({
+  /** Access pattern 27: one issue of the newsletter, sent once to each subscriber. */
+  async begin(name, contentHash, by, at) {
+    try {
+      const { Attributes } = await client.send(
+        new UpdateCommand({
+          TableName,
+          Key: issueKey(name),
+          UpdateExpression:
+            'SET entity = :issue, contentHash = :hash, startedBy = if_not_exists(startedBy, :by), startedAt = if_not_exists(startedAt, :now)',
+          ConditionExpression: 'attribute_not_exists(pk) OR contentHash = :hash',
+          ExpressionAttributeValues: {
+            ':issue': 'newsletter-issue',
+            ':hash': contentHash,
+            ':by': by,
+            ':now': at.toISOString(),
+          },
+          ReturnValues: 'ALL_NEW',
+        }),
+      )
+      return Progress.parse(Attributes)
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return undefined
+      throw error
+    }
+  },
+
+  async advance(name, { next, subscribers, finishedAt }) {
+    await client.send(
+      new UpdateCommand({
+        TableName,
+        Key: issueKey(name),
+        UpdateExpression: 'SET #next = :next, subscribers = :subscribers, finishedAt = :finishedAt',
+        ExpressionAttributeNames: { '#next': 'next' },
+        ExpressionAttributeValues: {
+          ':next': next,
+          ':subscribers': subscribers,
+          ':finishedAt': finishedAt,
+        },
+      }),
+    )
+  },
+})

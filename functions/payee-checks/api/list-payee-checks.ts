@@ -1,0 +1,15 @@
+import * as routes from '../../../shared/routes/payee-checks.ts'
+import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
+import { lambda } from '../../platform/http/lambda.ts'
+import { route } from '../../platform/http/route.ts'
+import { type PayeeChecks, payeeChecksIn } from '../payee-check-repository.ts'
+
+type Deps = { checks: Pick<PayeeChecks, 'findByBuyer'> }
+
+/** GET /api/payee-checks: what the buyer has compared, newest first. */
+const listPayeeChecks = route(routes.listPayeeChecks, async ({ checks }: Deps, { buyer, query }) =>
+  checks.findByBuyer(buyer.userId, query),
+)
+
+export const createHandler = () =>
+  lambda(listPayeeChecks, { checks: payeeChecksIn(tableFromEnvironment()) })

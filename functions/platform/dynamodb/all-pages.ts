@@ -1,0 +1,13 @@
+import type { Page, Paged } from '../http/paging.ts'
+
+/** Every item of a list, page after page: for files that hold all of it. */
+export async function allPages<Item>(list: (page: Page) => Promise<Paged<Item>>): Promise<Item[]> {
+  const items: Item[] = []
+  let cursor: string | undefined
+  do {
+    const page = await list({ limit: 100, cursor })
+    items.push(...page.items)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  return items
+}

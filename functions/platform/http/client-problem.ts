@@ -1,0 +1,31 @@
+import { type ProblemCode, problems } from '../../../shared/problem.ts'
+
+type Extra = {
+  errors?: { field: string; message: string }[]
+  /** With `already-requested`: the existing request. */
+  requestId?: string
+  /** With problems of the assistant: the AI model's status. */
+  modelStatus?: number
+  /** With rate limits: when to try again. */
+  retryAt?: string
+}
+
+/** An error of the caller. Every other thrown error is an internal one. */
+export class ClientProblem extends Error {
+  readonly code: ProblemCode
+  readonly extra: Extra
+
+  constructor(code: ProblemCode, detail: string = problems[code].title, extra: Extra = {}) {
+    super(detail)
+    this.name = 'ClientProblem'
+    this.code = code
+    this.extra = extra
+  }
+}
+
+/** Also for data of other accounts, so its existence is not revealed. */
+export const notFound = (what: string) =>
+  new ClientProblem('not-found', `There is no such ${what}.`)
+
+/** An access token outlives its account by up to 15 minutes. */
+export const accountGone = () => new ClientProblem('unauthorized', 'This account no longer exists.')

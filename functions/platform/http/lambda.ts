@@ -1,0 +1,78 @@
+import middy from '@middy/core'
+import jsonBody from '@middy/http-json-body-parser'
+import type {
+  APIGatewayProxyEventV2WithJWTAuthorizer,
+  APIGatewayProxyStructuredResultV2,
+  Context,
+} from 'aws-lambda'
+import type { Route } from '../../../shared/routes/route.ts'
+import { compress } from './compression.ts'
+import { verifyOriginHeader } from './origin-verification.ts'
+import { type ApiEvent, parseRequest } from './parse-request.ts'
+import { problemResponse } from './problem-response.ts'
+import type { RouteHandler } from './route.ts'
+
+type Event = APIGatewayProxyEventV2WithJWTAuthorizer
+type Result = APIGatewayProxyStructuredResultV2
+
+function responseOf(route: Route, answer: unknown): Result {
+  const fresh = { 'cache-control': 'no-store' }
+  if (route.status === 204) return { statusCode: 204, headers: fresh }
+  if (route.file === undefined)
+    return {
+      statusCode: route.status,
+      headers: { ...fresh, 'content-type': 'application/json' },
+      body: JSON.stringify(answer),
+    }
+  return {
+    statusCode: route.status,
+    headers: {
+      ...fresh,
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${route.file}"`,
+    },
+    body: String(answer),
+  }
+}
+
+/** The Lambda handler of one route. The only place that uses middy. */
+export function lambda<R extends Route, Deps>(
+  { route, handle }: RouteHandler<R, Deps>,
+  deps: Deps,
+) {
+  const readJson = jsonBody()
+  const handler = middy<Event, Result>()
+    .use({
+      before: (request) => {
+        verifyOriginHeader(request.event.headers, process.env.ORIGIN_KEYS)
+        // Without a body, the route's schema names the missing fields.
+        return route.body && request.event.body !== undefined
+          ? readJson.before?.(request)
+          : undefined
+      },
+      onError: (request) => {
+        request.response = problemResponse(request.error, {
+          route: route.name,
+          requestId: request.context.awsRequestId,
+        })
+      },
+    })
+    .handler(async (event: Event, _context: Context): Promise<Result> => {
+      const answer = await handle(deps, parseRequest(route, event as ApiEvent))
+      // Responses are parsed too, so fields outside the schema cannot leak.
+      const response = responseOf(route, route.response.parse(answer))
+      return compress(response, event.headers['accept-encoding'])
+    })
+  return Object.assign(handler, { route: route as Route })
+}
+
+/** The Lambda handler of several routes: API Gateway says which one is called. */
+export function byRoute(handlers: readonly ReturnType<typeof lambda>[]) {
+  const byKey = new Map(handlers.map((each) => [`${each.route.method} ${each.route.path}`, each]))
+  return async (event: Event, context: Context): Promise<Result> => {
+    const handler = byKey.get(event.routeKey)
+    // The template routes a path here that this function does not handle.
+    if (!handler) throw new Error(`No handler answers ${event.routeKey}`)
+    return handler(event, context)
+  }
+}

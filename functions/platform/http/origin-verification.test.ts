@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { verifyOriginHeader } from './origin-verification.ts'
+
+it('takes a call with the newest key, or with the one before it', () => {
+  for (const key of ['new', 'old'])
+    expect(() => verifyOriginHeader({ 'x-origin-key': key }, 'new,old')).not.toThrow()
+})
+
+it.each([undefined, '', 'older', 'new,old'])('refuses a call with %j', (key) => {
+  expect(() => verifyOriginHeader({ 'x-origin-key': key }, 'new,old')).toThrow(
+    expect.objectContaining({ code: 'wrong-address' }),
+  )
+})
+
+it('takes every call where no key is set', () => {
+  expect(() => verifyOriginHeader({}, undefined)).not.toThrow()
+})

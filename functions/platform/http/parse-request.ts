@@ -1,0 +1,102 @@
+import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
+import * as z from 'zod'
+import type { Route } from '../../../shared/routes/route.ts'
+import { ClientProblem } from './client-problem.ts'
+import type { Buyer, RequestContext } from './route.ts'
+
+/** An API Gateway event whose body has been read from JSON already. */
+export type ApiEvent = Omit<APIGatewayProxyEventV2WithJWTAuthorizer, 'body'> & { body?: unknown }
+
+const Claims = z.looseObject({
+  sub: z.string().min(1),
+  token_use: z.string(),
+  /** In seconds, as text. Missing counts as a sign-in long ago. */
+  auth_time: z.coerce.number().min(0).catch(0),
+})
+
+/** The authorizer of an HTTP API accepts ID tokens too; an API must accept access tokens only. */
+function buyerOf(event: ApiEvent): Buyer {
+  const claims = Claims.safeParse(event.requestContext.authorizer?.jwt?.claims)
+  if (!claims.success || claims.data.token_use !== 'access')
+    throw new ClientProblem('unauthorized', 'Send a Cognito access token as Authorization: Bearer.')
+  return { userId: claims.data.sub, signedInAt: new Date(claims.data.auth_time * 1000) }
+}
+
+const bearerOf = ({ headers }: ApiEvent): string | undefined =>
+  /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
+
+/**
+ * CloudFront appends the viewer's address to the header, and API Gateway appends CloudFront's. A caller
+ * who bypasses CloudFront can fake it, so limits that protect money must not rely on it alone.
+ */
+const viewerAddressOf = ({ headers, requestContext }: ApiEvent): string =>
+  headers['x-forwarded-for']?.split(',').at(-2)?.trim() || requestContext.http.sourceIp
+
+/** More errors than this do not help a client. */
+const maxErrors = 20
+/** Field names come from the caller and may be megabytes long. */
+const maxFieldLength = 100
+
+/** @throws ClientProblem naming the fields that failed, and how many they are where it names some alone */
+function parsed<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const result = schema.safeParse(input)
+  if (result.success) return result.data
+  const errors = result.error.issues.flatMap(fieldErrors)
+  const detail = 'Some of it is missing or malformed.'
+  throw new ClientProblem(
+    'invalid-request',
+    errors.length > maxErrors
+      ? `${detail} These are the first ${maxErrors} of ${errors.length} errors.`
+      : detail,
+    { errors: errors.slice(0, maxErrors) },
+  )
+}
+
+type FieldError = { field: string; message: string }
+
+const shortened = (field: string): string =>
+  field.length > maxFieldLength ? `${field.slice(0, maxFieldLength)}…` : field
+
+function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
+  const parent = issue.path.join('.')
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({
+      field: shortened(parent === '' ? key : `${parent}.${key}`),
+      message: 'This field is not known here.',
+    }))
+  // An empty path means that the body is not a JSON object.
+  return [{ field: shortened(parent) || 'body', message: issue.message }]
+}
+
+const IdempotencyKey = z.object({
+  'Idempotency-Key': z
+    .string()
+    .regex(/^[\x21-\x7E]{1,200}$/, 'Up to 200 printable ASCII characters, without spaces.')
+    .optional(),
+})
+
+const idempotencyKeyOf = ({ headers }: ApiEvent): string | undefined =>
+  parsed(IdempotencyKey, { 'Idempotency-Key': headers['idempotency-key'] })['Idempotency-Key']
+
+/** API Gateway encodes bodies in base64 that it does not recognize as text. */
+function rawBodyOf({ body, isBase64Encoded }: ApiEvent): string {
+  const text = typeof body === 'string' ? body : ''
+  return isBase64Encoded ? Buffer.from(text, 'base64').toString() : text
+}
+
+/** Parses an API Gateway event into what a handler receives. */
+export function parseRequest<R extends Route>(route: R, event: ApiEvent): RequestContext<R> {
+  return {
+    buyer: route.access === 'buyer' ? buyerOf(event) : undefined,
+    params: route.params && parsed(route.params, event.pathParameters ?? {}),
+    query: route.query && parsed(route.query, event.queryStringParameters ?? {}),
+    // A missing body reads as an empty one, so the response names the missing fields.
+    body: route.body && parsed(route.body, event.body ?? {}),
+    raw: route.raw && rawBodyOf(event),
+    headers: route.raw && event.headers,
+    accessToken: route.access === 'anyone' ? bearerOf(event) : undefined,
+    viewerAddress: viewerAddressOf(event),
+    idempotencyKey: route.idempotent && idempotencyKeyOf(event),
+    // Each part is parsed by the schema that Call<R> takes its type from.
+  } as RequestContext<R>
+}

@@ -1,0 +1,41 @@
+import type * as z from 'zod'
+import type { Route } from '../../../shared/routes/route.ts'
+
+/** Who calls, as their access token says. */
+export type Buyer = {
+  userId: string
+  /** When the token's session began. Renewing a token does not change it. */
+  signedInAt: Date
+}
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+/** What a handler receives: every part parsed by the route's schema. */
+export type RequestContext<R extends Route> = {
+  buyer: R['access'] extends 'buyer' ? Buyer : undefined
+  params: Parsed<R['params']>
+  query: Parsed<R['query']>
+  body: Parsed<R['body']>
+  /** The unparsed body, and the headers. */
+  raw: R['raw'] extends true ? string : undefined
+  headers: R['raw'] extends true ? Readonly<Record<string, string | undefined>> : undefined
+  /** The bearer token of a public route, not verified yet. */
+  accessToken: R['access'] extends 'anyone' ? string | undefined : undefined
+  /** The caller's IP address as the network reports it: for rate limits only. */
+  viewerAddress: string
+  /** The `Idempotency-Key` header. */
+  idempotencyKey: string | undefined
+}
+
+export type Handler<R extends Route, Deps> = (
+  deps: Deps,
+  call: RequestContext<R>,
+) => Promise<z.input<R['response']>>
+
+/** One route with its handler. `deps` are its side effects, passed in so that tests can fake them. */
+export type RouteHandler<R extends Route, Deps> = { route: R; handle: Handler<R, Deps> }
+
+export const route = <const R extends Route, Deps>(
+  route: R,
+  handle: Handler<R, Deps>,
+): RouteHandler<R, Deps> => ({ route, handle })

@@ -1,0 +1,47 @@
+/** Metrics that the dashboard and alarms read from the log: infra/constructs/log-metric.ts. */
+type MetricName =
+  | 'hoursToReport'
+  | 'reportsTaken'
+  /** Cost of the AI model since the beginning of the month. */
+  | 'modelSpentUsd'
+  | 'signUpsRefused'
+  | 'siteChecksPassed'
+
+export function logMetric(name: MetricName, value: number): void {
+  // biome-ignore lint/suspicious/noConsole: the one place where functions write their log
+  console.info({ [name]: value })
+}
+
+/**
+ * Logs an error in one line. In Lambda's JSON log format, operators can filter by any field, and errors
+ * have their stacks. Never log a token, a signed link or the text of an e-mail.
+ */
+export function logError(message: string, details: Record<string, unknown>): void {
+  // biome-ignore lint/suspicious/noConsole: the one place where functions write their log
+  console.error({ message, ...details })
+}
+
+/** Logs a rejected upload, for a metric and a saved query. */
+export function logRejectedFile(key: string, reason: string): void {
+  // biome-ignore lint/suspicious/noConsole: the one place where functions write their log
+  console.info({ reportsRefused: 1, key, reason })
+}
+
+/** Logs several metrics in one line. */
+export function logMetrics(message: string, figures: Record<string, number>): void {
+  // biome-ignore lint/suspicious/noConsole: the one place where functions write their log
+  console.info({ message, ...figures })
+}
+
+/** An event with searchable details. Never log a token, a signed link or the text of an e-mail. */
+export function logEvent(message: string, details: Record<string, string | number>): void {
+  // biome-ignore lint/suspicious/noConsole: the one place where functions write their log
+  console.info({ message, ...details })
+}
+
+/**
+ * All callers together have reached an hourly limit (functions/platform/throttling/sending-limits.ts). An alarm
+ * counts these lines.
+ */
+export const logGlobalLimitReached = (form: 'contact' | 'newsletter' | 'email-change'): void =>
+  logMetrics(`The hourly limit of all callers is reached: ${form}`, { visitorLimitReached: 1 })

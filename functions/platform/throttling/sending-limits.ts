@@ -1,0 +1,110 @@
+import { mailboxOf } from './mailbox.ts'
+import { networksOf } from './network.ts'
+
+/** A rate limit: at most `max` within a sliding window of `hours`. */
+export type Limit = { name: string; value: string; max: number; hours: number }
+
+/**
+ * Per hour and network (IPv4 /24, IPv6 /48): e-mails to unverified addresses, from all forms together.
+ * One person can rent all addresses of a network.
+ */
+const maxStrangerMails = 5
+
+const strangerMails = (viewerAddress: string) => ({
+  name: 'stranger-mail-subnet',
+  value: networksOf(viewerAddress).subnet,
+  max: maxStrangerMails,
+  hours: 1,
+})
+
+/**
+ * The newsletter form e-mails an address that a visitor typed. Too many bounces, and AWS suspends all
+ * our e-mail.
+ */
+export const newsletterLimits = {
+  /** Per day: allows for a lost and a deleted e-mail. */
+  mailbox: 3,
+  /** Per hour, for all visitors: up to 70,000 a month. */
+  total: 100,
+} as const
+
+/** Per hour. Protects the inbox of support, the only recipient. */
+export const visitorMessageLimits = { ip: 20, subnet: 60, total: 200 } as const
+
+/** Per hour and account, separate from the limits of visitors. */
+const maxBuyerMessages = 10
+
+/** An alarm reports when `total` is reached. */
+type StrangerLimit = Limit & { by: 'network' | 'mailbox' | 'total' }
+
+/** Narrow limits first, so a blocked network does not use up the total. */
+export const newsletterLimitsOf = (viewerAddress: string, email: string): StrangerLimit[] => {
+  const max = newsletterLimits
+  return [
+    { by: 'network', ...strangerMails(viewerAddress) },
+    {
+      by: 'mailbox',
+      name: 'newsletter-mailbox',
+      value: mailboxOf(email),
+      max: max.mailbox,
+      hours: 24,
+    },
+    { by: 'total', name: 'newsletter-total', value: '', max: max.total, hours: 1 },
+  ]
+}
+
+export const visitorMessageLimitsOf = (viewerAddress: string): StrangerLimit[] => {
+  const { ip, subnet } = networksOf(viewerAddress)
+  const max = visitorMessageLimits
+  return [
+    { by: 'network', name: 'contact-ip', value: ip, max: max.ip, hours: 1 },
+    { by: 'network', name: 'contact-subnet', value: subnet, max: max.subnet, hours: 1 },
+    { by: 'total', name: 'contact-total', value: '', max: max.total, hours: 1 },
+  ]
+}
+
+export const buyerMessageLimitOf = (userId: string): Limit => ({
+  name: 'contact-account',
+  value: userId,
+  max: maxBuyerMessages,
+  hours: 1,
+})
+
+/**
+ * Per hour: the new address may belong to another person, and one person may have many accounts.
+ */
+export const maxEmailCodes = { account: 5, mailbox: 3, total: 100 } as const
+
+/**
+ * Narrow limits first, so a blocked account or network uses up nothing of a mailbox or the total.
+ */
+export const emailCodeLimitsOf = (
+  { userId, viewerAddress }: { userId: string; viewerAddress: string },
+  email: string,
+): Limit[] => {
+  const max = maxEmailCodes
+  const limit = (by: keyof typeof max, value: string): Limit => ({
+    name: `email-change-${by}`,
+    value,
+    max: max[by],
+    hours: 1,
+  })
+  return [
+    limit('account', userId),
+    strangerMails(viewerAddress),
+    limit('mailbox', mailboxOf(email)),
+    limit('total', ''),
+  ]
+}
+
+type Throttles = { take(limit: Limit, at: Date): Promise<boolean> }
+
+/** Consumes one from each limit until one is reached. @returns the reached limit */
+export async function firstReached<Each extends Limit>(
+  throttles: Throttles,
+  limits: readonly Each[],
+  at: Date,
+): Promise<Each | undefined> {
+  for (const limit of limits) if (!(await throttles.take(limit, at))) return limit
+  return undefined
+}

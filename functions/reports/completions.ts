@@ -1,0 +1,81 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { emailTransactItem } from '../emails/outbox.ts'
+import type { QueuedEmail } from '../emails/templates.ts'
+import { accountExistsTransactItem } from '../platform/dynamodb/account-exists.ts'
+import {
+  ConcurrentUpdateError,
+  failedConditions,
+  unchangedCondition,
+} from '../platform/dynamodb/conflicts.ts'
+import { accountKey } from '../platform/dynamodb/keys.ts'
+import type { Table } from '../platform/dynamodb/table.ts'
+import { requestKey } from '../requests/request-repository.ts'
+import type { StoredReport, StoredRequest } from '../requests/verification-request.ts'
+
+export type Completions = {
+  /**
+   * Stores the reports of a request, completes it if it was pending, and queues the e-mails.
+   * @throws ConcurrentUpdateError if the request changed since it was read, or its account is gone
+   */
+  complete(
+    request: StoredRequest,
+    reports: readonly StoredReport[],
+    mails: readonly QueuedEmail[],
+    at: Date,
+  ): Promise<void>
+}
+
+export function completionsIn({ client, name }: Table): Completions {
+  return {
+    /** Access pattern 6: request, account stats and e-mails in one transaction. */
+    async complete(request, reports, mails, at) {
+      const { userId, id, rawAttributes } = request
+      const first = request.status === 'pending'
+      const now = at.toISOString()
+      const completion = {
+        Update: {
+          TableName: name,
+          Key: requestKey(userId, id),
+          UpdateExpression:
+            'SET #status = :completed, completedAt = :completedAt, score = :score, #reports = :reports, updatedAt = :now REMOVE workList',
+          ConditionExpression: `attribute_exists(pk) AND ${unchangedCondition('status', rawAttributes.status)} AND ${unchangedCondition('reports', rawAttributes.reports)}`,
+          ExpressionAttributeNames: { '#status': 'status', '#reports': 'reports' },
+          ExpressionAttributeValues: {
+            ':completed': 'completed',
+            // Later versions keep the time of the first one.
+            ':completedAt': request.completedAt ?? now,
+            ':now': now,
+            ':score': reports.at(-1)?.score ?? '',
+            ':reports': reports,
+            ...(rawAttributes.status !== undefined && { ':statusBefore': rawAttributes.status }),
+            ...(rawAttributes.reports !== undefined && { ':reportsBefore': rawAttributes.reports }),
+          },
+        },
+      }
+      const stats = {
+        Update: {
+          TableName: name,
+          Key: accountKey(userId),
+          UpdateExpression:
+            'SET statsUpdatedAt = :now ADD completedReports :one, pendingReports :less',
+          ConditionExpression: 'attribute_exists(pk)',
+          ExpressionAttributeValues: { ':now': now, ':one': 1, ':less': -1 },
+        },
+      }
+      try {
+        await client.send(
+          new TransactWriteCommand({
+            TransactItems: [
+              completion,
+              first ? stats : accountExistsTransactItem({ name }, userId),
+              ...mails.map((mail) => emailTransactItem({ name }, mail, at)),
+            ],
+          }),
+        )
+      } catch (error) {
+        if (failedConditions(error)) throw new ConcurrentUpdateError()
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import createModule from '@neslinesli93/qpdf-wasm'
+import * as z from 'zod'
+import type { PdfDictionary, PdfObjects, PdfValue } from './pdf-content.ts'
+
+/** What qpdf reads in one file: its newest revision, without guessing. */
+export type PdfRevision = {
+  objects: PdfObjects
+  /** Where objects stand in the file, by reference; those in object streams have no place of their own. */
+  offsets: ReadonlyMap<string, number>
+  /** The object streams that the others are in: reference by reference. */
+  containers: ReadonlyMap<string, string>
+  /** What qpdf had to guess at, in its own words. */
+  warnings: readonly string[]
+}
+
+/** The files and the program of one WebAssembly instance. Its package's types leave most of it out. */
+type Module = {
+  callMain(args: string[]): number
+  FS: {
+    init(stdin: () => null, stdout: (byte: number) => void, stderr: (byte: number) => void): void
+    writeFile(path: string, bytes: Uint8Array): void
+    readFile(path: string): Uint8Array
+    unlink(path: string): void
+  }
+}
+type CreateModule = (options: {
+  locateFile: () => string
+  preRun: ((module: Module) => void)[]
+}) => Promise<Module>
+
+type JsonObject = { value?: PdfValue; stream?: { dict: PdfDictionary; data?: string } }
+
+const Output = z.object({
+  qpdf: z.tuple([
+    z.unknown(),
+    z.record(
+      z.string(),
+      z.custom<JsonObject>((it) => it instanceof Object),
+    ),
+  ]),
+})
+
+const usedWarnings = 3
+const errors = 2
+
+/** The qpdf program, compiled to WebAssembly, with a file system in memory. */
+export async function startQpdf(wasm: string) {
+  const printed: number[] = []
+  const warned: number[] = []
+  const module = await (createModule as unknown as CreateModule)({
+    locateFile: () => wasm,
+    preRun: [
+      ({ FS }) =>
+        FS.init(
+          () => null,
+          (byte) => printed.push(byte),
+          (byte) => warned.push(byte),
+        ),
+    ],
+  })
+
+  /** @throws where qpdf cannot read the file at all */
+  function run(...args: string[]): { printed: string; warnings: string[] } {
+    printed.length = 0
+    warned.length = 0
+    const status = module.callMain([input, ...args])
+    const warnings = text(warned).split('\n').filter(Boolean)
+    if (status >= errors && status !== usedWarnings) throw new Error(warnings.join(' '))
+    return { printed: text(printed), warnings }
+  }
+
+  function json(...args: string[]) {
+    const { warnings } = run('--json=2', '--json-key=qpdf', ...args, output)
+    const bytes = module.FS.readFile(output)
+    module.FS.unlink(output)
+    const { qpdf } = Output.parse(JSON.parse(Buffer.from(bytes).toString()))
+    return { objects: objectsByReference(qpdf[1]), warnings }
+  }
+
+  return {
+    /** @throws where qpdf cannot read the file at all */
+    read(pdf: Uint8Array): PdfRevision {
+      module.FS.writeFile(input, pdf)
+      const { objects, warnings } = json('--json-stream-data=none')
+      return { objects, warnings, ...crossReferenceIn(run('--show-xref').printed) }
+    },
+
+    /**
+     * The unpacked bytes of streams of the file that was read last, by reference. Those that qpdf
+     * cannot unpack are left out.
+     */
+    unpack(references: readonly string[]): Map<string, Buffer> {
+      if (references.length === 0) return new Map()
+      const wanted = references.map((reference) => `--json-object=${reference.split(' ', 2)}`)
+      // In a file of arguments: those of the command line take room on a stack of 64 KB.
+      module.FS.writeFile(wantedFile, Buffer.from(wanted.join('\n')))
+      const { objects } = json(
+        '--json-stream-data=inline',
+        '--decode-level=specialized',
+        `@${wantedFile}`,
+      )
+      return new Map(
+        Array.from(objects)
+          .filter(([, { stream }]) => stream && stream.dict['/Filter'] === undefined)
+          .map(([reference, { stream }]) => [reference, Buffer.from(stream?.data ?? '', 'base64')]),
+      )
+    },
+  }
+}
+export type Qpdf = Awaited<ReturnType<typeof startQpdf>>
+
+const input = '/input.pdf'
+const output = '/output.json'
+const wantedFile = '/wanted.txt'
+
+const text = (bytes: number[]): string => Buffer.from(bytes).toString()
+
+const objectsByReference = (objects: Record<string, JsonObject>): Map<string, JsonObject> =>
+  new Map(Object.entries(objects).map(([key, object]) => [key.replace(/^obj:/, ''), object]))
+
+/** Lines such as `7/0: uncompressed; offset = 381` and `8/0: compressed; stream = 11, index = 0`. */
+function crossReferenceIn(table: string): Pick<PdfRevision, 'offsets' | 'containers'> {
+  const offsets = new Map<string, number>()
+  const containers = new Map<string, string>()
+  const lines = table.matchAll(/^(\d+)\/(\d+): (?:un)?compressed; (offset|stream) = (\d+)/gm)
+  for (const [, object, generation, where, place] of lines)
+    if (where === 'offset') offsets.set(`${object} ${generation} R`, Number(place))
+    else containers.set(`${object} ${generation} R`, `${place} 0 R`)
+  return { offsets, containers }
+}

@@ -1,0 +1,130 @@
+import { drawnPages, oddlyPacked } from './drawing-work.ts'
+import { hiddenObjects } from './hidden-objects.ts'
+import type { PdfFinding } from './inspect-pdf.ts'
+import { isObjectStream, numbersIn } from './object-streams.ts'
+import { type PdfDictionary, unsafeContent } from './pdf-content.ts'
+import { faults } from './pdf-faults.ts'
+import { unsafeFeature } from './pdf-names.ts'
+import type { PdfRevision, Qpdf } from './qpdf.ts'
+import { packedStreams, unpackedSizeFault } from './unpacked-size.ts'
+
+/**
+ * Reads a PDF with qpdf. Rejects features that a report does not need, and files that qpdf has to
+ * repair. Checks every revision, since a reader may show any of them, and that no other objects exist.
+ * Runs with limits of memory and time. Source: docs/decisions/0016-pdf-inspection.md.
+ */
+export async function readPdf(bytes: Uint8Array, qpdf: Qpdf): Promise<PdfFinding> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  // Offsets count from the header.
+  const pdf = file.subarray(file.indexOf('%PDF-'))
+  const text = pdf.toString('latin1')
+  if (encryption.test(text)) return { fault: faults.encrypted }
+  const seen: Seen = { offsets: new Set(), listed: new Set(), held: new Set() }
+  let newest: { pages: number } | { fault: string } | undefined
+  const ends = revisionEnds(text)
+  if (ends.length > maxRevisions) return { fault: faults.tooManyRevisions }
+  for (const end of ends) {
+    const revision = readRevision(qpdf, pdf.subarray(0, end))
+    if (!revision) return { fault: unsafeTrailer(text) ?? faults.damaged }
+    const contents = await contentsOf(revision, pdf, qpdf, seen)
+    if ('fault' in contents) return contents
+    newest ??= drawnPages(pdf, revision, contents.unpacked)
+  }
+  const fault = unsafeTrailer(text) ?? (hidesObjects(pdf, seen) ? faults.hidden : undefined)
+  return fault ? { fault } : (newest ?? { fault: faults.damaged })
+}
+
+/** Each is read on its own; a file that is signed several times has a few. */
+const maxRevisions = 10
+
+/** What the revisions so far have: an object stream's objects are written `<its offset>/<number>`. */
+type Seen = { offsets: Set<number>; listed: Set<string>; held: Set<string> }
+
+const escapable = (name: string): string =>
+  Array.from(name, (letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join('')
+
+/** Anywhere: a reader that takes this for the trailer would unpack other objects than qpdf does. */
+const encryption = new RegExp(`/${escapable('Encrypt')}[\\s\\0]*(?:\\d|<<|%)`, 'i')
+
+/**
+ * Where the revisions of a file end, newest first: each has appended a cross-reference of its own. The
+ * first part of a file for fast web view ends in `startxref 0`, and is none.
+ */
+function revisionEnds(text: string): number[] {
+  const ends = Array.from(
+    text.matchAll(/startxref[\s\0]+(\d+)[\s\0]+%%EOF/g),
+    ({ 0: match, 1: offset, index }) => (Number(offset) === 0 ? 0 : index + match.length),
+  )
+  return [text.length, ...ends.slice(0, -1).filter(Boolean).reverse()]
+}
+
+function readRevision(qpdf: Qpdf, pdf: Uint8Array): PdfRevision | undefined {
+  try {
+    return qpdf.read(pdf)
+  } catch {
+    return undefined
+  }
+}
+
+/** A trailer may hold whole objects, and readers that search a file take any of its trailers. */
+const unsafeTrailer = (text: string): string | undefined =>
+  Array.from(text.matchAll(/trailer[\s\0]*<<.*?(?:startxref|$)/gs))
+    .flatMap(([trailer]) => Array.from(trailer.matchAll(/\/([^\s\0()<>[\]{}/%]+)/g)))
+    .map(([, name = '']) => unsafeFeature(name))
+    .find(Boolean)
+
+/** @returns what the engine has unpacked, or why the revision is refused */
+async function contentsOf(
+  revision: PdfRevision,
+  pdf: Buffer,
+  qpdf: Qpdf,
+  seen: Seen,
+): Promise<{ unpacked: ReadonlyMap<string, Buffer> } | { fault: string }> {
+  const unsafe = unsafeContent(revision.objects)
+  if (unsafe) return { fault: unsafe }
+  const streams = newStreams(revision, seen)
+  const packed = packedStreams(pdf, streams, revision)
+  if ('fault' in packed) return packed
+  const objectStreams = [...streams].filter(([, dict]) => isObjectStream(dict))
+  const wanted = [...objectStreams.map(([reference]) => reference), ...packed.others]
+  const contents = qpdf.unpack([...new Set([...wanted, ...oddlyPacked(streams, revision)])])
+  for (const [reference, dict] of objectStreams) {
+    const content = contents.get(reference)
+    const numbers = content && numbersIn(dict, content, revision.objects)
+    if (!numbers) return { fault: faults.damaged }
+    for (const number of numbers) seen.held.add(`${revision.offsets.get(reference)}/${number}`)
+  }
+  note(revision, seen)
+  const fault = (await unpackedSizeFault(packed, contents)) ?? guessed(revision)
+  return fault ? { fault } : { unpacked: contents }
+}
+
+/** Dictionaries of the streams that no other revision has, by reference. */
+function newStreams({ objects, offsets }: PdfRevision, seen: Seen): Map<string, PdfDictionary> {
+  const streams = new Map<string, PdfDictionary>()
+  for (const [reference, { stream }] of objects)
+    if (stream && !seen.offsets.has(offsets.get(reference) ?? -1))
+      streams.set(reference, stream.dict)
+  return streams
+}
+
+function note({ offsets, containers }: PdfRevision, seen: Seen) {
+  for (const offset of offsets.values()) seen.offsets.add(offset)
+  for (const [reference, container] of containers)
+    seen.listed.add(`${offsets.get(container)}/${Number.parseInt(reference, 10)}`)
+}
+
+/** Warnings about what is written twice where the value means nothing, and about a number too many. */
+const harmlessWarnings = [
+  /dictionary has duplicated key \/(Title|Author|Subject|Keywords|Creator|Producer|CreationDate|ModDate);/,
+  /reported number of objects \(\d+\) is not one plus the highest object number/,
+  /operation succeeded with warnings/,
+]
+
+const guessed = ({ warnings }: PdfRevision): string | undefined =>
+  warnings.every((warning) => harmlessWarnings.some((harmless) => harmless.test(warning)))
+    ? undefined
+    : faults.damaged
+
+const hidesObjects = (pdf: Buffer, { offsets, listed, held }: Seen): boolean =>
+  hiddenObjects(pdf, offsets).length > 0 || [...held].some((object) => !listed.has(object))

@@ -1,0 +1,103 @@
+import { constants, createInflate } from 'node:zlib'
+import { type PdfDictionary, type PdfObjects, resolve } from './pdf-content.ts'
+import { faults } from './pdf-faults.ts'
+import type { PdfRevision } from './qpdf.ts'
+
+const megabyte = 1024 * 1024
+/** A4 in colors at 600 dpi unpacks to 100 MB, 300 pages of pictures at 150 dpi to 2,000. */
+const limits = { stream: 256 * megabyte, file: 2_048 * megabyte }
+
+/** The filters that make data smaller, with the abbreviations that readers accept. */
+const packing = new Set(['/FlateDecode', '/Fl', '/LZWDecode', '/LZW', '/RunLengthDecode', '/RL'])
+const flate = new Set(['/FlateDecode', '/Fl'])
+
+export type PackedStreams = {
+  /** The bytes of those that are deflated and nothing else. */
+  deflated: Uint8Array[]
+  /** References of the others, which the engine unpacks. */
+  others: string[]
+}
+
+/** @param streams those to look at: dictionaries by reference */
+export function packedStreams(
+  pdf: Buffer,
+  streams: ReadonlyMap<string, PdfDictionary>,
+  { objects, offsets }: Pick<PdfRevision, 'objects' | 'offsets'>,
+): PackedStreams | { fault: string } {
+  const found: PackedStreams = { deflated: [], others: [] }
+  for (const [reference, dict] of streams) {
+    const filters = filtersOf(dict, objects)
+    const packers = filters.filter((filter) => packing.has(filter))
+    // No producer packs data twice, and each time can make it a thousand times as large.
+    if (packers.length > 1) return { fault: faults.unpacksToTooMuch }
+    if (packers.length === 0) continue
+    if (!flate.has(filters[0] ?? '')) {
+      found.others.push(reference)
+      continue
+    }
+    const length = Number(resolve(dict['/Length'], objects))
+    const data = dataOf(pdf, offsets.get(reference) ?? 0, length)
+    if (!data) return { fault: faults.damaged }
+    found.deflated.push(data)
+  }
+  return found
+}
+
+export function filtersOf(dict: PdfDictionary, objects: PdfObjects): string[] {
+  const filter = resolve(dict['/Filter'], objects)
+  const filters = Array.isArray(filter) ? filter.map((item) => resolve(item, objects)) : [filter]
+  return filters.filter((name) => typeof name === 'string')
+}
+
+const keyword = 'stream'
+
+/** The data of the stream object that stands at `offset`: the engine has found its length to be right. */
+export function dataOf(file: Buffer, offset: number, length: number): Uint8Array | undefined {
+  for (let at = file.indexOf(keyword, offset); at >= 0; at = file.indexOf(keyword, at + 1)) {
+    const afterKeyword = at + keyword.length
+    const from = afterKeyword + (file[afterKeyword] === 0x0d ? 2 : 1)
+    const end = from + length
+    if (/^\s*endstream/.test(file.toString('latin1', end, end + 20)))
+      return file.subarray(from, end)
+  }
+  return undefined
+}
+
+/**
+ * @param contents what the engine has unpacked, by reference
+ * @returns why a file with such streams is refused, or undefined
+ */
+export async function unpackedSizeFault(
+  { deflated, others }: PackedStreams,
+  contents: ReadonlyMap<string, Uint8Array>,
+): Promise<string | undefined> {
+  let left = limits.file
+  for (const reference of others) {
+    const bytes = contents.get(reference)?.byteLength
+    if (bytes === undefined || bytes > limits.stream) return faults.unpacksToTooMuch
+    left -= bytes
+  }
+  for (const data of deflated) {
+    const bytes = await inflatedBytes(data, Math.min(limits.stream, left)).catch(() => 'damaged')
+    if (bytes === undefined) return faults.unpacksToTooMuch
+    if (typeof bytes === 'string') return faults.damaged
+    left -= bytes
+  }
+  return undefined
+}
+
+/**
+ * @returns undefined where they are more than `max`
+ * @throws where the data is not deflated
+ */
+async function inflatedBytes(data: Uint8Array, max: number): Promise<number | undefined> {
+  // Some producers leave the end out, and readers do not need it.
+  const inflate = createInflate({ finishFlush: constants.Z_SYNC_FLUSH })
+  inflate.end(data)
+  let bytes = 0
+  for await (const chunk of inflate) {
+    bytes += (chunk as Buffer).byteLength
+    if (bytes > max) return undefined
+  }
+  return bytes
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { parseUploadKey, validatePdf, validateSize } from './report-upload.ts'
+
+const id = '01KAJ4Q2Y6ZV3M8D5T7R9W1XCE'
+
+describe("a drop's name", () => {
+  it.each([
+    [`inbox/${id}.pdf`, undefined, ''],
+    [`inbox/${id}.87.pdf`, undefined, 87],
+    [`inbox/${id}.HIGH.PDF`, undefined, 'high'],
+    [`inbox/${id.toLowerCase()}.0.pdf`, undefined, 0],
+    [`inbox/${id}.12.pdf`, '100', 100],
+    [`inbox/${id}.pdf`, ' medium ', 'medium'],
+  ])('%s with the metadata %j gives the score %j', (key, metadata, score) => {
+    expect(parseUploadKey(key, metadata)).toEqual({ requestId: id, score })
+  })
+
+  it.each([
+    ['inbox/report.pdf', undefined],
+    [`inbox/${id}.docx`, undefined],
+    [`inbox/sub/${id}.pdf`, undefined],
+    [`inbox/${id}.101.pdf`, undefined],
+    [`inbox/${id}.-1.pdf`, undefined],
+    [`inbox/${id}.fine.pdf`, undefined],
+    [`inbox/${id}.80.pdf`, 'excellent'],
+  ])('%s with the metadata %j is refused with a reason', (key, metadata) => {
+    expect(parseUploadKey(key, metadata)).toHaveProperty('rejected')
+  })
+})
+
+describe("a drop's bytes", () => {
+  const bytes = (text: string) => Buffer.from(text, 'latin1')
+
+  it('are a PDF with a header near the start and a trailer near the end', () => {
+    expect(validatePdf(bytes(`%PDF-1.7\n${'x'.repeat(5000)}\n%%EOF\n`))).toBeUndefined()
+  })
+
+  it.each([
+    ['empty', ''],
+    ['a ZIP', 'PK\u0003\u0004 … %%EOF'],
+    ['cut off', `%PDF-1.7\n${'x'.repeat(5000)}`],
+  ])('are refused when %s', (_, text) => {
+    expect(validatePdf(bytes(text))).toBeTypeOf('string')
+  })
+
+  it('may be 25 MB and not one more', () => {
+    expect(validateSize(25 * 1024 * 1024)).toBeUndefined()
+    expect(validateSize(25 * 1024 * 1024 + 1)).toBeTypeOf('string')
+  })
+})

@@ -1,0 +1,101 @@
+import { GivenScore, type Score } from '../../shared/request.ts'
+import { detectFileType, secondFileType } from './pdf/file-formats.ts'
+
+/** Source: docs/specification.md#12-report-drop */
+const maxReportBytes = 25 * 1024 * 1024
+
+export type Rejection = { rejected: string }
+
+/** Request id and score from an upload's key; the request may not exist. */
+export type ParsedKey = { requestId: string; score: Score }
+
+/** Request ids are ULIDs. */
+const idInName = /[0-9A-HJKMNP-TV-Z]{26}/i
+const dropName = /^inbox\/([0-9A-HJKMNP-TV-Z]{26})(?:\.([^./]{1,20}))?\.pdf$/i
+
+/** Possible request ids in a file name, in upper case. */
+export const requestIdsIn = (key: string): string[] =>
+  [...key.matchAll(/(?=([0-7][0-9A-HJKMNP-TV-Z]{25}))/gi)].map(([, id = '']) => id.toUpperCase())
+
+/**
+ * Reads a drop's object key and the `score` of its metadata, which wins over the name's.
+ * Source: docs/specification.md#12-report-drop
+ */
+export function parseUploadKey(
+  key: string,
+  metadataScore: string | undefined,
+): ParsedKey | Rejection {
+  const match = dropName.exec(key)
+  if (!match?.[1]) return { rejected: nameFault(key) }
+  const given = metadataScore?.trim() || match[2]
+  const requestId = match[1].toUpperCase()
+  if (given === undefined) return { requestId, score: '' }
+  const score = GivenScore.safeParse(given.toLowerCase())
+  return score.success
+    ? { requestId, score: score.data }
+    : {
+        rejected: `The score "${given.slice(0, 40)}" is not a whole number from 0 to 100, high, medium or low.`,
+      }
+}
+
+/** Suggests a valid name only if the id is certain: a wrong one could reach another buyer. */
+function nameFault(key: string): string {
+  const rule = 'The file name is not <request id>.pdf or <request id>.<score>.pdf'
+  const id = idInName.exec(key)?.[0].toUpperCase()
+  if (id === undefined) return `${rule}, so the request is not known.`
+  if (!/\.pdf$/i.test(key)) return `${rule}: it does not end in .pdf. Drop it as inbox/${id}.pdf.`
+  return `${rule}: it has more in it. Drop it as inbox/${id}.pdf, or as inbox/${id}.87.pdf with a score.`
+}
+
+/** Folders that our functions write to. */
+const ownFolders = ['reports/', 'rejected/', 'exports/']
+
+/** The kind of an object in the bucket, by its key. */
+export function classifyKey(key: string): 'inbox' | 'managed' | 'folder' | 'unknown' {
+  // The S3 console creates such an empty object for a folder.
+  if (key.endsWith('/')) return 'folder'
+  if (key.startsWith('inbox/')) return 'inbox'
+  return ownFolders.some((folder) => key.startsWith(folder)) ? 'managed' : 'unknown'
+}
+
+/**
+ * The key of a rejected file. Contains the ETag, so that another file of the same name does not replace
+ * it. Long names are cut at the beginning, to fit S3's 1,024 bytes.
+ */
+export function rejectedKey(key: string, etag: string): string {
+  const folder = `rejected/${etag.replace(/\W/g, '').slice(0, 8)}/`
+  const characters = [...key.slice('inbox/'.length)]
+  while (Buffer.byteLength(folder + characters.join('')) > 1024) characters.shift()
+  return folder + characters.join('')
+}
+
+/** Readers accept the header within the first kilobyte, and look for the trailer in the last. */
+const margin = 1024
+/** Before the header a byte order mark and white space, which are no format of their own. */
+const header = /^(?:\xEF\xBB\xBF)?[\0\t\n\f\r ]*%PDF-\d\.\d[\0\t\n\f\r ]/
+const dropAlone = 'Open it, save it again as PDF and drop that one.'
+
+/** @returns why the file is not purely a PDF, or undefined */
+export function validatePdf(bytes: Uint8Array): string | undefined {
+  if (bytes.byteLength === 0) return 'The file is empty.'
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const head = file.toString('latin1', 0, margin)
+  if (!head.includes('%PDF-')) {
+    const type = detectFileType(head)
+    return type === undefined ? 'The file is not a PDF.' : `The file is not a PDF: it is ${type}.`
+  }
+  if (!header.test(head)) return `The PDF has other data before its beginning. ${dropAlone}`
+  const tail = file.toString('latin1', Math.max(0, file.length - margin))
+  const end = tail.lastIndexOf(endMark)
+  if (end < 0) return 'The PDF is cut off: its end is missing.'
+  if (/[^\0\t\n\f\r ]/.test(tail.slice(end + endMark.length)))
+    return `The PDF has other data after its end. ${dropAlone}`
+  const second = secondFileType(file)
+  return second && `The PDF is ${second} at the same time. ${dropAlone}`
+}
+
+const endMark = '%%EOF'
+
+/** @returns why a file of this many bytes is refused, or undefined */
+export const validateSize = (bytes: number): string | undefined =>
+  bytes > maxReportBytes ? 'The file is larger than 25 MB.' : undefined

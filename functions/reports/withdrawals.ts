@@ -1,0 +1,86 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { emailTransactItem } from '../emails/outbox.ts'
+import type { QueuedEmail } from '../emails/templates.ts'
+import {
+  ConcurrentUpdateError,
+  failedConditions,
+  unchangedCondition,
+} from '../platform/dynamodb/conflicts.ts'
+import { accountKey } from '../platform/dynamodb/keys.ts'
+import { type Operation, operationTransactItem } from '../platform/dynamodb/operation-record.ts'
+import type { Table } from '../platform/dynamodb/table.ts'
+import { requestKey, workLists } from '../requests/request-repository.ts'
+import type { StoredRequest } from '../requests/verification-request.ts'
+
+type Withdrawal = {
+  request: StoredRequest
+  mails: readonly QueuedEmail[]
+  operation: Operation
+  at: Date
+}
+
+export type Withdrawals = {
+  /**
+   * Withdraws all versions of a completed request, which is pending again.
+   * @throws ConcurrentUpdateError if the request changed since it was read, or its account is gone
+   */
+  withdraw(withdrawal: Withdrawal): Promise<void>
+}
+
+const requestPart = (name: string, { request, at }: Withdrawal) => ({
+  Update: {
+    TableName: name,
+    Key: requestKey(request.userId, request.id),
+    UpdateExpression:
+      'SET #status = :pending, score = :none, completedAt = :null, #reports = :empty, withdrawn = :withdrawn, workList = :open, updatedAt = :now',
+    ConditionExpression: `attribute_exists(pk) AND ${unchangedCondition('status', request.rawAttributes.status)} AND ${unchangedCondition('reports', request.rawAttributes.reports)}`,
+    ExpressionAttributeNames: { '#status': 'status', '#reports': 'reports' },
+    ExpressionAttributeValues: {
+      ':pending': 'pending',
+      ':none': '',
+      ':null': null,
+      ':empty': [],
+      ':withdrawn': [...request.withdrawn, ...request.reports],
+      ':open': workLists.open,
+      ':now': at.toISOString(),
+      ...(request.rawAttributes.status !== undefined && {
+        ':statusBefore': request.rawAttributes.status,
+      }),
+      ...(request.rawAttributes.reports !== undefined && {
+        ':reportsBefore': request.rawAttributes.reports,
+      }),
+    },
+  },
+})
+
+const statsPart = (name: string, { request, at }: Withdrawal) => ({
+  Update: {
+    TableName: name,
+    Key: accountKey(request.userId),
+    UpdateExpression: 'SET statsUpdatedAt = :now ADD completedReports :less, pendingReports :one',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':now': at.toISOString(), ':one': 1, ':less': -1 },
+  },
+})
+
+export const withdrawalsIn = ({ client, name }: Table): Withdrawals => ({
+  /** Access pattern 23: the request's reports, the stats, the mails and who did it, or nothing. */
+  async withdraw(withdrawal) {
+    const { request, mails, operation, at } = withdrawal
+    try {
+      await client.send(
+        new TransactWriteCommand({
+          TransactItems: [
+            requestPart(name, withdrawal),
+            statsPart(name, withdrawal),
+            ...mails.map((mail) => emailTransactItem({ name }, mail, at)),
+            operationTransactItem(name, request.userId, operation),
+          ],
+        }),
+      )
+    } catch (error) {
+      if (failedConditions(error)) throw new ConcurrentUpdateError()
+      throw error
+    }
+  },
+})

@@ -1,0 +1,73 @@
+import { ulid } from 'ulid'
+import * as z from 'zod'
+import { type Accounts, accountsIn } from '../../accounts/account-repository.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import { withConflictRetries } from '../../platform/dynamodb/conflicts.ts'
+import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
+import { auditFields, OperationError, operation } from '../../platform/operation.ts'
+import { type RequestClosures, requestClosuresIn } from '../closures.ts'
+import { requestField, resolveRequest } from '../find-request.ts'
+import { type Requests, requestsIn } from '../request-repository.ts'
+
+const FailRequest = z.strictObject({
+  requestId: requestField,
+  ...auditFields,
+})
+
+export type FailDeps = {
+  accounts: Accounts
+  requests: Requests
+  closures: RequestClosures
+  clock: Clock
+  newId(at: Date): string
+}
+
+/**
+ * Fails a pending request for which no report can be made. Returns its check to the buyer, who is
+ * shown the reason. Idempotent.
+ */
+export const failRequest = (
+  deps: FailDeps,
+  { requestId, by, reason }: z.output<typeof FailRequest>,
+): Promise<string> =>
+  withConflictRetries(async () => {
+    const request = await resolveRequest(deps, requestId)
+    const about = `The request ${request.id} ("${request.searchTerm}")`
+    if (request.status === 'failed') return `${about} has failed already: ${request.reason}`
+    if (request.status !== 'pending')
+      throw new OperationError(
+        `${about} is ${request.status}; only a pending request can be failed.`,
+      )
+    const account = await deps.accounts.find(request.userId)
+    // An erasure started meanwhile.
+    if (!account) throw new OperationError(`There is no request ${requestId}.`)
+    const at = deps.clock.now()
+    const message = `${about} has failed. Its check was given back to ${request.email || request.userId}.`
+    await deps.closures.close({
+      request,
+      account,
+      closure: { status: 'failed', reason, by },
+      id: deps.newId(at),
+      at,
+      operation: {
+        id: deps.newId(at),
+        name: 'fail-request',
+        by,
+        reason,
+        at: at.toISOString(),
+        what: message,
+      },
+    })
+    return message
+  })
+
+export const createHandler = () => {
+  const table = tableFromEnvironment()
+  return operation(FailRequest, failRequest, {
+    accounts: accountsIn(table),
+    requests: requestsIn(table),
+    closures: requestClosuresIn(table),
+    clock: systemClock,
+    newId: (at) => ulid(at.getTime()),
+  })
+}

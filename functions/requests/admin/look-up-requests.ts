@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import { cancellableUntil, isInCancelWindow } from '../../../shared/cancelling.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
+import { environment } from '../../platform/environment.ts'
+import { cognitoIdentity, type Identity } from '../../platform/ids.ts'
+import { accountField, OperationError, operation } from '../../platform/operation.ts'
+import { dueStatusOf } from '../due-status.ts'
+import { requestField, resolveRequest } from '../find-request.ts'
+import { type Requests, requestsIn } from '../request-repository.ts'
+import type { StoredRequest } from '../verification-request.ts'
+
+const LookUp = z.strictObject({
+  /** One buyer's requests, newest first. @default every pending request, the soonest due first */
+  account: accountField.optional(),
+  requestId: requestField.optional(),
+})
+
+type Deps = {
+  requests: Requests
+  identity: Pick<Identity, 'idOf'>
+  clock: Clock
+}
+
+/** Lists pending requests, or those of one buyer, one line each. */
+const lookUp = async (deps: Deps, asked: z.output<typeof LookUp>): Promise<string> => {
+  if (asked.requestId !== undefined)
+    return listed(deps, [await resolveRequest(deps, asked.requestId)])
+  if (asked.account !== undefined) return listed(deps, await ofBuyer(deps, asked.account))
+  const open: StoredRequest[] = []
+  for await (const request of deps.requests.findPending()) open.push(request)
+  return listed(
+    deps,
+    open.toSorted((a, b) => (a.dueAt ?? '9').localeCompare(b.dueAt ?? '9')),
+  )
+}
+
+async function ofBuyer({ requests, identity }: Deps, name: string): Promise<StoredRequest[]> {
+  const userId = name.includes('@') ? await identity.idOf(name) : name
+  if (userId === undefined) throw new OperationError(`There is no account ${name}.`)
+  const found: StoredRequest[] = []
+  let cursor: string | undefined
+  do {
+    const page = await requests.findByBuyer(userId, { limit: 100, cursor })
+    found.push(...page.items)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  return found
+}
+
+function listed({ clock }: Deps, requests: StoredRequest[]): string {
+  if (requests.length === 0) return 'No request.'
+  return requests.map((request) => line(request, clock.now())).join('\n')
+}
+
+const words = { 'in-time': '', 'due-soon': ' SOON', overdue: ' OVERDUE' }
+
+/** A note on requests that can still be cancelled. */
+const cancelNote = ({ timestamp }: StoredRequest, now: Date): string =>
+  isInCancelWindow(timestamp, now)
+    ? ` (can be cancelled until ${cancellableUntil(timestamp).toISOString().slice(11, 16)} UTC)`
+    : ''
+
+function line(request: StoredRequest, now: Date): string {
+  const { id, status, userType, dueAt, searchTerm, email, reports } = request
+  const due =
+    status === 'pending'
+      ? `due ${dueAt ?? '?'}${words[dueStatusOf(request, now)]}${cancelNote(request, now)}`
+      : ''
+  const versions = reports.length > 0 ? `${reports.length} version(s)` : ''
+  return [id, status, userType, due || versions, email, searchTerm].join('  ')
+}
+
+/** Includes the bucket's name, which depends on the AWS account. */
+export const createHandler = () => {
+  const { REPORTS_BUCKET } = environment({ REPORTS_BUCKET: z.string().min(1) })
+  const answer = operation(LookUp, lookUp, {
+    requests: requestsIn(tableFromEnvironment()),
+    identity: cognitoIdentity(),
+    clock: systemClock,
+  })
+  return async (event: unknown) => ({
+    ...(await answer(event)),
+    bucket: REPORTS_BUCKET,
+  })
+}

@@ -1,0 +1,54 @@
+import { ulid } from 'ulid'
+import * as z from 'zod'
+import { type Accounts, accountsIn } from '../../accounts/account-repository.ts'
+import { type EmailOutbox, emailOutboxIn } from '../../emails/outbox.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
+import { operation } from '../../platform/operation.ts'
+import { requestField, resolveRequest } from '../find-request.ts'
+import { type Requests, requestsIn } from '../request-repository.ts'
+import { viewableReport } from '../verification-request.ts'
+
+const ResendReportMail = z.strictObject({ requestId: requestField })
+
+type Deps = {
+  accounts: Pick<Accounts, 'find'>
+  requests: Pick<Requests, 'findById'>
+  outbox: EmailOutbox
+  clock: Clock
+  newId(at: Date): string
+}
+
+/** Sends the "report ready" e-mail again, regardless of settings. Not idempotent. */
+const resend = async (
+  deps: Deps,
+  { requestId }: z.output<typeof ResendReportMail>,
+): Promise<string> => {
+  const request = await resolveRequest(deps, requestId)
+  const { version, score } = viewableReport(request)
+  const account = await deps.accounts.find(request.userId)
+  const email = account?.email || request.email
+  const at = deps.clock.now()
+  await deps.outbox.enqueue(
+    {
+      id: `report-ready/${request.id}/again/${deps.newId(at)}`,
+      template: 'report-ready',
+      to: { email },
+      about: request.userId,
+      data: { requestId: request.id, company: request.searchTerm, score, version },
+    },
+    at,
+  )
+  return `The mail about version ${version} of "${request.searchTerm}" goes to ${email} once more.`
+}
+
+export const createHandler = () => {
+  const table = tableFromEnvironment()
+  return operation(ResendReportMail, resend, {
+    accounts: accountsIn(table),
+    requests: requestsIn(table),
+    outbox: emailOutboxIn(table),
+    clock: systemClock,
+    newId: (at) => ulid(at.getTime()),
+  })
+}

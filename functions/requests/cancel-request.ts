@@ -1,0 +1,53 @@
+import { ulid } from 'ulid'
+import * as routes from '../../shared/routes/requests.ts'
+import { type Accounts, accountsIn } from '../accounts/account-repository.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
+import { withConflictRetries } from '../platform/dynamodb/conflicts.ts'
+import type { Table } from '../platform/dynamodb/table.ts'
+import { accountGone, notFound } from '../platform/http/client-problem.ts'
+import { lambda } from '../platform/http/lambda.ts'
+import { route } from '../platform/http/route.ts'
+import { assertCancellable, buyerCancellation } from './closure.ts'
+import { type RequestClosures, requestClosuresIn } from './closures.ts'
+import { type Requests, requestsIn } from './request-repository.ts'
+import { toPublicRequest } from './verification-request.ts'
+
+export type CancelDeps = {
+  accounts: Pick<Accounts, 'find'>
+  requests: Pick<Requests, 'find'>
+  closures: RequestClosures
+  clock: Clock
+  newId(at: Date): string
+}
+
+/**
+ * POST /api/requests/{id}/cancel: returns the check to the buyer. Idempotent: a repeated call
+ * answers with the cancelled request.
+ */
+export const cancelRequest = route(
+  routes.cancelRequest,
+  async (deps: CancelDeps, { buyer, params }) => {
+    const { requests, accounts, closures, clock, newId } = deps
+    return withConflictRetries(async () => {
+      const request = await requests.find(buyer.userId, params.id)
+      if (!request) throw notFound('request')
+      if (request.status === 'cancelled') return toPublicRequest(request)
+      const at = clock.now()
+      assertCancellable(request, at)
+      const account = await accounts.find(buyer.userId)
+      if (!account) throw accountGone()
+      const { status, reason } = buyerCancellation
+      await closures.close({ request, account, closure: buyerCancellation, id: newId(at), at })
+      return toPublicRequest({ ...request, status, reason })
+    })
+  },
+)
+
+export const handlerOn = (table: Table) =>
+  lambda(cancelRequest, {
+    accounts: accountsIn(table),
+    requests: requestsIn(table),
+    closures: requestClosuresIn(table),
+    clock: systemClock,
+    newId: (at) => ulid(at.getTime()),
+  })

@@ -1,0 +1,39 @@
+import { cancelMinutes, isInCancelWindow, maxCancellationsPerDay } from '../../shared/cancelling.ts'
+import { ClientProblem } from '../platform/http/client-problem.ts'
+import type { StoredRequest } from './verification-request.ts'
+
+/** How a request ends without a report. Its check is returned to the buyer. */
+export type RequestClosure = {
+  status: 'failed' | 'cancelled'
+  reason: string
+  /** The operator who failed it, where one did. */
+  by: string | null
+}
+
+export const buyerCancellation: RequestClosure = {
+  status: 'cancelled',
+  reason: 'Cancelled by you.',
+  by: null,
+}
+
+/** @throws ClientProblem `too-late-to-cancel` */
+export function assertCancellable(request: StoredRequest, now: Date): void {
+  if (request.status !== 'pending')
+    throw new ClientProblem('too-late-to-cancel', `This request is ${request.status} already.`)
+  if (!isInCancelWindow(request.timestamp, now))
+    throw new ClientProblem(
+      'too-late-to-cancel',
+      `A request can be cancelled within ${cancelMinutes} minutes. Work on this one has begun.`,
+    )
+}
+
+/** @param at in the day (UTC) whose cancellations are used up */
+export function cancellationLimitReached(at: Date): ClientProblem {
+  const retryAt = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + 1))
+  const day = retryAt.toISOString().slice(0, 10)
+  return new ClientProblem(
+    'cancellation-limit-reached',
+    `You have cancelled ${maxCancellationsPerDay} requests today. You can cancel again from ${day} 00:00 UTC.`,
+    { retryAt: retryAt.toISOString() },
+  )
+}

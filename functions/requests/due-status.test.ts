@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { dueStatusOf } from './due-status.ts'
+
+const request = { timestamp: '2026-11-01T00:00:00.000Z', dueAt: '2026-11-03T00:00:00.000Z' }
+
+describe('a request of 48 hours', () => {
+  it.each([
+    ['2026-11-01T00:00:00.000Z', 'in-time'],
+    ['2026-11-02T14:23:59.999Z', 'in-time'],
+    ['2026-11-02T14:24:00.000Z', 'due-soon'],
+    ['2026-11-02T23:59:59.999Z', 'due-soon'],
+    ['2026-11-03T00:00:00.000Z', 'overdue'],
+  ])('at %s is %s', (now, expected) => {
+    expect(dueStatusOf(request, new Date(now))).toBe(expected)
+  })
+
+  it('without a due time is in time', () => {
+    expect(dueStatusOf({ ...request, dueAt: null }, new Date())).toBe('in-time')
+  })
+})

@@ -1,0 +1,117 @@
+import { isInCancelWindow } from '../../../shared/cancelling.ts'
+import { planOf } from '../../../shared/plans.ts'
+import { type EmailOutbox, emailOutboxIn } from '../../emails/outbox.ts'
+import type { QueuedEmail } from '../../emails/templates.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import { ConcurrentUpdateError } from '../../platform/dynamodb/conflicts.ts'
+import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
+import { logError, logMetrics } from '../../platform/log.ts'
+import { type Announcements, announcementsIn } from '../announcements.ts'
+import { type DueStatus, dueStatusOf } from '../due-status.ts'
+import { type Requests, requestsIn, workLists } from '../request-repository.ts'
+import type { StoredRequest } from '../verification-request.ts'
+
+type Deps = {
+  requests: Pick<Requests, 'findPending'>
+  announcements: Announcements
+  outbox: EmailOutbox
+  clock: Clock
+}
+
+const emailDataOf = ({ id, searchTerm, userType, dueAt }: StoredRequest) => ({
+  requestId: id,
+  company: searchTerm,
+  plan: planOf(userType),
+  dueAt: dueAt ?? '',
+})
+
+/** E-mails to the desk and the buyer about a new request. */
+function newRequestEmails(request: StoredRequest): QueuedEmail[] {
+  const { id, email, userId } = request
+  const { plan: _, ...toBuyer } = emailDataOf(request)
+  return [
+    {
+      id: `desk-new-request/${id}`,
+      template: 'desk-new-request',
+      to: 'desk',
+      about: userId,
+      data: emailDataOf(request),
+    },
+    {
+      id: `request-received/${id}`,
+      template: 'request-received',
+      to: { email, userId },
+      data: toBuyer,
+    },
+  ]
+}
+
+/** The id contains request and state, so each is sent once. */
+const lateRequestEmail = (
+  request: StoredRequest,
+  state: Exclude<DueStatus, 'in-time'>,
+): QueuedEmail => ({
+  id: `desk-request-late/${request.id}/${state}`,
+  template: 'desk-request-late',
+  to: 'desk',
+  about: request.userId,
+  data: { ...emailDataOf(request), state },
+})
+
+/** Announces a request once it can no longer be cancelled. */
+async function announceIfNew(
+  { announcements, clock }: Deps,
+  request: StoredRequest,
+): Promise<void> {
+  const isNew = request.rawAttributes.workList === workLists.new
+  if (!isNew || isInCancelWindow(request.timestamp, clock.now())) return
+  try {
+    await announcements.announce(request, newRequestEmails(request), clock.now())
+  } catch (error) {
+    // Cancelled, failed or completed meanwhile: nothing to announce.
+    if (!(error instanceof ConcurrentUpdateError)) throw error
+  }
+}
+
+async function checkRequest(deps: Deps, request: StoredRequest): Promise<DueStatus> {
+  const { outbox, clock } = deps
+  await announceIfNew(deps, request)
+  const state = dueStatusOf(request, clock.now())
+  if (state !== 'in-time') await outbox.enqueue(lateRequestEmail(request, state), clock.now())
+  return state
+}
+
+/** @throws where a request could not be looked after; the others were, and it is tried again */
+export async function checkDueDates(deps: Deps): Promise<Record<DueStatus, number>> {
+  const figures = { 'in-time': 0, 'due-soon': 0, overdue: 0 }
+  let failed = 0
+  for await (const request of deps.requests.findPending())
+    try {
+      figures[await checkRequest(deps, request)] += 1
+    } catch (error) {
+      failed += 1
+      logError('An open request could not be looked after', { requestId: request.id, error })
+    }
+  if (failed > 0) throw new Error(`${failed} open requests could not be looked after`)
+  return figures
+}
+
+/** Every five minutes: requests that are new, and those whose time is nearly over, or over. */
+export const createHandler = () => {
+  const table = tableFromEnvironment()
+  const deps: Deps = {
+    requests: requestsIn(table),
+    announcements: announcementsIn(table),
+    outbox: emailOutboxIn(table),
+    clock: systemClock,
+  }
+  return async (): Promise<void> => {
+    const figures = await checkDueDates(deps)
+    // The stack's metrics are made from this line.
+    logMetrics('Open requests', {
+      openRequests: figures['in-time'] + figures['due-soon'] + figures.overdue,
+      dueSoonRequests: figures['due-soon'],
+      overdueRequests: figures.overdue,
+    })
+  }
+}

@@ -1,0 +1,21 @@
+import * as routes from '../../shared/routes/requests.ts'
+import type { Table } from '../platform/dynamodb/table.ts'
+import { notFound } from '../platform/http/client-problem.ts'
+import { lambda } from '../platform/http/lambda.ts'
+import { route } from '../platform/http/route.ts'
+import { type Requests, requestsIn } from './request-repository.ts'
+import { toPublicRequest } from './verification-request.ts'
+
+type Deps = { requests: Pick<Requests, 'find'> }
+
+/** GET /api/requests/{id}: another buyer's request is not found. */
+export const getRequest = route(
+  routes.getRequest,
+  async ({ requests }: Deps, { buyer, params }) => {
+    const request = await requests.find(buyer.userId, params.id)
+    if (!request) throw notFound('request')
+    return toPublicRequest(request)
+  },
+)
+
+export const handlerOn = (table: Table) => lambda(getRequest, { requests: requestsIn(table) })

@@ -1,0 +1,39 @@
+import { newestFirst } from '../../shared/newest-first.ts'
+import * as routes from '../../shared/routes/requests.ts'
+import { allPages } from '../platform/dynamodb/all-pages.ts'
+import type { Table } from '../platform/dynamodb/table.ts'
+import { lambda } from '../platform/http/lambda.ts'
+import type { Paged } from '../platform/http/paging.ts'
+import { route } from '../platform/http/route.ts'
+import { type Suppliers, suppliersIn } from '../suppliers/supplier-repository.ts'
+import { aliasesMatching, isFiltered, matches } from './request-filter.ts'
+import { type Requests, requestsIn } from './request-repository.ts'
+import { type StoredRequest, toPublicRequest } from './verification-request.ts'
+
+type Deps = {
+  requests: Pick<Requests, 'findByBuyer' | 'findMatching'>
+  suppliers: Pick<Suppliers, 'findByBuyer'>
+}
+
+const shownPage = ({ items, nextCursor }: Paged<StoredRequest>) => ({
+  // Pages follow ids; within a page, items are sorted by time.
+  items: items.map(toPublicRequest).toSorted(newestFirst),
+  nextCursor,
+})
+
+/** GET /api/requests: the buyer's own, newest first, by pages, optionally filtered. */
+export const listRequests = route(
+  routes.listRequests,
+  async ({ requests, suppliers }: Deps, { buyer, query }) => {
+    const { userId } = buyer
+    if (!isFiltered(query)) return shownPage(await requests.findByBuyer(userId, query))
+    const saved = query.search ? await allPages((page) => suppliers.findByBuyer(userId, page)) : []
+    const meant = aliasesMatching(query.search ?? '', saved)
+    return shownPage(
+      await requests.findMatching(userId, query, (request) => matches(query, request, meant)),
+    )
+  },
+)
+
+export const handlerOn = (table: Table) =>
+  lambda(listRequests, { requests: requestsIn(table), suppliers: suppliersIn(table) })

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { ulid } from 'ulid'
+import { type Plan, planOf, plans } from '../../shared/plans.ts'
+import { type ProblemCode, problems } from '../../shared/problem.ts'
+import type { NewRequest } from '../../shared/request.ts'
+import * as routes from '../../shared/routes/requests.ts'
+import { accountsIn } from '../accounts/account-repository.ts'
+import { pseudonymsWith } from '../accounts/deleted-accounts.ts'
+import { type AccountDeps, ensureAccount } from '../accounts/ensure-account.ts'
+import { type EmailOutbox, emailOutboxIn, pseudonymize } from '../emails/outbox.ts'
+import { systemClock } from '../platform/clock.ts'
+import { withConflictRetries } from '../platform/dynamodb/conflicts.ts'
+import type { Table } from '../platform/dynamodb/table.ts'
+import { hashKeyFromEnvironment } from '../platform/hash-key.ts'
+import { ClientProblem, notFound } from '../platform/http/client-problem.ts'
+import { lambda } from '../platform/http/lambda.ts'
+import { route } from '../platform/http/route.ts'
+import { cognitoIdentity } from '../platform/ids.ts'
+import { type Requests, requestsIn } from './request-repository.ts'
+import { type SubmissionOutcome, type Submissions, submissionsIn } from './submissions.ts'
+import { newRequest, type StoredRequest, toPublicRequest } from './verification-request.ts'
+
+type Deps = AccountDeps & {
+  requests: Pick<Requests, 'find'>
+  submissions: Submissions
+  outbox: EmailOutbox
+  newId(at: Date): string
+}
+
+const fingerprintOf = (body: NewRequest): string =>
+  createHash('sha256')
+    .update(JSON.stringify([body.searchTerm, body.again ?? false]))
+    .digest('hex')
+
+const limitProblems = {
+  lifetime: {
+    code: 'free-limit-reached',
+    detail: "You've reached your free search limit. Please upgrade to continue searching.",
+  },
+  month: {
+    code: 'monthly-limit-reached',
+    detail:
+      'You have used all 30 searches for this month. Please contact us for Enterprise plans with unlimited searches.',
+  },
+} as const satisfies Record<string, { code: ProblemCode; detail: string }>
+
+/** POST /api/requests: a buyer asks for one supplier to be verified. */
+export const submitRequest = route(
+  routes.submitRequest,
+  async (deps: Deps, { buyer, body, idempotencyKey }) => {
+    const idempotency = idempotencyKey && { key: idempotencyKey, fingerprint: fingerprintOf(body) }
+    const { request, outcome } = await withConflictRetries(async () => {
+      const now = deps.clock.now()
+      const account = await ensureAccount(deps, buyer.userId)
+      const request = newRequest({
+        id: deps.newId(now),
+        searchTerm: body.searchTerm,
+        userId: buyer.userId,
+        email: account.email,
+        plan: account.accountType,
+        at: now,
+      })
+      // One transaction for request, search record and allowance.
+      const outcome = await deps.submissions.submit({
+        request,
+        plan: account.accountType,
+        mailboxes: account.mailboxes,
+        again: body.again ?? false,
+        idempotency: idempotency || undefined,
+      })
+      return { request, outcome }
+    })
+    if (outcome.outcome === 'limit-reached') await queueLimitEmail(deps, request)
+    return toPublicRequest(await settled(deps, outcome, request))
+  },
+)
+
+/** Once on the free plan, once per month on Premium; other plans have no limit. */
+async function queueLimitEmail({ outbox }: Deps, request: StoredRequest): Promise<void> {
+  const { userId, email, timestamp } = request
+  const plan = planOf(request.userType)
+  if (plan !== 'free' && plan !== 'premium') return
+  const cycle = plan === 'free' ? 'free' : timestamp.slice(0, 7)
+  await outbox.enqueue(
+    {
+      id: `limit-reached/${pseudonymize(userId)}/${cycle}`,
+      template: 'limit-reached',
+      to: { email, userId },
+      data: { plan },
+    },
+    new Date(timestamp),
+  )
+}
+
+async function settled(
+  { requests }: Pick<Deps, 'requests'>,
+  result: SubmissionOutcome,
+  request: StoredRequest,
+): Promise<StoredRequest> {
+  switch (result.outcome) {
+    case 'stored':
+      return request
+    case 'replayed': {
+      if (!result.sameFingerprint)
+        throw new ClientProblem('idempotency-key-reused', 'Use a new key for a new request.', {
+          errors: [{ field: 'Idempotency-Key', message: problems['idempotency-key-reused'].title }],
+        })
+      const first = await requests.find(request.userId, result.requestId)
+      if (!first) throw notFound('request')
+      return first
+    }
+    case 'already-requested':
+      throw new ClientProblem('already-requested', 'You have a request for this company already.', {
+        requestId: result.requestId,
+      })
+    case 'limit-reached':
+      throw limitProblem(planOf(request.userType))
+  }
+}
+
+function limitProblem(plan: Plan): ClientProblem {
+  const { code, detail } = limitProblems[plans[plan].period]
+  return new ClientProblem(code, detail)
+}
+
+export const handlerOn = (table: Table) =>
+  lambda(submitRequest, {
+    accounts: accountsIn(table),
+    requests: requestsIn(table),
+    submissions: submissionsIn(table),
+    outbox: emailOutboxIn(table),
+    identity: cognitoIdentity(),
+    pseudonyms: pseudonymsWith(hashKeyFromEnvironment()),
+    clock: systemClock,
+    newId: (at) => ulid(at.getTime()),
+  })

@@ -1,0 +1,133 @@
+import { type Plan, plans } from '../../shared/plans.ts'
+import type { Score, VerificationRequest } from '../../shared/request.ts'
+import { ClientProblem } from '../platform/http/client-problem.ts'
+
+/** One stored PDF. `key` is its key in the reports bucket. */
+export type StoredReport = {
+  version: number
+  key: string
+  sha256: string
+  score: Score
+  uploadedAt: string
+  /** Orders uploads of the same moment; S3 gives it. */
+  sequencer?: string
+}
+
+/** A request as it is stored, with its reports. */
+export type StoredRequest = Omit<VerificationRequest, 'versions' | 'pdfUrl'> & {
+  reports: readonly StoredReport[]
+  /** Withdrawn reports. The same files are not accepted again. */
+  withdrawn: readonly StoredReport[]
+  /** Stored values without defaults, for conditions of writes. */
+  rawAttributes: { status: unknown; reports: unknown; companyId?: unknown; workList?: unknown }
+}
+
+const latestReport = (request: StoredRequest): StoredReport | undefined => request.reports.at(-1)
+
+/** Calendar hours from the submission, by plan. Source: docs/specification.md#free-plan */
+export const dueAt = (plan: Plan, submittedAt: Date): string =>
+  new Date(submittedAt.getTime() + plans[plan].deliveryHours * 3_600_000).toISOString()
+
+/** A new request. Source: docs/specification.md#7-the-calls-it-makes */
+export function newRequest(given: {
+  id: string
+  searchTerm: string
+  userId: string
+  email: string
+  plan: Plan
+  at: Date
+}): StoredRequest {
+  const at = given.at.toISOString()
+  return {
+    id: given.id,
+    searchTerm: given.searchTerm,
+    email: given.email,
+    userId: given.userId,
+    userType: given.plan,
+    type: 'verification',
+    status: 'pending',
+    score: '',
+    timestamp: at,
+    createdAt: at,
+    dueAt: dueAt(given.plan, given.at),
+    completedAt: null,
+    reason: null,
+    reports: [],
+    withdrawn: [],
+    rawAttributes: { status: 'pending', reports: [] },
+  }
+}
+
+/** S3 compares sequencers after padding the shorter with zeros on its right. */
+const orderOf = ({ uploadedAt, sequencer = '' }: Pick<StoredReport, 'uploadedAt' | 'sequencer'>) =>
+  `${uploadedAt} ${sequencer.padEnd(24, '0')}`
+
+const byUpload = (a: StoredReport, b: StoredReport): number => {
+  const [first, second] = [orderOf(a), orderOf(b)]
+  return first < second ? -1 : first > second ? 1 : 0
+}
+
+/**
+ * Adds a report in the order of uploads, so a late event does not replace a newer report.
+ * @returns undefined if the newest report is the same file
+ */
+export function addReport(
+  reports: readonly StoredReport[],
+  given: Omit<StoredReport, 'version'>,
+): StoredReport[] | undefined {
+  const isSame = (report: StoredReport) =>
+    report.sha256 === given.sha256 && (given.score === '' || given.score === report.score)
+  const newest = reports.at(-1)
+  if (newest && isSame(newest)) return undefined
+  // A repeated event of an upload that is stored already.
+  if (reports.some((report) => isSame(report) && report.uploadedAt === given.uploadedAt))
+    return undefined
+  return [...reports, { ...given, version: 0 }]
+    .sort(byUpload)
+    .map((report, index) => ({ ...report, version: index + 1 }))
+}
+
+/** @returns why no report may be dropped for this request now, or undefined */
+export function validateRequest(
+  request: StoredRequest | undefined,
+  id: string,
+): string | undefined {
+  if (!request) return `There is no request ${id}.`
+  if (request.status === 'pending' || request.status === 'completed') return undefined
+  return `The request ${id} is ${request.status}.`
+}
+
+/** Only a completed request with a report can be viewed. Source: docs/specification.md#status-of-a-request */
+const newestViewableReport = (request: StoredRequest): StoredReport | undefined =>
+  request.status === 'completed' ? latestReport(request) : undefined
+
+/** @param version @default the newest */
+export function viewableReport(request: StoredRequest, version?: number): StoredReport {
+  const newest = newestViewableReport(request)
+  const report =
+    newest && version !== undefined
+      ? request.reports.find((each) => each.version === version)
+      : newest
+  if (!report)
+    throw new ClientProblem(
+      'report-not-available',
+      'This report is not completed or the PDF is not available.',
+    )
+  return report
+}
+
+/** The part of a request that the buyer sees. */
+export function toPublicRequest({
+  reports,
+  rawAttributes,
+  withdrawn,
+  ...request
+}: StoredRequest): VerificationRequest {
+  return {
+    ...request,
+    pdfUrl: newestViewableReport({ ...request, reports, rawAttributes, withdrawn })
+      ? `/api/requests/${request.id}/report`
+      : '',
+    versions: reports.map(({ version, score, uploadedAt }) => ({ version, score, uploadedAt })),
+  }
+}

@@ -1,0 +1,39 @@
+import * as routes from '../../../shared/routes/suppliers.ts'
+import { type Accounts, accountsIn } from '../../accounts/account-repository.ts'
+import { assertPremium } from '../../accounts/require-premium.ts'
+import { csvOf } from '../../platform/csv.ts'
+import { allPages } from '../../platform/dynamodb/all-pages.ts'
+import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
+import { lambda } from '../../platform/http/lambda.ts'
+import { route } from '../../platform/http/route.ts'
+import { type Suppliers, suppliersIn } from '../supplier-repository.ts'
+
+type Deps = { accounts: Pick<Accounts, 'find'>; suppliers: Pick<Suppliers, 'findByBuyer'> }
+
+const columns = ['Company Name', 'Tags', 'Other Names', 'Note', 'Saved', 'Changed'] as const
+
+/** GET /api/suppliers.csv: all saved suppliers, newest first. */
+const exportSuppliers = route(
+  routes.exportSuppliers,
+  async ({ accounts, suppliers }: Deps, { buyer }) => {
+    assertPremium((await accounts.find(buyer.userId))?.accountType)
+    const all = await allPages((page) => suppliers.findByBuyer(buyer.userId, page))
+    const newestFirst = all.toSorted((a, b) => (a.savedAt < b.savedAt ? 1 : -1))
+    return csvOf([
+      columns,
+      ...newestFirst.map(({ name, tags, aliases, note, savedAt, updatedAt }) => [
+        name,
+        tags.join('; '),
+        aliases.join('; '),
+        note,
+        savedAt,
+        updatedAt,
+      ]),
+    ])
+  },
+)
+
+export const createHandler = () => {
+  const table = tableFromEnvironment()
+  return lambda(exportSuppliers, { accounts: accountsIn(table), suppliers: suppliersIn(table) })
+}

@@ -1,0 +1,40 @@
+import * as routes from '../../../shared/routes/suppliers.ts'
+import { supplierKey } from '../../../shared/supplier-key.ts'
+import { type Accounts, accountsIn } from '../../accounts/account-repository.ts'
+import { assertPremium } from '../../accounts/require-premium.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
+import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
+import { accountGone, ClientProblem } from '../../platform/http/client-problem.ts'
+import { lambda } from '../../platform/http/lambda.ts'
+import { route } from '../../platform/http/route.ts'
+import { type Suppliers, suppliersIn } from '../supplier-repository.ts'
+
+type Deps = {
+  accounts: Pick<Accounts, 'find'>
+  suppliers: Pick<Suppliers, 'save'>
+  clock: Clock
+}
+
+/** PUT /api/suppliers/{key}: the key follows from the name, so no company is saved twice. */
+const saveSupplier = route(
+  routes.saveSupplier,
+  async ({ accounts, suppliers, clock }: Deps, { buyer, params, body }) => {
+    assertPremium((await accounts.find(buyer.userId))?.accountType)
+    if (supplierKey(body.name) !== params.key)
+      throw new ClientProblem('invalid-request', 'The key does not match the name.', {
+        errors: [{ field: 'key', message: `Send ${supplierKey(body.name)} for this name.` }],
+      })
+    const saved = await suppliers.save(buyer.userId, params.key, body, clock.now())
+    if (!saved) throw accountGone()
+    return saved
+  },
+)
+
+export const createHandler = () => {
+  const table = tableFromEnvironment()
+  return lambda(saveSupplier, {
+    accounts: accountsIn(table),
+    suppliers: suppliersIn(table),
+    clock: systemClock,
+  })
+}
