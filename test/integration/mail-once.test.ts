@@ -97,7 +97,7 @@ describe('the ledger', () => {
   it('sends a second copy in one case alone: the sender died after SES took the first', async () => {
     const { deps, sent, clock, mailLog, id, place } = sender()
     await place()
-    const dying = { ...mailLog, settle: () => new Promise<never>(() => undefined) }
+    const dying = { ...mailLog, complete: () => new Promise<never>(() => undefined) }
     void deliver({ ...deps, mailLog: dying }, id)
     await expect.poll(() => sent.length).toBe(1)
     await expect(deliver(deps, id)).rejects.toThrow(MailClaimedError)
