@@ -132,7 +132,7 @@ it('a payee check says first what it comes to, and what to do', async () => {
   await compare('深圳某某贸易有限公司')
   await expect.poll(() => result.innerText()).toMatch(/^The names differ\.\s+Do not pay/)
   await compare('Shenzhen Moumou Electronics')
-  await expect.poll(() => result.innerText()).toMatch(/^It cannot be said .*\s+Do not pay yet/)
+  await expect.poll(() => result.innerText()).toMatch(/^We cannot tell .*\s+Do not pay yet/)
   await result.getByText('Banks print the English name').waitFor()
   await compare('MOUMOU ELECTRONICS (HK) LIMITED')
   await expect.poll(() => result.innerText()).toMatch(/^These are two companies.*\s+Do not pay\./)
