@@ -112,7 +112,7 @@ describe('the settings', () => {
     await put({ ...account, mailProblem: 'bounced', mailProblemAddress: buyer.email })
     await page.goto('/settings')
     await page.getByText(mailProblems.bounced).waitFor()
-    await page.getByText(`We no longer write to ${buyer.email}.`).waitFor()
+    await page.getByText(`We no longer send email to ${buyer.email}.`).waitFor()
     await stands(page)
     await put({ ...account })
     await page.reload()

@@ -139,7 +139,7 @@ describe('an export', () => {
     })
     expect(await operate('export-buyer', { ...asked, account: 'none@example.com' })).toMatchObject({
       ok: false,
-      message: expect.stringContaining('Nobody'),
+      message: expect.stringContaining('There is no account'),
     })
   })
 

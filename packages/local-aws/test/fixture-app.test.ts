@@ -94,11 +94,11 @@ afterAll(async () => {
 })
 
 it('hands a bucket’s event over a queue to a function, whose row the HTTP API answers', async () => {
-  expect(await (await photos()).json()).toEqual([])
+  expect(await (await photos()).json()).not.toContain('harbor.jpg')
   await upload('harbor.jpg')
   await vi.waitFor(
-    async () => expect(await (await photos()).json()).toEqual(['harbor.jpg']),
-    20_000,
+    async () => expect(await (await photos()).json()).toContain('harbor.jpg'),
+    60_000,
   )
 })
 
@@ -109,7 +109,7 @@ it('moves a message that fails twice to the dead-letter queue', async () => {
   await vi.waitFor(async () => {
     const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl }))
     expect(Messages[0]?.Body).toContain(`photos/${owner}/broken`)
-  }, 20_000)
+  }, 60_000)
 })
 
 it('asks for a token of the user pool', async () => {
