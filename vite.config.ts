@@ -14,6 +14,8 @@ const groups = [
     test: /\/ui\/(?:accordion|callout|card-grid|check-list|chip|comparison-table|contact-block|description-list|feature-list|gauge|heading|legal-sections|mixed-text|page-hero|plan-card|prose|section|site-page|steps)[./]|\/content\/page-meta\.ts/,
     priority: 1,
   },
+  // Dates are on many pages, articles on few.
+  { name: 'format', test: /\/lib\/format\.ts/, priority: 2 },
   { name: 'article', test: /\/features\/blog\//, priority: 1 },
   { name: 'query', test: /node_modules\/@tanstack\//, priority: 1 },
   { name: 'schema', test: /node_modules\/zod\//, priority: 1 },

@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 process.env.NODE_COMPILE_CACHE ??= 'node_modules/.cache/compiled'
 
 const templateTests = [
-  'test/operations/**/*.test.ts',
-  'test/proof/{watch,runbook,cold-starts}.test.ts',
+  'test/infra/operations/**/*.test.ts',
+  'test/infra/synth/{watch,runbook,cold-starts}.test.ts',
 ]
 
 export default defineConfig({
@@ -64,7 +64,7 @@ export default defineConfig({
           globalSetup: ['test/running-product.ts'],
           // Vitest's own second is short where a browser, a build and a database share two cores.
           expect: { poll: { timeout: 60_000 } },
-          // Longer than a test waits for any one thing: see test/builders/eventually.ts.
+          // Longer than a test waits for any one thing: see test/fixtures/eventually.ts.
           testTimeout: process.env.FULL ? 300_000 : 180_000,
           hookTimeout: 180_000,
         },

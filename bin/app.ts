@@ -1,6 +1,6 @@
 import { App } from 'aws-cdk-lib'
 import { bundleFunctions } from '../infra/bundles.ts'
-import { addRules } from '../infra/rules.ts'
+import { addNagChecks } from '../infra/nag-checks.ts'
 import { addStacks } from '../infra/stacks/stacks.ts'
 import { settingsOf } from '../infra/stages/read.ts'
 import { SettingsError } from '../infra/stages/rules.ts'
@@ -10,7 +10,7 @@ try {
   const settings = settingsOf(app.node.getAllContext())
   await bundleFunctions()
   addStacks(app, settings)
-  if (settings.stage !== 'local') addRules(app, `Veridock-${settings.stage}`)
+  if (settings.stage !== 'local') addNagChecks(app, `Veridock-${settings.stage}`)
   app.synth()
 } catch (error) {
   if (!(error instanceof SettingsError)) throw error

@@ -6,7 +6,7 @@
  * - what can ring hours after its cause: given-up messages, late queues, reputation;
  * - latency, which the AI model's answers are part of.
  *
- * A test (test/operations/rollback.test.ts) compares this list with the templates.
+ * A test (test/infra/operations/rollback.test.ts) compares this list with the templates.
  */
 const ends = [
   'api-fails',

@@ -17,7 +17,7 @@ const run = (script: string, ...args: string[]) =>
 const noDomain = /^The stage prod has no domain: set `domain` in [^\n]+\.\n$/
 
 it.each([
-  ['delivery/before-deployment.ts', ['prod']],
+  ['delivery/preflight.ts', ['prod']],
   ['delivery/first-deployment-command.ts', ['prod']],
   ['delivery/deploy.ts', ['--all', '-c', 'stage=prod']],
   ['delivery/deploy.ts', ['--all', '--context', 'stage=prod', '--require-approval', 'never']],
@@ -35,18 +35,18 @@ const own = [
 ].flatMap((pair) => ['-c', pair])
 
 it.each<[string, string[], RegExp]>([
-  ['delivery/before-deployment.ts', [], /The stage is missing/],
+  ['delivery/preflight.ts', [], /The stage is missing/],
   ['delivery/deploy.ts', ['--all'], /The stage is missing: add -c stage=dev/],
-  ['delivery/before-deployment.ts', ['dev'], /^The stage dev names what nobody can own \(/],
+  ['delivery/preflight.ts', ['dev'], /^The stage dev names what nobody can own \(/],
   ['delivery/first-deployment-command.ts', ['dev'], /mailFrom no-reply@dev\.veridock\.example/],
   ['delivery/deploy.ts', ['-c', 'stage=staging'], /alarmEmail desk@veridock\.example/],
-  ['delivery/before-deployment.ts', ['dev', '--profile', 'work'], /^Unknown: --profile, work\. /],
+  ['delivery/preflight.ts', ['dev', '--profile', 'work'], /^Unknown: --profile, work\. /],
   ['delivery/first-deployment-command.ts', ['dev', '--region=eu-west-3'], /^Unknown: --region/],
-  ['delivery/before-deployment.ts', ['dev', 'prod'], /^Unknown: prod\. /],
-  ['delivery/before-deployment.ts', ['dev', '-c', 'stage=prod'], /^Which stage: dev or prod\?/],
-  ['delivery/before-deployment.ts', ['local'], /runs on this machine alone: npm start/],
-  ['delivery/before-deployment.ts', ['production'], /The stage is one of local, dev/],
-  ['delivery/before-deployment.ts', ['dev', '-c', 'alarmEmail=ops'], /alarmEmail: Invalid email/],
+  ['delivery/preflight.ts', ['dev', 'prod'], /^Unknown: prod\. /],
+  ['delivery/preflight.ts', ['dev', '-c', 'stage=prod'], /^Which stage: dev or prod\?/],
+  ['delivery/preflight.ts', ['local'], /runs on this machine alone: npm start/],
+  ['delivery/preflight.ts', ['production'], /The stage is one of local, dev/],
+  ['delivery/preflight.ts', ['dev', '-c', 'alarmEmail=ops'], /alarmEmail: Invalid email/],
   [
     'delivery/deploy.ts',
     ['-c', 'stage=dev', ...own, '-c', 'firstDeployment=yes'],
@@ -69,7 +69,7 @@ it('a stage of one account is not built, and not deployed, without credentials o
   ])
 })
 
-it.each(['before-deployment.ts', 'deploy.ts', 'first-deployment-command.ts'])(
+it.each(['preflight.ts', 'deploy.ts', 'first-deployment-command.ts'])(
   '%s explains itself',
   async (script) => {
     const { code, said } = await run(`delivery/${script}`, '--help')

@@ -23,11 +23,18 @@ const builtinsAsValues: Plugin = {
   },
 }
 
+/** The folders of handlers: docs/decisions/0041-one-folder-a-capability.md. */
+const handlerOf = (file: string): string =>
+  /[\\/](?:api|events|admin)[\\/]/.test(file) ? 'export const handler = createHandler();' : ''
+
 const errorStacks = fileURLToPath(new URL('../functions/platform/error-stacks.ts', import.meta.url))
 
-/** Each entry imports first what makes stacks name our sources. (`inject` would add it to every module.) */
-const stacksOfSources: Plugin = {
-  name: 'stacks-of-sources',
+/**
+ * An entry point first imports what makes stacks name our sources (`inject` would add it to every
+ * module), and creates its handler. Importing the file elsewhere, in a test, creates nothing.
+ */
+const entryPoints: Plugin = {
+  name: 'entry-points',
   setup({ initialOptions, onLoad }) {
     const entries = new Set(
       (initialOptions.entryPoints as { in: string }[]).map(({ in: file }) => file),
@@ -35,10 +42,10 @@ const stacksOfSources: Plugin = {
     const first = `import ${JSON.stringify(errorStacks)};`
     onLoad({ filter: /[\\/]functions[\\/].+\.ts$/ }, async ({ path }) =>
       entries.has(path)
-        ? { contents: first + (await readFile(path, 'utf8')), loader: 'ts' }
+        ? { contents: `${first}${await readFile(path, 'utf8')}${handlerOf(path)}`, loader: 'ts' }
         : undefined,
     )
   },
 }
 
-export const bundlePlugins: Plugin[] = [builtinsAsValues, stacksOfSources]
+export const bundlePlugins: Plugin[] = [builtinsAsValues, entryPoints]

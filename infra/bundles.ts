@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build } from 'esbuild'
-import { buildOnce } from '../delivery/build-once.ts'
+import { buildOnce } from '../delivery/build-cache.ts'
 import { bundlePlugins } from './bundle-plugins.ts'
 import { functionNames, functions } from './functions.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { nothingOutside } from './stages/settings.ts'
+import { noExternalLinks } from './stages/settings.ts'
 
 const region = 'eu-west-1'
 
@@ -9,7 +9,7 @@ it('lets the analytics provider in where a stage has one, by its origin alone', 
   const policy = contentSecurityPolicy({
     stage: 'prod',
     region,
-    outside: { ...nothingOutside, analyticsUrl },
+    externalLinks: { ...noExternalLinks, analyticsUrl },
   })
   expect(policy).toContain("script-src 'self' https://analytics.example;")
   expect(policy).toContain(
@@ -18,8 +18,12 @@ it('lets the analytics provider in where a stage has one, by its origin alone', 
 })
 
 it('names nobody where a stage has none', () => {
-  for (const outside of [undefined, nothingOutside]) {
-    const policy = contentSecurityPolicy({ stage: 'prod', region, ...(outside && { outside }) })
+  for (const externalLinks of [undefined, noExternalLinks]) {
+    const policy = contentSecurityPolicy({
+      stage: 'prod',
+      region,
+      ...(externalLinks && { externalLinks }),
+    })
     expect(policy).toContain("script-src 'self';")
     expect(policy.match(/https:/g)).toHaveLength(1)
   }

@@ -2,7 +2,7 @@ import { type ManagedLoginSettings, managedLoginDomain } from './managed-login.t
 import type { StageSettings } from './stages/settings.ts'
 
 type ContentSettings = ManagedLoginSettings &
-  Pick<StageSettings, 'region' | 'userPoolEndpoint' | 'outside'>
+  Pick<StageSettings, 'region' | 'userPoolEndpoint' | 'externalLinks'>
 
 /** Where Google keeps the pictures of accounts. */
 const googlePictures = 'lh3.googleusercontent.com'
@@ -11,7 +11,7 @@ const googlePictures = 'lh3.googleusercontent.com'
 export function contentSecurityPolicy({
   region,
   userPoolEndpoint,
-  outside,
+  externalLinks,
   ...settings
 }: ContentSettings): string {
   const userPool = userPoolEndpoint ?? `https://cognito-idp.${region}.amazonaws.com/`
@@ -22,7 +22,9 @@ export function contentSecurityPolicy({
   const local = settings.stage === 'local'
   const pictures = domain ? ` https://${local ? domain : googlePictures}` : ''
   // The analytics provider: its configuration is fetched and its script loaded after consent only.
-  const analytics = outside?.analyticsUrl ? ` ${new URL(outside.analyticsUrl).origin}` : ''
+  const analytics = externalLinks?.analyticsUrl
+    ? ` ${new URL(externalLinks.analyticsUrl).origin}`
+    : ''
   return [
     "default-src 'self'",
     `script-src 'self'${analytics}`,

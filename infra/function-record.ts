@@ -4,7 +4,7 @@ import type { Erasures } from './constructs/erasures.ts'
 import type { Exports } from './constructs/exports.ts'
 import type { Mail } from './constructs/mail.ts'
 import type { MailOutbox } from './constructs/mail-outbox.ts'
-import type { OriginKeys } from './constructs/origin-keys.ts'
+import type { OriginVerifySecret } from './constructs/origin-verify-secret.ts'
 import type { Payments } from './constructs/payments.ts'
 import type { PseudonymizationKey } from './constructs/pseudonymization-key.ts'
 import type { Reports } from './constructs/reports.ts'
@@ -25,7 +25,7 @@ export type Resources = {
   erasures: Erasures
   exports: Exports
   pseudonymizationKey: PseudonymizationKey
-  originKeys: OriginKeys
+  originVerifySecret: OriginVerifySecret
   modelKey: Secret
   /** Email and password of the account that the hourly check signs in with. */
   checkAccount: Secret

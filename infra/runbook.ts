@@ -11,5 +11,5 @@ export const runbookOf = ({ runbookUrl }: Runbook): string =>
  * An alarm's description: user impact, and where it says what to do.
  * @param heading in the runbook, as a link names it
  */
-export const withHelp = (settings: Runbook, impact: string, heading: string): string =>
+export const alarmDescription = (settings: Runbook, impact: string, heading: string): string =>
   `${impact}\n\nWhat to do: ${runbookOf(settings)}#${heading}`

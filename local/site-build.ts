@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { startChild } from 'local-aws/child-process'
 import type { Log } from 'local-aws/log'
 import { StartError } from 'local-aws/start-error'
-import { buildOnce } from '../delivery/build-once.ts'
+import { buildOnce } from '../delivery/build-cache.ts'
 
 /**
  * Builds the site, unless the last build was of the very same sources.

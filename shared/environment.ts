@@ -24,3 +24,6 @@ export type EnvironmentVariable =
   | 'TABLE_NAME'
   | 'USER_POOL_CLIENT_ID'
   | 'USER_POOL_ID'
+
+/** The header in which CloudFront shows the API that a call came through it. */
+export const originVerifyHeader = 'x-origin-key'

@@ -7,7 +7,7 @@ import { bundleFunctions } from '../infra/bundles.ts'
 import { addStacks } from '../infra/stacks/stacks.ts'
 import { settingsOf } from '../infra/stages/read.ts'
 import { buildSite } from '../local/site-build.ts'
-import { type StageOnAws, stagesOnAws } from './operations/stage-stacks.ts'
+import { type StageOnAws, stagesOnAws } from './infra/operations/stage-stacks.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -37,7 +37,7 @@ function synthesize(stage: StageOnAws, outdir: string): string {
   })
   Validations.of(app).acknowledge({
     id: 'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
-    reason: 'bin/app.ts keeps the rules: infra/rules.ts',
+    reason: 'bin/app.ts keeps the rules: infra/nag-checks.ts',
   })
   addStacks(app, settingsOf({ stage }))
   return app.synth({ skipValidation: true }).directory

@@ -22,7 +22,7 @@ type Erased = Pick<Receipt, 'by' | 'startedAt'> & {
   subscriptions: readonly string[]
 }
 
-/** With the order of an erasure: from then on the account is not made again. */
+/** Written with the erasure: prevents recreating the account. */
 export const receiptTransactItem = (name: string, { receipt, by, startedAt }: Erased) => ({
   Put: {
     TableName: name,
@@ -31,7 +31,7 @@ export const receiptTransactItem = (name: string, { receipt, by, startedAt }: Er
   },
 })
 
-/** With the end of an erasure. What was written first stays. */
+/** Written at the end of an erasure. Keeps existing values. */
 export const finishedTransactItem = (
   name: string,
   { receipt, items, files, subscriptions }: Erased,

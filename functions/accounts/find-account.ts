@@ -13,8 +13,7 @@ type Deps = {
 }
 
 /**
- * The account that an operator names by its id or e-mail address. A user who has no record yet gets
- * one, as at a sign-in.
+ * Finds an account by id or e-mail address. Creates it for a user without one, as at a sign-in.
  * @throws OperationError for an unknown id or address, ClientProblem where the account was erased
  */
 export async function resolveAccount(deps: Deps, name: string): Promise<Account> {

@@ -24,31 +24,31 @@ import {
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
-/** The payment provider may tell of a dispute more than a year after the payment. */
+/** Disputes may arrive more than a year after the payment. */
 const keepDays = 2 * 365
 
 /** A transaction has up to a hundred parts: two a payment, one a subscription, and a condition. */
 const batchSize = 45
 
-/** Whom and what an event of the payment provider is about. */
+/** The customer, account and payment of an event. */
 export type PaymentSubject = {
-  /** null where the event does not name the customer. */
+  /** null if the event does not name it. */
   customer: string | null
-  /** The account that the customer's payments are, where it is known. */
+  /** The account that the customer pays for, if known. */
   userId: string | undefined
-  /** Names of one payment: invoice, payment intent, charge. */
+  /** Ids of one payment: invoice, payment intent, charge. */
   references: readonly string[]
 }
 
-/** Customers and payments of erased accounts, known by keyed hashes alone. */
+/** Customers and payments of erased accounts, stored as keyed hashes. */
 export type ErasedCustomers = {
-  /** The keys at which something is stored where the event is about an erased account. */
+  /** Keys that exist if the event is about an erased account. */
   marksOf(subject: PaymentSubject): Promise<Key[]>
   /** @returns whether one of these marks is stored */
   isErased(marks: readonly Key[]): Promise<boolean>
-  /** Removes what is stored of a customer, and of a payment by any of its names. Can be repeated. */
+  /** Removes a customer, and a payment by any of its ids. Idempotent. */
   forget(subject: Pick<PaymentSubject, 'customer' | 'references'>, at: Date): Promise<void>
-  /** Every customer of an account. Can be repeated. */
+  /** Removes every customer of an account. Idempotent. */
   forgetAllOf(userId: string, at: Date): Promise<void>
 }
 
@@ -91,7 +91,7 @@ export function erasedCustomersIn(table: Table, key: HashKey): ErasedCustomers {
     put(await paymentMark(reference), 'erased-payment', at),
   ]
 
-  /** The customer last: until then an attempt that was broken off finds what is left. */
+  /** The customer last, so an interrupted attempt can be retried. */
   async function forgetCustomer(customer: Customer, at: Date): Promise<void> {
     const { histories, references } = await items.erasableOf(customer.id)
     const changes = [
@@ -109,7 +109,7 @@ export function erasedCustomersIn(table: Table, key: HashKey): ErasedCustomers {
     ])
   }
 
-  /** Only while it is still this account's: an operator may have linked it to another. */
+  /** Only if it still belongs to this account: an operator may have linked it to another. */
   const forgetIfOf = (userId: string, customerId: string, at: Date) =>
     withConflictRetries(async () => {
       const customer = await items.findCustomer(customerId)

@@ -6,10 +6,10 @@ import { type Subscription, subscriptionOf } from '../plans/subscription.ts'
 import type { SubscriptionHistory } from '../plans/subscription-history.ts'
 import { accountIdOf, type Customer, type paymentItemsIn } from './payment-items.ts'
 
-/** More than a buyer ever has. An account is read with each call, so that it has to stay small. */
+/** Far above real use. Keeps accounts small, since they are read with each call. */
 const maxSubscriptions = 50
 
-/** Those that give Premium, and the newest of the others. */
+/** Active subscriptions first, then the newest. */
 function kept(subscriptions: readonly Subscription[]): Subscription[] {
   const byWeight = subscriptions.toSorted(
     (a, b) =>
@@ -29,7 +29,7 @@ const replaced = (
   subscriptions: kept([...planSources.subscriptions.filter((it) => !isReplaced(it)), ...now]),
 })
 
-/** A change of what is known about a customer. */
+/** A change of a customer. */
 type CustomerChange = {
   before: Customer
   customer: Customer
@@ -38,7 +38,7 @@ type CustomerChange = {
   at: Date
 }
 
-/** The accounts whose plans follow from a customer's subscriptions. */
+/** Accounts whose plans depend on a customer's subscriptions. */
 export function payingAccountsIn(options: {
   tableName: string
   items: Pick<ReturnType<typeof paymentItemsIn>, 'historiesOf'>

@@ -9,7 +9,7 @@ import { accountIdOf, type Customer, type PaidInvoice } from './payment-items.ts
 
 const none = 'none'
 
-/** One event, and what it has changed. */
+/** An event and its effect. */
 type Change = {
   customer: Customer
   account: Account | undefined
@@ -24,7 +24,7 @@ type Change = {
 const accountName = ({ account, customer }: Pick<Change, 'account' | 'customer'>): string =>
   account?.email || (accountIdOf(customer) ?? none)
 
-/** To support: a checkout of something else than a subscription; once for each. */
+/** To support: a checkout of another product. Once per checkout. */
 export const otherSaleEmail = (event: SaleEvent): QueuedEmail => ({
   id: `other-product/${event.checkout}`,
   template: 'other-product',
@@ -38,7 +38,7 @@ export const otherSaleEmail = (event: SaleEvent): QueuedEmail => ({
   },
 })
 
-/** To support: a refund or a dispute whose invoice no event has named. */
+/** To support: a refund or dispute with an unknown invoice. */
 export function unmatchedPaymentEmails(event: MoneyEvent): QueuedEmail[] {
   if (event.kind === 'invoice-payment') return []
   const { customer, charge, amount } = event
@@ -68,7 +68,7 @@ const disputeEmail = (
   data: { dispute: dispute.id, status, ...data },
 })
 
-/** To support: what one event reports about its subscription. */
+/** To support: e-mails that an event causes. */
 export function supportEmails(
   event: SubscriptionEvent | MoneyEvent,
   change: Change,
@@ -105,7 +105,7 @@ function refundEmails(
 function disputeEmails(event: DisputeEvent, change: Change): QueuedEmail[] {
   const { history, customer, subscription } = change
   const now = history.disputes.find(({ id }) => id === event.dispute.id)
-  // An event that came late: what followed it has been reported.
+  // A late event: a newer status has been reported.
   if (now && now.status !== event.status) return []
   const plan =
     subscription.status === 'dispute_lost' ? 'ended' : subscription.isActive ? 'open' : 'closed'
@@ -120,7 +120,7 @@ function disputeEmails(event: DisputeEvent, change: Change): QueuedEmail[] {
   return [disputeEmail(event, data)]
 }
 
-/** Once for each subscription: when it is paid, and known to be to something else than Premium. */
+/** Once per subscription: it is paid, and not for Premium. */
 function otherProductEmails(change: Change): QueuedEmail[] {
   const { subscription, was, customer, history, premiumPrices } = change
   const isReported = (it: Subscription) => !it.isOurProduct && it.startedAt !== null
@@ -137,7 +137,7 @@ function otherProductEmails(change: Change): QueuedEmail[] {
   ]
 }
 
-/** Once for each customer who has paid and has no account. */
+/** Once per paying customer without an account. */
 function noAccountEmails(event: SubscriptionEvent, change: Change): QueuedEmail[] {
   const { customer, account, subscription } = change
   // The first payment of a new subscription: its checkout names the account.
@@ -149,7 +149,7 @@ function noAccountEmails(event: SubscriptionEvent, change: Change): QueuedEmail[
   ]
 }
 
-/** To support: the account pays for two subscriptions at once, one of them this customer's. */
+/** To support: the account pays for two subscriptions at once. */
 export function secondSubscriptionEmails(
   customer: Customer,
   account: Account | undefined,
@@ -170,14 +170,14 @@ export function secondSubscriptionEmails(
   ]
 }
 
-/** What came before the account was known is told only while it is fresh. */
+/** Skip events older than three days. */
 const maxAgeDays = 3
-/** Of one transaction. */
+/** Per transaction. */
 const maxMails = 20
 
 type Known = { subscription: Subscription; history: SubscriptionHistory }
 
-/** What the mail about a payment says of it, as far as events have told. */
+/** Details of a payment, as far as they are known. */
 function paymentFacts({ subscription, history }: Known, invoice: string | null) {
   const { charge } = history
   const isNewest = charge?.invoice === invoice
@@ -189,7 +189,7 @@ function paymentFacts({ subscription, history }: Known, invoice: string | null) 
   }
 }
 
-/** What one event means to the buyer, as its subscription stands after all of them. */
+/** The e-mail to the buyer about one event, given the subscription after all events. */
 function emailsOf(
   { id, kind, stamp, invoice }: SubscriptionHistory['recent'][number],
   { subscription, history }: Known,
@@ -197,7 +197,7 @@ function emailsOf(
   isFree: boolean,
 ): QueuedEmail[] {
   const { startedAt, isActive, premiumUntil, status, isOurProduct } = subscription
-  // A buyer who has another plan beside it has lost nothing, nor has one who never had this plan.
+  // Not for buyers with another plan, or who never had this one.
   const isLost = isFree && isOurProduct && startedAt !== null && !isActive
   const newest = newestPayment(history)
   switch (kind) {
@@ -213,7 +213,7 @@ function emailsOf(
           ]
         : []
     case 'payment-failed':
-      // One that was put right meanwhile, or that came before anything was paid, is no news.
+      // Skip failures that were resolved meanwhile, or before the first payment.
       return isActive && status === 'past_due' && premiumUntil !== null
         ? [
             {
@@ -227,7 +227,7 @@ function emailsOf(
     case 'ended':
     case 'refunded':
     case 'dispute-lost':
-      // Once for each paid period: support cancels and refunds, in any order.
+      // Once per paid period: support may cancel and refund, in any order.
       return isLost && (kind === 'ended' || invoice === newest)
         ? [
             {
@@ -244,7 +244,7 @@ function emailsOf(
 const idIn = (invoice: string | null): string =>
   invoice === null ? none : invoice.slice(invoice.indexOf(' ') + 1)
 
-/** Once for each paid period: the provider tells a cancellation with every later change again. */
+/** Once per paid period: the provider repeats the cancellation in later events. */
 function planEndingEmails(
   { subscription, history }: Known,
   to: { email: string; userId: string },
@@ -253,7 +253,7 @@ function planEndingEmails(
 ): QueuedEmail[] {
   const { id, status, periodEnd } = subscription
   const others = planSources.subscriptions.filter((it) => it.id !== id && givesPremium(it, at))
-  // What another plan goes on with does not end.
+  // Not if another plan continues.
   const isLast = planSources.granted === null && others.length === 0
   const isNew = history.status !== null && history.status.said > since
   return status === 'cancelling' &&
@@ -273,7 +273,7 @@ function planEndingEmails(
     : []
 }
 
-/** What the buyer is told of the money. Each e-mail is named by what it reports, and so goes out once. */
+/** E-mails to the buyer about payments. Their ids name the event, so each is sent once. */
 export function buyerEmails(
   known: readonly Known[],
   account: Account | undefined,

@@ -13,8 +13,8 @@ import { type Item, type Key, pages } from '../platform/dynamodb/partition.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
 
 /**
- * Longer than a year's subscription with its grace, and than a payment can be disputed. Each event of
- * a customer begins it again.
+ * Longer than a yearly subscription with grace, and than payments can be disputed. Each event of a
+ * customer renews it.
  */
 const keepDays = 600
 
@@ -23,33 +23,33 @@ const expiresAt = (at: Date): number => Math.floor(at.getTime() / 1000) + keepDa
 /** A customer of the payment provider. */
 export type Customer = {
   id: string
-  /** The newest checkout that names an account. */
+  /** From the newest checkout that names an account. */
   named: { said: string; userId: string } | null
   /** The account that an operator linked. */
   linkedTo: string | null
-  /** Counts what was written about the customer: 0 where nothing is known. */
+  /** Optimistic lock; 0 for an unknown customer. */
   version: number
 }
 
-/** The account whose payments a customer's are. */
+/** The account that the customer pays for. */
 export const accountIdOf = ({ linkedTo, named }: Customer): string | undefined =>
   linkedTo ?? named?.userId
 
 /** What a payment paid for. */
 export type PaidInvoice = { customer: string; subscription: string; invoice: string }
 
-/** One reference of a payment: leads to the invoice, or keeps the events until that is known. */
+/** One reference of a payment: to its invoice, or to its events until the invoice is known. */
 type StoredPayment = { version: number; paid: PaidInvoice | null; history: PaymentHistory }
 
-/** A payment, by everything that is known by any of its references. */
+/** A payment, merged from all its references. */
 export type Payment = {
   byReference: ReadonlyMap<string, StoredPayment>
   paid: PaidInvoice | null
-  /** Of events whose invoice was not known when they came. */
+  /** Events that came before the invoice was known. */
   waiting: PaymentHistory
 }
 
-/** Leads from an account to its customers at the provider, so that they are exported and erased with it. */
+/** Refers from an account to its customers at the provider, for export and erasure. */
 export const customerPrefix = 'CUSTOMER#'
 const customerKey = (id: string) => ({ pk: `CUSTOMER#${id}`, sk: 'CUSTOMER' })
 const subscriptionPrefix = 'SUBSCRIPTION#'
@@ -63,11 +63,11 @@ export const paymentKey = (reference: string): Key => ({
 })
 
 const version = z.int().min(1)
-// What is in a history was parsed when the provider sent it, and is written by us alone.
+// Not validated: histories are written by our code from parsed events.
 const StoredHistory = z.object({
   history: z
     .custom<SubscriptionHistory>()
-    // One that was written before charges were kept has none.
+    // Histories that were written before charges were kept lack them.
     .transform((history) => ({ ...emptyHistory, ...history })),
 })
 const StoredCustomer = z.object({
@@ -85,7 +85,7 @@ const StoredPaymentItem = z.object({
 
 const noPayment: StoredPayment = { version: 0, paid: null, history: emptyPayment }
 
-/** Fails where another writer was faster. */
+/** Fails if the item changed since it was read. */
 const ifVersion = (before: number) =>
   before === 0
     ? { ConditionExpression: 'attribute_not_exists(pk)' }
@@ -95,8 +95,8 @@ const ifVersion = (before: number) =>
       }
 
 /**
- * What is stored about customers of the payment provider. The customer's item is the lock of all its
- * subscriptions: read it before them, and write it with them.
+ * Customers of the payment provider. The customer's item is the lock of all its subscriptions: read it
+ * before them, and write it with them.
  */
 export function paymentItemsIn(table: Table) {
   const { client, name } = table
@@ -140,7 +140,7 @@ export function paymentItemsIn(table: Table) {
       return histories
     },
 
-    /** Follows the references of events that wait, until no other is named. */
+    /** Follows references transitively. */
     async findPayment(references: readonly string[]): Promise<Payment> {
       const byReference = new Map<string, StoredPayment>()
       let next = [...references]
@@ -213,7 +213,7 @@ export function paymentItemsIn(table: Table) {
       },
     }),
 
-    /** Says that the customer is this account's; gone with it, or with the customer. */
+    /** A reference from the account to the customer. */
     ownCustomerTransactItem: (userId: string, customer: string, at: Date) => ({
       Put: {
         TableName: name,
@@ -226,7 +226,7 @@ export function paymentItemsIn(table: Table) {
       },
     }),
 
-    /** What is stored of a customer, where it is this account's. */
+    /** All items of a customer, if it belongs to this account. */
     async itemsOf(userId: string, customer: string): Promise<Item[]> {
       if (accountIdOf(await this.findCustomer(customer)) !== userId) return []
       const items: Item[] = []
@@ -239,7 +239,7 @@ export function paymentItemsIn(table: Table) {
       return items
     },
 
-    /** To erase it: the items of each subscription, and the references of its payments. */
+    /** For erasure: keys of subscriptions, and references of payments. */
     async erasableOf(customer: string): Promise<{ histories: Key[]; references: string[] }> {
       const histories = await this.historiesOf(customer)
       return {
@@ -250,7 +250,7 @@ export function paymentItemsIn(table: Table) {
       }
     },
 
-    /** Fails where something was written about the customer since it was read. */
+    /** Fails if the customer changed since it was read. */
     unchangedTransactItem: ({ id, version: before }: Customer) => ({
       ConditionCheck: { TableName: name, Key: customerKey(id), ...ifVersion(before) },
     }),

@@ -39,14 +39,14 @@ import {
   paymentItemsIn,
 } from './payment-items.ts'
 
-/** The moment of an event, and what is known of erased accounts. */
+/** Time of the event, and the records of erased accounts. */
 type ApplyContext = { at: Date; erased: ErasedCustomers }
 
 const ignored: AppliedEvent = { outcome: 'ignored', account: undefined }
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
-/** `account` is the one whose plan follows; none where the payment matches none (yet). */
+/** `account` is the one whose plan changes, if the payment matches one. */
 type AppliedEvent = {
   outcome: 'taken' | 'repeated' | 'unmatched' | 'ignored'
   account: Account | undefined
@@ -54,26 +54,26 @@ type AppliedEvent = {
 
 export type Payments = {
   /**
-   * Adds an event to what is known about its customer, and lets the account's plan follow. Of an
-   * erased account nothing is stored, and the outcome is `ignored`.
+   * Adds an event to its customer's history, and updates the account's plan. Ignores events of erased
+   * accounts.
    * @throws ConcurrentUpdateError where something changed since it was read
    */
   applyEvent(event: PaymentEvent, at: Date, erased: ErasedCustomers): Promise<AppliedEvent>
   /**
-   * Gives a customer's payments to an account.
-   * @returns false where no event of such a customer has come
+   * Links a customer's payments to an account.
+   * @returns false for an unknown customer
    */
   link(customer: string, account: Account, operation: Operation): Promise<boolean>
 }
 
-/** What an event adds, and to which subscription. */
+/** The change that an event makes to a subscription. */
 type Addition = {
   event: SubscriptionEvent | MoneyEvent
   target: { customer: string; subscription: string }
   history: SubscriptionHistory
   /** The invoice of the payment that it is about. */
   paid: PaidInvoice | null
-  /** References of that payment which lead to the invoice from now on. */
+  /** New references from the payment to its invoice. */
   routes: TransactItem[]
 }
 
@@ -121,15 +121,15 @@ export function paymentsIn(
     ConditionCheck: { TableName: name, Key, ConditionExpression: 'attribute_not_exists(pk)' },
   })
 
-  /** Leads from the account to the customer. */
+  /** References from the account to the customer. */
   const ownCustomerTransactItems = (customer: Customer, at: Date): TransactItem[] => {
     const userId = accountIdOf(customer)
     return userId === undefined ? [] : [items.ownCustomerTransactItem(userId, customer.id, at)]
   }
 
   /**
-   * Looks whether an event is about an erased account, and forgets what is stored of it then.
-   * @returns the parts that fail where the account has been erased meanwhile, or undefined
+   * Checks whether an event is about an erased account, and deletes what is stored of it.
+   * @returns conditions that the account is not erased meanwhile, or undefined if it is erased
    */
   async function unlessErased(
     event: SubscriptionEvent | MoneyEvent,
@@ -139,18 +139,18 @@ export function paymentsIn(
     const marks = await erased.marksOf(subject)
     if (!(await erased.isErased(marks))) return marks.map(absent)
     const owner = before && accountIdOf(before)
-    // A customer who is another account's stays.
+    // Keeps a customer that belongs to another account.
     const isOthers = owner !== undefined && owner !== subject.userId
     await erased.forget(
       { customer: isOthers ? null : subject.customer, references: referencesOf(event) },
       at,
     )
-    // Money is lost, whosever it was: support hears of it.
+    // Support is notified of disputes of erased accounts too.
     await write([], event.kind === 'dispute' ? unmatchedPaymentEmails(event) : [], at)
     return undefined
   }
 
-  /** Writes what a payment's references say from now on, those that say so already left out. */
+  /** Writes the references of a payment that changed. */
   const referenceParts = (
     { byReference }: Payment,
     references: readonly string[],
@@ -177,7 +177,7 @@ export function paymentsIn(
       }
       const unless = await unlessErased(event, { ...subject, before }, taking)
       if (!unless) return ignored
-      // Until an event names the invoice.
+      // Kept until an event names the invoice.
       const parts = referenceParts(payment, told.references, { paid, history: told }, at)
       await write(parts.length > 0 ? [...unless, ...parts] : [], unmatchedPaymentEmails(event), at)
       return { outcome: 'unmatched', account: undefined }
@@ -235,10 +235,10 @@ export function paymentsIn(
     const subscription = subscriptionOf(customer.id, target.subscription, history, premiumPrices)
     const isRepeated =
       routes.length === 0 && isDeepStrictEqual([customer, history], [before, known])
-    // A refund or a dispute of a payment long past changes nothing, and is reported all the same.
+    // Refunds and disputes of old payments change nothing, but are reported.
     if (isRepeated && 'subscription' in event) {
       const account = await paying.accountOf(customer)
-      // The account may have been made since, or the prices corrected.
+      // The account may be new, or the prices corrected.
       if (!account || knows(account, subscription)) return { outcome: 'repeated' as const, account }
     }
 
@@ -308,7 +308,7 @@ export function paymentsIn(
       const customer = { ...before, linkedTo: account.userId }
       const at = new Date(operation.at)
       const { account: follows, histories, parts } = await paying.follow({ before, customer, at })
-      // Its erasure has begun since it was read.
+      // An erasure started meanwhile.
       if (!follows) throw new ConcurrentUpdateError()
       const changes = Array.from(histories, ([subscription, history]) => ({
         history,

@@ -14,10 +14,10 @@ export const erasurePartition = (userId: string): string => `ERASURE#${userId}`
 
 const prefix = 'BATCH#'
 
-/** What one transaction removed: how many items, and of which requests. */
+/** What one transaction removed. */
 const Batch = z.object({ items: z.int(), requestIds: z.array(z.string()) })
 
-/** By the beginning of its sort key, what an item of an account leads to outside of the partition. */
+/** Items outside of the account's partition that an item refers to, by prefix of its sort key. */
 const elsewhere: Readonly<Record<string, (id: string) => Key>> = {
   'REQUEST#': ownerKey,
   'INQUIRY#': inquiryKey,
@@ -49,7 +49,7 @@ function batchesOf(items: readonly Item[]): Item[][] {
   return batches
 }
 
-/** A query reads so many; they are removed in a few transactions. */
+/** Per query; removed in a few transactions. */
 const maxItems = 400
 
 type ErasureBatches = Pick<
@@ -57,7 +57,7 @@ type ErasureBatches = Pick<
   'removeItems' | 'requestIdsOf' | 'countItems' | 'removeBatches'
 >
 
-/** Access pattern 65: what an erasure removes, and the notes of it. */
+/** Access pattern 65: removals of an erasure, and their records. */
 export function erasureBatchesIn(table: Table): ErasureBatches {
   const { client, name } = table
 
@@ -65,7 +65,7 @@ export function erasureBatchesIn(table: Table): ErasureBatches {
     const deletions = items.flatMap((item) => {
       const [own, ...others] = keysOf(item)
       return [
-        // Counts each item once, however many workers are at it.
+        // Counts each item once, also with concurrent workers.
         { Delete: { TableName: name, Key: own, ConditionExpression: 'attribute_exists(pk)' } },
         ...others.map((Key) => ({ Delete: { TableName: name, Key } })),
       ]
@@ -84,7 +84,7 @@ export function erasureBatchesIn(table: Table): ErasureBatches {
       await withConflictRetries(() => client.send(new TransactWriteCommand({ TransactItems })))
       return deletions.length
     } catch (error) {
-      // One is gone since it was read. The next piece reads what is left.
+      // An item was removed meanwhile. The next call reads the rest.
       if (failedConditions(error)) return 0
       throw error
     }

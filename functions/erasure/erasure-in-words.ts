@@ -2,7 +2,7 @@ import type { Erasure } from './erasure.ts'
 
 const minutes = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`
 
-/** How far an erasure is, by its receipt: the answer is kept in a log. */
+/** The progress of an erasure, without personal data, since answers are logged. */
 export const describeErasure = ({
   receipt,
   startedAt,

@@ -5,7 +5,7 @@
  * Source: docs/decisions/0019-erasure-is-a-job.md
  */
 
-/** In this order. What each does: `work` below. */
+/** In this order; see `stepHandlers` below. */
 const steps = [
   'close',
   'items',
@@ -23,26 +23,26 @@ const steps = [
 export const erasureSteps: readonly [Step, ...Step[]] = steps
 export type Step = (typeof steps)[number]
 
-/** An erasure that is under way. */
+/** A running erasure. */
 export type Erasure = {
   userId: string
-  /** As the user pool has it, which the last e-mail goes to; then the record's, where it differs. */
+  /** The address in the user pool, which gets the last e-mail; then the account's, if different. */
   emails: readonly string[]
   by: 'buyer' | 'operator'
   /** The receipt's number. */
   receipt: string
   startedAt: string
-  /** Those that the payment provider may still charge for. */
+  /** Subscriptions that the payment provider may still charge. */
   subscriptions: readonly string[]
   step: Step
-  /** Where the listing of a folder goes on. */
+  /** Where the listing of a folder continues. */
   cursor: string | null
   /** Erased so far. */
   items: number
   files: number
-  /** When a piece of work was last finished. */
+  /** Time of the last completed step. */
   progressAt: string
-  /** Changes with every piece: a worker that finds another version has been overtaken. */
+  /** Optimistic lock. */
   version: number
 }
 
@@ -51,10 +51,9 @@ type Progress = Pick<Erasure, 'step' | 'cursor' | 'items' | 'files'>
 /** The table's part. */
 export type Erasures = {
   /**
-   * Stores the order: from then on the account is not written to any more. Repeated, it changes
-   * nothing.
-   * @param order.email as the user pool has it, undefined where it does not know the user
-   * @returns undefined where neither pool nor table know the user
+   * Stores the erasure, which prevents all further writes of the account. Idempotent.
+   * @param order.email from the user pool, undefined for an unknown user
+   * @returns undefined for a user that neither pool nor table know
    */
   begin(order: {
     userId: string
@@ -63,24 +62,24 @@ export type Erasures = {
     at: Date
   }): Promise<Erasure | undefined>
   find(userId: string): Promise<Erasure | undefined>
-  /** @returns undefined where another worker was faster, or has finished it */
+  /** @returns undefined if another worker advanced or finished it */
   advance(erasure: Erasure, to: Progress, at: Date): Promise<Erasure | undefined>
-  /** Removes some of what is in the account's partition, with what that leads to elsewhere. */
+  /** Removes a batch of the account's items, and items outside of the partition that they refer to. */
   removeItems(userId: string): Promise<{ items: number; isDone: boolean }>
   /** The requests whose items were removed. */
   requestIdsOf(userId: string): Promise<ReadonlySet<string>>
-  /** Orders for e-mails to or about the account which were not sent. */
+  /** Removes unsent e-mails to or about the account. */
   removeUnsentMails(userId: string): Promise<void>
   /** Of all batches together. */
   countItems(userId: string): Promise<number>
   removeBatches(userId: string): Promise<{ isDone: boolean }>
   removeNewsletter(emails: readonly string[]): Promise<void>
-  /** The receipt and the last e-mail, with the end of the erasure. */
+  /** Completes the receipt, queues the last e-mail and deletes the erasure. */
   finish(erasure: Erasure, at: Date): Promise<void>
 }
 
 export type ErasedFiles = {
-  /** Deletes up to a thousand versions of the files whose keys begin so. */
+  /** Deletes up to a thousand versions of files under the prefix. */
   removeUnder(prefix: string): Promise<{ files: number; isDone: boolean }>
   /**
    * Deletes the files of these requests in a page of a folder: those with an id anywhere in the name.
@@ -101,23 +100,23 @@ export type ErasureDeps = {
   files: ErasedFiles
   identity: {
     emailOf(userId: string): Promise<string | undefined>
-    /** Ends every session, and no new one begins. A user who is gone is no error. */
+    /** Disables the user and ends every session. Ignores unknown users. */
     disable(userId: string): Promise<void>
-    /** For good. A user who is gone is no error. */
+    /** Permanently. Ignores unknown users. */
     remove(userId: string): Promise<void>
   }
   jobs: { send(userId: string, delaySeconds?: number): Promise<void> }
   clock: { now(): Date }
   /**
-   * The longest that a function which began before the order may still store files. What it stored
-   * is swept after that.
+   * How long functions that started before the erasure may still store files, which are removed after
+   * that.
    */
   settleSeconds: number
 }
 
-/** One message of the queue works for so long, then hands over to the next. */
+/** Working time per queue message. */
 const maxWorkSeconds = 20
-/** The longest that SQS holds a message back. */
+/** SQS's maximum delay. */
 const maxDelaySeconds = 900
 
 export type BeginErasureDeps = Pick<ErasureDeps, 'identity' | 'jobs' | 'clock'> & {
@@ -125,8 +124,8 @@ export type BeginErasureDeps = Pick<ErasureDeps, 'identity' | 'jobs' | 'clock'> 
 }
 
 /**
- * Orders an erasure, and ends sign-in. Repeated, it gives the erasure that runs another push.
- * @returns undefined where there is no such user
+ * Starts an erasure and disables sign-in. Idempotent: also resumes a stuck erasure.
+ * @returns undefined for an unknown user
  */
 export async function beginErasure(
   { erasures, identity, jobs, clock }: BeginErasureDeps,
@@ -136,15 +135,15 @@ export async function beginErasure(
   const email = await identity.emailOf(userId)
   const erasure = await erasures.begin({ userId, email, by, at: clock.now() })
   if (!erasure) return undefined
-  // The job first: should the second call fail, the job repeats it.
+  // The job first: it repeats the second call if that fails.
   await jobs.send(userId)
   await identity.disable(userId)
   return erasure
 }
 
 /**
- * Works on an erasure for a while; a message carries on where something is left.
- * @returns how far it has come, or undefined where there is nothing (any more) to do for this worker
+ * Runs steps of an erasure for a while, then queues a message to continue.
+ * @returns the progress, or undefined if there is nothing to do for this worker
  */
 export async function continueErasure(
   deps: ErasureDeps,
@@ -192,7 +191,7 @@ const done: StepResult = { isDone: true }
 
 const removeItems: StepHandler = ({ erasures }, { userId }) => erasures.removeItems(userId)
 
-/** One folder after the other; `isDone` is told of the last one. */
+/** One folder after the other; `isDone` is about the last one. */
 const removeOwnFiles: StepHandler = async ({ files }, { userId }) => {
   const reports = await files.removeUnder(`reports/${userId}/`)
   if (!reports.isDone) return reports
@@ -213,9 +212,9 @@ const stepHandlers: Record<Step, StepHandler> = {
   async close({ identity, customers, payments, erasures, clock }, erasure) {
     const { userId, emails, subscriptions } = erasure
     await identity.disable(userId)
-    // What the provider says of the cancellations below must find the customers forgotten.
+    // Before cancelling, so that the provider's events about it are ignored.
     await customers.forgetAllOf(userId, clock.now())
-    // Money first: nothing is erased before nothing can be charged any more.
+    // Money first: no data is erased while the buyer can still be charged.
     for (const id of subscriptions) await payments.cancelSubscription(id)
     await erasures.removeNewsletter(emails)
     return done
@@ -223,7 +222,7 @@ const stepHandlers: Record<Step, StepHandler> = {
   items: removeItems,
   files: removeOwnFiles,
 
-  /** Functions that began before the order may still store files: an intake, an export. */
+  /** Waits for functions that may still store files: intake, export. */
   async settle({ clock, settleSeconds }, { startedAt }) {
     const since = (clock.now().getTime() - Date.parse(startedAt)) / 1000
     const waitSeconds = Math.ceil(settleSeconds - since)
@@ -239,7 +238,7 @@ const stepHandlers: Record<Step, StepHandler> = {
     return done
   },
 
-  /** Exact, where the sum of the pieces misses those whose worker died before it noted them. */
+  /** Corrects the sum of the steps, which misses batches of workers that died. */
   async count({ erasures }, { userId, items }) {
     return { isDone: true, items: (await erasures.countItems(userId)) - items }
   },
@@ -248,7 +247,7 @@ const stepHandlers: Record<Step, StepHandler> = {
     return erasures.removeBatches(userId)
   },
 
-  /** The identity before the end: an address is free again once its erasure is over. */
+  /** The user first: the address is free once the erasure has ended. */
   async finish({ identity, erasures, clock }, erasure) {
     await identity.remove(erasure.userId)
     await erasures.finish(erasure, clock.now())

@@ -1,28 +1,28 @@
 import { ClientProblem } from '../platform/http/client-problem.ts'
 
-/** One file with everything that is stored about an account: the newest that was asked for. */
+/** The newest export of an account: one file with all its data. */
 export type AccountExport = {
   id: string
   requestedAt: string
-  /** Where the file is. */
+  /** Object key of the file. */
   key: string
 } & (
   | { state: 'making' | 'failed' }
-  /** The file is deleted some time after `expiresAt`, which is in seconds since 1970. */
+  /** `expiresAt` is in seconds since 1970. The file is deleted some time later. */
   | { state: 'ready'; expiresAt: number }
 )
 
 const minute = 60_000
-/** Longer than a function may take with all its attempts, and the waits between them. */
+/** Longer than all attempts of the function and the delays between them. */
 const makingMinutes = 60
-/** An account can be exported once in so many minutes. */
+/** Minimum time between two exports of an account. */
 const exportMinutes = 60
-/** How long a file can be downloaded. The bucket's lifecycle deletes it a day later. */
+/** How long a file can be downloaded. The bucket's lifecycle rule deletes it a day later. */
 export const exportDays = 3
 
 const since = (then: string, now: Date): number => now.getTime() - Date.parse(then)
 
-/** A worker that died says nothing more: what has taken too long has failed. */
+/** An export that takes too long counts as failed, since its worker may have died. */
 export function currentExport(
   stored: AccountExport | undefined,
   now: Date,
@@ -34,8 +34,8 @@ export function currentExport(
 }
 
 /**
- * Whether a new file is to be made; not while one is being made.
- * @throws ClientProblem `too-many-requests` where the newest is fresh
+ * Whether to make a new file: not while one is being made.
+ * @throws ClientProblem `too-many-requests` if the newest is recent
  */
 export function needsExport(current: AccountExport | undefined, now: Date): boolean {
   if (current?.state === 'making') return false

@@ -1,4 +1,4 @@
-/** What the payment provider's events say, as far as plans go. Times are ISO 8601. */
+/** Events of the payment provider that affect plans. Times are ISO 8601. */
 
 type About = {
   /** The provider's id of the event. */

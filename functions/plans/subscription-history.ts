@@ -1,8 +1,7 @@
 import type { Money, MoneyEvent, SubscriptionEvent } from './payment-event.ts'
 
 /**
- * A time, and then what tells apart what has the same time: as text it sorts by time. The provider's
- * clock has seconds only.
+ * A time with a tie-breaker, sortable as text: the provider's times have whole seconds.
  */
 type Stamp = string
 
@@ -19,7 +18,7 @@ type Dispute = {
   invoice: Stamp | null
 }
 
-/** An event that the buyer may be told of. */
+/** An event that may cause an e-mail to the buyer. */
 type RecentEvent = {
   stamp: Stamp
   id: string
@@ -29,20 +28,20 @@ type RecentEvent = {
 }
 
 /**
- * All that the events of one subscription add up to: maxima, minima and small sets, each by the
- * provider's time. Merging two of them is commutative, associative and idempotent. So events may come
- * in any order, late and more than once, and a history stays small however many they are.
+ * The events of one subscription, reduced to maxima, minima and small sets by the provider's time.
+ * Merging is commutative, associative and idempotent (a CRDT), so events may arrive late, repeatedly and
+ * in any order, and a history stays small.
  */
 export type SubscriptionHistory = {
   /** The first of all prices that any event named, in the order of their ids. */
   prices: string[]
   firstPaidAt: string | null
   lastPaid: Stamp | null
-  /** What the newest event about its status says. */
+  /** From the newest status event. */
   status: { said: Stamp; status: string; cancelsAtPeriodEnd: boolean } | null
   /** The newest event that calls it active or trialing. */
   lastActive: Stamp | null
-  /** Events that say that a payment is open: see `keptLate`. */
+  /** Events about an unpaid invoice: see `keptLate`. */
   pastDue: Stamp[]
   /** The newest event that names the end of a period. */
   period: { said: Stamp; end: string } | null
@@ -55,13 +54,13 @@ export type SubscriptionHistory = {
   charge: ({ said: Stamp; invoice: Stamp } & Money) | null
   /** The newest. */
   disputes: Dispute[]
-  /** The newest references of its payments: what has to be erased with it. */
+  /** The newest references of its payments, which are erased with it. */
   references: Stamp[]
   /** The newest. */
   recent: RecentEvent[]
 }
 
-/** All that the events of one payment add up to, until an event names the invoice that it paid. */
+/** The events of one payment, until an event names its invoice. */
 export type PaymentHistory = {
   references: string[]
   isRefunded: boolean
@@ -99,13 +98,13 @@ const maxDisputes = 10
 const maxRecent = 10
 /** Invoice, payment intent and charge of 20 payments. */
 const maxReferences = 60
-/** Of one payment: what connects more than that is no payment of a subscription. */
+/** Per payment. */
 const maxPaymentReferences = 30
 const maxPastDue = 20
 /** More than the days of grace. */
 const maxPastDueDays = 9
 
-/** Where one second has several events, the one that says more comes last. */
+/** Order of events within one second. */
 const rank = { incomplete: 0, checkout: 1, 'payment-failed': 2, paid: 3, status: 4 } as const
 const disputeRank = { open: 0, lost: 1, won: 2 } as const
 

@@ -7,7 +7,7 @@ import {
   timeOf,
 } from './subscription-history.ts'
 
-/** One subscription, as its history says. */
+/** A subscription, derived from its history. */
 export type Subscription = {
   id: string
   /** The customer at the provider. */
@@ -17,26 +17,26 @@ export type Subscription = {
    * `dispute_lost` are ours.
    */
   status: string
-  /** Of its first payment; null where nothing was ever paid. */
+  /** Time of the first payment; null if never paid. */
   startedAt: string | null
   periodEnd: string | null
   interval: 'month' | 'year' | null
-  /** The newest payment; null where no event said what was charged. */
+  /** The newest payment; null if its amount is unknown. */
   charge: ({ at: string } & Money) | null
-  /** It is to Premium, and not to something else that is sold with the same provider. */
+  /** Whether it is for Premium, not for another product of the same provider account. */
   isOurProduct: boolean
   /** Gives Premium until `premiumUntil`. */
   isActive: boolean
-  /** The end of the days of grace, unless an event says otherwise before; null where it is not open. */
+  /** The end of the grace period; null if not active. */
   premiumUntil: string | null
-  /** The id of a dispute about one of its payments, while one is open. */
+  /** The id of an open dispute about one of its payments. */
   openDispute: string | null
 }
 
 const day = 24 * 60 * 60 * 1000
-/** After a payment is due, and after a period has ended without an event about the next one. */
+/** After a due payment, and after a period without an event about the next one. */
 const graceDays = 7
-/** What a payment pays for at most where no event has named the period. */
+/** The longest period that a payment covers if no event names the period. */
 const maxPeriodDays = 366
 
 const addDays = (time: string, days: number): string =>
@@ -49,7 +49,7 @@ const addDays = (time: string, days: number): string =>
 const isOurProduct = (history: SubscriptionHistory, premiumPrices: readonly string[]): boolean =>
   hasAllPrices(history) && history.prices.every((price) => premiumPrices.includes(price))
 
-/** Since when a payment is open; null where none is. */
+/** Since when a payment is overdue, or null. */
 function pastDueSince({ lastPaid, lastActive, pastDue }: SubscriptionHistory): string | null {
   // What is open before the first payment is that payment.
   if (lastPaid === null) return null
@@ -76,7 +76,7 @@ function reversal(history: SubscriptionHistory): 'refunded' | 'dispute_lost' | n
     : null
 }
 
-/** In the provider's words, before what was reversed or has ended. */
+/** The provider's status, before reversals and the end. */
 function providerStatusOf(history: SubscriptionHistory): string {
   const { status, lastPaid } = history
   const said = status?.status ?? 'incomplete'
@@ -145,7 +145,7 @@ function graceEnd(history: SubscriptionHistory): string | null {
   return addDays(due, graceDays)
 }
 
-/** Statuses that are final. */
+/** Final statuses. */
 export const isEndedStatus = (status: string): boolean =>
   ['canceled', 'incomplete_expired'].includes(status)
 
@@ -159,7 +159,7 @@ export const givesPremium = (
   now: Date,
 ): boolean => isActive && premiumUntil !== null && now.toISOString() < premiumUntil
 
-/** `lapsed` is our word for one whose period ended, and no event has said what follows. */
+/** Adds our own status `lapsed`: the period ended, and no event followed. */
 export const statusAt = (subscription: Subscription, now: Date): string =>
   subscription.isActive && !isPastDue(subscription.status) && !givesPremium(subscription, now)
     ? 'lapsed'

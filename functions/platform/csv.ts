@@ -1,7 +1,7 @@
 /**
- * Where a spreadsheet may begin a cell, and runs it if it reads like a formula: at the start, and,
- * inside of the text, after every separator that some locale assumes (comma, semicolon, tab) and
- * after a line break. Quotes do not protect: who splits at another separator reads them as text.
+ * Positions where a spreadsheet may read a formula: at the start, after any separator of some locale
+ * (comma, semicolon, tab) and after a line break. Quotes do not protect, since a program that splits at
+ * another separator reads them as text.
  */
 const formula = /(^|[,;\t\r\n])([\s"\p{C}]*)(?=[=+\-@＝＋－＠])/gu
 
@@ -11,8 +11,8 @@ const cell = (value: string): string => {
 }
 
 /**
- * A table as CSV (RFC 4180). The byte order mark is for Excel, which takes the file for another
- * encoding without it and makes rubbish of Chinese names.
+ * A table as CSV (RFC 4180). The byte order mark makes Excel read it as
+ * UTF-8; Chinese names would be garbled without it.
  */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`

@@ -1,13 +1,17 @@
 import * as z from 'zod'
+import type { EnvironmentVariable } from '../../shared/environment.ts'
+
+/** Ours, and what Lambda and the SDK know. */
+type Known = EnvironmentVariable | `AWS_${string}`
 
 /**
  * The function's environment variables, parsed.
  * @throws Error naming each variable that is missing or malformed
  */
 export function environment<Shape extends z.ZodRawShape>(
-  shape: Shape,
+  shape: Shape & Record<Exclude<keyof Shape, Known>, never>,
 ): z.output<z.ZodObject<Shape>> {
-  const parsed = z.object(shape).safeParse(process.env)
+  const parsed = z.object<Shape>(shape).safeParse(process.env)
   if (!parsed.success)
     throw new Error(`The function's environment is wrong:\n${z.prettifyError(parsed.error)}`)
   return parsed.data

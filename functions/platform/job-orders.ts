@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
-/** A message of the queue of erasures: what is to be done is in the table. */
+/** A message of the erasure queue. Its state is in the table. */
 export const ErasureOrder = z.strictObject({ userId: z.string().min(1) })
 
-/** A message of the queue of exports. */
+/** A message of the export queue. */
 export const ExportOrder = z.strictObject({
   userId: z.string().min(1),
   exportId: z.string().min(1),

@@ -2,19 +2,19 @@ import * as z from 'zod'
 import { ClientProblem } from './http/client-problem.ts'
 import { logError } from './log.ts'
 
-/** What an operator reads in the console. `done` is false where nothing was changed. */
+/** The answer in the console. `ok` is false if nothing was changed. */
 export type Answer = { ok: boolean; message: string }
 
-/** Every operation says who asked for it, and why: both are kept. */
+/** Who runs an operation and why; both are stored. */
 export const auditFields = {
   by: z.string('Say who you are: "by": "your name".').trim().min(1, 'Say who you are.').max(100),
   reason: z.string('Say why: "reason": "…".').trim().min(1, 'Say why.').max(500),
 }
 
-/** Refuses an operation in words. */
+/** An operation that is refused, with the reason for the operator. */
 export class OperationError extends Error {}
 
-/** An id or an e-mail address, as an operator has it at hand. */
+/** An id or an e-mail address. */
 export const accountField = z
   .string('Name the account: "account": "its id or e-mail address".')
   .trim()
@@ -31,9 +31,8 @@ function formatIssues(error: z.ZodError): string {
 }
 
 /**
- * The handler of an operation: a function that operators run from the AWS console with a small JSON
- * test event, and that answers in words. What is wrong with the event is an answer, not an error;
- * an error in the console is a fault of ours, and safe to run again.
+ * The handler of an operation, which operators run from the AWS console with a JSON test event. Invalid
+ * input is answered with a message. A thrown error is an internal one, and safe to retry.
  */
 export function operation<Schema extends z.ZodType, Deps>(
   schema: Schema,

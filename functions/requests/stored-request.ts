@@ -22,8 +22,8 @@ const Filed = z.object({
 }) satisfies z.ZodType<StoredReport>
 
 /**
- * A request as it lies in the table, `sk` giving its id. Reading is tolerant, as the contract
- * says under "API": old or odd items show with defaults and never fail a page.
+ * A request as it lies in the table, `sk` giving its id. Reading is tolerant
+ * (docs/specification.md#stored-requests-as-they-are-read): old or odd items show with defaults and never fail a page.
  */
 const Item = z
   .object({

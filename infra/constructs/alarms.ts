@@ -12,13 +12,13 @@ import { CfnEventSourceMapping, type Function as LambdaFunction } from 'aws-cdk-
 import type { CfnPipe } from 'aws-cdk-lib/aws-pipes'
 import type { Construct } from 'constructs'
 import { type FunctionName, functions } from '../functions.ts'
-import { withHelp } from '../runbook.ts'
+import { alarmDescription } from '../runbook.ts'
 import type { StageSettings } from '../stages/settings.ts'
 import type { AlarmTopic } from './alarm-topic.ts'
 import type { Api } from './api.ts'
 import type { ApiMetrics } from './api-metrics.ts'
-import type { BusinessNumbers } from './business-numbers.ts'
-import type { MailFigures } from './mail-figures.ts'
+import type { BusinessMetrics } from './business-metrics.ts'
+import type { MailMetrics } from './mail-metrics.ts'
 import type { SignInFirewall } from './sign-in-firewall.ts'
 import type { Table } from './table.ts'
 import type { WorkQueue } from './work-queue.ts'
@@ -50,7 +50,7 @@ export function addAlarm(
   const alarm = new Alarm(scope, id, {
     ...spec,
     alarmName: `veridock-${settings.stage}-${id}`,
-    alarmDescription: withHelp(settings, impact, runbook),
+    alarmDescription: alarmDescription(settings, impact, runbook),
     comparisonOperator: spec.comparison ?? ComparisonOperator.GREATER_THAN_THRESHOLD,
     evaluationPeriods: spec.evaluationPeriods ?? 1,
     treatMissingData: spec.treatMissingData ?? TreatMissingData.NOT_BREACHING,
@@ -133,7 +133,7 @@ export function apiAlarms(api: Api, { serverErrors, modelFailures }: ApiMetrics)
 /** @param isSelling whether the stage has prices: without sales, silence is right */
 export const paymentAlarms = (
   { refusedPaymentEvents }: ApiMetrics,
-  { payments }: BusinessNumbers,
+  { payments }: BusinessMetrics,
   isSelling: boolean,
 ): AlarmSpec[] => [
   {
@@ -179,7 +179,7 @@ export function functionAlarm(
   each: LambdaFunction,
   expected: Readonly<Partial<Record<FunctionName, IMetric>>>,
 ): AlarmSpec[] {
-  const functionName = nameOf(each)
+  const functionName = functionNameOf(each)
   if (!functionName) return []
   const name = functionName.replace(prefix, '') as FunctionName
   const { errorImpact } = functions[name]
@@ -218,7 +218,7 @@ const readsQueue = (each: LambdaFunction): boolean =>
 const prefix = /^veridock-[a-z]+-/
 
 /** A function's name; nothing for those that CDK brings along. */
-export function nameOf(each: LambdaFunction): string | undefined {
+export function functionNameOf(each: LambdaFunction): string | undefined {
   const { functionName } = each.node.defaultChild as unknown as { functionName?: string }
   return functionName && prefix.test(functionName) ? functionName : undefined
 }
@@ -249,7 +249,7 @@ export function queueAlarms(queue: WorkQueue): AlarmSpec[] {
 }
 
 /** What a pipe does, by its own count. */
-export const ofPipe = (
+export const pipeMetric = (
   pipe: CfnPipe,
   metricName: 'Invocations' | 'ExecutionFailed' | 'ExecutionPartiallyFailed' | 'ExecutionTimeout',
 ): Metric =>
@@ -269,9 +269,9 @@ export const pipeAlarm = (pipe: CfnPipe): AlarmSpec => ({
     // A batch of which the queue took a part counts apart.
     expression: 'FILL(failed, 0) + FILL(partly, 0) + FILL(late, 0)',
     usingMetrics: {
-      failed: ofPipe(pipe, 'ExecutionFailed'),
-      partly: ofPipe(pipe, 'ExecutionPartiallyFailed'),
-      late: ofPipe(pipe, 'ExecutionTimeout'),
+      failed: pipeMetric(pipe, 'ExecutionFailed'),
+      partly: pipeMetric(pipe, 'ExecutionPartiallyFailed'),
+      late: pipeMetric(pipe, 'ExecutionTimeout'),
     },
     period: fiveMinutes,
     label: 'failed',
@@ -309,13 +309,13 @@ export const mailAlarms: AlarmSpec[] = [
   },
 ]
 
-export const mailFigureAlarms = (figures: MailFigures): AlarmSpec[] => [
+export const mailMetricAlarms = (metrics: MailMetrics): AlarmSpec[] => [
   {
     id: 'own-mail-returned',
     impact:
       'The report desk or support may miss requests and payments: a mail to our own address bounced or was reported as spam.',
     runbook: 'alarm-own-mail-returned',
-    metric: figures.ownMailReturned,
+    metric: metrics.ownMailReturned,
     threshold: 0,
   },
   {
@@ -323,7 +323,7 @@ export const mailFigureAlarms = (figures: MailFigures): AlarmSpec[] => [
     impact:
       'For up to an hour visitors cannot subscribe to the newsletter, or not write to support, or buyers cannot change their email: all of them together have reached the limit. Signed-in buyers still reach support.',
     runbook: 'alarm-visitor-limit-reached',
-    metric: figures.visitorLimitReached,
+    metric: metrics.visitorLimitReached,
     threshold: 0,
   },
 ]

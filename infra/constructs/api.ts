@@ -43,7 +43,7 @@ const accessLogFormat = AccessLogFormat.custom(
 
 /** Public routes that store, send or ask a model: a burst of them costs money, or somebody's inbox.
  * A payment provider's events are signed, and come in bursts of their own. */
-const throttledApart = ({ rateLimit, burstLimit }: Throttle) =>
+const publicRouteThrottles = ({ rateLimit, burstLimit }: Throttle) =>
   Object.fromEntries(
     Object.values<Route>(routes)
       .filter(
@@ -64,12 +64,12 @@ type Group = {
   routes: readonly RouteName[]
 }
 
-const namesIn = <Routes extends object>(of: Routes) => Object.keys(of) as (keyof Routes)[]
+const keysOf = <Routes extends object>(of: Routes) => Object.keys(of) as (keyof Routes)[]
 
 /** A function a route, but one for those of requests: docs/decisions/0033-functions-by-capability.md. */
 const groups: readonly Group[] = [
-  { id: 'requests', name: 'requests', routes: namesIn(requestRoutes) },
-  ...namesIn(routes)
+  { id: 'requests', name: 'requests', routes: keysOf(requestRoutes) },
+  ...keysOf(routes)
     .filter(
       (name): name is Exclude<RouteName, keyof typeof requestRoutes> => !(name in requestRoutes),
     )
@@ -136,7 +136,7 @@ export class Api extends Construct {
     }
     this.#functions = functions
     const raw = stage.node.defaultChild as CfnStage
-    raw.routeSettings = throttledApart(settings.publicThrottle)
+    raw.routeSettings = publicRouteThrottles(settings.publicThrottle)
   }
 
   /** The function behind one route. */

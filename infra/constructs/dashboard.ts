@@ -16,14 +16,14 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { runbookOf } from '../runbook.ts'
 import type { StageSettings } from '../stages/settings.ts'
-import { ofPipe } from './alarms.ts'
+import { pipeMetric } from './alarms.ts'
 import type { Api } from './api.ts'
 import { ApiMetrics } from './api-metrics.ts'
-import type { BusinessNumbers } from './business-numbers.ts'
+import type { BusinessMetrics } from './business-metrics.ts'
 import { blockedAtSite } from './edge-alarms.ts'
 import type { ErasureJob } from './erasure-job.ts'
 import type { Mail } from './mail.ts'
-import type { MailFigures } from './mail-figures.ts'
+import type { MailMetrics } from './mail-metrics.ts'
 import type { ReportDesk } from './report-desk.ts'
 import type { SignIn } from './sign-in.ts'
 import type { Table } from './table.ts'
@@ -39,8 +39,8 @@ type Shown = {
   distributionId: string
   queues: Queue[]
   pipes: CfnPipe[]
-  business: BusinessNumbers
-  mailFigures: MailFigures
+  business: BusinessMetrics
+  mailFigures: MailMetrics
   siteChecksPassed: IMetric
   signIn: SignIn
   alarms: Alarm[]
@@ -124,7 +124,7 @@ export function dashboard(scope: Construct, shown: Shown): Dashboard {
 
 function addReports(board: Dashboard, { business, desk }: Shown) {
   board.addWidgets(
-    graph('Requests: open, due soon, overdue', Object.values(desk.figures)),
+    graph('Requests: open, due soon, overdue', Object.values(desk.metrics)),
     graph('Reports taken and refused', [business.reportsTaken, business.reportsRefused]),
     graph('Hours from a request to its report (median)', [business.hoursToReport]),
   )
@@ -271,13 +271,13 @@ function addStores(board: Dashboard, { queues, pipes, table }: Shown) {
     // Orders wait in the table while it fails: nothing else shows that it lags.
     graph(
       'Pipe of mail orders: batches, and failures',
-      pipes.map((pipe) => ofPipe(pipe, 'Invocations')),
+      pipes.map((pipe) => pipeMetric(pipe, 'Invocations')),
       {
         width: 12,
         right: pipes.flatMap((pipe) => [
-          ofPipe(pipe, 'ExecutionFailed'),
-          ofPipe(pipe, 'ExecutionPartiallyFailed'),
-          ofPipe(pipe, 'ExecutionTimeout'),
+          pipeMetric(pipe, 'ExecutionFailed'),
+          pipeMetric(pipe, 'ExecutionPartiallyFailed'),
+          pipeMetric(pipe, 'ExecutionTimeout'),
         ]),
       },
     ),

@@ -5,11 +5,11 @@ import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { FilterPattern } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import { withHelp } from '../runbook.ts'
+import { alarmDescription } from '../runbook.ts'
 import type { StageSettings } from '../stages/settings.ts'
 import { type AvailableResources, bundledFunction } from './bundled-function.ts'
 
-const figures = ['runningErasures', 'stalledErasures', 'oldestErasureMinutes'] as const
+const metricNames = ['runningErasures', 'stalledErasures', 'oldestErasureMinutes'] as const
 
 /** What erases accounts, and the watch on it. */
 export class ErasureJob extends Construct {
@@ -23,7 +23,7 @@ export class ErasureJob extends Construct {
     const { settings } = resources
     bundledFunction(this, 'RunErasure', { name: 'run-erasure', resources })
     const watch = this.#watch(resources)
-    for (const figure of figures) this.#figure(settings, watch, figure)
+    for (const figure of metricNames) this.#figure(settings, watch, figure)
     this.running = this.#metric(settings, 'runningErasures')
     this.oldest = this.#metric(settings, 'oldestErasureMinutes')
     this.stalled = this.#metric(settings, 'stalledErasures')
@@ -34,7 +34,7 @@ export class ErasureJob extends Construct {
       // The function speaks every five minutes: an hour of silence is a fault too.
       treatMissingData: TreatMissingData.BREACHING,
       alarmName: `veridock-${settings.stage}-erasures-overdue`,
-      alarmDescription: withHelp(
+      alarmDescription: alarmDescription(
         settings,
         'A person’s data is still here an hour after the account was deleted, or erasures are not watched any more.',
         'an-erasure-is-late',

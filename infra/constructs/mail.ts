@@ -70,7 +70,7 @@ export class Mail extends Construct {
   }
 
   /** Calls `handler` for every mail of ours that bounced or was complained about. */
-  onReturn(handler: LambdaFunction) {
+  onBounceOrComplaint(handler: LambdaFunction) {
     const destination = EventDestination.eventBus(
       EventBus.fromEventBusName(this, 'DefaultBus', 'default'),
     )

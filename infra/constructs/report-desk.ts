@@ -4,7 +4,7 @@ import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import { withHelp } from '../runbook.ts'
+import { alarmDescription } from '../runbook.ts'
 import { type AvailableResources, bundledFunction } from './bundled-function.ts'
 import { LogMetric } from './log-metric.ts'
 
@@ -12,16 +12,16 @@ import { LogMetric } from './log-metric.ts'
 export class ReportDesk extends Construct {
   readonly intakeLogs: ILogGroup
   /** How many requests wait for the desk. */
-  readonly figures: Record<'openRequests' | 'dueSoonRequests' | 'overdueRequests', IMetric>
+  readonly metrics: Record<'openRequests' | 'dueSoonRequests' | 'overdueRequests', IMetric>
 
   constructor(scope: Construct, id: string, resources: AvailableResources) {
     super(scope, id)
     const intake = bundledFunction(this, 'ReportUploaded', { name: 'report-uploaded', resources })
     this.intakeLogs = intake.logGroup
-    this.figures = this.#watch(resources)
+    this.metrics = this.#watch(resources)
   }
 
-  #watch(resources: AvailableResources): ReportDesk['figures'] {
+  #watch(resources: AvailableResources): ReportDesk['metrics'] {
     const { settings } = resources
     const watch = bundledFunction(this, 'WatchDueTimes', { name: 'watch-due-times', resources })
     new Rule(this, 'Schedule', {
@@ -37,24 +37,24 @@ export class ReportDesk extends Construct {
         statistic: Stats.MAXIMUM,
         period: Duration.hours(1),
       }).metric
-    const figures = {
+    const metrics = {
       openRequests: figure('openRequests'),
       dueSoonRequests: figure('dueSoonRequests'),
       overdueRequests: figure('overdueRequests'),
     }
     new Alarm(this, 'Overdue', {
-      metric: figures.overdueRequests,
+      metric: metrics.overdueRequests,
       threshold: 1,
       evaluationPeriods: 1,
       // The function speaks every five minutes: an hour of silence is a fault too.
       treatMissingData: TreatMissingData.BREACHING,
       alarmName: `veridock-${settings.stage}-requests-overdue`,
-      alarmDescription: withHelp(
+      alarmDescription: alarmDescription(
         settings,
         'A buyer waits longer than was promised, or nobody looks at due times any more.',
         'requests-are-overdue',
       ),
     })
-    return figures
+    return metrics
   }
 }

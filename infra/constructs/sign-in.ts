@@ -72,7 +72,7 @@ export class SignIn extends Construct {
       autoVerify: { email: true },
       keepOriginal: { email: true },
       standardAttributes: { email: { required: true, mutable: true } },
-      // Product specification, section 5.
+      // docs/specification.md#password
       passwordPolicy: {
         minLength: 8,
         requireUppercase: true,

@@ -25,6 +25,7 @@ import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
+import { originVerifyHeader } from '../../shared/environment.ts'
 import type { SiteConfig } from '../../shared/site-config.ts'
 import { siteFolder, siteMap } from '../built-site.ts'
 import { contentSecurityPolicy } from '../content-security-policy.ts'
@@ -39,13 +40,13 @@ import type { StageSettings } from '../stages/settings.ts'
 import { viewerRequestCode } from '../viewer-request.ts'
 import type { AccessLogs } from './access-logs.ts'
 import type { Api } from './api.ts'
-import { type OriginKeys, originHeader } from './origin-keys.ts'
+import type { OriginVerifySecret } from './origin-verify-secret.ts'
 
 export type WebsiteProps = {
   settings: StageSettings
   api: Api
   config: SiteConfig
-  originKeys: OriginKeys
+  originVerifySecret: OriginVerifySecret
   accessLogs?: AccessLogs
   edge?: EdgeStack
 }
@@ -73,7 +74,7 @@ export class Website extends Construct {
     })
     const responseHeadersPolicy = this.#responseHeaders()
     const { domain } = props.settings
-    const originKey = props.originKeys.newest
+    const originKey = props.originVerifySecret.newest
     this.#distribution = new Distribution(this, 'Distribution', {
       comment: `veridock-${props.settings.stage}`,
       // Over QUIC a connection is there one round trip earlier.
@@ -114,7 +115,7 @@ export class Website extends Construct {
       additionalBehaviors: {
         '/api/*': {
           origin: new HttpOrigin(props.api.domainName, {
-            ...(originKey && { customHeaders: { [originHeader]: originKey.unsafeUnwrap() } }),
+            ...(originKey && { customHeaders: { [originVerifyHeader]: originKey.unsafeUnwrap() } }),
           }),
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           allowedMethods: AllowedMethods.ALLOW_ALL,

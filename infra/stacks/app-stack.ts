@@ -3,16 +3,16 @@ import type { Construct } from 'constructs'
 import { Api } from '../constructs/api.ts'
 import { bundledFunction } from '../constructs/bundled-function.ts'
 import { ErasureJob } from '../constructs/erasure-job.ts'
-import { Operations } from '../constructs/operations.ts'
+import { Monitoring } from '../constructs/monitoring.ts'
+import { OperatorFunctions } from '../constructs/operator-functions.ts'
 import { ReportDesk } from '../constructs/report-desk.ts'
 import { SignUpCleanup } from '../constructs/sign-up-cleanup.ts'
 import { SiteCheck } from '../constructs/site-check.ts'
-import { Watch } from '../constructs/watch.ts'
 import { Website } from '../constructs/website.ts'
-import { nothingOutside } from '../stages/settings.ts'
+import { noExternalLinks } from '../stages/settings.ts'
 import type { DataStack } from './data-stack.ts'
 import type { EdgeStack } from './edge-stack.ts'
-import { tellPass } from './pass.ts'
+import { outputPass } from './pass.ts'
 
 /** Everything that can be replaced: the API, the functions, mail and the site. */
 export class AppStack extends Stack {
@@ -23,17 +23,17 @@ export class AppStack extends Stack {
   ) {
     super(scope, id, props)
     const { data, edge } = props
-    const { settings, mail, table, reports, signIn, originKeys } = data.resources
-    tellPass(this, settings)
+    const { settings, mail, table, reports, signIn, originVerifySecret } = data.resources
+    outputPass(this, settings)
     const api = new Api(this, 'Api', data.resources)
-    new Operations(this, 'Operations', data.resources)
+    new OperatorFunctions(this, 'Operations', data.resources)
 
     const site = new Website(this, 'Website', {
       settings,
       api,
       ...(edge && { edge }),
       ...(data.accessLogs && { accessLogs: data.accessLogs }),
-      originKeys,
+      originVerifySecret,
       config: {
         stage: settings.stage,
         region: settings.region,
@@ -45,14 +45,14 @@ export class AppStack extends Stack {
         brandName: settings.brand.name,
         contactEmail: settings.brand.contactEmail,
         promotion: settings.promotion ?? null,
-        ...(settings.outside ?? nothingOutside),
+        ...(settings.externalLinks ?? noExternalLinks),
       },
     })
 
     const resources = { ...data.resources, siteUrl: site.url }
     bundledFunction(this, 'SendMail', { name: 'send-mail', resources })
     const mailReturned = bundledFunction(this, 'MailReturned', { name: 'mail-returned', resources })
-    mail.onReturn(mailReturned)
+    mail.onBounceOrComplaint(mailReturned)
 
     new SignUpCleanup(this, 'SignUpCleanup', resources)
     const erasureJob = new ErasureJob(this, 'ErasureJob', resources)
@@ -62,7 +62,7 @@ export class AppStack extends Stack {
 
     // Nobody watches a local copy.
     if (settings.stage !== 'local')
-      new Watch(this, 'Watch', {
+      new Monitoring(this, 'Watch', {
         settings,
         api,
         mail,

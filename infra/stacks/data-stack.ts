@@ -7,7 +7,7 @@ import { Erasures } from '../constructs/erasures.ts'
 import { Exports } from '../constructs/exports.ts'
 import type { Mail } from '../constructs/mail.ts'
 import { MailOutbox } from '../constructs/mail-outbox.ts'
-import { OriginKeys } from '../constructs/origin-keys.ts'
+import { OriginVerifySecret } from '../constructs/origin-verify-secret.ts'
 import { Payments } from '../constructs/payments.ts'
 import { Reports } from '../constructs/reports.ts'
 import { Secret } from '../constructs/secret.ts'
@@ -16,7 +16,7 @@ import { Table } from '../constructs/table.ts'
 import type { Resources } from '../function-record.ts'
 import type { FunctionName } from '../functions.ts'
 import { refusesDeletion, type StageSettings } from '../stages/settings.ts'
-import { tellPass } from './pass.ts'
+import { outputPass } from './pass.ts'
 
 /**
  * What must never be lost: users, table, reports. The user pool's triggers are here because pool
@@ -35,11 +35,11 @@ export class DataStack extends Stack {
     super(scope, id, props)
     const { settings, mail } = props
     this.terminationProtection = refusesDeletion(settings)
-    tellPass(this, settings)
+    outputPass(this, settings)
     const table = new Table(this, 'Table', { settings })
     if (settings.accessLogs) this.accessLogs = new AccessLogs(this, 'AccessLogs')
     const accessLogs = this.accessLogs && { accessLogs: this.accessLogs }
-    const originKeys = new OriginKeys(this, 'OriginKeys', {
+    const originVerifySecret = new OriginVerifySecret(this, 'OriginKeys', {
       stage: settings.stage,
       newest: settings.originKey,
     })
@@ -91,7 +91,7 @@ export class DataStack extends Stack {
       payments,
       erasures,
       exports,
-      originKeys,
+      originVerifySecret,
       modelKey,
       pseudonymizationKey: erasures.pseudonymizationKey,
     }

@@ -8,7 +8,7 @@ import { EdgeAlarms, siteFirewallMetric } from '../constructs/edge-alarms.ts'
 import type { StageSettings } from '../stages/settings.ts'
 
 /** Calls of one address in five minutes before the firewall refuses it. A busy buyer makes some 50. */
-const mostCalls = 1000
+const maxCallsPerAddress = 1000
 
 /** What CloudFront wants in us-east-1: the certificate and the firewall. */
 export class EdgeStack extends Stack {
@@ -81,7 +81,7 @@ export class EdgeStack extends Stack {
           visibilityConfig: visibility('TooManyCalls'),
           statement: {
             rateBasedStatement: {
-              limit: mostCalls,
+              limit: maxCallsPerAddress,
               evaluationWindowSec: 300,
               aggregateKeyType: 'IP',
               scopeDownStatement: {

@@ -3,7 +3,7 @@ import type { StageSettings } from '../stages/settings.ts'
 import { type Pass, passOutput } from './names.ts'
 
 /** `npm run first-deployment` reads it to go on where it stopped. */
-export function tellPass(stack: Stack, { firstDeployment }: StageSettings): void {
+export function outputPass(stack: Stack, { firstDeployment }: StageSettings): void {
   const value: Pass = firstDeployment ? 'first' : 'final'
   new CfnOutput(stack, passOutput, { value })
 }

@@ -1,5 +1,5 @@
 import { type Brand, brand } from '../../shared/brand.ts'
-import { nothingOutside, type SignInSecurity, type StageSettings } from './settings.ts'
+import { noExternalLinks, type SignInSecurity, type StageSettings } from './settings.ts'
 
 /** What a stage's file says: the stage's name is the file's. */
 export type StageFile = Omit<StageSettings, 'stage'>
@@ -10,7 +10,7 @@ export const brandOf = (stage: string): Brand => {
   return { ...brand, mailFrom: at(brand.mailFrom), domain: `${stage}.${brand.domain}` }
 }
 
-export const usualSecurity: SignInSecurity = {
+export const defaultSecurity: SignInSecurity = {
   rotateRefreshTokens: true,
   threatProtection: false,
 }
@@ -22,7 +22,7 @@ export const defaults = {
   poolMailsThroughSes: true,
   reservedConcurrency: {},
   maxQueueConcurrency: 2,
-  outside: nothingOutside,
+  externalLinks: noExternalLinks,
   premiumPrices: [],
   // A day, and not "the next May 8th" of each deployment: that one would never come.
   promotion: { code: 'SAVE25', ends: '2027-05-08' },

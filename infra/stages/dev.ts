@@ -1,11 +1,11 @@
 import { modelUrl } from '../../shared/ai-model.ts'
 import { brand } from '../../shared/brand.ts'
-import { brandOf, defaults, type StageFile, usualSecurity } from './defaults.ts'
+import { brandOf, defaultSecurity, defaults, type StageFile } from './defaults.ts'
 
 export const dev: StageFile = {
   ...defaults,
   brand: brandOf('dev'),
-  signInSecurity: usualSecurity,
+  signInSecurity: defaultSecurity,
   protectData: false,
   firewall: false,
   alarmEmail: brand.deskEmail,

@@ -1,6 +1,6 @@
 import { brand } from '../../shared/brand.ts'
-import { defaults, type StageFile, usualSecurity } from './defaults.ts'
-import { nothingOutside } from './settings.ts'
+import { defaultSecurity, defaults, type StageFile } from './defaults.ts'
+import { noExternalLinks } from './settings.ts'
 
 /** What the stand-in of the payment provider sells as Premium: local/payments/book.ts. */
 const localPrices = [
@@ -30,12 +30,12 @@ export const local = ({ port, portBase }: { port: number; portBase: number }): S
   protectData: true,
   siteUrl: `http://localhost:${port}`,
   userPoolEndpoint: `http://localhost:${portBase + 3}/`,
-  outside: { ...nothingOutside, checkout: localCheckout(portBase + 10) },
+  externalLinks: { ...noExternalLinks, checkout: localCheckout(portBase + 10) },
   premiumPrices: localPrices,
   paymentsApi: `http://127.0.0.1:${portBase + 10}`,
   managedLoginDomain: `localhost:${portBase + 13}`,
   google: { clientId: 'local-stand-in' },
-  signInSecurity: usualSecurity,
+  signInSecurity: defaultSecurity,
   maxQueueConcurrency: 10,
   throttle: { rateLimit: 500, burstLimit: 1000 },
   publicThrottle: { rateLimit: 500, burstLimit: 1000 },

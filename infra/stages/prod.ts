@@ -1,12 +1,12 @@
 import { modelUrl } from '../../shared/ai-model.ts'
 import { brand } from '../../shared/brand.ts'
-import { defaults, type StageFile, usualSecurity } from './defaults.ts'
+import { defaultSecurity, defaults, type StageFile } from './defaults.ts'
 
 /** Its `domain` is missing: it can be synthesized, and not deployed before it has one. */
 export const prod: StageFile = {
   ...defaults,
   brand,
-  signInSecurity: usualSecurity,
+  signInSecurity: defaultSecurity,
   protectData: true,
   firewall: true,
   alarmEmail: brand.deskEmail,

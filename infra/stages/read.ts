@@ -3,7 +3,7 @@ import { type Context, given, unknownKeys, withContext } from './context.ts'
 import { dev } from './dev.ts'
 import { local } from './local.ts'
 import { prod } from './prod.ts'
-import { checked, SettingsError } from './rules.ts'
+import { SettingsError, validateStageSettings } from './rules.ts'
 import { type StageName, type StageSettings, stageNames } from './settings.ts'
 import { staging } from './staging.ts'
 
@@ -31,7 +31,7 @@ export function settingsOf(context: Context): StageSettings {
     throw new SettingsError(
       `The stage is one of ${stageNames.join(', ')}: pass it as -c stage=prod`,
     )
-  const settings = checked(withContext(ofFile(stage.data, context), context), {
+  const settings = validateStageSettings(withContext(ofFile(stage.data, context), context), {
     stage: stage.data,
     faults: unknownKeys(context),
   })

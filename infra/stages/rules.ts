@@ -3,7 +3,7 @@ import { Brand } from '../../shared/brand.ts'
 import { currencies } from '../../shared/prices.ts'
 import { functions } from '../functions.ts'
 import { keyOf } from './context.ts'
-import { nothingOutside, type StageName, type StageSettings } from './settings.ts'
+import { noExternalLinks, type StageName, type StageSettings } from './settings.ts'
 
 export class SettingsError extends Error {
   override name = 'SettingsError'
@@ -57,7 +57,7 @@ const CheckoutPages = z
   .refine(({ monthly, annual }) => monthly === '' || monthly !== annual, {
     error: 'monthly and annual are the same page: one of its prices would be wrong',
   })
-const Outside = z.strictObject({
+const ExternalLinks = z.strictObject({
   blogUrl: linked,
   checkout: z.strictObject({ USD: CheckoutPages, GBP: CheckoutPages, portal: linked }),
   analyticsUrl: linked,
@@ -109,7 +109,7 @@ const Settings = z.strictObject({
     threatProtection: z.boolean(),
   }),
   userPoolEndpoint: url.optional(),
-  outside: Outside.optional(),
+  externalLinks: ExternalLinks.optional(),
   throttle: Throttle,
   publicThrottle: Throttle,
   domain: Domain.optional(),
@@ -158,19 +158,19 @@ const rules: readonly Rule[] = [
     error: 'is missing: Google sends people back to an exact address (or set the stage’s domain)',
   },
   {
-    of: ['outside', 'premiumPrices'],
-    holds: ({ outside, premiumPrices }) =>
-      premiumPrices.length > 0 || currencies.every((it) => !outside?.checkout[it].monthly),
+    of: ['externalLinks', 'premiumPrices'],
+    holds: ({ externalLinks, premiumPrices }) =>
+      premiumPrices.length > 0 || currencies.every((it) => !externalLinks?.checkout[it].monthly),
     at: 'premiumPrices',
-    error: 'names no price, and outside.checkout sells: a payment would give nothing',
+    error: 'names no price, and externalLinks.checkout sells: a payment would give nothing',
   },
   {
-    of: ['outside'],
-    holds: ({ outside }) => {
-      const { USD, GBP } = outside?.checkout ?? nothingOutside.checkout
+    of: ['externalLinks'],
+    holds: ({ externalLinks }) => {
+      const { USD, GBP } = externalLinks?.checkout ?? noExternalLinks.checkout
       return USD.monthly === '' || ![GBP.monthly, GBP.annual].includes(USD.monthly)
     },
-    at: 'outside.checkout.GBP',
+    at: 'externalLinks.checkout.GBP',
     error: 'leads to a page of the dollars: one of its prices would be wrong',
   },
   {
@@ -199,13 +199,13 @@ const rules: readonly Rule[] = [
     error: 'is another address than the stage’s domain: leave it out',
   },
   {
-    of: ['stage', 'outside'],
-    holds: ({ stage, outside }) =>
+    of: ['stage', 'externalLinks'],
+    holds: ({ stage, externalLinks }) =>
       stage === 'local' ||
-      [...Object.values(outside?.checkout ?? {}), outside?.blogUrl]
+      [...Object.values(externalLinks?.checkout ?? {}), externalLinks?.blogUrl]
         .flatMap((each) => (typeof each === 'object' ? Object.values(each) : each))
         .every((address) => !address?.startsWith('http:')),
-    at: 'outside',
+    at: 'externalLinks',
     error: 'links over http: buyers read and pay over https alone',
   },
   {
@@ -237,7 +237,7 @@ function placeOf(path: string): string {
  * @param known.faults found before, to be told together with the others
  * @throws SettingsError with a line for every setting that is wrong: its place, and what is wrong
  */
-export function checked(
+export function validateStageSettings(
   settings: unknown,
   known: { stage: StageName; faults?: readonly string[] },
 ): StageSettings {

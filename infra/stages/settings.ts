@@ -45,7 +45,7 @@ export type StageSettings = {
   google?: { clientId: string }
   signInSecurity: SignInSecurity
   /** What the site links to or loads from outside. @default - nothing */
-  outside?: Pick<SiteConfig, 'blogUrl' | 'checkout' | 'analyticsUrl'>
+  externalLinks?: Pick<SiteConfig, 'blogUrl' | 'checkout' | 'analyticsUrl'>
   /**
    * Prices at the payment provider (`price_…`) that are Premium, those that are no longer sold too. A
    * subscription to any other price gives nothing. @default - none: nothing is sold
@@ -126,7 +126,7 @@ export type SignInSecurity = {
   threatProtection: boolean
 }
 
-export const nothingOutside = {
+export const noExternalLinks = {
   blogUrl: '',
   checkout: {
     USD: { monthly: '', annual: '' },
@@ -134,7 +134,7 @@ export const nothingOutside = {
     portal: '',
   },
   analyticsUrl: '',
-} as const satisfies StageSettings['outside']
+} as const satisfies StageSettings['externalLinks']
 
 /** Whether what holds data refuses to be deleted: not before the stage was deployed once. */
 export const refusesDeletion = ({

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import type { Context } from './context.ts'
 import { notDeployable, settingsOf } from './read.ts'
-import { checked as check } from './rules.ts'
-import { nothingOutside, type StageSettings } from './settings.ts'
+import { validateStageSettings } from './rules.ts'
+import { noExternalLinks, type StageSettings } from './settings.ts'
 
-const checked = (settings: StageSettings) => check(settings, { stage: settings.stage })
+const checked = (settings: StageSettings) =>
+  validateStageSettings(settings, { stage: settings.stage })
 const stage = (name: string): StageSettings => settingsOf({ stage: name })
 const prod = stage('prod')
 
@@ -19,7 +20,7 @@ it('knows no other stage', () => {
 const pages = { monthly: 'https://pay.example.com/m', annual: 'https://pay.example.com/a' }
 const selling = (checkout: object): Partial<StageSettings> => ({
   premiumPrices: ['price_1'],
-  outside: { ...nothingOutside, checkout: { ...nothingOutside.checkout, ...checkout } },
+  externalLinks: { ...noExternalLinks, checkout: { ...noExternalLinks.checkout, ...checkout } },
 })
 
 const zone = { hostedZoneId: 'Z0123456789ABC', zoneName: 'example.com' }
@@ -73,34 +74,34 @@ it.each<[string, Partial<StageSettings>, RegExp]>([
   ['Google without an address', { google: { clientId: 'x' } }, /siteUrl: is missing: Google/],
   [
     'an address of the blog',
-    { outside: { ...nothingOutside, blogUrl: 'blog' } },
-    /outside\.blogUrl \(-c blogUrl\): is not an address/,
+    { externalLinks: { ...noExternalLinks, blogUrl: 'blog' } },
+    /externalLinks\.blogUrl \(-c blogUrl\): is not an address/,
   ],
   ['a price', { premiumPrices: ['29 dollars'] }, /premiumPrices\.0: is not the id of a price/],
   [
     'a checkout without a price',
     {
-      outside: {
-        ...nothingOutside,
-        checkout: { ...nothingOutside.checkout, GBP: pages },
+      externalLinks: {
+        ...noExternalLinks,
+        checkout: { ...noExternalLinks.checkout, GBP: pages },
       },
     },
-    /premiumPrices: names no price, and outside\.checkout sells/,
+    /premiumPrices: names no price, and externalLinks\.checkout sells/,
   ],
   [
     'a month without a year',
     selling({ GBP: { ...pages, annual: '' } }),
-    /outside\.checkout\.GBP: monthly and annual go together/,
+    /externalLinks\.checkout\.GBP: monthly and annual go together/,
   ],
   [
     'a year that leads to the month',
     selling({ USD: { ...pages, annual: pages.monthly } }),
-    /outside\.checkout\.USD: monthly and annual are the same page/,
+    /externalLinks\.checkout\.USD: monthly and annual are the same page/,
   ],
   [
     'a pound that leads to the dollars',
     selling({ USD: pages, GBP: pages }),
-    /outside\.checkout\.GBP: leads to a page of the dollars/,
+    /externalLinks\.checkout\.GBP: leads to a page of the dollars/,
   ],
   [
     'a promotion without a year',
@@ -186,7 +187,7 @@ it('takes every setting that an operator changes from the command line', () => {
     alarmEmail: 'alarms@example.com',
     monthlyBudget: 300,
     budgetEmail: 'budget@example.com',
-    outside: {
+    externalLinks: {
       checkout: {
         USD: { monthly: 'https://pay.example.com/usd/m', annual: 'https://pay.example.com/usd/a' },
         GBP: { monthly: 'https://pay.example.com/gbp/m', annual: 'https://pay.example.com/gbp/a' },
@@ -209,8 +210,11 @@ it('takes every setting that an operator changes from the command line', () => {
 })
 
 it('takes one of several settings that belong together, and keeps the others', () => {
-  const { outside, brand } = settingsOf({ stage: 'dev', blogUrl: 'https://blog.example.com' })
-  expect(outside).toEqual({ ...nothingOutside, blogUrl: 'https://blog.example.com' })
+  const { externalLinks, brand } = settingsOf({
+    stage: 'dev',
+    blogUrl: 'https://blog.example.com',
+  })
+  expect(externalLinks).toEqual({ ...noExternalLinks, blogUrl: 'https://blog.example.com' })
   expect(brand.name).toBe('Veridock')
 })
 
@@ -297,7 +301,7 @@ it.each<[string, Context, string]>([
     { ...domain, siteUrl: 'https://other.com' },
     'siteUrl: is another address than the stage’s domain',
   ],
-  ['a portal over http', { checkoutPortal: 'http://pay.com' }, 'outside: links over http'],
+  ['a portal over http', { checkoutPortal: 'http://pay.com' }, 'externalLinks: links over http'],
   [
     'a sender in capital letters',
     { mailFrom: 'No-reply@Shop.com' },

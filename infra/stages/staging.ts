@@ -1,11 +1,11 @@
 import { modelUrl } from '../../shared/ai-model.ts'
 import { brand } from '../../shared/brand.ts'
-import { brandOf, defaults, type StageFile, usualSecurity } from './defaults.ts'
+import { brandOf, defaultSecurity, defaults, type StageFile } from './defaults.ts'
 
 export const staging: StageFile = {
   ...defaults,
   brand: brandOf('staging'),
-  signInSecurity: usualSecurity,
+  signInSecurity: defaultSecurity,
   protectData: true,
   firewall: true,
   alarmEmail: brand.deskEmail,

@@ -79,7 +79,7 @@ const placeInChinese = (typed: string, simplify: Simplify): string | undefined =
  * Undefined where the name does not say it by itself: an English name with a mainland city may be a
  * company of Hong Kong, and a Chinese one without a place may be anywhere. Where a name has two
  * places, the one in brackets is the company's: 香港置地（重庆）有限公司 is in Chongqing.
- * Source: docs/specification.md, on payee checks.
+ * Source: docs/specification.md#places-of-register.
  */
 export const placeOfRegister = (name: string, simplify: Simplify): string | undefined => {
   if (shownName(name).length > maxNameLength) return undefined

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Cloud, startCloud } from '../../local/cloud.ts'
-import type { Endpoints } from '../builders/buyer.ts'
+import type { Endpoints } from '../fixtures/buyer.ts'
 import { freePorts } from '../free-ports.ts'
 
 /** Runs a bench against a local cloud of its own that keeps nothing. */

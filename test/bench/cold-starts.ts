@@ -30,7 +30,8 @@ function linesOf(member: string, index: number): string {
     return `import { handlerOn as on${index} } from '../../../functions/requests/${member}.ts'
 export const h${index} = on${index}(table)`
   const { entry } = functions[member as FunctionName]
-  return `export { handler as h${index} } from '../../../${entry}'`
+  return `import { createHandler as create${index} } from '../../../${entry}'
+export const h${index} = create${index}()`
 }
 
 /** One bundle for the routes of each group, as one function would have it. */

@@ -7,16 +7,16 @@ import type { Figure } from './figures.ts'
 
 /** Where the suite injects faults; every test of these files injects at least one. */
 const suites = {
-  'services fail, mails and reports': ['test/faults/'],
-  'functions killed between two steps': ['test/plans/kills.test.ts'],
-  'bursts at the limits': ['test/plans/bursts.test.ts'],
-  'reports dropped, odd and hostile': ['test/cloud/drop-matrix.test.ts'],
+  'services fail, mails and reports': ['test/integration/fault-injection/'],
+  'functions killed between two steps': ['test/integration/properties/kills.test.ts'],
+  'bursts at the limits': ['test/integration/properties/bursts.test.ts'],
+  'reports dropped, odd and hostile': ['test/integration/drop-matrix.test.ts'],
   'events twice, late, out of order': [
-    'test/cloud/drops.test.ts',
-    'test/cloud/mail-once.test.ts',
-    'test/cloud/payments.test.ts',
+    'test/integration/drops.test.ts',
+    'test/integration/mail-once.test.ts',
+    'test/integration/payments.test.ts',
   ],
-  'the machine is killed': ['test/cloud/restart.test.ts'],
+  'the machine is killed': ['test/integration/restart.test.ts'],
 }
 
 type Test = { status: string; fullName: string; failureMessages: string[] }

@@ -6,7 +6,7 @@ import type { EmailContext } from '../../functions/emails/template.ts'
 import { codeMail } from '../../functions/emails/templates/code.ts'
 import { type EmailTemplateName, emailTemplates } from '../../functions/emails/templates.ts'
 import { brand } from '../../shared/brand.ts'
-import { startBrowser } from '../journeys/browser.ts'
+import { startBrowser } from '../e2e/browser.ts'
 
 /** `npm run screenshots:mails`: every mail, narrow and wide, into screenshots/mails/. */
 

@@ -5,12 +5,12 @@ import type { Browser, Page } from 'playwright-core'
 import { startCloud } from '../../local/cloud.ts'
 import { addDemoData } from '../../local/demo.ts'
 import { localPaths } from '../../shared/pages.ts'
-import { type Endpoints, signIn } from '../builders/buyer.ts'
-import { signedInAs } from '../builders/signed-in.ts'
+import { startBrowser } from '../e2e/browser.ts'
+import { dress, looks } from '../e2e/check-screen.ts'
+import { publicScreens, signedInScreens } from '../e2e/screens.ts'
+import { type Endpoints, signIn } from '../fixtures/buyer.ts'
+import { signedInAs } from '../fixtures/signed-in.ts'
 import { freePorts } from '../free-ports.ts'
-import { startBrowser } from '../journeys/browser.ts'
-import { dress, looks } from '../journeys/check-screen.ts'
-import { publicScreens, signedInScreens } from '../journeys/screens.ts'
 
 /** `npm run screenshots`: every screen in every size and colour scheme, whole, into screenshots/. */
 

@@ -70,7 +70,7 @@ const alreadyYours = () =>
     errors: [{ field: 'email', message: 'This is your email already.' }],
   })
 
-export const handler = (() => {
+export const createHandler = () => {
   const table = tableFromEnvironment()
   const key = hashKeyFromEnvironment()
   return lambda(changeEmail, {
@@ -85,4 +85,4 @@ export const handler = (() => {
     newId: (at) => ulid(at.getTime()),
     newCode: () => String(randomInt(1_000_000)).padStart(6, '0'),
   })
-})()
+}

@@ -45,10 +45,11 @@ const refused = (field: string, message: string) =>
     errors: [{ field, message }],
   })
 
-export const handler = lambda(changePassword, {
-  accounts: accountsIn(tableFromEnvironment()),
-  passwordChanges: passwordChangesIn(tableFromEnvironment()),
-  identity: cognitoIdentity(),
-  signIn: cognitoSignInChanges(),
-  clock: systemClock,
-})
+export const createHandler = () =>
+  lambda(changePassword, {
+    accounts: accountsIn(tableFromEnvironment()),
+    passwordChanges: passwordChangesIn(tableFromEnvironment()),
+    identity: cognitoIdentity(),
+    signIn: cognitoSignInChanges(),
+    clock: systemClock,
+  })

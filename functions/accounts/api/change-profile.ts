@@ -15,9 +15,10 @@ const changeProfile = route(routes.changeProfile, async (deps: AccountDeps, { bu
   meOf(await changeAccount(deps, buyer.userId, body), deps.clock.now()),
 )
 
-export const handler = lambda(changeProfile, {
-  accounts: accountsIn(tableFromEnvironment()),
-  identity: cognitoIdentity(),
-  pseudonyms: pseudonymsWith(hashKeyFromEnvironment()),
-  clock: systemClock,
-})
+export const createHandler = () =>
+  lambda(changeProfile, {
+    accounts: accountsIn(tableFromEnvironment()),
+    identity: cognitoIdentity(),
+    pseudonyms: pseudonymsWith(hashKeyFromEnvironment()),
+    clock: systemClock,
+  })

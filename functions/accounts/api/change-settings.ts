@@ -28,7 +28,7 @@ const changeSettings = route(routes.changeSettings, async (deps: Deps, { buyer, 
   return meOf(account, at)
 })
 
-export const handler = (() => {
+export const createHandler = () => {
   const table = tableFromEnvironment()
   return lambda(changeSettings, {
     accounts: accountsIn(table),
@@ -37,4 +37,4 @@ export const handler = (() => {
     pseudonyms: pseudonymsWith(hashKeyFromEnvironment()),
     clock: systemClock,
   })
-})()
+}

@@ -65,7 +65,7 @@ const refused = (message: string) =>
     errors: [{ field: 'code', message }],
   })
 
-export const handler = (() => {
+export const createHandler = () => {
   const table = tableFromEnvironment()
   const key = hashKeyFromEnvironment()
   return lambda(confirmEmail, {
@@ -77,4 +77,4 @@ export const handler = (() => {
     users: poolUsersFromEnvironment(),
     clock: systemClock,
   })
-})()
+}

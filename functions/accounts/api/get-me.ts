@@ -16,8 +16,9 @@ export const getMe = route(routes.getMe, async (deps: Deps, { buyer }) =>
   meOf(await findAccountOrDefaults(deps, buyer.userId), deps.clock.now()),
 )
 
-export const handler = lambda(getMe, {
-  accounts: accountsIn(tableFromEnvironment()),
-  receipts: receiptsIn(tableFromEnvironment(), hashKeyFromEnvironment()),
-  clock: systemClock,
-})
+export const createHandler = () =>
+  lambda(getMe, {
+    accounts: accountsIn(tableFromEnvironment()),
+    receipts: receiptsIn(tableFromEnvironment(), hashKeyFromEnvironment()),
+    clock: systemClock,
+  })

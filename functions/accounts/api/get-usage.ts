@@ -23,9 +23,10 @@ export const getUsage = route(
   },
 )
 
-export const handler = lambda(getUsage, {
-  accounts: accountsIn(tableFromEnvironment()),
-  mailboxes: mailboxesIn(tableFromEnvironment()),
-  receipts: receiptsIn(tableFromEnvironment(), hashKeyFromEnvironment()),
-  clock: systemClock,
-})
+export const createHandler = () =>
+  lambda(getUsage, {
+    accounts: accountsIn(tableFromEnvironment()),
+    mailboxes: mailboxesIn(tableFromEnvironment()),
+    receipts: receiptsIn(tableFromEnvironment(), hashKeyFromEnvironment()),
+    clock: systemClock,
+  })

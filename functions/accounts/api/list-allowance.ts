@@ -12,6 +12,7 @@ export const listAllowance = route(
   async ({ history }: Deps, { buyer, query }) => history.findByBuyer(buyer.userId, query),
 )
 
-export const handler = lambda(listAllowance, {
-  history: allowanceHistoryIn(tableFromEnvironment()),
-})
+export const createHandler = () =>
+  lambda(listAllowance, {
+    history: allowanceHistoryIn(tableFromEnvironment()),
+  })

@@ -54,7 +54,7 @@ export const recordSignIn = route(routes.recordSignIn, async (deps: Deps, { buye
   )
 })
 
-export const handler = (() => {
+export const createHandler = () => {
   const table = tableFromEnvironment()
   return lambda(recordSignIn, {
     accounts: accountsIn(table),
@@ -63,4 +63,4 @@ export const handler = (() => {
     pseudonyms: pseudonymsWith(hashKeyFromEnvironment()),
     clock: systemClock,
   })
-})()
+}

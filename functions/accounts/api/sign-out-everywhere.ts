@@ -21,8 +21,9 @@ const signOutEverywhere = route(
   },
 )
 
-export const handler = lambda(signOutEverywhere, {
-  accounts: accountsIn(tableFromEnvironment()),
-  identity: cognitoIdentity(),
-  clock: systemClock,
-})
+export const createHandler = () =>
+  lambda(signOutEverywhere, {
+    accounts: accountsIn(tableFromEnvironment()),
+    identity: cognitoIdentity(),
+    clock: systemClock,
+  })

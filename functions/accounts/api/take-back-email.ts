@@ -56,7 +56,7 @@ const takeBackEmail = route(
   },
 )
 
-export const handler = (() => {
+export const createHandler = () => {
   const table = tableFromEnvironment()
   const key = hashKeyFromEnvironment()
   return lambda(takeBackEmail, {
@@ -69,4 +69,4 @@ export const handler = (() => {
     users: poolUsersFromEnvironment(),
     clock: systemClock,
   })
-})()
+}

@@ -1,13 +1,13 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda'
 import * as z from 'zod'
-import { emailOutboxIn, pseudonymize } from '../../emails/outbox.ts'
+import { type EmailOutbox, emailOutboxIn, pseudonymize } from '../../emails/outbox.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
 import { accountsIn } from '../account-repository.ts'
 import { pseudonymsWith } from '../deleted-accounts.ts'
 import { recordSignInOrCreateAccount } from '../ensure-account.ts'
-import { passwordChangesIn } from '../password-changes.ts'
+import { type PasswordChanges, passwordChangesIn } from '../password-changes.ts'
 import { poolUsersIn } from '../user-pool.ts'
 
 const User = z.object({ sub: z.string().min(1), email: z.email().toLowerCase() })
@@ -36,52 +36,63 @@ const PasswordReset = z.object({
 
 const Confirmed = z.discriminatedUnion('triggerSource', [SignUpConfirmed, PasswordReset])
 
-const deps = {
-  accounts: accountsIn(tableFromEnvironment()),
-  pseudonyms: pseudonymsWith(hashKeyFromEnvironment()),
-  clock: systemClock,
+type Deps = Parameters<typeof recordSignInOrCreateAccount>[0] & {
+  outbox: EmailOutbox
+  passwordChanges: PasswordChanges
 }
-
-const outbox = emailOutboxIn(tableFromEnvironment())
-const passwordChanges = passwordChangesIn(tableFromEnvironment())
 
 /** Cognito calls a trigger up to three times, 5 seconds each, and its events have no id. */
 const repeatSeconds = 30
 
 /** Cognito post-confirmation: a sign-up, or a new password, was confirmed by a mailed code. */
-export const handler = async (event: PostConfirmationTriggerEvent) => {
+const handle = async (deps: Deps, event: PostConfirmationTriggerEvent) => {
   const confirmed = Confirmed.parse(event)
   const users = poolUsersIn(event.userPoolId)
   if (confirmed.triggerSource === 'PostConfirmation_ConfirmSignUp') {
     // The password may be from another person who typed this address first.
     if (confirmed.request.clientMetadata?.forgotten) await users.discardPassword(event.userName)
-    await openAccountOf(confirmed)
+    await openAccountOf(deps, confirmed)
   } else {
     // Cognito does not end sessions when a password is reset.
     const { sub: userId, email } = confirmed.request.userAttributes
-    const at = systemClock.now()
+    const at = deps.clock.now()
     await users.endSessions(event.userName)
     await deps.accounts.endSessions(userId, at)
-    await passwordChanges.tell({ userId, email }, at, repeatSeconds)
+    await deps.passwordChanges.tell({ userId, email }, at, repeatSeconds)
   }
   return event
 }
 
 /** Creates the account and queues a welcome e-mail. Repeated, it only sets `lastLogin`. */
-async function openAccountOf({ request: { userAttributes, clientMetadata } }: SignUpConfirmed) {
+async function openAccountOf(
+  deps: Deps,
+  { request: { userAttributes, clientMetadata } }: SignUpConfirmed,
+) {
   const { sub, email } = userAttributes
   await recordSignInOrCreateAccount(deps, sub, email, {
     termsVersion: clientMetadata?.termsVersion,
   })
   // The id depends on the account, so a repeated call sends no second e-mail. It is a pseudonym, since
   // the item outlives the account.
-  await outbox.enqueue(
+  await deps.outbox.enqueue(
     {
       id: `welcome/${pseudonymize(sub)}`,
       template: 'welcome',
       to: { email, userId: sub },
       data: {},
     },
-    systemClock.now(),
+    deps.clock.now(),
   )
+}
+
+export const createHandler = () => {
+  const table = tableFromEnvironment()
+  const deps: Deps = {
+    accounts: accountsIn(table),
+    pseudonyms: pseudonymsWith(hashKeyFromEnvironment()),
+    outbox: emailOutboxIn(table),
+    passwordChanges: passwordChangesIn(table),
+    clock: systemClock,
+  }
+  return (event: PostConfirmationTriggerEvent) => handle(deps, event)
 }

@@ -31,7 +31,7 @@ async function admit(userPoolId: string, signUp: z.infer<typeof Known>): Promise
 }
 
 /** Cognito pre-sign-up: links, rejects or allows. The site receives the message of a thrown error. */
-export const handler = async (event: PreSignUpTriggerEvent) => {
+export const createHandler = () => async (event: PreSignUpTriggerEvent) => {
   // Users that an operator creates in the console are allowed.
   if (event.triggerSource === 'PreSignUp_AdminCreateUser') return event
   const known = Known.parse(event)

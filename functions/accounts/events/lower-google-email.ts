@@ -4,7 +4,7 @@ import type { InboundFederationTriggerEvent } from 'aws-lambda'
  * Cognito inbound federation: lower-cases the e-mail address from Google. ListUsers filters are
  * case-sensitive, and an address in another case must not create a second account.
  */
-export const handler = async (event: InboundFederationTriggerEvent) => {
+export const createHandler = () => async (event: InboundFederationTriggerEvent) => {
   const { idToken, userInfo } = event.request.attributes
   const claims = { ...idToken, ...userInfo }
   // All claims: Cognito drops those that are left out. An empty map keeps them unchanged.

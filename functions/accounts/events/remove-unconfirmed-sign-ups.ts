@@ -8,21 +8,22 @@ const codeMs = 24 * hour
 /** Per run. The next run continues. */
 const maxRemoved = 1000
 
-const users = poolUsersFromEnvironment()
-
 /**
  * Every hour: deletes sign-ups that were not confirmed in time. Until then they do not block a new
  * sign-up with the same address (check-sign-up.ts).
  */
-export const handler = async (): Promise<{ removed: number }> => {
-  const before = new Date(systemClock.now().getTime() - codeMs)
-  const found: string[] = []
-  for await (const username of users.unconfirmedSince(before)) {
-    found.push(username)
-    if (found.length >= maxRemoved) break
+export const createHandler = () => {
+  const users = poolUsersFromEnvironment()
+  return async (): Promise<{ removed: number }> => {
+    const before = new Date(systemClock.now().getTime() - codeMs)
+    const found: string[] = []
+    for await (const username of users.unconfirmedSince(before)) {
+      found.push(username)
+      if (found.length >= maxRemoved) break
+    }
+    let removed = 0
+    for (const username of found) if (await users.removeUnconfirmed(username)) removed += 1
+    logMetrics('Unconfirmed sign-ups removed', { removed })
+    return { removed }
   }
-  let removed = 0
-  for (const username of found) if (await users.removeUnconfirmed(username)) removed += 1
-  logMetrics('Unconfirmed sign-ups removed', { removed })
-  return { removed }
 }

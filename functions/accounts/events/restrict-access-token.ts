@@ -8,7 +8,7 @@ const selfServiceScope = 'aws.cognito.signin.user.admin'
  * stolen token cannot change e-mail or password or delete the user; our routes do that, with their own
  * checks.
  */
-export const handler = async (event: PreTokenGenerationV2TriggerEvent) => {
+export const createHandler = () => async (event: PreTokenGenerationV2TriggerEvent) => {
   const { groupsToOverride, iamRolesToOverride, preferredRole } = event.request.groupConfiguration
   event.response = {
     claimsAndScopeOverrideDetails: {

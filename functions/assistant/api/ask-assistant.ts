@@ -64,7 +64,7 @@ export const askAssistant = route(
 
 const microUsd = 1_000_000
 
-export const handler = (() => {
+export const createHandler = () => {
   const { MONTHLY_CAP_USD } = environment({ MONTHLY_CAP_USD: z.coerce.number().min(0) })
   return lambda(askAssistant, {
     accessTokens: cognitoAccessTokens(),
@@ -74,4 +74,4 @@ export const handler = (() => {
     model: modelFromEnvironment(),
     clock: systemClock,
   })
-})()
+}

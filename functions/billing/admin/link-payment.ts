@@ -34,7 +34,7 @@ export type LinkDeps = {
   newId(at: Date): string
 }
 
-/** Gives the payments of a customer whom the webhook could not match to an account. */
+/** Links a customer that the webhook could not match to an account. */
 export async function linkPayment(
   deps: LinkDeps,
   { customer, account: named, by, reason }: z.output<typeof LinkPayment>,
@@ -59,7 +59,7 @@ export async function linkPayment(
   return `The payments of ${customer} are those of ${account.email || userId}, who is on ${plans[account.accountType].label}.`
 }
 
-export const handler = (() => {
+export const createHandler = () => {
   const table = tableFromEnvironment()
   const accounts = accountsIn(table)
   return operation(LinkPayment, linkPayment, {
@@ -71,4 +71,4 @@ export const handler = (() => {
     clock: systemClock,
     newId: (at) => ulid(at.getTime()),
   })
-})()
+}

@@ -39,15 +39,15 @@ export type SetPlanDeps = {
 }
 
 /**
- * Gives an account a plan (partner, enterprise, a gift), or takes it back with `free`. What the
- * buyer pays for stays: the better of the two counts.
+ * Grants a plan (partner, enterprise, a gift), or revokes it with `free`. The better of the granted and
+ * the paid plan counts.
  */
 export async function setPlan(deps: SetPlanDeps, given: SetPlan): Promise<string> {
   const now = deps.clock.now()
   if (given.until !== undefined && given.until <= now.toISOString())
     throw new OperationError(`until: ${given.until.slice(0, 10)} is not in the future.`)
   const account = await withConflictRetries(() => grant(deps, given))
-  // After the plan is stored: nothing that is submitted from here on can have the old date.
+  // After the plan is stored, so that new requests have the new due date.
   const hastened = await deps.dueDates.bringForward(account.userId, account.accountType)
   const sooner = hastened > 0 ? ` ${hastened} pending requests are due earlier now.` : ''
   return `${describePlan(account, now)}${sooner}`
@@ -83,7 +83,7 @@ function describePlan(account: Account, now: Date): string {
   ].join(' ')
 }
 
-export const handler = (() => {
+export const createHandler = () => {
   const table = tableFromEnvironment()
   return operation(SetPlan, setPlan, {
     accounts: accountsIn(table),
@@ -94,4 +94,4 @@ export const handler = (() => {
     clock: systemClock,
     newId: (at) => ulid(at.getTime()),
   })
-})()
+}

@@ -54,7 +54,7 @@ export const receivePayment = route(
   },
 )
 
-export const handler = (() => {
+export const createHandler = () => {
   const table = tableFromEnvironment()
   const { PAYMENT_SIGNATURE_ARN } = environment({ PAYMENT_SIGNATURE_ARN: z.string().min(1) })
   return lambda(receivePayment, {
@@ -66,4 +66,4 @@ export const handler = (() => {
     dueDates: dueDatesIn(table),
     clock: systemClock,
   })
-})()
+}

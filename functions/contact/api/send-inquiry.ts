@@ -100,7 +100,7 @@ function mailsOf(id: string, sent: Sent, ownEmail: string | undefined): QueuedEm
   ]
 }
 
-export const handler = (() => {
+export const createHandler = () => {
   const table = tableFromEnvironment()
   return lambda(sendInquiry, {
     inquiries: inquiriesIn(table),
@@ -110,4 +110,4 @@ export const handler = (() => {
     clock: systemClock,
     newId: (at) => ulid(at.getTime()),
   })
-})()
+}

@@ -24,10 +24,6 @@ const Returned = z.union([
 ])
 type Returned = z.infer<typeof Returned>
 
-const addresses = suppressionListIn(tableFromEnvironment())
-const { BRAND } = environment({ BRAND: jsonVariable(Brand) })
-const ownAddresses = [BRAND.deskEmail, BRAND.contactEmail].map((email) => email.toLowerCase())
-
 const recipientsOf = (returned: Returned): string[] =>
   (returned.eventType === 'Complaint'
     ? returned.complaint.complainedRecipients
@@ -42,14 +38,19 @@ const isFinal = (returned: Returned): boolean =>
 
 /**
  * Suppresses addresses after bounces and complaints, except those of the desk and support, which
- * requests and payments depend on. An alarm counts bounces from those (infra/constructs/mail-figures.ts).
+ * requests and payments depend on. An alarm counts bounces from those (infra/constructs/mail-metrics.ts).
  */
-export const handler = async (event: EventBridgeEvent<string, unknown>): Promise<void> => {
-  const returned = Returned.parse(event.detail)
-  const why = returned.eventType === 'Bounce' ? 'bounced' : 'complained'
-  const [userId] = returned.mail.tags.user ?? []
-  for (const email of recipientsOf(returned))
-    if (ownAddresses.includes(email.toLowerCase()))
-      logMetrics(`A mail to our own address ${email} ${why}`, { ownMailReturned: 1 })
-    else if (isFinal(returned)) await addresses.suppress(email, why, userId, systemClock.now())
+export const createHandler = () => {
+  const addresses = suppressionListIn(tableFromEnvironment())
+  const { BRAND } = environment({ BRAND: jsonVariable(Brand) })
+  const ownAddresses = [BRAND.deskEmail, BRAND.contactEmail].map((email) => email.toLowerCase())
+  return async (event: EventBridgeEvent<string, unknown>): Promise<void> => {
+    const returned = Returned.parse(event.detail)
+    const why = returned.eventType === 'Bounce' ? 'bounced' : 'complained'
+    const [userId] = returned.mail.tags.user ?? []
+    for (const email of recipientsOf(returned))
+      if (ownAddresses.includes(email.toLowerCase()))
+        logMetrics(`A mail to our own address ${email} ${why}`, { ownMailReturned: 1 })
+      else if (isFinal(returned)) await addresses.suppress(email, why, userId, systemClock.now())
+  }
 }

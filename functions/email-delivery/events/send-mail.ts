@@ -6,34 +6,12 @@ import { systemClock } from '../../platform/clock.ts'
 import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { environment, jsonVariable } from '../../platform/environment.ts'
 import { logError } from '../../platform/log.ts'
-import { sqsMessages } from '../../platform/queue-messages.ts'
+import { type Messages, sqsMessages } from '../../platform/queue-messages.ts'
 import { retryDelaySeconds } from '../../platform/retry-delay.ts'
 import { type DeliveryDeps, deliver } from '../deliver.ts'
 import { mailLogIn } from '../mail-log.ts'
 import { sesMail } from '../ses.ts'
 import { suppressionListIn } from '../suppressed-addresses.ts'
-
-const { BRAND, SITE_URL, REPORTS_BUCKET, AWS_ENDPOINT_URL_S3 } = environment({
-  BRAND: jsonVariable(Brand),
-  SITE_URL: z.url(),
-  REPORTS_BUCKET: z.string().min(1),
-  /** The SDK's own variable, set in the local cloud. */
-  AWS_ENDPOINT_URL_S3: z.url().optional(),
-})
-const table = tableFromEnvironment()
-const messages = sqsMessages()
-const deps: DeliveryDeps = {
-  accounts: accountsIn(table),
-  addresses: suppressionListIn(table),
-  mailLog: mailLogIn(table),
-  mail: sesMail(),
-  clock: systemClock,
-  basis: {
-    brand: BRAND,
-    siteUrl: SITE_URL,
-    drops: { bucket: REPORTS_BUCKET, endpoint: AWS_ENDPOINT_URL_S3 },
-  },
-}
 
 /** A new e-mail in the outbox, from the table's stream (keys only). */
 const Ordered = z.object({
@@ -42,28 +20,54 @@ const Ordered = z.object({
   }),
 })
 
-/** Sends queued e-mails. A failed one is retried with a delay, on its own. */
-export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
-  const failed = await Promise.all(event.Records.map(tried))
-  return {
-    batchItemFailures: failed
-      .filter((id) => id !== undefined)
-      .map((itemIdentifier) => ({ itemIdentifier })),
-  }
-}
-
 /** @returns the message's id if sending failed */
-async function tried(record: SQSRecord): Promise<string | undefined> {
+async function tried(
+  deps: DeliveryDeps & { messages: Messages },
+  record: SQSRecord,
+): Promise<string | undefined> {
   try {
     const { pk } = Ordered.parse(JSON.parse(record.body)).dynamodb.Keys
     await deliver(deps, pk.S.slice('MAIL#'.length))
     return undefined
   } catch (error) {
     logError('A mail could not be sent', { messageId: record.messageId, error })
-    await messages.changeVisibility(
+    await deps.messages.changeVisibility(
       record,
       retryDelaySeconds(Number(record.attributes.ApproximateReceiveCount)),
     )
     return record.messageId
+  }
+}
+
+/** Sends queued e-mails. A failed one is retried with a delay, on its own. */
+export const createHandler = () => {
+  const { BRAND, SITE_URL, REPORTS_BUCKET, AWS_ENDPOINT_URL_S3 } = environment({
+    BRAND: jsonVariable(Brand),
+    SITE_URL: z.url(),
+    REPORTS_BUCKET: z.string().min(1),
+    /** The SDK's own variable, set in the local cloud. */
+    AWS_ENDPOINT_URL_S3: z.url().optional(),
+  })
+  const table = tableFromEnvironment()
+  const deps = {
+    accounts: accountsIn(table),
+    addresses: suppressionListIn(table),
+    mailLog: mailLogIn(table),
+    mail: sesMail(),
+    messages: sqsMessages(),
+    clock: systemClock,
+    basis: {
+      brand: BRAND,
+      siteUrl: SITE_URL,
+      drops: { bucket: REPORTS_BUCKET, endpoint: AWS_ENDPOINT_URL_S3 },
+    },
+  }
+  return async (event: SQSEvent): Promise<SQSBatchResponse> => {
+    const failed = await Promise.all(event.Records.map((record) => tried(deps, record)))
+    return {
+      batchItemFailures: failed
+        .filter((id) => id !== undefined)
+        .map((itemIdentifier) => ({ itemIdentifier })),
+    }
   }
 }

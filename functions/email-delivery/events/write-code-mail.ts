@@ -3,8 +3,6 @@ import { Brand } from '../../../shared/brand.ts'
 import { type CodePurpose, codeMail } from '../../emails/templates/code.ts'
 import { environment, jsonVariable } from '../../platform/environment.ts'
 
-const { BRAND: brand } = environment({ BRAND: jsonVariable(Brand) })
-
 const purposes: Partial<Record<string, CodePurpose>> = {
   CustomMessage_SignUp: 'confirm-sign-up',
   CustomMessage_ResendCode: 'confirm-sign-up',
@@ -17,13 +15,16 @@ const purposeOf = ({ triggerSource, request }: CustomMessageTriggerEvent) =>
     : purposes[triggerSource]
 
 /** The mails that Cognito sends itself, in our words. One that we do not know keeps Cognito's. */
-export const handler = async (event: CustomMessageTriggerEvent) => {
-  const purpose = purposeOf(event)
-  const code = event.request.codeParameter
-  if (purpose && code) {
-    const { subject, html } = codeMail(brand, purpose, code)
-    event.response.emailSubject = subject
-    event.response.emailMessage = html
+export const createHandler = () => {
+  const { BRAND: brand } = environment({ BRAND: jsonVariable(Brand) })
+  return async (event: CustomMessageTriggerEvent) => {
+    const purpose = purposeOf(event)
+    const code = event.request.codeParameter
+    if (purpose && code) {
+      const { subject, html } = codeMail(brand, purpose, code)
+      event.response.emailSubject = subject
+      event.response.emailMessage = html
+    }
+    return event
   }
-  return event
 }

@@ -7,7 +7,7 @@ import { describeErasure } from '../erasure-in-words.ts'
 
 const EraseAccount = z.strictObject({
   account: accountField,
-  /** The same once more: an erasure cannot be taken back. */
+  /** Repeat the account: an erasure cannot be undone. */
   confirm: z.string('Repeat the account as "confirm".'),
   ...auditFields,
 })
@@ -15,8 +15,8 @@ const EraseAccount = z.strictObject({
 type Deps = BeginErasureDeps & { names: Pick<Identity, 'idOf'> }
 
 /**
- * On a person's request, by letter or mail: the same as their own button does. Run again, it tells
- * how far the erasure is, and gives it another push.
+ * Erases an account on a written request, like the button in the settings. Run again, it reports the
+ * progress and resumes a stuck erasure.
  */
 async function erase(deps: Deps, given: z.output<typeof EraseAccount>): Promise<string> {
   const { account } = given
@@ -28,7 +28,8 @@ async function erase(deps: Deps, given: z.output<typeof EraseAccount>): Promise<
   return describeErasure(erasure)
 }
 
-export const handler = operation(EraseAccount, erase, {
-  ...beginErasureDepsFromEnvironment(),
-  names: cognitoIdentity(),
-})
+export const createHandler = () =>
+  operation(EraseAccount, erase, {
+    ...beginErasureDepsFromEnvironment(),
+    names: cognitoIdentity(),
+  })

@@ -9,14 +9,14 @@ import { describeErasure } from '../erasure-in-words.ts'
 import { findErasure, runningErasures } from '../erasure-repository.ts'
 
 const LookUp = z.strictObject({
-  /** Of the last e-mail, or of erase-buyer's answer. @default every erasure that is under way */
+  /** From the last e-mail or from erase-buyer. @default all running erasures */
   receipt: z
     .string()
     .trim()
     .toLowerCase()
     .regex(/^[0-9a-f]{24}$/, 'A receipt has 24 digits and letters from a to f.')
     .optional(),
-  /** Its e-mail address is known until the erasure has ended, its id for good. */
+  /** By e-mail address until the erasure has ended, by id also later. */
   account: accountField.optional(),
 })
 type LookUp = z.output<typeof LookUp>
@@ -62,7 +62,7 @@ function describeReceipt({ id, by, done }: NonNullable<Awaited<ReturnType<Receip
   return `Erased at ${erasedAt} by the ${by}: ${items} items, ${files} files, ${subscriptions} subscriptions cancelled. The receipt is ${id}.`
 }
 
-export const handler = (() => {
+export const createHandler = () => {
   const table = tableFromEnvironment()
   return operation(LookUp, lookUp, {
     erasures: {
@@ -72,4 +72,4 @@ export const handler = (() => {
     receipts: receiptsIn(table, hashKeyFromEnvironment()),
     identity: cognitoIdentity(),
   })
-})()
+}

@@ -28,7 +28,8 @@ export const eraseOwnAccount = route(routes.eraseAccount, async (deps: Deps, { b
   return erasure
 })
 
-export const handler = lambda(eraseOwnAccount, {
-  ...beginErasureDepsFromEnvironment(),
-  accounts: accountsIn(tableFromEnvironment()),
-})
+export const createHandler = () =>
+  lambda(eraseOwnAccount, {
+    ...beginErasureDepsFromEnvironment(),
+    accounts: accountsIn(tableFromEnvironment()),
+  })

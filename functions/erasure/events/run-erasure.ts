@@ -9,40 +9,12 @@ import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
 import { cognitoIdentity } from '../../platform/ids.ts'
 import { ErasureOrder } from '../../platform/job-orders.ts'
 import { logError, logEvent } from '../../platform/log.ts'
-import { sqsMessages } from '../../platform/queue-messages.ts'
+import { type Messages, sqsMessages } from '../../platform/queue-messages.ts'
 import { retryDelaySeconds } from '../../platform/retry-delay.ts'
 import { s3ErasedFiles } from '../erased-files.ts'
 import { continueErasure, type ErasureDeps } from '../erasure.ts'
 import { erasureJobsFromEnvironment } from '../erasure-deps.ts'
 import { erasuresIn } from '../erasure-repository.ts'
-
-const { ERASURE_SETTLE_SECONDS } = environment({ ERASURE_SETTLE_SECONDS: z.coerce.number().min(0) })
-const table = tableFromEnvironment()
-const key = hashKeyFromEnvironment()
-const messages = sqsMessages()
-const deps: ErasureDeps = {
-  erasures: erasuresIn(table, key),
-  customers: erasedCustomersIn(table, key),
-  payments: paymentProviderFromEnvironment(),
-  files: s3ErasedFiles(),
-  identity: cognitoIdentity(),
-  jobs: erasureJobsFromEnvironment(),
-  clock: systemClock,
-  settleSeconds: ERASURE_SETTLE_SECONDS,
-}
-
-/** Continues running erasures from their queue. Failures are retried with a delay. */
-export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
-  const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
-  for (const record of event.Records)
-    try {
-      logProgress(await continueErasure(deps, ErasureOrder.parse(JSON.parse(record.body)).userId))
-    } catch (error) {
-      await retryLater(record, error)
-      batchItemFailures.push({ itemIdentifier: record.messageId })
-    }
-  return { batchItemFailures }
-}
 
 /** Logs the receipt only, since the log outlives the account. */
 function logProgress(progress: Awaited<ReturnType<typeof continueErasure>>): void {
@@ -52,10 +24,41 @@ function logProgress(progress: Awaited<ReturnType<typeof continueErasure>>): voi
   logEvent(message, { receipt, step, items, files, startedAt })
 }
 
-async function retryLater(record: SQSRecord, error: unknown): Promise<void> {
+async function retryLater(messages: Messages, record: SQSRecord, error: unknown): Promise<void> {
   logError('An erasure step failed', { messageId: record.messageId, error })
   await messages.changeVisibility(
     record,
     retryDelaySeconds(Number(record.attributes.ApproximateReceiveCount)),
   )
+}
+
+/** Continues running erasures from their queue. Failures are retried with a delay. */
+export const createHandler = () => {
+  const { ERASURE_SETTLE_SECONDS } = environment({
+    ERASURE_SETTLE_SECONDS: z.coerce.number().min(0),
+  })
+  const table = tableFromEnvironment()
+  const key = hashKeyFromEnvironment()
+  const messages = sqsMessages()
+  const deps: ErasureDeps = {
+    erasures: erasuresIn(table, key),
+    customers: erasedCustomersIn(table, key),
+    payments: paymentProviderFromEnvironment(),
+    files: s3ErasedFiles(),
+    identity: cognitoIdentity(),
+    jobs: erasureJobsFromEnvironment(),
+    clock: systemClock,
+    settleSeconds: ERASURE_SETTLE_SECONDS,
+  }
+  return async (event: SQSEvent): Promise<SQSBatchResponse> => {
+    const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
+    for (const record of event.Records)
+      try {
+        logProgress(await continueErasure(deps, ErasureOrder.parse(JSON.parse(record.body)).userId))
+      } catch (error) {
+        await retryLater(messages, record, error)
+        batchItemFailures.push({ itemIdentifier: record.messageId })
+      }
+    return { batchItemFailures }
+  }
 }

@@ -36,12 +36,13 @@ async function watch(deps: Deps) {
   return figures
 }
 
-const table = tableFromEnvironment()
-const deps: Deps = {
-  running: () => runningErasures(table),
-  jobs: erasureJobsFromEnvironment(),
-  clock: systemClock,
-}
-
 /** Every five minutes. The stack's metrics are made from this line. */
-export const handler = async (): Promise<void> => logMetrics('Erasures', await watch(deps))
+export const createHandler = () => {
+  const table = tableFromEnvironment()
+  const deps: Deps = {
+    running: () => runningErasures(table),
+    jobs: erasureJobsFromEnvironment(),
+    clock: systemClock,
+  }
+  return async (): Promise<void> => logMetrics('Erasures', await watch(deps))
+}

@@ -14,8 +14,8 @@ const ExportBuyer = z.strictObject({ account: accountField, ...auditFields })
 type Deps = StartExportDeps & { identity: Pick<Identity, 'idOf'>; bucket: string }
 
 /**
- * On a person's request, by letter or mail: the file that their own button would make. Run again, it
- * tells where the file is.
+ * Exports an account on a written request, like the button in the settings. Run again, it says where
+ * the file is.
  */
 async function exportBuyer(deps: Deps, { account }: z.output<typeof ExportBuyer>): Promise<string> {
   const { exports, identity, clock, bucket } = deps
@@ -31,8 +31,9 @@ async function exportBuyer(deps: Deps, { account }: z.output<typeof ExportBuyer>
   return 'The file is being made. Run export-buyer again in a minute: it tells where the file is.'
 }
 
-export const handler = operation(ExportBuyer, exportBuyer, {
-  ...startExportDepsFromEnvironment(),
-  identity: cognitoIdentity(),
-  bucket: environment({ REPORTS_BUCKET: z.string().min(1) }).REPORTS_BUCKET,
-})
+export const createHandler = () =>
+  operation(ExportBuyer, exportBuyer, {
+    ...startExportDepsFromEnvironment(),
+    identity: cognitoIdentity(),
+    bucket: environment({ REPORTS_BUCKET: z.string().min(1) }).REPORTS_BUCKET,
+  })

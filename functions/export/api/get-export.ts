@@ -30,11 +30,12 @@ const getExport = route(routes.getExport, async (deps: Deps, { buyer }) => {
   return { state: 'ready' as const, ...(await links.sign(current.key, fileName, now)) }
 })
 
-const table = tableFromEnvironment()
-
-export const handler = lambda(getExport, {
-  accounts: accountsIn(table),
-  exports: exportsIn(table),
-  links: s3ExportLinks(),
-  clock: systemClock,
-})
+export const createHandler = () => {
+  const table = tableFromEnvironment()
+  return lambda(getExport, {
+    accounts: accountsIn(table),
+    exports: exportsIn(table),
+    links: s3ExportLinks(),
+    clock: systemClock,
+  })
+}

@@ -22,7 +22,8 @@ const requestExport = route(routes.requestExport, async (deps: Deps, { buyer }) 
   return { state: ordered.state }
 })
 
-export const handler = lambda(requestExport, {
-  ...startExportDepsFromEnvironment(),
-  accounts: accountsIn(tableFromEnvironment()),
-})
+export const createHandler = () =>
+  lambda(requestExport, {
+    ...startExportDepsFromEnvironment(),
+    accounts: accountsIn(tableFromEnvironment()),
+  })

@@ -21,29 +21,6 @@ type Deps = {
   messages: Messages
 }
 
-const deps: Deps = {
-  exports: exportsIn(tableFromEnvironment()),
-  identity: cognitoIdentity(),
-  files: s3ExportWriter(),
-  clock: systemClock,
-  messages: sqsMessages(),
-}
-
-/** Handles export jobs from their queue. */
-export const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
-  const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
-  for (const record of event.Records) {
-    const order = ExportOrder.parse(JSON.parse(record.body))
-    try {
-      await makeExport(deps, order)
-    } catch (error) {
-      await failed(deps, order, record, error)
-      batchItemFailures.push({ itemIdentifier: record.messageId })
-    }
-  }
-  return { batchItemFailures }
-}
-
 /** Idempotent: writes the same file again. */
 async function makeExport(
   { exports, identity, files, clock }: Deps,
@@ -73,4 +50,28 @@ async function failed(
   const attempt = Number(record.attributes.ApproximateReceiveCount)
   if (attempt >= maxAttempts) await exports.finish(userId, exportId, 'failed', clock.now())
   await messages.changeVisibility(record, retryDelaySeconds(attempt))
+}
+
+/** Handles export jobs from their queue. */
+export const createHandler = () => {
+  const deps: Deps = {
+    exports: exportsIn(tableFromEnvironment()),
+    identity: cognitoIdentity(),
+    files: s3ExportWriter(),
+    clock: systemClock,
+    messages: sqsMessages(),
+  }
+  return async (event: SQSEvent): Promise<SQSBatchResponse> => {
+    const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
+    for (const record of event.Records) {
+      const order = ExportOrder.parse(JSON.parse(record.body))
+      try {
+        await makeExport(deps, order)
+      } catch (error) {
+        await failed(deps, order, record, error)
+        batchItemFailures.push({ itemIdentifier: record.messageId })
+      }
+    }
+    return { batchItemFailures }
+  }
 }

@@ -5,4 +5,4 @@ import { route } from '../../platform/http/route.ts'
 /** GET /api/health: tells that the API answers. It has no dependencies. */
 const getHealth = route(routes.getHealth, async () => ({ status: 'ok' as const }))
 
-export const handler = lambda(getHealth, {})
+export const createHandler = () => lambda(getHealth, {})

@@ -11,4 +11,4 @@ const getOpenapi = route(routes.getOpenapi, async () => {
   return document
 })
 
-export const handler = lambda(getOpenapi, {})
+export const createHandler = () => lambda(getOpenapi, {})

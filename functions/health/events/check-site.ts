@@ -54,7 +54,7 @@ export async function checkSite({ site, account, retryMs }: Deps): Promise<boole
 }
 
 /** Every hour: signs in on the live site with a test account and reads its dashboard. */
-export const handler = (() => {
+export const createHandler = () => {
   const { SITE_URL, CHECK_ACCOUNT_ARN } = environment({
     SITE_URL: z.url(),
     CHECK_ACCOUNT_ARN: z.string().min(1),
@@ -65,4 +65,4 @@ export const handler = (() => {
     if (await checkSite({ site: SITE_URL, account, retryMs: 10_000 }))
       logMetric('siteChecksPassed', 1)
   }
-})()
+}

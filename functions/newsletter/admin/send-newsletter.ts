@@ -118,7 +118,7 @@ async function sendTrial(deps: Deps, given: SendNewsletter, email: string): Prom
   return `A trial goes to ${email}. Its unsubscribe link does nothing.`
 }
 
-export const handler = (() => {
+export const createHandler = () => {
   const table = tableFromEnvironment()
   return operation(SendNewsletter, sendNewsletter, {
     subscribers: newsletterSubscribersIn(table),
@@ -127,4 +127,4 @@ export const handler = (() => {
     clock: systemClock,
     newId: (at) => ulid(at.getTime()),
   })
-})()
+}

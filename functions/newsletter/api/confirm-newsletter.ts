@@ -18,7 +18,8 @@ const confirmNewsletter = route(
   },
 )
 
-export const handler = lambda(confirmNewsletter, {
-  subscribers: newsletterSubscribersIn(tableFromEnvironment()),
-  clock: systemClock,
-})
+export const createHandler = () =>
+  lambda(confirmNewsletter, {
+    subscribers: newsletterSubscribersIn(tableFromEnvironment()),
+    clock: systemClock,
+  })

@@ -38,11 +38,11 @@ export const subscribeNewsletter = route(
   },
 )
 
-export const handler = (() => {
+export const createHandler = () => {
   const table = tableFromEnvironment()
   return lambda(subscribeNewsletter, {
     subscribers: newsletterSubscribersIn(table),
     throttles: throttlesIn(table),
     clock: systemClock,
   })
-})()
+}

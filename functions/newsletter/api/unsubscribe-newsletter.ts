@@ -16,7 +16,8 @@ const unsubscribeNewsletter = route(
   },
 )
 
-export const handler = lambda(unsubscribeNewsletter, {
-  subscribers: newsletterSubscribersIn(tableFromEnvironment()),
-  clock: systemClock,
-})
+export const createHandler = () =>
+  lambda(unsubscribeNewsletter, {
+    subscribers: newsletterSubscribersIn(tableFromEnvironment()),
+    clock: systemClock,
+  })

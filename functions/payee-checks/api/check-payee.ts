@@ -25,11 +25,11 @@ const checkPayee = route(
   },
 )
 
-export const handler = (() => {
+export const createHandler = () => {
   const table = tableFromEnvironment()
   return lambda(checkPayee, {
     checks: payeeChecksIn(table),
     clock: systemClock,
     newId: (at) => ulid(at.getTime()),
   })
-})()
+}

@@ -11,4 +11,5 @@ const listPayeeChecks = route(routes.listPayeeChecks, async ({ checks }: Deps, {
   checks.findByBuyer(buyer.userId, query),
 )
 
-export const handler = lambda(listPayeeChecks, { checks: payeeChecksIn(tableFromEnvironment()) })
+export const createHandler = () =>
+  lambda(listPayeeChecks, { checks: payeeChecksIn(tableFromEnvironment()) })

@@ -1,8 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { originVerifyHeader } from '../../../shared/environment.ts'
 import { ClientProblem } from './client-problem.ts'
-
-/** As infra/constructs/origin-keys.ts names it to CloudFront. */
-const header = 'x-origin-key'
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
 
@@ -16,7 +14,7 @@ export function verifyOriginHeader(
   keys: string | undefined,
 ): void {
   if (!keys) return
-  const given = hash(headers[header] ?? '')
+  const given = hash(headers[originVerifyHeader] ?? '')
   if (!keys.split(',').some((key) => timingSafeEqual(hash(key), given)))
     throw new ClientProblem('wrong-address', 'Call the API at the site’s own address.')
 }

@@ -1,8 +1,8 @@
 const gmail = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * The mailbox that an address leads to, as far as its spelling tells: aliases of one mailbox count as
- * one, for limits and for free checks. Mail is always sent to the address itself.
+ * The mailbox that an address leads to: known aliases count as one, for rate limits and free checks.
+ * E-mail is always sent to the address itself.
  *
  * Folds case, what follows a `+` (RFC 5233, "subaddressing") and, at Gmail, dots and its two domains
  * (https://support.google.com/mail/answer/7436150).
@@ -13,7 +13,7 @@ export function mailboxOf(email: string): string {
   if (at < 1) return address
   const domain = address.slice(at + 1)
   const local = address.slice(0, at)
-  // An address that begins with + has no other name to fold into.
+  // Keeps addresses that begin with +.
   const name = local.replace(/(?<=.)\+.*$/s, '')
   return gmail.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }

@@ -1,10 +1,10 @@
 import ipaddr from 'ipaddr.js'
 
-/** What a caller's network is counted by. */
+/** The network prefixes that rate limits count by. */
 export type Networks = {
-  /** The IPv4 address, or the /64 of IPv6, of which one subscriber can use every address. */
+  /** The IPv4 address, or the /64 of IPv6, which belongs to one subscriber. */
   ip: string
-  /** The /24 of IPv4, or the /48 of IPv6: what a customer of a hosting provider may get. */
+  /** The /24 of IPv4, or the /48 of IPv6: the size that hosting providers assign. */
   subnet: string
 }
 

@@ -1,12 +1,12 @@
 import { mailboxOf } from './mailbox.ts'
 import { networksOf } from './network.ts'
 
-/** At most `max` of something within any stretch of so many hours. */
+/** A rate limit: at most `max` within a sliding window of `hours`. */
 export type Limit = { name: string; value: string; max: number; hours: number }
 
 /**
- * Within an hour, from one /24 of IPv4 or /48 of IPv6, mails to addresses that were typed and may be
- * anyone's, whichever form they were typed into: one person can rent all of a network's addresses.
+ * Per hour and network (IPv4 /24, IPv6 /48): e-mails to unverified addresses, from all forms together.
+ * One person can rent all addresses of a network.
  */
 const maxStrangerMails = 5
 
@@ -18,26 +18,26 @@ const strangerMails = (viewerAddress: string) => ({
 })
 
 /**
- * Subscribing to the newsletter is the one thing by which a stranger makes us write to an address
- * that they typed. Too many mails to addresses that do not exist, and AWS stops all of our mail.
+ * The newsletter form e-mails an address that a visitor typed. Too many bounces, and AWS suspends all
+ * our e-mail.
  */
 export const newsletterLimits = {
-  /** Within a day: one mail may be lost, and one deleted by mistake. */
+  /** Per day: allows for a lost and a deleted e-mail. */
   mailbox: 3,
-  /** Within an hour, for all strangers together: some 70,000 a month. */
+  /** Per hour, for all visitors: up to 70,000 a month. */
   total: 100,
 } as const
 
-/** Within an hour. A visitor's message mails support alone: these keep its inbox usable. */
+/** Per hour. Protects the inbox of support, the only recipient. */
 export const visitorMessageLimits = { ip: 20, subnet: 60, total: 200 } as const
 
-/** Within an hour, by account: nothing that strangers do counts against a signed-in buyer. */
+/** Per hour and account, separate from the limits of visitors. */
 const maxBuyerMessages = 10
 
-/** Reaching `total` is for operators to know. */
+/** An alarm reports when `total` is reached. */
 type StrangerLimit = Limit & { by: 'network' | 'mailbox' | 'total' }
 
-/** The narrow ones first: what one network may not send takes nothing from the others. */
+/** Narrow limits first, so a blocked network does not use up the total. */
 export const newsletterLimitsOf = (viewerAddress: string, email: string): StrangerLimit[] => {
   const max = newsletterLimits
   return [
@@ -71,14 +71,12 @@ export const buyerMessageLimitOf = (userId: string): Limit => ({
 })
 
 /**
- * Within an hour: the new address that is typed may belong to anyone, and one person may have as many
- * accounts as mailboxes.
+ * Per hour: the new address may belong to another person, and one person may have many accounts.
  */
 export const maxEmailCodes = { account: 5, mailbox: 3, total: 100 } as const
 
 /**
- * The narrow ones first: what one account or network may not ask for takes nothing from a mailbox or
- * from other buyers.
+ * Narrow limits first, so a blocked account or network uses up nothing of a mailbox or the total.
  */
 export const emailCodeLimitsOf = (
   { userId, viewerAddress }: { userId: string; viewerAddress: string },
@@ -101,7 +99,7 @@ export const emailCodeLimitsOf = (
 
 type Throttles = { take(limit: Limit, at: Date): Promise<boolean> }
 
-/** Takes one from each limit, up to the first that is reached. @returns that one */
+/** Consumes one from each limit until one is reached. @returns the reached limit */
 export async function firstReached<Each extends Limit>(
   throttles: Throttles,
   limits: readonly Each[],

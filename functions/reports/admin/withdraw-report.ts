@@ -23,9 +23,8 @@ type Deps = {
 }
 
 /**
- * Takes a report back that was given to the wrong buyer. First the request forgets it, so that no
- * new link is signed; then its files go, which ends the links that were signed before. Run again
- * after a fault, it takes away what is still there.
+ * Withdraws a report that was published to the wrong buyer. First removes it from the request, so no
+ * new link is signed; then deletes its files, which invalidates earlier links. Idempotent.
  */
 const withdrawReport = async (deps: Deps, given: WithdrawReport): Promise<string> => {
   const before = await withConflictRetries(() => forget(deps, given))
@@ -60,7 +59,7 @@ async function forget(deps: Deps, { requestId, by, reason }: WithdrawReport) {
   return request
 }
 
-/** Named by the versions that go: a second withdrawal is told again, a repeated run is not. */
+/** Ids contain the versions: a second withdrawal is announced, a repeated run is not. */
 function mailsOf(request: StoredRequest, by: string, reason: string): QueuedEmail[] {
   const { id, userId, email, searchTerm: company, reports, withdrawn } = request
   const event = `${id}/${withdrawn.length + reports.length}`
@@ -80,7 +79,7 @@ function mailsOf(request: StoredRequest, by: string, reason: string): QueuedEmai
   ]
 }
 
-export const handler = (() => {
+export const createHandler = () => {
   const table = tableFromEnvironment()
   return operation(WithdrawReport, withdrawReport, {
     requests: requestsIn(table),
@@ -89,4 +88,4 @@ export const handler = (() => {
     clock: systemClock,
     newId: (at) => ulid(at.getTime()),
   })
-})()
+}

@@ -23,8 +23,8 @@ export type FailDeps = {
 }
 
 /**
- * Fails a pending request for which no report can be made. Its check goes back to the buyer once,
- * and the buyer reads the reason. Run again, it changes nothing.
+ * Fails a pending request for which no report can be made. Returns its check to the buyer, who is
+ * shown the reason. Idempotent.
  */
 export const failRequest = (
   deps: FailDeps,
@@ -39,7 +39,7 @@ export const failRequest = (
         `${about} is ${request.status}; only a pending request can be failed.`,
       )
     const account = await deps.accounts.find(request.userId)
-    // Its erasure has begun since the request was read.
+    // An erasure started meanwhile.
     if (!account) throw new OperationError(`There is no request ${requestId}.`)
     const at = deps.clock.now()
     const message = `${about} has failed. Its check was given back to ${request.email || request.userId}.`
@@ -61,7 +61,7 @@ export const failRequest = (
     return message
   })
 
-export const handler = (() => {
+export const createHandler = () => {
   const table = tableFromEnvironment()
   return operation(FailRequest, failRequest, {
     accounts: accountsIn(table),
@@ -70,4 +70,4 @@ export const handler = (() => {
     clock: systemClock,
     newId: (at) => ulid(at.getTime()),
   })
-})()
+}

@@ -22,7 +22,7 @@ type Deps = {
   clock: Clock
 }
 
-/** What the report desk has to do, or what one buyer asked for, one line a request. */
+/** Lists pending requests, or those of one buyer, one line each. */
 const lookUp = async (deps: Deps, asked: z.output<typeof LookUp>): Promise<string> => {
   if (asked.requestId !== undefined)
     return listed(deps, [await resolveRequest(deps, asked.requestId)])
@@ -55,7 +55,7 @@ function listed({ clock }: Deps, requests: StoredRequest[]): string {
 
 const words = { 'in-time': '', 'due-soon': ' SOON', overdue: ' OVERDUE' }
 
-/** The desk has no mail about such a request yet, and need not begin. */
+/** A note on requests that can still be cancelled. */
 const cancelNote = ({ timestamp }: StoredRequest, now: Date): string =>
   isInCancelWindow(timestamp, now)
     ? ` (can be cancelled until ${cancellableUntil(timestamp).toISOString().slice(11, 16)} UTC)`
@@ -71,15 +71,16 @@ function line(request: StoredRequest, now: Date): string {
   return [id, status, userType, due || versions, email, searchTerm].join('  ')
 }
 
-const { REPORTS_BUCKET } = environment({ REPORTS_BUCKET: z.string().min(1) })
-const answer = operation(LookUp, lookUp, {
-  requests: requestsIn(tableFromEnvironment()),
-  identity: cognitoIdentity(),
-  clock: systemClock,
-})
-
-/** Says where reports are dropped, too: the bucket's name holds the account's number. */
-export const handler = async (event: unknown) => ({
-  ...(await answer(event)),
-  bucket: REPORTS_BUCKET,
-})
+/** Includes the bucket's name, which depends on the AWS account. */
+export const createHandler = () => {
+  const { REPORTS_BUCKET } = environment({ REPORTS_BUCKET: z.string().min(1) })
+  const answer = operation(LookUp, lookUp, {
+    requests: requestsIn(tableFromEnvironment()),
+    identity: cognitoIdentity(),
+    clock: systemClock,
+  })
+  return async (event: unknown) => ({
+    ...(await answer(event)),
+    bucket: REPORTS_BUCKET,
+  })
+}

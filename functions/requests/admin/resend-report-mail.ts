@@ -19,7 +19,7 @@ type Deps = {
   newId(at: Date): string
 }
 
-/** Mails the buyer once more that the report can be read. Each run is one mail, whatever the settings say. */
+/** Sends the "report ready" e-mail again, regardless of settings. Not idempotent. */
 const resend = async (
   deps: Deps,
   { requestId }: z.output<typeof ResendReportMail>,
@@ -42,7 +42,7 @@ const resend = async (
   return `The mail about version ${version} of "${request.searchTerm}" goes to ${email} once more.`
 }
 
-export const handler = (() => {
+export const createHandler = () => {
   const table = tableFromEnvironment()
   return operation(ResendReportMail, resend, {
     accounts: accountsIn(table),
@@ -51,4 +51,4 @@ export const handler = (() => {
     clock: systemClock,
     newId: (at) => ulid(at.getTime()),
   })
-})()
+}

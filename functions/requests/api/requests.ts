@@ -7,12 +7,13 @@ import * as getRequest from '../get-request.ts'
 import * as listRequests from '../list-requests.ts'
 import * as submitRequest from '../submit-request.ts'
 
-// One DynamoDB client, so all routes share its connection.
-const table = tableFromEnvironment()
-
 /** The routes of requests in one function: docs/decisions/0033-functions-by-capability.md. */
-export const handler = byRoute(
-  [listRequests, submitRequest, getRequest, cancelRequest, getReport, exportRequests].map(
-    ({ handlerOn }) => handlerOn(table),
-  ),
-)
+export const createHandler = () => {
+  // One DynamoDB client, so all routes share its connection.
+  const table = tableFromEnvironment()
+  return byRoute(
+    [listRequests, submitRequest, getRequest, cancelRequest, getReport, exportRequests].map(
+      ({ handlerOn }) => handlerOn(table),
+    ),
+  )
+}

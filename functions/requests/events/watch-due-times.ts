@@ -97,7 +97,7 @@ export async function checkDueDates(deps: Deps): Promise<Record<DueStatus, numbe
 }
 
 /** Every five minutes: requests that are new, and those whose time is nearly over, or over. */
-export const handler = (() => {
+export const createHandler = () => {
   const table = tableFromEnvironment()
   const deps: Deps = {
     requests: requestsIn(table),
@@ -114,4 +114,4 @@ export const handler = (() => {
       overdueRequests: figures.overdue,
     })
   }
-})()
+}

@@ -33,7 +33,7 @@ const exportSuppliers = route(
   },
 )
 
-export const handler = (() => {
+export const createHandler = () => {
   const table = tableFromEnvironment()
   return lambda(exportSuppliers, { accounts: accountsIn(table), suppliers: suppliersIn(table) })
-})()
+}

@@ -17,7 +17,7 @@ const forgetSupplier = route(
   },
 )
 
-export const handler = (() => {
+export const createHandler = () => {
   const table = tableFromEnvironment()
   return lambda(forgetSupplier, { accounts: accountsIn(table), suppliers: suppliersIn(table) })
-})()
+}

@@ -17,7 +17,7 @@ const listSuppliers = route(
   },
 )
 
-export const handler = (() => {
+export const createHandler = () => {
   const table = tableFromEnvironment()
   return lambda(listSuppliers, { accounts: accountsIn(table), suppliers: suppliersIn(table) })
-})()
+}

@@ -30,11 +30,11 @@ const saveSupplier = route(
   },
 )
 
-export const handler = (() => {
+export const createHandler = () => {
   const table = tableFromEnvironment()
   return lambda(saveSupplier, {
     accounts: accountsIn(table),
     suppliers: suppliersIn(table),
     clock: systemClock,
   })
-})()
+}

@@ -3,7 +3,7 @@ import { paths } from '../../../shared/pages.ts'
 import type { LegalSection } from '../ui/legal-sections/legal-sections.tsx'
 import { BrandName, ContactEmail, PostalAddress } from './brand-words.tsx'
 
-/** Product specification, section 9. */
+/** docs/specification.md#legal-numbers */
 export const privacyDate = 'April 13, 2025'
 
 export const privacyClauses: readonly LegalSection[] = [

@@ -8,7 +8,7 @@ type ReportKind = {
   contents: readonly string[]
 }
 
-/** Product specification, sections 2 and 6: what each plan's report holds. */
+/** What each plan's report holds: docs/specification.md#how-it-works, docs/specification.md#6-roles-and-permissions. */
 export const reportKinds: Readonly<Record<Plan, ReportKind>> = {
   free: {
     name: 'Basic',

@@ -6,7 +6,7 @@ export type BadgeTone = 'warning' | 'success' | 'error'
 
 const tones: Readonly<Record<string, BadgeTone>> = { pending: 'warning', completed: 'success' }
 
-/** Specification, section 4: a missing status counts as pending, an unknown one is red. */
+/** A missing status counts as pending, an unknown one is red: docs/specification.md#status-of-a-request. */
 export const statusView = (status: string): { text: string; tone: BadgeTone } => {
   const known = status.trim() || 'pending'
   return { text: capitalize(known), tone: tones[known.toLowerCase()] ?? 'error' }

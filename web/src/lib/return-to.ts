@@ -31,7 +31,7 @@ export const returnToIn = (query: URLSearchParams): ReturnTo => ({
   searchTerm: query.get('searchTerm')?.trim() || undefined,
 })
 
-/** Where a visitor goes once signed in: specification, section 4, "Sign-in flow". */
+/** Where a visitor goes once signed in: docs/specification.md#sign-in-flow. */
 export const destinationOf = (returnTo: ReturnTo): string =>
   returnTo.searchTerm ? nextStepsPath(returnTo.searchTerm) : (returnTo.from ?? paths.dashboard)
 

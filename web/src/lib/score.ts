@@ -13,7 +13,7 @@ export type ScoreView = {
 
 export const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Specification, section 9. Null where there is no score. */
+/** docs/specification.md#trust-score-colors. Null where there is no score. */
 export const scoreView = (score: Score): ScoreView | null => {
   const band = bandOf(score)
   const tone = band ?? 'poor'

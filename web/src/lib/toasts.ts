@@ -13,7 +13,7 @@ export type Toast = Message & {
   follows: boolean
 }
 
-/** Specification, section 9: a toast stays until it is dismissed. */
+/** A toast stays until it is dismissed: docs/specification.md#toasts. */
 const removalDelay = 1_000_000
 
 let shown: Toast | null = null

@@ -10,7 +10,7 @@ export type LimitReason = 'free-limit-reached' | 'monthly-limit-reached'
 export const isLimitReason = (code: string | undefined): code is LimitReason =>
   code === 'free-limit-reached' || code === 'monthly-limit-reached'
 
-/** Specification, section 9. */
+/** docs/specification.md#toasts */
 const limitToastMs = 5000
 
 /** Tells the buyer that the limit is reached and shows the way on. */

@@ -21,7 +21,7 @@ const invalidIn = (error: unknown): string | undefined => errorOn(error, 'search
 
 const mutationKey = ['submit-request']
 
-/** Submit Request: specification, sections 5 and 8. */
+/** Submit Request: docs/specification.md#search-submission. */
 export const useSubmitRequest = (searchTerm: string) => {
   const [send] = useState(() => createSubmitter(() => crypto.randomUUID()))
   const queries = useQueryClient()

@@ -3,7 +3,7 @@ import { signInToasts } from './sign-in.ts'
 
 /** Texts that the specification does not prescribe. Public pages load spec.ts only. */
 
-/** The code step is ours (contract, "Readings"), so its words are too. */
+/** The code step is ours (docs/specification.md#confirming-an-account-and-more-pages), so its words are too. */
 export const codeInline = {
   'auth/invalid-verification-code': 'That code is not right. Check the newest email and try again.',
   'auth/code-expired': 'That code has expired. Send a new code and use the one that arrives.',

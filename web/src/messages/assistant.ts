@@ -1,4 +1,4 @@
-/** The messages of the product specification about AI Help: section 8, word for word. */
+/** The messages about AI Help, word for word: docs/specification.md#ai-messages. */
 
 /** Section 8, AI: why there is no answer. */
 export const assistantProblems = {

@@ -1,4 +1,4 @@
-/** The messages of the product specification about signing in and up: section 8, word for word. */
+/** The messages about signing in and up, word for word: docs/specification.md#8-error-catalogue. */
 
 /** Section 8, sign-in toasts. */
 export const signInToasts = {

@@ -1,5 +1,5 @@
 /**
- * Every message of the product specification (sections 4, 5, 8 and 9) that a screen of ours shows,
+ * Every message of docs/specification.md (sections 4, 5, 8 and 9) that a screen of ours shows,
  * word for word, except those loaded on demand: sign-in.ts and assistant.ts. A screen never writes
  * such a text itself.
  */

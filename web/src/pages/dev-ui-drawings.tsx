@@ -4,7 +4,6 @@ import {
   NoReportsDrawing,
   OfflineDrawing,
 } from '../ui/drawings/empty-drawings.tsx'
-import { LicenceDrawing } from '../ui/drawings/licence-drawing.tsx'
 import {
   FinancialDrawing,
   LegalDrawing,
@@ -47,7 +46,6 @@ export function DrawingStates() {
         ))}
       </div>
       <BrandMark />
-      <LicenceDrawing />
     </Section>
   )
 }

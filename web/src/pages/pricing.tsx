@@ -25,7 +25,7 @@ import { ToggleGroup } from '../ui/toggle-group/toggle-group.tsx'
 
 export default function Pricing() {
   const [period, setPeriod] = useState<BillingPeriod>('annual')
-  // Product specification, section 9: this page's prices are in dollars.
+  // This page's prices are in dollars: docs/specification.md#premium-plan.
   const [asked, setCurrency] = useState<Currency>('USD')
   const checkout = useCheckout()
   const currency = shownCurrency(asked, checkout)

@@ -26,13 +26,13 @@ import { SitePage } from '../ui/site-page.tsx'
 export default function Upgrade() {
   const { data: me, isError, error } = useQuery(meQuery())
   const checkout = useCheckout()
-  // Product specification, section 9: this page's prices are in pounds.
+  // This page's prices are in pounds: docs/specification.md#premium-plan.
   const [asked, setCurrency] = useState<Currency>('GBP')
   const currency = shownCurrency(asked, checkout)
   useEffect(() => {
     if (error) logFailure('The plan could not be read, and shows as free', error)
   }, [error])
-  // Specification, section 8: a plan that cannot be read shows as free, and nothing is said.
+  // docs/specification.md#plan-not-loaded-on-the-upgrade-page
   const plan = me?.accountType ?? (isError ? 'free' : undefined)
   const pays = isPaying(me)
   return (

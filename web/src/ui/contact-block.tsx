@@ -1,7 +1,7 @@
 import { useBrand } from '../lib/brand.ts'
 import { type Description, DescriptionList } from './description-list/description-list.tsx'
 
-/** How to reach us: specification, section 2, "Contact". */
+/** How to reach us: docs/specification.md#contact. */
 export function ContactBlock({ more = [] }: { more?: readonly Description[] }) {
   const { contactEmail } = useBrand()
   return (

@@ -30,8 +30,8 @@ export function CodeStep({ email, onBusy, onDone, onSignIn, onReset }: Props) {
       await confirmCode(email, normalizeCode(code))
       return undefined
     } catch (failure) {
-      const told = authCodeOf(failure, 'code')
-      return told === 'auth/already-confirmed' ? undefined : codeText(told)
+      const errorCode = authCodeOf(failure, 'code')
+      return errorCode === 'auth/already-confirmed' ? undefined : codeText(errorCode)
     }
   }
 

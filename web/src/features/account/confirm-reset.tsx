@@ -59,13 +59,13 @@ export function ConfirmReset({ email, onBusy, onDone, onSignIn }: Props) {
       const { confirmPasswordReset } = await import('../../lib/auth-account.ts')
       await confirmPasswordReset(email, normalizeCode(code), password)
     } catch (failure) {
-      const told = authCodeOf(failure, 'reset')
-      if (isAboutTheCode(told) && (await confirmed())) {
+      const errorCode = authCodeOf(failure, 'reset')
+      if (isAboutTheCode(errorCode) && (await confirmed())) {
         setSecond(true)
         setCode('')
         return form.querySelector<HTMLInputElement>('[name="code"]')?.focus()
       }
-      setRefused(newPasswordTexts(told))
+      setRefused(newPasswordTexts(errorCode))
       return focusFirstError(form)
     }
     await signInWithNewPassword()

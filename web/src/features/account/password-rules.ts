@@ -9,7 +9,7 @@ const rules: readonly { holds: (password: string) => boolean; text: string }[] =
 export const passwordHint =
   'At least 8 characters, with a capital (A–Z), a small letter (a–z) and a digit (0–9).'
 
-/** Specification, section 5: only the failed parts are named. Undefined where all hold. */
+/** Only the failed parts are named: docs/specification.md#password. Undefined where all hold. */
 export const passwordProblem = (password: string): string | undefined => {
   const failed = rules.filter((rule) => !rule.holds(password)).map((rule) => rule.text)
   return failed.length === 0 ? undefined : `Password must ${failed.join(', ')}.`

@@ -14,15 +14,15 @@ type Props = {
 
 export function ResendCode({ send, textOf }: Props) {
   const { left, restart } = useCountdown(waitSeconds)
-  const [told, setTold] = useState('')
+  const [status, setStatus] = useState('')
 
   const resend = async () => {
     try {
       await send()
-      setTold('A new code is on its way. Older codes no longer work.')
+      setStatus('A new code is on its way. Older codes no longer work.')
       restart()
     } catch (failure) {
-      setTold(textOf(failure))
+      setStatus(textOf(failure))
     }
   }
 
@@ -32,7 +32,7 @@ export function ResendCode({ send, textOf }: Props) {
       <Button size="small" onClick={resend} disabled={left > 0}>
         {left > 0 ? `Send a new code (in ${left} s)` : 'Send a new code'}
       </Button>
-      <p role="status">{told}</p>
+      <p role="status">{status}</p>
     </div>
   )
 }

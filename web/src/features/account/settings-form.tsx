@@ -7,7 +7,7 @@ import { messages } from '../../messages/spec.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SwitchField } from '../../ui/switch-field/switch-field.tsx'
 
-/** Specification, section 2, "Settings". */
+/** docs/specification.md#settings */
 const toggles = [
   {
     name: 'emailNotifications',

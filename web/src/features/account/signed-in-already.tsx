@@ -3,7 +3,7 @@ import { useSession } from '../../lib/session.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-/** What the sign-in page shows to a signed-in buyer: specification, section 2. */
+/** What the sign-in page shows to a signed-in buyer: docs/specification.md#sign-in. */
 export function SignedInAlready({ continueTo }: { continueTo: string }) {
   const session = useSession()
   const account = session.status === 'signed-in' ? session.account : undefined

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Me } from '../../../../shared/account.ts'
 import { call } from '../../lib/api.ts'
 
-/** Specification, section 4: a missing record is created with free defaults when the profile page loads. */
+/** docs/specification.md#a-missing-user-record: a missing record is created with free defaults when the profile page loads. */
 export const useMissingRecord = (me: Me | undefined): void => {
   const queries = useQueryClient()
   const isMissing = me !== undefined && me.createdAt === null && me.lastLogin === null

@@ -4,7 +4,7 @@ import { assistantApology } from '../../messages/assistant.ts'
 import { messages } from '../../messages/spec.ts'
 import { type Ask, AssistantError, type MentionedCode, type SuggestedName } from './ask.ts'
 
-/** Specification, section 3, "Chat message"; a bot's may carry names, or be its apology. */
+/** docs/specification.md#chat-message-client-only; a bot's may carry names, or be its apology. */
 export type ChatMessage = {
   id: number
   content: string

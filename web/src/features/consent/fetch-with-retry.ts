@@ -1,4 +1,4 @@
-/** Specification, section 9: the analytics configuration is waited for this long, retries included. */
+/** Time limit of the analytics configuration, retries included: docs/specification.md#analytics. */
 const timeoutMs = 60_000
 /** What passes by itself. */
 const retryableStatuses: readonly number[] = [429, 500, 503, 504]

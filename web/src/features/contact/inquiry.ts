@@ -13,7 +13,7 @@ export const inquiryTypeOf = (word: string | null): InquiryType =>
 const tooLong = (text: string, most: number): string | undefined =>
   text.trim().length > most ? `At most ${most} characters.` : undefined
 
-/** Product specification, section 5, without the schema: this page loads no zod before it sends. */
+/** docs/specification.md#contact-form, without the schema: this page loads no zod before it sends. */
 export const problemsOf = ({ name, email, message }: Inquiry): InquiryProblems => ({
   name: name.trim() === '' ? nameMissing : tooLong(name, maxLengths.contact.name),
   email: emailProblem(email),

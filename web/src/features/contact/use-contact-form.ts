@@ -8,7 +8,7 @@ import { messages } from '../../messages/spec.ts'
 import { type Inquiry, type InquiryProblems, inquiryTypeOf, isGood, problemsOf } from './inquiry.ts'
 import { askOwnEmail, useOwnEmail } from './use-own-email.ts'
 
-/** Specification, section 9. */
+/** docs/specification.md#times-of-contact-and-support */
 const redirectMs = 2000
 
 type Typed = {

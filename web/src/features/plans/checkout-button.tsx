@@ -16,10 +16,10 @@ type Props = {
 /** Links to the hosted payment page, or to the contact form where there is none. */
 export function CheckoutButton(props: Props) {
   const { checkout, period, currency, variant = 'primary', size, children } = props
-  const dressed = { variant, ...(size && { size }) }
+  const style = { variant, ...(size && { size }) }
   if (checkout.status === 'asking') {
     return (
-      <Button {...dressed} aria-disabled={true}>
+      <Button {...style} aria-disabled={true}>
         {children}
       </Button>
     )
@@ -27,13 +27,13 @@ export function CheckoutButton(props: Props) {
   const link = checkout.status === 'open' ? checkout.links[currency]?.[period] : undefined
   if (link === undefined) {
     return (
-      <ButtonLink {...dressed} to={contactPath('subscription')}>
+      <ButtonLink {...style} to={contactPath('subscription')}>
         {children}
       </ButtonLink>
     )
   }
   return (
-    <ButtonLink {...dressed} to={link} reloadDocument>
+    <ButtonLink {...style} to={link} reloadDocument>
       {children}
     </ButtonLink>
   )

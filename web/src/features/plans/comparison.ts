@@ -30,7 +30,7 @@ const byPlan = (label: string, cell: (plan: Plan) => Cell): Line => ({
   enterprise: cell('enterprise'),
 })
 
-/** Product specification, section 6, as one table. */
+/** docs/specification.md#6-roles-and-permissions, as one table. */
 const lines: readonly Line[] = [
   byPlan('Supplier checks', checksOf),
   { ...byPlan('Report delivery', deliveryOf), enterprise: 'By arrangement' },

@@ -2,7 +2,7 @@ import { plans } from '../../../../shared/plans.ts'
 
 const { free, premium, partner } = plans
 
-/** Product specification, section 6: what each plan is, in the words of its card. */
+/** What each plan is, in the words of its card: docs/specification.md#6-roles-and-permissions. */
 export const planFeatures = {
   free: [
     `${free.limit} supplier checks in total`,

@@ -30,7 +30,7 @@ const PastDue = ({ isFree }: { isFree: boolean }) => (
   </Notice>
 )
 
-/** The card "Current plan": specification, section 2, "Profile". */
+/** The card "Current plan": docs/specification.md#profile. */
 export function ProfilePlan({ me }: { me: Me }) {
   const isFree = me.accountType === 'free'
   const facts = [

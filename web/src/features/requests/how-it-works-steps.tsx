@@ -18,7 +18,7 @@ const parts = [
   },
 ] as const
 
-/** Specification, section 2, "Next steps". */
+/** docs/specification.md#next-steps */
 export function HowItWorksSteps({
   searchTerm,
   children,

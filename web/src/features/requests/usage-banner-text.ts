@@ -11,7 +11,7 @@ export type Banner = {
 
 const upgrade = { to: paths.upgrade, label: 'Upgrade now' }
 
-/** Specification, section 4, "Dashboard banners"; by checks used (contract, "Readings"). */
+/** docs/specification.md#dashboard-banners, by checks used (docs/specification.md#enforced-limits). */
 export const usageBannerText = (usage: Pick<Usage, 'plan' | 'limit' | 'used'>): Banner | null => {
   const { plan, limit, used } = usage
   if (limit === null || used < limit) return null

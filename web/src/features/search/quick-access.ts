@@ -4,7 +4,7 @@ import { contactPath } from '../../lib/paths.ts'
 
 export type QuickAccess = { title: string; text: string; to: string }
 
-/** Specification, section 2, "Home": four cards; where the second leads depends on the plan. */
+/** Four cards (docs/specification.md#home); where the second leads depends on the plan. */
 export const quickAccess = (plan: Plan): readonly QuickAccess[] => [
   {
     title: 'Tailored data',

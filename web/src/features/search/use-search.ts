@@ -16,7 +16,7 @@ const checkLimitNow = async () => {
   }
 }
 
-/** What pressing Search does: specification, sections 4 and 5. */
+/** What pressing Search does: docs/specification.md#search-submission, docs/specification.md#search-term. */
 export const useSearch = () => {
   const navigate = useNavigate()
   const limitReached = useLimitReached()

@@ -14,7 +14,9 @@ type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> & {
 /** A labelled field of several lines; its hint and its error are read out with it. */
 export function TextArea({ label, hint, error, liveError, className, rows = 6, ...input }: Props) {
   const id = useId()
-  const told = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className={`amplify-field field ${className ?? ''}`}>
       <label className="amplify-label" htmlFor={id}>
@@ -27,7 +29,7 @@ export function TextArea({ label, hint, error, liveError, className, rows = 6, .
           id={id}
           className={`amplify-input field__area${error ? ' amplify-input--error' : ''}`}
           aria-invalid={error ? true : undefined}
-          aria-describedby={told || undefined}
+          aria-describedby={describedBy || undefined}
         />
       </div>
       {hint && (

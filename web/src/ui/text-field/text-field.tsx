@@ -15,7 +15,9 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
 /** A labelled input; its hint and its error are read out with it. Amplify UI's class names. */
 export function TextField({ label, hint, error, liveError, inside, className, ...input }: Props) {
   const id = useId()
-  const told = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className={`amplify-field field ${className ?? ''}`}>
       <label className="amplify-label" htmlFor={id}>
@@ -27,7 +29,7 @@ export function TextField({ label, hint, error, liveError, inside, className, ..
           id={id}
           className={error ? 'amplify-input amplify-input--error' : 'amplify-input'}
           aria-invalid={error ? true : undefined}
-          aria-describedby={told || undefined}
+          aria-describedby={describedBy || undefined}
         />
         {inside}
       </div>

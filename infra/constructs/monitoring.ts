@@ -1,0 +1,218 @@
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
+import { Alarm, type IMetric } from 'aws-cdk-lib/aws-cloudwatch'
+import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { type ILogGroup, LogGroup } from 'aws-cdk-lib/aws-logs'
+import { CfnPipe } from 'aws-cdk-lib/aws-pipes'
+import { CfnGroup } from 'aws-cdk-lib/aws-resourcegroups'
+import { Queue } from 'aws-cdk-lib/aws-sqs'
+import { Construct, type IConstruct } from 'constructs'
+import type { StageSettings } from '../stages/settings.ts'
+import { AlarmTopic } from './alarm-topic.ts'
+import {
+  addAlarm,
+  apiAlarms,
+  functionAlarm,
+  functionNameOf,
+  mailAlarms,
+  mailMetricAlarms,
+  paymentAlarms,
+  pipeAlarm,
+  queueAlarms,
+  signInAlarms,
+  siteCheckAlarm,
+  tableAlarms,
+} from './alarms.ts'
+import type { Api } from './api.ts'
+import { ApiMetrics } from './api-metrics.ts'
+import { BusinessMetrics } from './business-metrics.ts'
+import { dashboard } from './dashboard.ts'
+import type { ErasureJob } from './erasure-job.ts'
+import { LogMetric } from './log-metric.ts'
+import type { Mail } from './mail.ts'
+import { MailMetrics } from './mail-metrics.ts'
+import type { ReportDesk } from './report-desk.ts'
+import { SavedQueries } from './saved-queries.ts'
+import type { SignIn } from './sign-in.ts'
+import type { SiteCheck } from './site-check.ts'
+import type { Table } from './table.ts'
+import { WorkQueue } from './work-queue.ts'
+
+export type MonitoringProps = {
+  settings: StageSettings
+  api: Api
+  mail: Mail
+  mailReturned: LambdaFunction
+  signIn: SignIn
+  table: Table
+  desk: ReportDesk
+  siteCheck: SiteCheck
+  /** CloudFront's. */
+  distributionId: string
+  erasureJob: ErasureJob
+  /** Where every function and queue is found: what is added there is watched by itself. */
+  stacks: IConstruct[]
+}
+
+/** Alarms that say whom they hurt, the numbers on one page, and the budget. */
+export class Monitoring extends Construct {
+  readonly #settings: StageSettings
+  readonly #topic: AlarmTopic
+
+  constructor(scope: Construct, id: string, props: MonitoringProps) {
+    super(scope, id)
+    this.#settings = props.settings
+    this.#topic = new AlarmTopic(this, 'Alarms', props.settings)
+    const functions = constructsOfType(props.stacks, LambdaFunction)
+    const queues = constructsOfType(props.stacks, Queue)
+    const pipes = constructsOfType(props.stacks, CfnPipe)
+    const { stage, premiumPrices } = props.settings
+    const { accessLogs } = props.api
+    const business = new BusinessMetrics(this, 'Business', {
+      stage,
+      accessLogs,
+      intakeLogs: props.desk.intakeLogs,
+      modelLogs: props.api.handlerOf('askAssistant').logGroup,
+    })
+    const apiMetrics = new ApiMetrics(this, 'Api', { stage, accessLogs })
+    const refusedSignUps = this.#refusedSignUps(stage)
+    const { metric: siteChecksPassed } = new LogMetric(this, 'SiteChecks', {
+      stage,
+      metricName: 'siteChecksPassed',
+      logs: [props.siteCheck.logs],
+      period: Duration.hours(1),
+    })
+    const mailFigures = new MailMetrics(this, 'MailFigures', {
+      stage,
+      mailReturned: props.mailReturned,
+      visitorForms: [
+        props.api.handlerOf('sendInquiry'),
+        props.api.handlerOf('subscribeNewsletter'),
+        props.api.handlerOf('changeEmail'),
+      ],
+    })
+    const { firewall } = props.signIn
+    const alarms = [
+      ...apiAlarms(props.api, apiMetrics),
+      ...paymentAlarms(apiMetrics, business, premiumPrices.length > 0),
+      ...functions.flatMap((each) => functionAlarm(each, { 'check-sign-up': refusedSignUps })),
+      ...constructsOfType(props.stacks, WorkQueue).flatMap(queueAlarms),
+      ...pipes.map(pipeAlarm),
+      ...mailAlarms,
+      ...mailMetricAlarms(mailFigures),
+      ...(firewall ? signInAlarms(firewall) : []),
+      ...tableAlarms(props.table),
+      siteCheckAlarm(siteChecksPassed),
+    ].map((spec) => addAlarm(this, spec, { settings: props.settings, topic: this.#topic }))
+    // Those of other constructs.
+    for (const alarm of constructsOfType(props.stacks, Alarm)) {
+      if (alarms.includes(alarm)) continue
+      alarm.addAlarmAction(this.#topic.action)
+      alarm.addOkAction(this.#topic.action)
+      alarms.push(alarm)
+    }
+    dashboard(this, {
+      ...props,
+      queues,
+      pipes,
+      business,
+      apiMetrics,
+      mailFigures,
+      siteChecksPassed,
+      alarms,
+    })
+    new SavedQueries(this, 'Queries', {
+      stage,
+      accessLogs,
+      intakeLogs: props.desk.intakeLogs,
+      apiLogs: this.#logsOf(functions.filter((each) => props.api.handlers.includes(each))),
+      backgroundLogs: this.#logsOf(functions.filter((each) => !props.api.handlers.includes(each))),
+    })
+    this.#addOutputs(queues)
+    this.#group()
+    if (props.settings.monthlyBudget) this.#budget(props.settings.monthlyBudget)
+  }
+
+  /** Cognito takes an error alone as a refusal, so that each counts as one of the function. */
+  #refusedSignUps(stage: string): IMetric {
+    // By its name: the data stack is deployed before this one, and need not export it.
+    const logGroupName = `/aws/lambda/veridock-${stage}-check-sign-up`
+    const logs = [LogGroup.fromLogGroupName(this, 'CheckSignUpLogs', logGroupName)]
+    const metricName = 'signUpsRefused'
+    return new LogMetric(this, metricName, { stage, metricName, logs }).metric
+  }
+
+  /** By their names, which are fixed, as for `#refusedSignUps`. */
+  #logsOf(functions: LambdaFunction[]): ILogGroup[] {
+    return functions.flatMap((each) => {
+      const name = functionNameOf(each)
+      return name ? [LogGroup.fromLogGroupName(this, `Of-${name}`, `/aws/lambda/${name}`)] : []
+    })
+  }
+
+  /** Where to look first: the runbook names these outputs. */
+  #addOutputs(queues: Queue[]) {
+    const stack = Stack.of(this)
+    const console = `https://${stack.region}.console.aws.amazon.com`
+    new CfnOutput(stack, 'DashboardUrl', {
+      value: `${console}/cloudwatch/home?region=${stack.region}#dashboards/dashboard/veridock-${this.#settings.stage}`,
+    })
+    for (const { deadLetterQueue, node } of queues)
+      if (deadLetterQueue)
+        new CfnOutput(stack, `${node.path.split('/').slice(1).join('')}FailedQueueUrl`, {
+          value: deadLetterQueue.queue.queueUrl,
+        })
+  }
+
+  /** The stage's resources of this region in one list: AWS console, Resource Groups. */
+  #group() {
+    const { stage } = this.#settings
+    new CfnGroup(this, 'Group', {
+      name: `veridock-${stage}`,
+      description: `Everything of the stage ${stage} in this region`,
+      resourceQuery: {
+        type: 'TAG_FILTERS_1_0',
+        query: {
+          resourceTypeFilters: ['AWS::AllSupported'],
+          tagFilters: [
+            { key: 'product', values: ['veridock'] },
+            { key: 'stage', values: [stage] },
+          ],
+        },
+      },
+    })
+  }
+
+  #budget(usd: number) {
+    this.#topic.allow('budgets.amazonaws.com')
+    const { budgetEmail } = this.#settings
+    const subscribers = [
+      { subscriptionType: 'SNS', address: this.#topic.arn },
+      ...(budgetEmail ? [{ subscriptionType: 'EMAIL', address: budgetEmail }] : []),
+    ]
+    const told = (notificationType: string, threshold: number) => ({
+      notification: { notificationType, threshold, comparisonOperator: 'GREATER_THAN' },
+      subscribers,
+    })
+    new CfnBudget(this, 'Budget', {
+      budget: {
+        budgetName: `veridock-${this.#settings.stage}`,
+        budgetType: 'COST',
+        timeUnit: 'MONTHLY',
+        budgetLimit: { amount: usd, unit: 'USD' },
+        // Other stages may share the account. AWS counts by a tag once it is activated: docs/runbooks/deploy.md.
+        costFilters: { TagKeyValue: [`user:stage$${this.#settings.stage}`] },
+      },
+      notificationsWithSubscribers: [told('ACTUAL', 80), told('FORECASTED', 100)],
+    })
+  }
+}
+
+function constructsOfType<Kind>(
+  stacks: IConstruct[],
+  kind: new (...args: never[]) => Kind,
+): Kind[] {
+  return stacks
+    .flatMap((stack) => stack.node.findAll())
+    .filter((each): each is IConstruct & Kind => each instanceof kind)
+}

@@ -1,0 +1,211 @@
+import { type App, Stack, Validations } from 'aws-cdk-lib'
+import { HttpRoute } from 'aws-cdk-lib/aws-apigatewayv2'
+import { Distribution } from 'aws-cdk-lib/aws-cloudfront'
+import { UserPool } from 'aws-cdk-lib/aws-cognito'
+import { Rule } from 'aws-cdk-lib/aws-events'
+import { EventSourceMapping, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager'
+import { Subscription } from 'aws-cdk-lib/aws-sns'
+import { Queue } from 'aws-cdk-lib/aws-sqs'
+import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag'
+import type { IConstruct } from 'constructs'
+
+type Suppression = { id: string; reason: string }
+
+/** Where a rule does not fit, by the kind of construct: each with the reason why. */
+const byKind: { matches: (each: IConstruct) => boolean; acknowledged: Suppression[] }[] = [
+  {
+    matches: (each) => each instanceof LambdaFunction,
+    acknowledged: [
+      {
+        id: 'AwsSolutions::AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
+        reason: 'Writing its log is all that this policy allows',
+      },
+      {
+        id: 'AwsSolutions::AwsSolutions-IAM5[Resource::*]',
+        reason:
+          'X-Ray knows no resources; test/infra/template/api-is-guarded allows * for nothing else',
+      },
+      {
+        id: 'Serverless::Serverless-LambdaDLQ',
+        reason:
+          'Called by API, user pool, queue or an operator, who see or retry a failure themselves',
+      },
+    ],
+  },
+  {
+    matches: (each) => each instanceof EventSourceMapping,
+    acknowledged: [
+      {
+        id: 'Serverless::Serverless-LambdaEventSourceMappingDestination',
+        reason: 'A queue’s failures go to the queue’s own dead-letter queue',
+      },
+    ],
+  },
+  {
+    matches: (each) => each instanceof Queue && each.deadLetterQueue === undefined,
+    acknowledged: [
+      {
+        id: 'Serverless::Serverless-SQSRedrivePolicy',
+        reason: 'It is itself where others put what failed, for operators to look at',
+      },
+      {
+        id: 'AwsSolutions::AwsSolutions-SQS3',
+        reason: 'It is itself where others put what failed, for operators to look at',
+      },
+    ],
+  },
+  {
+    matches: (each) => each instanceof Subscription,
+    acknowledged: [
+      {
+        id: 'Serverless::Serverless-SNSRedrivePolicy',
+        reason: 'SNS retries a queue for 23 days, and a mail to operators is no data',
+      },
+    ],
+  },
+  {
+    matches: (each) => each instanceof Rule,
+    acknowledged: [
+      {
+        id: 'Serverless::Serverless-EventBusDLQ',
+        reason: 'EventBridge tries for a day, a schedule comes again, and failures ring an alarm',
+      },
+    ],
+  },
+  {
+    matches: (each) => each instanceof CfnSecret,
+    acknowledged: [
+      {
+        id: 'AwsSolutions::AwsSolutions-SMG4',
+        reason:
+          'Somebody else’s keys, or CloudFront’s: rotated by hand as docs/runbooks/deploy.md says',
+      },
+    ],
+  },
+  {
+    matches: (each) => each instanceof UserPool,
+    acknowledged: [
+      {
+        id: 'AwsSolutions::AwsSolutions-COG1',
+        reason: 'The product specification’s password rules ask for no special character',
+      },
+      {
+        id: 'AwsSolutions::AwsSolutions-COG2',
+        reason: 'The product specification has no second factor',
+      },
+      {
+        id: 'AwsSolutions::AwsSolutions-COG8',
+        reason:
+          'The plus plan’s threat protection costs more than everything else; in staging and production a rate rule of the pool’s own firewall limits sign-ups and codes',
+      },
+    ],
+  },
+  {
+    matches: (each) => each instanceof Distribution,
+    acknowledged: [
+      {
+        id: 'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+        reason: 'The viewer-request function answers / with a page; no path asks for a listing',
+      },
+      {
+        id: 'AwsSolutions::AwsSolutions-CFR1',
+        reason: 'Buyers come from everywhere',
+      },
+      {
+        id: 'AwsSolutions::AwsSolutions-CFR2',
+        reason: 'A firewall where the stage’s settings ask for one: staging and production',
+      },
+      {
+        id: 'AwsSolutions::AwsSolutions-CFR3',
+        reason: 'The firewall logs every call without its query, which CloudFront’s log would keep',
+      },
+      {
+        id: 'AwsSolutions::AwsSolutions-CFR4',
+        reason:
+          'TLS 1.2 is asked for; CloudFront’s own certificate takes it where there is no domain',
+      },
+    ],
+  },
+  {
+    matches: (each) => each instanceof HttpRoute && isPublic(each),
+    acknowledged: [
+      {
+        id: 'AwsSolutions::AwsSolutions-APIG4',
+        reason: 'Public by shared/routes.ts; throttled apart where it stores or sends something',
+      },
+    ],
+  },
+]
+
+function isPublic(route: HttpRoute): boolean {
+  const raw = route.node.defaultChild as unknown as { authorizationType?: string }
+  return raw.authorizationType === 'NONE'
+}
+
+const uploader = 'Custom::CDKBucketDeployment'
+const uploading = 'CDK’s own function that uploads the site, with the rights CDK gives it'
+const uploaderActions = ['Abort', 'DeleteObject', 'GetBucket', 'GetObject', 'List']
+
+/** CDK's function is made deep inside of it, and takes no settings. */
+const ofUploader = (region: string): Suppression[] =>
+  [
+    'AwsSolutions::AwsSolutions-L1',
+    'Serverless::Serverless-LambdaLatestVersion',
+    'Serverless::Serverless-LambdaTracing',
+    ...uploaderActions.map((action) => `AwsSolutions::AwsSolutions-IAM5[Action::s3:${action}*]`),
+    'AwsSolutions::AwsSolutions-IAM5[Resource::<WebsiteFiles8BA07689.Arn>/*]',
+    `AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${region}/*]`,
+  ].map((id) => ({ id, reason: uploading }))
+
+/** Objects of the reports bucket below one folder, as another stack and its own name them. */
+const reportsBelow = (bucket: string): Suppression[] =>
+  ['inbox', 'reports', 'rejected', 'exports'].map((folder) => ({
+    id: `AwsSolutions::AwsSolutions-IAM5[Resource::${bucket}/${folder}/*]`,
+    reason: 'Every object of one folder: their names are not known before',
+  }))
+
+const ofScan: Suppression[] = [
+  {
+    id: 'AwsSolutions::AwsSolutions-IAM5[Resource::<ReportsBucket95FE29A2.Arn>/*]',
+    reason: 'GuardDuty reads and tags every object of the bucket: its user guide’s policy',
+  },
+  {
+    id: 'AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:events:<AWS::Region>:<AWS::AccountId>:rule/DO-NOT-DELETE-AmazonGuardDutyMalwareProtectionS3*]',
+    reason: 'GuardDuty makes rules of names that it chooses: its user guide’s policy',
+  },
+]
+
+/** Every rule of two packs holds, or is acknowledged by its full id with a reason where it does not. */
+export function addNagChecks(app: App, prefix: string) {
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app))
+  addSuppressions(app, prefix)
+}
+
+/** The reasons alone, for a synth that is not checked. */
+export function addSuppressions(app: App, prefix: string) {
+  const acknowledge = (where: IConstruct, list: Suppression[]) => {
+    for (const each of list) Validations.of(where).acknowledge(each)
+  }
+  for (const each of app.node.findAll()) {
+    for (const { matches, acknowledged } of byKind)
+      if (matches(each)) acknowledge(each, acknowledged)
+    if (each.node.id.startsWith(uploader)) acknowledge(each, ofUploader(Stack.of(each).region))
+    if (each.node.path.endsWith('-App/SendMail'))
+      acknowledge(each, [
+        {
+          id: `AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:ses:${Stack.of(each).region}:<AWS::AccountId>:identity/*]`,
+          reason:
+            'Except in production: in its sandbox SES asks for the recipients’ identities; a condition names the one sender',
+        },
+      ])
+    if (each.node.path.endsWith('/Reports/Scan')) acknowledge(each, ofScan)
+    if (each.node.path === `${prefix}-App`)
+      acknowledge(
+        each,
+        reportsBelow(`${prefix}-Data:ExportsOutputFnGetAttReportsBucket95FE29A2Arn81EE02E6`),
+      )
+    if (each.node.path === `${prefix}-Data`)
+      acknowledge(each, reportsBelow('<ReportsBucket95FE29A2.Arn>'))
+  }
+}

@@ -1,0 +1,221 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { assistantApology, assistantProblems } from '../../web/src/messages/assistant.ts'
+import { messages } from '../../web/src/messages/spec.ts'
+import { newBuyer } from '../fixtures/buyer.ts'
+import { signedInAs } from '../fixtures/signed-in.ts'
+import { openPage, startBrowser } from './browser.ts'
+import { injectedReplies } from './injections.ts'
+
+let browser: Browser
+const contexts: BrowserContext[] = []
+/** A model that hangs is waited for beside the other tests: the helper's patience is long. */
+let hanging: Promise<string>
+beforeAll(async () => {
+  browser = await startBrowser()
+  hanging = whatHappens('hang')
+  // The test that asks for it tells.
+  hanging.catch(() => {})
+})
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()))
+})
+afterAll(() => browser?.close())
+
+/** The start page with the panel open, as a buyer with questions to spare. */
+async function openPanel(options?: Parameters<Browser['newContext']>[0]) {
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    ...(options ?? signedInAs(await newBuyer())),
+  })
+  const { page, troubles } = await openPage(context)
+  await page.goto('/')
+  const panel = page.getByRole('region', { name: 'AI Help' })
+  const isOpen = () =>
+    panel.waitFor({ timeout: 3000 }).then(
+      () => true,
+      () => false,
+    )
+  // Pressed before the page's script is there, the button does nothing yet.
+  do await page.getByRole('button', { name: 'AI Help', exact: true }).click()
+  while (!(await isOpen()))
+  const question = panel.getByRole('textbox')
+  const entries = panel
+    .getByRole('log')
+    .getByRole('listitem')
+    .filter({ has: page.locator('.chat__by') })
+  const send = async (message: string) => {
+    await question.fill(message)
+    await question.press('Enter')
+  }
+  const ask = async (message: string) => {
+    const before = await entries.count()
+    await send(message)
+    await expect.poll(() => entries.count(), { interval: 20 }).toBe(before + 2)
+    return entries.last()
+  }
+  return { context, page, troubles, panel, question, entries, send, ask }
+}
+
+async function openForTest(options?: Parameters<Browser['newContext']>[0]) {
+  const opened = await openPanel(options)
+  contexts.push(opened.context)
+  return opened
+}
+
+/** What the page says in the end of a model that does as it is told. */
+async function whatHappens(command: string): Promise<string> {
+  const { context, page, send } = await openPanel()
+  await send(`stand-in: ${command}`)
+  const toast = page.getByText(messages.assistantFailed.title, { exact: true })
+  await toast.waitFor()
+  const said = await toast.locator('..').innerText()
+  await context.close()
+  return said
+}
+
+const names = (page: Page) => page.getByRole('button', { name: /^Search for/ })
+
+describe('a question', () => {
+  it('is answered with a name, taken apart and unverified, that goes into the search', async () => {
+    const { page, ask, troubles } = await openForTest()
+    const answer = await ask('Who is DJI, the drone maker from Shenzhen?')
+    expect(await answer.innerText()).toContain('local stand-in')
+    const name = names(page).filter({ hasText: '深圳市大疆创新科技有限公司' })
+    expect(await name.innerText()).toMatch(
+      /Unverified · Shenzhen · 大疆 · .*limited liability company/,
+    )
+    // One fault of the network on the way to the model is survived.
+    const second = await ask(`stand-in: drop_once ${Math.random()}`)
+    expect(await second.innerText()).toContain('Second attempt.')
+    await name.click()
+    expect(await page.getByLabel('Supplier company name').inputValue()).toBe(
+      '深圳市大疆创新科技有限公司',
+    )
+    expect(troubles).toEqual([])
+  })
+
+  it('is sent by Enter, not by Shift and Enter, and not while it is empty', async () => {
+    const { question, entries, ask } = await openForTest()
+    await question.press('Enter')
+    await question.fill('Huawei')
+    await question.press('Shift+Enter')
+    expect(await question.inputValue()).toBe('Huawei\n')
+    expect(await entries.count()).toBe(0)
+    await ask('Huawei')
+    expect(await question.inputValue()).toBe('')
+  })
+
+  it('keeps the next one back until it is answered, and says that it thinks', async () => {
+    const { page, panel, question, entries, send } = await openForTest()
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/assistant', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await send('stand-in: reply Well thought.')
+    await panel.getByText('Thinking').waitFor()
+    await send('And another?')
+    // It is marked as disabled and can still be pressed.
+    await panel.getByRole('button', { name: 'Send' }).click({ force: true })
+    expect(await entries.count()).toBe(1)
+    held.resolve()
+    await panel.getByText('Well thought.').waitFor()
+    await panel.getByText('Thinking').waitFor({ state: 'hidden' })
+    expect(await question.inputValue()).toBe('And another?')
+    await question.press('Enter')
+    await expect.poll(() => entries.count()).toBe(4)
+  })
+})
+
+describe('no answer', () => {
+  it('says why, row by row of the specification, and lets one try again', async () => {
+    const { page, panel, entries, ask } = await openForTest()
+    for (const [command, reason] of [
+      ['status 429', assistantProblems.rateLimited],
+      ['status 403', assistantProblems.denied],
+      ['status 400', assistantProblems.refused],
+      ['status 500', assistantProblems.other(500)],
+      ['status 404', assistantProblems.other(404)],
+      ['no_candidates', assistantProblems.noCandidates],
+      ['empty_text', assistantProblems.emptyText],
+      ['drop', assistantProblems.other(503)],
+      ['garbled', assistantProblems.other(502)],
+    ] as const) {
+      const answer = await ask(`stand-in: ${command}`)
+      expect(await answer.innerText(), command).toContain(assistantApology)
+      await page.getByText(reason, { exact: true }).waitFor()
+      await page.getByText(messages.assistantFailed.title, { exact: true }).waitFor()
+    }
+    const contact = panel.getByRole('link', { name: 'Contact support' })
+    expect(await contact.first().getAttribute('href')).toBe('/contact?type=general')
+    expect(await contact.count()).toBe(9)
+    expect(await (await ask('Huawei')).innerText()).toContain('华为技术有限公司')
+    expect(await entries.count()).toBe(20)
+  })
+
+  it('after too many questions in a minute by a visitor, whom no header makes another', async () => {
+    const { page, ask } = await openForTest({ baseURL: inject('endpoints').site })
+    for (let asked = 1; asked <= 7; asked++) {
+      await page.setExtraHTTPHeaders({ 'x-forwarded-for': `203.0.113.${asked}` })
+      await ask('Huawei')
+    }
+    await page.getByText(assistantProblems.rateLimited, { exact: true }).waitFor()
+  })
+})
+
+/** Ten of them, asked by one buyer: nobody may ask many more in a minute. */
+async function isNothingButText(replies: readonly string[]) {
+  const { page, panel, ask, troubles } = await openForTest()
+  const requests: string[] = []
+  page.on('request', (request) => {
+    requests.push(new URL(request.url()).host + (request.method() === 'POST' ? ' POST' : ''))
+  })
+  const title = await page.title()
+  const own = new URL(page.url()).host
+  for (const reply of replies) {
+    const answer = await ask(`stand-in: reply ${reply}`)
+    expect(await answer.locator('.chat__text').innerText(), reply).not.toMatch(
+      /:\/\/|www\.|javascript:|\u202e/,
+    )
+  }
+  // Neither the reply nor the buyer's own text, which had it too, became anything but text.
+  expect(await panel.locator('.chat__text').count()).toBe(2 * replies.length)
+  expect(await panel.locator('.chat__text *').count()).toBe(0)
+  expect(await panel.getByRole('link').count()).toBe(0)
+  expect(await page.title()).toBe(title)
+  expect(new URL(page.url()).pathname).toBe('/')
+  expect(await page.getByLabel('Supplier company name').inputValue()).toBe('')
+  // Nothing was sent but the questions, and nowhere but to us.
+  expect(requests.filter((host) => !host.startsWith(own))).toEqual([])
+  expect(requests.filter((host) => host.endsWith('POST'))).toHaveLength(replies.length)
+  expect(troubles).toEqual([])
+}
+
+describe('a reply', () => {
+  it('of ten names offers three, one of none offers none, and no code is filled in', async () => {
+    const { page, ask } = await openForTest()
+    const none = await ask('stand-in: reply I know none of that name.')
+    expect(await none.getByRole('button').count()).toBe(0)
+    const codes = await ask('stand-in: reply 914403001922038216, or 914403001922038217?')
+    await codes.getByText('914403001922038216 has the form of a real code.').waitFor()
+    await codes.getByText('914403001922038217 has a wrong check character').waitFor()
+    expect(await codes.getByRole('button').count()).toBe(0)
+    expect(await page.getByLabel('Supplier company name').inputValue()).toBe('')
+    const ten = Array.from('甲乙丙丁戊己庚辛壬癸', (brand) => `深圳市${brand}${brand}科技有限公司`)
+    await ask(`stand-in: reply ${ten.join('\n')}`)
+    expect(await names(page).count()).toBe(3)
+  })
+
+  it('that hides instructions is text and nothing else, of twenty kinds', async () => {
+    expect(new Set(injectedReplies).size).toBe(20)
+    await Promise.all([
+      isNothingButText(injectedReplies.slice(0, 10)),
+      isNothingButText(injectedReplies.slice(10)),
+    ])
+  })
+})
+
+it('a model that hangs is given up, and the page says so', async () => {
+  expect(await hanging).toContain(assistantProblems.other(504))
+})

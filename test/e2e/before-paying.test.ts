@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { paths } from '../../shared/pages.ts'
+import { newBuyer } from '../fixtures/buyer.ts'
+import { eventually } from '../fixtures/eventually.ts'
+import { mailsTo } from '../fixtures/inbox.ts'
+import { signedInAs } from '../fixtures/signed-in.ts'
+import { operatorsTable } from '../fixtures/table.ts'
+import { sampled } from '../full.ts'
+import { openPage, startBrowser } from './browser.ts'
+
+/** What a buyer reads, and is told, before there is anything to pay for. */
+
+let browser: Browser
+const contexts: BrowserContext[] = []
+beforeAll(async () => {
+  browser = await startBrowser()
+})
+afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())))
+afterAll(() => browser?.close())
+
+async function opened(width: number, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({
+    baseURL: inject('endpoints').site,
+    viewport: { width, height: 850 },
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  contexts.push(context)
+  return openPage(context)
+}
+
+describe.each(sampled([390, 1280], 2))('at %i px, signed out', (width) => {
+  it('the blog leads from the home page through every article to a check', async () => {
+    const { page, troubles } = await opened(width)
+    await page.goto(paths.home)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
+    await page.getByRole('link', { name: 'How to read a Chinese business licence' }).click()
+    await page.waitForURL(`**${paths.licenceArticle}`)
+
+    const contents = page.getByRole('navigation', { name: 'On this page' })
+    await contents.getByRole('link', { name: 'Three comparisons before you pay' }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${paths.licenceArticle}#three-comparisons-before-you-pay`)
+    const reached = page.getByRole('heading', { name: 'Three comparisons before you pay' })
+    await expect.poll(async () => (await reached.boundingBox())?.y).toBeLessThan(200)
+
+    const more = page.getByRole('navigation', { name: 'More articles' })
+    for (const path of [paths.payeeArticle, paths.scoreArticle, paths.licenceArticle]) {
+      await more.getByRole('link').first().click()
+      await page.waitForURL(`**${path}`)
+      await page.getByRole('article').waitFor()
+    }
+    await page.getByRole('link', { name: 'Check a supplier' }).click()
+    await page.getByRole('combobox', { name: 'Supplier company name' }).waitFor()
+    expect(troubles).toEqual([])
+  })
+
+  it('the sample report is read from the home page, and says that it is invented', async () => {
+    const { page, troubles } = await opened(width)
+    await page.goto(paths.home)
+    await page.getByRole('link', { name: 'Read a sample report' }).click()
+    await page.getByText('This company is invented.').waitFor()
+    for (const name of ['Legal', 'Financial', 'Operational', 'Reputation'])
+      await page.getByRole('region', { name, exact: true }).getByText('of 100').waitFor()
+    await page.getByText('The invoice asks to pay a Hong Kong company.').waitFor()
+    await page.getByRole('link', { name: 'What a trust score says' }).click()
+    await page.getByRole('article').getByText('High means trust').waitFor()
+    expect(troubles).toEqual([])
+  })
+
+  it('the newsletter says what comes next, until it is confirmed', async () => {
+    const { page, troubles } = await opened(width)
+    const email = `reader-${randomUUID()}@example.com`
+    await page.goto(paths.home)
+    await page.getByLabel('Newsletter email').fill(email)
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await page.getByText(`We sent a link to ${email}. Open it within three days`).waitFor()
+    const mail = await eventually('the mail', async () => (await mailsTo(email))[0])
+    const [, query = ''] = /\/newsletter\/confirm\?(\S+)/.exec(mail.text) ?? []
+    await page.goto(`${paths.newsletterConfirm}?${query}`)
+    await page.getByRole('button', { name: 'Confirm my subscription' }).click()
+    await page.getByText('Your subscription is confirmed.').waitFor()
+    expect(troubles).toEqual([])
+  })
+
+  it('the home search tells how long a name may be, while it is typed', async () => {
+    const { page } = await opened(width)
+    await page.goto(paths.home)
+    await page.getByRole('combobox').fill('深圳'.repeat(101))
+    await page.getByText('The company name can have 200 characters at most.').waitFor()
+  })
+})
+
+describe('for search engines and feed readers', () => {
+  it('an article is an Article of the blog, and the feed is named by its pages', async () => {
+    const { page } = await opened(1280)
+    for (const path of [paths.blog, paths.scoreArticle]) {
+      await page.goto(path)
+      const link = page.locator('link[type="application/atom+xml"]')
+      expect(await link.getAttribute('href')).toBe('/blog/feed.xml')
+    }
+    const data = JSON.parse(
+      (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+    ) as { '@graph': Record<string, unknown>[] }
+    expect(data['@graph'].find((each) => each['@type'] === 'Article')).toMatchObject({
+      headline: await page.getByRole('heading', { level: 1 }).innerText(),
+      datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    })
+    expect(await page.locator('meta[property="og:type"]').getAttribute('content')).toBe('article')
+  })
+
+  it('the feed is served as XML, and every article of the site map is in it', async () => {
+    const { site } = inject('endpoints')
+    const feed = await fetch(`${site}/blog/feed.xml`)
+    expect(feed.status).toBe(200)
+    expect(feed.headers.get('content-type')).toMatch(/xml/)
+    const text = await feed.text()
+    const map = await (await fetch(`${site}/sitemap.xml`)).text()
+    const listed = [...map.matchAll(/<loc>([^<]*\/blog\/[^<]*)</g)].map(([, url]) => url)
+    expect(listed).toHaveLength(3)
+    for (const url of listed) expect(text).toContain(`<id>${url}</id>`)
+  })
+})
+
+describe('a buyer', () => {
+  it('without a request is offered the sample report', async () => {
+    const { page } = await opened(390, signedInAs(await newBuyer()))
+    await page.goto(paths.dashboard)
+    await page.getByText('No reports found.').waitFor()
+    await page.getByRole('link', { name: 'Read a sample report' }).click()
+    await page.getByText('This company is invented.').waitFor()
+  })
+
+  it('whose record is missing gets it with the profile page', async () => {
+    const buyer = await newBuyer()
+    const { client, name } = operatorsTable().table
+    const Key = { pk: `ACCOUNT#${buyer.userId}`, sk: 'ACCOUNT' }
+    await client.send(new DeleteCommand({ TableName: name, Key }))
+    const { page, troubles } = await opened(1280, signedInAs(buyer))
+    await page.goto(paths.profile)
+    await page.getByRole('main').getByText(buyer.email).waitFor()
+    expect(await operatorsTable().item(Key.pk, Key.sk)).toMatchObject({
+      email: buyer.email,
+      accountType: 'free',
+      searchCount: 0,
+    })
+    expect(troubles).toEqual([])
+  })
+
+  it('reads requests by their time, also those that were imported', async () => {
+    const buyer = await newBuyer()
+    const pk = `ACCOUNT#${buyer.userId}`
+    for (const [id, timestamp] of [
+      ['01KA0000000000000000000003', '2025-01-01T00:00:00.000Z'],
+      ['01KA0000000000000000000002', '2026-09-01T00:00:00.000Z'],
+      ['01KA0000000000000000000001', '2026-10-01T00:00:00.000Z'],
+    ] as const)
+      await operatorsTable().put({
+        pk,
+        sk: `REQUEST#${id}`,
+        searchTerm: `Import of ${timestamp.slice(0, 7)}`,
+        status: 'completed',
+        timestamp,
+      })
+    const { page } = await opened(1280, signedInAs(buyer))
+    await page.goto(paths.dashboard)
+    const rows = page.getByRole('row', { name: /Import of/ })
+    await expect.poll(() => rows.count()).toBe(3)
+    const names = await rows.getByRole('link', { name: /Import of/ }).allInnerTexts()
+    expect(names).toEqual(['Import of 2026-10', 'Import of 2026-09', 'Import of 2025-01'])
+    const { body } = await buyer.call('GET', '/api/requests')
+    const { items } = body as { items: { searchTerm: string }[] }
+    expect(items.map(({ searchTerm }) => searchTerm)).toEqual(names)
+  })
+
+  it('finds name and email in the contact form, and the rules beside a new password', async () => {
+    const buyer = await newBuyer()
+    await buyer.call('PATCH', '/api/me', { displayName: 'Ada Buyer' })
+    const { page } = await opened(1280, signedInAs(buyer))
+    await page.goto(paths.profile)
+    await expect.poll(() => page.getByLabel('Display Name').inputValue()).toBe('Ada Buyer')
+    await eventually(
+      'what was read is kept',
+      async () =>
+        (await page.evaluate(() => JSON.stringify(localStorage).includes('Ada Buyer'))) ||
+        undefined,
+    )
+    await page.goto(paths.contact)
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ada Buyer')
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(buyer.email)
+
+    const visitor = await opened(1280)
+    await visitor.page.goto(paths.signUp)
+    await visitor.page.getByText('a capital (A–Z)').waitFor()
+  })
+})

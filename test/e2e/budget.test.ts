@@ -1,0 +1,29 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { newBuyer } from '../fixtures/buyer.ts'
+import { signedInAs } from '../fixtures/signed-in.ts'
+import { startBrowser } from './browser.ts'
+import { listed, loadedBy, sum } from './loaded-files.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await startBrowser()
+})
+afterAll(() => browser?.close())
+
+describe('the site stays within its budget', () => {
+  it('/ has at most 100 kB of JavaScript and 15 kB of CSS on its critical path', async () => {
+    const loaded = await loadedBy(browser, '/', { baseURL: inject('endpoints').site })
+    const critical = loaded.filter((file) => file.critical)
+    expect(sum(critical, 'script'), listed(critical)).toBeGreaterThan(20)
+    expect(sum(critical, 'script'), listed(critical)).toBeLessThanOrEqual(100)
+    expect(sum(critical, 'stylesheet'), listed(critical)).toBeGreaterThan(2)
+    expect(sum(critical, 'stylesheet'), listed(critical)).toBeLessThanOrEqual(15)
+  })
+
+  it('/dashboard has at most 210 kB of JavaScript in all', async () => {
+    const loaded = await loadedBy(browser, '/dashboard', signedInAs(await newBuyer()))
+    expect(sum(loaded, 'script'), listed(loaded)).toBeGreaterThan(60)
+    expect(sum(loaded, 'script'), listed(loaded)).toBeLessThanOrEqual(210)
+  })
+})

@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { termsVersion } from '../../shared/terms.ts'
+import { signInToasts, signUpInline, signUpToast } from '../../web/src/messages/sign-in.ts'
+import { messages } from '../../web/src/messages/spec.ts'
+import { newBuyer, password } from '../fixtures/buyer.ts'
+import { codeFor } from '../fixtures/inbox.ts'
+import { operatorsTable } from '../fixtures/table.ts'
+import { sampled } from '../full.ts'
+import { openPage, startBrowser } from './browser.ts'
+
+let browser: Browser
+const contexts: BrowserContext[] = []
+beforeAll(async () => {
+  browser = await startBrowser()
+})
+afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())))
+afterAll(() => browser?.close())
+
+/** A browser of its own, that trusts the stand-in's certificate as a person is asked to. */
+async function visitor(options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({
+    baseURL: inject('endpoints').site,
+    reducedMotion: 'reduce',
+    ignoreHTTPSErrors: true,
+    ...options,
+  })
+  contexts.push(context)
+  return { context, ...(await openPage(context)) }
+}
+
+const newEmail = () => `google-${randomUUID()}@example.com`
+const press = (page: Page) => page.getByRole('button', { name: /with Google/ }).click()
+
+async function choose(page: Page, email: string, { verified = true } = {}) {
+  await page.getByText(/stands in for Google/).waitFor()
+  await page.getByLabel('Another email').fill(email)
+  if (!verified) await page.getByLabel(/has not verified/).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+async function byWindow(page: Page, email: string, options?: { verified: boolean }) {
+  const opened = page.waitForEvent('popup')
+  await press(page)
+  await choose(await opened, email, options)
+}
+
+const blockWindows = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    window.open = () => null
+  })
+
+/** What the API says of who is signed in on the page. */
+const me = (page: Page) =>
+  page.evaluate(async () => {
+    const key = Object.keys(localStorage).find((it) => it.endsWith('.accessToken')) ?? ''
+    const answer = await fetch('/api/me', {
+      headers: { authorization: `Bearer ${localStorage.getItem(key)}` },
+    })
+    return (await answer.json()) as { userId: string; email: string; createdAt: string | null }
+  })
+
+/** What the site does after each sign-in. */
+const record = (page: Page) =>
+  page.evaluate(async () => {
+    const key = Object.keys(localStorage).find((it) => it.endsWith('.accessToken')) ?? ''
+    const answer = await fetch('/api/me/signed-in', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${localStorage.getItem(key)}`,
+        'content-type': 'application/json',
+      },
+      body: '{}',
+    })
+    return (await answer.json()) as { displayName: string | null; photoURL: string | null }
+  })
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByText(messages.signedOut.title).waitFor()
+}
+
+const shows = async (page: Page, ...texts: string[]) => {
+  for (const text of texts) await page.getByText(text, { exact: true }).first().waitFor()
+}
+
+describe('Google', () => {
+  it('signs up in a window of its own, and out of managed login too', async () => {
+    const { page, troubles } = await visitor()
+    const email = newEmail()
+    await page.goto('/signin?from=%2Fprofile')
+    await byWindow(page, email)
+    await page.waitForURL('**/profile')
+    await page.getByText(email).filter({ visible: true }).first().waitFor()
+    const { userId, ...account } = await me(page)
+    expect(account).toMatchObject({ email, createdAt: expect.any(String) })
+    expect(await operatorsTable().itemsOf(userId, 'ACCOUNT')).toMatchObject([
+      { termsVersion, termsAcceptedAt: expect.any(String) },
+    ])
+
+    await signOut(page)
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(
+      await page.evaluate(() =>
+        [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(
+          (key) => key !== 'user-pool-client',
+        ),
+      ),
+    ).toEqual([])
+    // The chooser is back: nobody is remembered there.
+    await page.goto('/signin')
+    const opened = page.waitForEvent('popup')
+    await press(page)
+    await (await opened).getByText('Choose an account').waitFor()
+    expect(troubles).toEqual([])
+  })
+
+  it.each(sampled([390, 1280], 2))(
+    'brings name and picture, which the buyer keeps, at %i px',
+    async (width) => {
+      const { page, troubles } = await visitor({ viewport: { width, height: 850 } })
+      await page.goto('/signin?from=%2Fprofile')
+      await byWindow(page, `ada.buyer-${randomUUID().slice(0, 8)}@example.com`)
+      await page.waitForURL('**/profile')
+      const name = page.getByLabel('Display Name')
+      await expect.poll(() => name.inputValue()).toMatch(/^Ada Buyer /)
+      const main = page.getByRole('main')
+      const isDrawn = () =>
+        main
+          .locator('img')
+          .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth > 0))
+      await expect.poll(isDrawn).toEqual([true])
+      await page.getByRole('button', { name: 'Account menu' }).locator('img').waitFor()
+
+      await name.fill('Ada Lovelace')
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+      await page.getByText(messages.profileSaved.description).waitFor()
+      await main.getByRole('button', { name: 'Remove picture' }).click()
+      await main.locator('[data-initials=AL]').waitFor()
+      expect(await isDrawn()).toEqual([])
+
+      // Another sign-in brings neither back; the buyer does.
+      await page.goto('/profile')
+      expect(await record(page)).toMatchObject({ displayName: 'Ada Lovelace', photoURL: null })
+      await main.getByRole('button', { name: 'Use my Google picture' }).click()
+      await expect.poll(isDrawn).toEqual([true])
+      expect(troubles).toEqual([])
+    },
+  )
+
+  it('signs in by redirect where windows are blocked, with the search term kept', async () => {
+    const { context, page, troubles } = await visitor()
+    await blockWindows(context)
+    const searchTerm = '海尔 & "Söhne" #1 ?a=b'
+    await page.goto(`/signup?${new URLSearchParams({ searchTerm })}`)
+    await press(page)
+    await choose(page, newEmail())
+    await page.waitForURL('**/next-steps?**')
+    expect(new URL(page.url()).searchParams.get('searchTerm')).toBe(searchTerm)
+    await page.getByText(searchTerm).first().waitFor()
+    expect(troubles).toEqual([])
+  })
+
+  it.each(['a window', 'redirect'])('after a password is the same account, by %s', async (by) => {
+    const buyer = await newBuyer()
+    await buyer.call('POST', '/api/requests', { searchTerm: '美的集团' })
+    const { context, page, troubles } = await visitor()
+    if (by === 'redirect') await blockWindows(context)
+    await page.goto('/signin')
+    if (by === 'redirect') {
+      await press(page)
+      await choose(page, buyer.email)
+    } else await byWindow(page, buyer.email)
+    await page.waitForURL('**/dashboard')
+    await page.getByRole('row', { name: /美的集团/ }).waitFor()
+    expect(await me(page)).toMatchObject({ userId: buyer.userId, email: buyer.email })
+    expect(await page.getByRole('region', { name: 'Notifications' }).innerText()).toBe('')
+    expect(troubles).toEqual([])
+  })
+
+  it('does not let in whoever waits, unconfirmed, with the same e-mail', async () => {
+    const { page } = await visitor()
+    const email = newEmail()
+    await page.goto('/signup')
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+    await page.getByLabel('Confirmation code').waitFor()
+    await codeFor(email)
+
+    const owner = await visitor()
+    await owner.page.goto('/signin')
+    await byWindow(owner.page, email)
+    await owner.page.waitForURL('**/dashboard')
+
+    await page.goto('/signin')
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await shows(page, signInToasts['auth/invalid-credential'])
+  })
+
+  it('with an e-mail that Google has not verified is refused, by window and by redirect', async () => {
+    const refusal = [signUpToast, signUpInline['auth/account-exists-with-different-credential']]
+    const { page } = await visitor()
+    await page.goto('/signin')
+    await byWindow(page, newEmail(), { verified: false })
+    await shows(page, ...refusal)
+
+    const other = await visitor()
+    await blockWindows(other.context)
+    await other.page.goto('/signup')
+    await press(other.page)
+    await choose(other.page, newEmail(), { verified: false })
+    await other.page.waitForURL('**/signup')
+    await shows(other.page, ...refusal)
+  })
+
+  it('comes before a password: signing up with its e-mail is refused kindly', async () => {
+    const { page } = await visitor()
+    const email = newEmail()
+    await page.goto('/signin')
+    await byWindow(page, email)
+    await page.waitForURL('**/dashboard')
+
+    const again = await visitor()
+    await again.page.goto('/signup')
+    await again.page.getByLabel('Email', { exact: true }).fill(email)
+    await again.page.getByLabel('Password', { exact: true }).fill(password)
+    await again.page.getByLabel('Confirm password', { exact: true }).fill(password)
+    await again.page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+    await shows(
+      again.page,
+      signUpToast,
+      signUpInline['auth/account-exists-with-different-credential'],
+    )
+  })
+})
+
+describe('a window that comes to nothing', () => {
+  it('goes on by redirect once it is closed or cancelled there', async () => {
+    for (const end of ['close', 'cancel'] as const) {
+      const { page } = await visitor()
+      await page.goto('/signin')
+      const opening = page.waitForEvent('popup')
+      await press(page)
+      const opened = await opening
+      await opened.getByText('Choose an account').waitFor()
+      if (end === 'close') await opened.close()
+      else await opened.getByRole('button', { name: 'Cancel' }).click()
+      await choose(page, newEmail())
+      await page.waitForURL('**/dashboard')
+    }
+  })
+
+  it('says so when the redirect is cancelled as well', async () => {
+    const { context, page } = await visitor()
+    await blockWindows(context)
+    await page.goto('/signin?from=%2Fsettings')
+    await press(page)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await shows(page, signInToasts['auth/popup-closed-by-user'])
+    expect(new URL(page.url()).search).toBe('?from=%2Fsettings')
+  })
+})

@@ -1,0 +1,594 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  describe,
+  expect,
+  inject,
+  it,
+  type RunnerTestSuite,
+} from 'vitest'
+import { contactNextSteps } from '../../web/src/messages/app.ts'
+import { assistantApology, assistantProblems } from '../../web/src/messages/assistant.ts'
+import {
+  signInInline,
+  signInToasts,
+  signUpInline,
+  signUpToast,
+} from '../../web/src/messages/sign-in.ts'
+import { banners, emailSubmitted, messages, passwordsDiffer } from '../../web/src/messages/spec.ts'
+import { newBuyer, password, type TestBuyer } from '../fixtures/buyer.ts'
+import { codeFor } from '../fixtures/inbox.ts'
+import { signedInAs } from '../fixtures/signed-in.ts'
+import { startBrowser } from './browser.ts'
+import {
+  catalogued,
+  helperAnswers,
+  ours,
+  owed,
+  signInInlineRefusals,
+  signInRefusals,
+  signUpRefusals,
+} from './messages.ts'
+import { answerCalls, answerNoCalls } from './network.ts'
+
+let browser: Browser
+let account: TestBuyer
+let visitor: Page
+let buyer: Page
+const seen = new Set<string>()
+
+const open = async (options: Parameters<Browser['newContext']>[0]): Promise<Page> => {
+  // What a worker fetches, no route of a test would see.
+  const context: BrowserContext = await browser.newContext({
+    reducedMotion: 'reduce',
+    ...options,
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  return page
+}
+
+beforeAll(async () => {
+  ;[browser, account] = await Promise.all([startBrowser(), newBuyer()])
+  await account.call('POST', '/api/requests', { searchTerm: '海尔集团' })
+  visitor = await open({ baseURL: inject('endpoints').site })
+  buyer = await open(signedInAs(account))
+})
+afterEach(() => Promise.all([visitor, buyer].map(answerNoCalls)))
+afterAll(() => browser?.close())
+
+// A run of some tests alone does not see every text.
+const isWholeRun = ({ tasks }: Pick<RunnerTestSuite, 'tasks'>): boolean =>
+  tasks.every((task) => (task.type === 'suite' ? isWholeRun(task) : task.result?.state === 'pass'))
+afterAll(({}, file) => {
+  if (!isWholeRun(file)) return
+  const excused = new Set([...ours, ...Object.values(owed).flat()])
+  const unseen = catalogued.filter((text) => !seen.has(text) && !excused.has(text))
+  expect(unseen, 'texts of the catalogue that no test saw on a screen').toEqual([])
+  const paid = Object.values(owed)
+    .flat()
+    .filter((text) => seen.has(text))
+  expect(paid, 'no longer owed').toEqual([])
+})
+
+/** Waits until the screen shows each text, to the letter. */
+async function shows(page: Page, ...texts: readonly string[]): Promise<void> {
+  for (const text of texts) {
+    await page
+      .getByText(text, { exact: true })
+      .first()
+      .waitFor()
+      .catch(async (cause) => {
+        const shown = await page.locator('body').innerText()
+        throw new Error(`“${text}” is not on the screen, which says:\n${shown}`, { cause })
+      })
+    seen.add(text)
+  }
+}
+
+const says = (page: Page, message: { title: string; description?: string }) =>
+  shows(page, ...Object.values(message))
+
+/** The network's answer, not ours: a path of the API, or a call of the user pool. */
+const answer = (page: Page, path: string, status: number, body: unknown) =>
+  answerCalls(page, `*${path}`, () => ({ status, json: body }))
+
+const problem = (status: number, code: string) => ({
+  title: code,
+  status,
+  detail: 'Told by the server.',
+  code,
+})
+
+const refuse = (page: Page, path: string) => answer(page, path, 400, { message: 'Bad Request' })
+
+const poolRefuses = (page: Page, type: string, message: string) =>
+  answerCalls(page, `${inject('endpoints').cognito.endpoint}/*`, () => ({
+    status: 400,
+    headers: { 'access-control-allow-origin': '*', 'x-amzn-errortype': type },
+    json: { __type: type, message },
+  }))
+
+async function signIn(page: Page, email = account.email) {
+  await page.goto('/signin')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+async function signUp(page: Page, { email = 'new@example.com', confirm = password } = {}) {
+  await page.goto('/signup')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(confirm)
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+}
+
+const usage = (changed: object) => ({
+  plan: 'free',
+  limit: 3,
+  used: 3,
+  left: 0,
+  resetsAt: null,
+  daysUntilReset: null,
+  blocked: true,
+  reason: 'free-limit-reached',
+  ...changed,
+})
+
+const usedUp = usage({
+  plan: 'premium',
+  limit: 30,
+  used: 30,
+  resetsAt: '2099-01-01T00:00:00.000Z',
+  daysUntilReset: 9,
+  reason: 'monthly-limit-reached',
+})
+
+describe('signing in', () => {
+  it.each(signInRefusals)('%s: %s', async (type, message, [code]) => {
+    await poolRefuses(visitor, type, message)
+    await signIn(visitor)
+    await shows(visitor, signInToasts[code])
+  })
+
+  it.each(signInInlineRefusals)('%s: %s', async (type, message, code) => {
+    await poolRefuses(visitor, type, message)
+    await signIn(visitor)
+    await shows(visitor, signInToasts.default, signInInline[code])
+  })
+
+  it('again and again with a wrong password', async () => {
+    const { endpoint, clientId: ClientId } = inject('endpoints').cognito
+    const USERNAME = `locked-${randomUUID()}@example.com`
+    const wrong = () =>
+      fetch(endpoint, {
+        method: 'POST',
+        headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
+        body: JSON.stringify({
+          ClientId,
+          AuthFlow: 'USER_PASSWORD_AUTH',
+          AuthParameters: { USERNAME, PASSWORD: 'Wrong-horse-9' },
+        }),
+      })
+    // The pool locks a name for a second, and for twice as long with each attempt more.
+    for (let n = 0; n < 5; n += 1) await wrong()
+    await expect
+      .poll(async () => {
+        await wrong()
+        await signIn(visitor, USERNAME)
+        const told = visitor.getByText(signInInline['auth/too-many-requests'], { exact: true })
+        return told.waitFor({ timeout: 2000 }).then(
+          () => true,
+          () => false,
+        )
+      })
+      .toBe(true)
+    await shows(visitor, signInToasts.default, signInInline['auth/too-many-requests'])
+  })
+
+  it('without a network', async () => {
+    await answerCalls(visitor, `${inject('endpoints').cognito.endpoint}/*`, () => 'none')
+    await signIn(visitor)
+    await shows(visitor, signInToasts['auth/network-request-failed'])
+  })
+
+  it('with what is no address', async () => {
+    await signIn(visitor, 'nobody@nowhere')
+    await shows(visitor, signInInline['auth/invalid-email'])
+  })
+
+  it('with an account whose record cannot be saved, and goes on all the same', async () => {
+    const page = await open({ baseURL: inject('endpoints').site })
+    await refuse(page, '/api/me/signed-in')
+    await signIn(page)
+    await page.waitForURL('**/dashboard')
+    await says(page, messages.signedInUnsaved)
+    await page.context().close()
+  })
+})
+
+describe('signing in with Google', () => {
+  const press = (page: Page) => page.getByRole('button', { name: /with Google/ }).click()
+  const withoutWindows = async () => {
+    const page = await open({ baseURL: inject('endpoints').site, ignoreHTTPSErrors: true })
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await page.goto('/signin')
+    return page
+  }
+
+  it('cancelled, in the redirect that takes the place of a blocked window', async () => {
+    const page = await withoutWindows()
+    await press(page)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await shows(page, signInToasts['auth/popup-closed-by-user'])
+    await page.context().close()
+  })
+
+  it('where neither a window nor the redirect can begin', async () => {
+    const page = await withoutWindows()
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('Storage is off', 'SecurityError')
+      }
+    })
+    await press(page)
+    await shows(page, signInToasts['auth/popup-blocked'])
+    await page.context().close()
+  })
+
+  it('at an address that is not registered', async () => {
+    const page = await open({ baseURL: inject('endpoints').site.replace('localhost', '127.0.0.1') })
+    await page.goto('/signin')
+    await press(page)
+    await shows(page, signInToasts['auth/unauthorized-domain'])
+    await page.context().close()
+  })
+})
+
+describe('signing up', () => {
+  it.each(signUpRefusals)('%s: %s', async (type, message, code) => {
+    await poolRefuses(visitor, type, message)
+    await signUp(visitor)
+    await shows(visitor, signUpToast, signUpInline[code])
+  })
+
+  it('with two passwords', async () => {
+    await signUp(visitor, { confirm: `${password}x` })
+    await shows(visitor, passwordsDiffer)
+  })
+
+  it('with a password that keeps no rule', async () => {
+    await visitor.goto('/signup')
+    await visitor.getByLabel('Password', { exact: true }).fill('-')
+    await visitor.getByRole('button', { name: 'Sign Up', exact: true }).click()
+    await visitor
+      .getByText(
+        'Password must be at least 8 characters long, contain an uppercase letter, contain a lowercase letter, contain a number.',
+      )
+      .first()
+      .waitFor()
+  })
+
+  it('with an account whose record cannot be saved, and goes on all the same', async () => {
+    const email = `unsaved-${randomUUID()}@example.com`
+    const page = await open({ baseURL: inject('endpoints').site })
+    await refuse(page, '/api/me/signed-in')
+    await signUp(page, { email })
+    await page.getByLabel('Confirmation code').fill(await codeFor(email))
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await page.waitForURL('**/dashboard')
+    await says(page, messages.signedUpUnsaved)
+    await page.context().close()
+  })
+})
+
+describe('searching and submitting', () => {
+  const search = async (page: Page) => {
+    await page.goto('/')
+    await page.getByLabel('Supplier company name').fill('美的集团')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+  }
+  const submit = async (page: Page, query: string) => {
+    await page.goto(`/next-steps${query}`)
+    await page.getByRole('button', { name: 'Submit Request' }).click()
+  }
+
+  it('signed out', async () => {
+    await search(visitor)
+    await says(visitor, messages.signInToSearch)
+  })
+
+  it('with the free checks used up: told for five seconds, then led to Premium', async () => {
+    await answer(buyer, '/api/me/usage', 200, usage({}))
+    await search(buyer)
+    await says(buyer, messages.freeLimit)
+    const before = Date.now()
+    await buyer.waitForURL('**/premium-features')
+    expect(Date.now() - before).toBeGreaterThan(4000)
+    await buyer.getByText(messages.freeLimit.title).waitFor({ state: 'hidden' })
+  })
+
+  it('with the month’s checks used up', async () => {
+    await answer(buyer, '/api/me/usage', 200, usedUp)
+    await submit(buyer, '?searchTerm=美的集团&isSubmitted=true')
+    await buyer.waitForURL('**/dashboard')
+    await says(buyer, messages.monthlyLimit)
+  })
+
+  it('without a term', async () => {
+    await submit(buyer, '')
+    await says(buyer, messages.noSearchTerm)
+  })
+
+  it('in vain', async () => {
+    await answerCalls(buyer, '*/api/requests', (method) =>
+      method === 'POST' ? { status: 400, json: { message: 'Bad Request' } } : 'real',
+    )
+    await submit(buyer, '?searchTerm=美的集团&isSubmitted=true')
+    await says(buyer, messages.submitFailed)
+  })
+})
+
+describe('the start page', () => {
+  const subscribe = async (address = 'reader@example.com') => {
+    await visitor.goto('/')
+    await visitor.getByLabel('Newsletter email').fill(address)
+    await visitor.getByRole('button', { name: 'Subscribe' }).click()
+  }
+
+  it('takes an address for the newsletter', async () => {
+    await subscribe()
+    await says(visitor, messages.subscribed)
+    await shows(visitor, emailSubmitted)
+  })
+
+  it('says so where it could not', async () => {
+    await refuse(visitor, '/api/newsletter')
+    await subscribe()
+    await says(visitor, messages.subscribeFailed)
+  })
+
+  it('says when too many have subscribed', async () => {
+    await answer(visitor, '/api/newsletter', 429, problem(429, 'too-many-requests'))
+    await subscribe()
+    await says(visitor, messages.subscribeFailed)
+    await visitor.getByText('Told by the server.').waitFor()
+    await answerNoCalls(visitor)
+  })
+
+  it('names what is no address', async () => {
+    await subscribe('reader')
+    await says(visitor, messages.subscribeFailed)
+    await visitor.getByText('This is not an email address.').waitFor()
+  })
+
+  const ask = async (message: string) => {
+    await buyer.goto('/')
+    const panel = buyer.getByRole('region', { name: 'AI Help' })
+    // A press before the script is there comes to nothing.
+    await expect
+      .poll(async () => {
+        if (!(await panel.isVisible())) await buyer.getByRole('button', { name: 'AI Help' }).click()
+        return panel.isVisible()
+      })
+      .toBe(true)
+    await panel.getByRole('textbox').fill(message)
+    await panel.getByRole('textbox').press('Enter')
+  }
+
+  it.each(helperAnswers)('says why the helper is silent: %s', async (command, reason) => {
+    await ask(`stand-in: ${command}`)
+    await says(buyer, messages.assistantFailed)
+    await shows(buyer, reason, assistantApology)
+  })
+
+  it('asks a visitor to sign in once visitors have had their share', async () => {
+    await answer(buyer, '/api/assistant', 403, problem(403, 'assistant-sign-in'))
+    await ask('Who makes Haier fridges?')
+    await shows(buyer, assistantProblems.signIn)
+  })
+
+  it('says that the helper has spent the month’s money', async () => {
+    await answer(buyer, '/api/assistant', 503, problem(503, 'assistant-resting'))
+    await ask('Who makes Haier fridges?')
+    await shows(buyer, assistantProblems.resting)
+  })
+})
+
+describe('the dashboard', () => {
+  it.each([
+    [banners.freeUsedUp, usage({}), 'Upgrade now', '/upgrade'],
+    [banners.freeExceeded, usage({ used: 4 }), 'Upgrade now', '/upgrade'],
+    [banners.monthlyUsedUp, usedUp, 'Contact us', '/contact?type=enterprise'],
+  ])('has the banner %s', async (text, body, link, to) => {
+    await answer(buyer, '/api/me/usage', 200, body)
+    await buyer.goto('/dashboard')
+    await buyer.getByText(text).waitFor()
+    seen.add(text)
+    expect(await buyer.getByRole('link', { name: link }).getAttribute('href')).toBe(to)
+  })
+
+  it('has none below the limit', async () => {
+    await answer(buyer, '/api/me/usage', 200, usage({ used: 2, left: 1, blocked: false }))
+    await buyer.goto('/dashboard')
+    await buyer.getByText('海尔集团', { exact: true }).first().waitFor()
+    for (const text of Object.values(banners)) expect(await buyer.getByText(text).count()).toBe(0)
+  })
+
+  it('says so where it cannot be loaded', async () => {
+    const page = await open(signedInAs(account))
+    await refuse(page, '/api/requests?*')
+    await page.goto('/dashboard')
+    await shows(page, messages.dashboardFailed)
+    await page.context().close()
+  })
+
+  it('says what it waits for, and what there is to do where there is nothing', async () => {
+    const page = await open(signedInAs(await newBuyer()))
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await answerCalls(page, '*/api/requests\\?*', async () => {
+      await held
+      return 'real' as const
+    })
+    await page.goto('/dashboard')
+    await page.getByRole('heading', { name: 'Recent Reports' }).waitFor()
+    await page.getByText('Loading...', { exact: true }).waitFor()
+    letGo()
+    await page.getByText('No reports found.', { exact: true }).waitFor()
+    const start = page.getByRole('link', { name: 'Start your first search' })
+    expect(await start.getAttribute('href')).toBe('/')
+    await page.context().close()
+  })
+
+  it('says that a report is not there yet', async () => {
+    await buyer.goto('/dashboard')
+    await buyer.getByRole('button', { name: /^View Report/ }).click()
+    await says(buyer, messages.reportNotAvailable)
+  })
+
+  it('says that signing out failed, and that it did not', async () => {
+    const page = await open(signedInAs(account))
+    const signOut = async () => {
+      await page.goto('/dashboard')
+      await page.getByRole('button', { name: 'Account menu' }).click()
+      await page.getByRole('button', { name: 'Sign out' }).click()
+    }
+    await answerCalls(page, '*/assets/enter-*.js', () => 'none')
+    await signOut()
+    await shows(page, messages.signOutFailed)
+    await answerNoCalls(page)
+    await signOut()
+    await page.waitForURL((url) => url.pathname === '/')
+    await says(page, messages.signedOut)
+    await page.context().close()
+  })
+})
+
+describe('writing to support', () => {
+  const write = async (page: Page) => {
+    await page.goto('/contact?type=person-check')
+    await page.getByLabel('Name').fill('Jo Buyer')
+    const email = page.getByLabel('Email', { exact: true })
+    if (page === visitor) await email.fill('jo@example.com')
+    await page.getByLabel('Message').fill('Can you check this person?')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+  }
+
+  it('clears the form', async () => {
+    await write(visitor)
+    await says(visitor, messages.contactSent)
+    expect(await visitor.getByLabel('Message').inputValue()).toBe('')
+    const next = { email: 'jo@example.com', isConfirmed: false }
+    await visitor.getByText(contactNextSteps(next)).waitFor()
+  })
+
+  it('leads a signed-in buyer to the dashboard after two seconds', async () => {
+    await write(buyer)
+    await says(buyer, messages.contactSent)
+    const before = Date.now()
+    await buyer.getByText('A confirmation is on its way').waitFor()
+    await buyer.waitForURL('**/dashboard')
+    expect(Date.now() - before).toBeGreaterThan(1000)
+  })
+
+  it('shows the server’s own words where it has some, ours where it has none', async () => {
+    await answer(visitor, '/api/contact', 400, problem(400, 'invalid-request'))
+    await write(visitor)
+    await visitor.getByText('Told by the server.').waitFor()
+    await answerNoCalls(visitor)
+    await refuse(visitor, '/api/contact')
+    await write(visitor)
+    await shows(visitor, messages.contactFailed)
+  })
+})
+
+describe('profile and settings', () => {
+  const save = async (page: Page, path: string) => {
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+  }
+  const onWrite = (page: Page, path: string, status: number) =>
+    answerCalls(page, `*${path}`, (method) =>
+      method === 'GET' ? 'real' : { status, json: { message: 'No' } },
+    )
+
+  it.each([
+    ['/profile', messages.profileSaved],
+    ['/settings', messages.settingsSaved],
+  ])('%s is saved', async (path, message) => {
+    await save(buyer, path)
+    await says(buyer, message)
+  })
+
+  it.each([
+    ['/profile', '/api/me', messages.profileSaveFailed],
+    ['/settings', '/api/me/settings', messages.settingsSaveFailed],
+  ])('%s is not saved', async (path, call, message) => {
+    await onWrite(buyer, call, 400)
+    await save(buyer, path)
+    await says(buyer, message)
+  })
+
+  it.each([
+    ['/profile', messages.profileLoadFailed],
+    ['/settings', messages.settingsLoadFailed],
+  ])('%s cannot be loaded', async (path, message) => {
+    const page = await open(signedInAs(account))
+    await refuse(page, '/api/me')
+    await page.goto(path)
+    await says(page, message)
+    await page.context().close()
+  })
+
+  it('a profile is not saved for nobody', async () => {
+    const page = await open(signedInAs(account))
+    await onWrite(page, '/api/me', 401)
+    await save(page, '/profile')
+    await page.waitForURL('**/signin**')
+    await says(page, messages.noUser)
+    await page.context().close()
+  })
+
+  it('counts are refreshed, or not, or not even fetched', async () => {
+    const page = await open(signedInAs(account))
+    const { body: me } = await account.call('GET', '/api/me')
+    await answer(page, '/api/me', 200, { ...(me as object), accountType: 'premium' })
+    let counts: { status: number; json: object } = { status: 400, json: { message: 'Bad Request' } }
+    await answerCalls(page, '*/api/me/usage', () => counts)
+    await page.goto('/profile')
+    await says(page, messages.countsFailed)
+    await page.getByText('Searches left').waitFor()
+    expect(await page.getByRole('main').innerText()).toMatch(/Searches left\s+0\b/)
+
+    const refresh = page.getByRole('button', { name: 'Refresh' })
+    await refresh.click()
+    await says(page, messages.countsRefreshFailed)
+    counts = {
+      status: 200,
+      json: { ...usedUp, used: 29, left: 1, blocked: false, reason: null },
+    }
+    await refresh.click()
+    await says(page, messages.countsRefreshed)
+    await page.context().close()
+  })
+
+  it('a plan that cannot be read shows as free, in silence', async () => {
+    const page = await open(signedInAs(account))
+    await refuse(page, '/api/me')
+    await page.goto('/upgrade')
+    await page.getByText('Upgrade', { exact: true }).first().waitFor()
+    await page.getByText('Free', { exact: true }).first().waitFor()
+    expect(await page.getByRole('region', { name: 'Notifications' }).innerText()).toBe('')
+    await page.context().close()
+  })
+})

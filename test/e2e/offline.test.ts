@@ -1,0 +1,153 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
+import { eventually } from '../fixtures/eventually.ts'
+import { signedInAs, storageOf } from '../fixtures/signed-in.ts'
+import { startBrowser } from './browser.ts'
+
+let browser: Browser
+let first: TestBuyer
+let second: TestBuyer
+beforeAll(async () => {
+  ;[browser, first, second] = await Promise.all([startBrowser(), newBuyer(), newBuyer()])
+  await first.call('POST', '/api/requests', { searchTerm: '海尔集团' })
+  await second.call('POST', '/api/requests', { searchTerm: '美的集团' })
+})
+afterAll(() => browser?.close())
+
+const keptKeys = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kept.')))
+
+/** The dashboard has been read, and all that it needs without a network has been fetched. */
+async function readDashboard(context: BrowserContext, company: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto('/dashboard')
+  await page.getByText(company, { exact: true }).first().waitFor()
+  await eventually('what was read is kept', async () =>
+    (await keptKeys(page)).length > 0 ? true : undefined,
+  )
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  return page
+}
+
+describe('without a network', () => {
+  it('the app opens with the last dashboard and says so; the worker has nothing of the API', async () => {
+    const context = await browser.newContext({ ...signedInAs(first), serviceWorkers: 'allow' })
+    const page = await readDashboard(context, '海尔集团')
+    // A second visit: now the worker stands between the page and the network.
+    await page.reload()
+    await page.getByText('海尔集团', { exact: true }).first().waitFor()
+    await eventually('the configuration is kept', () =>
+      page.evaluate(async () => (await caches.match('/config.json')) && true),
+    )
+
+    await context.setOffline(true)
+    for (const open of [() => page.reload(), () => page.goto('/dashboard?again')]) {
+      await open()
+      await page.getByText('海尔集团', { exact: true }).first().waitFor()
+      await page.getByText('You are offline.').waitFor()
+    }
+    expect(await page.title()).toContain('Dashboard')
+
+    const cached = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return all.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(cached.filter((path) => path.startsWith('/api'))).toEqual([])
+    expect(
+      cached.filter((path) => !/^\/(?:assets\/.+|config\.json|shell\.html)$/.test(path)),
+    ).toEqual([])
+
+    await context.setOffline(false)
+    await page.getByText('You are offline.').waitFor({ state: 'hidden' })
+    await context.close()
+  })
+
+  it('a page whose token has run out shows what was read, too', async () => {
+    const context = await browser.newContext({ ...signedInAs(first), serviceWorkers: 'allow' })
+    const page = await readDashboard(context, '海尔集团')
+    await page.reload()
+    await page.getByText('海尔集团', { exact: true }).first().waitFor()
+    // As if an hour had passed, on a network that leads nowhere: the browser takes itself for online.
+    await page.clock.setSystemTime(Date.now() + 3_600_000)
+    await page.route(`${inject('endpoints').cognito.endpoint}/**`, (route) => route.abort())
+    await page.route('**/api/**', (route) => route.abort())
+    await page.reload()
+    await page.getByText('海尔集团', { exact: true }).first().waitFor()
+    await page.getByText('You are offline.').waitFor()
+    await context.close()
+  })
+})
+
+describe('two accounts on one machine', () => {
+  it('signing out leaves nothing behind, and the next account sees its own only', async () => {
+    const context = await browser.newContext({ ...signedInAs(first), serviceWorkers: 'allow' })
+    const page = await readDashboard(context, '海尔集团')
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByText('Successfully signed out!').waitFor()
+    expect(await keptKeys(page)).toEqual([])
+
+    await signInHere(page, second)
+    await neverShows(page, '海尔集团', async () => {
+      await page.goto('/dashboard')
+      await page.getByText('美的集团', { exact: true }).first().waitFor()
+    })
+    await context.close()
+  })
+
+  it('an account that takes the place of another without signing out sees its own only', async () => {
+    const context = await browser.newContext({ ...signedInAs(first), serviceWorkers: 'allow' })
+    const page = await readDashboard(context, '海尔集团')
+    await signInHere(page, second)
+    await neverShows(page, '海尔集团', async () => {
+      await page.goto('/dashboard')
+      await page.getByText('美的集团', { exact: true }).first().waitFor()
+    })
+    await eventually('the other account’s data is gone', async () => {
+      const keys = await keptKeys(page)
+      return keys.length === 1 && keys[0]?.includes(second.userId) ? true : undefined
+    })
+    await context.close()
+  })
+
+  it('signing out in one tab takes the account out of the other', async () => {
+    const context = await browser.newContext({ ...signedInAs(first), serviceWorkers: 'allow' })
+    const page = await readDashboard(context, '海尔集团')
+    const other = await context.newPage()
+    await other.goto('/signin')
+    await other.getByRole('button', { name: 'Sign out' }).click()
+    await other.getByText('Successfully signed out!').waitFor()
+    await page.waitForURL('**/signin**')
+    expect(await page.getByText('海尔集团', { exact: true }).count()).toBe(0)
+    expect(await keptKeys(page)).toEqual([])
+    await context.close()
+  })
+})
+
+/** Leaves in the browser what signing in leaves there. */
+async function signInHere(page: Page, buyer: TestBuyer): Promise<void> {
+  await page.evaluate(
+    (items) => {
+      for (const { name, value } of items) localStorage.setItem(name, value)
+    },
+    storageOf(buyer, inject('endpoints')),
+  )
+}
+
+/** Looks at every drawing, not only at the last. */
+async function neverShows(page: Page, text: string, during: () => Promise<void>): Promise<void> {
+  await page.addInitScript((unwanted) => {
+    const seen = () => {
+      if (document.body?.textContent?.includes(unwanted)) sessionStorage.setItem('seen', 'yes')
+    }
+    new MutationObserver(seen).observe(document, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    })
+  }, text)
+  await during()
+  expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBeNull()
+}

@@ -1,0 +1,354 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { endText } from '../../shared/promotion.ts'
+import { banners, messages } from '../../web/src/messages/spec.ts'
+import { newBuyer, password, type TestBuyer } from '../fixtures/buyer.ts'
+import { eventually } from '../fixtures/eventually.ts'
+import { mailsTo } from '../fixtures/inbox.ts'
+import { operate } from '../fixtures/operate.ts'
+import { signedInAs } from '../fixtures/signed-in.ts'
+import { sampled } from '../full.ts'
+import { openPage, startBrowser } from './browser.ts'
+import { overhang, seriousFaults } from './check-screen.ts'
+
+let browser: Browser
+const contexts: BrowserContext[] = []
+beforeAll(async () => {
+  browser = await startBrowser()
+})
+afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())))
+afterAll(() => browser?.close())
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+]
+
+type Promotion = { code: string; ends: string } | null
+
+const dayFromNow = (days: number): string =>
+  new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+const running = { code: 'SAVE25', ends: dayFromNow(30) }
+
+/** The stage as it is, with a promotion that does not depend on today's date. */
+async function open(
+  viewport: (typeof sizes)[number],
+  promotion: Promotion,
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; troubles: string[] }> {
+  const { site } = inject('endpoints')
+  const context = await browser.newContext({
+    baseURL: site,
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    reducedMotion: 'reduce',
+    viewport,
+    ...options,
+  })
+  contexts.push(context)
+  const config = (await (await fetch(`${site}/config.json`)).json()) as object
+  await context.route('**/config.json', (route) =>
+    route.fulfill({ json: { ...config, promotion } }),
+  )
+  const opened = await openPage(context)
+  opened.page.setDefaultTimeout(60_000)
+  return opened
+}
+
+async function useUp(buyer: TestBuyer, checks = 3): Promise<void> {
+  for (let n = 0; n < checks; n++)
+    await buyer.call('POST', '/api/requests', { searchTerm: `第${n}付款贸易有限公司` })
+}
+
+const upgrade = (page: Page) => page.getByRole('link', { name: 'Upgrade to Premium', exact: true })
+
+/** What the payment page says of a name: "Due today". */
+const told = (page: Page, name: string) =>
+  page.locator(`dt:text-is("${name}") + dd`).first().textContent()
+
+const isPremium = (page: Page) =>
+  page.getByText(/Your payment is confirmed, and your account is on Premium/).waitFor()
+
+/** For everybody: nothing that axe finds to be serious, and nothing wider than the window. */
+const standsWell = async (page: Page) => {
+  expect(await seriousFaults(page)).toEqual([])
+  expect(await overhang(page)).toBe(0)
+}
+
+const noPromotion = async (page: Page) => {
+  await page.goto('/')
+  // Its place is kept until it is known that there is none.
+  await page.locator('.promotion-placeholder').waitFor({ state: 'detached' })
+  expect(await page.getByText('25% off').count()).toBe(0)
+}
+
+describe.each(sampled(sizes, 2))('at $width px', (size) => {
+  it('a blocked buyer pays in three clicks from the message that says so', async () => {
+    const buyer = await newBuyer()
+    await useUp(buyer)
+    const { page, troubles } = await open(size, null, signedInAs(buyer))
+    await page.goto('/')
+    await page.getByLabel('Supplier company name').fill('比亚迪股份有限公司')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByText(messages.freeLimit.title).waitFor()
+
+    await page
+      .getByRole('region', { name: 'Notifications' })
+      .getByRole('link', { name: 'Upgrade to Premium' })
+      .click()
+    await page.waitForURL('**/upgrade')
+    await upgrade(page).click()
+    await page.getByText('This is a stand-in.').waitFor()
+    expect(await told(page, 'Due today')).toBe('£29.99')
+    expect(await told(page, 'Currency')).toBe('GBP')
+    await page.getByRole('button', { name: 'Pay: success' }).click()
+    await isPremium(page)
+    expect(troubles).toEqual([])
+  })
+
+  it('who pays monthly in pounds reads that, and no other price, until the plan ends', async () => {
+    const buyer = await newBuyer()
+    const { page, troubles } = await open(size, null, signedInAs(buyer))
+    await page.goto('/upgrade')
+    await upgrade(page).click()
+    await page.getByText('This is a stand-in.').waitFor()
+    await page.getByRole('button', { name: 'Pay: success' }).click()
+    await isPremium(page)
+    await page.getByText(/You paid £29\.99\. Billed every month\. Next charge on /).waitFor()
+    const fact = (name: string) => page.locator(`dt:text-is("${name}") + dd`)
+    await fact('Last payment')
+      .getByText(/£29\.99 on /)
+      .waitFor()
+    expect(await fact('Billed').textContent()).toBe('Every month')
+    const next = await fact('Next billing date').textContent()
+    expect(await fact('Report').textContent()).toBe('Premium')
+    await standsWell(page)
+
+    const mail = await eventually('the mail about the payment', async () =>
+      (await mailsTo(buyer.email)).find(({ subject }) => subject.includes('your payment')),
+    )
+    expect(mail.text).toMatch(/Amount: £29\.99\nBilled: Every month\n/)
+    expect(mail.text).toMatch(/Next charge: \d+ \w+ \d{4}/)
+
+    await page.goto('/pricing')
+    const card = page.getByRole('article').filter({ hasText: 'Your plan' })
+    for (const currency of [/dollars/, /Pounds/]) {
+      await page.getByRole('radio', { name: currency }).check({ force: true })
+      await card.getByText('£29.99', { exact: true }).waitFor()
+      await card.getByText(`Billed every month. Next charge on ${next}.`).waitFor()
+      expect(await card.getByText(/per year|per month|\$/).count()).toBe(0)
+    }
+    await standsWell(page)
+    await page.goto('/upgrade')
+    await fact('Last payment')
+      .getByText(/£29\.99 on /)
+      .waitFor()
+    expect(await fact('Next billing date').textContent()).toBe(next)
+    await standsWell(page)
+
+    await page.getByRole('link', { name: 'Manage or cancel subscription' }).click()
+    await page.getByRole('button', { name: 'Cancel at the end of the period' }).click()
+    await page.getByText('Done: cancel at the end of the period.').waitFor()
+    await page.goto('/pricing')
+    await card.getByText(`Premium ends on ${next}, and nothing more is charged.`).waitFor()
+    await page.goto('/profile')
+    expect(await fact('Premium ends').textContent()).toBe(next)
+    expect(await fact('Next billing date').count()).toBe(0)
+    expect(troubles).toEqual([])
+  })
+
+  it('the comparison of the plans is read whole, in both schemes', async () => {
+    const { page } = await open(size, null, signedInAs(await newBuyer()))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto('/pricing')
+      const table = page.getByRole('table', { name: 'What each plan includes' })
+      for (const plan of ['Free', 'Premium', 'Partner', 'Enterprise'])
+        await table.getByRole('columnheader', { name: plan, exact: true }).waitFor()
+      const row = table.getByRole('row', { name: /^Report delivery/ })
+      expect(await row.getByRole('cell').allTextContents()).toEqual([
+        'Within 48 hours',
+        'Within 24 hours',
+        'Within 12 hours',
+        'By arrangement',
+      ])
+      const rightmost = await table
+        .getByRole('cell')
+        .evaluateAll((cells) => Math.max(...cells.map((it) => it.getBoundingClientRect().right)))
+      expect(rightmost).toBeLessThanOrEqual(size.width)
+      await standsWell(page)
+    }
+  })
+
+  it('who submits is told which report the plan gives, and what the next one adds', async () => {
+    const { page } = await open(size, null, signedInAs(await newBuyer()))
+    await page.goto(
+      '/next-steps?searchTerm=%E5%8D%8E%E4%B8%BA%E6%8A%80%E6%9C%AF%E6%9C%89%E9%99%90%E5%85%AC%E5%8F%B8&isSubmitted=true',
+    )
+    await page.getByText(/Your plan gives the Basic report: .* Premium adds detailed/).waitFor()
+    await standsWell(page)
+    await page.goto('/sample-report')
+    await page.getByText('All of Premium and the full AI suite').waitFor()
+    await standsWell(page)
+  })
+
+  it('from each place that says "no more checks", the plan is one click away', async () => {
+    const buyer = await newBuyer()
+    await useUp(buyer)
+    const { page, troubles } = await open(size, null, signedInAs(buyer))
+    await page.goto('/dashboard')
+    await page.getByText(banners.freeUsedUp).getByRole('link', { name: 'Upgrade now' }).click()
+    await upgrade(page).waitFor()
+    for (const path of [
+      '/next-steps?searchTerm=%E6%AF%94%E4%BA%9A%E8%BF%AA%E8%82%A1%E4%BB%BD%E6%9C%89%E9%99%90%E5%85%AC%E5%8F%B8&isSubmitted=true',
+      '/premium-features',
+      '/profile',
+    ]) {
+      await page.goto(path)
+      await upgrade(page).waitFor()
+      await standsWell(page)
+      await upgrade(page).click()
+      await page.waitForURL('**/upgrade')
+    }
+    await page.goto('/suppliers')
+    await page.getByRole('link', { name: 'See Premium' }).click()
+    await page.waitForURL('**/upgrade')
+    expect(troubles).toEqual([])
+  })
+
+  it('a free buyer sees how many checks are left, and where more are', async () => {
+    const buyer = await newBuyer()
+    await useUp(buyer, 1)
+    const { page } = await open(size, null, signedInAs(buyer))
+    for (const path of [
+      '/dashboard',
+      '/next-steps?searchTerm=%E5%8D%8E%E4%B8%BA%E6%8A%80%E6%9C%AF%E6%9C%89%E9%99%90%E5%85%AC%E5%8F%B8&isSubmitted=true',
+    ]) {
+      await page.goto(path)
+      await page.getByText('You have 2 of 3 checks left.').waitFor()
+      await page.getByRole('link', { name: 'More checks with Premium' }).click()
+      await page.waitForURL('**/upgrade')
+    }
+  })
+
+  it('the promotion goes from the start page through sign-in to the payment page', async () => {
+    const buyer = await newBuyer()
+    const { page, troubles } = await open(size, running)
+    await page.goto('/')
+    const card = page.getByRole('region', { name: '25% off the standard monthly plan' })
+    await card.getByText('SAVE25').waitFor()
+    await card.getByText(`Till ${endText(running)}`).waitFor()
+    await card
+      .getByText(/£22\.49 for the first month, then £29\.99 per month until you cancel/)
+      .waitFor()
+    await standsWell(page)
+    await card.getByRole('link', { name: 'See the plan' }).click()
+
+    await page.waitForURL('**/signin?**')
+    await page.getByLabel('Email').fill(buyer.email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+    await page.waitForURL('**/upgrade**')
+    await page.getByText(/With SAVE25, till .*: £22\.49 for the first month/).waitFor()
+    await standsWell(page)
+    await upgrade(page).click()
+
+    await page.getByText('This is a stand-in.').waitFor()
+    expect(await told(page, 'Discount')).toBe('−£7.50 with SAVE25')
+    expect(await told(page, 'Due today')).toBe('£22.49')
+    expect(await told(page, 'Then')).toBe('£29.99 per month')
+    await page.getByRole('button', { name: 'Pay: success' }).click()
+    await isPremium(page)
+
+    // Who pays already is not offered it again.
+    await noPromotion(page)
+    expect(troubles).toEqual([])
+  })
+
+  it('after its last day the promotion is nowhere', async () => {
+    const buyer = await newBuyer()
+    const over = { code: 'SAVE25', ends: dayFromNow(-2) }
+    const { page } = await open(size, over, signedInAs(buyer))
+    await noPromotion(page)
+    await page.goto('/upgrade')
+    await upgrade(page).waitFor()
+    expect(await upgrade(page).getAttribute('href')).not.toContain('promo')
+    expect(await page.getByText('SAVE25').count()).toBe(0)
+  })
+
+  it('dollars lead to a payment in dollars, pounds to one in pounds', async () => {
+    const { page, troubles } = await open(size, null, signedInAs(await newBuyer()))
+    const choose = (name: RegExp) => page.getByRole('radio', { name }).check({ force: true })
+    const pay = async (name: string) => {
+      await page.getByRole('link', { name, exact: true }).click()
+      await page.getByText('This is a stand-in.').waitFor()
+      return [await told(page, 'Due today'), await told(page, 'Currency')]
+    }
+    const monthly = 'Upgrade to Premium'
+    const annual = 'Subscribe annually to save 20%'
+
+    await page.goto('/pricing')
+    await page.getByText('$278.40', { exact: true }).waitFor()
+    expect(await pay('Choose Premium')).toEqual(['$278.40', 'USD'])
+    await page.goto('/pricing')
+    await choose(/Pounds/)
+    await page.getByText('£287.90', { exact: true }).waitFor()
+    expect(await pay('Choose Premium')).toEqual(['£287.90', 'GBP'])
+    await page.goto('/pricing')
+    await choose(/Pounds/)
+    await choose(/Monthly/)
+    await page.getByText('£29.99', { exact: true }).waitFor()
+    expect(await pay('Choose Premium')).toEqual(['£29.99', 'GBP'])
+
+    await page.goto('/upgrade')
+    await page.getByText('£29.99', { exact: true }).waitFor()
+    await page.getByText('£287.90', { exact: true }).waitFor()
+    expect(await pay(annual)).toEqual(['£287.90', 'GBP'])
+    await page.goto('/upgrade')
+    await choose(/dollars/)
+    await page.getByText('$29', { exact: true }).waitFor()
+    await page.getByText('$278.40', { exact: true }).waitFor()
+    expect(await pay(annual)).toEqual(['$278.40', 'USD'])
+    await page.goto('/upgrade')
+    await choose(/dollars/)
+    expect(await pay(monthly)).toEqual(['$29.00', 'USD'])
+    await page.getByRole('button', { name: 'Pay: success' }).click()
+    await isPremium(page)
+
+    // A subscriber is led to what there is to manage, and to no second payment.
+    for (const path of ['/upgrade', '/pricing']) {
+      await page.goto(path)
+      await page.getByText(/would start a second subscription/).waitFor()
+      expect(await page.getByRole('link', { name: /Choose Premium|annually/ }).count()).toBe(0)
+      expect(await upgrade(page).count()).toBe(0)
+    }
+    await page.getByRole('link', { name: 'manage your subscription', exact: true }).click()
+    await page.getByRole('heading', { name: 'Manage your subscription' }).waitFor()
+    expect(await told(page, 'Payments')).toContain('$29.00, paid')
+    expect(troubles).toEqual([])
+  })
+
+  it.each(['partner', 'enterprise'] as const)(
+    'an account that we set to %s by hand is offered nothing to pay, and no date of billing',
+    async (plan) => {
+      const buyer = await newBuyer()
+      await operate('set-plan', { account: buyer.userId, plan, by: 'Ann', reason: 'Agreed' })
+      const { page } = await open(size, running, signedInAs(buyer))
+      for (const path of ['/upgrade', '/pricing']) {
+        await page.goto(path)
+        await page.getByText(/as agreed with us: there is nothing to pay here/).waitFor()
+        expect(
+          await page
+            .getByRole('link', { name: /Choose Premium|annually|manage|Get Started/ })
+            .count(),
+        ).toBe(0)
+        expect(await upgrade(page).count()).toBe(0)
+        await standsWell(page)
+      }
+      await page.goto('/profile')
+      await page.getByText('Unlimited').waitFor()
+      expect(await page.getByText(/Next billing date|Days until reset/).count()).toBe(0)
+      await noPromotion(page)
+    },
+  )
+})

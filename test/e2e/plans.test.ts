@@ -1,0 +1,174 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterFailure, checkIsBack } from '../../shared/failed-request.ts'
+import { banners, messages } from '../../web/src/messages/spec.ts'
+import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
+import { eventually } from '../fixtures/eventually.ts'
+import { mailsTo } from '../fixtures/inbox.ts'
+import { operate } from '../fixtures/operate.ts'
+import { signedInAs } from '../fixtures/signed-in.ts'
+import { openPage, startBrowser } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await startBrowser()
+})
+afterAll(() => browser?.close())
+
+const names = ['华为技术有限公司', '比亚迪股份有限公司', '美的集团股份有限公司', '海尔集团公司']
+
+async function submit(page: Page, name: string): Promise<void> {
+  await page.goto(`/next-steps?searchTerm=${encodeURIComponent(name)}&isSubmitted=true`)
+  await page.getByRole('button', { name: 'Submit Request' }).click()
+}
+
+async function open(): Promise<{
+  buyer: TestBuyer
+  context: BrowserContext
+  page: Page
+  troubles: string[]
+}> {
+  const buyer = await newBuyer()
+  const context = await browser.newContext({
+    ...signedInAs(buyer),
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    reducedMotion: 'reduce',
+  })
+  return { buyer, context, ...(await openPage(context)) }
+}
+
+const rowOf = (page: Page, name = '') => page.getByRole('row', { name: new RegExp(name) })
+
+it('a free buyer is stopped at 3, upgrades, comes back premium, and gets checks back', async () => {
+  const { buyer, context, page, troubles } = await open()
+  for (const name of names.slice(0, 3)) {
+    await submit(page, name)
+    await page.waitForURL('**/dashboard')
+  }
+  await page.getByText(banners.freeUsedUp).waitFor()
+  await rowOf(page, names[2])
+    .getByText(/Due in 1 d 23 h|Due in 2 d/)
+    .waitFor()
+  await page.getByRole('region', { name: 'Next report' }).getByText('Report due').waitFor()
+
+  // The fourth: told for 5 seconds, then led to what Premium is.
+  await submit(page, names[3] ?? '')
+  await page.getByText(messages.freeLimit.title).waitFor()
+  await page.waitForURL('**/premium-features')
+
+  await page.goto('/upgrade')
+  await page.getByRole('link', { name: 'Upgrade to Premium' }).click()
+  await page.getByText('This is a stand-in.').waitFor()
+  await page.getByText(buyer.email).waitFor()
+  await page.getByRole('button', { name: 'Pay: failure' }).click()
+  await page.getByText('The card was declined.').waitFor()
+  await page.getByRole('button', { name: 'Pay: success' }).click()
+
+  // Back, premium, still signed in.
+  await page.waitForURL('**/profile?payment=done')
+  await page.getByText(/Your payment is confirmed, and your account is on Premium/).waitFor()
+  await page.getByText('27 of 30').waitFor()
+
+  await submit(page, names[3] ?? '')
+  await page.waitForURL('**/dashboard')
+  await rowOf(page, names[3])
+    .getByText(/Due in (23 h|1 d)/)
+    .waitFor()
+  await rowOf(page, names[0])
+    .getByText(/Due in (23 h|1 d)/)
+    .waitFor()
+  await page.goto('/profile')
+  await page.getByText('26 of 30').waitFor()
+  await page.getByText('4 used earlier this month count toward your 30.').waitFor()
+
+  // Upgrading twice is not offered.
+  await page.goto('/upgrade')
+  await page.getByText(/would start a second subscription/).waitFor()
+  expect(await page.getByRole('link', { name: 'Upgrade to Premium' }).count()).toBe(0)
+
+  // Cancelled by the buyer, and failed by the desk: both checks come back, with the reason.
+  await page.goto('/dashboard')
+  await rowOf(page, names[3])
+    .getByRole('button', { name: /^Cancel/ })
+    .click()
+  await rowOf(page, names[3])
+    .getByRole('button', { name: /^Yes, cancel/ })
+    .click()
+  await page.getByText(messages.cancelled.title).waitFor()
+  await rowOf(page, names[3]).getByText('Cancelled', { exact: true }).waitFor()
+  const { items } = (await buyer.call('GET', `/api/requests?search=${names[0]}`)).body as {
+    items: { id: string }[]
+  }
+  const reason = 'No company of this name is registered.'
+  await operate('fail-request', { requestId: items[0]?.id, by: 'Ann', reason })
+  await rowOf(page, names[0]).getByText(reason).waitFor()
+  await rowOf(page, names[0]).getByText('Failed', { exact: true }).waitFor()
+  // The request itself says what that means and what to do.
+  await rowOf(page, names[0]).getByRole('link', { name: 'What to do now' }).click()
+  await page.getByText(afterFailure[1]).waitFor()
+  await page.getByText(checkIsBack).waitFor()
+  await eventually('the mail about the failed check', async () =>
+    (await mailsTo(buyer.email)).find(({ text }) => text.includes(reason)),
+  )
+  await page.goto('/profile')
+  await page.getByText('28 of 30').waitFor()
+  await page.getByText(`Given back: ${reason}`).waitFor()
+
+  // Cancelling the plan, at the provider's own pages.
+  await page.getByRole('link', { name: 'Manage or cancel subscription' }).click()
+  await page.getByRole('button', { name: 'Cancel now' }).click()
+  await page.getByText('Done: cancel now.').waitFor()
+  await page.getByRole('link', { name: 'Back to the profile' }).click()
+  await page.getByText('Canceled', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Upgrade to Premium' }).waitFor()
+  expect(troubles).toEqual([])
+  await context.close()
+}, 120_000)
+
+it('a premium buyer who has used 30 is told so, and led to the dashboard', async () => {
+  const { buyer, context, page } = await open()
+  await operate('set-plan', { account: buyer.userId, plan: 'premium', by: 'Ann', reason: 'Gift' })
+  await Promise.all(
+    Array.from({ length: 30 }, (_, n) =>
+      buyer.call('POST', '/api/requests', { searchTerm: `第${n}满额贸易有限公司` }),
+    ),
+  )
+  await submit(page, names[0] ?? '')
+  await page.getByText(messages.monthlyLimit.title).waitFor()
+  await page.waitForURL('**/dashboard')
+  await page.getByText(banners.monthlyUsedUp).waitFor()
+  await context.close()
+})
+
+it('the list is searched and filtered, also beyond the page that is shown', async () => {
+  const { buyer, context, page, troubles } = await open()
+  await operate('set-plan', { account: buyer.userId, plan: 'partner', by: 'Ann', reason: 'Test' })
+  const oldest = '最老的贸易有限公司'
+  await buyer.call('POST', '/api/requests', { searchTerm: oldest })
+  await Promise.all(
+    Array.from({ length: 22 }, (_, n) =>
+      buyer.call('POST', '/api/requests', { searchTerm: `第${n}号深圳ABC有限公司` }),
+    ),
+  )
+  const { items } = (await buyer.call('GET', '/api/requests')).body as {
+    items: { id: string; searchTerm: string }[]
+  }
+  const [newest = '', next = ''] = items.map(({ searchTerm }) => searchTerm)
+  await buyer.call('POST', `/api/requests/${items[0]?.id}/cancel`)
+
+  await page.goto('/dashboard')
+  await rowOf(page, newest).waitFor()
+  expect(await rowOf(page, oldest).count()).toBe(0)
+  await page.getByLabel('Find a company').fill('最老')
+  await rowOf(page, oldest).waitFor()
+  await page.getByLabel('Find a company').fill('abc')
+  await rowOf(page, newest).waitFor()
+  await page.getByLabel('Status').selectOption('cancelled')
+  await rowOf(page, next).waitFor({ state: 'detached' })
+  expect(await rowOf(page, '深圳').count()).toBe(1)
+  await page.getByLabel('Find a company').fill('nothing of this name')
+  await page.getByText(/No request matches/).waitFor()
+  expect(troubles).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,103 @@
+import { writeFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { noIndexPaths, type Path, paths, publicPaths } from '../../shared/pages.ts'
+import { newBuyer } from '../fixtures/buyer.ts'
+import { operate } from '../fixtures/operate.ts'
+import { signedInAs } from '../fixtures/signed-in.ts'
+import { sampled } from '../full.ts'
+import { openPage, startBrowser } from './browser.ts'
+
+/** What one can get to with one click from every page, or with one in the opened menu of a telephone. */
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await startBrowser()
+})
+afterAll(() => browser?.close())
+
+const routes = Object.values(paths).filter((path) => !noIndexPaths.has(path))
+
+const opened = async (options: Parameters<Browser['newContext']>[0], width: number) => {
+  const viewport = { width, height: 900 }
+  const context = await browser.newContext({ ...options, viewport })
+  return (await openPage(context)).page
+}
+
+/** The paths that the links in sight lead to, ours only. */
+async function reachedFrom(page: Page, path: Path): Promise<string[]> {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  // The header of buyers comes behind the page.
+  const account = page.getByRole('button', { name: 'Account menu', exact: true })
+  await page.getByRole('link', { name: 'Sign In', exact: true }).or(account).first().waitFor()
+  if (await account.isVisible()) await account.click()
+  const reached = await page
+    .getByRole('link')
+    .filter({ visible: true })
+    .evaluateAll((all) =>
+      all
+        .filter((it): it is HTMLAnchorElement => it instanceof HTMLAnchorElement)
+        .filter(({ origin }) => origin === location.origin)
+        .map(({ pathname }) => pathname),
+    )
+  return [...new Set(reached)].toSorted()
+}
+
+type Reach = Map<Path, string[]>
+
+async function reachOf(options: Parameters<Browser['newContext']>[0], width: number) {
+  const page = await opened(options, width)
+  const reach: Reach = new Map()
+  for (const path of sampled(routes, 4)) {
+    const isOpen = options?.storageState !== undefined || publicPaths.has(path)
+    if (isOpen) reach.set(path, await reachedFrom(page, path))
+  }
+  await page.context().close()
+  return reach
+}
+
+const row = (path: Path, who: string, reached: string[]) =>
+  `| ${path} | ${who} | ${reached.filter((it) => it !== path).join(' ')} |`
+
+/** `REACH=docs/reach.md` writes it down. */
+const write = (file: string, reaches: readonly (readonly [who: string, Reach])[]) => {
+  const rows = routes.flatMap((path) =>
+    reaches.map(([who, reach]) => row(path, who, reach.get(path) ?? ['(sent to sign in)'])),
+  )
+  const head = [
+    '# What can be reached with one click',
+    '',
+    'Written by `REACH=docs/reach.md npx vitest run --project product test/e2e/reach.test.ts`, at 1280 px,',
+    'the account menu opened. "in" is a free buyer.',
+    '',
+    '| From | Signed | To |',
+    '|---|---|---|',
+  ]
+  writeFileSync(file, `${[...head, ...rows].join('\n')}\n`)
+}
+
+it('the dashboard and the plan are one click away from everywhere, once one is signed in', async () => {
+  const [free, payer] = await Promise.all([newBuyer(), newBuyer()])
+  await operate('set-plan', { account: payer.userId, plan: 'premium', by: 'Ann', reason: 'Gift' })
+  const out = await reachOf({ baseURL: inject('endpoints').site }, 1280)
+  const wide = await reachOf(signedInAs(free), 1280)
+  const narrow = await reachOf(signedInAs(free), 390)
+  const paying = await reachOf(signedInAs(payer), 1280)
+  if (process.env.REACH)
+    write(process.env.REACH, [
+      ['out', out],
+      ['in', wide],
+    ])
+
+  const header = [paths.dashboard, paths.suppliers, paths.payeeCheck, paths.profile, paths.settings]
+  for (const path of sampled(routes, 4)) {
+    const expected = expect.arrayContaining([...header, paths.pricing])
+    expect(wide.get(path), path).toEqual(expected)
+    expect(narrow.get(path), `${path} on a telephone`).toEqual(expected)
+    // A payer's plan stands in the profile.
+    expect(paying.get(path), `${path} for a payer`).toEqual(expect.arrayContaining(header))
+  }
+  for (const [path, reached] of out)
+    expect(reached, path).toEqual(expect.arrayContaining([paths.signIn, paths.signUp]))
+}, 240_000)

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { mailProblems } from '../../web/src/messages/app.ts'
+import { messages } from '../../web/src/messages/spec.ts'
+import { reportsBucket } from '../fixtures/bucket.ts'
+import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
+import { eventually } from '../fixtures/eventually.ts'
+import { mailsTo } from '../fixtures/inbox.ts'
+import { reportPdf } from '../fixtures/pdf.ts'
+import { signedInAs } from '../fixtures/signed-in.ts'
+import { operatorsTable } from '../fixtures/table.ts'
+import { callAsVisitor } from '../fixtures/visitor.ts'
+import { openPage, startBrowser } from './browser.ts'
+import { dress, looks, overhang, seriousFaults } from './check-screen.ts'
+
+const company = '深圳市腾讯计算机系统有限公司'
+
+let browser: Browser
+let buyer: TestBuyer
+let context: BrowserContext
+let id: string
+const reports = ['First', 'Second'].map((title) => reportPdf(title))
+beforeAll(async () => {
+  ;[browser, buyer] = await Promise.all([startBrowser(), newBuyer()])
+  const { body } = await buyer.call('POST', '/api/requests', { searchTerm: company })
+  id = (body as { id: string }).id
+  for (const [index, pdf] of (await Promise.all(reports)).entries()) {
+    await reportsBucket().drop(`${id}.${index === 0 ? 40 : 87}.pdf`, pdf)
+    await eventually(`version ${index + 1}`, async () => {
+      const shown = (await buyer.call('GET', `/api/requests/${id}`)).body
+      return (shown as { versions: unknown[] }).versions.length > index ? true : undefined
+    })
+  }
+  context = await browser.newContext(signedInAs(buyer))
+})
+afterAll(() => browser?.close())
+
+/** Whole at every size, in both schemes, and without a fault that axe-core would call serious. */
+async function stands(page: Page) {
+  for (const look of looks.filter(({ width }) => width !== 768)) {
+    await dress(page, look)
+    expect([look, await overhang(page)]).toEqual([look, 0])
+    expect([look, await seriousFaults(page)]).toEqual([look, []])
+  }
+}
+
+const pdfsFetched = (page: Page) =>
+  page.context().waitForEvent('response', {
+    predicate: (response) => response.url().includes('/reports/'),
+  })
+
+describe('the page of a request', () => {
+  it('tells its story, with every version, its score, and both ways to read it', async () => {
+    const { page, troubles } = await openPage(context)
+    await page.goto(`/dashboard?request=${id}`)
+    await page.getByRole('heading', { name: company }).waitFor()
+    for (const text of ['Verification requested', 'Report published', 'Report updated: version 2'])
+      await page.getByText(text, { exact: true }).waitFor()
+    for (const text of ['Completed', '87%', '40%'])
+      await page.getByText(text, { exact: true }).first().waitFor()
+    await stands(page)
+
+    const opened = pdfsFetched(page)
+    const tab = context.waitForEvent('page')
+    await page.getByRole('button', { name: 'Open version 1' }).click()
+    const response = await opened
+    expect(response.headers()['content-disposition']).toMatch(/^inline; /)
+    const bytes = Buffer.from(await (await fetch(response.url())).arrayBuffer())
+    expect(bytes.equals(Buffer.from((await reports[0]) ?? []))).toBe(true)
+    await (await tab).close()
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download version 2' }).click()
+    expect((await download).suggestedFilename()).toMatch(
+      new RegExp(`^${company} \\d{4}-\\d{2}-\\d{2}\\.pdf$`),
+    )
+    expect(troubles).toEqual([])
+    await page.close()
+  })
+
+  it('does not lose the click where the browser blocks new tabs', async () => {
+    const { page } = await openPage(context)
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await page.goto(`/dashboard?request=${id}`)
+    await page.getByRole('button', { name: 'Open version 2' }).click()
+    await page.getByText(messages.reportBlocked.title, { exact: true }).waitFor()
+    const link = page.getByRole('link', { name: 'Open the report' })
+    const answer = await fetch((await link.getAttribute('href')) ?? '')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    await page.close()
+  })
+
+  it('of somebody else says that there is none', async () => {
+    const stranger = await newBuyer()
+    const own = await browser.newContext(signedInAs(stranger))
+    const page = await own.newPage()
+    await page.goto(`/dashboard?request=${id}`)
+    await page.getByText('There is no such request in your account.').waitFor()
+    expect(await page.getByText(company).count()).toBe(0)
+    await own.close()
+  })
+})
+
+describe('the settings', () => {
+  it('say that mail to the address came back', async () => {
+    const { page } = await openPage(context)
+    const { itemsOf, put } = operatorsTable()
+    const [account] = await itemsOf(buyer.userId, 'ACCOUNT')
+    await put({ ...account, mailProblem: 'bounced', mailProblemAddress: buyer.email })
+    await page.goto('/settings')
+    await page.getByText(mailProblems.bounced).waitFor()
+    await page.getByText(`We no longer write to ${buyer.email}.`).waitFor()
+    await stands(page)
+    await put({ ...account })
+    await page.reload()
+    await page.getByRole('switch', { name: 'Report Alerts' }).waitFor()
+    await page.getByText(mailProblems.bounced).waitFor({ state: 'detached' })
+    await page.close()
+  })
+})
+
+describe('the links of the newsletter', () => {
+  const subscribed = async () => {
+    const email = `reader-${randomUUID()}@example.com`
+    await callAsVisitor('POST', '/api/newsletter', { email })
+    const mail = await eventually('the mail', async () => (await mailsTo(email))[0])
+    const [, query = ''] = /\/newsletter\/confirm\?(\S+)/.exec(mail.text) ?? []
+    const status = async () => {
+      const key = `NEWSLETTER#${new URLSearchParams(query).get('s')}`
+      return (await operatorsTable().item(key, 'NEWSLETTER')) ?? {}
+    }
+    return { query, status }
+  }
+  const opened = async (path: string) => {
+    const own = await browser.newContext({ baseURL: inject('endpoints').site })
+    const { page, troubles } = await openPage(own)
+    await page.goto(path)
+    return { page, troubles, close: () => own.close() }
+  }
+
+  it('confirm and unsubscribe without a sign-in, at the click alone', async () => {
+    const { query, status } = await subscribed()
+    const confirm = await opened(`/newsletter/confirm?${query}`)
+    await confirm.page.getByRole('button', { name: 'Confirm my subscription' }).waitFor()
+    // A mail program that only looks at the page has not confirmed anything.
+    expect((await status()).confirmedAt).toBeUndefined()
+    await stands(confirm.page)
+    await confirm.page.getByRole('button', { name: 'Confirm my subscription' }).click()
+    await confirm.page.getByText('Your subscription is confirmed.').waitFor()
+    expect((await status()).confirmedAt).toEqual(expect.any(String))
+    expect(confirm.troubles).toEqual([])
+    await confirm.close()
+
+    const end = await opened(`/unsubscribe?${query}`)
+    await stands(end.page)
+    await end.page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await end.page.getByText('You are unsubscribed.').waitFor()
+    expect(await status()).toMatchObject({ status: 'unsubscribed' })
+    await end.close()
+  })
+
+  it.each([
+    ['/newsletter/confirm', 'Confirm my subscription', 'This link is no longer valid.'],
+    ['/unsubscribe', 'Unsubscribe', 'This link is not complete.'],
+  ])('%s says so where the link is cut off', async (path, button, text) => {
+    const { page, close } = await opened(`${path}?s=abc`)
+    // A press before the script is there comes to nothing.
+    await expect
+      .poll(async () => {
+        await page.getByRole('button', { name: button }).click()
+        return page.getByText(text).isVisible()
+      })
+      .toBe(true)
+    await close()
+  })
+})

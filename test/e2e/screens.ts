@@ -1,0 +1,408 @@
+import { brand } from '../../shared/brand.ts'
+import { type Path, paths } from '../../shared/pages.ts'
+
+type Role =
+  | 'link'
+  | 'button'
+  | 'textbox'
+  | 'combobox'
+  | 'radio'
+  | 'switch'
+  | 'table'
+  | 'columnheader'
+
+/** What a screen has to have: docs/specification.md#2-screens-and-routes. */
+export type Screen = {
+  path: Path | '/no-such-page'
+  title: string
+  heading: RegExp
+  /** Texts of the specification that the page says. */
+  says?: readonly (string | RegExp)[]
+  /** The same, in answers that open at a press. */
+  folded?: readonly RegExp[]
+  has?: readonly (readonly [role: Role, name: string | RegExp])[]
+  links?: readonly (readonly [name: string | RegExp, to: string])[]
+  /** Public pages: what only a signed-in visitor sees. */
+  signedIn?: Pick<Screen, 'has' | 'links'>
+}
+
+const titled = (title: string) => `${title} · ${brand.name}`
+const backToDashboard = [/Back to Dashboard/, '/dashboard'] as const
+const backToHome = [/Back to Home/, '/'] as const
+const header = [
+  ['Sign In', '/signin'],
+  ['Sign Up', '/signup'],
+] as const
+const headerSignedIn = { links: [['Dashboard', '/dashboard']] } as const
+
+export const publicScreens: readonly Screen[] = [
+  {
+    path: paths.home,
+    title: `${brand.name}: check a Chinese supplier before you pay`,
+    heading: /./,
+    // The promotion has a last day: paying.test.ts shows it whatever day it is.
+    says: [/full Chinese name/, /©/],
+    has: [
+      ['combobox', 'Supplier company name'],
+      ['button', 'Search'],
+      ['button', 'AI Help'],
+      ['textbox', /email/i],
+    ],
+    links: [...header, [/blog/i, '/blog'], [/how it works/i, '/how-it-works']],
+    signedIn: headerSignedIn,
+  },
+  {
+    path: paths.signIn,
+    title: titled('Sign in'),
+    heading: /Sign in/i,
+    has: [
+      ['textbox', 'Email'],
+      ['textbox', 'Password'],
+      ['button', 'Sign In'],
+      ['button', 'Sign in with Google'],
+    ],
+    links: [
+      ['Sign up', '/signup'],
+      ['Forgot your password?', '/signin?forgot=password'],
+    ],
+    signedIn: { has: [['button', 'Sign out']] },
+  },
+  {
+    path: paths.signUp,
+    title: titled('Sign up'),
+    heading: /Sign up/i,
+    has: [
+      ['textbox', 'Email'],
+      ['textbox', 'Password'],
+      ['textbox', 'Confirm password'],
+      ['button', 'Sign Up'],
+      ['button', 'Sign up with Google'],
+    ],
+    links: [['Sign in', '/signin']],
+  },
+  {
+    path: paths.premiumFeatures,
+    title: titled('Premium features'),
+    heading: /Premium/,
+    says: ['Faster Results', 'Detailed Reports', 'Save Suppliers'],
+    links: [['Sign Up', '/signup']],
+    signedIn: { links: [[/Dashboard/, '/dashboard']] },
+  },
+  {
+    path: paths.aboutUs,
+    title: titled('About us'),
+    heading: /./,
+    links: [
+      [/how a check works/i, '/how-it-works'],
+      [/AI risk detection/i, '/ai-risk'],
+    ],
+  },
+  {
+    path: paths.howItWorks,
+    title: titled('How it works'),
+    heading: /How it works/,
+    says: [
+      /Chinese name/,
+      /submit a verification request/i,
+      /data collection/i,
+      /risk assessment/i,
+      /receive the report/i,
+      'Basic',
+      'Premium',
+      'Partner',
+      'Enterprise',
+      'Legal',
+      'Financial',
+      'Operational',
+      'Reputation',
+    ],
+    links: [
+      [/Premium/, '/pricing'],
+      [/Enterprise/, '/contact?type=enterprise'],
+    ],
+  },
+  {
+    path: paths.contact,
+    title: titled('Contact'),
+    heading: /Contact/,
+    says: [brand.contactEmail, /Monday.+Friday.+9AM.+6PM GMT/, /24 hours on business days/],
+    has: [
+      ['textbox', /name/i],
+      ['textbox', /email/i],
+      ['combobox', /inquiry type/i],
+      ['textbox', /message/i],
+      ['button', 'Send Message'],
+      ['button', 'Go Back'],
+    ],
+  },
+  {
+    path: paths.blog,
+    title: titled('Blog'),
+    heading: /Blog/,
+    links: [
+      ['How to read a Chinese business licence', paths.licenceArticle],
+      ['Why the payee’s name must match the licence', paths.payeeArticle],
+      ['What a trust score says, and what it does not', paths.scoreArticle],
+      ['feed', '/blog/feed.xml'],
+    ],
+  },
+  {
+    path: paths.licenceArticle,
+    title: titled('How to read a Chinese business licence'),
+    heading: /business licence/,
+    says: ['On this page', /minutes to read/],
+    links: [
+      ['Three comparisons before you pay', '#three-comparisons-before-you-pay'],
+      ['Why the payee’s name must match the licence', paths.payeeArticle],
+      ['Check a supplier', '/'],
+    ],
+  },
+  {
+    path: paths.payeeArticle,
+    title: titled('Why the payee’s name must match the licence'),
+    heading: /payee’s name/,
+    says: [/invented/],
+    links: [
+      ['sample report', paths.sampleReport],
+      ['What a trust score says, and what it does not', paths.scoreArticle],
+    ],
+  },
+  {
+    path: paths.scoreArticle,
+    title: titled('What a trust score says, and what it does not'),
+    heading: /trust score/,
+    says: ['High means trust', /The company is invented/],
+    links: [
+      ['sample report', paths.sampleReport],
+      ['How to read a Chinese business licence', paths.licenceArticle],
+    ],
+  },
+  {
+    path: paths.sampleReport,
+    title: titled('Sample report'),
+    heading: /Sample report/,
+    says: [
+      'This company is invented.',
+      'Verdict: proceed with care',
+      'What to do before you pay',
+      'Legal',
+      'Financial',
+      'Operational',
+      'Reputation',
+    ],
+    links: [
+      ['Check a supplier', '/'],
+      ['What a trust score says', paths.scoreArticle],
+    ],
+  },
+  {
+    path: paths.faq,
+    title: titled('FAQ'),
+    heading: /questions/i,
+    folded: [/48 hours/],
+    links: [['Upgrade', '/upgrade']],
+  },
+  {
+    path: paths.support,
+    title: titled('Support'),
+    heading: /Support/,
+    says: [brand.contactEmail, /9AM.+6PM GMT/, 'FAQ'],
+    links: [
+      [/billing support/, '/contact?type=subscription'],
+      [/enterprise support/, '/contact?type=enterprise'],
+    ],
+  },
+  {
+    path: paths.termsOfService,
+    title: titled('Terms of service'),
+    heading: /Terms of service/i,
+    says: [/\b18\b/, /England/, /12 months/],
+  },
+  {
+    path: paths.privacyPolicy,
+    title: titled('Privacy policy'),
+    heading: /Privacy policy/i,
+    says: [
+      /April 13, 2025/,
+      /Information we collect/,
+      /How we use/,
+      /Sharing/,
+      'Security',
+      'Your rights',
+      'International transfers',
+      /Children under 16/,
+      'Third-party links',
+      /Changes/,
+      'Contact',
+      /GDPR/,
+      /California/,
+      /London/,
+      brand.contactEmail,
+    ],
+    links: [backToHome],
+  },
+  {
+    path: paths.terms,
+    title: titled('Terms of use'),
+    heading: /Terms of use/i,
+    says: [/Abide by/, /confidential/, /change or stop/],
+  },
+  {
+    path: paths.cookies,
+    title: titled('Cookies policy'),
+    heading: /Cookies/,
+    says: [/essential/i, /analytical/i, /marketing/i, /browser/],
+    has: [
+      ['button', 'Refuse analytics'],
+      ['button', 'Allow analytics'],
+    ],
+  },
+  {
+    path: paths.aiRisk,
+    title: titled('AI risk detection'),
+    heading: /./,
+    says: [
+      /pattern recognition/i,
+      /real-time monitoring/i,
+      /custom risk thresholds/i,
+      /fraud detection/i,
+      /early warning/i,
+      /financial risk/i,
+      /compliance monitoring/i,
+    ],
+    links: [['Request a Demo', '/contact'], ['Start from Free Checks', '/'], backToHome],
+  },
+  {
+    path: '/no-such-page',
+    title: titled('Page not found'),
+    heading: /Page not found/,
+    says: ['404'],
+  },
+]
+
+/** Shown to a premium or free buyer with one finished and one pending report. */
+export const signedInScreens: readonly Screen[] = [
+  {
+    path: paths.dashboard,
+    title: titled('Dashboard'),
+    heading: /Dashboard/,
+    says: ['Total Reports', 'Completed', 'Pending', 'Recent Reports'],
+    has: [
+      ['button', 'Account menu'],
+      ['columnheader', 'Company Name'],
+      ['columnheader', 'Status'],
+      ['columnheader', 'Date'],
+      ['columnheader', 'Trust Score'],
+      ['columnheader', 'Actions'],
+      ['button', /^View Report/],
+    ],
+    links: [['Search More Suppliers', '/']],
+  },
+  {
+    path: paths.nextSteps,
+    title: titled('Next steps'),
+    heading: /Next steps/,
+    says: [
+      'Search Initiated',
+      'Verification Process',
+      /data collection/i,
+      /report preparation/i,
+      /results delivery/i,
+    ],
+    has: [['button', 'Submit Request']],
+    links: [['Go Back', '/']],
+  },
+  {
+    path: paths.upgrade,
+    title: titled('Upgrade'),
+    heading: /Upgrade/,
+    says: [/£29\.99/, 'Cancel anytime • Secure payment'],
+    folded: [/cancel/i, /upgrade/i, /major cards/i],
+    // They leave for the payment page with the account's id: plans.test.ts follows them.
+    has: [
+      ['table', /./],
+      ['link', 'Upgrade to Premium'],
+      ['link', 'Subscribe annually to save 20%'],
+    ],
+    links: [backToDashboard],
+  },
+  {
+    path: paths.profile,
+    title: titled('Profile'),
+    heading: /Profile/,
+    says: ['Current plan', 'Free'],
+    has: [
+      ['textbox', 'Display Name'],
+      ['textbox', 'Company'],
+      ['textbox', 'Phone Number'],
+      ['combobox', 'Country'],
+      ['button', 'Save Changes'],
+    ],
+    links: [backToDashboard, ['Upgrade to Premium', '/upgrade']],
+  },
+  {
+    path: paths.settings,
+    title: titled('Settings'),
+    heading: /Settings/,
+    has: [
+      ['switch', 'Email Notifications'],
+      ['switch', 'Marketing Emails'],
+      ['switch', 'Report Alerts'],
+      ['button', 'Save Changes'],
+    ],
+    links: [backToDashboard],
+  },
+  {
+    path: paths.suppliers,
+    title: titled('Saved suppliers'),
+    heading: /Saved suppliers/,
+    says: ['Save Suppliers comes with Premium'],
+    links: [backToDashboard, ['See Premium', '/upgrade']],
+  },
+  {
+    path: paths.payeeCheck,
+    title: titled('Payee check'),
+    heading: /Payee check/,
+    has: [
+      ['textbox', 'Invoice issuer'],
+      ['textbox', 'Contract party'],
+      ['textbox', 'Bank beneficiary'],
+      ['button', 'Compare names'],
+    ],
+    links: [backToDashboard],
+  },
+  {
+    path: paths.pricing,
+    title: titled('Pricing'),
+    heading: /Pricing/,
+    says: ['Save 20%', 'Free', 'Premium', 'Partner', 'Enterprise'],
+    has: [
+      ['radio', /Monthly/],
+      ['radio', /Annual/],
+      ['table', /./],
+      ['link', 'Choose Premium'],
+    ],
+    links: [
+      ['Get Started', '/signup'],
+      ['Choose Partner', '/contact?type=subscription'],
+      ['Contact Sales', '/contact'],
+    ],
+  },
+  {
+    path: paths.ongoingMonitoring,
+    title: titled('Ongoing monitoring'),
+    heading: /./,
+    says: [
+      /real-time alerts/i,
+      /legal status/i,
+      /financial health/i,
+      /compliance/i,
+      /risk score/i,
+      /continuous assessment/i,
+      /initial setup/i,
+      /continuous monitoring/i,
+      /instant alerts/i,
+    ],
+    links: [['Contact Sales', '/contact'], ['View Pricing', '/pricing'], backToHome],
+  },
+]

@@ -1,0 +1,584 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { termsVersion } from '../../shared/terms.ts'
+import {
+  accountMessages,
+  codeInline,
+  confirmationWrong,
+  emailChangeErrors,
+  exportTexts,
+} from '../../web/src/messages/app.ts'
+import { signInInline, signInToasts } from '../../web/src/messages/sign-in.ts'
+import { messages } from '../../web/src/messages/spec.ts'
+import { newBuyer, password, signIn, type TestBuyer } from '../fixtures/buyer.ts'
+import { takeBackLinkIn } from '../fixtures/change-email.ts'
+import { eventually } from '../fixtures/eventually.ts'
+import { codeFor, mailsTo } from '../fixtures/inbox.ts'
+import { passHours } from '../fixtures/pass-time.ts'
+import { signedInAs } from '../fixtures/signed-in.ts'
+import { operatorsTable } from '../fixtures/table.ts'
+import { signedInEarlier } from '../fixtures/tokens.ts'
+import { isFull } from '../full.ts'
+import { openPage, startBrowser } from './browser.ts'
+
+let browser: Browser
+let buyer: TestBuyer
+const contexts: BrowserContext[] = []
+beforeAll(async () => {
+  browser = await startBrowser()
+})
+afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())))
+afterAll(() => browser?.close())
+
+async function signedIn() {
+  buyer = await newBuyer()
+  const context = await browser.newContext({
+    ...signedInAs(buyer),
+    reducedMotion: 'reduce',
+    // What the worker keeps goes at the sign-out too.
+    serviceWorkers: 'allow',
+  })
+  contexts.push(context)
+  return context
+}
+
+/** An access token that has run out, as after a quarter of an hour. */
+const expire = (page: Page) =>
+  page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (!key.endsWith('.accessToken')) continue
+      const [header, claims = '', signature] = (localStorage.getItem(key) ?? '').split('.')
+      const past = { ...JSON.parse(atob(claims)), exp: 1_000_000_000 }
+      localStorage.setItem(key, [header, btoa(JSON.stringify(past)), signature].join('.'))
+    }
+  })
+
+/** Who the tokens in the browser are for. */
+const tokensIn = (page: Page) =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((it) => it.endsWith('.accessToken')) ?? ''
+    const [, claims = ''] = (localStorage.getItem(key) ?? '').split('.')
+    return { userId: String(JSON.parse(atob(claims)).sub) }
+  })
+
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const caches = await window.caches.keys()
+    const cached = await Promise.all(
+      caches.map(async (name) =>
+        (await (await window.caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
+      ),
+    )
+    return {
+      local: Object.keys(localStorage).filter((key) => key !== 'user-pool-client'),
+      session: Object.keys(sessionStorage),
+      api: cached.flat().filter((path) => path.startsWith('/api/')),
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      cookies: document.cookie,
+    }
+  })
+
+const shows = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+
+const refreshes = (page: Page): string[] => {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    const target = request.headers()['x-amz-target'] ?? ''
+    if (/GetTokensFromRefreshToken|InitiateAuth/.test(target)) seen.push(target)
+  })
+  return seen
+}
+
+describe('a session', () => {
+  it('leaves nothing behind when it is signed out, and other tabs follow', async () => {
+    const context = await signedIn()
+    const { page, troubles } = await openPage(context)
+    const { page: other } = await openPage(context)
+    await buyer.call('POST', '/api/requests', { searchTerm: '海尔集团' })
+    await page.goto('/dashboard')
+    await page.getByRole('row', { name: /海尔集团/ }).waitFor()
+    await other.goto('/profile')
+    await other.getByLabel('Company').waitFor()
+
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByText(messages.signedOut.title).waitFor()
+    await other.waitForURL('**/signin?**')
+    // Tabs share what the browser keeps, and each clears up for itself.
+    await expect
+      .poll(() => kept(page))
+      .toEqual({
+        local: [],
+        session: [],
+        api: [],
+        databases: [],
+        cookies: '',
+      })
+    expect(troubles).toEqual([])
+
+    // The refresh token is worth nothing any more, wherever a copy of it may be.
+    const copy = await browser.newContext(signedInAs({ ...buyer }))
+    contexts.push(copy)
+    const { page: thief } = await openPage(copy)
+    await thief.goto('/contact')
+    await expire(thief)
+    await thief.goto('/dashboard')
+    await thief.waitForURL('**/signin?**')
+  })
+
+  it('renews its token in the middle of a form, once, and loses nothing that was typed', async () => {
+    const { page } = await openPage(await signedIn())
+    await page.goto('/profile')
+    await page.getByLabel('Company').fill('Söhne & 采购有限公司')
+    const seen = refreshes(page)
+    await expire(page)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByText(messages.profileSaved.description).waitFor()
+    expect(seen).toHaveLength(1)
+    expect((await buyer.call('GET', '/api/me')).body).toMatchObject({
+      company: 'Söhne & 采购有限公司',
+    })
+  })
+
+  it('asks for one new token however many calls need it', async () => {
+    const context = await signedIn()
+    const { page } = await openPage(context)
+    await page.goto('/contact')
+    const seen = refreshes(page)
+    await expire(page)
+    await page.goto('/dashboard')
+    await page.getByText('No reports found.').waitFor()
+    expect(seen).toHaveLength(1)
+  })
+
+  it('that was ended elsewhere leads to signing in, and back to the same place', async () => {
+    const { page } = await openPage(await signedIn())
+    await page.goto('/contact')
+    await buyer.call('POST', '/api/me/sign-out')
+    await expire(page)
+    await page.goto('/next-steps?searchTerm=%E6%B5%B7%E5%B0%94%20%26%20%22x%22%23&isSubmitted=true')
+    await page.waitForURL('**/signin?**')
+    await page.getByText(/^You were signed out: your session expired, or it was ended/).waitFor()
+    await page.getByLabel('Email', { exact: true }).fill(buyer.email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await page.waitForURL('**/next-steps?**')
+    expect(new URL(page.url()).searchParams.get('searchTerm')).toBe('海尔 & "x"#')
+  })
+
+  it('outlives a user pool that cannot be reached', async () => {
+    const { page } = await openPage(await signedIn())
+    await page.goto('/profile')
+    await page.getByLabel('Company').fill('Kept')
+    await expire(page)
+    const pool = `${inject('endpoints').cognito.endpoint}/**`
+    await page.route(pool, (route) => route.abort())
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByText(messages.profileSaveFailed.description).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/profile')
+    await page.unroute(pool)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByText(messages.profileSaved.description).waitFor()
+  })
+})
+
+const visitor = async () => {
+  const context = await browser.newContext({
+    baseURL: inject('endpoints').site,
+    reducedMotion: 'reduce',
+  })
+  contexts.push(context)
+  return openPage(context)
+}
+
+describe('signing in by e-mail', () => {
+  it('before the address is confirmed leads to the code, and the code leads on', async () => {
+    const { page } = await visitor()
+    const email = `unconfirmed-${Date.now()}@example.com`
+    await page.goto('/signup')
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+    await page.getByLabel('Confirmation code').waitFor()
+    const first = await codeFor(email)
+    // A day later it is good for nothing, and the screen says what to do.
+    await passHours(email, 25)
+    await page.getByLabel('Confirmation code').fill(first)
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await shows(page, codeInline['auth/code-expired'])
+    await page.getByRole('link', { name: 'Sign up with another one' }).click()
+    await page.getByLabel('Confirm password', { exact: true }).waitFor()
+
+    const searchTerm = '华为 & "技术" #1'
+    await page.goto(`/signin?${new URLSearchParams({ searchTerm })}`)
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    const code = page.getByLabel('Confirmation code')
+    await code.waitFor()
+    const newest = await eventually('a second code', async () =>
+      (await mailsTo(email)).length > 1 ? codeFor(email) : undefined,
+    )
+    if (first !== newest) {
+      await code.fill(first)
+      await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+      await shows(page, codeInline['auth/invalid-verification-code'])
+    }
+    await code.fill(newest)
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await page.waitForURL('**/next-steps?**')
+    expect(new URL(page.url()).searchParams.get('searchTerm')).toBe(searchTerm)
+    const { userId } = await tokensIn(page)
+    expect(await operatorsTable().itemsOf(userId, 'ACCOUNT')).toMatchObject([
+      { email, termsVersion, termsAcceptedAt: expect.any(String) },
+    ])
+  })
+
+  it('with a forgotten password sets a new one, and the old one is good for nothing', async () => {
+    buyer = await newBuyer()
+    const { page, troubles } = await visitor()
+    // Of the browser: half a minute must pass before another code may be asked for.
+    await page.clock.install()
+    await page.goto('/signin?from=%2Fsettings')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.getByLabel('Email', { exact: true }).fill(buyer.email)
+    await page.getByRole('button', { name: 'Send the code' }).click()
+    const field = page.getByLabel('Confirmation code')
+    await field.waitFor()
+    const resetCode = (count: number) =>
+      eventually('the code of the reset', async () => {
+        const mails = await mailsTo(buyer.email)
+        const resets = mails.filter(({ subject }) => subject.includes('password'))
+        return resets.length >= count ? codeFor(buyer.email) : undefined
+      })
+    const late = await resetCode(1)
+    await page.getByLabel('New password', { exact: true }).fill('short')
+    await page.getByText(/Password must be at least 8 characters long/).waitFor()
+    await page.getByLabel('New password', { exact: true }).fill('Another-horse-8')
+    const set = async (code: string) => {
+      await field.fill(code)
+      await page.getByRole('button', { name: 'Set the password' }).click()
+    }
+    await set(late === '000000' ? '111111' : '000000')
+    await shows(page, codeInline['auth/invalid-verification-code'])
+    await passHours(buyer.email, 2)
+    await set(late)
+    await shows(page, codeInline['auth/code-expired'])
+    expect(await page.getByRole('button', { name: 'Send a new code (in' }).isDisabled()).toBe(true)
+    const again = page.getByRole('button', { name: 'Send a new code', exact: true })
+    // A second at a time: the page draws each one.
+    await expect
+      .poll(() => page.clock.runFor(1000).then(() => again.isVisible()), { interval: 10 })
+      .toBe(true)
+    await again.click()
+    await page.getByText('A new code is on its way.', { exact: false }).waitFor()
+    await set(await resetCode(2))
+    await page.waitForURL('**/settings')
+    // The browser itself tells of the refused codes.
+    expect(troubles.filter((line) => !line.includes('400'))).toEqual([])
+
+    const { page: later } = await visitor()
+    await later.goto('/signin')
+    await later.getByLabel('Email', { exact: true }).fill(buyer.email)
+    await later.getByLabel('Password', { exact: true }).fill(password)
+    await later.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await later.getByText(signInToasts['auth/invalid-credential']).waitFor()
+  })
+})
+
+describe('an address that somebody else has typed', () => {
+  const signUp = async (page: Page, email: string, secret: string) => {
+    await page.goto('/signup')
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(secret)
+    await page.getByLabel('Confirm password', { exact: true }).fill(secret)
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+    await page.getByLabel('Confirmation code').waitFor()
+  }
+  const newestOf = (email: string, count: number) =>
+    eventually(`code ${count} for ${email}`, async () =>
+      (await mailsTo(email)).length >= count ? codeFor(email) : undefined,
+    )
+
+  it('is signed up by its owner all the same, with the owner’s password', async () => {
+    const email = `squatted-${randomUUID()}@example.com`
+    const [{ page: squatter }, { page, troubles }] = [await visitor(), await visitor()]
+    await signUp(squatter, email, 'Squatters-horse-1')
+    await newestOf(email, 1)
+    await signUp(page, email, password)
+    await page.getByLabel('Confirmation code').fill(await newestOf(email, 2))
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await page.waitForURL('**/dashboard')
+    await signIn(email)
+    expect(troubles).toEqual([])
+  })
+
+  it('between sign-up and code leads its owner to a new password', async () => {
+    const email = `raced-${randomUUID()}@example.com`
+    const [{ page: squatter }, { page }] = [await visitor(), await visitor()]
+    await signUp(page, email, password)
+    await newestOf(email, 1)
+    await signUp(squatter, email, 'Squatters-horse-1')
+    await page.getByLabel('Confirmation code').fill(await newestOf(email, 2))
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await page.getByText(accountMessages.otherPassword.description).waitFor()
+    const thief = await signIn(email, undefined, 'Squatters-horse-1')
+    const reset = await eventually('the code of the reset', async () =>
+      (await mailsTo(email)).some(({ subject }) => subject.includes('new password'))
+        ? codeFor(email)
+        : undefined,
+    )
+    await page.getByLabel('Confirmation code').fill(reset)
+    await page.getByLabel('New password', { exact: true }).fill('Another-horse-8')
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await page.waitForURL('**/dashboard')
+    const context = await browser.newContext(signedInAs(thief))
+    contexts.push(context)
+    const { page: thiefs } = await openPage(context)
+    await thiefs.goto('/contact')
+    await expire(thiefs)
+    await thiefs.goto('/dashboard')
+    await thiefs.waitForURL('**/signin?**')
+  })
+
+  it('gets a code for a forgotten password, though no sign-up was finished', async () => {
+    const email = `unfinished-${randomUUID()}@example.com`
+    const { page } = await visitor()
+    await signUp(page, email, 'Forgotten-horse-1')
+    await newestOf(email, 1)
+    await page.goto('/signin?forgot=password')
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByRole('button', { name: 'Send the code' }).click()
+    const field = page.getByLabel('Confirmation code')
+    await field.fill(await newestOf(email, 2))
+    await page.getByLabel('New password', { exact: true }).fill(password)
+    const set = page.getByRole('button', { name: 'Set the password' })
+    await set.click()
+    await page.getByText('Your email is confirmed. We sent a second code to').waitFor()
+    expect(await field.inputValue()).toBe('')
+    const reset = await eventually('the second code', async () =>
+      (await mailsTo(email)).some(({ subject }) => subject.includes('new password'))
+        ? codeFor(email)
+        : undefined,
+    )
+    await field.fill(reset)
+    await set.click()
+    await page.waitForURL('**/dashboard')
+  })
+})
+
+describe('the settings', () => {
+  const signInAs = async (tokens: Parameters<typeof signedInAs>[0]) => {
+    const context = await browser.newContext({ ...signedInAs(tokens), reducedMotion: 'reduce' })
+    contexts.push(context)
+    return openPage(context)
+  }
+  /** Whether the session of a browser is good for more than a quarter of an hour. */
+  const lasts = async (page: Page) => {
+    await page.goto('/contact')
+    await expire(page)
+    await page.goto('/dashboard')
+    return Promise.race([
+      page
+        .getByText('No reports found.')
+        .waitFor()
+        .then(() => true),
+      page.waitForURL('**/signin?**').then(() => false),
+    ])
+  }
+
+  it('change the password, which ends every other session', async () => {
+    const { page, troubles } = await openPage(await signedIn())
+    const { page: elsewhere } = await signInAs(await signIn(buyer.email))
+    await page.goto('/settings')
+    await page.getByLabel('Current password', { exact: true }).fill('Wrong-horse-9')
+    await page.getByLabel('New password', { exact: true }).fill('Another-horse-8')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await page.getByText(signInToasts['auth/wrong-password']).waitFor()
+    await page.getByLabel('Current password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await page.getByText(accountMessages.passwordChanged.description).waitFor()
+    expect(await lasts(elsewhere)).toBe(false)
+    expect(await lasts(page)).toBe(true)
+    // The browser itself tells of the refused password.
+    expect(troubles.filter((line) => !line.includes('400'))).toEqual([])
+  })
+
+  it('change the e-mail after a fresh sign-in, and the old address can take it back', async () => {
+    buyer = await newBuyer()
+    const { page, troubles } = await signInAs({
+      ...buyer,
+      accessToken: signedInEarlier(buyer.accessToken, 11),
+    })
+    const email = `moved-${randomUUID()}@example.com`
+    await page.goto('/settings')
+    await page.getByLabel('New email').fill(email)
+    const send = page.getByRole('button', { name: 'Send a code to it' })
+    await send.click()
+    const dialog = page.getByRole('dialog', { name: /Sign in again/ })
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await shows(page, emailChangeErrors['recent-sign-in-required'])
+    await send.click()
+    await dialog.getByLabel('Password', { exact: true }).fill('Wrong-horse-9')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByText(signInToasts['auth/wrong-password']).waitFor()
+    await dialog.getByLabel('Password', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+
+    const field = page.getByLabel('Confirmation code')
+    await field.waitFor()
+    const code = await codeFor(email)
+    await field.fill(code === '000000' ? '111111' : '000000')
+    await page.getByRole('button', { name: 'Confirm the new email' }).click()
+    await shows(page, codeInline['auth/invalid-verification-code'])
+    await field.fill(code)
+    await page.getByRole('button', { name: 'Confirm the new email' }).click()
+    await page.getByText(accountMessages.emailChanged.description).waitFor()
+    await page.getByText(email).filter({ visible: true }).first().waitFor()
+    expect((await buyer.call('GET', '/api/me')).body).toMatchObject({ email })
+    // The browser itself tells of what was refused.
+    expect(troubles.filter((line) => !/40[03]/.test(line))).toEqual([])
+
+    const { page: owners } = await visitor()
+    await owners.goto(`/take-back-email?${new URLSearchParams(await takeBackLinkIn(buyer.email))}`)
+    await owners.getByRole('button', { name: 'Take the change back' }).click()
+    await owners.getByText(`Your account has ${buyer.email} again.`).waitFor()
+    expect(await lasts(page)).toBe(false)
+    await owners.getByRole('link', { name: 'Set a new password' }).click()
+    const reset = await eventually('the code of the reset', async () =>
+      (await mailsTo(buyer.email)).some(({ subject }) => subject.includes('new password'))
+        ? codeFor(buyer.email)
+        : undefined,
+    )
+    await owners.getByLabel('Confirmation code').fill(reset)
+    await owners.getByLabel('New password', { exact: true }).fill('Another-horse-8')
+    await owners.getByRole('button', { name: 'Set the password' }).click()
+    await owners.waitForURL('**/dashboard')
+    expect(await tokensIn(owners)).toEqual({ userId: buyer.userId })
+  })
+
+  it('sign out everywhere', async () => {
+    const { page } = await openPage(await signedIn())
+    const { page: elsewhere } = await signInAs(await signIn(buyer.email))
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Sign out on all devices' }).click()
+    await page.getByText(messages.signedOut.title).waitFor()
+    expect(await lasts(elsewhere)).toBe(false)
+  })
+})
+
+describe('the data of an account', () => {
+  it('can be downloaded, and deleted with the account by typing its e-mail', async () => {
+    const context = await signedIn()
+    const { page, troubles } = await openPage(context)
+    // As a function leaves it that is at it, or was ended in the middle.
+    const ofExport = { pk: `ACCOUNT#${buyer.userId}`, sk: 'EXPORT', id: 'x', key: 'x' }
+    const { put } = operatorsTable()
+    await put({ ...ofExport, state: 'making', requestedAt: new Date().toISOString() })
+    await page.goto('/settings')
+    await page.getByText(exportTexts.making).waitFor()
+    await page.getByRole('button', { name: 'Preparing your file…' }).waitFor()
+    await put({ ...ofExport, state: 'failed', requestedAt: new Date().toISOString() })
+    await page.getByText(exportTexts.failed).waitFor()
+    await page.getByRole('button', { name: 'Download my data' }).click()
+    await page.getByText(exportTexts.ready).waitFor()
+    await page.reload()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download the file' }).click()
+    const file = await (await downloading).path()
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+      userId: buyer.userId,
+      stored: { account: [{ email: buyer.email }] },
+    })
+    expect(troubles).toEqual([])
+    await page.getByRole('button', { name: 'Prepare a new file' }).click()
+    await page.getByText(accountMessages.exportTooSoon.description).waitFor()
+    // Chromium writes every refusal of the API to its console.
+    expect(troubles.splice(0)).toEqual([expect.stringContaining('429')])
+
+    await page.getByRole('button', { name: 'Delete my account…' }).click()
+    const confirmation = page.getByLabel('Type your email to confirm')
+    await confirmation.fill('somebody@example.com')
+    await page.getByRole('button', { name: 'Delete everything' }).click()
+    await page.getByText(confirmationWrong).waitFor()
+    await confirmation.fill(buyer.email)
+    await page.getByRole('button', { name: 'Delete everything' }).click()
+    await page.getByText(accountMessages.erased.title).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(await kept(page)).toEqual({
+      local: [],
+      session: [],
+      api: [],
+      databases: [],
+      cookies: '',
+    })
+    expect(troubles).toEqual([])
+
+    const signsIn = async () => {
+      await page.goto('/signin')
+      await page.getByLabel('Email', { exact: true }).fill(buyer.email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    }
+    const isUnknown = page.getByText(signInToasts['auth/invalid-credential'])
+    await signsIn()
+    // The job removes the user at its end.
+    await page.getByText(signInInline['auth/user-disabled']).or(isUnknown).first().waitFor()
+    await eventually('the last email', async () =>
+      (await mailsTo(buyer.email)).find(({ subject }) => subject.includes('deleted')),
+    )
+    await signsIn()
+    await isUnknown.waitFor()
+  })
+})
+
+describe('the way back', () => {
+  let known: TestBuyer
+  beforeAll(async () => {
+    known = await newBuyer()
+  })
+
+  // Every spelling is tried in web/src/lib/return-to.test.ts; here that the page goes by it.
+  const spellings = ['/\\evil.example', 'https://evil.example/', '//evil.example']
+  const odd = ['/%09/evil.example', 'javascript:alert(1)', '/\t/evil.example']
+  it.each([...spellings, ...(isFull ? odd : [])])('never leads away: %j', async (from) => {
+    const context = await browser.newContext({
+      baseURL: inject('endpoints').site,
+      reducedMotion: 'reduce',
+    })
+    contexts.push(context)
+    const { page } = await openPage(context)
+    await page.goto(`/signin?${new URLSearchParams({ from })}`)
+    await page.getByLabel('Email', { exact: true }).fill(known.email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await page.waitForURL((url) => url.pathname !== '/signin')
+    expect(new URL(page.url()).origin).toBe(inject('endpoints').site)
+  })
+
+  it('from a forgotten password tells nobody whether there is an account', async () => {
+    const context = await browser.newContext({
+      baseURL: inject('endpoints').site,
+      reducedMotion: 'reduce',
+    })
+    contexts.push(context)
+    const { page, troubles } = await openPage(context)
+    await page.goto('/signin')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.getByLabel('Email', { exact: true }).fill('nobody-here@example.com')
+    await page.getByRole('button', { name: 'Send the code' }).click()
+    await page.getByText('has an account, a code is on its way there', { exact: false }).waitFor()
+    // Whoever looks for the code on a telephone may find the page loaded again.
+    await page.reload()
+    await page.getByText('has an account, a code is on its way there', { exact: false }).waitFor()
+    expect(troubles).toEqual([])
+    await page.getByLabel('Confirmation code').fill('123456')
+    await page.getByLabel('New password', { exact: true }).fill('Another-horse-8')
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await shows(page, codeInline['auth/invalid-verification-code'])
+  })
+})

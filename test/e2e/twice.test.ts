@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { messages } from '../../web/src/messages/spec.ts'
+import { newBuyer } from '../fixtures/buyer.ts'
+import { signedInAs } from '../fixtures/signed-in.ts'
+import { openPage, startBrowser } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await startBrowser()
+})
+afterAll(() => browser?.close())
+
+async function open(path: string): Promise<{ page: Page; writes: string[] }> {
+  const context = await browser.newContext(signedInAs(await newBuyer()))
+  const { page } = await openPage(context)
+  const writes: string[] = []
+  await page.goto(path)
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && request.method() !== 'GET')
+      writes.push(`${request.method()} ${pathname}`)
+  })
+  return { page, writes }
+}
+
+/** Two clicks before anything can be drawn in between: a hasty hand, or a worn mouse button. */
+const clickTwice = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+
+describe('two clicks do what one does', () => {
+  it('on a profile', async () => {
+    const { page, writes } = await open('/profile')
+    await page.getByLabel('Display Name').fill('Ada')
+    await clickTwice(page, 'Save Changes')
+    await page.getByText(messages.profileSaved.description).waitFor()
+    expect(writes).toEqual(['PATCH /api/me'])
+    await page.context().close()
+  })
+
+  it('on settings', async () => {
+    const { page, writes } = await open('/settings')
+    await page.getByLabel('Marketing Emails').waitFor()
+    await clickTwice(page, 'Save Changes')
+    await page.getByText(messages.settingsSaved.description).waitFor()
+    expect(writes).toEqual(['PUT /api/me/settings'])
+    await page.context().close()
+  })
+
+  it('on a request', async () => {
+    const { page, writes } = await open(`/next-steps?searchTerm=${randomUUID()}&isSubmitted=true`)
+    await page.getByText('You have 3 of 3 checks left.').waitFor()
+    await clickTwice(page, 'Submit Request')
+    await page.waitForURL('**/dashboard')
+    expect(writes).toEqual(['POST /api/requests'])
+    await page.context().close()
+  })
+})

@@ -1,0 +1,413 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { signInToasts } from '../../web/src/messages/sign-in.ts'
+import { messages } from '../../web/src/messages/spec.ts'
+import { reportsBucket } from '../fixtures/bucket.ts'
+import { newBuyer, password, type TestBuyer } from '../fixtures/buyer.ts'
+import { eventually } from '../fixtures/eventually.ts'
+import { operate } from '../fixtures/operate.ts'
+import { reportPdf } from '../fixtures/pdf.ts'
+import { signedInAs } from '../fixtures/signed-in.ts'
+import { isFull } from '../full.ts'
+import { openPage, startBrowser } from './browser.ts'
+import { answerCalls } from './network.ts'
+
+let browser: Browser
+let page: Page
+let troubles: string[]
+beforeAll(async () => {
+  browser = await startBrowser()
+})
+afterEach(() => page?.context().close())
+afterAll(() => browser?.close())
+
+/** A telephone and a desk. */
+const widths = isFull ? ([390, 1280] as const) : ([1280] as const)
+
+async function open(width: number, path: string, buyer?: TestBuyer): Promise<void> {
+  const options: BrowserContextOptions = {
+    ...(buyer ? signedInAs(buyer) : { baseURL: inject('endpoints').site }),
+    viewport: { width, height: width < 700 ? 740 : 900 },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+  }
+  ;({ page, troubles } = await openPage(await browser.newContext(options)))
+  await page.goto(path)
+}
+
+const banner = () => page.getByRole('banner')
+const main = () => page.getByRole('main')
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const hasFocus = (target: Locator) => target.evaluate((it) => it === document.activeElement)
+const nextSteps = (name: string) =>
+  `/next-steps?searchTerm=${encodeURIComponent(name)}&isSubmitted=true`
+
+async function signIn(buyer: TestBuyer): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(buyer.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await button('Sign In').click()
+}
+
+describe.each(widths)('at %i px', (width) => {
+  it('a visitor who wants the prices is told why to sign in, and then sees them', async () => {
+    const buyer = await newBuyer()
+    await open(width, '/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
+    await page.waitForURL('**/signin?**')
+    await page.getByText('Sign in to see prices.').waitFor()
+    // The other entrance knows it, too, from the page as from the header.
+    for (const place of [main(), banner()]) {
+      await place.getByRole('link', { name: /^Sign up$/i }).click()
+      await page.getByText('Sign up to see prices.').waitFor()
+      await place.getByRole('link', { name: /^Sign in$/i }).click()
+      await page.getByText('Sign in to see prices.').waitFor()
+    }
+    await signIn(buyer)
+    await page.waitForURL('**/pricing')
+    await page.getByRole('heading', { level: 1, name: 'Pricing' }).waitFor()
+    expect(troubles).toEqual([])
+  })
+
+  it('the company stays in sight until it can be asked for', async () => {
+    const company = '深圳某某电子有限公司'
+    await open(width, nextSteps(company))
+    await page.waitForURL('**/signin?**')
+    await page.getByText(`Sign in to ask for a check of ${company}.`).waitFor()
+    await main().getByRole('link', { name: 'Sign up' }).click()
+    await page.getByText(`Sign up to ask for a check of ${company}.`).waitFor()
+  })
+
+  it('a company that was requested before is shown before the button', async () => {
+    const buyer = await newBuyer()
+    const company = '比亚迪股份有限公司'
+    await buyer.call('POST', '/api/requests', { searchTerm: company })
+    await open(width, nextSteps(company), buyer)
+    const earlier = page.getByRole('group', { name: 'You have requested this company already.' })
+    await earlier.getByText(`${company}: Pending`).waitFor()
+    await earlier.getByText(/Due in/).waitFor()
+    expect(await button('Submit Request').count()).toBe(0)
+    await main().getByRole('link', { name: 'See your request' }).click()
+    await page.waitForURL('**/dashboard?request=*')
+    await page.getByRole('heading', { name: company }).waitFor()
+
+    await page.goto(nextSteps(company))
+    await button('Request it again').click()
+    await page.waitForURL('**/dashboard')
+    await expect.poll(() => page.getByRole('row', { name: new RegExp(company) }).count()).toBe(2)
+    expect(troubles).toEqual([])
+  })
+
+  it('a report that came is shown with its result before the button', async () => {
+    const buyer = await newBuyer()
+    const company = '格力电器股份有限公司'
+    const { body } = await buyer.call('POST', '/api/requests', { searchTerm: company })
+    const { id } = body as { id: string }
+    await reportsBucket().drop(`${id}.63.pdf`, await reportPdf('Report'))
+    await eventually('the report', async () => {
+      const { body } = await buyer.call('GET', `/api/requests/${id}`)
+      return (body as { status: string }).status === 'completed' || undefined
+    })
+    await open(width, '/', buyer)
+    // The list of requests has it already: an answer that fails takes nothing away.
+    await answerCalls(page, `*/api/requests/${id}`, () => ({ status: 400, json: {} }))
+    await page.goto(nextSteps(company))
+    const earlier = page.getByRole('group', { name: 'You have requested this company already.' })
+    await earlier.getByText(`${company}: Completed`).waitFor()
+    await earlier.getByText('63%').waitFor()
+    const link = earlier.getByRole('link', { name: company })
+    expect(await link.getAttribute('href')).toBe(`/dashboard?request=${id}`)
+    await earlier.getByRole('button', { name: 'View Report' }).waitFor()
+    expect(await page.getByText('Nothing is submitted yet.').count()).toBe(0)
+  })
+
+  it('a search is not submitted, says so, and waits on the dashboard until it is', async () => {
+    const buyer = await newBuyer()
+    const company = '深圳某某电子有限公司'
+    const waits = () => main().getByText(`You have not submitted ${company} yet.`)
+    const isKept = (name: string) =>
+      eventually('it is kept', () =>
+        page.evaluate(
+          (text) => Object.values(localStorage).some((it) => it.includes(text)) || undefined,
+          `"data":"${name}"`,
+        ),
+      )
+    await open(width, nextSteps(company), buyer)
+    await page.getByText('Nothing is submitted yet.').waitFor()
+    // Reached at once: in the window, and before what only comes after it.
+    await button('Submit Request').waitFor()
+    await page.getByText('Read from the name alone: nothing is verified yet.').waitFor()
+    await page.getByText(/^You have 3 of 3 checks left\. The report is due/).waitFor()
+    const bottom = await button('Submit Request').evaluate(
+      (it) => it.getBoundingClientRect().bottom,
+    )
+    expect(bottom).toBeLessThan(width < 700 ? 740 : 900)
+    await isKept(company)
+    await page.goto('/dashboard')
+    await waits().waitFor()
+    await main().getByRole('link', { name: 'Continue' }).click()
+    await page.waitForURL('**/next-steps**')
+    await button('Submit Request').click()
+    await page.waitForURL('**/dashboard')
+    await page.getByRole('row', { name: new RegExp(company) }).waitFor()
+    expect(await waits().count()).toBe(0)
+
+    await page.goto(nextSteps('美的集团股份有限公司'))
+    await page.getByText('Nothing is submitted yet.').waitFor()
+    await isKept('美的集团股份有限公司')
+    await page.goto('/dashboard')
+    await main().getByText('You have not submitted 美的集团股份有限公司 yet.').waitFor()
+    await button('Dismiss').click()
+    await main()
+      .getByText(/You have not submitted/)
+      .waitFor({ state: 'hidden' })
+    expect(troubles).toEqual([])
+  })
+
+  it('pressing Submit for one that the page did not know leads the keyboard to it', async () => {
+    const buyer = await newBuyer()
+    const company = '华为技术有限公司'
+    await open(width, '/', buyer)
+    // As if another tab had asked for it meanwhile.
+    await answerCalls(page, '*/api/requests?limit=*', () => ({
+      status: 200,
+      json: { items: [], nextCursor: null },
+    }))
+    await buyer.call('POST', '/api/requests', { searchTerm: company })
+    await page.goto(nextSteps(company))
+    await button('Submit Request').click()
+    const earlier = page.getByRole('group', { name: 'You have requested this company already.' })
+    await earlier.getByText(`${company}: Pending`).waitFor()
+    await expect.poll(() => hasFocus(earlier)).toBe(true)
+    expect(await button('Submit Request').count()).toBe(0)
+  })
+
+  it('a toast goes with its page, can be closed, and covers no form', async () => {
+    await open(width, '/signin')
+    await expect.poll(() => button('Sign In').isEnabled()).toBe(true)
+    await page.getByLabel('Email', { exact: true }).fill('nobody@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('Wrong-horse-7')
+    await button('Sign In').click()
+    const toast = page
+      .getByRole('region', { name: 'Notifications' })
+      .getByText(signInToasts['auth/invalid-credential'])
+    await toast.waitFor()
+    const form = ['Email', 'Password'].map((name) => page.getByLabel(name, { exact: true }))
+    for (const control of [...form, button('Sign In'), button('Sign in with Google')])
+      await expect.poll(() => isCovered(control)).toBe(false)
+    await banner()
+      .getByRole('link', { name: /Veridock/ })
+      .click()
+    await page.getByLabel('Supplier company name').waitFor()
+    await toast.waitFor({ state: 'hidden' })
+  })
+
+  it('who searches before signing in sees the heading, the reason and what is free', async () => {
+    await open(width, '/')
+    await page.getByLabel('Supplier company name').fill('深圳某某电子有限公司')
+    await button('Search').click()
+    await page.waitForURL('**/signin?**')
+    await page.getByText(messages.signInToSearch.description).waitFor()
+    await page.getByText('New here? 3 checks are free.').waitFor()
+    const heading = page.getByRole('heading', { level: 1, name: 'Sign in' })
+    for (const it of [heading, main().getByRole('link', { name: 'Create an account' })])
+      await expect.poll(() => isCovered(it)).toBe(false)
+    await main().getByRole('link', { name: 'Create an account' }).click()
+    await page.getByText('Your first 3 checks are free.').waitFor()
+  })
+
+  it('a page opens at its top, at once, and Back leads to where one was', async () => {
+    await open(width, '/faq')
+    const privacy = page.getByRole('contentinfo').getByRole('link', { name: /Privacy/ })
+    await privacy.scrollIntoViewIfNeeded()
+    const left = await page.evaluate(() => window.scrollY)
+    expect(left).toBeGreaterThan(100)
+    // What is seen in each frame in which the new page stands there.
+    await page.evaluate(() => {
+      const seen: number[] = []
+      const look = () => {
+        if (location.pathname === '/privacy-policy' && document.title.startsWith('Privacy'))
+          seen.push(window.scrollY)
+        requestAnimationFrame(look)
+      }
+      look()
+      Object.assign(window, { seen })
+    })
+    await privacy.click()
+    await page.getByRole('heading', { level: 1, name: /Privacy/ }).waitFor()
+    const seen = () => page.evaluate(() => (window as unknown as { seen: number[] }).seen)
+    await expect.poll(async () => (await seen()).length).toBeGreaterThan(3)
+    expect(Math.max(...(await seen()))).toBe(0)
+    await page.goBack()
+    await page.waitForURL('**/faq')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(left - 200)
+  })
+
+  it('the menu opens, is walked through, and closes, by keyboard and by pointer', async () => {
+    const buyer = await newBuyer()
+    await open(width, '/pricing', buyer)
+    const menu = banner().getByRole('button', { name: 'Account menu', exact: true })
+    const item = (name: string) => banner().getByRole('link', { name, exact: true })
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    await item('Profile').waitFor()
+    const first = width < 700 ? item('Suppliers') : item('Profile')
+    await page.keyboard.press('ArrowDown')
+    expect(await hasFocus(first)).toBe(true)
+    await page.keyboard.press('Escape')
+    await item('Profile').waitFor({ state: 'hidden' })
+    expect(await hasFocus(menu)).toBe(true)
+
+    await menu.click()
+    expect(await menu.getAttribute('aria-expanded')).toBe('true')
+    await main().click({ position: { x: 5, y: 5 } })
+    await item('Profile').waitFor({ state: 'hidden' })
+
+    // The way to where one is says so; another one closes the menu.
+    if (width < 700) await menu.click()
+    expect(await item('Pricing').getAttribute('aria-current')).toBe('page')
+    await item('Payee check').click()
+    await page.waitForURL('**/payee-check')
+    await item('Profile').waitFor({ state: 'hidden' })
+    await expect.poll(() => hasFocus(main())).toBe(true)
+    expect(troubles).toEqual([])
+  })
+
+  it('a free buyer sees on every page how many checks are left, and gets to more', async () => {
+    const buyer = await newBuyer()
+    await buyer.call('POST', '/api/requests', { searchTerm: '海尔智家股份有限公司' })
+    await open(width, '/dashboard', buyer)
+    const menu = banner().getByRole('button', { name: 'Account menu', exact: true })
+    const left = banner().getByRole('link', { name: '2 of 3 checks left' })
+    const look = async () => {
+      if (width < 700) await menu.click()
+      await left.waitFor()
+    }
+    await look()
+    for (const path of ['/', '/faq', '/settings']) {
+      await page.goto(path)
+      await look()
+    }
+    await left.click()
+    await page.waitForURL('**/upgrade')
+    expect(troubles).toEqual([])
+  })
+
+  it('a first visit shows three steps, and they go with the first request', async () => {
+    const buyer = await newBuyer()
+    await open(width, '/dashboard', buyer)
+    await page.getByText('No reports found.', { exact: true }).waitFor()
+    for (const step of ['Search for the supplier', 'Submit your request', 'Read the report'])
+      await main().getByRole('heading', { name: step }).waitFor()
+    const sample = main().getByRole('link', { name: 'Read a sample report' })
+    expect(await sample.getAttribute('href')).toBe('/sample-report')
+    await buyer.call('POST', '/api/requests', { searchTerm: '美的集团' })
+    await page.reload()
+    await page.getByRole('row', { name: /美的集团/ }).waitFor()
+    expect(await page.getByText('Search for the supplier').count()).toBe(0)
+  })
+})
+
+/** Something else than the control, or what is in it, would be pressed in its middle. */
+const isCovered = (control: Locator) =>
+  control.evaluate((it) => {
+    const { left, top, width, height } = it.getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + height / 2]
+    if (y < 0 || y > window.innerHeight) return false
+    return !it.contains(document.elementFromPoint(x, y))
+  })
+
+describe('what was read before and cannot be read again', () => {
+  const readBefore = async (path: string, plan?: 'premium') => {
+    const buyer = await newBuyer()
+    if (plan) await operate('set-plan', { account: buyer.userId, plan, by: 'Ann', reason: 'Gift' })
+    await open(1280, path, buyer)
+    await button('Save Changes').waitFor()
+    await eventually('it is kept', () =>
+      page.evaluate(
+        () => Object.keys(localStorage).some((key) => key.startsWith('kept.')) || undefined,
+      ),
+    )
+  }
+
+  it.each([
+    ['/profile', messages.profileLoadFailed],
+    ['/settings', messages.settingsLoadFailed],
+  ])('%s says so, and since when', async (path, message) => {
+    await readBefore(path)
+    let status = 400
+    await answerCalls(page, '*/api/me', () =>
+      status === 400 ? { status, json: { message: 'No' } } : 'real',
+    )
+    await page.reload()
+    const toasts = page.getByRole('region', { name: 'Notifications' })
+    await toasts.getByText(message.description).waitFor()
+    await main()
+      .getByText(/Shown as of/)
+      .waitFor()
+    await button('Save Changes').waitFor()
+    status = 200
+    await button('Retry').click()
+    await main()
+      .getByText(/Shown as of/)
+      .waitFor({ state: 'hidden' })
+  })
+
+  it('the counts read as none left, with what they were', async () => {
+    await readBefore('/profile', 'premium')
+    await page.getByText('30 of 30').waitFor()
+    await eventually('the counts are kept', () =>
+      page.evaluate(
+        () =>
+          Object.entries(localStorage).some(
+            ([key, text]) => key.startsWith('kept.') && String(text).includes('"usage"'),
+          ) || undefined,
+      ),
+    )
+    await answerCalls(page, '*/api/me/usage', () => ({ status: 400, json: { message: 'No' } }))
+    await page.reload()
+    const toasts = page.getByRole('region', { name: 'Notifications' })
+    await toasts.getByText(messages.countsFailed.description).waitFor()
+    await expect.poll(() => main().innerText()).toMatch(/Searches left\s+0\b/)
+    await main()
+      .getByText(/30 of 30 were left. Shown as of/)
+      .waitFor()
+  })
+})
+
+it('a row without a report says so in words, and a press says why', async () => {
+  const buyer = await newBuyer()
+  await buyer.call('POST', '/api/requests', { searchTerm: '格力电器' })
+  await open(1280, '/dashboard', buyer)
+  const row = page.getByRole('row', { name: /格力电器/ })
+  await row.getByText(/Due by/).waitFor()
+  await row.getByRole('button', { name: /^View Report of 格力电器, not available/ }).click()
+  await page.getByText(messages.reportNotAvailable.title).waitFor()
+})
+
+it('a name that is too long goes no further, and says so', async () => {
+  const buyer = await newBuyer()
+  const long = '司'.repeat(231)
+  await open(390, '/', buyer)
+  await page.getByLabel('Supplier company name').fill(long)
+  const told = page.getByText('The company name can have 200 characters at most.')
+  await told.waitFor()
+  await button('Search').click()
+  expect(new URL(page.url()).pathname).toBe('/')
+  await page.goto(nextSteps(long))
+  await told.waitFor()
+  expect(await button('Submit Request').count()).toBe(0)
+  await main().getByRole('link', { name: 'Go Back' }).waitFor()
+})
+
+it('a payer has the plan in the header in place of the prices, on public pages, too', async () => {
+  const buyer = await newBuyer()
+  await operate('set-plan', { account: buyer.userId, plan: 'premium', by: 'Ann', reason: 'Gift' })
+  await open(1280, '/dashboard', buyer)
+  await banner().getByRole('link', { name: 'Plan', exact: true }).waitFor()
+  await page.goto('/faq')
+  const plan = banner().getByRole('link', { name: 'Plan', exact: true })
+  expect(await plan.getAttribute('href')).toBe('/profile')
+  await button('Account menu').click()
+  await button('Sign out').click()
+  await banner().getByRole('link', { name: 'Sign In' }).waitFor()
+})

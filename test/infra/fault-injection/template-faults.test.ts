@@ -1,0 +1,229 @@
+import { setTimeout } from 'node:timers/promises'
+import type { JsonObject } from 'local-aws/template'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reportsBucket } from '../../fixtures/bucket.ts'
+import { call, newBuyer, type TestBuyer } from '../../fixtures/buyer.ts'
+import { eventually } from '../../fixtures/eventually.ts'
+import { tell } from '../../fixtures/payments.ts'
+import { reportPdf } from '../../fixtures/pdf.ts'
+import { sampled } from '../../full.ts'
+import { type Change, type Faulty, faultyProduct, propertiesOf, without } from './mutated.ts'
+
+type Resources = Parameters<Change>[0]
+
+const granted = (resources: Resources, role: string): JsonObject[] => {
+  const policy = propertiesOf(resources, 'AWS::IAM::Policy', role).PolicyDocument as JsonObject
+  return policy.Statement as JsonObject[]
+}
+
+const withoutAction =
+  (role: string, action: string): Change =>
+  (all) => {
+    for (const statement of granted(all, role))
+      statement.Action = [statement.Action ?? []]
+        .flat()
+        .filter((each) => each !== action) as string[]
+  }
+
+/** Somebody's journey: its error is what the permissions that the template lacks say. */
+async function journey({ cloud }: Faulty, walk: () => Promise<{ status: number }>) {
+  const { status } = await walk()
+  if (status >= 500) throw new Error(`${status}: ${[...cloud.permissions.refused].join('; ')}`)
+}
+
+const missing = ({ cloud }: Faulty, grant: string) =>
+  eventually(grant, async () =>
+    [...cloud.permissions.refused].some((line) => line.includes(grant)) ? true : undefined,
+  )
+
+const searchTerm = 'Shenzhen Bright Star Technology Co., Ltd.'
+const submission = async (buyer: TestBuyer): Promise<string> =>
+  ((await buyer.call('POST', '/api/requests', { searchTerm })).body as { id: string }).id
+
+/**
+ * Each fault is in a place of its own, so that several fit into one product: a product that boots
+ * takes seconds, a fault that shows none.
+ */
+describe('a product with a fault in its templates', () => {
+  let product: Faulty
+  let buyer: TestBuyer
+  const faults: Change[] = [
+    function noTableName(all) {
+      const { Environment } = propertiesOf(all, 'AWS::Lambda::Function', 'veridock-local-get-me"')
+      delete ((Environment as JsonObject).Variables as JsonObject).TABLE_NAME
+    },
+    function notCallable(all) {
+      without(all, 'AWS::Lambda::Permission', '/*/*/api/me/usage"')
+    },
+    function foreignAuthorizer(all) {
+      const id = Object.keys(all).find(
+        (each) => all[each]?.Type === 'AWS::ApiGatewayV2::Authorizer',
+      )
+      const authorizer = all[id ?? '']
+      if (!id || !authorizer) throw new Error('The template has no authorizer')
+      const foreign = structuredClone(authorizer)
+      ;(foreign.Properties.JwtConfiguration as JsonObject).Audience = ['another-client']
+      all[`${id}Foreign`] = foreign
+      const route = propertiesOf(all, 'AWS::ApiGatewayV2::Route', '"GET /api/me/allowance"')
+      route.AuthorizerId = { Ref: `${id.split('/')[1]}Foreign` }
+    },
+    function otherBucket(all) {
+      for (const statement of granted(all, 'ReportUploadedServiceRole'))
+        if (JSON.stringify(statement).includes('/inbox/*'))
+          statement.Resource = 'arn:aws:s3:::other/*'
+    },
+    function noIndex(all) {
+      const table = propertiesOf(all, 'AWS::DynamoDB::Table')
+      delete table.GlobalSecondaryIndexes
+      table.AttributeDefinitions = (table.AttributeDefinitions as JsonObject[]).filter(
+        ({ AttributeName }) => ['pk', 'sk'].includes(String(AttributeName)),
+      )
+    },
+    function closedSite(all) {
+      const policy = propertiesOf(all, 'AWS::S3::BucketPolicy', 'cloudfront.amazonaws.com')
+      const document = policy.PolicyDocument as JsonObject
+      document.Statement = (document.Statement as JsonObject[]).filter(
+        (statement) => !JSON.stringify(statement).includes('cloudfront.amazonaws.com'),
+      )
+    },
+    function otherSender(all) {
+      for (const statement of granted(all, 'SendMailServiceRole'))
+        if (statement.Condition)
+          statement.Condition = { StringEquals: { 'ses:FromAddress': 'somebody@example.org' } }
+    },
+  ]
+  beforeAll(async () => {
+    product = await faultyProduct(...faults)
+    buyer = await newBuyer(product.cloud.endpoints)
+  })
+  afterAll(() => product.end())
+
+  it('a missing environment variable fails the function that needs it', async () => {
+    expect((await buyer.call('GET', '/api/me')).status).toBe(500)
+  })
+
+  it('a function that the API may not call answers 500', async () => {
+    expect((await buyer.call('GET', '/api/me/usage')).status).toBe(500)
+  })
+
+  it('a route whose authorizer is for somebody else’s client refuses every buyer', async () => {
+    expect((await buyer.call('GET', '/api/me/allowance')).status).toBe(401)
+    expect((await buyer.call('GET', '/api/requests')).status).toBe(200)
+  })
+
+  it('a grant on another bucket’s objects fails the report’s intake, and the error names it', async () => {
+    const id = await submission(buyer)
+    const bucket = reportsBucket(product.cloud.endpoints)
+    await bucket.drop(`${id}.87.pdf`, await reportPdf('A report'))
+    await missing(product, 'report-uploaded needs s3:GetObjectVersion')
+    expect((await buyer.call('GET', `/api/requests/${id}`)).body).toMatchObject({
+      status: 'pending',
+    })
+  })
+
+  it('a missing index fails the watch on due times', async () => {
+    const outcome = await product.cloud.invoke('veridock-local-watch-due-times', {})
+    expect(outcome).toMatchObject({ ok: false, errorMessage: expect.stringContaining('index') })
+  })
+
+  it('a site bucket that CloudFront may not read shows no page', async () => {
+    expect((await fetch(product.cloud.endpoints.site)).status).toBe(403)
+  })
+
+  it('a condition for another sender stops the mails, and the error names the grant', async () => {
+    await missing(product, 'send-mail needs ses:SendRawEmail')
+  })
+})
+
+describe('a product with another', () => {
+  let product: Faulty
+  let buyer: TestBuyer
+  beforeAll(async () => {
+    product = await faultyProduct(
+      withoutAction('ApirequestsServiceRole', 'dynamodb:PutItem'),
+      withoutAction('receivePaymentServiceRole', 'secretsmanager:GetSecretValue'),
+      (all) => {
+        delete propertiesOf(all, 'AWS::S3::Bucket', 'QueueConfigurations').NotificationConfiguration
+      },
+      (all) => without(all, 'AWS::Lambda::EventSourceMapping', 'SendMail'),
+    )
+    buyer = await newBuyer(product.cloud.endpoints)
+  })
+  afterAll(() => product.end())
+
+  it('a missing grant fails the journey with the grant’s name in the message', async () => {
+    await expect(
+      journey(product, () => buyer.call('POST', '/api/requests', { searchTerm })),
+    ).rejects.toThrow(/^500: .*veridock-local-requests needs dynamodb:PutItem on arn:aws:dynamodb:/)
+  })
+
+  it('a secret that may not be read fails the payment’s event, and the error names it', async () => {
+    const event = { id: 'evt_1', type: 'invoice.paid', created: 1, data: { object: {} } }
+    expect((await tell(event, {}, product.cloud.endpoints)).status).toBe(500)
+    await missing(product, 'receive-payment needs secretsmanager:GetSecretValue')
+  })
+
+  it('a bucket that notifies nobody leaves files lying', async () => {
+    const { endpoints, queues } = product.cloud
+    const bucket = reportsBucket(endpoints)
+    await bucket.drop('of-nobody.pdf', await reportPdf('A report'))
+    expect(
+      queues().flatMap(({ settings, messages }) => (/Intake/.test(settings.name) ? messages : [])),
+    ).toEqual([])
+    // A healthy product has refused it by then.
+    await setTimeout(1000)
+    expect(await bucket.keys('')).toEqual(['inbox/of-nobody.pdf'])
+  })
+
+  it('a queue that nobody works off keeps its mails', async () => {
+    const { endpoints, queues } = product.cloud
+    const message = { name: 'Ada', email: buyer.email, inquiryType: 'general', message: 'Hello' }
+    await call(buyer.accessToken, 'POST', '/api/contact', message, {}, endpoints.site)
+    await eventually('the orders to wait', async () =>
+      queues().some(({ settings, depth }) => /Orders/.test(settings.name) && depth.visible >= 2)
+        ? true
+        : undefined,
+    )
+  })
+})
+
+it('a trigger that the user pool may not call stops sign-ups', async () => {
+  const product = await faultyProduct((all) =>
+    without(all, 'AWS::Lambda::Permission', 'cognito-idp.amazonaws.com'),
+  )
+  await expect(newBuyer(product.cloud.endpoints)).rejects.toThrow(/AccessDenied/)
+  await product.end()
+})
+
+const stopped: [string, Change, string][] = [
+  [
+    'a queue whose policy does not let the bucket send',
+    (all) => without(all, 'AWS::SQS::QueuePolicy', 's3.amazonaws.com'),
+    'Unable to validate the following destination configurations',
+  ],
+  [
+    'a role that Lambda may not take',
+    (all) => {
+      const role = propertiesOf(all, 'AWS::IAM::Role', 'lambda.amazonaws.com')
+      const trust = role.AssumeRolePolicyDocument as JsonObject
+      trust.Statement = []
+    },
+    'cannot be assumed by Lambda',
+  ],
+  [
+    'a queue that shows a message again while it is worked on',
+    (all) => {
+      propertiesOf(all, 'AWS::SQS::Queue', '"VisibilityTimeout":360').VisibilityTimeout = 30
+    },
+    'less than Function timeout',
+  ],
+  [
+    'a function that may not poll its queue',
+    withoutAction('ReportUploadedServiceRole', 'sqs:ReceiveMessage'),
+    'does not have permissions to call sqs:ReceiveMessage',
+  ],
+]
+
+it.each(sampled(stopped, 2))('%s stops the deployment, as on AWS', async (_, fault, message) => {
+  await expect(faultyProduct(fault)).rejects.toThrow(message)
+})

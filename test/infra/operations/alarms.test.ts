@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs'
+import type { JsonObject } from 'local-aws/template'
+import { describe, expect, it } from 'vitest'
+import { settingsOf } from '../../../infra/stages/read.ts'
+import { alarmsOf, deliveryFaults } from './alarm-delivery.ts'
+import { rings, takes } from './cloudwatch.ts'
+import { metricFaults, silenceFaults } from './metric-sources.ts'
+import { resourcesOf, stageStacks, stagesOnAws } from './stage-stacks.ts'
+
+/** As GitHub makes them of headings. */
+const anchors = [...readFileSync('docs/runbooks/alarms.md', 'utf8').matchAll(/^#+ (.+)$/gm)].map(
+  ([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .trim()
+      .replaceAll(' ', '-'),
+)
+
+describe.each(stagesOnAws)('in %s', (stage) => {
+  const stacks = stageStacks(stage)
+  const alarms = alarmsOf(stacks)
+
+  it('every alarm reaches a person by e-mail, when it rings and when it is over', () => {
+    expect(alarms.size).toBeGreaterThan(20)
+    expect(deliveryFaults(stacks)).toEqual([])
+  })
+
+  it('every alarm and widget looks at a metric that something reports, in its region', () => {
+    expect(metricFaults(stacks)).toEqual([])
+  })
+
+  it('no alarm rings for ever, or never, because nothing is reported', () => {
+    expect(silenceFaults(stacks)).toEqual([])
+  })
+
+  it('every alarm says its user impact, and links a heading of the runbook', () => {
+    for (const [name, { AlarmDescription }] of alarms) {
+      const [impact = '', help = ''] = String(AlarmDescription).split('\n\nWhat to do: ')
+      expect([name, impact]).toEqual([name, expect.stringMatching(/\w+ \w+.*\.$/)])
+      const link = new URL(help)
+      expect([name, link.protocol, link.pathname.endsWith('/docs/runbooks/alarms.md')]).toEqual([
+        name,
+        'https:',
+        true,
+      ])
+      expect(anchors).toContain(link.hash.slice(1))
+    }
+  })
+})
+
+const stacks = stageStacks('prod')
+const alarms = alarmsOf(stacks)
+const alarm = (end: string): JsonObject => {
+  const found = alarms.get(`veridock-prod-${end}`)
+  if (!found) throw new Error(`There is no alarm ${end}`)
+  return found
+}
+const quiet = Array.from({ length: 12 }, () => undefined)
+/** An hour in five-minute periods, most of them without a call. */
+const hour = (...values: number[]) => [...quiet, ...values].slice(-12)
+
+describe('at the traffic of a small product', () => {
+  it.each(['check-sign-up', 'account-created', 'write-code-mail', 'mail-returned'])(
+    'one failure of %s rings',
+    (name) => {
+      const series = { Errors: hour(1), errors: hour(1), refused: hour() }
+      expect(rings(alarm(`${name}-fails`), series)).toBe(true)
+    },
+  )
+
+  it('a sign-up that is refused as it should be does not ring', () => {
+    const refused = { errors: hour(2), refused: hour(2) }
+    expect(rings(alarm('check-sign-up-fails'), refused)).toBe(false)
+    expect(rings(alarm('check-sign-up-fails'), { ...refused, errors: hour(3) })).toBe(true)
+  })
+
+  it('what a queue brings again rings when it fails twice within an hour', () => {
+    for (const name of ['report-uploaded', 'send-mail']) {
+      expect(rings(alarm(`${name}-fails`), { Errors: hour(1) })).toBe(false)
+      expect(rings(alarm(`${name}-fails`), { Errors: [1, ...quiet.slice(2), 1] })).toBe(true)
+    }
+  })
+
+  it('the API rings at two failing calls within an hour, and at once where many fail', () => {
+    expect(rings(alarm('api-fails'), { ServerErrors: hour(1) })).toBe(false)
+    expect(rings(alarm('api-fails'), { ServerErrors: [1, ...quiet.slice(2), 1] })).toBe(true)
+    const often = alarm('api-fails-often')
+    expect(rings(often, { errors: [3], calls: [20] })).toBe(true)
+    expect(rings(often, { errors: [3], calls: [1000] })).toBe(false)
+    expect(rings(often, { errors: [undefined], calls: [20] })).toBe(false)
+    expect(rings(often, { errors: [1], calls: [1] })).toBe(false)
+  })
+
+  it.each(['reads', 'writes', 'indexReads', 'indexWrites'])(
+    'refused %s of the table ring alone',
+    (kind) => {
+      const refused = [1, ...quiet.slice(2), 1]
+      expect(rings(alarm('table-refuses'), { [kind]: refused })).toBe(true)
+    },
+  )
+})
+
+describe('errors in the API’s access log', () => {
+  const patternOf = (metric: string): string =>
+    resourcesOf(stacks, 'AWS::Logs::MetricFilter').flatMap(
+      ([, { FilterPattern, MetricTransformations }]) =>
+        (MetricTransformations as JsonObject[]).some(({ MetricName }) => MetricName === metric)
+          ? [String(FilterPattern)]
+          : [],
+    )[0] ?? ''
+  const answered = (route: string, status: number) => ({ route, status: String(status) })
+
+  it.each<[string, number, { ours: boolean; ofModel: boolean }]>([
+    ['GET /api/me', 200, { ours: false, ofModel: false }],
+    ['GET /api/me', 404, { ours: false, ofModel: false }],
+    ['GET /api/me', 500, { ours: true, ofModel: false }],
+    ['POST /api/requests', 503, { ours: true, ofModel: false }],
+    ['POST /api/assistant', 500, { ours: true, ofModel: false }],
+    ['POST /api/assistant', 502, { ours: false, ofModel: true }],
+    ['POST /api/assistant', 503, { ours: false, ofModel: true }],
+    ['POST /api/assistant', 504, { ours: true, ofModel: false }],
+  ])('%s answers %i: %j', (route, status, { ours, ofModel }) => {
+    const line = answered(route, status)
+    expect(takes(patternOf('ServerErrors'), line)).toBe(ours)
+    expect(takes(patternOf('ServerErrorsByRoute'), line)).toBe(ours)
+    expect(takes(patternOf('ModelFailures'), line)).toBe(ofModel)
+  })
+
+  it.each([
+    [200, false],
+    [400, true],
+    [500, true],
+  ])('a payment event that is answered %i is refused: %s', (status, isRefused) => {
+    const line = answered('POST /api/webhooks/payments', status)
+    expect(takes(patternOf('RefusedPaymentEvents'), line)).toBe(isRefused)
+  })
+})
+
+it('a week without a payment event rings, where the stage sells', async () => {
+  const { paymentAlarms } = await import('../../../infra/constructs/alarms.ts')
+  const { Metric } = await import('aws-cdk-lib/aws-cloudwatch')
+  const metric = new Metric({ namespace: 'Veridock/prod', metricName: 'Payments' })
+  const ids = (isSelling: boolean) =>
+    paymentAlarms(
+      { refusedPaymentEvents: metric } as never,
+      { payments: metric } as never,
+      isSelling,
+    ).map(({ id }) => id)
+  expect(settingsOf({ stage: 'prod' }).premiumPrices).toEqual([])
+  expect(ids(false)).not.toContain('payment-events-silent')
+  expect(ids(true)).toContain('payment-events-silent')
+})

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inject, it } from 'vitest'
+import { document, perIdleMonth, perRequest, sum } from '../../../delivery/cost.ts'
+
+const templates = ['Mail', 'Data', 'Edge', 'App'].map((stack) =>
+  JSON.parse(
+    readFileSync(join(inject('assemblies').prod, `Veridock-prod-${stack}.template.json`), 'utf8'),
+  ),
+)
+
+it('a thousand requests cost less than a dollar for each twenty, and an idle month under 60', () => {
+  expect(sum(perRequest()) * 1000).toBeLessThan(50)
+  expect(sum(perIdleMonth(templates))).toBeLessThan(60)
+})
+
+it('the next request costs the same at a thousand and at a million', () => {
+  const rows = [...document(templates).matchAll(/^\| ([\d,]+) \|.*\| \$([\d.]+) \|$/gm)]
+  const next = rows.map(([, , dollars]) => dollars)
+  expect(rows.map(([, requests]) => requests)).toEqual(['1,000', '10,000', '100,000', '1,000,000'])
+  expect(new Set(next).size).toBe(1)
+})
+
+it('every line has a price', () => {
+  for (const { what, usd } of [...perRequest(), ...perIdleMonth(templates)])
+    expect([what, usd > 0]).toEqual([what, true])
+})
+
+it('every price says where it was looked up, or that it was not', () => {
+  const prices = JSON.parse(readFileSync('delivery/prices.json', 'utf8'))
+  const [, section = ''] = document(templates).split('## Prices')
+  const rows = [...section.matchAll(/^\| ([\w.]+) \| ([\d.e-]+) \| (.+) \|$/gm)].map(
+    ([, name = '', usd, source]) => ({ name, usd: Number(usd), source }),
+  )
+  const groups = ['perMillion', 'perGb', 'perMonth'].flatMap((group) => Object.keys(prices[group]))
+  expect(rows).toHaveLength(groups.length + 3)
+  for (const { name, usd, source } of rows) {
+    const [group = '', one] = name.split('.')
+    expect(usd).toBe(one === undefined ? prices[group] : prices[group][one])
+    expect(source).toBe(prices.sources[name] ?? 'not looked up')
+  }
+  // A source of a price that is gone, or spelled otherwise, would be no source of anything.
+  for (const name of Object.keys(prices.sources))
+    expect(rows.map((row) => row.name)).toContain(name)
+})

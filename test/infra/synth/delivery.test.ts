@@ -1,0 +1,233 @@
+import { execFile } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import type { JsonObject } from 'local-aws/template'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import * as z from 'zod'
+import { Account } from '../../../delivery/account.ts'
+import { accountChecks, finalChecks, lacksOf, mailChecks } from '../../../delivery/checks.ts'
+import { RecordedAws } from '../../../delivery/recorded-aws.ts'
+import { driftReads } from '../../../infra/drift-reads.ts'
+import { deliveryEnvironments } from '../../../infra/stacks/delivery-stack.ts'
+import { settingsOf } from '../../../infra/stages/read.ts'
+import { stacksOf } from './assemblies.ts'
+import {
+  actionsOf,
+  deliveryRoles,
+  deliveryTemplate,
+  type Environment,
+  repository,
+} from './delivery-roles.ts'
+import { resourceSchemas } from './schema.ts'
+
+const folder = '.github/workflows'
+const Job = z.looseObject({
+  environment: z.string().optional(),
+  permissions: z.record(z.string(), z.string()).optional(),
+  if: z.string().optional(),
+  strategy: z.looseObject({ matrix: z.record(z.string(), z.unknown()) }).optional(),
+  uses: z.string().optional(),
+  with: z.record(z.string(), z.unknown()).optional(),
+})
+type Job = z.infer<typeof Job>
+const Workflow = z.looseObject({
+  on: z.record(z.string(), z.unknown()),
+  jobs: z.record(z.string(), Job),
+})
+const workflows = Object.fromEntries(
+  readdirSync(folder).map((file) => [
+    file,
+    Workflow.parse(parse(readFileSync(`${folder}/${file}`, 'utf8'))),
+  ]),
+)
+const jobsOf = (file: string): Record<string, Job> => workflows[file]?.jobs ?? {}
+const mayHaveToken = ({ permissions }: Job): boolean => permissions?.['id-token'] === 'write'
+
+/** The environment that a stage's deployment runs in, by the workflow that it calls. */
+function environmentOf(stage: string): string {
+  const job = jobsOf('deploy.yml')[stage]
+  expect(job?.uses).toBe('./.github/workflows/deploy-stage.yml')
+  const called = jobsOf('deploy-stage.yml').deploy
+  expect(called?.environment).toBe(`\${{ inputs.stage }}`)
+  return String(job?.with?.stage)
+}
+
+const subjects = {
+  ...Object.fromEntries(
+    deliveryEnvironments.flatMap((environment) => [
+      [environment, `repo:${repository}:environment:${environment}`],
+      [`${environment}-watch`, `repo:${repository}:environment:${environment}-watch`],
+    ]),
+  ),
+  'pull request': `repo:${repository}:pull_request`,
+  'push to main': `repo:${repository}:ref:refs/heads/main`,
+  "another repository's dev": `repo:${repository}-fork:environment:dev`,
+  "a fork's pull request": 'repo:somebody/veridock:pull_request',
+}
+
+/** Who may assume a role. */
+const trustedBy = (environment: Environment) =>
+  Object.fromEntries(
+    deliveryRoles(environment).map(({ name, trusts }) => [
+      name,
+      Object.keys(subjects).filter((who) => trusts(subjects[who as keyof typeof subjects])),
+    ]),
+  )
+
+describe('the roles of GitHub Actions', () => {
+  it('trust one environment each, and carry its name', () => {
+    expect(trustedBy('dev')).toEqual({ 'veridock-dev-deploys': ['dev'] })
+    expect(trustedBy('staging')).toEqual({
+      'veridock-staging-deploys': ['staging'],
+      'veridock-staging-watches': ['staging-watch'],
+    })
+    expect(trustedBy('prod')).toEqual({
+      'veridock-prod-deploys': ['prod'],
+      'veridock-prod-watches': ['prod-watch'],
+      'veridock-prod-reads': ['pull request'],
+    })
+  })
+
+  it.each(deliveryEnvironments)('let the deployment of %s assume no role of another', (stage) => {
+    const subject = `repo:${repository}:environment:${environmentOf(stage)}`
+    const assumable = deliveryEnvironments
+      .flatMap(deliveryRoles)
+      .filter(({ trusts }) => trusts(subject))
+    expect(assumable.map(({ name }) => name)).toEqual([`veridock-${stage}-deploys`])
+  })
+
+  it('can be deployed beside another stage: an account has one provider of GitHub', () => {
+    expect(deliveryTemplate('dev', 'new').findResources('AWS::IAM::OIDCProvider')).not.toEqual({})
+    const second = deliveryTemplate('staging', 'existing')
+    expect(second.findResources('AWS::IAM::OIDCProvider')).toEqual({})
+    expect(JSON.stringify(second.toJSON())).toContain(
+      ':oidc-provider/token.actions.githubusercontent.com',
+    )
+  })
+
+  it('read no data, and change nothing by themselves', () => {
+    const actions = deliveryEnvironments.flatMap(deliveryRoles).flatMap(actionsOf)
+    expect(actions.filter((action) => action.includes('*'))).toEqual([])
+    const data =
+      /:(GetObject|ListBucket$|GetItem|BatchGet|Query|Scan|GetSecretValue|Decrypt|GetLogEvents|FilterLogEvents|StartQuery|ReceiveMessage|ListUsers|AdminGetUser|DescribeIdentityProvider|Invoke)/i
+    const changes =
+      /:(Put|Create|Update|Delete|Invoke|Send|Publish|Start|Stop|Set|Add|Remove|Attach|Pass|Associate)/
+    expect(actions.filter((action) => data.test(action) || changes.test(action))).toEqual([])
+  })
+
+  it('reach through no role of cdk bootstrap but those that deploy', () => {
+    for (const { name, statements } of deliveryEnvironments.flatMap(deliveryRoles)) {
+      const assumed = statements
+        .filter(({ actions }) => actions.includes('sts:AssumeRole'))
+        .flatMap(({ resources }) => resources)
+        .map((arn) => /cdk-hnb659fds-(.+)-role-/.exec(arn)?.[1])
+      expect([name, [...new Set(assumed)]]).toEqual([
+        name,
+        name.endsWith('-deploys') ? ['deploy', 'file-publishing'] : [],
+      ])
+    }
+  })
+
+  it.each(deliveryEnvironments)('that deploy %s may ask all that preflight asks', async (stage) => {
+    const services: Record<string, string> = {
+      GetParameter: 'ssm',
+      GetAccountSettings: 'lambda',
+      GetHostedZone: 'route53',
+      GetEmailIdentity: 'ses',
+      GetAccount: 'ses',
+      DescribeSecret: 'secretsmanager',
+    }
+    const { asked, state } = new RecordedAws()
+    state.sending.ProductionAccessEnabled = false
+    const settings = settingsOf({
+      stage,
+      domain: 'shop.com',
+      hostedZoneId: 'Z0123456789ABC',
+      zoneName: 'shop.com',
+      googleClientId: 'x',
+    })
+    await lacksOf([...accountChecks, ...mailChecks, ...finalChecks], settings, new Account())
+    asked.delete('GetCallerIdentity') // Needs no permission.
+    const actions = [...asked].map((command) => `${services[command]}:${command}`)
+    expect(actions).toHaveLength(Object.keys(services).length)
+    const [role] = deliveryRoles(stage).filter(({ name }) => name.endsWith('-deploys'))
+    expect(role && actionsOf(role)).toEqual(expect.arrayContaining(actions))
+  })
+
+  it('that watch know what to read of every kind of resource', () => {
+    const types = stacksOf('prod').flatMap(({ template }) =>
+      Object.values(template.Resources).map(({ Type }) => Type),
+    )
+    const unknown = new Set(
+      types.filter((type) => !type.startsWith('Custom::') && !(type in driftReads)),
+    )
+    // Add them to infra/drift-reads.ts.
+    expect([...unknown]).toEqual([])
+  })
+
+  it.each(deliveryEnvironments)('of %s are what CloudFormation’s schemas allow', async (stage) => {
+    const schemas = await resourceSchemas()
+    const { Resources } = deliveryTemplate(stage).toJSON() as {
+      Resources: Record<string, { Type: string; Properties: JsonObject }>
+    }
+    const faults = Object.entries(Resources).flatMap(([id, { Type, Properties }]) =>
+      schemas.faultsOf(Type, Properties, id),
+    )
+    expect(faults).toEqual([])
+  })
+})
+
+describe('the workflows', () => {
+  it('give a token to the jobs that need a role, and in a pull request to no fork', () => {
+    const jobs = Object.entries(workflows).flatMap(([file, { jobs }]) =>
+      Object.entries(jobs).map(([name, job]) => ({ file, name, job })),
+    )
+    expect(
+      jobs.filter(({ job }) => mayHaveToken(job)).map(({ file, name }) => `${file} ${name}`),
+    ).toEqual([
+      'check.yml diff',
+      'deploy-stage.yml deploy',
+      'deploy.yml check',
+      'deploy.yml dev',
+      'deploy.yml staging',
+      'deploy.yml prod',
+      'drift.yml drift',
+    ])
+    expect(jobsOf('check.yml').diff?.if).toBe(
+      "github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name == github.repository",
+    )
+    // Both run with the repository's own rights, whatever the pull request is.
+    for (const { on } of Object.values(workflows))
+      expect(Object.keys(on)).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/^(pull_request_target|workflow_run)$/)]),
+      )
+  })
+
+  it('watch in environments whose roles exist', () => {
+    const { drift } = jobsOf('drift.yml')
+    expect(drift?.environment).toBe(`\${{ matrix.stage }}-watch`)
+    const stages = z.array(z.enum(deliveryEnvironments)).parse(drift?.strategy?.matrix.stage)
+    for (const stage of stages)
+      expect(trustedBy(stage)[`veridock-${stage}-watches`]).toEqual([`${stage}-watch`])
+  })
+})
+
+describe('bin/delivery.ts', () => {
+  const run = (context: object) =>
+    new Promise<{ code: number; said: string }>((settle) => {
+      const env = { ...process.env, CDK_CONTEXT_JSON: JSON.stringify(context) }
+      execFile(process.execPath, ['bin/delivery.ts'], { env }, (error, _, said) =>
+        settle({ code: error ? Number(error.code) : 0, said }),
+      )
+    })
+
+  it.each([
+    [{ repository }, 'The environment is one of dev, staging, prod'],
+    [{ repository, environment: 'dev,prod' }, 'The environment is one of dev, staging, prod'],
+    [{ environment: 'dev' }, 'The repository is missing'],
+    [{ repository: 'veridock', environment: 'dev' }, 'The repository is owner/name'],
+  ])('makes nothing of %j, and says why', async (context, message) => {
+    const { code, said } = await run(context)
+    expect([code, said]).toEqual([1, expect.stringContaining(message)])
+  })
+})

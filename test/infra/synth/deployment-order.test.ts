@@ -1,0 +1,102 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Context } from '../../../infra/stages/context.ts'
+import { isFull } from '../../full.ts'
+import { type DeployedStack, stacksOf } from './assemblies.ts'
+import { domain, google, synthesized } from './in-memory.ts'
+import { importsOf, PaperDeployment } from './paper-deployment.ts'
+
+const prod = (context: Context): DeployedStack[] =>
+  Object.keys(context).length === 0 ? stacksOf('prod') : synthesized({ stage: 'prod', ...context })
+
+/** What CloudFormation would refuse when these are deployed one after the other. */
+function faultsOf(...releases: DeployedStack[][]): string[] {
+  const paper = new PaperDeployment()
+  return releases.flatMap((stacks) => paper.deploy(stacks))
+}
+
+// Each setting is a synth of its own, which takes seconds.
+describe('on paper, stack by stack, CloudFormation takes', { timeout: 240_000 }, () => {
+  it('the rotation of the origin key: 1, 2, 3', () => {
+    const keys = [{}, { originKey: '2' }, { originKey: '3' }].map(prod)
+    expect(faultsOf(...keys)).toEqual([])
+  })
+
+  it('each step of that rotation back, as the application alone', () => {
+    const [two, three] = ['2', '3'].map((originKey) => prod({ originKey }))
+    const before = two?.filter(({ name }) => name.endsWith('-App')) ?? []
+    expect(faultsOf(two ?? [], three ?? [], before)).toEqual([])
+  })
+
+  it('both passes of a first deployment, the second with Google', () => {
+    const first = prod({ ...domain, ...google, firstDeployment: 'yes' })
+    expect(faultsOf(first, prod({ ...domain, ...google }))).toEqual([])
+  })
+
+  it.runIf(isFull).each<[string, Context, Context]>([
+    ['a domain', {}, domain],
+    ['Google', domain, { ...domain, ...google }],
+    ['no Google any more', { ...domain, ...google }, domain],
+    ['malware scans', {}, { malwareScan: 'yes' }],
+    ['no malware scans any more', { malwareScan: 'yes' }, {}],
+  ])('%s, later', (_, before, after) => {
+    expect(faultsOf(prod(before), prod(after))).toEqual([])
+  })
+})
+
+describe('a release that CloudFormation would refuse', () => {
+  let before: DeployedStack[]
+  let after: DeployedStack[]
+  beforeEach(() => {
+    before = stacksOf('prod')
+    after = stacksOf('prod')
+  })
+  const data = (stacks: DeployedStack[]) => {
+    const stack = stacks.find(({ name }) => name.endsWith('-Data'))
+    if (!stack?.template.Outputs) throw new Error('No data stack')
+    return stack.template.Outputs
+  }
+  const anExport = (stacks: DeployedStack[]) => {
+    const [id = ''] = Object.entries(data(stacks)).find(([, { Export }]) => Export) ?? []
+    return id
+  }
+
+  it('removes an export that the application still imports', () => {
+    delete data(after)[anExport(after)]
+    expect(faultsOf(before, after)).toContainEqual(
+      expect.stringMatching(/Data: .* is removed, and Veridock-prod-App imports it/),
+    )
+  })
+
+  it('lets it name something else', () => {
+    const output = data(after)[anExport(after)]
+    if (output) output.Value = 'another'
+    expect(faultsOf(before, after)).toEqual([expect.stringContaining('is changed, and')])
+  })
+
+  it('imports what nothing exports yet', () => {
+    delete data(before)[anExport(before)]
+    expect(faultsOf(before)).toEqual([expect.stringContaining('is not exported')])
+  })
+})
+
+/** What the application of the last release imports: its exports outlive it by one release. */
+const file = fileURLToPath(new URL('imported-exports.json', import.meta.url))
+
+it('keeps every export that the release before this one imports', () => {
+  const stacks = stacksOf('prod')
+  const imported = stacks.flatMap(importsOf).toSorted()
+  const exported = stacks.flatMap(({ template: { Outputs = {} } }) =>
+    Object.values(Outputs).flatMap(({ Export }) => (Export ? [String(Export.Name)] : [])),
+  )
+  const before: string[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : imported
+  expect(
+    before.filter((name) => !exported.includes(name)),
+    'Data is deployed first, and the deployed application imports these. Keep them for one release with this.exportValue(…) in the data stack; where prod was never deployed, or that release is out, remove the lines from test/infra/synth/imported-exports.json.',
+  ).toEqual([])
+  const added = imported.filter((name) => !before.includes(name))
+  if (added.length === 0 && existsSync(file)) return
+  expect(process.env.CI ? added : [], 'Run the tests once and commit the file.').toEqual([])
+  writeFileSync(file, `${JSON.stringify([...before, ...added].toSorted(), undefined, 2)}\n`)
+})

@@ -1,0 +1,47 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { App } from 'aws-cdk-lib'
+import { addSuppressions } from '../../../infra/nag-checks.ts'
+import { addStacks } from '../../../infra/stacks/stacks.ts'
+import type { Context } from '../../../infra/stages/context.ts'
+import { settingsOf } from '../../../infra/stages/read.ts'
+import { type DeployedStack, stacksIn } from './assemblies.ts'
+
+/** Settings of an operator who has a domain, and a client at Google. */
+export const domain = {
+  domain: 'shop.example',
+  hostedZoneId: 'Z0123456789ABC',
+  zoneName: 'shop.example',
+}
+export const google = { googleClientId: '1.apps.googleusercontent.com' }
+
+const { context: flags } = JSON.parse(readFileSync('cdk.json', 'utf8'))
+
+// As the local cloud does: rules take half of a synth's time, and test/infra/synth/rules.test.ts checks them.
+process.env.CDK_VALIDATION = 'false'
+
+const known = new Map<string, DeployedStack[]>()
+
+/** A stage's stacks with some settings, in the order of their deployment; rules are not checked. */
+export function synthesized(context: Context): DeployedStack[] {
+  // Each takes seconds, and several tests need the same one.
+  const key = JSON.stringify(context)
+  const stacks = known.get(key) ?? synthesize(context)
+  known.set(key, stacks)
+  return structuredClone(stacks)
+}
+
+function synthesize(context: Context): DeployedStack[] {
+  const outdir = mkdtempSync(join(tmpdir(), 'veridock-synth-'))
+  try {
+    const app = new App({ analyticsReporting: false, outdir, context: flags })
+    const settings = settingsOf(context)
+    addStacks(app, settings)
+    addSuppressions(app, `Veridock-${settings.stage}`)
+    app.synth()
+    return stacksIn(outdir)
+  } finally {
+    rmSync(outdir, { recursive: true, force: true })
+  }
+}

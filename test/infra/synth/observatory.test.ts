@@ -1,0 +1,57 @@
+import { describe, expect, inject, it } from 'vitest'
+import { paths } from '../../../shared/pages.ts'
+import { resourcesOf, templatesOf } from '../template/templates.ts'
+import { observe } from './observatory.ts'
+
+const { site } = inject('endpoints')
+
+const [policy] = resourcesOf(templatesOf('prod').app, 'AWS::CloudFront::ResponseHeadersPolicy')
+const { ContentSecurityPolicy } =
+  policy?.[1].Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig ?? {}
+
+/**
+ * A page as CloudFront serves it, over https: the local copy's own policy names its user pool by
+ * http, production's does not.
+ */
+async function seen(path: string) {
+  const response = await fetch(`${site}${path}`, { redirect: 'manual' })
+  const headers = new Headers(response.headers)
+  if (headers.has('content-security-policy'))
+    headers.set('content-security-policy', ContentSecurityPolicy.ContentSecurityPolicy)
+  return {
+    headers,
+    html: await response.text(),
+    url: `https://veridock.example${path}`,
+  }
+}
+
+describe.each([...Object.values(paths), '/no-such-page', '/api/health', '/api/me'])(
+  '%s',
+  (path) => {
+    it('is an A+ by the rules of Mozilla’s Observatory', async () => {
+      const { score, grade, findings } = observe(await seen(path))
+      expect(findings.filter(({ modifier }) => modifier < 0)).toEqual([])
+      expect([grade, score >= 100]).toEqual(['A+', true])
+    })
+
+    it('holds no script and no style of its own', async () => {
+      const { html } = await seen(path)
+      const scripts = [...html.matchAll(/<script\b([^>]*)>([^<]*)/g)].filter(
+        // Data for search engines is no script to a browser.
+        ([, attributes = '']) => !attributes.includes('application/ld+json'),
+      )
+      for (const [, , content = ''] of scripts) expect(content.trim()).toBe('')
+      expect(html).not.toMatch(/<style\b/)
+      expect(html).not.toMatch(/<[^>]+\s(style|on[a-z]+)=/)
+    })
+  },
+)
+
+it('loses points for what Observatory takes them for', async () => {
+  const bare = { headers: new Headers(), html: '', url: 'https://veridock.example/' }
+  expect(observe(bare)).toMatchObject({ score: 30, grade: 'D' })
+  const { headers, html, url } = await seen('/')
+  const loose = new Headers(headers)
+  loose.set('content-security-policy', "default-src 'self' 'unsafe-inline'")
+  expect(observe({ headers: loose, html, url }).grade).not.toBe('A+')
+})

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { unexplained } from '../../permissions-report.ts'
+
+const whole = [
+  ['veridock-local-get-me', 'logs:PutLogEvents', '*'],
+  ['veridock-local-get-me', 'xray:PutTraceSegments', '*'],
+  ['veridock-local-send-mail', 'sqs:GetQueueUrl', 'arn:aws:sqs:eu-west-1:0:q'],
+  ['veridock-local-make-export', 's3:AbortMultipartUpload', 'arn:aws:s3:::reports/exports/*'],
+].map(([name = '', action = '', resource = '']) => ({ function: name, action, resource }))
+
+it('a grant that no test used is named, unless it is explained', () => {
+  expect(unexplained(whole)).toEqual([])
+  const idle = { function: 'veridock-local-get-me', action: 'dynamodb:PutItem', resource: 'arn:t' }
+  expect(unexplained([...whole, idle])).toEqual([
+    'Granted and never used: veridock-local-get-me dynamodb:PutItem arn:t (infra/functions.ts)',
+  ])
+  const elsewhere = { ...idle, action: 's3:AbortMultipartUpload', resource: 'arn:b/exports/*' }
+  expect(unexplained([...whole, elsewhere])).toHaveLength(1)
+})
+
+it('an explanation that nothing needs any more is named too', () => {
+  expect(unexplained(whole.slice(1))).toEqual([
+    expect.stringMatching(/^Explained, and no unused grant: \/\^logs:/),
+  ])
+})

@@ -1,0 +1,236 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { JsonObject } from 'local-aws/template'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { minBootstrapVersion } from '../../../delivery/checks.ts'
+import { type DeployedStack, stacksOf } from './assemblies.ts'
+import { domain, google, synthesized } from './in-memory.ts'
+import { referencesOf } from './references.ts'
+import { resourceSchemas } from './schema.ts'
+
+const schemas = await resourceSchemas()
+
+type Found = { stack: string; id: string; type: string; properties: JsonObject; policy?: string }
+
+const resources = (stacks: DeployedStack[]): Found[] =>
+  stacks.flatMap(({ name, template }) =>
+    Object.entries(template.Resources).map(([id, { Type, Properties = {}, DeletionPolicy }]) => ({
+      stack: name,
+      id,
+      type: Type,
+      properties: Properties,
+      ...(DeletionPolicy && { policy: DeletionPolicy }),
+    })),
+  )
+const ofType = (stacks: DeployedStack[], type: string): Found[] =>
+  resources(stacks).filter((each) => each.type === type)
+
+const passes = (stacks: DeployedStack[]) =>
+  stacks.flatMap(({ name, template: { Outputs = {} } }) =>
+    Outputs.DeploymentPass ? [[name.split('-').at(-1), Outputs.DeploymentPass.Value]] : [],
+  )
+
+/** Settings that make a resource refuse its deletion, by name. */
+const refusals = (stacks: DeployedStack[]): string[] => [
+  ...stacks.filter(({ isProtected }) => isProtected).map(({ name }) => name),
+  ...resources(stacks)
+    .filter(({ properties: { DeletionProtection, DeletionProtectionEnabled } }) =>
+      [DeletionProtection, DeletionProtectionEnabled].some(
+        (value) => value === true || value === 'ACTIVE',
+      ),
+    )
+    .map(({ stack, id }) => `${stack}/${id.replace(/[0-9A-F]{8}$/, '')}`),
+]
+
+/** Buckets that go with their stack, and those of them that are emptied before. */
+function deletedBuckets(stacks: DeployedStack[]): { deleted: string[]; emptied: string[] } {
+  const emptied = ofType(stacks, 'Custom::S3AutoDeleteObjects').map(({ properties }) =>
+    String((properties.BucketName as JsonObject).Ref),
+  )
+  const deleted = ofType(stacks, 'AWS::S3::Bucket').filter(
+    ({ policy = 'Delete' }) => policy === 'Delete',
+  )
+  return { deleted: deleted.map(({ id }) => id).toSorted(), emptied: emptied.toSorted() }
+}
+
+/** What may be sent: the resources and the one sender of send-mail's statement. */
+function sending(stacks: DeployedStack[]): { identities: string; sender: unknown } {
+  const [policy] = ofType(stacks, 'AWS::IAM::Policy').filter(({ id }) => id.startsWith('SendMail'))
+  if (!policy) throw new Error('send-mail has no policy')
+  const { Statement } = policy.properties.PolicyDocument as { Statement: JsonObject[] }
+  const statement = Statement.find(({ Action }) => Action === 'ses:SendRawEmail')
+  return { identities: JSON.stringify(statement?.Resource), sender: statement?.Condition }
+}
+
+/** The most messages of each queue that are handled at once. */
+const queueConcurrency = (stacks: DeployedStack[]): number[] =>
+  ofType(stacks, 'AWS::Lambda::EventSourceMapping')
+    .filter(({ properties }) => JSON.stringify(properties.EventSourceArn).includes(':Exports'))
+    .map(({ properties }) => Number((properties.ScalingConfig as JsonObject).MaximumConcurrency))
+    .toSorted((a, b) => a - b)
+
+describe('production as it is deployed', () => {
+  const prod = stacksOf('prod')
+
+  it('refuses to be deleted, with its table and user pool', () => {
+    expect(refusals(prod)).toEqual([
+      'Veridock-prod-Mail',
+      'Veridock-prod-Data',
+      'Veridock-prod-Data/Table',
+      'Veridock-prod-Data/SignInPool',
+    ])
+    expect(passes(prod)).toEqual([
+      ['Data', 'final'],
+      ['App', 'final'],
+    ])
+  })
+
+  it('needs no newer bootstrap than preflight asks for', () => {
+    const manifest = readFileSync(join(inject('assemblies').prod, 'manifest.json'), 'utf8')
+    const versions = [...manifest.matchAll(/"requiresBootstrapStackVersion": (\d+)/g)].map(
+      ([, version]) => Number(version),
+    )
+    expect(Math.max(...versions)).toBe(minBootstrapVersion)
+  })
+
+  it('empties the site’s bucket with its stack, and keeps every other', () => {
+    const { deleted, emptied } = deletedBuckets(prod)
+    expect(deleted).toEqual([expect.stringMatching(/^WebsiteFiles/)])
+    expect(emptied).toEqual(deleted)
+  })
+
+  it('sends from its verified domain alone', () => {
+    const { identities, sender } = sending(prod)
+    expect(identities).not.toContain('identity/*')
+    expect(sender).toEqual({ StringEquals: { 'ses:FromAddress': 'no-reply@veridock.example' } })
+  })
+
+  it('takes ten reports at a time, and some of what can wait', () => {
+    expect(queueConcurrency(prod)).toEqual([2, 5, 5, 10])
+  })
+
+  it('updates every function that checks the origin key before CloudFront sends a new one', () => {
+    const app = prod.find(({ name }) => name.endsWith('-App'))
+    const checking = ofType(prod, 'AWS::Lambda::Function')
+      .filter(({ properties }) =>
+        JSON.stringify(properties.Environment ?? {}).includes('ORIGIN_KEYS'),
+      )
+      .map(({ id }) => id)
+    const [distribution] = ofType(prod, 'AWS::CloudFront::Distribution')
+    const waitsFor = app?.template.Resources[distribution?.id ?? '']?.DependsOn ?? []
+    expect(checking).not.toEqual([])
+    expect([waitsFor].flat()).toEqual(expect.arrayContaining(checking))
+  })
+
+  it('gives the function that uploads the site a log group that is there before it', () => {
+    for (const { id, properties } of ofType(prod, 'AWS::Lambda::Function').filter(({ id }) =>
+      id.startsWith('CustomCDKBucketDeployment'),
+    )) {
+      const { LogGroup } = properties.LoggingConfig as { LogGroup: JsonObject }
+      const group = resources(prod).find(({ id: each }) => each === LogGroup.Ref)
+      expect([id, group?.type, group?.properties.RetentionInDays]).toEqual([
+        id,
+        'AWS::Logs::LogGroup',
+        30,
+      ])
+    }
+    // CDK's own would be made for a name that the function's first run has taken already.
+    expect(ofType(prod, 'Custom::LogRetention')).toEqual([])
+  })
+})
+
+describe('a stage with a domain and Google', { timeout: 120_000 }, () => {
+  let first: DeployedStack[]
+  let final: DeployedStack[]
+  beforeAll(() => {
+    first = synthesized({ stage: 'prod', ...domain, ...google, firstDeployment: 'yes' })
+    final = synthesized({ stage: 'prod', ...domain, ...google })
+  }, 120_000)
+
+  it('is what CloudFormation’s schemas allow, in both passes', () => {
+    for (const stacks of [first, final]) {
+      const faults = resources(stacks).flatMap(({ type, properties, id }) =>
+        schemas.faultsOf(type, properties, id),
+      )
+      expect(faults).toEqual([])
+      for (const stack of stacks)
+        for (const { kind, to } of referencesOf(stack))
+          if (kind !== 'Import') expect(stack.template).toHaveProperty(['Resources', to])
+    }
+  })
+
+  it('can be deleted as long as its first pass is not complete, and refuses it then', () => {
+    expect(refusals(first)).toEqual([])
+    expect(passes(first)).toEqual([
+      ['Data', 'first'],
+      ['App', 'first'],
+    ])
+    expect(refusals(final)).toHaveLength(4)
+  })
+
+  it('holds the same data in both passes', () => {
+    const held = (stacks: DeployedStack[]) =>
+      ['AWS::DynamoDB::Table', 'AWS::Cognito::UserPool', 'AWS::SecretsManager::Secret'].flatMap(
+        (type) => ofType(stacks, type).map(({ id, policy }) => [id, policy]),
+      )
+    expect(held(first)).toEqual(held(final))
+  })
+
+  it('answers at its domain, with a certificate and records of its own', () => {
+    const [distribution] = ofType(final, 'AWS::CloudFront::Distribution')
+    expect(distribution?.properties.DistributionConfig).toMatchObject({
+      Aliases: ['shop.example'],
+      ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021', SslSupportMethod: 'sni-only' },
+    })
+    expect(ofType(final, 'AWS::CertificateManager::Certificate')).toHaveLength(1)
+    expect(
+      ofType(final, 'AWS::Route53::RecordSet').map(({ properties: { Name, Type } }) => [
+        Name,
+        Type,
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['shop.example.', 'A'],
+        ['shop.example.', 'AAAA'],
+      ]),
+    )
+  })
+
+  it('gets Google in the second pass, when its secret has a place', () => {
+    expect(ofType(first, 'AWS::Cognito::UserPoolIdentityProvider')).toEqual([])
+    const [site] = ofType(final, 'AWS::Cognito::UserPoolClient')
+    expect(site?.properties).toMatchObject({
+      CallbackURLs: ['https://shop.example/auth/callback'],
+      SupportedIdentityProviders: ['COGNITO', 'Google'],
+    })
+    const [headers] = ofType(final, 'AWS::CloudFront::ResponseHeadersPolicy')
+    expect(JSON.stringify(headers?.properties)).toContain('https://veridock-prod-')
+  })
+})
+
+describe('dev', { timeout: 120_000 }, () => {
+  let dev: DeployedStack[]
+  beforeAll(() => {
+    dev = synthesized({ stage: 'dev' })
+  }, 120_000)
+
+  it('can be destroyed: nothing refuses, and every bucket that goes is emptied before', () => {
+    expect(refusals(dev)).toEqual([])
+    const { deleted, emptied } = deletedBuckets(dev)
+    expect(deleted).toEqual([
+      expect.stringMatching(/^ReportsBucket/),
+      expect.stringMatching(/^WebsiteFiles/),
+    ])
+    expect(emptied).toEqual(deleted)
+  })
+
+  it('may send to recipients that the sandbox of SES knows, from its one address', () => {
+    const { identities, sender } = sending(dev)
+    expect(identities).toContain('identity/*')
+    expect(sender).toEqual({ StringEquals: { 'ses:FromAddress': 'no-reply@dev.veridock.example' } })
+  })
+
+  it('leaves some of a new account’s ten functions to buyers', () => {
+    expect(queueConcurrency(dev)).toEqual([2, 2, 2, 2])
+  })
+})

@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest'
+import type { Permission } from '../../../infra/function-record.ts'
+import { type FunctionName, functionNames, functions } from '../../../infra/functions.ts'
+import * as requestRoutes from '../../../shared/routes/requests.ts'
+import type { Route } from '../../../shared/routes/route.ts'
+import { routes } from '../../../shared/routes.ts'
+import { type Resource, resourcesOf, templatesOf } from './templates.ts'
+
+const { app, data } = templatesOf('prod')
+const inTemplate = new Map(
+  resourcesOf(app, 'AWS::ApiGatewayV2::Route').map(([, { Properties }]) => [
+    Properties.RouteKey as string,
+    Properties,
+  ]),
+)
+const routeKey = ({ method, path }: Route): string => `${method} ${path}`
+const ours = [app, data]
+  .flatMap((template) => resourcesOf(template, 'AWS::Lambda::Function'))
+  .filter(([, { Properties }]) => String(Properties.FunctionName ?? '').startsWith('veridock-'))
+
+describe('API Gateway', () => {
+  it('has the routes of the route table and no others', () => {
+    const keys = Object.values<Route>(routes).map(routeKey)
+    expect([...inTemplate.keys()].sort()).toEqual(keys.sort())
+  })
+
+  it.each(Object.values<Route>(routes).map((route) => [routeKey(route), route]))(
+    '%s asks for a token unless it is public',
+    (key, { access }) => {
+      const properties = inTemplate.get(key)
+      expect(properties?.AuthorizationType).toBe(access === 'anyone' ? 'NONE' : 'JWT')
+      if (access === 'buyer') expect(properties?.AuthorizerId).toBeDefined()
+    },
+  )
+
+  it('sends the routes of requests to one function, and every other to its own', () => {
+    const expected = Object.values<Route>(routes).map((route) => [
+      routeKey(route),
+      Object.values<Route>(requestRoutes).includes(route) ? 'requests' : route.name,
+    ])
+    const called = [...inTemplate].map(([key, { Target }]) => {
+      const [, [, integration]] = Target['Fn::Join']
+      const { IntegrationUri } =
+        app.findResources('AWS::ApiGatewayV2::Integration')[integration.Ref]?.Properties ?? {}
+      const [id] = IntegrationUri['Fn::GetAtt']
+      const [, owner] = ours.find(([each]) => each === id) ?? []
+      return [key, String(owner?.Properties.FunctionName).replace('veridock-prod-', '')]
+    })
+    expect(called.sort()).toEqual(expected.sort())
+  })
+
+  it("believes tokens of our pool's client alone", () => {
+    const [[, authorizer] = [], ...more] = resourcesOf(app, 'AWS::ApiGatewayV2::Authorizer')
+    expect(more).toEqual([])
+    expect(authorizer?.Properties.AuthorizerType).toBe('JWT')
+    const { Issuer, Audience } = authorizer?.Properties.JwtConfiguration ?? {}
+    expect(JSON.stringify(Issuer)).toContain('cognito-idp')
+    expect(Audience).toHaveLength(1)
+  })
+
+  it('is throttled and keeps an access log', () => {
+    app.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+      DefaultRouteSettings: { ThrottlingBurstLimit: 1000, ThrottlingRateLimit: 500 },
+    })
+    for (const [, { Properties }] of resourcesOf(app, 'AWS::ApiGatewayV2::Stage'))
+      expect(Properties.AccessLogSettings).toBeDefined()
+  })
+})
+
+describe('functions', () => {
+  it.each(ours)('%s runs on Node.js 24 and arm64, with logs that expire', (_, { Properties }) => {
+    expect(Properties).toMatchObject({
+      Runtime: 'nodejs24.x',
+      Architectures: ['arm64'],
+      MemorySize: Properties.FunctionName.endsWith('-report-uploaded') ? 1769 : 1024,
+      Handler: 'index.handler',
+    })
+    expect(Properties.LoggingConfig.LogGroup).toBeDefined()
+  })
+
+  it('hold no secret in their environment', () => {
+    for (const [, { Properties }] of ours)
+      for (const name of Object.keys(Properties.Environment?.Variables ?? {}))
+        expect(name).not.toMatch(/SECRET|PASSWORD|TOKEN|API_?KEY/)
+  })
+})
+
+/** X-Ray knows no resources: writing traces is allowed on all of them or on none. */
+const notTracing = ({ Action }: { Action: string | string[] }): boolean =>
+  ![Action].flat().every((action) => action.startsWith('xray:Put'))
+
+const policies = [app, data].flatMap((t) => resourcesOf(t, 'AWS::IAM::Policy'))
+
+describe('permissions', () => {
+  const ofOurs = policies.filter(([id]) => !id.startsWith('CustomCDK'))
+
+  it.each(ofOurs)('%s allows named actions on named resources', (_, { Properties }) => {
+    for (const { Action, Resource } of Properties.PolicyDocument.Statement.filter(notTracing)) {
+      for (const action of [Action].flat()) {
+        expect(action).not.toContain('*')
+        expect(action).not.toMatch(/^(iam|sts):|:Delete(Table|Bucket)/)
+      }
+      for (const resource of [Resource].flat()) expect(resource).not.toBe('*')
+    }
+  })
+
+  it('has a meaning for every grant that a function has', () => {
+    const named = Object.values(functions).flatMap(({ permissions }) =>
+      Object.keys(permissions ?? {}),
+    )
+    expect(Object.keys(actionsOf).toSorted()).toEqual([...new Set(named)].toSorted())
+  })
+
+  it.each(functionNames)('of %s are those that its record names, and no others', (name) => {
+    const { permissions = {}, eventSource } = functions[name]
+    const expected = [
+      ...(Object.keys(permissions) as Permission[]).flatMap((grant) => actionsOf[grant] ?? []),
+      ...(eventSource ? consuming : []),
+    ]
+    expect(granted(name)).toEqual([...new Set(expected)].toSorted())
+  })
+})
+
+const lookUp = ['cognito-idp:AdminGetUser', 'cognito-idp:ListUsers']
+const close = [...lookUp, 'cognito-idp:AdminDisableUser', 'cognito-idp:AdminUserGlobalSignOut']
+const changeEmail = [
+  ...lookUp,
+  'cognito-idp:AdminUpdateUserAttributes',
+  'cognito-idp:AdminDeleteUser',
+]
+const readSecret = ['secretsmanager:GetSecretValue']
+const order = ['sqs:SendMessage']
+
+/** What each grant may allow. */
+const actionsOf: Partial<Record<Permission, readonly string[]>> = {
+  'table.grantRead': ['dynamodb:GetItem', 'dynamodb:Query'],
+  'table.grantReadItem': ['dynamodb:GetItem'],
+  'table.grantReadList': ['dynamodb:Query'],
+  'table.grantReadWorkLists': ['dynamodb:Query'],
+  'table.grantPut': ['dynamodb:PutItem'],
+  'table.grantUpdate': ['dynamodb:UpdateItem'],
+  'table.grantDelete': ['dynamodb:DeleteItem'],
+  'table.grantCheck': ['dynamodb:ConditionCheckItem'],
+  'reports.grantLinks': ['s3:GetObject'],
+  'reports.grantExportLinks': ['s3:GetObject'],
+  'reports.grantWriteExports': ['s3:PutObject', 's3:AbortMultipartUpload'],
+  'reports.grantWithdraw': ['s3:DeleteObject'],
+  'reports.grantErase': ['s3:ListBucketVersions', 's3:DeleteObjectVersion'],
+  'reports.grantIngest': [
+    's3:GetObjectVersion',
+    's3:DeleteObjectVersion',
+    's3:PutObject',
+    's3:DeleteObject',
+    's3:ListBucket',
+  ],
+  'signIn.grantLookUp': lookUp,
+  'signIn.grantClose': close,
+  'signIn.grantErase': [...close, 'cognito-idp:AdminDeleteUser'],
+  'signIn.grantRemoveSignUps': [...lookUp, 'cognito-idp:AdminDeleteUser'],
+  'signIn.grantChangeEmail': changeEmail,
+  'signIn.grantTakeBackEmail': [
+    ...changeEmail,
+    'cognito-idp:AdminDisableProviderForUser',
+    'cognito-idp:AdminResetUserPassword',
+    'cognito-idp:AdminUserGlobalSignOut',
+  ],
+  'signIn.grantChangePassword': [
+    'cognito-idp:AdminInitiateAuth',
+    'cognito-idp:AdminSetUserPassword',
+    'cognito-idp:AdminUserGlobalSignOut',
+  ],
+  'signIn.grantEndSessions': ['cognito-idp:AdminUserGlobalSignOut', 'cognito-idp:ListUsers'],
+  'signIn.grantOneAccount': [
+    ...lookUp,
+    'cognito-idp:AdminLinkProviderForUser',
+    'cognito-idp:AdminDeleteUser',
+  ],
+  'signIn.grantConfirmed': [
+    'cognito-idp:AdminSetUserPassword',
+    'cognito-idp:AdminUserGlobalSignOut',
+  ],
+  'mail.grantSend': ['ses:SendRawEmail'],
+  'erasures.grantOrder': order,
+  'exports.grantOrder': order,
+  'payments.grantReceive': readSecret,
+  'payments.grantCancel': readSecret,
+  'modelKey.grantRead': readSecret,
+  'checkAccount.grantRead': readSecret,
+  'pseudonymizationKey.grantRead': readSecret,
+}
+
+/** CDK's grant to a function that a queue calls. */
+const consuming = [
+  'sqs:ReceiveMessage',
+  'sqs:ChangeMessageVisibility',
+  'sqs:GetQueueUrl',
+  'sqs:DeleteMessage',
+  'sqs:GetQueueAttributes',
+]
+
+/** The actions in the template that the function's role has, each once. */
+function granted(name: FunctionName): string[] {
+  const [, { Properties }] = ours.find(
+    ([, each]) => each.Properties.FunctionName === `veridock-prod-${name}`,
+  ) as [string, Resource]
+  const [role] = Properties.Role['Fn::GetAtt'] as [string]
+  const actions = policies
+    .filter(([, each]) => each.Properties.Roles.some(({ Ref }: { Ref: string }) => Ref === role))
+    .flatMap(([, each]) => each.Properties.PolicyDocument.Statement)
+    .filter(notTracing)
+    .flatMap(({ Action }) => Action)
+  return [...new Set<string>(actions)].toSorted()
+}

@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { App, Stack } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
+import { Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda'
+import { describe, expect, inject, it } from 'vitest'
+import { Mail } from '../../../infra/constructs/mail.ts'
+import { SignIn } from '../../../infra/constructs/sign-in.ts'
+import { settingsOf } from '../../../infra/stages/read.ts'
+import type { StageSettings } from '../../../infra/stages/settings.ts'
+import { resourcesOf, templatesOf } from './templates.ts'
+
+const prod = settingsOf({ stage: 'prod' })
+const withGoogle = {
+  google: { clientId: '123.apps.googleusercontent.com' },
+  siteUrl: 'https://shop.example',
+}
+
+/** The user pool of a stage whose operator changed some settings. */
+function poolOf(changed: Partial<StageSettings>): Template {
+  const stack = new Stack(new App(), 'Data', { env: { region: prod.region } })
+  const settings = { ...prod, ...changed }
+  const mail = new Mail(stack, 'Mail', { settings })
+  const trigger = new LambdaFunction(stack, 'Trigger', {
+    code: Code.fromInline('exports.handler = async (event) => event'),
+    handler: 'index.handler',
+    runtime: Runtime.NODEJS_24_X,
+  })
+  const triggers = { restrictAccessToken: trigger, inboundFederation: trigger }
+  new SignIn(stack, 'SignIn', { settings, mail, triggers })
+  return Template.fromStack(stack)
+}
+const client = (template: Template) =>
+  resourcesOf(template, 'AWS::Cognito::UserPoolClient')[0]?.[1].Properties
+
+describe('a stage with Google', () => {
+  const template = poolOf(withGoogle)
+
+  it('comes back to its own exact address and no other, with a code', () => {
+    expect(client(template)).toMatchObject({
+      CallbackURLs: ['https://shop.example/auth/callback'],
+      LogoutURLs: ['https://shop.example/auth/callback'],
+      AllowedOAuthFlows: ['code'],
+      AllowedOAuthScopes: ['openid', 'email', 'profile'],
+      SupportedIdentityProviders: ['COGNITO', 'Google'],
+      GenerateSecret: false,
+    })
+  })
+
+  it('maps what the linking goes by, and holds the name of its secret only', () => {
+    const [[, google] = []] = resourcesOf(template, 'AWS::Cognito::UserPoolIdentityProvider')
+    expect(google?.Properties).toMatchObject({
+      ProviderName: 'Google',
+      ProviderDetails: {
+        client_id: '123.apps.googleusercontent.com',
+        client_secret:
+          '{{resolve:secretsmanager:veridock/prod/google-client-secret:SecretString:::}}',
+      },
+      AttributeMapping: { email: 'email', email_verified: 'email_verified' },
+    })
+  })
+
+  it('has Google’s e-mails in small letters, for the filters that compare to the letter', () => {
+    const [[, pool] = []] = resourcesOf(template, 'AWS::Cognito::UserPool')
+    expect(pool?.Properties.LambdaConfig.InboundFederation).toMatchObject({
+      LambdaArn: { 'Fn::GetAtt': [expect.stringContaining('Trigger'), 'Arn'] },
+      LambdaVersion: 'V1_0',
+    })
+    template.hasResourceProperties('AWS::Lambda::Permission', {
+      Action: 'lambda:InvokeFunction',
+      Principal: 'cognito-idp.amazonaws.com',
+    })
+  })
+
+  it('has a domain and a branding of managed login, without which it shows an error', () => {
+    template.hasResourceProperties('AWS::Cognito::UserPoolDomain', {
+      // All accounts of a region share these names.
+      Domain: { 'Fn::Join': ['', ['veridock-prod-', { Ref: 'AWS::AccountId' }]] },
+      ManagedLoginVersion: 2,
+    })
+    template.hasResourceProperties('AWS::Cognito::ManagedLoginBranding', {
+      UseCognitoProvidedValues: true,
+    })
+  })
+
+  it('needs an address', () => {
+    expect(() => poolOf({ google: withGoogle.google })).toThrow(/has Google but no siteUrl/)
+  })
+})
+
+describe('a stage without Google', () => {
+  it('has neither provider nor domain nor callback', () => {
+    const template = poolOf({})
+    for (const type of ['UserPoolIdentityProvider', 'UserPoolDomain', 'ManagedLoginBranding'])
+      template.resourceCountIs(`AWS::Cognito::${type}`, 0)
+    expect(client(template)?.CallbackURLs).toBeUndefined()
+    expect(client(template)?.AllowedOAuthFlowsUserPoolClient).toBe(false)
+  })
+})
+
+describe('what tokens may do', () => {
+  it('in the pool itself is nothing: a trigger takes the scope from every access token', () => {
+    const { data } = templatesOf('prod')
+    const [[, pool] = []] = resourcesOf(data, 'AWS::Cognito::UserPool')
+    const { PreTokenGenerationConfig } = pool?.Properties.LambdaConfig ?? {}
+    expect(PreTokenGenerationConfig).toMatchObject({ LambdaVersion: 'V2_0' })
+    expect(JSON.stringify(PreTokenGenerationConfig.LambdaArn)).toContain('RestrictAccessToken')
+    // Version 2 of the event comes with this tier and the one above it.
+    expect(pool?.Properties.UserPoolTier).toBe('ESSENTIALS')
+  })
+})
+
+describe('the settings of sign-in', () => {
+  it('let a refresh token work once, but for a minute in which tabs may race', () => {
+    const { data } = templatesOf('prod')
+    expect(client(data)?.RefreshTokenRotation).toEqual({
+      Feature: 'ENABLED',
+      RetryGracePeriodSeconds: 60,
+    })
+    expect(client(data)).toMatchObject({ AccessTokenValidity: 15, RefreshTokenValidity: 43_200 })
+  })
+
+  it('buy threat protection only where the stage says so', () => {
+    poolOf({}).hasResourceProperties('AWS::Cognito::UserPool', { UserPoolTier: 'ESSENTIALS' })
+    poolOf({
+      signInSecurity: { rotateRefreshTokens: true, threatProtection: true },
+    }).hasResourceProperties('AWS::Cognito::UserPool', {
+      UserPoolTier: 'PLUS',
+      UserPoolAddOns: { AdvancedSecurityMode: 'ENFORCED' },
+    })
+  })
+})
+
+it('no secret stands in a template or in /config.json', async () => {
+  for (const stage of ['local', 'prod'] as const)
+    for (const stack of ['Data', 'App']) {
+      const file = join(inject('assemblies')[stage], `Veridock-${stage}-${stack}.template.json`)
+      const text = readFileSync(file, 'utf8')
+      expect(text).not.toMatch(/"SecretString"|"client_secret":"(?!\{\{resolve:)/i)
+    }
+  const config = await (await fetch(`${inject('endpoints').site}/config.json`)).json()
+  expect(Object.keys(config).filter((name) => /secret|key|password/i.test(name))).toEqual([])
+})

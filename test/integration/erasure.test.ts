@@ -1,0 +1,623 @@
+import {
+  GetTokensFromRefreshTokenCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { PutObjectCommand } from '@aws-sdk/client-s3'
+import { ulid } from 'ulid'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import {
+  changeAccount,
+  recordSignInOrCreateAccount,
+} from '../../functions/accounts/ensure-account.ts'
+import { settingsChangesIn } from '../../functions/accounts/settings-changes.ts'
+import { inquiriesIn } from '../../functions/contact/inquiries.ts'
+import { mailLogIn } from '../../functions/email-delivery/mail-log.ts'
+import { unsentMailsList } from '../../functions/emails/outbox.ts'
+import { erasuresIn } from '../../functions/erasure/erasure-repository.ts'
+import { exportsIn } from '../../functions/export/export-repository.ts'
+import { newsletterSubscribersIn, subscriberKey } from '../../functions/newsletter/subscribers.ts'
+import { checkedPayee } from '../../functions/payee-checks/payee-check.ts'
+import { payeeChecksIn } from '../../functions/payee-checks/payee-check-repository.ts'
+import { completionsIn } from '../../functions/reports/completions.ts'
+import { withdrawalsIn } from '../../functions/reports/withdrawals.ts'
+import { buyerCancellation } from '../../functions/requests/closure.ts'
+import { requestClosuresIn } from '../../functions/requests/closures.ts'
+import { reportAccessLogIn } from '../../functions/requests/report-access-log.ts'
+import type { StoredRequest } from '../../functions/requests/verification-request.ts'
+import { suppliersIn } from '../../functions/suppliers/supplier-repository.ts'
+import type { Route } from '../../shared/routes/route.ts'
+import { routes } from '../../shared/routes.ts'
+import { supplierKey } from '../../shared/supplier-key.ts'
+import { reportsBucket } from '../fixtures/bucket.ts'
+import { cognitoClient, newBuyer, password, signIn, type TestBuyer } from '../fixtures/buyer.ts'
+import { eraseInProcess } from '../fixtures/erase-in-process.ts'
+import {
+  erase,
+  eraseBegun,
+  erasureEnded,
+  filesWith,
+  itemsWith,
+  traces,
+} from '../fixtures/erasures.ts'
+import { eventually } from '../fixtures/eventually.ts'
+import { hashKey, type InProcess, inProcess } from '../fixtures/in-process.ts'
+import { mailsTo } from '../fixtures/inbox.ts'
+import { operate } from '../fixtures/operate.ts'
+import { type StripeEvent, subscriptionOf, type TestInvoice, tell } from '../fixtures/payments.ts'
+import { reportPdf } from '../fixtures/pdf.ts'
+import { operatorsTable } from '../fixtures/table.ts'
+import { callAsVisitor } from '../fixtures/visitor.ts'
+import { holding } from '../fixtures/watched-table.ts'
+
+const company = '华为技术有限公司'
+const supportAddress = 'support@veridock.example'
+
+/** An account with all that one can have: requests, a report in two versions, saved things, words. */
+async function richBuyer() {
+  const buyer = await newBuyer()
+  const { body } = await buyer.call('POST', '/api/requests', { searchTerm: '海尔集团' })
+  const { id } = body as { id: string }
+  const bucket = reportsBucket()
+  for (const words of ['First', 'Second']) {
+    await bucket.drop(`${id}.87.pdf`, await reportPdf(words, 3))
+    await eventually(`the report "${words}"`, async () => {
+      const request = (await buyer.call('GET', `/api/requests/${id}`)).body as {
+        versions: unknown[]
+      }
+      return request.versions.length >= (words === 'First' ? 1 : 2) ? true : undefined
+    })
+  }
+  // The last as the S3 console makes a folder, which the intake leaves where it is.
+  const left = [
+    `rejected/ab/${id}.pdf`,
+    `rejected/cd/report${id.toLowerCase()}x.pdf`,
+    `inbox/${id}/`,
+  ]
+  for (const Key of left)
+    await bucket.client.send(new PutObjectCommand({ Bucket: bucket.name, Key, Body: 'x' }))
+  await buyer.call('POST', '/api/contact', {
+    name: 'Ada',
+    email: buyer.email,
+    inquiryType: 'general',
+    message: `Words of ${buyer.userId}`,
+  })
+  await callAsVisitor('POST', '/api/newsletter', { email: buyer.email })
+  await buyer.call('PATCH', '/api/me', { company: `Company of ${buyer.userId}` })
+  return { buyer, requestId: id }
+}
+
+/** What the ledger of mails knows: the ids of requests, and not whose they were. */
+const beyondLedger = async (text: string) =>
+  (await traces(text)).filter((place) => !place.startsWith('MAIL#'))
+
+const lastMail = (buyer: TestBuyer) =>
+  eventually('the last mail', async () =>
+    (await mailsTo(buyer.email)).find(({ subject }) => subject.includes('deleted')),
+  )
+
+describe('the deletion', () => {
+  it('asks for the own e-mail, and without it changes nothing', async () => {
+    const buyer = await newBuyer()
+    for (const confirm of ['', 'somebody@example.com', `${buyer.email}x`])
+      expect(await erase(buyer, confirm)).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'confirm' }] },
+      })
+    expect((await buyer.call('GET', '/api/me')).body).toMatchObject({ email: buyer.email })
+  })
+
+  it('leaves no item, no version of a file and no user; a receipt without a name, and one mail', async () => {
+    const { buyer, requestId } = await richBuyer()
+    const answer = await erase(buyer, ` ${buyer.email.toUpperCase()} `)
+    expect(answer).toMatchObject({
+      status: 202,
+      body: { receipt: expect.stringMatching(/^[0-9a-f]{24}$/), startedAt: expect.any(String) },
+    })
+    const { receipt } = answer.body as { receipt: string }
+    // Repeated while the job runs: an answer may have been lost.
+    expect((await erase(buyer)).body).toMatchObject({ receipt })
+    const mail = await lastMail(buyer)
+    expect(mail.text).toContain(receipt)
+
+    // A mail that was ordered before is known by its buyer until it is sent.
+    await expect.poll(() => traces(buyer.userId)).toEqual([])
+    expect(await beyondLedger(requestId)).toEqual([])
+    await expect.poll(() => traces(buyer.email)).toEqual([])
+    expect(await erasureEnded(receipt)).toMatchObject({ by: 'buyer', subscriptions: 0 })
+    const { items, files } = await erasureEnded(receipt)
+    expect(files).toBeGreaterThanOrEqual(5)
+    expect(items).toBeGreaterThanOrEqual(6)
+    expect((await erase(buyer)).status).toBe(401)
+    expect((await buyer.call('GET', '/api/me')).status).toBe(401)
+    expect((await mailsTo(buyer.email)).filter(({ text }) => text.includes(receipt))).toHaveLength(
+      1,
+    )
+  })
+
+  it('ends sign-in and every session at once, and frees the address at its end', async () => {
+    const buyer = await newBuyer()
+    const receipt = await eraseBegun(buyer)
+    const cognito = cognitoClient()
+    const { clientId: ClientId } = inject('endpoints').cognito
+    const outcome = (signingIn: Promise<unknown>) =>
+      signingIn.then(
+        () => 'signed in',
+        (error: Error) => error.message,
+      )
+    const byPassword = () => outcome(signIn(buyer.email))
+    const renewal = { ClientId, RefreshToken: buyer.refreshToken }
+    expect(await byPassword()).toBe('User is disabled.')
+    expect(await outcome(cognito.send(new GetTokensFromRefreshTokenCommand(renewal)))).toMatch(
+      /disabled|revoked/,
+    )
+    await erasureEnded(receipt)
+    expect(await byPassword()).toMatch(/Incorrect/)
+    const signUp = { ClientId, Username: buyer.email, Password: password }
+    expect((await cognito.send(new SignUpCommand(signUp))).UserSub).not.toBe(buyer.userId)
+  })
+
+  it('leaves a token that is good for some minutes more, and with it nothing can be stored', async () => {
+    const [buyer, other] = await Promise.all([newBuyer(), newBuyer()])
+    const { body } = await other.call('POST', '/api/requests', { searchTerm: '海尔集团' })
+    await operatorsTable().setPlan(buyer.userId, 'premium')
+    const receipt = await eraseBegun(buyer)
+    const names = { issuer: company, contractParty: company, beneficiary: company }
+    const words = { name: 'Ada', inquiryType: 'general', message: 'Hi', email: buyer.email }
+    const settings = { emailNotifications: true, marketingEmails: true, reportAlerts: true }
+    /** By the route's name, so that none is forgotten: what is sent, and where `{…}` leads. */
+    const calls: Record<string, [status: number, sent?: object, instead?: string]> = {
+      recordSignIn: [401, { termsVersion: '2026-01-01' }],
+      // The one that is repeatable: the erasure that runs.
+      eraseAccount: [202, { confirm: buyer.email }],
+      requestExport: [401],
+      getExport: [401],
+      getMe: [401],
+      getUsage: [401],
+      changeProfile: [401, { company: 'Late' }],
+      changeEmail: [401, { email: `late-${buyer.email}` }],
+      confirmEmail: [401, { code: '123456' }],
+      // No password is right any more.
+      changePassword: [400, { currentPassword: password, newPassword: 'Another-horse-8' }],
+      // The sessions are over: there is nothing to do.
+      signOutEverywhere: [204],
+      changeSettings: [401, settings],
+      submitRequest: [401, { searchTerm: company }],
+      cancelRequest: [404, undefined, (body as { id: string }).id],
+      getReport: [404, undefined, (body as { id: string }).id],
+      saveSupplier: [403, { name: company }, supplierKey(company)],
+      forgetSupplier: [403, undefined, supplierKey(company)],
+      checkPayee: [401, names],
+      sendInquiry: [401, words],
+    }
+    const writing = Object.entries<Route>(routes).filter(
+      ([route, { method, access }]) => route in calls || (access === 'buyer' && method !== 'GET'),
+    )
+    const answersNow = async () =>
+      Object.fromEntries(
+        await Promise.all(
+          writing.map(async ([route, { method, path }]) => {
+            const [, sent, instead = ''] = calls[route] ?? []
+            const at = path.replace(/\{\w+\}/, instead)
+            return [route, (await buyer.call(method, at, sent)).status]
+          }),
+        ),
+      )
+    const expected = Object.fromEntries(
+      Object.entries(calls).map(([route, [status]]) => [route, status]),
+    )
+    expect(await answersNow()).toEqual(expected)
+    await erasureEnded(receipt)
+    expect(await answersNow()).toEqual({ ...expected, eraseAccount: 401 })
+    // The ledger of mails, too, says nothing of whom.
+    await expect.poll(() => traces(buyer.userId)).toEqual([])
+  })
+
+  it('gives a fresh account to the same e-mail, without fresh free checks', async () => {
+    const buyer = await newBuyer()
+    for (const searchTerm of ['第一贸易有限公司', '第二贸易有限公司'])
+      await buyer.call('POST', '/api/requests', { searchTerm })
+    await erasureEnded(await eraseBegun(buyer))
+    const again = await newBuyer(inject('endpoints'), buyer.email)
+    expect(again.userId).not.toBe(buyer.userId)
+    expect((await again.call('GET', '/api/requests')).body).toMatchObject({ items: [] })
+    expect((await again.call('GET', '/api/me/usage')).body).toMatchObject({ used: 2, left: 1 })
+    const third = await again.call('POST', '/api/requests', { searchTerm: '第三贸易有限公司' })
+    const fourth = await again.call('POST', '/api/requests', { searchTerm: '第四贸易有限公司' })
+    expect([third.status, fourth.status]).toEqual([201, 403])
+
+    await erasureEnded(await eraseBegun(again))
+    const last = await newBuyer(inject('endpoints'), buyer.email)
+    expect((await last.call('GET', '/api/me/usage')).body).toMatchObject({ used: 3, blocked: true })
+  })
+
+  it('is done by operators too, who have to name the account twice, and see how far it is', async () => {
+    const buyer = await newBuyer()
+    const asked = { account: buyer.email, by: 'Ann', reason: 'Letter of 3 May' }
+    expect(await operate('look-up-erasures', { account: buyer.email })).toMatchObject({
+      ok: false,
+    })
+    expect(await operate('erase-buyer', { ...asked, confirm: 'yes' })).toMatchObject({
+      ok: false,
+    })
+    const begun = (await operate('erase-buyer', { ...asked, confirm: buyer.email })) as {
+      ok: boolean
+      message: string
+    }
+    expect(begun).toMatchObject({ ok: true, message: expect.stringMatching(/^Erasing since/) })
+    const receipt = /receipt is (\w+)/.exec(begun.message)?.[1] ?? ''
+    for (const account of [buyer.email, buyer.userId])
+      expect(await operate('look-up-erasures', { account })).toMatchObject({
+        message: expect.stringContaining(receipt),
+      })
+    expect(await operate('look-up-erasures', {})).toMatchObject({
+      message: expect.stringContaining(receipt),
+    })
+    // Run again, it is the same erasure.
+    expect(await operate('erase-buyer', { ...asked, confirm: buyer.email })).toMatchObject({
+      message: expect.stringContaining(receipt),
+    })
+    await erasureEnded(receipt)
+    for (const asked of [{ receipt }, { account: buyer.userId }])
+      expect(await operate('look-up-erasures', asked)).toMatchObject({
+        message: expect.stringMatching(/^Erased at .+ by the operator/),
+      })
+    // A mail that was ordered before is known by its buyer until it is sent.
+    await expect.poll(() => traces(buyer.userId)).toEqual([])
+    for (const [name, given] of [
+      ['erase-buyer', { ...asked, confirm: buyer.email }],
+      ['look-up-erasures', { account: buyer.email }],
+    ] as const)
+      expect(await operate(name, given)).toMatchObject({
+        ok: false,
+        message: expect.stringContaining('Nobody'),
+      })
+  })
+
+  it('goes on where its message was lost', async () => {
+    const buyer = await newBuyer()
+    const { table, item, put } = operatorsTable()
+    // As when the function dies after the order is stored.
+    const lost = await erasuresIn(table, hashKey).begin({
+      userId: buyer.userId,
+      email: buyer.email,
+      by: 'buyer',
+      at: new Date(),
+    })
+    const stored = await item(`ERASURE#${buyer.userId}`, 'ERASURE')
+    await operate('watch-erasures', {})
+    expect(await item(`ERASURE#${buyer.userId}`, 'ERASURE')).toEqual(stored)
+    await put({ ...stored, progressAt: new Date(Date.now() - 16 * 60_000).toISOString() })
+    await operate('watch-erasures', {})
+    await erasureEnded(lost?.receipt ?? '')
+    expect((await signIn(buyer.email).catch((error: Error) => error.message)) as string).toMatch(
+      /Incorrect/,
+    )
+  })
+})
+
+const clock = { now: () => new Date() }
+
+/** Writers of what belongs to an account, each with what it needs to have before. */
+type Late = {
+  prepare?(product: InProcess, userId: string): Promise<StoredRequest>
+  write(slow: InProcess, userId: string, request: StoredRequest): Promise<unknown>
+}
+
+async function requested(product: InProcess, userId: string): Promise<StoredRequest> {
+  const { id } = await product.submit(userId, company)
+  const request = await product.deps.requests.find(userId, id)
+  if (!request) throw new Error('The request is not there')
+  return request
+}
+
+const at = clock.now()
+const id = ulid()
+const words = { email: 'late@example.com', name: 'Ada', message: 'Hi' }
+const operation = { id, name: 'test', by: 'Ann', reason: 'Test', at: at.toISOString(), what: 'x' }
+const report = {
+  key: 'reports/x',
+  sha256: 'x',
+  score: 80 as const,
+  uploadedAt: at.toISOString(),
+  sequencer: '',
+  version: 1,
+}
+
+const lateWriters: Record<string, Late> = {
+  'a supplier': {
+    write: ({ table }, userId) => suppliersIn(table).save(userId, 'key', { name: company }, at),
+  },
+  'a payee check': {
+    write: ({ table }, userId) =>
+      payeeChecksIn(table).add(
+        userId,
+        checkedPayee({ issuer: company, contractParty: company, beneficiary: company }, { id, at }),
+      ),
+  },
+  'an opening': {
+    write: ({ table }, userId) =>
+      reportAccessLogIn(table).record({
+        id,
+        userId,
+        requestId: id,
+        outcome: 'opened',
+        version: 1,
+        at,
+      }),
+  },
+  'an inquiry': {
+    write: ({ table }, userId) =>
+      inquiriesIn(table).add({ ...words, id: ulid(), userId, inquiryType: 'general', at }, []),
+  },
+  'a request': { write: (slow, userId) => slow.submit(userId, company) },
+  'a profile': {
+    write: ({ deps }, userId) => changeAccount(deps, userId, { company: 'Late' }),
+  },
+  'a sign-in': {
+    write: ({ deps }, userId) => recordSignInOrCreateAccount(deps, userId, `${userId}@example.com`),
+  },
+  'settings, with the newsletter': {
+    write: ({ table }, userId) =>
+      settingsChangesIn(table).change(
+        { userId, email: `${userId}@example.com` },
+        { emailNotifications: true, marketingEmails: true, reportAlerts: true },
+        at,
+      ),
+  },
+  'a new address of the newsletter': {
+    write: ({ table }, userId) =>
+      newsletterSubscribersIn(table).changeAddress(
+        { userId, email: `${userId}@new.example.com` },
+        'old',
+        at,
+      ),
+  },
+  'an export': {
+    write: ({ table }, userId) =>
+      exportsIn(table).request(userId, { id, requestedAt: at.toISOString(), key: 'x' }, undefined),
+  },
+  'a completion': {
+    prepare: requested,
+    write: ({ table }, _, request) => completionsIn(table).complete(request, [report], [], at),
+  },
+  'another version of a report': {
+    async prepare(product, userId) {
+      const { deps } = product
+      const request = await requested(product, userId)
+      await completionsIn(operatorsTable().table).complete(request, [report], [], at)
+      return (await deps.requests.find(userId, request.id)) ?? request
+    },
+    write: ({ table }, _, request) =>
+      completionsIn(table).complete(request, [report, { ...report, version: 2 }], [], at),
+  },
+  'a cancellation': {
+    prepare: requested,
+    async write({ table, deps }, userId, request) {
+      const account = await deps.accounts.find(userId)
+      if (!account) throw new Error('The account is not there')
+      await requestClosuresIn(table).close({
+        request,
+        account,
+        closure: buyerCancellation,
+        id,
+        at,
+        operation,
+      })
+    },
+  },
+  'a withdrawal': {
+    async prepare(product, userId) {
+      const request = await requested(product, userId)
+      await completionsIn(operatorsTable().table).complete(request, [report], [], at)
+      return (await product.deps.requests.find(userId, request.id)) ?? request
+    },
+    write: ({ table }, _, request) =>
+      withdrawalsIn(table).withdraw({ request, mails: [], operation, at }),
+  },
+  'a plan that an operator sets': {
+    write: (slow, userId) => slow.setPlan(userId, 'partner'),
+  },
+  'a paid checkout': {
+    write: (slow, userId) => slow.tell(subscriptionOf(userId).checkout()),
+  },
+  'payments that an operator links': {
+    async write({ deps }, userId) {
+      const unmatched = subscriptionOf(null)
+      const product = inProcess(operatorsTable().table, clock)
+      await product.tell(unmatched.paid(1))
+      const account = await deps.accounts.find(userId)
+      if (!account) throw new Error('The account is not there')
+      await deps.payments.link(unmatched.customer, account, operation)
+    },
+  },
+}
+
+describe('what is under way when an account is erased', () => {
+  it.each(Object.entries(lateWriters))(
+    '%s is refused, or removed',
+    async (_, { prepare, write }) => {
+      const { table } = operatorsTable()
+      const product = inProcess(table, clock)
+      const userId = await product.newBuyer()
+      const request = prepare && (await prepare(product, userId))
+      let letGo = () => {}
+      const erased = new Promise<void>((resolve) => {
+        letGo = resolve
+      })
+      const slow = holding(table, erased)
+      const writing = write(inProcess(slow.table, clock), userId, request as StoredRequest).catch(
+        (error: unknown) => error,
+      )
+      await slow.atTheDoor
+      await eraseInProcess(table, userId)
+      letGo()
+      await writing
+      // The last mail, until it is sent.
+      await expect.poll(() => itemsWith(userId)).toEqual([])
+      if (request) expect(await beyondLedger(request.id)).toEqual([])
+    },
+  )
+
+  it('an order for a mail that waits goes with its account, and its sender leaves nothing', async () => {
+    const { table } = operatorsTable()
+    const userId = await inProcess(table, clock).newBuyer()
+    const name = `waits/${ulid()}`
+    const order = { template: 'welcome', to: { email: `${userId}@example.com`, userId }, data: {} }
+    // Claimed by a sender who is at it, so that no other takes it.
+    await operatorsTable().put({
+      pk: `MAIL#${name}`,
+      sk: 'MAIL',
+      entity: 'mail',
+      order,
+      orderedAt: at.toISOString(),
+      claimedUntil: Math.floor(Date.now() / 1000) + 300,
+      workList: unsentMailsList(userId),
+    })
+    await eraseInProcess(table, userId)
+    await mailLogIn(table).complete(name, { outcome: 'sent', messageId: 'x' }, at)
+    await mailLogIn(table).release(name)
+    expect(await itemsWith(name)).toEqual([])
+  })
+})
+
+describe('once accounts are erased', () => {
+  const isPremium = (buyer: TestBuyer) =>
+    eventually('Premium', async () => {
+      const { body } = await buyer.call('GET', '/api/me')
+      return (body as { accountType: string }).accountType === 'premium' ? true : undefined
+    })
+  const outcomes = async (...events: StripeEvent[]) => {
+    const said: unknown[] = []
+    for (const event of events) said.push(((await tell(event)).body as { outcome: string }).outcome)
+    return said
+  }
+  const visitorOf = ({ userId, email }: TestBuyer) =>
+    new URLSearchParams({ client_reference_id: userId, prefilled_email: email })
+  const portalOf = async (buyer: TestBuyer) =>
+    (await fetch(new URL(`/portal?${visitorOf(buyer)}`, inject('endpoints').checkout))).text()
+  const buy = ({ userId, email }: TestBuyer) =>
+    fetch(new URL('/pay/monthly', inject('endpoints').checkout), {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ userId, email, action: 'paid' }),
+    })
+  const refusedFileOf = async (buyer: TestBuyer) => {
+    const bucket = reportsBucket()
+    const { body } = await buyer.call('POST', '/api/requests', { searchTerm: company })
+    const Key = `rejected/ef/${(body as { id: string }).id}.pdf`
+    await bucket.client.send(new PutObjectCommand({ Bucket: bucket.name, Key, Body: 'x' }))
+    return Key
+  }
+
+  let subscriber: TestBuyer
+  let customer: string
+  let payingBuyer: TestBuyer
+  let reader: TestBuyer
+  let lateBuyer: TestBuyer
+  let former: TestBuyer
+  let heir: TestBuyer
+  let paid: ReturnType<typeof subscriptionOf>
+  let invoice: TestInvoice
+  let relinked: ReturnType<typeof subscriptionOf>
+  let refused: { own: string; others: string }
+  /** Side by side, so that they wait together. */
+  beforeAll(async () => {
+    subscriber = await newBuyer()
+    await buy(subscriber)
+    await isPremium(subscriber)
+    const [own] = await operatorsTable().itemsOf(subscriber.userId, 'CUSTOMER#')
+    customer = String(own?.sk)
+
+    payingBuyer = await newBuyer()
+    paid = subscriptionOf(payingBuyer.userId)
+    invoice = paid.newInvoice(1)
+    await outcomes(
+      paid.created(),
+      paid.paid(1, 'subscription_create', invoice),
+      paid.attached(2, invoice),
+      paid.checkout(),
+    )
+    await isPremium(payingBuyer)
+
+    reader = await newBuyer()
+    const settings = { emailNotifications: true, marketingEmails: true, reportAlerts: true }
+    await reader.call('PUT', '/api/me/settings', settings)
+
+    lateBuyer = await newBuyer()
+    ;[former, heir] = [await newBuyer(), await newBuyer()]
+    relinked = subscriptionOf(former.userId)
+    await tell(relinked.checkout())
+    await isPremium(former)
+    const asked = { customer: relinked.customer, account: heir.email, by: 'Ann', reason: 'Asked' }
+    expect(await operate('link-payment', asked)).toMatchObject({ ok: true })
+
+    refused = { own: await refusedFileOf(reader), others: await refusedFileOf(heir) }
+    const key = subscriberKey(reader.email)
+    expect(await operatorsTable().item(key.pk, key.sk)).toBeDefined()
+    const receipts: string[] = []
+    for (const buyer of [subscriber, payingBuyer, reader, lateBuyer, former])
+      receipts.push(await eraseBegun(buyer))
+    await Promise.all(receipts.map((receipt) => erasureEnded(receipt)))
+  })
+
+  it('a subscription that ran is cancelled, and its customer forgotten', async () => {
+    expect(await portalOf(subscriber)).toContain('canceled')
+    await expect.poll(() => traces(subscriber.userId)).toEqual([])
+    expect(customer).toMatch(/^CUSTOMER#cus_/)
+    expect(await itemsWith(customer)).toEqual([])
+  })
+
+  it('events about their customers and payments are ignored, those of new customers included', async () => {
+    const redelivered = [
+      paid.created(),
+      paid.paid(1, 'subscription_create', invoice),
+      paid.attached(2, invoice),
+      paid.checkout(),
+    ]
+    const later = [paid.deleted(30), paid.refunded(40, invoice), paid.disputed(50, invoice)]
+    expect(new Set(await outcomes(...redelivered, ...later))).toEqual(new Set(['ignored']))
+    const late = subscriptionOf(payingBuyer.userId)
+    const lateInvoice = late.newInvoice(2)
+    // Whose it is, only the checkout says.
+    expect(
+      await outcomes(
+        late.created(),
+        late.attached(3, lateInvoice),
+        late.checkout(),
+        late.paid(2, 'subscription_create', lateInvoice),
+        late.refunded(4, lateInvoice),
+      ),
+    ).toEqual(['unmatched', 'unmatched', 'ignored', 'ignored', 'ignored'])
+    const names = [invoice, lateInvoice].flatMap(({ id, intent, charge }) => [id, intent, charge])
+    for (const text of [payingBuyer.userId, paid.customer, late.customer, ...names])
+      await expect.poll(() => beyondLedger(text)).toEqual([])
+  })
+
+  it('a dispute about a payment of theirs is reported to support all the same', async () => {
+    expect(await outcomes(paid.disputed(60, invoice))).toEqual(['ignored'])
+    await eventually('the report', async () =>
+      (await mailsTo(supportAddress)).find(({ text }) => text.includes(invoice.charge)),
+    )
+  })
+
+  it('what is paid for them nevertheless is cancelled at the provider', async () => {
+    await buy(lateBuyer)
+    expect(await portalOf(lateBuyer)).toContain('canceled')
+    expect(await beyondLedger(lateBuyer.userId)).toEqual([])
+  })
+
+  it('a customer whom an operator gave to another account stays', async () => {
+    await isPremium(heir)
+    expect(await outcomes(relinked.paid(60))).toEqual(['taken'])
+  })
+
+  it('the newsletter has forgotten their addresses', async () => {
+    const { pk, sk } = subscriberKey(reader.email)
+    expect(await operatorsTable().item(pk, sk)).toBeUndefined()
+  })
+
+  it('refused files of theirs are gone, and those of others stay', async () => {
+    expect(await filesWith(refused.own)).toEqual([])
+    expect(await filesWith(refused.others)).toEqual([refused.others])
+  })
+})

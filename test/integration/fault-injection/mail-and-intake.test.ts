@@ -1,0 +1,273 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Fault, FunctionCall } from 'local-aws/faults'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Cloud, startCloud } from '../../../local/cloud.ts'
+import { reportsBucket } from '../../fixtures/bucket.ts'
+import { call, newBuyer, type TestBuyer } from '../../fixtures/buyer.ts'
+import { eventually } from '../../fixtures/eventually.ts'
+import { mailsTo } from '../../fixtures/inbox.ts'
+import { passCancelWindow } from '../../fixtures/pass-time.ts'
+import { reportPdf } from '../../fixtures/pdf.ts'
+import { operatorsTable } from '../../fixtures/table.ts'
+import { freePorts } from '../../free-ports.ts'
+import { isFull } from '../../full.ts'
+
+type Shown = { id: string; status: string; score: unknown; versions?: unknown[] }
+
+const intake = 'veridock-local-report-uploaded'
+const sender = 'veridock-local-send-mail'
+
+/** Minutes of waiting for retries: `npm run test:full`. */
+const whole = describe.runIf(isFull)
+
+const folder = mkdtempSync(join(tmpdir(), 'veridock-faults-'))
+let next: (call: FunctionCall) => Fault | undefined = () => undefined
+let cloud: Cloud
+let buyer: TestBuyer
+/** A copy of its own: here the services go wrong. */
+beforeAll(async () => {
+  if (!isFull) return
+  cloud = await startCloud({
+    ...(await freePorts(25_000 + (process.pid % 100) * 20)),
+    stateDir: folder,
+    // 25 attempts still outlast the 90 seconds of a dead sender's claim.
+    retrySeconds: 4,
+    faults: { next: (one) => next(one) },
+    log: () => undefined,
+  })
+  buyer = await newBuyer(cloud.endpoints)
+  await buyer.call('POST', '/api/me/signed-in')
+  await operatorsTable(cloud.endpoints).setPlan(buyer.userId, 'enterprise')
+}, 180_000)
+afterAll(async () => {
+  await cloud?.stop()
+  rmSync(folder, { recursive: true, force: true })
+}, 60_000)
+beforeEach(() => {
+  next = () => undefined
+})
+
+let submissions = 0
+async function submitted(): Promise<string> {
+  submissions += 1
+  const { status, body } = await buyer.call('POST', '/api/requests', {
+    searchTerm: `故障${submissions}有限公司`,
+  })
+  expect(status).toBe(201)
+  const { id } = body as Shown
+  await passCancelWindow(buyer.userId, id, cloud.endpoints)
+  return id
+}
+
+const shown = async (id: string) => (await buyer.call('GET', `/api/requests/${id}`)).body as Shown
+const bucket = () => reportsBucket(cloud.endpoints)
+const mails = (to: string, id?: string) => mailsTo(to, cloud.endpoints.mail.messages, id)
+const about = async (id: string, subject: RegExp, to = buyer.email) =>
+  (await mails(to, id)).filter((mail) => subject.test(mail.subject))
+const mailed = (id: string, subject: RegExp, to = buyer.email, seconds = 60) =>
+  eventually(
+    `${subject} about ${id}`,
+    async () => ((await about(id, subject, to)).length > 0 ? true : undefined),
+    seconds,
+  )
+const gone = (id: string, seconds = 60) =>
+  eventually(
+    `${id} to leave the inbox`,
+    async () => ((await bucket().keys(`inbox/${id}`)).length === 0 ? true : undefined),
+    seconds,
+  )
+const versions = (id: string, count: number) =>
+  eventually(
+    `version ${count} of ${id}`,
+    // While services are away, an answer may be that they are.
+    async () => (((await shown(id)).versions?.length ?? 0) >= count ? true : undefined),
+    60,
+  )
+
+/** The calls that one drop costs, in their order. */
+async function callsOf(name: string, work: () => Promise<void>): Promise<string[]> {
+  const calls: string[] = []
+  next = (one) => {
+    if (one.function === name) calls.push(`${one.service} ${one.action}`)
+    return undefined
+  }
+  await work()
+  next = () => undefined
+  return calls
+}
+
+/** One fault at the nth call of a function; after it everything is well. */
+function faultAt(name: string, index: number, fault: Fault): () => boolean {
+  let seen = 0
+  let struck = false
+  next = (one) => {
+    if (one.function !== name || struck) return undefined
+    if (seen++ !== index) return undefined
+    struck = true
+    return fault
+  }
+  return () => struck
+}
+
+whole('a drop whose function is killed', () => {
+  it('before or after any of its steps: one version, one mail to each, nothing left behind', async () => {
+    const first = await submitted()
+    await mailed(first, /^We are verifying/)
+    const calls = await callsOf(intake, async () => {
+      await bucket().drop(`${first}.50.pdf`, await reportPdf('First'))
+      await gone(first)
+    })
+    expect(calls.length).toBeGreaterThan(4)
+    const every = calls.flatMap((_, index) =>
+      (['kill-before', 'kill-after'] as const).map((fault) => [index, fault] as const),
+    )
+    const chosen = isFull ? every : every.filter((_, n) => n % 3 !== 1)
+    for (const [index, fault] of chosen) {
+      const id = await submitted()
+      const struck = faultAt(intake, index, fault)
+      await bucket().drop(`${id}.87.pdf`, await reportPdf(`Killed ${index} ${fault}`))
+      await versions(id, 1)
+      await gone(id)
+      await mailed(id, /is ready$/)
+      await mailed(id, /^Taken/, 'desk@veridock.example')
+      expect(struck(), `${calls[index]} ${fault}`).toBe(true)
+      expect(await shown(id)).toMatchObject({ status: 'completed', score: 87 })
+      expect((await shown(id)).versions).toHaveLength(1)
+      expect(await about(id, /is ready$/)).toHaveLength(1)
+      expect(await about(id, /^Taken/, 'desk@veridock.example')).toHaveLength(1)
+    }
+  }, 400_000)
+
+  it('while it refuses a file: one copy under rejected/, one mail', async () => {
+    for (const fault of ['kill-before', 'kill-after'] as const)
+      for (const index of [0, 1, 2, 3]) {
+        const name = `${fault}-${index}-${Date.now()}.pdf`
+        faultAt(intake, index, fault)
+        await bucket().drop(name, Buffer.from('no PDF'))
+        await gone(name)
+        await mailed(name, /^Refused/, 'desk@veridock.example')
+        expect((await bucket().keys('rejected/')).filter((key) => key.endsWith(name))).toHaveLength(
+          1,
+        )
+        expect(await about(name, /^Refused/, 'desk@veridock.example')).toHaveLength(1)
+      }
+  }, 300_000)
+})
+
+whole('a mail whose sender is killed', () => {
+  it('goes out once, but for the one window: after SES took it and before the ledger knows', async () => {
+    const calls = await callsOf(sender, async () => {
+      const id = await submitted()
+      await mailed(id, /^We are verifying/)
+      await mailed(id, /^New request/, 'desk@veridock.example')
+    })
+    const ses = calls.findIndex((one) => one.startsWith('ses'))
+    expect(ses).toBeGreaterThan(0)
+    // Two mails a request, sent side by side: the faults strike whichever comes first.
+    for (const fault of ['kill-before', 'kill-after'] as const) {
+      let struck = false
+      next = (one) => {
+        if (struck || one.function !== sender || one.service !== 'ses') return undefined
+        struck = true
+        return fault
+      }
+      const id = await submitted()
+      await mailed(id, /^We are verifying/, buyer.email, 130)
+      await mailed(id, /^New request/, 'desk@veridock.example', 130)
+      await eventually(
+        'every mail to be settled',
+        async () =>
+          cloud.queues().every(({ messages }) => messages.length === 0) ? true : undefined,
+        130,
+      )
+      const sent =
+        (await about(id, /^We are verifying/)).length +
+        (await about(id, /^New request/, 'desk@veridock.example')).length
+      if (fault === 'kill-before') expect(sent).toBe(2)
+      else expect([2, 3]).toContain(sent)
+    }
+  }, 400_000)
+})
+
+whole('services that are away', () => {
+  it('SES: every action succeeds, every mail arrives afterwards, once', async () => {
+    let refused = 0
+    next = ({ service }) => {
+      if (service !== 'ses') return undefined
+      refused += 1
+      return 'busy'
+    }
+    const ids = [await submitted(), await submitted()]
+    for (const id of ids) await bucket().drop(`${id}.66.pdf`, await reportPdf(id))
+    for (const id of ids) await versions(id, 1)
+    const reader = `reader-${Date.now()}@example.com`
+    const site = cloud.endpoints.site
+    expect(
+      (await call(undefined, 'POST', '/api/newsletter', { email: reader }, {}, site)).status,
+    ).toBe(202)
+    const inquiry = { name: 'Ann', email: reader, inquiryType: 'general', message: 'Hello' }
+    expect((await call(undefined, 'POST', '/api/contact', inquiry, {}, site)).status).toBe(202)
+    await expect.poll(() => refused, { timeout: 60_000 }).toBeGreaterThan(20)
+    expect(await mails(reader)).toEqual([])
+    next = () => undefined
+    for (const id of ids) {
+      await mailed(id, /^We are verifying/)
+      await mailed(id, /is ready$/)
+    }
+    await expect.poll(async () => (await mails(reader)).length, { timeout: 60_000 }).toBe(1)
+    await expect
+      .poll(async () => (await mails('support@veridock.example', reader)).length, {
+        timeout: 60_000,
+      })
+      .toBe(1)
+    for (const id of ids) {
+      expect(await about(id, /^We are verifying/)).toHaveLength(1)
+      expect(await about(id, /is ready$/)).toHaveLength(1)
+    }
+  }, 200_000)
+
+  it('DynamoDB throttles and S3 is slow every other time: nothing is lost or doubled', async () => {
+    let calls = 0
+    next = ({ service }) => {
+      if (service !== 'dynamodb' && service !== 's3') return undefined
+      calls += 1
+      return calls % 2 === 0 ? 'busy' : undefined
+    }
+    const id = await submitted()
+    await bucket().drop(`${id}.77.pdf`, await reportPdf('Throttled'))
+    await versions(id, 1)
+    await gone(id)
+    await mailed(id, /is ready$/)
+    next = () => undefined
+    expect(await shown(id)).toMatchObject({ status: 'completed', score: 77 })
+    expect(await about(id, /is ready$/)).toHaveLength(1)
+  }, 120_000)
+
+  it('S3 is away while two versions are dropped: both are there afterwards, the newest on top', async () => {
+    const id = await submitted()
+    next = ({ service, function: name }) =>
+      service === 's3' && name === intake ? 'busy' : undefined
+    await bucket().drop(`${id}.20.pdf`, await reportPdf('Older'))
+    await bucket().drop(`${id}.90.pdf`, await reportPdf('Newer'))
+    await new Promise((resolve) => setTimeout(resolve, 6000))
+    expect(await shown(id)).toMatchObject({ status: 'pending' })
+    next = () => undefined
+    await versions(id, 2)
+    await gone(id)
+    expect(await shown(id)).toMatchObject({
+      score: 90,
+      versions: [
+        { version: 1, score: 20 },
+        { version: 2, score: 90 },
+      ],
+    })
+    // Each event once more, and twice at once: nothing changes.
+    const before = await shown(id)
+    await bucket().drop(`${id}.90.pdf`, await reportPdf('Newer'))
+    cloud.notifyAgain(cloud.endpoints.s3.reportsBucket, `inbox/${id}.90.pdf`, 3)
+    await gone(id)
+    expect(await shown(id)).toEqual(before)
+  }, 120_000)
+})

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, inject, it } from 'vitest'
+import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
+import { changeEmail } from '../fixtures/change-email.ts'
+import { eventually } from '../fixtures/eventually.ts'
+import { mailsTo } from '../fixtures/inbox.ts'
+import { operatorsTable } from '../fixtures/table.ts'
+
+/** The free plan's checks, counted by mailbox: functions/accounts/free-check-mailboxes.ts. */
+const newCompany = () => `第${Math.floor(Math.random() * 1e9)}号贸易有限公司`
+const submit = (buyer: TestBuyer) =>
+  buyer.call('POST', '/api/requests', { searchTerm: newCompany() })
+const usage = async (buyer: TestBuyer) => (await buyer.call('GET', '/api/me/usage')).body
+const accountOf = (email: string) => newBuyer(inject('endpoints'), email)
+
+async function erase(buyer: TestBuyer, email: string) {
+  const before = (await mailsTo(email)).length
+  await buyer.call('DELETE', '/api/me', { confirm: email })
+  await eventually('the last mail', async () =>
+    (await mailsTo(email))
+      .slice(0, (await mailsTo(email)).length - before)
+      .find(({ subject }) => subject.includes('deleted')),
+  )
+}
+
+describe('free checks', () => {
+  it('of an address that an account had are not given out once more when it is erased', async () => {
+    const [first, second] = [`e1-${randomUUID()}@example.com`, `e2-${randomUUID()}@example.com`]
+    const buyer = await accountOf(first)
+    const answers = [await submit(buyer), await submit(buyer), await submit(buyer)]
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect((await changeEmail(buyer, second)).status).toBe(200)
+    expect((await submit(buyer)).status).toBe(403)
+    await erase(buyer, second)
+    for (const email of [first, second]) {
+      const again = await accountOf(email)
+      expect(again.userId).not.toBe(buyer.userId)
+      expect(await usage(again)).toMatchObject({ used: 3, left: 0, blocked: true })
+      expect(await submit(again)).toMatchObject({
+        status: 403,
+        body: { code: 'free-limit-reached' },
+      })
+    }
+  })
+
+  it('that were taken before a change count for the new address, and those after it for the old one', async () => {
+    const [first, second] = [`e1-${randomUUID()}@example.com`, `e2-${randomUUID()}@example.com`]
+    const buyer = await accountOf(first)
+    await submit(buyer)
+    await changeEmail(buyer, second)
+    await submit(buyer)
+    for (const email of [first, second]) {
+      const [name = '', domain = ''] = email.split('@')
+      expect(await usage(await accountOf(`${name}+alias@${domain}`))).toMatchObject({ used: 2 })
+    }
+    // Back and forth, nothing is counted twice.
+    await changeEmail(buyer, first)
+    expect(await usage(buyer)).toMatchObject({ used: 2, left: 1 })
+  })
+
+  it('are shared by the accounts of one mailbox, whatever alias they were opened with', async () => {
+    const name = `ada.${randomUUID().slice(0, 8)}`
+    const one = await accountOf(`${name}@gmail.com`)
+    const two = await accountOf(`${name.replace('.', '')}+checks@GoogleMail.com`)
+    const { body } = await submit(one)
+    await submit(one)
+    expect(await usage(two)).toMatchObject({ used: 2, left: 1 })
+    expect((await submit(two)).status).toBe(201)
+    for (const buyer of [one, two]) {
+      expect(await usage(buyer)).toMatchObject({ used: 3, left: 0, blocked: true })
+      expect((await submit(buyer)).status).toBe(403)
+    }
+    // A check that is given back is there for both.
+    await one.call('POST', `/api/requests/${(body as { id: string }).id}/cancel`)
+    expect(await usage(two)).toMatchObject({ used: 2, left: 1 })
+    expect((await submit(two)).status).toBe(201)
+    expect((await submit(one)).status).toBe(403)
+  })
+
+  it('are three for one mailbox, however many of its accounts ask at once', async () => {
+    const name = randomUUID()
+    const buyers = await Promise.all(
+      [1, 2, 3].map((n) => accountOf(`burst-${name}+${n}@example.com`)),
+    )
+    const answers = await Promise.all(
+      [...buyers, ...buyers, ...buyers, ...buyers].map((buyer) => submit(buyer)),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(9)
+  })
+
+  it('limit nobody who pays, and their checks count when they come back to the free plan', async () => {
+    const name = randomUUID()
+    const [free, paying] = await Promise.all([
+      accountOf(`free-${name}@example.com`),
+      accountOf(`free-${name}+paid@example.com`),
+    ])
+    await operatorsTable().setPlan(paying.userId, 'premium')
+    for (let n = 0; n < 4; n += 1) expect((await submit(paying)).status).toBe(201)
+    expect((await submit(free)).status).toBe(403)
+    expect((await submit(paying)).status).toBe(201)
+    expect(await usage(paying)).toMatchObject({ plan: 'premium', used: 5, blocked: false })
+  })
+
+  it('are counted under a hash that names no address', async () => {
+    const buyer = await newBuyer()
+    await submit(buyer)
+    const [account = {}] = await operatorsTable().itemsOf(buyer.userId, 'ACCOUNT')
+    const [mailbox] = account.mailboxes as string[]
+    expect(mailbox).toMatch(/^[0-9a-f]{64}$/)
+    const item = await operatorsTable().item(`MAILBOX#${mailbox}`, 'MAILBOX')
+    expect(item).toMatchObject({ entity: 'mailbox', checksUsed: 1 })
+    expect(JSON.stringify(item)).not.toContain('example.com')
+  })
+})

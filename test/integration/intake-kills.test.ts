@@ -1,0 +1,263 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { emailOutboxIn } from '../../functions/emails/outbox.ts'
+import { systemClock } from '../../functions/platform/clock.ts'
+import { type IngestDeps, ingestReport } from '../../functions/reports/accept-report.ts'
+import { completionsIn } from '../../functions/reports/completions.ts'
+import type { ReportFiles, UploadedFile } from '../../functions/reports/report-files.ts'
+import type { Upload } from '../../functions/reports/uploads.ts'
+import { requestsIn } from '../../functions/requests/request-repository.ts'
+import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
+import { eventually } from '../fixtures/eventually.ts'
+import { mailsTo } from '../fixtures/inbox.ts'
+import { reportPdf } from '../fixtures/pdf.ts'
+import { operatorsTable } from '../fixtures/table.ts'
+
+const desk = 'desk@veridock.example'
+const pdf = Buffer.from(await reportPdf('Killed'))
+
+let buyer: TestBuyer
+beforeAll(async () => {
+  buyer = await newBuyer()
+  await buyer.call('POST', '/api/me/signed-in')
+  await operatorsTable().setPlan(buyer.userId, 'enterprise')
+})
+
+// The function's log: how long each report took.
+// biome-ignore lint/suspicious/noConsole: it takes back what was written
+afterEach(() => void vi.mocked(console.info).mockClear())
+
+let submissions = 0
+async function submitted(): Promise<string> {
+  submissions += 1
+  const searchTerm = `中断${submissions}有限公司`
+  const { body } = await buyer.call('POST', '/api/requests', { searchTerm })
+  return (body as { id: string }).id
+}
+
+type Uploaded = UploadedFile & { pdf: Uint8Array }
+
+/** A bucket beside the real one, whose drops nobody else takes. */
+function bucket() {
+  const inbox: Uploaded[] = []
+  const rest = new Map<string, Uint8Array>()
+  const found = (key: string, versionId: string | undefined) =>
+    inbox.find((file) => file.key === key && file.versionId === versionId)
+  const files: ReportFiles = {
+    head: async (key, versionId) => found(key, versionId),
+    read: async ({ key, versionId }) => found(key, versionId)?.pdf,
+    store: async (key, bytes) => void rest.set(key, bytes),
+    remove: async (key) => void rest.delete(key),
+    reject: async (file, to) => void rest.set(to, found(file.key, file.versionId)?.pdf ?? pdf),
+    delete: async ({ key, versionId }) => {
+      const index = inbox.findIndex((file) => file.key === key && file.versionId === versionId)
+      if (index >= 0) inbox.splice(index, 1)
+    },
+  }
+  /** @returns S3's notice of it */
+  const upload = (name: string, bytes: Uint8Array, at: string): Upload => {
+    const key = `inbox/${name}`
+    const versionId = `version ${at}`
+    const modifiedAt = new Date(at)
+    const about = { bytes: bytes.byteLength, etag: `"${versionId}"`, score: undefined, modifiedAt }
+    inbox.push({ key, versionId, ...about, pdf: bytes })
+    return { key, versionId, at, sequencer: '', scan: undefined }
+  }
+  return { files, inbox, rest, upload }
+}
+
+class Killed extends Error {}
+type Kill = { step: number; when: 'before' | 'after' }
+
+/** The function's needs on the real table; it dies at one of its steps, where one is named. */
+function needsWith(files: ReportFiles, kill?: Kill) {
+  const { table } = operatorsTable()
+  let step = -1
+  const steps: string[] = []
+  const watched = <Port extends object>(port: string, given: Port): Port =>
+    new Proxy(given, {
+      get:
+        (target, name) =>
+        async (args: unknown, ...more: unknown[]) => {
+          step += 1
+          steps.push(`${port}.${String(name)}`)
+          const own = step
+          if (own === kill?.step && kill.when === 'before') throw new Killed()
+          const work = Reflect.get(target, name) as (...all: unknown[]) => Promise<unknown>
+          const result = await work(args, ...more)
+          if (own === kill?.step) throw new Killed()
+          return result
+        },
+    })
+  const deps: IngestDeps = {
+    requests: watched('requests', requestsIn(table)),
+    completions: watched('completions', completionsIn(table)),
+    outbox: watched('outbox', emailOutboxIn(table)),
+    files: watched('files', files),
+    inspect: async () => ({ pages: 3 }),
+    clock: systemClock,
+    requireScan: false,
+  }
+  return { deps, steps }
+}
+
+/** As the queue has it: what failed comes again. */
+async function delivered(files: ReportFiles, drop: Upload, kill?: Kill): Promise<boolean> {
+  try {
+    await ingestReport(needsWith(files, kill).deps, drop)
+    return false
+  } catch (error) {
+    if (!(error instanceof Killed)) throw error
+    await ingestReport(needsWith(files).deps, drop)
+    return true
+  }
+}
+
+const shown = async (id: string) =>
+  (await buyer.call('GET', `/api/requests/${id}`)).body as {
+    status: string
+    score: unknown
+    versions: { version: number; score: unknown }[]
+  }
+
+/** What each test leaves to be counted, once all mails had time to go out. */
+const expected: { id: string; ready: number; receipts: number }[] = []
+const refusedNames: string[] = []
+const receiptsOnly: string[] = []
+
+async function expectMails({ id, ready, receipts }: (typeof expected)[number]) {
+  const about = async (to: string, subject: RegExp) =>
+    (await mailsTo(to, undefined, id)).filter((mail) => subject.test(mail.subject)).length
+  await eventually(`${receipts} receipts for ${id}`, async () =>
+    (await about(desk, /^Taken/)) >= receipts ? true : undefined,
+  )
+  await eventually(`${ready} mails about ${id}`, async () =>
+    (await about(buyer.email, /is ready|was updated/)) >= ready ? true : undefined,
+  )
+  expect(await about(desk, /^Taken/)).toBe(receipts)
+  expect(await about(buyer.email, /is ready|was updated/)).toBe(ready)
+}
+
+const early = '2026-11-21T08:00:00.000Z'
+const late = '2026-11-21T09:00:00.000Z'
+
+const taking = [
+  'files.look',
+  'requests.findById',
+  'files.read',
+  'files.file',
+  'requests.findById',
+  'completions.complete',
+  'files.clear',
+]
+
+describe('an intake that dies', () => {
+  it('takes a good report in these steps', async () => {
+    const id = await submitted()
+    const { files, upload } = bucket()
+    const { deps, steps } = needsWith(files)
+    await ingestReport(deps, upload(`${id}.87.pdf`, pdf, early))
+    expect(steps).toEqual(taking)
+  })
+
+  it.each(
+    taking.flatMap((name, step) =>
+      (['before', 'after'] as const).map((when) => [when, step, name] as const),
+    ),
+  )(
+    '%s step %i (%s) leaves one version, one mail to each, and nothing behind',
+    async (when, step) => {
+      const id = await submitted()
+      const { files, inbox, rest, upload } = bucket()
+      expect(await delivered(files, upload(`${id}.87.pdf`, pdf, early), { step, when })).toBe(true)
+      expect(await shown(id)).toMatchObject({
+        status: 'completed',
+        score: 87,
+        versions: [{ version: 1, score: 87 }],
+      })
+      expect(inbox).toEqual([])
+      expect([...rest.keys()]).toEqual([expect.stringContaining(`/${id}/`)])
+      expected.push({ id, ready: 1, receipts: 1 })
+    },
+  )
+
+  it.each(
+    [0, 1, 2, 3].flatMap((step) =>
+      (['before', 'after'] as const).map((when) => [when, step] as const),
+    ),
+  )('%s step %i of a refusal leaves one copy and one mail', async (when, step) => {
+    const { files, inbox, rest, upload } = bucket()
+    const name = `none-${when}-${step}-${Date.now()}.pdf`
+    const drop = upload(name, Buffer.from('no PDF'), early)
+    // A name without an id is refused in four steps: look, refuse, tell the desk, clear.
+    expect(await delivered(files, drop, { step, when })).toBe(true)
+    expect(inbox).toEqual([])
+    expect([...rest.keys()]).toEqual([expect.stringMatching(/^rejected\//)])
+    refusedNames.push(name)
+  })
+})
+
+describe('the events of two uploads', () => {
+  it.each<
+    [string, (deliver: (which: 'older' | 'newer') => Promise<unknown>) => Promise<unknown>, number]
+  >([
+    ['in order', async (deliver) => deliver('older').then(() => deliver('newer')), 2],
+    ['reversed', async (deliver) => deliver('newer').then(() => deliver('older')), 1],
+    [
+      'reversed, and each twice in a row',
+      async (deliver) => {
+        for (const which of ['newer', 'newer', 'older', 'older'] as const) await deliver(which)
+      },
+      1,
+    ],
+  ])('%s: the newest upload is the report', async (_, order, ready) => {
+    const id = await submitted()
+    const { files, inbox, upload } = bucket()
+    const older = upload(`${id}.20.pdf`, pdf, early)
+    const newer = upload(`${id}.90.pdf`, Buffer.concat([pdf, Buffer.from('\n%%EOF\n')]), late)
+    await order((which) => delivered(files, which === 'older' ? older : newer))
+    expect(await shown(id)).toMatchObject({
+      score: 90,
+      versions: [
+        { version: 1, score: 20 },
+        { version: 2, score: 90 },
+      ],
+    })
+    expect(inbox).toEqual([])
+    expected.push({ id, ready, receipts: 2 })
+  })
+
+  it('all of them three times at once: each is one version, with one receipt', async () => {
+    const id = await submitted()
+    const { files, inbox, upload } = bucket()
+    const older = upload(`${id}.20.pdf`, pdf, early)
+    const newer = upload(`${id}.90.pdf`, Buffer.concat([pdf, Buffer.from('\n%%EOF\n')]), late)
+    const events = [older, newer, newer, older, newer, older]
+    await Promise.all(events.map((event) => delivered(files, event)))
+    expect((await shown(id)).versions).toMatchObject([{ score: 20 }, { score: 90 }])
+    expect(inbox).toEqual([])
+    // Whether the older one was told to the buyer before the newer came is chance.
+    receiptsOnly.push(id)
+  })
+})
+
+describe('the mails about all of these', () => {
+  it('went out once each', async () => {
+    for (const one of expected) await expectMails(one)
+    for (const name of refusedNames) {
+      const told = await eventually(`the mail about ${name}`, async () => {
+        const found = await mailsTo(desk, undefined, name)
+        return found.length > 0 ? found : undefined
+      })
+      expect(told).toHaveLength(1)
+    }
+    for (const id of receiptsOnly) {
+      // Mails do not overtake one another by much, and yet they do.
+      const taken = await eventually(`both receipts for ${id}`, async () => {
+        const all = await mailsTo(desk, undefined, id)
+        const receipts = all.filter(({ subject }) => /^Taken/.test(subject))
+        return receipts.length >= 2 ? receipts : undefined
+      })
+      expect(taken).toHaveLength(2)
+    }
+  })
+})

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { CreateTableCommand } from '@aws-sdk/client-dynamodb'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  type DeliveryDeps,
+  deliver,
+  MailClaimedError,
+} from '../../functions/email-delivery/deliver.ts'
+import { mailLogIn } from '../../functions/email-delivery/mail-log.ts'
+import { emailOutboxIn, mailKey } from '../../functions/emails/outbox.ts'
+import type { QueuedEmail } from '../../functions/emails/templates.ts'
+import { brand } from '../../shared/brand.ts'
+import { newBuyer } from '../fixtures/buyer.ts'
+import { eventually } from '../fixtures/eventually.ts'
+import { mailsTo } from '../fixtures/inbox.ts'
+import { operatorsTable } from '../fixtures/table.ts'
+
+const orderFor = (email: string, userId?: string): QueuedEmail => ({
+  id: `test/${randomUUID()}`,
+  template: 'report-ready',
+  to: { email, ...(userId !== undefined && { userId }) },
+  data: {
+    requestId: '01KAJ4Q2Y6ZV3M8D5T7R9W1XCE',
+    company: '华为技术有限公司',
+    score: 87,
+    version: 1,
+  },
+})
+
+/** The real ledger in a table of its own, which no stream reads; the mail service is played. */
+function sender(now = '2026-11-21T08:00:00.000Z') {
+  const sent: string[] = []
+  const faults: Error[] = []
+  const clock = { at: new Date(now), now: () => clock.at }
+  const own = { ...operatorsTable().table, name: ledger }
+  const mailLog = mailLogIn(own)
+  const mail = {
+    async send({ email: to }: { email: string }) {
+      const fault = faults.shift()
+      if (fault) throw fault
+      sent.push(to)
+      return `message-${sent.length}`
+    },
+  }
+  const deps: DeliveryDeps = {
+    mail,
+    mailLog,
+    clock,
+    accounts: { find: async () => undefined },
+    addresses: { isSuppressed: async () => false },
+    basis: { brand, siteUrl: 'http://localhost', drops: { bucket: 'b' } },
+  }
+  const order = orderFor('b@example.com')
+  const place = () => emailOutboxIn(own).enqueue(order, clock.now())
+  return { deps, sent, faults, clock, mailLog, id: order.id, place }
+}
+
+const ledger = `ledger-${randomUUID()}`
+beforeAll(async () => {
+  const key = (AttributeName: string) => ({ AttributeName, AttributeType: 'S' as const })
+  await operatorsTable().table.client.send(
+    new CreateTableCommand({
+      TableName: ledger,
+      BillingMode: 'PAY_PER_REQUEST',
+      AttributeDefinitions: [key('pk'), key('sk')],
+      KeySchema: [
+        { AttributeName: 'pk', KeyType: 'HASH' },
+        { AttributeName: 'sk', KeyType: 'RANGE' },
+      ],
+    }),
+  )
+})
+
+describe('the ledger', () => {
+  it('lets one of several senders have a mail; the others look again later', async () => {
+    const { deps, sent, id, place } = sender()
+    await place()
+    const tries = await Promise.allSettled([1, 2, 3, 4].map(() => deliver(deps, id)))
+    const failed = tries.flatMap((it) => (it.status === 'rejected' ? [it.reason] : []))
+    for (const reason of failed) expect(reason).toBeInstanceOf(MailClaimedError)
+    await deliver(deps, id)
+    await place()
+    await deliver(deps, id)
+    expect(sent).toEqual(['b@example.com'])
+  })
+
+  it('lets a mail that could not be sent go out at the next attempt, without waiting', async () => {
+    const { deps, sent, faults, id, place } = sender()
+    await place()
+    faults.push(new Error('SES is away'))
+    await expect(deliver(deps, id)).rejects.toThrow('SES is away')
+    await deliver(deps, id)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('sends a second copy in one case alone: the sender died after SES took the first', async () => {
+    const { deps, sent, clock, mailLog, id, place } = sender()
+    await place()
+    const dying = { ...mailLog, complete: () => new Promise<never>(() => undefined) }
+    void deliver({ ...deps, mailLog: dying }, id)
+    await expect.poll(() => sent.length).toBe(1)
+    await expect(deliver(deps, id)).rejects.toThrow(MailClaimedError)
+    clock.at = new Date(clock.at.getTime() + 92_000)
+    await deliver(deps, id)
+    expect(sent).toHaveLength(2)
+    clock.at = new Date(clock.at.getTime() + 92_000)
+    await deliver(deps, id)
+    expect(sent).toHaveLength(2)
+  })
+
+  it('forgets what the mail said once it is sent', async () => {
+    const { deps, id, place } = sender()
+    await place()
+    await deliver(deps, id)
+    const { Item } = await operatorsTable().table.client.send(
+      new GetCommand({ TableName: ledger, Key: mailKey(id) }),
+    )
+    expect(Item).toMatchObject({ outcome: 'sent', messageId: 'message-1', order: null })
+  })
+})
+
+describe('an ordered mail', () => {
+  it('goes out once, however often it is ordered', async () => {
+    const { table } = operatorsTable()
+    const email = `${randomUUID()}@example.com`
+    const order = orderFor(email)
+    const orders = emailOutboxIn(table)
+    await Promise.all([1, 2, 3].map(() => orders.enqueue(order, new Date())))
+    const sent = async () => (await mailsTo(email)).length || undefined
+    expect(await eventually('the mail', sent)).toBe(1)
+    await orders.enqueue(order, new Date())
+    const other = orderFor(email)
+    await orders.enqueue(other, new Date())
+    await eventually('the other mail', async () =>
+      (await mailsTo(email)).length > 1 ? true : undefined,
+    )
+    expect(await mailsTo(email)).toHaveLength(2)
+  })
+
+  it('stays away where the settings say so', async () => {
+    const buyer = await newBuyer()
+    await buyer.call('PUT', '/api/me/settings', {
+      emailNotifications: true,
+      marketingEmails: true,
+      reportAlerts: false,
+    })
+    const { table } = operatorsTable()
+    const unwanted = orderFor(buyer.email, buyer.userId)
+    await emailOutboxIn(table).enqueue(unwanted, new Date())
+    await eventually('its entry in the ledger', async () => {
+      const claim = await mailLogIn(table).claim(unwanted.id, new Date(0))
+      return claim.state === 'completed' ? true : undefined
+    })
+    expect((await mailsTo(buyer.email)).filter(({ text }) => text.includes('87%'))).toEqual([])
+  })
+})

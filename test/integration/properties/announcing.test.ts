@@ -1,0 +1,61 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import { expect, it } from 'vitest'
+import { ConcurrentUpdateError } from '../../../functions/platform/dynamodb/conflicts.ts'
+import { announcementsIn } from '../../../functions/requests/announcements.ts'
+import { requestsIn, workLists } from '../../../functions/requests/request-repository.ts'
+import { inProcess } from '../../fixtures/in-process.ts'
+import { operatorsTable } from '../../fixtures/table.ts'
+import { holding } from '../../fixtures/watched-table.ts'
+
+const begin = Date.parse('2099-06-01T10:00:00.000Z')
+const minute = 60_000
+const { table, item } = operatorsTable()
+
+async function submitted() {
+  const clock = { at: begin, now: () => new Date(clock.at) }
+  const product = inProcess(table, clock)
+  const userId = await product.newBuyer()
+  const { id } = await product.submit(userId, '竞争贸易有限公司')
+  const request = await requestsIn(table).find(userId, id)
+  if (!request) throw new Error(`No request ${id}`)
+  const announce = (within = table) =>
+    announcementsIn(within).announce(request, [], new Date(begin + 15 * minute))
+  const stored = () => item(`ACCOUNT#${userId}`, `REQUEST#${id}`)
+  const deskMail = () => item(`MAIL#desk-request-ended/${id}`, 'MAIL')
+  return { clock, product, userId, id, announce, stored, deskMail }
+}
+
+it('a request that was cancelled before its announcement is not announced', async () => {
+  const { product, userId, id, announce, stored, deskMail } = await submitted()
+  let go = () => {}
+  const held = holding(table, new Promise<void>((resolve) => (go = resolve)))
+  const announced = announce(held.table)
+  await held.atTheDoor
+  expect(await product.cancelled(userId, id)).toBe('done')
+  go()
+  await expect(announced).rejects.toThrow(ConcurrentUpdateError)
+  expect(await stored()).not.toHaveProperty('workList')
+  expect(await deskMail()).toBeUndefined()
+})
+
+it('a request whose account is gone is not announced', async () => {
+  const { userId, announce } = await submitted()
+  await table.client.send(
+    new DeleteCommand({ TableName: table.name, Key: { pk: `ACCOUNT#${userId}`, sk: 'ACCOUNT' } }),
+  )
+  await expect(announce()).rejects.toThrow(ConcurrentUpdateError)
+})
+
+it('a cancellation that comes to its end after the announcement is told to the desk', async () => {
+  const { clock, userId, id, announce, stored, deskMail } = await submitted()
+  clock.at = begin + 15 * minute - 1
+  let go = () => {}
+  const held = holding(table, new Promise<void>((resolve) => (go = resolve)))
+  const cancelling = inProcess(held.table, clock).cancelled(userId, id)
+  await held.atTheDoor
+  await announce()
+  expect(await stored()).toMatchObject({ workList: workLists.open })
+  go()
+  expect(await cancelling).toBe('done')
+  expect(await deskMail()).toMatchObject({ order: { template: 'desk-request-ended', to: 'desk' } })
+})

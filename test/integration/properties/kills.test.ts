@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import type { Table } from '../../../functions/platform/dynamodb/table.ts'
+import { type InProcess, inProcess } from '../../fixtures/in-process.ts'
+import { subscriptionOf } from '../../fixtures/payments.ts'
+import { operatorsTable } from '../../fixtures/table.ts'
+import { dying, Killed } from '../../fixtures/watched-table.ts'
+import { sampled } from '../../full.ts'
+
+const clock = { now: () => new Date('2026-11-21T12:00:00.000Z') }
+const seconds = clock.now().getTime() / 1000
+const company = '中断贸易有限公司'
+
+/** What counts of an account, whatever its ids are. */
+async function stateOf(userId: string): Promise<unknown[]> {
+  const items = await operatorsTable().itemsOf(userId)
+  const kept = [
+    'entity',
+    'status',
+    'reason',
+    'dueAt',
+    'accountType',
+    'subscriptionStatus',
+    'searchCount',
+    'pendingReports',
+    'totalReports',
+    'usage_2026-11',
+    'planVersion',
+    'givenBackAt',
+  ]
+  return items
+    .map((item) => Object.fromEntries(kept.map((field) => [field, item[field]])))
+    .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+}
+
+type Job = {
+  /** What is there before. */
+  prepare(product: InProcess, userId: string): Promise<string>
+  /** What is killed, and then tried again as it was. */
+  act(product: InProcess, userId: string, prepared: string): Promise<unknown>
+}
+
+const request = async (product: InProcess, userId: string): Promise<string> =>
+  (await product.submit(userId, company)).id
+const subscriptions = new Map<string, ReturnType<typeof subscriptionOf>>()
+const subscription = (userId: string) => {
+  const known = subscriptions.get(userId) ?? subscriptionOf(userId, seconds - 60)
+  subscriptions.set(userId, known)
+  return known
+}
+const events = new Map<string, ReturnType<ReturnType<typeof subscriptionOf>['checkout']>>()
+/** The same event each time, as the provider sends it again. */
+const once = (
+  key: string,
+  make: () => ReturnType<ReturnType<typeof subscriptionOf>['checkout']>,
+) => {
+  const known = events.get(key) ?? make()
+  events.set(key, known)
+  return known
+}
+
+const jobs: Record<string, Job> = {
+  'a submission': {
+    prepare: async () => '',
+    act: (product, userId) => product.submit(userId, company, 'the-same-key'),
+  },
+  'a cancellation': {
+    prepare: request,
+    act: (product, userId, id) => product.cancelled(userId, id),
+  },
+  'a failed request': { prepare: request, act: (product, _, id) => product.fail(id) },
+  'a plan that is set': {
+    prepare: request,
+    act: (product, userId) => product.setPlan(userId, 'partner'),
+  },
+  'a paid checkout': {
+    prepare: request,
+    act: (product, userId) =>
+      product.tell(once(`paid ${userId}`, () => subscription(userId).checkout())),
+  },
+  'the end of a subscription': {
+    prepare: async (product, userId) => {
+      await product.tell(subscription(userId).checkout())
+      return request(product, userId)
+    },
+    act: (product, userId) =>
+      product.tell(once(`end ${userId}`, () => subscription(userId).deleted(30))),
+  },
+}
+
+describe.each(sampled(Object.entries(jobs), 2))('%s that is killed at any step', (_, job) => {
+  const { table } = operatorsTable()
+
+  async function begun() {
+    const product = inProcess(table, clock)
+    const userId = await product.newBuyer()
+    return { product, userId, prepared: await job.prepare(product, userId) }
+  }
+
+  /** @returns how many steps it took, and whether it lived to its end */
+  async function runOn(given: Table, userId: string, prepared: string): Promise<boolean> {
+    const product = inProcess(given, clock)
+    try {
+      await job.act(product, userId, prepared)
+      return true
+    } catch (error) {
+      if (error instanceof Killed) return false
+      throw error
+    }
+  }
+
+  it('leaves nothing half done, and ends well when it is tried again', async () => {
+    const whole = await begun()
+    const before = await stateOf(whole.userId)
+    await job.act(whole.product, whole.userId, whole.prepared)
+    const after = await stateOf(whole.userId)
+
+    let kills = 0
+    for (const when of ['before', 'after'] as const) {
+      for (let at = 0; ; at += 1) {
+        const { product, userId, prepared } = await begun()
+        const { table: mortal } = dying(table, at, when)
+        if (await runOn(mortal, userId, prepared)) break
+        kills += 1
+        const counts = (state: unknown[]) =>
+          JSON.stringify(state.map((item) => ({ ...(item as object), dueAt: undefined })))
+        // Between the plan and the dates that follow from it, only the dates are still to come.
+        expect([counts(before), counts(after)]).toContain(counts(await stateOf(userId)))
+        await job.act(product, userId, prepared)
+        expect(await stateOf(userId)).toEqual(after)
+      }
+    }
+    expect(kills).toBeGreaterThan(2)
+  })
+})

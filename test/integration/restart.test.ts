@@ -1,0 +1,158 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { ConfirmSignUpCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reportsBucket } from '../fixtures/bucket.ts'
+import {
+  call,
+  cognitoClient,
+  type Endpoints,
+  newBuyer,
+  password,
+  signIn,
+} from '../fixtures/buyer.ts'
+import { eventually } from '../fixtures/eventually.ts'
+import { codeFor, mailsTo } from '../fixtures/inbox.ts'
+import { ownCopy } from '../fixtures/own-copy.ts'
+import { reportPdf } from '../fixtures/pdf.ts'
+import { sampled } from '../full.ts'
+
+type Copy = Awaited<ReturnType<typeof ownCopy>>
+
+let copy: Copy
+beforeAll(async () => {
+  copy = await ownCopy(19_000 + (process.pid % 300) * 20)
+})
+afterAll(async () => {
+  await copy.end('SIGTERM')
+  copy.forget()
+})
+
+/** Processes of the copy: all inherit the port that it was started with. */
+const processesOf = ({ port }: Copy): string[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(`PORT=${port}`)
+      } catch {
+        return false
+      }
+    })
+
+/**
+ * A kill between a mail's claim and its sending is made good when the claim has ended: 90 seconds,
+ * and the wait of the message that comes again.
+ */
+const patience = 150
+
+describe('killed by SIGKILL and started again', () => {
+  it('the product loses nothing that it acknowledged, and leaves no process behind', async () => {
+    let endpoints: Endpoints = await copy.start()
+    const buyer = await newBuyer(endpoints)
+    const submitted: string[] = []
+    for (const searchTerm of ['第一有限公司', '第二有限公司', '第三有限公司']) {
+      const { status, body } = await buyer.call('POST', '/api/requests', { searchTerm })
+      expect(status).toBe(201)
+      submitted.push((body as { id: string }).id)
+    }
+    const [first = '', second = ''] = submitted
+
+    // In the middle of a sign-up, and with drops that nobody has looked at yet.
+    const email = `half-way-${copy.port}@example.com`
+    await cognitoClient(endpoints).send(
+      new SignUpCommand({
+        ClientId: endpoints.cognito.clientId,
+        Username: email,
+        Password: password,
+        UserAttributes: [{ Name: 'email', Value: email }],
+      }),
+    )
+    const bucket = reportsBucket(endpoints)
+    await Promise.all([
+      bucket.drop(`${first}.80.pdf`, await reportPdf('First')),
+      bucket.drop(`${second}.50.pdf`, await reportPdf('Second')),
+    ])
+    await copy.end('SIGKILL')
+    await eventually('its processes to end', async () =>
+      processesOf(copy).length === 0 ? true : undefined,
+    )
+
+    endpoints = await copy.start()
+    const { accessToken } = await signIn(buyer.email, endpoints)
+    const list = async () =>
+      (await call(accessToken, 'GET', '/api/requests', undefined, {}, endpoints.site)).body as {
+        items: { id: string; status: string; score: unknown }[]
+      }
+    const done = await eventually(
+      'both reports',
+      async () => {
+        const { items } = await list()
+        return items.filter(({ status }) => status === 'completed').length === 2 ? items : undefined
+      },
+      patience,
+    )
+    expect(done.map(({ id }) => id)).toEqual([...submitted].reverse())
+    expect(done.map(({ score }) => score)).toEqual(['', 50, 80])
+    const mails = await eventually(
+      'both mails',
+      async () => {
+        const found = (await mailsTo(buyer.email, endpoints.mail.messages)).filter(({ subject }) =>
+          subject.includes('is ready'),
+        )
+        return found.length >= 2 ? found : undefined
+      },
+      patience,
+    )
+    expect(mails).toHaveLength(2)
+
+    const code = await codeFor(email, endpoints.mail.messages)
+    await cognitoClient(endpoints).send(
+      new ConfirmSignUpCommand({
+        ClientId: endpoints.cognito.clientId,
+        Username: email,
+        ConfirmationCode: code,
+      }),
+    )
+    const late = await signIn(email, endpoints)
+    expect(
+      await call(late.accessToken, 'GET', '/api/me', undefined, {}, endpoints.site),
+    ).toMatchObject({ status: 200, body: { email, createdAt: expect.any(String) } })
+    await copy.end('SIGTERM')
+  }, 400_000)
+
+  it('it ends whole on SIGTERM as well', async () => {
+    await copy.start()
+    await copy.end('SIGTERM')
+    await eventually('its processes to end', async () =>
+      processesOf(copy).length === 0 ? true : undefined,
+    )
+  })
+})
+
+describe('with what started it killed by SIGKILL, the product leaves no process behind', () => {
+  const allEnded = () =>
+    eventually('its processes to end', async () =>
+      processesOf(copy).length === 0 ? true : undefined,
+    )
+
+  it('npm, when the product is ready', async () => {
+    await copy.start(['npm', 'start'])
+    await copy.end('SIGKILL')
+    await allEnded()
+  })
+
+  it.each(sampled([300, 100, 1000, 3000], 4))('npm, %i ms after its start', async (ms) => {
+    copy.begin(['npm', 'start'])
+    await setTimeout(ms)
+    await copy.end('SIGKILL')
+    await allEnded()
+  })
+
+  // Linux alone, as `script` has other arguments elsewhere; and a bare chroot has no pseudo-terminals.
+  it.runIf(existsSync('/dev/pts/ptmx'))('the terminal', async () => {
+    await copy.start(['script', '--quiet', '--flush', '--command', 'npm start', '/dev/null'])
+    await copy.end('SIGKILL')
+    await allEnded()
+  })
+})

@@ -1,0 +1,464 @@
+import { randomUUID } from 'node:crypto'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { ulid } from 'ulid'
+import { describe, expect, inject, it } from 'vitest'
+import type { Figures, ProgressFile } from '../../delivery/restore/progress.ts'
+import { emailChangesIn } from '../../functions/accounts/email-changes.ts'
+import { newsletterSubscribersIn, subscriberKey } from '../../functions/newsletter/subscribers.ts'
+import type { Item } from '../../functions/platform/dynamodb/partition.ts'
+import { withdrawalsIn } from '../../functions/reports/withdrawals.ts'
+import { eraseInProcess } from '../fixtures/erase-in-process.ts'
+import { hashKey, inProcess } from '../fixtures/in-process.ts'
+import { subscriptionOf } from '../fixtures/payments.ts'
+import {
+  clientBehind,
+  itemsIn,
+  restoreCommand,
+  restoredTable,
+  restoreInProcess,
+  writeMany,
+} from '../fixtures/restored-table.ts'
+import { operatorsTable } from '../fixtures/table.ts'
+
+/** What has happened since a backup stays so, whatever the restoration puts or sets back. */
+
+const { table, item, itemsOf, put } = operatorsTable()
+const product = inProcess(table, { now: () => new Date() })
+
+const count = (figures: Figures, kind: string) => figures.kinds[kind]
+const addressOf = (userId: string) => `${userId}@example.com`
+
+/** A table as the backup of this moment would be restored: all that is stored of some accounts. */
+async function backedUp(...texts: string[]) {
+  const items = await itemsIn(table.name, texts)
+  const source = await restoredTable(items)
+  return {
+    items,
+    source,
+    missing: (more = {}) => restoreInProcess(source, 'missing', { hashKey, ...more }),
+    overwrite: () => restoreInProcess(source, 'overwrite', { hashKey }),
+  }
+}
+
+const lose = (items: readonly Pick<Item, 'pk' | 'sk'>[]) => writeMany(table.name, { remove: items })
+const without = (items: readonly Item[], ...kinds: string[]) =>
+  items.filter(({ entity }) => !kinds.includes(String(entity)))
+const only = (items: readonly Item[], ...kinds: string[]) =>
+  items.filter(({ entity }) => kinds.includes(String(entity)))
+
+async function withRequest() {
+  const userId = await product.newBuyer()
+  const { id } = await product.submit(userId, `${userId.slice(0, 8)}贸易有限公司`)
+  return { userId, id, request: () => item(`ACCOUNT#${userId}`, `REQUEST#${id}`) }
+}
+
+const mailboxOf = async (userId: string) => {
+  const mailbox = await product.deps.pseudonyms.mailboxOf(addressOf(userId))
+  return item(`MAILBOX#${mailbox}`, 'MAILBOX')
+}
+
+describe('a request that was cancelled since', () => {
+  it('stays cancelled, and its check stays given back', async () => {
+    const { userId, id, request } = await withRequest()
+    const mailbox = await product.deps.pseudonyms.mailboxOf(addressOf(userId))
+    const backup = await backedUp(userId, id, mailbox)
+    expect(await product.cancelled(userId, id)).toBe('done')
+    const before = await product.usage(userId)
+    await backup.overwrite()
+    expect(await request()).toMatchObject({ status: 'cancelled' })
+    expect(await product.usage(userId)).toEqual(before)
+    expect(await mailboxOf(userId)).toMatchObject({ checksUsed: 0 })
+    // Not twice, either.
+    await product.cancelled(userId, id)
+    expect(await mailboxOf(userId)).toMatchObject({ checksUsed: 0 })
+  })
+
+  it('does not come back as a pending one where the live table lost it, and is named', async () => {
+    const { userId, id, request } = await withRequest()
+    const backup = await backedUp(userId, id)
+    await product.cancelled(userId, id)
+    await lose(only(backup.items, 'verification-request', 'search-record', 'requested-company'))
+    const figures = await backup.missing()
+    expect(await request()).toBeUndefined()
+    expect(await item(`ACCOUNT#${userId}`, `SEARCH#${id}`)).toBeUndefined()
+    expect(count(figures, 'verification-request')).toMatchObject({ leftOut: { 'ended since': 1 } })
+    expect(figures.named['ended since']).toEqual([`ACCOUNT#${userId} REQUEST#${id}`])
+    // The company can be asked for again.
+    expect(await product.submitted(userId, `${userId.slice(0, 8)}贸易有限公司`)).toBe('done')
+  })
+})
+
+it('a check that was used since is not given back', async () => {
+  const userId = await product.newBuyer()
+  const mailbox = await product.deps.pseudonyms.mailboxOf(addressOf(userId))
+  await product.submit(userId, '第一贸易有限公司')
+  const backup = await backedUp(userId, mailbox)
+  await product.submit(userId, '第二贸易有限公司')
+  const before = await product.usage(userId)
+  await backup.overwrite()
+  expect(await product.usage(userId)).toEqual(before)
+  expect(await mailboxOf(userId)).toMatchObject({ checksUsed: 2 })
+})
+
+describe('a report that was withdrawn since', () => {
+  async function withdrawn() {
+    const { userId, id, request } = await withRequest()
+    const report = { version: 1, key: `reports/${userId}/${id}/a.pdf`, sha256: 'a', score: 87 }
+    await put({
+      ...(await request()),
+      ...{ status: 'completed', score: 87, reports: [report], workList: undefined },
+    })
+    const backup = await backedUp(userId, id)
+    const stored = await product.deps.requests.find(userId, id)
+    if (!stored) throw new Error('No request')
+    const at = new Date()
+    const operation = {
+      ...{ id: ulid(), name: 'withdraw-report', by: 'Ann', reason: 'Mixed up' },
+      ...{ at: at.toISOString(), what: `${id}: 1 version(s) withdrawn` },
+    }
+    await withdrawalsIn(table).withdraw({ request: stored, mails: [], operation, at })
+    return { backup, request }
+  }
+
+  it('does not reappear', async () => {
+    const { backup, request } = await withdrawn()
+    await backup.overwrite()
+    expect(await request()).toMatchObject({ status: 'pending', reports: [] })
+  })
+
+  it('does not come back where the live table lost its request', async () => {
+    const { backup, request } = await withdrawn()
+    await lose(only(backup.items, 'verification-request'))
+    const figures = await backup.missing()
+    expect(await request()).toBeUndefined()
+    expect(count(figures, 'verification-request')).toMatchObject({
+      leftOut: { 'withdrawn since': 1 },
+    })
+  })
+})
+
+it('a link that takes a change of the e-mail back does not live again, nor does a code', async () => {
+  const userId = await product.newBuyer()
+  const from = addressOf(userId)
+  const changes = emailChangesIn(table, hashKey)
+  const [first, second] = [ulid(1), ulid(2)]
+  const at = new Date()
+  await changes.begin(userId, { id: first, email: `a-${from}` }, '123456', at)
+  await changes.announce(userId, from, { id: first, email: `a-${from}` }, at)
+  await changes.announce(userId, from, { id: second, email: `b-${from}` }, at)
+  const backup = await backedUp(userId)
+  await changes.finishTakeBack(userId, { id: first, from, to: `a-${from}`, isDone: false }, at)
+  await backup.overwrite()
+  expect(await itemsOf(userId, 'EMAIL-CHANGE')).toEqual([])
+  expect((await itemsOf(userId, 'EMAIL-TAKE-BACK#')).map(({ sk }) => sk)).toEqual([
+    `EMAIL-TAKE-BACK#${first}`,
+  ])
+  expect(await changes.tryCode(userId, '123456', at)).toMatchObject({ outcome: 'over' })
+})
+
+describe('the newsletter', () => {
+  async function subscribed() {
+    const email = `reader-${randomUUID()}@example.com`
+    const Key = subscriberKey(email)
+    const reader: Item = {
+      ...{ ...Key, entity: 'newsletter-subscription', email, status: 'active' },
+      ...{ confirmedAt: '2026-11-01T12:00:00.000Z', workList: 'SUBSCRIBERS' },
+      ...{ unsubscribeToken: randomUUID(), revision: '1' },
+    }
+    await put(reader)
+    const link = { s: Key.pk.slice('NEWSLETTER#'.length), t: String(reader.unsubscribeToken) }
+    return { email, link, stored: () => item(Key.pk, Key.sk), backup: await backedUp(email) }
+  }
+
+  it('is not sent again to who has unsubscribed since', async () => {
+    const { link, stored, backup } = await subscribed()
+    await newsletterSubscribersIn(table).unsubscribe(link, new Date())
+    await backup.overwrite()
+    expect(await stored()).toMatchObject({ status: 'unsubscribed' })
+    expect(await stored()).not.toHaveProperty('workList')
+    expect(await stored()).not.toHaveProperty('email')
+  })
+
+  it('gets its lost readers back', async () => {
+    const { stored, backup } = await subscribed()
+    await lose(backup.items)
+    await backup.missing()
+    expect(await stored()).toMatchObject({ status: 'active', workList: 'SUBSCRIBERS' })
+  })
+})
+
+describe('a subscription that was cancelled since', () => {
+  async function cancelled() {
+    const userId = await product.newBuyer()
+    const plan = subscriptionOf(userId)
+    for (const event of [plan.checkout(), plan.created(), plan.paid(1, 'subscription_create')])
+      await product.tell(event)
+    expect(await product.me(userId)).toMatchObject({ accountType: 'premium' })
+    const backup = await backedUp(userId, plan.customer)
+    await product.tell(plan.deleted(30))
+    return { userId, plan, backup }
+  }
+  const planOf = async (userId: string) => (await product.me(userId)).accountType
+
+  it('does not become active again', async () => {
+    const { userId, plan, backup } = await cancelled()
+    const before = await item(`CUSTOMER#${plan.customer}`, `SUBSCRIPTION#${plan.id}`)
+    expect(await planOf(userId)).toBe('free')
+    await backup.overwrite()
+    expect(await item(`CUSTOMER#${plan.customer}`, `SUBSCRIPTION#${plan.id}`)).toEqual(before)
+    expect(await planOf(userId)).toBe('free')
+  })
+
+  it('gives an account no Premium that the live table lost', async () => {
+    const { userId, backup } = await cancelled()
+    await lose(only(backup.items, 'account'))
+    await backup.missing()
+    expect(await planOf(userId)).toBe('free')
+  })
+})
+
+it('an account that its buyer opened anew by signing in gets its history and plan back', async () => {
+  const userId = await product.newBuyer()
+  await product.setPlan(userId, 'premium')
+  await product.submit(userId, '从前贸易有限公司')
+  const backup = await backedUp(userId)
+  await lose(backup.items)
+  const email = addressOf(userId)
+  const mailbox = await product.deps.pseudonyms.mailboxOf(email)
+  const later = new Date(Date.now() + 1000)
+  await product.deps.accounts.create(userId, email, later, { mailbox })
+  await product.submit(userId, '后来贸易有限公司')
+  await backup.missing()
+  const account = await product.deps.accounts.find(userId)
+  expect(account).toMatchObject({
+    accountType: 'premium',
+    searchCount: 2,
+    stats: { totalReports: 2, pendingReports: 2 },
+  })
+  expect(await itemsOf(userId, 'REQUEST#')).toHaveLength(2)
+  // Once, however often it runs.
+  await backup.missing()
+  expect(await product.deps.accounts.find(userId)).toMatchObject({ searchCount: 2 })
+})
+
+describe('an account that was erased since', () => {
+  it('leaves nothing that comes back, in its partition or out of it', async () => {
+    const { userId, id } = await withRequest()
+    const plan = subscriptionOf(userId)
+    const invoice = plan.newInvoice(1)
+    for (const event of [
+      plan.checkout(),
+      plan.created(),
+      plan.paid(1, 'subscription_create', invoice),
+      plan.attached(2, invoice),
+    ])
+      await product.tell(event)
+    const reader = subscriberKey(addressOf(userId))
+    await put({ ...reader, email: addressOf(userId), status: 'active', workList: 'SUBSCRIBERS' })
+    const inquiry = ulid()
+    const own = { pk: `ACCOUNT#${userId}`, sk: `INQUIRY#${inquiry}`, entity: 'own-inquiry' }
+    await put({ ...own, inquiryId: inquiry })
+    await put({ pk: `INQUIRY#${inquiry}`, sk: 'INQUIRY', entity: 'contact-inquiry', userId })
+    const backup = await backedUp(userId, plan.customer)
+    const kinds = new Set(backup.items.map(({ entity }) => entity))
+    for (const kind of ['customer', 'subscription', 'payment', 'own-customer', 'contact-inquiry'])
+      expect(kinds).toContain(kind)
+
+    await eraseInProcess(table, userId)
+    const figures = await backup.overwrite()
+    const left = await itemsIn(table.name, [userId, id, plan.customer, invoice.intent, inquiry])
+    expect(only(left, ...[...kinds].map(String)).filter(({ sk }) => sk !== 'MAIL')).toEqual([])
+    expect(await item(reader.pk, reader.sk)).toBeUndefined()
+    expect(count(figures, 'account')).toMatchObject({ putBack: 0, leftOut: { erased: 1 } })
+  })
+
+  it('stays erased where only the backup still has its receipt', async () => {
+    const { userId } = await withRequest()
+    const { pk, sk } = await product.deps.pseudonyms.receiptKey(userId)
+    // As after a restoration of a backup in the middle of an erasure.
+    const receipt = { pk, sk, entity: 'erasure-receipt', by: 'buyer', startedAt: 'then' }
+    await put({ ...receipt, erasedAt: 'then' })
+    const backup = await backedUp(userId, pk)
+    await lose(backup.items)
+    await backup.missing()
+    expect(await itemsOf(userId)).toEqual([])
+    expect(await item(pk, sk)).toMatchObject({ erasedAt: 'then' })
+  })
+
+  it('whose erasure was lost in the middle is erased to its end', async () => {
+    const { userId } = await withRequest()
+    const { pk, sk } = await product.deps.pseudonyms.receiptKey(userId)
+    await put({ pk, sk, entity: 'erasure-receipt', by: 'buyer', startedAt: 'then' })
+    const order = { pk: `ERASURE#${userId}`, sk: 'ERASURE', entity: 'erasure', userId }
+    await put({ ...order, workList: 'ERASURES-OF-A-TEST', step: 'items' })
+    const backup = await backedUp(userId)
+    await lose([order])
+    await backup.missing()
+    expect(await item(order.pk, order.sk)).toMatchObject({ step: 'items' })
+    // Once it has ended, its order does not return.
+    await lose([order])
+    await put({
+      pk,
+      sk,
+      entity: 'erasure-receipt',
+      by: 'buyer',
+      startedAt: 'then',
+      erasedAt: 'now',
+    })
+    await backup.missing()
+    expect(await item(order.pk, order.sk)).toBeUndefined()
+    await lose(await itemsIn(table.name, [userId]))
+  })
+
+  it('stays erased where the erasure begins while the restoration runs', async () => {
+    const { userId, id } = await withRequest()
+    const backup = await backedUp(userId, id)
+    await lose(without(backup.items, 'account'))
+    // Everything was read and decided when the order of the erasure comes.
+    let erasure: Promise<void> | undefined
+    const client = clientBehind(async (write) => {
+      erasure ??= eraseInProcess(table, userId)
+      await erasure
+      return write()
+    })
+    const figures = await backup.missing({ client })
+    const left = await itemsIn(table.name, [userId, id])
+    expect(left.filter(({ sk }) => sk !== 'MAIL')).toEqual([])
+    expect(count(figures, 'verification-request')).toMatchObject({ leftOut: { erased: 1 } })
+  })
+})
+
+describe('what nothing else depends on', () => {
+  async function withSupplier() {
+    const { userId, id, request } = await withRequest()
+    await product.deps.suppliers.save(userId, 'key', { name: '供应商', note: 'Good' }, new Date())
+    const [supplier] = await itemsOf(userId, 'SUPPLIER#')
+    const backup = await backedUp(userId, id)
+    await put({ ...supplier, note: 'Broken' })
+    await put({ ...(await request()), searchTerm: 'Broken', dueAt: '2099-01-01T00:00:00.000Z' })
+    const account = await item(`ACCOUNT#${userId}`, 'ACCOUNT')
+    await put({ ...account, company: 'Broken', searchCount: 7, plan: 'x' })
+    return { userId, backup, request }
+  }
+
+  it('is counted by a plan, kept by --missing, and set back by --overwrite', async () => {
+    const { userId, backup, request } = await withSupplier()
+    const plan = await restoreInProcess(backup.source, 'plan', { hashKey })
+    expect(count(plan, 'saved-supplier')).toMatchObject({ setBack: 1, putBack: 0 })
+    await backup.missing()
+    expect(await itemsOf(userId, 'SUPPLIER#')).toMatchObject([{ note: 'Broken' }])
+    const figures = await backup.overwrite()
+    expect(await itemsOf(userId, 'SUPPLIER#')).toMatchObject([{ note: 'Good' }])
+    expect(await request()).toMatchObject({
+      searchTerm: `${userId.slice(0, 8)}贸易有限公司`,
+      dueAt: '2099-01-01T00:00:00.000Z',
+    })
+    const account = await item(`ACCOUNT#${userId}`, 'ACCOUNT')
+    expect(account).toMatchObject({ searchCount: 7 })
+    expect(account).not.toHaveProperty('company')
+    expect(count(figures, 'account')).toMatchObject({ setBack: 1 })
+  })
+
+  it('comes back for one account alone where one is named', async () => {
+    const [one, other] = [await withRequest(), await withRequest()]
+    const backup = await backedUp(one.userId, other.userId)
+    await lose(backup.items)
+    await backup.missing({ account: one.userId })
+    expect(await one.request()).toBeDefined()
+    expect(await other.request()).toBeUndefined()
+    expect(await itemsOf(other.userId)).toEqual([])
+    expect(await item(`REQUEST#${one.id}`, 'OWNER')).toBeDefined()
+  })
+})
+
+it('what has expired, and what this version does not know, is left out', async () => {
+  const { userId, id } = await withRequest()
+  const own = { pk: `ACCOUNT#${userId}` }
+  const key = { ...own, sk: 'IDEMPOTENCY#old', entity: 'idempotency-key', requestId: id }
+  const past = Math.floor(Date.now() / 1000) - 60
+  const unknown = { ...own, sk: 'SOMETHING#new' }
+  const source = await restoredTable([{ ...key, expiresAt: past }, unknown])
+  const figures = await restoreInProcess(source, 'missing', { hashKey })
+  expect(count(figures, 'idempotency-key')).toMatchObject({ leftOut: { expired: 1 } })
+  expect(figures.named['not an item of this version']).toEqual([`ACCOUNT#${userId} SOMETHING#new`])
+  expect(await itemsOf(userId, 'IDEMPOTENCY#')).toEqual([])
+})
+
+it('a restoration that dies at any of its writes continues, and loses nothing', async () => {
+  const { userId, id } = await withRequest()
+  const backup = await backedUp(userId, id)
+  const mine = ({ sk }: Pick<Item, 'sk'>) => sk !== 'MAIL'
+  for (const died of ['before', 'after'] as const)
+    for (const at of [0, 1]) {
+      await lose(backup.items.filter(mine))
+      let saved: unknown
+      const file: ProgressFile = {
+        read: () => saved,
+        write: (progress) => {
+          saved = structuredClone(progress)
+        },
+        remove: () => {},
+      }
+      let writes = 0
+      const client = clientBehind(async (write) => {
+        const dies = writes === at
+        writes += 1
+        if (!dies || died === 'after') await write()
+        if (dies) throw new Error('Killed')
+        return {}
+      })
+      await expect(backup.missing({ client, file })).rejects.toThrow('Killed')
+      await backup.missing({ file })
+      for (const expected of backup.items.filter(mine)) {
+        const { Item: stored } = await table.client.send(
+          new GetCommand({
+            TableName: table.name,
+            Key: { pk: expected.pk, sk: expected.sk },
+            ConsistentRead: true,
+          }),
+        )
+        expect(stored).toEqual(
+          expected.workList === 'NEW' ? { ...expected, workList: 'OPEN' } : expected,
+        )
+      }
+    }
+})
+
+describe('the command refuses', () => {
+  const run = (...args: string[]) => restoreCommand(args).ended
+  it('the live table, a table of other keys, and one that is not there', async () => {
+    const live = inject('endpoints').dynamodb.table
+    expect(await run('local', live)).toMatchObject({
+      code: 1,
+      said: '',
+      told: expect.stringMatching(/is the live table of the stage local\. Name the table/),
+    })
+    const other = await restoredTable([], undefined, ['id', 'at'])
+    expect(await run('local', other, '--missing')).toMatchObject({
+      code: 1,
+      told: expect.stringContaining('its keys are id and at, ours are pk and sk'),
+    })
+    expect(await run('local', 'no-such-table')).toMatchObject({
+      code: 1,
+      told: expect.stringMatching(/^There is no table no-such-table\. Restore one first/),
+    })
+  })
+
+  it('a stage that does not exist, no table, and options that exclude each other', async () => {
+    const answers = await Promise.all([
+      run('production', 'x'),
+      run('prod'),
+      run('local', 'x', '--missing', '--overwrite'),
+      run('local', 'x', '--all'),
+      run('local', 'x', '--segments', '0'),
+    ])
+    expect(answers.map(({ code, told }) => [code, told.split('\n')[0]])).toEqual([
+      [1, 'There is no stage production: it is one of local, dev, staging, prod.'],
+      [1, 'Name the stage and the restored table.'],
+      [1, '--overwrite includes --missing: pass one of them.'],
+      [1, expect.stringContaining("Unknown option '--all'")],
+      [1, '--segments is a number from 1 to 100.'],
+    ])
+    expect(await run('--help')).toMatchObject({ code: 0, told: '' })
+  })
+})

@@ -1,0 +1,213 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { ulid } from 'ulid'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { startCloud } from '../../local/cloud.ts'
+import { type Endpoints, newBuyer, signedIn } from '../fixtures/buyer.ts'
+import { erase, eraseBegun, erasureEnded, traces } from '../fixtures/erasures.ts'
+import { eventually } from '../fixtures/eventually.ts'
+import { mailsTo } from '../fixtures/inbox.ts'
+import { operate } from '../fixtures/operate.ts'
+import { itemsIn, restoreCommand, restoredTable, writeMany } from '../fixtures/restored-table.ts'
+import { operatorsTable } from '../fixtures/table.ts'
+import { freePorts } from '../free-ports.ts'
+import { isFull } from '../full.ts'
+
+/** The whole table takes minutes: `npm run test:full`. */
+const { requests, kills } = isFull ? { requests: 25_000, kills: 2 } : { requests: 100, kills: 1 }
+
+type Item = Record<string, unknown> & { pk: string; sk: string }
+
+/** The product of all tests, or a copy that the large table slows alone. */
+async function ownEndpoints(): Promise<Endpoints> {
+  if (!isFull) return inject('endpoints')
+  const stateDir = mkdtempSync(join(tmpdir(), 'veridock-restore-'))
+  const cloud = await startCloud({
+    ...(await freePorts(23_000 + (process.pid % 100) * 20)),
+    stateDir,
+    retrySeconds: 1,
+    log: () => undefined,
+  })
+  // After the hooks that are added later: a restored table is deleted before.
+  onTestFinished(async () => {
+    await cloud.stop()
+    rmSync(stateDir, { recursive: true, force: true })
+  }, 60_000)
+  return cloud.endpoints
+}
+
+/** Requests as years of work leave them: every fourth is pending. */
+function history(userId: string, email: string, count: number): Item[] {
+  return Array.from({ length: count }, (_, n) => {
+    const id = ulid(Date.UTC(2026, 0, 1) + n * 60_000)
+    const at = '2026-11-01T12:00:00.000Z'
+    const pending = { status: 'pending', workList: 'OPEN' }
+    const completed = {
+      status: 'completed',
+      score: 87,
+      reports: [{ key: `reports/${userId}/${id}/a.pdf`, sha256: 'a', version: 1 }],
+    }
+    const searchTerm = `第${id}号贸易有限公司`
+    const pk = `ACCOUNT#${userId}`
+    const request = {
+      ...{ pk, sk: `REQUEST#${id}`, entity: 'verification-request', id, userId, email },
+      ...{
+        searchTerm,
+        companyId: id,
+        timestamp: at,
+        createdAt: at,
+        dueAt: '2099-01-01T00:00:00.000Z',
+      },
+      ...(n % 4 === 0 ? pending : completed),
+    }
+    const search = { pk, sk: `SEARCH#${id}`, entity: 'search-record', requestId: id }
+    const company = { pk, sk: `COMPANY#${id}`, entity: 'requested-company' }
+    return [
+      request,
+      { ...search, userId, searchTerm, timestamp: at },
+      { ...company, requestIds: new Set([id]) },
+      { pk: `REQUEST#${id}`, sk: 'OWNER', entity: 'request-owner', userId },
+    ]
+  }).flat()
+}
+
+const byKey = (items: readonly Item[]) => new Map(items.map((it) => [`${it.pk} ${it.sk}`, it]))
+const isOf = (userId: string) => (item: Item) => JSON.stringify(item).includes(userId)
+
+/** Nobody is told of a request by e-mail that the restoration puts back. */
+const afterwards = (item: Item): Item =>
+  item.workList === 'NEW' ? { ...item, workList: 'OPEN' } : item
+
+it(
+  `a table of ${requests * 4} items comes back although the command is killed, without what was erased`,
+  async () => {
+    const endpoints = await ownEndpoints()
+    const live = endpoints.dynamodb.table
+    const folder = mkdtempSync(join(tmpdir(), 'veridock-restore-'))
+    const stays = await newBuyer(endpoints)
+    const leaves = await newBuyer(endpoints)
+    for (const { email } of [stays, leaves])
+      await eventually(`the code and the welcome for ${email}`, async () =>
+        (await mailsTo(email, endpoints.mail.messages)).length > 1 ? true : undefined,
+      )
+    const share = Math.min(200, requests / 10)
+    await writeMany(
+      live,
+      {
+        put: [
+          ...history(stays.userId, stays.email, requests - share),
+          ...history(leaves.userId, leaves.email, share),
+        ],
+      },
+      endpoints,
+    )
+    // The backup, with an e-mail that waits to be sent at that moment.
+    const waiting = {
+      ...{ pk: `MAIL#restore/${stays.userId}`, sk: 'MAIL', entity: 'mail' },
+      order: {
+        template: 'welcome',
+        to: { email: stays.email, userId: stays.userId },
+        data: {},
+      },
+      orderedAt: '2026-11-01T12:00:00.000Z',
+      workList: `MAILS#${stays.userId}`,
+    }
+    // Every second open request was not announced at that moment: in the live table it would be now.
+    let open = 0
+    const backup = (await itemsIn(live, [stays.userId, leaves.userId], endpoints)).map((item) =>
+      item.workList === 'OPEN' && open++ % 2 === 0 ? { ...item, workList: 'NEW' } : item,
+    )
+    expect(backup.some(({ workList }) => workList === 'NEW')).toBe(true)
+    const source = await restoredTable([...backup, waiting], endpoints)
+
+    // Since then one buyer was erased, and everything of the other is lost.
+    const receipt = await eraseBegun(await signedIn(leaves, endpoints))
+    await erasureEnded(receipt, endpoints, isFull ? 1800 : 180)
+    await eventually('the last mail', async () =>
+      (await mailsTo(leaves.email, endpoints.mail.messages)).find(({ text }) =>
+        text.includes(receipt),
+      ),
+    )
+    const isMail = ({ sk }: Item) => sk === 'MAIL'
+    await writeMany(
+      live,
+      { remove: backup.filter((item) => isOf(stays.userId)(item) && !isMail(item)) },
+      endpoints,
+    )
+    const mailsBefore = await Promise.all(
+      [stays.email, leaves.email, 'desk@veridock.example'].map((it) =>
+        mailsTo(it, endpoints.mail.messages),
+      ),
+    )
+
+    const plan = await restoreCommand(['local', source], endpoints).ended
+    expect(plan).toMatchObject({ code: 0, told: '' })
+    expect(plan.said).toMatch(/Nothing was written\. --missing would put back \d+ items/)
+    expect(await itemsIn(live, [`REQUEST#`], endpoints)).not.toContainEqual(
+      expect.objectContaining({ userId: stays.userId }),
+    )
+
+    const progress = join(folder, 'progress.json')
+    const command = ['local', source, '--missing', '--segments', '4', '--progress', progress]
+    const began = Date.now()
+    for (let hit = 0; hit < kills; hit++) {
+      const run = restoreCommand(command, endpoints)
+      const saved = existsSync(progress) ? readFileSync(progress, 'utf8') : ''
+      const hasMore = async () =>
+        existsSync(progress) && readFileSync(progress, 'utf8') !== saved ? true : undefined
+      // The whole table is read before the first item is put back.
+      await eventually('some progress', hasMore, isFull ? 900 : undefined)
+      if (isFull) await setTimeout(Math.random() * 10_000)
+      run.kill()
+      // Killed in the middle, unless so little was left that it came to its end first.
+      expect([null, 0]).toContain((await run.ended).code)
+    }
+    const last = await restoreCommand(command, endpoints).ended
+    expect(last).toMatchObject({ code: 0, told: '' })
+    const took = Date.now() - began
+    if (isFull)
+      process.stdout.write(
+        `${backup.length} items restored in ${took / 1000} s, killed ${kills} times\n${last.said}\n`,
+      )
+
+    const expected = backup.filter((item) => isOf(stays.userId)(item) && !isMail(item))
+    const restored = await itemsIn(live, [stays.userId], endpoints)
+    expect(byKey(restored.filter((item) => !isMail(item)))).toEqual(byKey(expected.map(afterwards)))
+    expect(await traces(leaves.userId, endpoints)).toEqual([])
+    // The next plan has nothing to do, which is how the operator compares.
+    const compared = await restoreCommand(['local', source], endpoints).ended
+    expect(compared.said).toContain('--missing would put back 0 items')
+
+    // What runs every ten minutes, then a mail that comes after all others.
+    await operate('watch-due-times', {}, endpoints)
+    const inquirer = `after-${stays.userId}@example.com`
+    await operatorsTable(endpoints).put({
+      ...{ pk: `MAIL#after/${stays.userId}`, sk: 'MAIL', entity: 'mail' },
+      order: { template: 'email-change-code', to: { email: inquirer }, data: { code: '123456' } },
+      orderedAt: new Date().toISOString(),
+    })
+    await eventually('a mail after all others', async () =>
+      (await mailsTo(inquirer, endpoints.mail.messages)).at(0),
+    )
+    const ids = new Set(expected.map(({ sk }) => sk.slice(sk.indexOf('#') + 1)))
+    const [toStays, toLeaves, toDesk = []] = await Promise.all(
+      [stays.email, leaves.email, 'desk@veridock.example'].map((it) =>
+        mailsTo(it, endpoints.mail.messages),
+      ),
+    )
+    expect(toStays).toEqual(mailsBefore[0])
+    expect(toLeaves).toEqual(mailsBefore[1])
+    // Other tests write to the desk, too.
+    expect(
+      toDesk.filter(({ text }) => [...ids].some((id) => id.length > 20 && text.includes(id))),
+    ).toEqual([])
+    // The account is as it was: the buyer goes on.
+    const again = await signedIn(stays, endpoints)
+    expect(await again.call('GET', '/api/me')).toMatchObject({ status: 200 })
+    rmSync(folder, { recursive: true, force: true })
+    await erase(again)
+  },
+  isFull ? 3_600_000 : 360_000,
+)

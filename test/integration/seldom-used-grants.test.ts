@@ -1,0 +1,122 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3'
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import { describe, expect, it } from 'vitest'
+import { reportsBucket } from '../fixtures/bucket.ts'
+import { eventually } from '../fixtures/eventually.ts'
+import { googleBuyer } from '../fixtures/google-buyer.ts'
+import { operate } from '../fixtures/operate.ts'
+import { subscriptionOf, tell } from '../fixtures/payments.ts'
+import { reportPdf } from '../fixtures/pdf.ts'
+import { operatorsTable } from '../fixtures/table.ts'
+
+/**
+ * Ways that few go, each with the grants of the functions on it: somebody who came from Google, whom
+ * the user pool finds by a filter only, and whose account's record is not there (yet).
+ */
+const company = 'Shenzhen Bright Star Technology Co., Ltd.'
+
+async function withoutRecord() {
+  const buyer = await googleBuyer()
+  const { client, name } = operatorsTable().table
+  const Key = { pk: `ACCOUNT#${buyer.userId}`, sk: 'ACCOUNT' }
+  await client.send(new DeleteCommand({ TableName: name, Key }))
+  return buyer
+}
+
+describe('who came from Google, before the account’s record is there,', () => {
+  it.each([
+    ['changes the profile', 'PATCH', '/api/me', { company: 'Ada Ltd' }, 200],
+    [
+      'changes the settings',
+      'PUT',
+      '/api/me/settings',
+      { emailNotifications: true, marketingEmails: true, reportAlerts: true },
+      200,
+    ],
+    ['submits a request', 'POST', '/api/requests', { searchTerm: company }, 201],
+    ['signs in', 'POST', '/api/me/signed-in', undefined, 200],
+  ])('%s, and has one', async (_, method, path, body, status) => {
+    const buyer = await withoutRecord()
+    expect((await buyer.call(method, path, body)).status).toBe(status)
+    expect(await operatorsTable().item(`ACCOUNT#${buyer.userId}`, 'ACCOUNT')).toMatchObject({
+      email: buyer.email,
+    })
+  })
+})
+
+const asked = { by: 'Ann', reason: 'Letter of 3 May' }
+
+describe('operators', () => {
+  it('serve an account from Google by its id and its address: requests, plan, payments, export and erasure with its files', async () => {
+    const buyer = await googleBuyer()
+    const { body } = await buyer.call('POST', '/api/requests', { searchTerm: company })
+    const { id } = body as { id: string }
+    const bucket = reportsBucket()
+    await bucket.drop(`${id}.87.pdf`, await reportPdf('A report'))
+    const account = buyer.userId
+    expect(await operate('look-up-requests', { account: buyer.email })).toMatchObject({
+      message: expect.stringContaining(id),
+    })
+    expect(await operate('set-plan', { account, plan: 'partner', ...asked })).toMatchObject({
+      ok: true,
+    })
+    const paid = subscriptionOf(null)
+    await tell(paid.created())
+    await tell(paid.paid(1))
+    expect(
+      await operate('link-payment', { customer: paid.customer, account: buyer.email, ...asked }),
+    ).toMatchObject({ ok: true })
+    expect(await operate('export-buyer', { account: buyer.email, ...asked })).toMatchObject({
+      ok: true,
+    })
+    const url = await eventually('the export', async () => {
+      const { body: newest } = await buyer.call('GET', '/api/me/export')
+      return (newest as { url?: string }).url
+    })
+    expect(await (await fetch(url)).json()).toMatchObject({ signIn: { email: buyer.email } })
+    await eventually('the report', async () => {
+      const { body: seen } = await buyer.call('GET', `/api/requests/${id}`)
+      return (seen as { status: string }).status === 'completed' ? true : undefined
+    })
+    const refused = { Bucket: bucket.name, Key: `rejected/ab/${id}.pdf`, Body: 'x' }
+    await bucket.client.send(new PutObjectCommand(refused))
+    expect(
+      await operate('erase-buyer', { account: buyer.email, confirm: buyer.email, ...asked }),
+    ).toMatchObject({ ok: true })
+    await eventually('the end of the erasure', async () => {
+      const { message } = (await operate('look-up-erasures', { account })) as { message: string }
+      return message.startsWith('Erased at') ? true : undefined
+    })
+    expect(await operatorsTable().itemsOf(account)).toEqual([])
+  })
+
+  it.each([
+    ['set-plan', { plan: 'partner' }],
+    ['link-payment', {}],
+  ])(
+    'make a record that is missing with %s, unless the account was erased',
+    async (name, given) => {
+      const buyer = await withoutRecord()
+      const paid = subscriptionOf(null)
+      await tell(paid.created())
+      const event = {
+        ...given,
+        account: buyer.userId,
+        ...(name === 'link-payment' && { customer: paid.customer }),
+        ...asked,
+      }
+      expect(await operate(name, event)).toMatchObject({ ok: true })
+      expect(await operatorsTable().item(`ACCOUNT#${buyer.userId}`, 'ACCOUNT')).toBeDefined()
+      expect((await buyer.call('DELETE', '/api/me', { confirm: buyer.email })).status).toBe(202)
+      expect(await operate(name, event)).toMatchObject({
+        ok: false,
+        message: expect.stringContaining('no longer exists'),
+      })
+    },
+  )
+})
+
+it('an account from Google is deleted by its owner', async () => {
+  const buyer = await googleBuyer()
+  expect((await buyer.call('DELETE', '/api/me', { confirm: buyer.email })).status).toBe(202)
+})

@@ -1,0 +1,315 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { CreateTableCommand } from '@aws-sdk/client-dynamodb'
+import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { newsletterSubscribersIn } from '../../functions/newsletter/subscribers.ts'
+import type { Table } from '../../functions/platform/dynamodb/table.ts'
+import {
+  firstReached,
+  maxEmailCodes,
+  newsletterLimits,
+  newsletterLimitsOf,
+  visitorMessageLimits,
+} from '../../functions/platform/throttling/sending-limits.ts'
+import { throttlesIn } from '../../functions/platform/throttling/throttles.ts'
+import { NewsletterLink } from '../../shared/contact.ts'
+import { eventually } from '../fixtures/eventually.ts'
+import { outcomeOf } from '../fixtures/in-process.ts'
+import { mailsTo } from '../fixtures/inbox.ts'
+import { operatorsTable } from '../fixtures/table.ts'
+import { callAs, newAddress4, newPrefix6 } from '../fixtures/visitor.ts'
+import { measured } from '../fixtures/watched-table.ts'
+
+const newReader = () => `reader-${randomUUID()}@example.com`
+
+/** Subscribes an address of its own from each network. @returns the statuses, and who was mailed */
+async function subscribed(networks: string[]) {
+  const readers = networks.map((network) => ({ network, email: newReader() }))
+  const statuses = []
+  for (const { network, email } of readers)
+    statuses.push((await callAs(network, 'POST', '/api/newsletter', { email })).status)
+  // What is ordered later arrives later: were there more than is allowed, they would be there by then.
+  const last = newReader()
+  await callAs(newAddress4(), 'POST', '/api/newsletter', { email: last })
+  await eventually('the last mail', async () => (await mailsTo(last))[0])
+  const mailed = async () =>
+    (await Promise.all(readers.map(({ email }) => mailsTo(email)))).flat().length
+  // Some mails overtake others.
+  const taken = statuses.filter((status) => status === 202).length
+  await eventually('the mails before it', async () =>
+    (await mailed()) >= taken ? true : undefined,
+  )
+  return { statuses, mailed: await mailed() }
+}
+const times = <Item>(count: number, each: (n: number) => Item): Item[] =>
+  Array.from({ length: count }, (_, n) => each(n))
+
+describe('from one network', () => {
+  it('five mails an hour go to strangers, whatever their addresses', async () => {
+    const address = newAddress4()
+    const { statuses, mailed } = await subscribed(times(12, () => address))
+    expect(mailed).toBe(5)
+    expect(statuses).toEqual([...Array(5).fill(202), ...Array(7).fill(429)])
+  })
+
+  it('with all addresses of a /64 it is five, too', async () => {
+    const prefix = newPrefix6()
+    const { mailed } = await subscribed(times(12, (n) => `${prefix}:7::${n}`))
+    expect(mailed).toBe(5)
+  })
+
+  it('and with all addresses of a /24', async () => {
+    const network = newAddress4().split('.').slice(0, 3).join('.')
+    expect((await subscribed(times(12, (n) => `${network}.${n}`))).mailed).toBe(5)
+  })
+
+  it('what one claims to be counts for nothing', async () => {
+    const address = newAddress4()
+    const { mailed } = await subscribed(times(7, () => `${newAddress4()}, ${address}`))
+    expect(mailed).toBe(5)
+  })
+
+  it('a visitor’s messages are limited, too, and say so', async () => {
+    const address = newAddress4()
+    const message = { name: 'Ann', email: newReader(), inquiryType: 'other', message: 'Hi' }
+    const send = () => callAs(address, 'POST', '/api/contact', message)
+    const statuses = []
+    for (let n = 0; n < visitorMessageLimits.ip; n += 1) statuses.push((await send()).status)
+    expect(new Set(statuses)).toEqual(new Set([202]))
+    expect(await send()).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+  })
+})
+
+describe('with a table and a clock of its own', () => {
+  const own: Table = { ...operatorsTable().table, name: `limits-${randomUUID()}` }
+  beforeAll(async () => {
+    // What the functions ask for when they are loaded; the tests hand them other needs.
+    Object.assign(process.env, {
+      TABLE_NAME: 'none',
+      USER_POOL_ID: 'eu-west-1_none',
+      USER_POOL_CLIENT_ID: 'none',
+      ERASURE_KEY_ARN: 'none',
+      AWS_REGION: 'eu-west-1',
+    })
+    const key = (AttributeName: string) => ({ AttributeName, AttributeType: 'S' as const })
+    await own.client.send(
+      new CreateTableCommand({
+        TableName: own.name,
+        BillingMode: 'PAY_PER_REQUEST',
+        AttributeDefinitions: [key('pk'), key('sk')],
+        KeySchema: [
+          { AttributeName: 'pk', KeyType: 'HASH' },
+          { AttributeName: 'sk', KeyType: 'RANGE' },
+        ],
+      }),
+    )
+  })
+  const nothing = {
+    buyer: undefined,
+    params: undefined,
+    query: undefined,
+    raw: undefined,
+    headers: undefined,
+    idempotencyKey: undefined,
+    accessToken: undefined,
+  }
+
+  /** As it was mailed: the table keeps a hash of its token alone. */
+  async function linkTo(email: string): Promise<NewsletterLink> {
+    const subscription = createHash('sha256').update(email).digest('hex')
+    const { Items = [] } = await own.client.send(
+      new ScanCommand({
+        TableName: own.name,
+        FilterExpression: '#order.#data.s = :subscription',
+        ExpressionAttributeNames: { '#order': 'order', '#data': 'data' },
+        ExpressionAttributeValues: { ':subscription': subscription },
+      }),
+    )
+    return NewsletterLink.parse(Items[0]?.order.data)
+  }
+
+  /** As if so many had been taken at noon. */
+  async function fill(name: string, count: number) {
+    const { Items = [] } = await own.client.send(
+      new ScanCommand({
+        TableName: own.name,
+        FilterExpression: 'begins_with(pk, :name)',
+        ExpressionAttributeValues: { ':name': `THROTTLE#${name}#` },
+      }),
+    )
+    expect(Items).toHaveLength(1)
+    const taken = times(count, () => at('12:00:00').getTime())
+    await own.client.send(new PutCommand({ TableName: own.name, Item: { ...Items[0], taken } }))
+  }
+
+  const at = (time: string) => new Date(`2026-11-22T${time}Z`)
+
+  it('a limit holds for every hour, not for hours of the clock', async () => {
+    const { take } = throttlesIn(own)
+    const limit = { name: 'test', value: 'a', max: 2, hours: 1 }
+    const taken = async (time: string) => take(limit, at(time))
+    expect(await taken('10:30:00')).toBe(true)
+    expect(await taken('10:59:00')).toBe(true)
+    expect(await taken('11:01:00')).toBe(false)
+    expect(await taken('11:29:59')).toBe(false)
+    expect(await taken('11:30:01')).toBe(true)
+    expect(await taken('11:58:59')).toBe(false)
+    expect(await taken('11:59:01')).toBe(true)
+  })
+
+  it('a limit that is reached tells when it has room again', async () => {
+    const { take, freeAt } = throttlesIn(own)
+    const limit = { name: 'test', value: 'c', max: 2, hours: 1 }
+    for (const time of ['10:30:00', '10:59:00']) await take(limit, at(time))
+    expect(await freeAt(limit, at('11:01:00'))).toEqual(at('11:30:00'))
+    expect(await take(limit, at('11:30:00'))).toBe(true)
+    expect(await freeAt(limit, at('11:31:00'))).toEqual(at('11:59:00'))
+  })
+
+  it('codes to new addresses have a limit for all buyers together, which is logged for the alarm', async () => {
+    const { changeEmail } = await import('../../functions/accounts/api/change-email.ts')
+    const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+    const mailed: string[] = []
+    const nobody = async () => undefined
+    const ask = () => {
+      const userId = randomUUID()
+      const account = { userId, email: newReader(), sessionsEndedAt: null, mailboxes: ['x'] }
+      return outcomeOf(
+        changeEmail.handle(
+          {
+            accounts: { find: async () => account } as never,
+            identity: { emailOf: nobody } as never,
+            pseudonyms: { mailboxOf: async () => 'x' } as never,
+            emailChanges: {
+              begin: async (_, { email }) => {
+                mailed.push(email)
+                return at('13:00:00')
+              },
+            },
+            signIn: { hasGoogle: async () => false },
+            users: { passwordUser: nobody, hasGoogleUser: async () => false },
+            throttles: throttlesIn(own),
+            clock: { now: () => at('12:00:00') },
+            newId: () => 'id',
+            newCode: () => '123456',
+          },
+          {
+            ...nothing,
+            buyer: { userId, signedInAt: at('12:00:00') },
+            viewerAddress: newAddress4(),
+            body: { email: newReader() },
+          },
+        ),
+      )
+    }
+    expect(await ask()).toBe('done')
+    await fill('email-change-total', maxEmailCodes.total - 1)
+    expect(await ask()).toBe('done')
+    expect(logged).not.toHaveBeenCalled()
+    expect(await ask()).toBe('too-many-requests')
+    expect(mailed).toHaveLength(2)
+    expect(logged.mock.calls.map(([line]) => line)).toEqual([
+      expect.objectContaining({ visitorLimitReached: 1 }),
+    ])
+    logged.mockRestore()
+  })
+
+  it('of many at once as many pass as the limit says', async () => {
+    const { take } = throttlesIn(own)
+    const limit = { name: 'test', value: 'b', max: 5, hours: 1 }
+    const outcomes = await Promise.all(times(20, () => take(limit, at('10:00:00'))))
+    expect(outcomes.filter(Boolean)).toHaveLength(5)
+  })
+
+  it('a /48 of IPv6 has the limit of a subnet', async () => {
+    const { take } = throttlesIn(own)
+    const prefix = newPrefix6()
+    const reached = []
+    for (let n = 0; n < 12; n += 1) {
+      const limits = newsletterLimitsOf(`${prefix}:${n}::1`, newReader()).filter(
+        ({ by }) => by === 'network',
+      )
+      reached.push((await firstReached({ take }, limits, at('09:00:00')))?.by)
+    }
+    expect(reached).toEqual([...Array(5).fill(undefined), ...Array(7).fill('network')])
+  })
+
+  it('all strangers together have a limit, which is logged for the alarm, and buyers have their own', async () => {
+    const { subscribeNewsletter } = await import(
+      '../../functions/newsletter/api/subscribe-newsletter.ts'
+    )
+    const { sendInquiry } = await import('../../functions/contact/api/send-inquiry.ts')
+    const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+    const clock = { now: () => at('12:00:00') }
+    const throttles = throttlesIn(own)
+    const mailed: string[] = []
+    const subscribers = { subscribe: async (email: string) => void mailed.push(email) }
+    const subscribe = () =>
+      outcomeOf(
+        subscribeNewsletter.handle(
+          { subscribers, throttles, clock },
+          { ...nothing, body: { email: newReader() }, viewerAddress: newAddress4() },
+        ),
+      )
+    expect(await subscribe()).toBe('done')
+    await fill('newsletter-total', newsletterLimits.total - 1)
+    expect(await subscribe()).toBe('done')
+    expect(logged).not.toHaveBeenCalled()
+    expect(await subscribe()).toBe('too-many-requests')
+    expect(mailed).toHaveLength(2)
+
+    const write = (accessToken: string | undefined) =>
+      outcomeOf(
+        sendInquiry.handle(
+          {
+            inquiries: { add: async () => true },
+            throttles,
+            accessTokens: { holderOf: async (userId: string) => ({ userId }) },
+            identity: { emailOf: async (userId: string) => `${userId}@example.com` },
+            clock,
+            newId: () => 'id',
+          },
+          {
+            ...nothing,
+            accessToken,
+            viewerAddress: newAddress4(),
+            body: { name: 'Ann', email: newReader(), inquiryType: 'other', message: 'Hi' },
+          },
+        ),
+      )
+    expect(await write(undefined)).toBe('done')
+    await fill('contact-total', visitorMessageLimits.total - 1)
+    expect(await write(undefined)).toBe('done')
+    expect(await write(undefined)).toBe('too-many-requests')
+    expect(await write('a-buyer')).toBe('done')
+    // The metric filters of infra/constructs/mail-metrics.ts count these lines.
+    expect(logged.mock.calls.map(([line]) => line)).toEqual([
+      expect.objectContaining({ visitorLimitReached: 1 }),
+      expect.objectContaining({ visitorLimitReached: 1 }),
+    ])
+    logged.mockRestore()
+  })
+
+  it('subscribing costs the same for new, asked, confirmed and ended addresses', async () => {
+    const costs = async (email: string) => {
+      const { table, sent } = measured(own)
+      await newsletterSubscribersIn(table).subscribe(email, at('13:00:00'))
+      return sent.map(({ name, capacity }) => `${name} ${capacity}`)
+    }
+    const [fresh, asked, confirmed, ended] = times(4, newReader)
+    const { subscribe: add, confirm, unsubscribe: end } = newsletterSubscribersIn(own)
+    for (const email of [asked, confirmed, ended]) await add(String(email), at('12:59:00'))
+    for (const email of [confirmed, ended]) {
+      const link = await linkTo(String(email))
+      expect(await confirm(link, at('12:59:30'))).toBe(true)
+      if (email === ended) await end(link, at('12:59:40'))
+    }
+    const ofFresh = await costs(String(fresh))
+    expect(ofFresh.map((line) => line.split(' ')[0])).toEqual([
+      'GetCommand',
+      'TransactWriteCommand',
+    ])
+    for (const email of [asked, confirmed, ended])
+      expect(await costs(String(email))).toEqual(ofFresh)
+  })
+})
