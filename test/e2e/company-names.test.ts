@@ -37,13 +37,17 @@ async function premiumBuyer(): Promise<TestBuyer> {
 }
 
 const field = (page: Page) => page.getByLabel('Supplier company name')
-const recognised = (page: Page) => page.locator('.name-preview')
+const namePreview = (page: Page) => page.locator('.name-preview')
 const nextSteps = (term: string) =>
   `/next-steps?searchTerm=${encodeURIComponent(term)}&isSubmitted=true`
 
 describe('while a buyer types', () => {
   const typings: [typed: string, headline: string, details: RegExp][] = [
-    ['asdf', 'English or pinyin name', /may be used for nothing.*Chinese name from the business/],
+    [
+      'asdf',
+      'English or pinyin name',
+      /a check of it may be wasted.*Chinese name from the business/,
+    ],
     ['Huawei Technologies Co., Ltd.', 'English or pinyin name', /can lead to another company/],
     [
       '深圳某某电字有公司',
@@ -92,13 +96,13 @@ describe('while a buyer types', () => {
     const { page, troubles } = await visit({ baseURL: inject('endpoints').site })
     for (const [typed, headline, details] of typings) {
       await field(page).fill(typed)
-      await recognised(page).getByText(headline, { exact: true }).waitFor()
-      await expect.poll(() => recognised(page).innerText()).toMatch(details)
+      await namePreview(page).getByText(headline, { exact: true }).waitFor()
+      await expect.poll(() => namePreview(page).innerText()).toMatch(details)
     }
     await page.getByRole('button', { name: 'Use it alone' }).click()
     expect(await field(page).inputValue()).toBe('华为技术有限公司')
     await field(page).fill('')
-    await recognised(page).waitFor({ state: 'hidden' })
+    await namePreview(page).waitFor({ state: 'hidden' })
     expect(troubles).toEqual([])
 
     const popular = page.getByRole('list', { name: 'Popular searches' }).getByRole('button')
@@ -126,10 +130,10 @@ describe('while a buyer types', () => {
     await page.waitForLoadState('networkidle')
     const has = (name: string) =>
       loaded.some((path) => new RegExp(`^/assets/${name}-(?!part-)`).test(path))
-    for (const name of ['recognised', 'simplified', 'pinyin']) expect(has(name), name).toBe(false)
+    for (const name of ['name-preview', 'simplified', 'pinyin']) expect(has(name), name).toBe(false)
     await field(page).fill('huawei')
-    await recognised(page).waitFor()
-    expect(has('recognised')).toBe(true)
+    await namePreview(page).waitFor()
+    expect(has('name-preview')).toBe(true)
     for (const name of ['simplified', 'pinyin']) expect(has(name), name).toBe(false)
     await field(page).fill('华为技术有限公司')
     await expect.poll(() => has('pinyin')).toBe(true)
@@ -267,7 +271,7 @@ it('the whole way: typed in English, found in Chinese, submitted, saved, offered
   const buyer = await premiumBuyer()
   const { page, troubles } = await visit(signedInAs(buyer))
   await field(page).fill('huawei')
-  await recognised(page).getByText('English or pinyin name').waitFor()
+  await namePreview(page).getByText('English or pinyin name').waitFor()
   await page.getByRole('button', { name: 'Ask AI Help for the Chinese name' }).click()
   const panel = page.getByRole('region', { name: 'AI Help' })
   const question = panel.getByRole('textbox')
@@ -275,12 +279,12 @@ it('the whole way: typed in English, found in Chinese, submitted, saved, offered
   await question.press('Enter')
   await panel.getByRole('button', { name: /华为技术有限公司/ }).click()
   expect(await field(page).inputValue()).toBe('华为技术有限公司')
-  await recognised(page).getByText('Chinese legal name', { exact: true }).waitFor()
-  await expect.poll(() => recognised(page).innerText()).toMatch(/Brand\s+华为 Huawei/)
+  await namePreview(page).getByText('Chinese legal name', { exact: true }).waitFor()
+  await expect.poll(() => namePreview(page).innerText()).toMatch(/Brand\s+华为 Huawei/)
 
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.waitForURL('**/next-steps**')
-  await recognised(page).getByText('Chinese legal name', { exact: true }).waitFor()
+  await namePreview(page).getByText('Chinese legal name', { exact: true }).waitFor()
   await page.getByRole('button', { name: /^Save/ }).click()
   await page.getByText('Supplier saved').waitFor()
   await page.getByRole('button', { name: 'Submit Request' }).click()

@@ -463,7 +463,7 @@ describe('the dashboard', () => {
       await page.getByRole('button', { name: 'Account menu' }).click()
       await page.getByRole('button', { name: 'Sign out' }).click()
     }
-    await answerCalls(page, '*/assets/enter-*.js', () => 'none')
+    await answerCalls(page, '*/assets/sign-in-*.js', () => 'none')
     await signOut()
     await shows(page, messages.signOutFailed)
     await answerNoCalls(page)
