@@ -6,7 +6,7 @@ import { type InProcess, inProcess, outcomeOf } from '../../fixtures/in-process.
 import { operatorsTable } from '../../fixtures/table.ts'
 import { isFull } from '../../full.ts'
 
-const burst = isFull ? 200 : 40
+const burst = isFull ? 200 : 80
 const every = [0, 2, 3, 29, 30]
 /** Those where something is just allowed, or just not any more; a new free buyer comes by the API. */
 const telling = { free: [2], premium: [29], partner: [30], enterprise: [] }
