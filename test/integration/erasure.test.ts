@@ -269,7 +269,7 @@ describe('the deletion', () => {
     ] as const)
       expect(await operate(name, given)).toMatchObject({
         ok: false,
-        message: expect.stringContaining('Nobody'),
+        message: expect.stringContaining('There is no account'),
       })
   })
 
