@@ -62,5 +62,5 @@ it('a failure’s stack in the log names our sources', async () => {
   const getMe = ours.find(({ properties }) => String(properties.FunctionName).endsWith('-get-me'))
   if (!getMe) throw new Error('There is no get-me')
   const said = await load(getMe, 'await handler({}, {})')
-  expect(said).toMatch(/TypeError: .+\n +at \w+ \(functions\/platform\/http\/\w+\.ts:\d+:\d+\)/)
+  expect(said).toMatch(/TypeError: .+\n +at \w+ \(functions\/platform\/http\/[\w-]+\.ts:\d+:\d+\)/)
 })
