@@ -141,13 +141,13 @@ const early = '2026-11-21T08:00:00.000Z'
 const late = '2026-11-21T09:00:00.000Z'
 
 const taking = [
-  'files.look',
+  'files.head',
   'requests.findById',
   'files.read',
-  'files.file',
+  'files.store',
   'requests.findById',
   'completions.complete',
-  'files.clear',
+  'files.delete',
 ]
 
 describe('an intake that dies', () => {
