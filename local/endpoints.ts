@@ -59,11 +59,11 @@ export function endpointsOf(aws: LocalAws, portBase: number): Endpoints {
   }
 }
 
-/** The only bucket that notifies a queue. */
+/** By its construct's name in infra/stacks/data-stack.ts. */
 function reportsBucketOf(aws: LocalAws): string {
   const bucket = aws
     .resources('AWS::S3::Bucket')
-    .find(({ properties }) => properties.NotificationConfiguration !== undefined)
+    .find(({ logicalId }) => logicalId.startsWith('Reports'))
   if (!bucket) throw new StartError('The template has no bucket for reports.')
   return bucket.ref
 }
