@@ -39,6 +39,7 @@ export default defineConfig({
           // Boots a small app that is not ours.
           name: 'local-aws',
           include: ['packages/local-aws/test/**/*.test.ts'],
+          globalSetup: ['test/java.ts'],
           hookTimeout: 180_000,
         },
       },
@@ -61,7 +62,7 @@ export default defineConfig({
           isolate: false,
           include: ['test/**/*.test.ts'],
           exclude: templateTests,
-          globalSetup: ['test/running-product.ts'],
+          globalSetup: ['test/java.ts', 'test/running-product.ts'],
           // Vitest's own second is short where a browser, a build and a database share two cores.
           expect: { poll: { timeout: 60_000 } },
           // Longer than a test waits for any one thing: see test/fixtures/eventually.ts.
