@@ -460,6 +460,7 @@ describe('the dashboard', () => {
     const page = await open(signedInAs(account))
     const signOut = async () => {
       await page.goto('/dashboard')
+      await page.getByText('海尔集团', { exact: true }).first().waitFor()
       await page.getByRole('button', { name: 'Account menu' }).click()
       await page.getByRole('button', { name: 'Sign out' }).click()
     }
