@@ -464,7 +464,7 @@ describe('the dashboard', () => {
       await page.getByRole('button', { name: 'Account menu' }).click()
       await page.getByRole('button', { name: 'Sign out' }).click()
     }
-    await answerCalls(page, '*/assets/sign-in-*.js', () => 'none')
+    await answerCalls(page, '*/assets/sign-in-and-out-*.js', () => 'none')
     await signOut()
     await shows(page, messages.signOutFailed)
     await answerNoCalls(page)

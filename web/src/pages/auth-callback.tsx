@@ -81,7 +81,7 @@ const finish = async (): Promise<Finished> => {
   try {
     const place = await google.finishRedirect()
     if (!place) return { to: paths.signIn, told: silently }
-    await (await import('../features/account/sign-in.ts')).completeGoogleSignIn()
+    await (await import('../features/account/sign-in-and-out.ts')).completeGoogleSignIn()
     return { to: destinationOf(place.returnTo), told: silently }
   } catch (error) {
     const back = from?.page === 'sign-up' ? signUpPath(from.returnTo) : signInPath(from?.returnTo)

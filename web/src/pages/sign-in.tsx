@@ -41,7 +41,7 @@ export default function SignIn() {
 
   useEffect(() => {
     // Fetched while the visitor types. Whatever fails here is asked for again when it is needed.
-    void import('../features/account/sign-in.ts').catch(() => {})
+    void import('../features/account/sign-in-and-out.ts').catch(() => {})
   }, [])
 
   if (resetIn(state) || query.has('forgot')) {

@@ -34,7 +34,7 @@ export default function SignUp() {
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
-    void import('../features/account/sign-in.ts').catch(() => {})
+    void import('../features/account/sign-in-and-out.ts').catch(() => {})
   }, [])
 
   // Get Started with an account already: go to the search.

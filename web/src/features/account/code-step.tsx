@@ -39,7 +39,7 @@ export function CodeStep({ email, onBusy, onDone, onSignIn, onReset }: Props) {
     const password = takePassword(email)
     if (password === undefined) return onSignIn()
     try {
-      const { signIn } = await import('./sign-in.ts')
+      const { signIn } = await import('./sign-in-and-out.ts')
       await signIn({ email, password }, messages.signedUpUnsaved)
       onDone()
     } catch (failure) {

@@ -32,7 +32,7 @@ export function ConfirmReset({ email, onBusy, onDone, onSignIn }: Props) {
 
   const signInWithNewPassword = async () => {
     try {
-      const { signIn } = await import('./sign-in.ts')
+      const { signIn } = await import('./sign-in-and-out.ts')
       if ((await signIn({ email, password })) === 'done') return onDone()
     } catch {
       // The new password is set all the same.

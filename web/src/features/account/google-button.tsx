@@ -31,7 +31,7 @@ function Google({ state, onBusy, onDone, isLocal }: Props & { isLocal: boolean }
 
   const attempt = async (opened: Window | null) => {
     const { signInWithGoogle } = await import('../../lib/auth-google.ts')
-    const { completeGoogleSignIn } = await import('./sign-in.ts')
+    const { completeGoogleSignIn } = await import('./sign-in-and-out.ts')
     const outcome = await signInWithGoogle(opened, state)
     if (outcome === 'leaving') return
     await completeGoogleSignIn()

@@ -36,7 +36,7 @@ export function SignInForm({ typed, onBusy, onDone, onCode, onReset }: Props) {
   const attempt = async () => {
     const credentials = { email: email.trim(), password }
     try {
-      const { signIn } = await import('./sign-in.ts')
+      const { signIn } = await import('./sign-in-and-out.ts')
       const step = await signIn(credentials)
       if (step === 'done') return onDone()
       if (step === 'reset') return onReset(credentials.email)

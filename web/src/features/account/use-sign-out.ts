@@ -11,7 +11,7 @@ export const useSignOut = () => {
   const signOut = async (everywhere = false) => {
     setSigningOut(true)
     try {
-      const session = await import('./sign-in.ts')
+      const session = await import('./sign-in-and-out.ts')
       if (!(await session.signOut(everywhere))) return
       if (currentSession().status === 'signed-out') await navigate(paths.home)
     } catch {
