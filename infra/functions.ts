@@ -512,7 +512,7 @@ const backgroundFunctions = {
     permissions: {
       'signIn.grantOneAccount': 'Finds a person’s other account; links Google; replaces sign-ups',
     },
-    errorImpact: 'Nobody can sign up: the check of new accounts fails.',
+    errorImpact: 'Visitors cannot sign up: the check of new accounts fails.',
   },
   'restrict-access-token': {
     entry: 'functions/accounts/events/restrict-access-token.ts',
@@ -531,7 +531,7 @@ const backgroundFunctions = {
     description: 'Cognito custom message: the mails that carry a code',
     timeoutSeconds: 5,
     environment: ['BRAND'],
-    errorImpact: 'Nobody can sign up or reset a password: mails with codes are not written.',
+    errorImpact: 'Visitors cannot sign up, and buyers cannot reset a password: emails with codes are not written.',
   },
 } as const satisfies Record<string, BackgroundFunction>
 

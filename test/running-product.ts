@@ -18,7 +18,7 @@ import { complaintsOf } from './permissions-report.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     endpoints: Endpoints
-    /** Where tests let time pass, and functions die: builders/pass-time.ts. The product has no such thing. */
+    /** Where tests let time pass, and functions die: fixtures/pass-time.ts. The product has no such thing. */
     clock: string
     /** Where the synthesized templates of a stage are. */
     assemblies: { local: string; prod: string }

@@ -8,7 +8,6 @@ type MetricName =
   | 'siteChecksPassed'
 
 export function logMetric(name: MetricName, value: number): void {
-  // biome-ignore lint/suspicious/noConsole: the one place where functions write their log
   console.info({ [name]: value })
 }
 
@@ -17,25 +16,21 @@ export function logMetric(name: MetricName, value: number): void {
  * have their stacks. Never log a token, a signed link or the text of an e-mail.
  */
 export function logError(message: string, details: Record<string, unknown>): void {
-  // biome-ignore lint/suspicious/noConsole: the one place where functions write their log
   console.error({ message, ...details })
 }
 
 /** Logs a rejected upload, for a metric and a saved query. */
 export function logRejectedFile(key: string, reason: string): void {
-  // biome-ignore lint/suspicious/noConsole: the one place where functions write their log
   console.info({ reportsRefused: 1, key, reason })
 }
 
 /** Logs several metrics in one line. */
 export function logMetrics(message: string, figures: Record<string, number>): void {
-  // biome-ignore lint/suspicious/noConsole: the one place where functions write their log
   console.info({ message, ...figures })
 }
 
 /** An event with searchable details. Never log a token, a signed link or the text of an e-mail. */
 export function logEvent(message: string, details: Record<string, string | number>): void {
-  // biome-ignore lint/suspicious/noConsole: the one place where functions write their log
   console.info({ message, ...details })
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ulid } from 'ulid'
+import { limitMessages } from '../../shared/limit-messages.ts'
 import { type Plan, planOf, plans } from '../../shared/plans.ts'
 import { type ProblemCode, problems } from '../../shared/problem.ts'
 import type { NewRequest } from '../../shared/request.ts'
@@ -35,12 +36,11 @@ const fingerprintOf = (body: NewRequest): string =>
 const limitProblems = {
   lifetime: {
     code: 'free-limit-reached',
-    detail: "You've reached your free search limit. Please upgrade to continue searching.",
+    detail: limitMessages.lifetime,
   },
   month: {
     code: 'monthly-limit-reached',
-    detail:
-      'You have used all 30 searches for this month. Please contact us for Enterprise plans with unlimited searches.',
+    detail: limitMessages.month,
   },
 } as const satisfies Record<string, { code: ProblemCode; detail: string }>
 

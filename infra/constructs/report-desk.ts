@@ -51,7 +51,7 @@ export class ReportDesk extends Construct {
       alarmName: `veridock-${settings.stage}-requests-overdue`,
       alarmDescription: alarmDescription(
         settings,
-        'A buyer waits longer than was promised, or nobody looks at due times any more.',
+        'A buyer waits longer than was promised, or due times are no longer watched.',
         'requests-are-overdue',
       ),
     })

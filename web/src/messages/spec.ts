@@ -1,3 +1,5 @@
+import { limitMessages } from '../../../shared/limit-messages.ts'
+
 /**
  * Every message of docs/specification.md (sections 4, 5, 8 and 9) that a screen of ours shows,
  * word for word, except those loaded on demand: sign-in.ts and assistant.ts. A screen never writes
@@ -13,12 +15,11 @@ export const messages = {
   },
   freeLimit: {
     title: 'Search Limit Reached',
-    description: "You've reached your free search limit. Please upgrade to continue searching.",
+    description: limitMessages.lifetime,
   },
   monthlyLimit: {
     title: 'Monthly Search Limit Reached',
-    description:
-      'You have used all 30 searches for this month. Please contact us for Enterprise plans with unlimited searches.',
+    description: limitMessages.month,
   },
   noSearchTerm: { title: 'No search term provided.' },
   submitFailed: { title: 'Failed to submit request. Please try again.' },

@@ -1,46 +1,31 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
-import './text-field.css'
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { Field, type FieldProps } from '../field/field.tsx'
 
-type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
-  label: string
-  hint?: ReactNode
-  error?: string | undefined
-  /** The error changes while one types, so it is read out as it does. */
-  liveError?: boolean
-  /** A button inside the field, at its end. */
-  inside?: ReactNode
-  ref?: Ref<HTMLInputElement>
-}
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> &
+  FieldProps & {
+    /** A button inside the field, at its end. */
+    inside?: ReactNode
+    ref?: Ref<HTMLInputElement>
+  }
 
-/** A labelled input; its hint and its error are read out with it. Amplify UI's class names. */
+/** A field of one line. */
 export function TextField({ label, hint, error, liveError, inside, className, ...input }: Props) {
-  const id = useId()
-  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
-    .filter(Boolean)
-    .join(' ')
   return (
-    <div className={`amplify-field field ${className ?? ''}`}>
-      <label className="amplify-label" htmlFor={id}>
-        {label}
-      </label>
-      <div className={inside ? 'field__box field__box--inside' : 'field__box'}>
-        <input
-          {...input}
-          id={id}
-          className={error ? 'amplify-input amplify-input--error' : 'amplify-input'}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy || undefined}
-        />
-        {inside}
-      </div>
-      {hint && (
-        <div className="field__hint" id={`${id}-hint`}>
-          {hint}
-        </div>
+    <Field
+      {...{ label, hint, error, className }}
+      liveError={liveError ?? false}
+      boxClassName={inside ? 'field__box field__box--inside' : 'field__box'}
+    >
+      {(control) => (
+        <>
+          <input
+            {...input}
+            {...control}
+            className={error ? 'amplify-input amplify-input--error' : 'amplify-input'}
+          />
+          {inside}
+        </>
       )}
-      <div className="field__error" id={`${id}-error`} aria-live={liveError ? 'polite' : undefined}>
-        {error}
-      </div>
-    </div>
+    </Field>
   )
 }
