@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router'
 import './lib/zod-jitless.ts'
 import './theme/index.css'
 // Most pages have a field: one file less to wait for.
-import './ui/text-field/text-field.css'
+import './ui/field/field.css'
 import { App } from './app/app.tsx'
 import { recordInput } from './app/input-replay.tsx'
 import { preloadPath } from './app/pages.ts'

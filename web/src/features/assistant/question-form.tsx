@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type Ref, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { sendsMessage } from './question-keys.ts'
-import '../../ui/text-field/text-field.css'
+import '../../ui/field/field.css'
 import './question-form.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { CloseIcon } from '../../ui/icons.tsx'
-import '../../ui/text-field/text-field.css'
+import '../../ui/field/field.css'
 
 type Props = {
   ref: Ref<HTMLInputElement>

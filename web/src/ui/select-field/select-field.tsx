@@ -1,6 +1,6 @@
 import { type Ref, type SelectHTMLAttributes, useId } from 'react'
 import { ChevronIcon } from '../icons.tsx'
-import '../text-field/text-field.css'
+import '../field/field.css'
 import './select-field.css'
 
 type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> & {

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
-import '../text-field/text-field.css'
+import '../field/field.css'
 import './switch-field.css'
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'role'> & {
