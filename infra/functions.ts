@@ -531,7 +531,8 @@ const backgroundFunctions = {
     description: 'Cognito custom message: the mails that carry a code',
     timeoutSeconds: 5,
     environment: ['BRAND'],
-    errorImpact: 'Visitors cannot sign up, and buyers cannot reset a password: emails with codes are not written.',
+    errorImpact:
+      'Visitors cannot sign up, and buyers cannot reset a password: emails with codes are not written.',
   },
 } as const satisfies Record<string, BackgroundFunction>
 

@@ -25,7 +25,8 @@ export class MailOutbox extends Construct {
       maxAttempts: 25,
       deadLetterQueueId: 'Failed',
       impact: {
-        failed: 'A buyer or the report desk did not get an email: it could not be sent in three hours.',
+        failed:
+          'A buyer or the report desk did not get an email: it could not be sent in three hours.',
         delayed: 'Mails go out late: some have waited for 15 minutes.',
       },
     })

@@ -30,7 +30,10 @@ export function assertDistinct(ports: Record<string, number>): void {
   const parts = new Map<number, string>()
   for (const [part, port] of Object.entries(ports)) {
     const other = parts.get(port)
-    if (other) throw new StartError(`${other} and ${part} have the same port, ${port}: choose another for one of them.`)
+    if (other)
+      throw new StartError(
+        `${other} and ${part} have the same port, ${port}: choose another for one of them.`,
+      )
     parts.set(port, part)
   }
 }
