@@ -17,7 +17,25 @@ const groups = [
   // Dates are on many pages, articles on few.
   { name: 'format', test: /\/lib\/format\.ts/, priority: 2 },
   { name: 'article', test: /\/features\/blog\//, priority: 1 },
-  { name: 'query', test: /node_modules\/@tanstack\//, priority: 1 },
+  // These three take no imports along: those are on the home page and other public pages too.
+  {
+    name: 'query',
+    test: /node_modules\/@tanstack\/|\/lib\/(?:account-queries|after-paint|api|poll-every)\.ts/,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'plans',
+    test: /\/features\/plans\/(?!current-plan|money|plan-features|price-text)|\/ui\/toggle-group\//,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'entrance',
+    test: /\/lib\/(?:auth-messages|email-rules|focus-first-error)\.ts|\/ui\/password-field|\/features\/account\/(?:sign-in-reason|signed-in-already)/,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
   { name: 'schema', test: /node_modules\/zod\//, priority: 1 },
   { name: 'drawing', test: /\/drawings\/(?:drawing|risk-drawings)\./, priority: 1 },
   { name: 'search', test: /\/shared\/company-name\.ts|\/use-limit-reached\.ts/, priority: 1 },

@@ -21,7 +21,7 @@ import { usualSite } from './usual-site.ts'
  */
 
 /** The pages that count are measured more often than the others: the run in the middle speaks. */
-const often = 3
+const often = 5
 const entrances = ['/signin', '/signup']
 const pages = [
   { path: '/', signedIn: false, runs: often },

@@ -1,9 +1,12 @@
 /** A tab in the background is not painted at all. */
 const maxWaitMs = 200
 
-/** Resolves once the page is painted: heavy work starts after it. */
+/**
+ * Resolves once the page is painted: heavy work starts after it. The first frame draws the page, and
+ * the second begins when the first is on the screen.
+ */
 export const afterPaint = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, maxWaitMs)
-    requestAnimationFrame(() => setTimeout(resolve))
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
   })
