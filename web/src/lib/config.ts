@@ -1,10 +1,19 @@
 import type { SiteConfig } from '../../../shared/site-config.ts'
+import { createListeners } from './listeners.ts'
 
 let loading: Promise<SiteConfig> | undefined
-let loaded: SiteConfig | undefined
+let loaded: SiteConfig | null | undefined
 
-/** Where it is there already: for parts that are drawn in the browser alone. */
-export const loadedConfig = (): SiteConfig | undefined => loaded
+const { notify, subscribe } = createListeners()
+export const subscribeConfig = subscribe
+
+/** Undefined until it is loaded, null if loading failed. */
+export const loadedConfig = (): SiteConfig | null | undefined => loaded
+
+const setLoaded = (config: SiteConfig | null) => {
+  loaded = config
+  notify()
+}
 
 /**
  * `/config.json`, fetched once. Public pages read a name or two of it, so it is parsed with the
@@ -17,11 +26,12 @@ export const loadConfig = (): Promise<SiteConfig> => {
       return response.json() as Promise<SiteConfig>
     })
     .then((config) => {
-      loaded = config
+      setLoaded(config)
       return config
     })
     .catch((error: unknown) => {
       loading = undefined
+      setLoaded(null)
       throw error
     })
   return loading

@@ -1,19 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { SiteConfig } from '../../../shared/site-config.ts'
-import { loadConfig } from '../lib/config.ts'
+import { loadConfig, loadedConfig, subscribeConfig } from '../lib/config.ts'
 
-/** The stage's configuration once it is there; undefined before, and where it cannot be had. */
-export const useSiteConfig = (): SiteConfig | undefined => {
-  const [config, setConfig] = useState<SiteConfig>()
+const notInPrerenderedPages = () => undefined
+
+/** The stage's configuration: undefined until it is loaded, null if loading failed. */
+export const useSiteConfig = (): SiteConfig | null | undefined => {
   useEffect(() => {
-    let gone = false
-    loadConfig().then(
-      (loaded) => gone || setConfig(loaded),
-      () => {},
-    )
-    return () => {
-      gone = true
-    }
+    loadConfig().catch(() => {})
   }, [])
-  return config
+  return useSyncExternalStore(subscribeConfig, loadedConfig, notInPrerenderedPages)
 }

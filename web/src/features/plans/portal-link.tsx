@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
+import { useSiteConfig } from '../../ui/use-site-config.ts'
 import { checkoutLink } from './checkout-link.ts'
-import { useStageConfig } from './use-stage-config.ts'
 
 /** The payment provider's own pages: card, invoices, cancelling. Undefined where there are none. */
 const usePortal = (): string | undefined => {
   const session = useSession()
-  const page = useStageConfig()?.checkout?.portal ?? ''
+  const page = useSiteConfig()?.checkout?.portal ?? ''
   return checkoutLink(page, session.status === 'signed-in' ? session.account : undefined)
 }
 

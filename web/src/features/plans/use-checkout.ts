@@ -4,10 +4,10 @@ import { isRunning, type Promotion } from '../../../../shared/promotion.ts'
 import type { SiteConfig } from '../../../../shared/site-config.ts'
 import { meQuery } from '../../lib/account-queries.ts'
 import { useSession } from '../../lib/session.ts'
+import { useSiteConfig } from '../../ui/use-site-config.ts'
 import type { BillingPeriod } from './billing-period.ts'
 import { type Buyer, checkoutLink } from './checkout-link.ts'
 import { isPaying } from './has-active-subscription.ts'
-import { useStageConfig } from './use-stage-config.ts'
 
 export type Checkout =
   | { status: 'asking' }
@@ -45,7 +45,7 @@ export const useCheckout = (): Checkout => {
   const session = useSession()
   // A paying buyer must not get a checkout link while that is not known yet.
   const { data: me, isPending } = useQuery(meQuery())
-  const config = useStageConfig()
+  const config = useSiteConfig()
   if (config === undefined || isPending) return { status: 'asking' }
   const checkout = checkoutOf(
     config,
