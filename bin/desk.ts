@@ -109,7 +109,7 @@ function command(args: string[]) {
 async function main(args: string[]): Promise<string> {
   const { positionals, values } = command(args)
   const [what, first, second, ...more] = positionals
-  // A score without its --score would be lost, and nobody would see it missing.
+  // A score without its --score would be dropped silently.
   if (more.length > 0) throw new Wrong(`What is ${more.join(' ')}?\n\n${usage}`)
   const id = () => needed(first, 'The request id')
   const by = values.by ?? process.env.USER ?? 'report desk'

@@ -62,7 +62,7 @@ const allPrices = (): { name: string; usd: number }[] => [
   { name: 'perActiveBuyer', usd: prices.perActiveBuyer },
 ]
 
-/** What is assumed, because nobody can measure it here. */
+/** Assumptions: figures that cannot be measured here. */
 const assumed = {
   functionGb: 1,
   eventMilliseconds: 400,
@@ -181,7 +181,7 @@ export function perIdleMonth(templates: Template[]): Line[] {
   ]
 }
 
-/** A price that nobody has looked up says so. */
+/** A price that has not been looked up says so. */
 export const priceTable = (): string =>
   allPrices()
     .map(({ name, usd }) => `| ${name} | ${usd} | ${prices.sources[name] ?? 'not looked up'} |`)

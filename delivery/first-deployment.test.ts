@@ -155,10 +155,10 @@ const scenes: Record<string, Scene> = {
       state.concurrency = 1000
     },
   },
-  'names that nobody can own': {
+  'reserved example names': {
     context: { stage: 'dev' },
     given: () => undefined,
-    says: /^The stage dev names what nobody can own \([^\n]*mailFrom no-reply@dev\.veridock\.example[^\n]*: put your own names into shared\/brand\.ts [^\n]*\.$/,
+    says: /^The stage dev uses reserved example names \([^\n]*mailFrom no-reply@dev\.veridock\.example[^\n]*: put your own names into shared\/brand\.ts [^\n]*\.$/,
     fix: (_, context) => {
       Object.assign(context, own)
     },

@@ -37,7 +37,7 @@ const own = [
 it.each<[string, string[], RegExp]>([
   ['delivery/preflight.ts', [], /The stage is missing/],
   ['delivery/deploy.ts', ['--all'], /The stage is missing: add -c stage=dev/],
-  ['delivery/preflight.ts', ['dev'], /^The stage dev names what nobody can own \(/],
+  ['delivery/preflight.ts', ['dev'], /^The stage dev uses reserved example names \(/],
   ['delivery/first-deployment-command.ts', ['dev'], /mailFrom no-reply@dev\.veridock\.example/],
   ['delivery/deploy.ts', ['-c', 'stage=staging'], /alarmEmail desk@veridock\.example/],
   ['delivery/preflight.ts', ['dev', '--profile', 'work'], /^Unknown: --profile, work\. /],

@@ -3,7 +3,7 @@ import { type Handler, readBody, send } from 'local-aws/http'
 import * as z from 'zod'
 import { popularSearches } from '../shared/popular-searches.ts'
 
-/** The specification's call, to the letter: whatever differs would fail against the real model. */
+/** The specification's call, to the letter: another one would fail against the real model. */
 const Call = z.strictObject({
   contents: z.tuple([
     z.strictObject({

@@ -70,7 +70,7 @@ function watchFor(folders: string[], changed: () => void): FSWatcher[] {
   )
 }
 
-/** One run at a time; whatever comes meanwhile means one run more. */
+/** One run at a time; calls during a run lead to one more run. */
 function inTurn(run: () => Promise<void>): () => void {
   let running = false
   let again = false

@@ -182,7 +182,7 @@ export function copyIn(options: Copy) {
     }
   }
 
-  /** An item without its guards' consent is not written, nor one that somebody else wrote meanwhile. */
+  /** Skips an item whose guards refuse it, and one that was written in the meantime. */
   async function write(backs: readonly Back[], tally: Tally): Promise<void> {
     // One check for each key: the stricter of two comes last, and stays.
     const asked = backs

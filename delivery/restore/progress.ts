@@ -19,7 +19,7 @@ const Key = z.object({ pk: z.string(), sk: z.string() })
 
 const Figures = z.object({
   kinds: z.record(z.string(), Counts),
-  /** Items that somebody should look at, by reason. */
+  /** Items that an operator should look at, by reason. */
   named: z.record(z.string(), z.array(z.string())),
 })
 export type Figures = z.infer<typeof Figures>

@@ -41,7 +41,7 @@ const accessLogFormat = AccessLogFormat.custom(
   }),
 )
 
-/** Public routes that store, send or ask a model: a burst of them costs money, or somebody's inbox.
+/** Public routes that store, send or ask a model: a burst of them costs money or floods an inbox.
  * A payment provider's events are signed, and come in bursts of their own. */
 const publicRouteThrottles = ({ rateLimit, burstLimit }: Throttle) =>
   Object.fromEntries(

@@ -14,7 +14,7 @@ export class Secret extends Construct {
 
   /**
    * @param props.name its last part; the whole is `veridock/<stage>/<name>`
-   * @param props.generated filled in by AWS when it is made, and by nobody ever after
+   * @param props.generated AWS generates the value on creation; it is never set by hand
    */
   constructor(
     scope: Construct,

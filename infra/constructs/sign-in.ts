@@ -154,7 +154,7 @@ export class SignIn extends Construct {
       scopes: ['openid', 'email', 'profile'],
       attributeMapping: {
         email: ProviderAttribute.GOOGLE_EMAIL,
-        // The trigger links nobody whose address Google has not verified.
+        // The trigger links no account whose address Google has not verified.
         emailVerified: ProviderAttribute.GOOGLE_EMAIL_VERIFIED,
         fullname: ProviderAttribute.GOOGLE_NAME,
         profilePicture: ProviderAttribute.GOOGLE_PICTURE,

@@ -43,7 +43,7 @@ function withoutGoogle({ google: _, ...settings }: StageSettings): StageSettings
   return settings
 }
 
-/** Names that nobody can own: RFC 2606. */
+/** Reserved names, which no one can register: RFC 2606. */
 const placeholder = /(^|[.@])(example|test|invalid|localhost|example\.(com|net|org))$/i
 
 /** Settings that still name what the repository came with, each with its key. */
@@ -70,7 +70,7 @@ export function notDeployable(settings: StageSettings): string | undefined {
     return 'The stage prod has no domain: set `domain` in infra/stages/prod.ts, or pass -c domain=www.example.com -c hostedZoneId=Z0123456789ABC -c zoneName=example.com.'
   const names = placeholders(settings)
   if (names.length > 0)
-    return `The stage ${stage} names what nobody can own (${names.join(', ')}): put your own names into shared/brand.ts and infra/stages/${stage}.ts, or pass each as -c key=value.`
+    return `The stage ${stage} uses reserved example names (${names.join(', ')}): put your own names into shared/brand.ts and infra/stages/${stage}.ts, or pass each as -c key=value.`
   if (stage === 'prod' && domain && domain.name !== brand.domain)
     return `The stage prod is at ${domain.name}, and its pages, sitemap and robots.txt name ${brand.domain}: put one of them into shared/brand.ts and infra/stages/prod.ts, or pass -c brandDomain=${domain.name}.`
   return undefined

@@ -269,7 +269,7 @@ const owned = {
   zoneName: 'shop.com',
 }
 
-it.each(['dev', 'staging', 'prod'])('%s is not deployed with names that nobody can own', (name) => {
+it.each(['dev', 'staging', 'prod'])('%s is not deployed with reserved example names', (name) => {
   const rest = name === 'prod' ? owned : addresses
   expect(notDeployable(settingsOf({ stage: name, ...rest }))).toBeUndefined()
   for (const [key, value] of [

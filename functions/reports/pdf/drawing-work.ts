@@ -8,7 +8,7 @@ import { type Source, workFault } from './pdf-work.ts'
 import type { PdfRevision } from './qpdf.ts'
 import { dataOf, filtersOf } from './unpacked-size.ts'
 
-/** The content of one page, and of whatever is drawn on it: as much as a page may take of work. */
+/** Limit in bytes for the unpacked content of one page and of everything that it draws. */
 const maxContent = 64 * 1024 * 1024
 /** Above this, content that deflates so well is one drawing over and over. */
 const repetitive = { bytes: 4 * 1024 * 1024, ratio: 100 }

@@ -15,6 +15,6 @@ export function fileLog(path: string): Log {
   return (line) => appendFileSync(path, `${new Date().toISOString()} ${line}\n`)
 }
 
-/** The message of whatever was thrown. */
+/** The message of a thrown value. */
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)

@@ -109,8 +109,8 @@ const isInFlight = async (): Promise<boolean> => {
 
 /**
  * On the page that Google's answer comes back to.
- * @returns where to go on; undefined where nobody was under way to Google in this tab, or the way
- * leads there once more
+ * @returns the page to return to; undefined if no sign-in was started in this tab, or if it starts
+ * again
  */
 export const finishRedirect = async (): Promise<GoogleSignInState | undefined> => {
   const place = readGoogleState()

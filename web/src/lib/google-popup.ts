@@ -1,6 +1,6 @@
 /**
- * The window in which somebody chooses a Google account, and this page. They talk on a channel of
- * their origin: what was opened may have left the reach of its opener while it was at Google's.
+ * The window in which the visitor chooses a Google account talks to this page over a BroadcastChannel:
+ * after a visit to Google's origin the two may have lost their references to each other.
  */
 const channelName = 'google-sign-in'
 

@@ -53,7 +53,7 @@ const sessionOf = (client: string): Session => {
 }
 
 /**
- * Reads from storage alone whether somebody is signed in, so that public pages need not load the
+ * Reads from storage alone whether the visitor is signed in, so that public pages need not load the
  * sign-in library. The configuration, which names our own client, is waited for only where it is not
  * known from before.
  */

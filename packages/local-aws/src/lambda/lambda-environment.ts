@@ -79,7 +79,7 @@ export class LambdaEnvironment {
     this.#idle.unref()
   }
 
-  /** Ends it at once, in the middle of whatever it does. @returns whether it was doing something */
+  /** Ends it at once, even in the middle of a call. @returns whether it was in a call */
   kill(): boolean {
     const isBusy = this.#answered !== undefined
     void this.#worker.terminate()

@@ -1,5 +1,5 @@
 /**
- * The password between the sign-up form and the code step, so that nobody types it twice. In memory
+ * The password between the sign-up form and the code step, so that it need not be typed twice. In memory
  * only: after a reload the buyer signs in by hand.
  */
 let kept: { email: string; password: string } | undefined

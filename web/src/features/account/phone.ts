@@ -2,7 +2,7 @@
 const shape = /^\+?[\d\s().\-/]+(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i
 
 /**
- * A word of advice, never a refusal: nobody knows every country's way to write a number.
+ * A word of advice, never a refusal: no rule covers every country's way to write a number.
  * @returns undefined where it could be a telephone number
  */
 export const phoneAdvice = (phone: string): string | undefined => {

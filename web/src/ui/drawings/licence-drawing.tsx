@@ -16,7 +16,7 @@ const cells = Array.from({ length: codeLength }, (_, index) => 54 + index * 13.4
 
 /**
  * A business licence on its file, gone through line by line and sealed. Its answers are blacked out:
- * it is nobody's.
+ * it belongs to no company.
  */
 export function LicenceDrawing() {
   return (
