@@ -18,7 +18,7 @@ function findInstalled(): string | undefined {
 }
 
 /**
- * The Java that DynamoDB Local runs on, installed where it is missing and that is allowed.
+ * Finds the Java for DynamoDB Local. Installs it if it is missing and `install` is true.
  * @throws StartError saying what to install
  */
 export function ensureJava({ log, install }: { log: Log; install: boolean }): string {
@@ -36,7 +36,7 @@ export function ensureJava({ log, install }: { log: Log; install: boolean }): st
     const { status, stderr } = spawnSync('apt-get', args, { env, encoding: 'utf8' })
     if (status !== 0)
       throw new StartError(
-        `${needed} and apt-get could not install it: ${stderr.trim().split('\n').at(-1) ?? 'no reason given'}`,
+        `${needed} and apt-get could not install it: ${stderr.trim().split('\n').at(-1) || 'no reason given'}`,
       )
   }
   const installed = findInstalled()

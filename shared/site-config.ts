@@ -17,7 +17,7 @@ export const SiteConfig = z.object({
   userPoolEndpoint: z.string(),
   /** Where sign-in with Google begins, without `https://`; '' where the stage has no Google. */
   oauthDomain: z.string(),
-  /** The address it comes back to; no other is taken. */
+  /** The OAuth redirect URI; no other is accepted. */
   oauthCallback: z.string(),
   /** An operator's names and addresses; see shared/brand.ts. */
   brandName: z.string(),

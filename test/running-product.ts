@@ -18,12 +18,12 @@ import { complaintsOf } from './permissions-report.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     endpoints: Endpoints
-    /** Where tests let time pass, and functions die: fixtures/pass-time.ts. The product has no such thing. */
-    clock: string
+    /** URL of the control server: ages users and kills functions (fixtures/pass-time.ts). Tests only. */
+    controlUrl: string
     /** Where the synthesized templates of a stage are. */
     assemblies: { local: string; prod: string }
-    /** What the synth of production said: its warnings, and the rules that it breaks. */
-    said: string
+    /** Output of the synth of production: its warnings, and the rules that it breaks. */
+    synthOutput: string
   }
 }
 
@@ -36,19 +36,19 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const cloud = await startCloud({
     ...(await freePorts(10_000 + (process.pid % 400) * 20)),
     stateDir: join(folder, 'state'),
-    // 25 attempts at a mail still outlast the 90 seconds of a dead sender's claim.
+    // 25 delivery attempts must take longer than the 90 s that a killed sender's claim lasts.
     retrySeconds: 4,
     log: () => undefined,
   })
   const prod = join(folder, 'prod')
-  project.provide('said', await synthesize({ stage: 'prod' }, prod))
+  project.provide('synthOutput', await synthesize({ stage: 'prod' }, prod))
   process.stdout.write(`The product runs after ${((Date.now() - started) / 1000).toFixed(1)} s\n`)
-  const clock = await clockOf(cloud)
+  const control = await startControlServer(cloud)
   project.provide('endpoints', cloud.endpoints)
-  project.provide('clock', clock.address)
+  project.provide('controlUrl', control.address)
   project.provide('assemblies', { local: cloud.assemblyDir, prod })
   return async () => {
-    clock.close()
+    control.close()
     await cloud.stop()
     rmSync(folder, { recursive: true, force: true })
     const complaints = complaintsOf(cloud.permissions, project.vitest)
@@ -56,7 +56,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-const Asked = z.union([
+const ControlCommand = z.union([
   z.strictObject({ kill: z.string() }),
   z.strictObject({
     email: z.string(),
@@ -65,16 +65,19 @@ const Asked = z.union([
   }),
 ])
 
-/** Tests run in processes of their own, and reach the cloud's parts through this door. */
-async function clockOf({ ageUser, kill }: Cloud): Promise<{ address: string; close: () => void }> {
+/** Tests run in other processes, and control the local cloud through this server. */
+async function startControlServer({
+  ageUser,
+  kill,
+}: Cloud): Promise<{ address: string; close: () => void }> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    const asked = Asked.parse(JSON.parse(Buffer.concat(chunks).toString()))
+    const command = ControlCommand.parse(JSON.parse(Buffer.concat(chunks).toString()))
     const work = async () =>
-      'kill' in asked
-        ? kill(asked.kill)
-        : ageUser(asked.email, asked.hours, asked.what).then(() => true)
+      'kill' in command
+        ? kill(command.kill)
+        : ageUser(command.email, command.hours, command.what).then(() => true)
     const done = await work().catch(() => false)
     response.writeHead(done ? 204 : 404).end()
   })
@@ -89,14 +92,14 @@ async function clockOf({ ageUser, kill }: Cloud): Promise<{ address: string; clo
   }
 }
 
-/** @returns what it said, which should be nothing */
-export async function synthesize(asked: object, output: string): Promise<string> {
+/** @returns the output of the synth, which should be empty */
+export async function synthesize(extraContext: object, output: string): Promise<string> {
   const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'))
   const child = spawn(process.execPath, ['bin/app.ts'], {
     env: {
       ...process.env,
       CDK_OUTDIR: output,
-      CDK_CONTEXT_JSON: JSON.stringify({ ...context, ...asked }),
+      CDK_CONTEXT_JSON: JSON.stringify({ ...context, ...extraContext }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -104,11 +107,11 @@ export async function synthesize(asked: object, output: string): Promise<string>
     child.once('error', reject)
     child.once('close', resolve)
   })
-  const words = await Promise.all([text(child.stdout), text(child.stderr)])
+  const printed = await Promise.all([text(child.stdout), text(child.stderr)])
   const code = await ended
-  const said = words.join('')
-  // Broken rules are a test's business; without templates there is nothing to test.
+  const said = printed.join('')
+  // Tests assert that no rule is broken; this fails only if there are no templates to test.
   if (!existsSync(join(output, 'manifest.json')))
-    throw new Error(`The synth of ${JSON.stringify(asked)} ended with ${code}: ${said}`)
+    throw new Error(`The synth of ${JSON.stringify(extraContext)} ended with ${code}: ${said}`)
   return code === 0 ? said : `${said}\nIt ended with ${code}`
 }

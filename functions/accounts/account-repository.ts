@@ -122,7 +122,7 @@ export type SignUpOptions = {
   /** From Google. Existing values stay, also empty ones. */
   displayName?: string | undefined
   photoURL?: string | undefined
-  /** The mailbox that counts its checks: see mailboxes.ts. */
+  /** Hash of the mailbox that counts its free checks: free-check-mailboxes.ts. */
   mailbox?: string | undefined
   /** If this item exists, the account was erased and is not recreated. */
   unless?: Key | undefined
@@ -166,7 +166,7 @@ export type Accounts = {
   change(userId: string, change: ProfileChange, at: Date): Promise<Account | undefined>
 }
 
-/** Creates or updates. Idempotent: only changes the time of the sign-in. */
+/** Creates the account, or updates the time of its last sign-in. Other attributes are kept. */
 function signInUpdate(
   name: string,
   userId: string,

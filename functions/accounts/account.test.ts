@@ -29,7 +29,7 @@ describe('the last payment', () => {
     })
   })
 
-  it('is none where nothing is known, where it was given back, and without a subscription', () => {
+  it('is null without a charge, and after a refund', () => {
     expect(shown({ ...subscription, charge: null })).toBeNull()
     expect(shown({ ...subscription, status: 'refunded', isActive: false })).toBeNull()
     expect(shown(null)).toBeNull()
@@ -53,7 +53,7 @@ describe('the next billing date', () => {
     expect(nextBillingDate('premium', 'soon', now)).toBeNull()
   })
 
-  it('is none for what operators gave, and one for a plan that stands there without a source', () => {
+  it('is null for a plan that operators gave, and set for a stored plan without a source', () => {
     const now = new Date('2026-11-21T00:00:00.000Z')
     const account = {
       ...freeAccount('u', 'u@example.com'),

@@ -2,9 +2,9 @@ import { type HashKey, keyedHash } from '../platform/dynamodb/keyed-hash.ts'
 import type { Key } from '../platform/dynamodb/partition.ts'
 import { mailboxOf } from '../platform/throttling/mailbox.ts'
 
-/** Keyed hashes of what outlives an account. */
+/** Keyed hashes that are kept after an account is erased. */
 export type Pseudonyms = {
-  /** The mailbox that an address leads to, aliases folded: see mailboxes.ts. */
+  /** Hash of the mailbox behind an address, aliases folded: functions/platform/throttling/mailbox.ts. */
   mailboxOf(email: string): Promise<string>
   /** Key of the receipt that exists if this account was erased. */
   receiptKey(userId: string): Promise<Key>

@@ -14,7 +14,7 @@ import type { StoredRequest } from './verification-request.ts'
 type Submission = {
   request: StoredRequest
   plan: Plan
-  /** Mailboxes that share the account's checks: see mailboxes.ts. */
+  /** Mailboxes that share the account's checks: see free-check-mailboxes.ts. */
   mailboxes: readonly string[]
   /** Store it even if the buyer has a request for this company. */
   again: boolean

@@ -8,10 +8,10 @@ import { alarmDescription } from '../runbook.ts'
 import { type AvailableResources, bundledFunction } from './bundled-function.ts'
 import { LogMetric } from './log-metric.ts'
 
-/** What serves those who make the reports: the intake of their files, and the watch on due times. */
+/** The report desk: intake of uploaded reports, and monitoring of due times. */
 export class ReportDesk extends Construct {
   readonly intakeLogs: ILogGroup
-  /** How many requests wait for the desk. */
+  /** Open requests, by how soon they are due. */
   readonly metrics: Record<'openRequests' | 'dueSoonRequests' | 'overdueRequests', IMetric>
 
   constructor(scope: Construct, id: string, resources: AvailableResources) {

@@ -19,7 +19,7 @@ describe('two names', () => {
     ['華為技術有限責任公司', '华为技术有限公司', 'different-form'],
     ['香港上海滙豐銀行有限公司', '香港上海匯豐銀行有限公司', 'same-but-for-format'],
     ['鴻發有限公司', '鸿发有限公司', 'same-but-for-format'],
-    // Converters make one character of these, registers do not.
+    // Converters map both characters to one; company registers treat them as different.
     ['鴻發有限公司', '鴻髮有限公司', 'different-company'],
     ['东昇科技有限公司', '东升科技有限公司', 'different-company'],
     ['东昇科技有限公司', '东升科技有限公司北京分公司', 'different-company'],
@@ -60,20 +60,20 @@ describe('two names', () => {
     ['深圳某某电子（香港）有限公司', '深圳某某电子有限公司'],
     ['澳門某某電子有限公司', '珠海某某电子有限公司'],
     ['新加坡某某私人有限公司', '珠海某某电子有限公司'],
-  ])('%s and %s are two companies: each says another register', (first, second) => {
+  ])('%s and %s are two companies: they name different places of register', (first, second) => {
     const other = { kind: 'different-company', why: 'other-place' }
     expect(compare(first, second)).toMatchObject(other)
     expect(compare(second, first)).toMatchObject(other)
   })
 
   it.each([
-    // A company of Hong Kong may have no place in its Chinese name, or 中国.
+    // A Hong Kong company's Chinese name may contain no place, or only 中国.
     ['瀚朔國際貿易有限公司', 'HANSHUO (HK) LIMITED'],
     ['中国某某有限公司', 'MOUMOU (HK) LIMITED'],
     ['香港某某电子有限公司', 'MOUMOU ELECTRONICS (HK) LIMITED'],
     ['深圳某某电子（香港）有限公司', 'SHENZHEN MOUMOU ELECTRONICS (HK) LIMITED'],
     ['香港某某电子有限公司', 'SHENZHEN MOUMOU ELECTRONICS CO LTD'],
-    // The owner's place, and behind it the company's own.
+    // The parent's place first, then the company's own.
     ['深圳某某电子有限公司', 'SHENZHEN MOUMOU ELECTRONICS CO LTD'],
     ['重庆某某有限公司', 'HONG KONG MOUMOU (CHONGQING) CO., LTD.'],
     ['重庆某某有限公司', 'MOUMOU (HK) CHONGQING CO., LTD.'],
@@ -85,7 +85,7 @@ describe('two names', () => {
     ['深圳某某电子有限公司', 'Bank account in Hong Kong'],
     ['深圳张伟', 'MOUMOU (HK) LIMITED'],
     ['深圳某某电子有限公司', 'SAMOAN BAGS LIMITED'],
-  ])('%s and %s say nothing of two registers', (first, second) => {
+  ])('%s and %s do not name two different places of register', (first, second) => {
     expect(compare(first, second)).toEqual({ kind: 'cannot-compare', why: 'not-chinese' })
     expect(compare(second, first)).toEqual({ kind: 'cannot-compare', why: 'not-chinese' })
   })
@@ -106,12 +106,12 @@ describe('two names', () => {
     expect(compare(head + one, head + other)).toMatchObject({ branch: 'both' })
   })
 
-  it('say where one of two has no form, which may be a person', () => {
+  it('report that one of two names has no legal form, as it may be a person', () => {
     expect(compare('张伟', '张伟有限公司')).toMatchObject({ why: 'no-form' })
     expect(compare('张伟有限责任公司', '张伟有限公司')).not.toHaveProperty('why')
   })
 
-  it('are marked where they differ only to a converter', () => {
+  it('are marked where a converter would make them equal', () => {
     const { first, second } = markDifferences('鴻發有限公司', '鴻髮有限公司', simplify)
     expect([first[1], second[1]]).toEqual([
       { text: '發', differs: true },
@@ -147,7 +147,7 @@ describe('two names', () => {
     )
   }, 60_000)
 
-  it('are whole in their marks', () => {
+  it('lose no text in their marks', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),

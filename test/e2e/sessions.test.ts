@@ -37,7 +37,7 @@ async function signedIn() {
   const context = await browser.newContext({
     ...signedInAs(buyer),
     reducedMotion: 'reduce',
-    // What the worker keeps goes at the sign-out too.
+    // Signing out also clears the service worker's cache.
     serviceWorkers: 'allow',
   })
   contexts.push(context)
@@ -106,7 +106,7 @@ describe('a session', () => {
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByText(messages.signedOut.title).waitFor()
     await other.waitForURL('**/signin?**')
-    // Tabs share what the browser keeps, and each clears up for itself.
+    // Tabs share the storage, and each clears it by itself.
     await expect
       .poll(() => kept(page))
       .toEqual({
@@ -194,7 +194,7 @@ const visitor = async () => {
 }
 
 describe('signing in by e-mail', () => {
-  it('before the address is confirmed leads to the code, and the code leads on', async () => {
+  it('asks a buyer with an unconfirmed address for the code, and then goes on', async () => {
     const { page } = await visitor()
     const email = `unconfirmed-${Date.now()}@example.com`
     await page.goto('/signup')
@@ -204,7 +204,7 @@ describe('signing in by e-mail', () => {
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
     await page.getByLabel('Confirmation code').waitFor()
     const first = await codeFor(email)
-    // A day later it is good for nothing, and the screen says what to do.
+    // A day later it has expired, and the screen says what to do.
     await passHours(email, 25)
     await page.getByLabel('Confirmation code').fill(first)
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
@@ -240,7 +240,7 @@ describe('signing in by e-mail', () => {
   it('with a forgotten password sets a new one, and the old one is good for nothing', async () => {
     buyer = await newBuyer()
     const { page, troubles } = await visitor()
-    // Of the browser: half a minute must pass before another code may be asked for.
+    // The browser's clock: another code can be requested after half a minute.
     await page.clock.install()
     await page.goto('/signin?from=%2Fsettings')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -277,19 +277,19 @@ describe('signing in by e-mail', () => {
     await page.getByText('A new code is on its way.', { exact: false }).waitFor()
     await set(await resetCode(2))
     await page.waitForURL('**/settings')
-    // The browser itself tells of the refused codes.
+    // Chromium logs the refused codes to its console.
     expect(troubles.filter((line) => !line.includes('400'))).toEqual([])
 
-    const { page: later } = await visitor()
-    await later.goto('/signin')
-    await later.getByLabel('Email', { exact: true }).fill(buyer.email)
-    await later.getByLabel('Password', { exact: true }).fill(password)
-    await later.getByRole('button', { name: 'Sign In', exact: true }).click()
-    await later.getByText(signInToasts['auth/invalid-credential']).waitFor()
+    const { page: laterPage } = await visitor()
+    await laterPage.goto('/signin')
+    await laterPage.getByLabel('Email', { exact: true }).fill(buyer.email)
+    await laterPage.getByLabel('Password', { exact: true }).fill(password)
+    await laterPage.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await laterPage.getByText(signInToasts['auth/invalid-credential']).waitFor()
   })
 })
 
-describe('an address that somebody else has typed', () => {
+describe('an address that a stranger signed up first', () => {
   const signUp = async (page: Page, email: string, secret: string) => {
     await page.goto('/signup')
     await page.getByLabel('Email', { exact: true }).fill(email)
@@ -303,7 +303,7 @@ describe('an address that somebody else has typed', () => {
       (await mailsTo(email)).length >= count ? codeFor(email) : undefined,
     )
 
-  it('is signed up by its owner all the same, with the owner’s password', async () => {
+  it('can still be signed up by its owner, with the owner’s password', async () => {
     const email = `squatted-${randomUUID()}@example.com`
     const [{ page: squatter }, { page, troubles }] = [await visitor(), await visitor()]
     await signUp(squatter, email, 'Squatters-horse-1')
@@ -316,7 +316,7 @@ describe('an address that somebody else has typed', () => {
     expect(troubles).toEqual([])
   })
 
-  it('between sign-up and code leads its owner to a new password', async () => {
+  it('makes its owner set a new password, if the stranger signs up before the owner enters the code', async () => {
     const email = `raced-${randomUUID()}@example.com`
     const [{ page: squatter }, { page }] = [await visitor(), await visitor()]
     await signUp(page, email, password)
@@ -337,11 +337,11 @@ describe('an address that somebody else has typed', () => {
     await page.waitForURL('**/dashboard')
     const context = await browser.newContext(signedInAs(thief))
     contexts.push(context)
-    const { page: thiefs } = await openPage(context)
-    await thiefs.goto('/contact')
-    await expire(thiefs)
-    await thiefs.goto('/dashboard')
-    await thiefs.waitForURL('**/signin?**')
+    const { page: thiefPage } = await openPage(context)
+    await thiefPage.goto('/contact')
+    await expire(thiefPage)
+    await thiefPage.goto('/dashboard')
+    await thiefPage.waitForURL('**/signin?**')
   })
 
   it('gets a code for a forgotten password, though no sign-up was finished', async () => {
@@ -376,7 +376,7 @@ describe('the settings', () => {
     contexts.push(context)
     return openPage(context)
   }
-  /** Whether the session of a browser is good for more than a quarter of an hour. */
+  /** Whether the session can still renew its access token. */
   const lasts = async (page: Page) => {
     await page.goto('/contact')
     await expire(page)
@@ -403,7 +403,7 @@ describe('the settings', () => {
     await page.getByText(accountMessages.passwordChanged.description).waitFor()
     expect(await lasts(elsewhere)).toBe(false)
     expect(await lasts(page)).toBe(true)
-    // The browser itself tells of the refused password.
+    // Chromium logs the refused password to its console.
     expect(troubles.filter((line) => !line.includes('400'))).toEqual([])
   })
 
@@ -440,25 +440,27 @@ describe('the settings', () => {
     await page.getByText(accountMessages.emailChanged.description).waitFor()
     await page.getByText(email).filter({ visible: true }).first().waitFor()
     expect((await buyer.call('GET', '/api/me')).body).toMatchObject({ email })
-    // The browser itself tells of what was refused.
+    // Chromium logs the refused calls to its console.
     expect(troubles.filter((line) => !/40[03]/.test(line))).toEqual([])
 
-    const { page: owners } = await visitor()
-    await owners.goto(`/take-back-email?${new URLSearchParams(await takeBackLinkIn(buyer.email))}`)
-    await owners.getByRole('button', { name: 'Take the change back' }).click()
-    await owners.getByText(`Your account has ${buyer.email} again.`).waitFor()
+    const { page: ownerPage } = await visitor()
+    await ownerPage.goto(
+      `/take-back-email?${new URLSearchParams(await takeBackLinkIn(buyer.email))}`,
+    )
+    await ownerPage.getByRole('button', { name: 'Take the change back' }).click()
+    await ownerPage.getByText(`Your account has ${buyer.email} again.`).waitFor()
     expect(await lasts(page)).toBe(false)
-    await owners.getByRole('link', { name: 'Set a new password' }).click()
+    await ownerPage.getByRole('link', { name: 'Set a new password' }).click()
     const reset = await eventually('the code of the reset', async () =>
       (await mailsTo(buyer.email)).some(({ subject }) => subject.includes('new password'))
         ? codeFor(buyer.email)
         : undefined,
     )
-    await owners.getByLabel('Confirmation code').fill(reset)
-    await owners.getByLabel('New password', { exact: true }).fill('Another-horse-8')
-    await owners.getByRole('button', { name: 'Set the password' }).click()
-    await owners.waitForURL('**/dashboard')
-    expect(await tokensIn(owners)).toEqual({ userId: buyer.userId })
+    await ownerPage.getByLabel('Confirmation code').fill(reset)
+    await ownerPage.getByLabel('New password', { exact: true }).fill('Another-horse-8')
+    await ownerPage.getByRole('button', { name: 'Set the password' }).click()
+    await ownerPage.waitForURL('**/dashboard')
+    expect(await tokensIn(ownerPage)).toEqual({ userId: buyer.userId })
   })
 
   it('sign out everywhere', async () => {
@@ -475,7 +477,7 @@ describe('the data of an account', () => {
   it('can be downloaded, and deleted with the account by typing its e-mail', async () => {
     const context = await signedIn()
     const { page, troubles } = await openPage(context)
-    // As a function leaves it that is at it, or was ended in the middle.
+    // The record while the export function runs, or after it was killed.
     const ofExport = { pk: `ACCOUNT#${buyer.userId}`, sk: 'EXPORT', id: 'x', key: 'x' }
     const { put } = operatorsTable()
     await put({ ...ofExport, state: 'making', requestedAt: new Date().toISOString() })
@@ -536,13 +538,13 @@ describe('the data of an account', () => {
   })
 })
 
-describe('the way back', () => {
+describe('the page to return to', () => {
   let known: TestBuyer
   beforeAll(async () => {
     known = await newBuyer()
   })
 
-  // Every spelling is tried in web/src/lib/return-to.test.ts; here that the page goes by it.
+  // web/src/lib/return-to.test.ts tries every spelling; this checks that the page uses it.
   const spellings = ['/\\evil.example', 'https://evil.example/', '//evil.example']
   const odd = ['/%09/evil.example', 'javascript:alert(1)', '/\t/evil.example']
   it.each([...spellings, ...(isFull ? odd : [])])('never leads away: %j', async (from) => {
@@ -560,7 +562,7 @@ describe('the way back', () => {
     expect(new URL(page.url()).origin).toBe(inject('endpoints').site)
   })
 
-  it('from a forgotten password tells nobody whether there is an account', async () => {
+  it('after a forgotten password does not tell whether there is an account', async () => {
     const context = await browser.newContext({
       baseURL: inject('endpoints').site,
       reducedMotion: 'reduce',
@@ -572,7 +574,7 @@ describe('the way back', () => {
     await page.getByLabel('Email', { exact: true }).fill('nobody-here@example.com')
     await page.getByRole('button', { name: 'Send the code' }).click()
     await page.getByText('has an account, a code is on its way there', { exact: false }).waitFor()
-    // Whoever looks for the code on a telephone may find the page loaded again.
+    // A phone may reload the page when the buyer returns from the e-mail program.
     await page.reload()
     await page.getByText('has an account, a code is on its way there', { exact: false }).waitFor()
     expect(troubles).toEqual([])

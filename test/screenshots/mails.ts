@@ -13,7 +13,7 @@ import { startBrowser } from '../e2e/browser.ts'
 const folder = 'screenshots/mails'
 const widths = [360, 900]
 
-const basis: EmailContext = {
+const context: EmailContext = {
   brand,
   siteUrl: `https://${brand.domain}`,
   drops: { bucket: 'veridock-prod-reports-123456789012' },
@@ -22,7 +22,7 @@ const requestId = '01KAJ4Q2Y6ZV3M8D5T7R9W1XCE'
 const company = '深圳市腾讯计算机系统有限公司'
 const dueAt = '2026-11-23T08:00:00.000Z'
 const link = { s: 'a'.repeat(64), t: 'b'.repeat(43) }
-const asked = { requestId, company, plan: 'premium', dueAt } as const
+const deskRequest = { requestId, company, plan: 'premium', dueAt } as const
 
 /** One example of every mail: a new kind does not compile without one. */
 const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Name]['data']> } = {
@@ -92,7 +92,7 @@ const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Na
     subject: 'Five signs of a borrowed licence',
     paragraphs: ['A licence names one company, and one alone.', 'Compare it with the invoice.'],
   },
-  'desk-new-request': asked,
+  'desk-new-request': deskRequest,
   'desk-request-ended': {
     requestId,
     company,
@@ -100,7 +100,7 @@ const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Na
     reason: 'No company of this name is registered.',
     by: 'Ann',
   },
-  'desk-request-late': { ...asked, state: 'overdue' },
+  'desk-request-late': { ...deskRequest, state: 'overdue' },
   'desk-report-taken': { requestId, company, score: 'high', version: 2, pages: 12, current: true },
   'desk-report-withdrawn': { requestId, company, by: 'Ann', reason: 'Mixed up', versions: 1 },
   'desk-file-refused': {
@@ -111,23 +111,26 @@ const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Na
   'desk-file-misplaced': { key: 'monday/report.pdf' },
 }
 
-const written = ([name, data]: [string, unknown]): [string, Email] => {
+const render = ([name, data]: [string, unknown]): [string, Email] => {
   const { data: schema, render: write } = emailTemplates[name as EmailTemplateName]
-  return [name, (write as (from: EmailContext, data: unknown) => Email)(basis, schema.parse(data))]
+  return [
+    name,
+    (write as (from: EmailContext, data: unknown) => Email)(context, schema.parse(data)),
+  ]
 }
 
-const letters: [string, Email][] = [
+const emails: [string, Email][] = [
   ['code', codeMail(brand, 'confirm-sign-up', '123456')],
   ['code-new-password', codeMail(brand, 'reset-password', '123456')],
   ['code-new-email', codeMail(brand, 'verify-email', '123456')],
-  ...Object.entries(samples).map(written),
-  // Kinds that say something else in another case.
-  written(['report-ready', { requestId, company, score: 91, version: 2 }]),
-  written(['report-ready', { requestId, company, score: 63, version: 1 }]),
-  written(['report-ready', { requestId, company, score: '', version: 1 }]),
-  written(['request-ended', { company, status: 'cancelled', reason: '' }]),
-  written(['limit-reached', { plan: 'premium' }]),
-  written(['desk-request-late', { ...asked, state: 'due-soon' }]),
+  ...Object.entries(samples).map(render),
+  // Templates whose text depends on the data.
+  render(['report-ready', { requestId, company, score: 91, version: 2 }]),
+  render(['report-ready', { requestId, company, score: 63, version: 1 }]),
+  render(['report-ready', { requestId, company, score: '', version: 1 }]),
+  render(['request-ended', { company, status: 'cancelled', reason: '' }]),
+  render(['limit-reached', { plan: 'premium' }]),
+  render(['desk-request-late', { ...deskRequest, state: 'due-soon' }]),
 ]
 
 const browser = await startBrowser()
@@ -135,7 +138,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const page = await browser.newPage()
-  for (const [index, [name, { html }]] of letters.entries())
+  for (const [index, [name, { html }]] of emails.entries())
     for (const width of widths) {
       await page.setViewportSize({ width, height: 400 })
       await page.setContent(html)

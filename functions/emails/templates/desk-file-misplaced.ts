@@ -5,9 +5,9 @@ import { type Email, renderEmail } from '../layout.ts'
 export const fileMisplaced = (brand: Brand, key: string): Email =>
   renderEmail(brand, {
     subject: `Not in the inbox: ${key}`,
-    heading: 'A file was put beside the inbox',
+    heading: 'A file was uploaded outside the inbox folder',
     paragraphs: [
-      'Reports are taken from the folder inbox/ alone. Drop the file there under the id of its request; the one that was put elsewhere stays where it is.',
+      'Only files in the folder inbox/ are processed. Drop the file there under the id of its request; the misplaced file is not moved.',
     ],
     details: [['File', key]],
     footerReason: 'This mail goes to the report desk for every file that is put outside inbox/.',

@@ -70,7 +70,7 @@ export class State {
     return path
   }
 
-  /** A value that is made once and the same ever after. */
+  /** The stored value; made and stored on the first call. */
   once(name: string, make: () => string): string {
     const known = this.#facts[name]
     if (known !== undefined) return known
@@ -80,7 +80,7 @@ export class State {
     return made
   }
 
-  /** Another value in place of what `once` made. */
+  /** Overwrites a stored value. */
   put(name: string, value: string): void {
     this.#facts = { ...this.#facts, [name]: value }
     writeJson(this.path('ids.json'), this.#facts)

@@ -7,7 +7,7 @@ import { synthesize } from '../../running-product.ts'
 import { domain, google } from './in-memory.ts'
 
 it('the stacks of prod keep cdk-nag’s rules, or say of each exception why, without a warning', () => {
-  expect(inject('said')).toBe('')
+  expect(inject('synthOutput')).toBe('')
 })
 
 /** A synth each, of settings that differ from production's in little. */

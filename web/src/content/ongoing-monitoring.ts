@@ -1,7 +1,7 @@
 export const alerts = [
   {
     name: 'Legal status',
-    text: 'The registration is revoked, the company moves, changes its name, its legal representative or its owners.',
+    text: 'The registration is revoked, the company moves or changes its name, or it has a new legal representative or new owners.',
   },
   {
     name: 'Financial health',

@@ -25,14 +25,14 @@ import { Button, ButtonLink } from '../ui/button/button.tsx'
 import { Notice } from '../ui/notice/notice.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
-/** A part of this page's own: shared with the start page it would be one file more for that to load. */
+/** Not shared with the home page, which would have to load one more file. */
 const recognised = lazyPart<NamePreviewProps>(() => import('../features/names/name-preview.tsx'))
 /** The helper's conversation is fetched when it is asked for. */
 const helpHere = lazyPart<{ about: string; onChoose: (name: string) => void }>(
   () => import('../features/assistant/inline-assistant.tsx'),
 )
 
-/** Enough to know it by. */
+/** Characters shown of a name that is too long. */
 const shownOfTooLong = 60
 
 export default function NextSteps() {
@@ -48,7 +48,7 @@ export default function NextSteps() {
     )
   const { submit, isSubmitting, invalid, first: refused } = useSubmitRequest(searchTerm)
   const { isAsking, confirmed } = useChecksumWarning(searchTerm)
-  // Should this not be known, the server still says so before it takes a check.
+  // If this query fails, the server still refuses a duplicate before it uses a check.
   const { data: earlier } = useQuery(duplicateCheckQuery(searchTerm))
   const isBlocked = useQuery(usageQuery()).data?.blocked === true
   const first = refused ?? (earlier?.same ? { requestId: earlier.same.id } : undefined)
@@ -92,8 +92,8 @@ export default function NextSteps() {
         <SimilarRequests requests={earlier?.similar ?? []} />
         {isAsking && (
           <Notice tone="warning" role="alert">
-            The code’s check character is wrong. Compare it with the licence, and press Submit
-            Request again if it is the same there.
+            The code’s check character is wrong. Compare the code with the licence. If they are the
+            same, press Submit Request again.
           </Notice>
         )}
         <NoChecksLeft />
@@ -101,7 +101,7 @@ export default function NextSteps() {
           <ButtonLink to={paths.home} size="large">
             Go Back
           </ButtonLink>
-          {/* Not "Request it again" here: a click meant for Submit as it changes would use a check. */}
+          {/* No "Request it again" in this place: a click meant for Submit, as it changes, would use a check. */}
           {first ? (
             <ButtonLink
               to={first.requestId ? requestPath(first.requestId) : paths.dashboard}

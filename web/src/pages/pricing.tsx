@@ -12,7 +12,7 @@ import { isPaying } from '../features/plans/has-active-subscription.ts'
 import { PlanCards } from '../features/plans/plan-cards.tsx'
 import { planFeatures } from '../features/plans/plan-features.ts'
 import { shownCurrency, useCheckout } from '../features/plans/use-checkout.ts'
-import { usedCounts } from '../features/plans/used-this-month.ts'
+import { usedChecksNote } from '../features/plans/used-this-month.ts'
 import { meQuery } from '../lib/account-queries.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
 import { Callout } from '../ui/callout/callout.tsx'
@@ -25,7 +25,7 @@ import { ToggleGroup } from '../ui/toggle-group/toggle-group.tsx'
 
 export default function Pricing() {
   const [period, setPeriod] = useState<BillingPeriod>('annual')
-  // This page's prices are in dollars: docs/specification.md#premium-plan.
+  // Opens in dollars; the buyer can switch: docs/specification.md#premium-plan.
   const [asked, setCurrency] = useState<Currency>('USD')
   const checkout = useCheckout()
   const currency = shownCurrency(asked, checkout)
@@ -49,7 +49,7 @@ export default function Pricing() {
       </div>
       <CheckoutNote checkout={checkout} me={me} />
       <PlanCards period={period} currency={currency} checkout={checkout} me={me} />
-      {me && !isPaying(me) && <p className="quiet">{usedCounts}</p>}
+      {me && !isPaying(me) && <p className="quiet">{usedChecksNote}</p>}
       <Callout
         title="Enterprise"
         actions={
@@ -58,16 +58,15 @@ export default function Pricing() {
           </ButtonLink>
         }
       >
-        <p>For buying teams with more suppliers than a price list can foresee.</p>
+        <p>For buying teams with more suppliers than a standard plan covers.</p>
         <CheckList items={planFeatures.enterprise} />
       </Callout>
       <Section title="Compare the plans" layout="full">
         <ComparisonTable caption="What each plan includes" featured={1} {...comparisonOf()} />
         <p className="quiet">
-          List prices are in {currency === 'USD' ? 'US dollars' : 'pounds, Partner’s in US dollars'}
-          , before any tax that applies where you are. Premium’s checks are counted by calendar
-          month and start again on the first. Not sure which plan fits?{' '}
-          <Link to={paths.howItWorks}>See what each report contains</Link>.
+          Prices are in {currency === 'USD' ? 'US dollars' : 'pounds (Partner: US dollars)'},
+          without local taxes. Premium checks reset on the first of each month. Not sure which plan
+          fits? <Link to={paths.howItWorks}>See what each report contains</Link>.
         </p>
       </Section>
     </SitePage>

@@ -12,8 +12,8 @@ export default function Terms() {
       <PageHero eyebrow="Legal" title="Terms of Use" lead="Three rules for using this website." />
       <LegalSections clauses={termClauses} />
       <p>
-        Reports, plans, payment and liability are the subject of the{' '}
-        <Link to={paths.termsOfService}>terms of service</Link>; your data is that of the{' '}
+        For reports, plans, payment and liability, see our{' '}
+        <Link to={paths.termsOfService}>terms of service</Link>; for your data, our{' '}
         <Link to={paths.privacyPolicy}>privacy policy</Link>.
       </p>
     </SitePage>

@@ -1,15 +1,15 @@
 import { type ComponentProps, useSyncExternalStore } from 'react'
 import { Button } from './button/button.tsx'
 
-const never = () => () => {}
+const noSubscription = () => () => {}
 
 /**
- * The button of a form that works by script alone. Pressed before the script is there, the browser
- * itself would send the form: with all that was typed, passwords too, in the address.
+ * Disabled until hydration. Before it, the browser would submit the form itself and put the values,
+ * passwords too, into the URL.
  */
 export function SubmitButton(props: Omit<ComponentProps<typeof Button>, 'type' | 'disabled'>) {
   const isReady = useSyncExternalStore(
-    never,
+    noSubscription,
     () => true,
     () => false,
   )

@@ -220,7 +220,7 @@ describe('the distribution', () => {
   })
 })
 
-it('a deployment that prunes removes what is gone, and nothing that it leaves out', () => {
+it('a pruning deployment deletes removed files but keeps excluded ones', () => {
   const site = new SiteBucket(join(folder, 'pruned'))
   const from = join(folder, 'pruned-source')
   mkdirSync(join(from, 'assets'), { recursive: true })

@@ -4,7 +4,7 @@ import { saving } from './billing-period.ts'
 import { CheckoutButton } from './checkout-button.tsx'
 import { priceText, promotionText } from './price-text.ts'
 import type { Checkout } from './use-checkout.ts'
-import { usedCounts } from './used-this-month.ts'
+import { usedChecksNote } from './used-this-month.ts'
 
 /** The two ways to Premium, each with what it costs. */
 export function UpgradeButtons({ checkout, currency }: { checkout: Checkout; currency: Currency }) {
@@ -44,7 +44,7 @@ export function UpgradeButtons({ checkout, currency }: { checkout: Checkout; cur
         />
       </PlanGrid>
       <p className="quiet">Cancel anytime • Secure payment</p>
-      <p className="quiet">{usedCounts}</p>
+      <p className="quiet">{usedChecksNote}</p>
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { Usage } from '../../../../shared/account.ts'
 import { plans } from '../../../../shared/plans.ts'
 
 /** Before paying: the allowance is the calendar month's, whatever the plan was when a check was made. */
-export const usedCounts = `Checks that you have already used this calendar month count toward Premium’s ${plans.premium.limit}.`
+export const usedChecksNote = `Checks that you have already used this calendar month count toward Premium’s ${plans.premium.limit}.`
 
 /** After paying. Empty where nothing is used, or nothing is counted by month. */
 export const usedText = ({ limit, used, resetsAt }: Usage): string =>
