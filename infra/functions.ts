@@ -368,7 +368,8 @@ export const operatorFunctionNames = Object.keys(operatorFunctions) as OperatorF
 const backgroundFunctions = {
   'report-uploaded': {
     entry: 'functions/reports/events/report-uploaded.ts',
-    description: 'A PDF in the inbox: checked, filed, its request completed, the mail ordered',
+    description:
+      'Report intake: checks a PDF of the inbox, files it, completes its request, orders emails',
     // A 25 MB file is read once and copied once.
     timeoutSeconds: 60,
     // One whole processor. The check of a PDF may take 640 MB, and ends after 30 seconds.
@@ -376,7 +377,8 @@ const backgroundFunctions = {
     environment: ['TABLE_NAME', 'REPORTS_BUCKET', 'REQUIRE_SCAN'],
     eventSource: 'reports',
     permissions: {
-      'reports.grantIngest': 'Reads uploads, stores reports, sets rejected files aside',
+      'reports.grantIngest':
+        'Moves uploads from inbox/ to reports/ or rejected/; removes a filed report of an erased account',
       'table.grantReadItem': 'The request that the file is for',
       'table.grantUpdate': 'Completes the request; queues emails',
       'table.grantCheck': 'Stores nothing for an account that is being erased',

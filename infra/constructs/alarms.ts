@@ -18,7 +18,9 @@ import type { AlarmTopic } from './alarm-topic.ts'
 import type { Api } from './api.ts'
 import type { ApiMetrics } from './api-metrics.ts'
 import type { BusinessMetrics } from './business-metrics.ts'
+import type { ErasureJob } from './erasure-job.ts'
 import type { MailMetrics } from './mail-metrics.ts'
+import type { ReportDesk } from './report-desk.ts'
 import type { SignInFirewall } from './sign-in-firewall.ts'
 import type { Table } from './table.ts'
 import type { WorkQueue } from './work-queue.ts'
@@ -358,6 +360,31 @@ export const tableAlarms = (table: Table): AlarmSpec[] => [
     ...twiceWithinAnHour,
   },
 ]
+
+// These functions log every five minutes; an hour without data is an error too.
+const overdue = {
+  comparison: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+  treatMissingData: TreatMissingData.BREACHING,
+}
+
+export const requestAlarm = ({ overdueRequests }: ReportDesk['metrics']): AlarmSpec => ({
+  ...overdue,
+  id: 'requests-overdue',
+  impact: 'A buyer waits longer than was promised, or due times are no longer watched.',
+  runbook: 'requests-are-overdue',
+  metric: overdueRequests,
+  threshold: 1,
+})
+
+export const erasureAlarm = ({ oldest }: ErasureJob): AlarmSpec => ({
+  ...overdue,
+  id: 'erasures-overdue',
+  impact:
+    'A person’s data is still here an hour after the account was deleted, or erasures are not watched any more.',
+  runbook: 'an-erasure-is-late',
+  metric: oldest,
+  threshold: 60,
+})
 
 /** The check runs every hour; it does nothing before an operator has made its account. */
 export const siteCheckAlarm = (passed: IMetric): AlarmSpec => ({

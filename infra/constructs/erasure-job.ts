@@ -1,17 +1,16 @@
 import { Duration } from 'aws-cdk-lib'
-import { Alarm, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { FilterPattern } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import { alarmDescription } from '../runbook.ts'
 import type { StageSettings } from '../stages/settings.ts'
 import { type AvailableResources, bundledFunction } from './bundled-function.ts'
 
 const metricNames = ['runningErasures', 'stalledErasures', 'oldestErasureMinutes'] as const
 
-/** What erases accounts, and the watch on it. */
+/** Erases accounts, and monitors the erasures. */
 export class ErasureJob extends Construct {
   /** For the dashboard: how many erasures are under way, how many have stalled, and the oldest’s age. */
   readonly running: Metric
@@ -27,19 +26,6 @@ export class ErasureJob extends Construct {
     this.running = this.#metric(settings, 'runningErasures')
     this.oldest = this.#metric(settings, 'oldestErasureMinutes')
     this.stalled = this.#metric(settings, 'stalledErasures')
-    new Alarm(this, 'Overdue', {
-      metric: this.oldest,
-      threshold: 60,
-      evaluationPeriods: 1,
-      // The function speaks every five minutes: an hour of silence is a fault too.
-      treatMissingData: TreatMissingData.BREACHING,
-      alarmName: `veridock-${settings.stage}-erasures-overdue`,
-      alarmDescription: alarmDescription(
-        settings,
-        'A person’s data is still here an hour after the account was deleted, or erasures are not watched any more.',
-        'an-erasure-is-late',
-      ),
-    })
   }
 
   #watch(resources: AvailableResources): LambdaFunction {

@@ -1,6 +1,6 @@
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
-import { Alarm, type IMetric } from 'aws-cdk-lib/aws-cloudwatch'
+import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { type ILogGroup, LogGroup } from 'aws-cdk-lib/aws-logs'
 import { CfnPipe } from 'aws-cdk-lib/aws-pipes'
@@ -12,6 +12,7 @@ import { AlarmTopic } from './alarm-topic.ts'
 import {
   addAlarm,
   apiAlarms,
+  erasureAlarm,
   functionAlarm,
   functionNameOf,
   mailAlarms,
@@ -19,6 +20,7 @@ import {
   paymentAlarms,
   pipeAlarm,
   queueAlarms,
+  requestAlarm,
   signInAlarms,
   siteCheckAlarm,
   tableAlarms,
@@ -103,14 +105,9 @@ export class Monitoring extends Construct {
       ...(firewall ? signInAlarms(firewall) : []),
       ...tableAlarms(props.table),
       siteCheckAlarm(siteChecksPassed),
+      requestAlarm(props.desk.metrics),
+      erasureAlarm(props.erasureJob),
     ].map((spec) => addAlarm(this, spec, { settings: props.settings, topic: this.#topic }))
-    // Those of other constructs.
-    for (const alarm of constructsOfType(props.stacks, Alarm)) {
-      if (alarms.includes(alarm)) continue
-      alarm.addAlarmAction(this.#topic.action)
-      alarm.addOkAction(this.#topic.action)
-      alarms.push(alarm)
-    }
     dashboard(this, {
       ...props,
       queues,

@@ -1,10 +1,9 @@
 import { Duration } from 'aws-cdk-lib'
-import { Alarm, type IMetric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import { type IMetric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import { alarmDescription } from '../runbook.ts'
 import { type AvailableResources, bundledFunction } from './bundled-function.ts'
 import { LogMetric } from './log-metric.ts'
 
@@ -18,10 +17,10 @@ export class ReportDesk extends Construct {
     super(scope, id)
     const intake = bundledFunction(this, 'ReportUploaded', { name: 'report-uploaded', resources })
     this.intakeLogs = intake.logGroup
-    this.metrics = this.#watch(resources)
+    this.metrics = this.#watchDueTimes(resources)
   }
 
-  #watch(resources: AvailableResources): ReportDesk['metrics'] {
+  #watchDueTimes(resources: AvailableResources): ReportDesk['metrics'] {
     const { settings } = resources
     const watch = bundledFunction(this, 'WatchDueTimes', { name: 'watch-due-times', resources })
     new Rule(this, 'Schedule', {
@@ -29,7 +28,7 @@ export class ReportDesk extends Construct {
       schedule: Schedule.rate(Duration.minutes(5)),
       targets: [new FunctionTarget(watch)],
     })
-    const figure = (metricName: string) =>
+    const metric = (metricName: string) =>
       new LogMetric(this, metricName, {
         stage: settings.stage,
         metricName,
@@ -37,24 +36,10 @@ export class ReportDesk extends Construct {
         statistic: Stats.MAXIMUM,
         period: Duration.hours(1),
       }).metric
-    const metrics = {
-      openRequests: figure('openRequests'),
-      dueSoonRequests: figure('dueSoonRequests'),
-      overdueRequests: figure('overdueRequests'),
+    return {
+      openRequests: metric('openRequests'),
+      dueSoonRequests: metric('dueSoonRequests'),
+      overdueRequests: metric('overdueRequests'),
     }
-    new Alarm(this, 'Overdue', {
-      metric: metrics.overdueRequests,
-      threshold: 1,
-      evaluationPeriods: 1,
-      // The function speaks every five minutes: an hour of silence is a fault too.
-      treatMissingData: TreatMissingData.BREACHING,
-      alarmName: `veridock-${settings.stage}-requests-overdue`,
-      alarmDescription: alarmDescription(
-        settings,
-        'A buyer waits longer than was promised, or due times are no longer watched.',
-        'requests-are-overdue',
-      ),
-    })
-    return metrics
   }
 }
