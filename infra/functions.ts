@@ -378,7 +378,7 @@ const backgroundFunctions = {
     eventSource: 'reports',
     permissions: {
       'reports.grantIngest':
-        'Moves uploads from inbox/ to reports/ or rejected/; removes a filed report of an erased account',
+        'Moves uploads from inbox/ to reports/ or rejected/; removes a filed report whose request could not be completed',
       'table.grantReadItem': 'The request that the file is for',
       'table.grantUpdate': 'Completes the request; queues emails',
       'table.grantCheck': 'Stores nothing for an account that is being erased',

@@ -3,11 +3,11 @@ import { planNames } from '../../shared/plans.ts'
 import { Score } from '../../shared/request.ts'
 import { template } from './template.ts'
 import { fileMisplaced } from './templates/desk-file-misplaced.ts'
-import { fileRefused } from './templates/desk-file-rejected.ts'
+import { fileRejected } from './templates/desk-file-rejected.ts'
 import { deskNewRequest } from './templates/desk-new-request.ts'
-import { deskReportTaken } from './templates/desk-report-accepted.ts'
+import { deskReportAccepted } from './templates/desk-report-accepted.ts'
 import { deskReportWithdrawn } from './templates/desk-report-withdrawn.ts'
-import { deskRequestEnded } from './templates/desk-request-closed.ts'
+import { deskRequestClosed } from './templates/desk-request-closed.ts'
 import { deskRequestLate } from './templates/desk-request-late.ts'
 
 const text = z.string()
@@ -20,7 +20,7 @@ export const deskTemplates = {
     data: z.object(asked),
     render: ({ brand, drops }, data) => deskNewRequest(brand, { ...data, drops }),
   }),
-  'desk-request-ended': template({
+  'desk-request-closed': template({
     preference: 'always',
     data: z.object({
       requestId: text,
@@ -29,14 +29,14 @@ export const deskTemplates = {
       reason: text,
       by: text,
     }),
-    render: ({ brand }, data) => deskRequestEnded(brand, data),
+    render: ({ brand }, data) => deskRequestClosed(brand, data),
   }),
   'desk-request-late': template({
     preference: 'always',
     data: z.object({ ...asked, state: z.enum(['due-soon', 'overdue']) }),
     render: ({ brand, drops }, data) => deskRequestLate(brand, { ...data, drops }),
   }),
-  'desk-report-taken': template({
+  'desk-report-accepted': template({
     preference: 'always',
     data: z.object({
       requestId: text,
@@ -46,17 +46,17 @@ export const deskTemplates = {
       pages: z.int(),
       current: z.boolean(),
     }),
-    render: ({ brand }, data) => deskReportTaken(brand, data),
+    render: ({ brand }, data) => deskReportAccepted(brand, data),
   }),
   'desk-report-withdrawn': template({
     preference: 'always',
     data: z.object({ requestId: text, company: text, by: text, reason: text, versions: z.int() }),
     render: ({ brand, drops }, data) => deskReportWithdrawn(brand, { ...data, drops }),
   }),
-  'desk-file-refused': template({
+  'desk-file-rejected': template({
     preference: 'always',
     data: z.object({ key: text, movedTo: text, reason: text }),
-    render: ({ brand }, data) => fileRefused(brand, data),
+    render: ({ brand }, data) => fileRejected(brand, data),
   }),
   'desk-file-misplaced': template({
     preference: 'always',

@@ -8,7 +8,7 @@ import { template } from './template.ts'
 import { accountErased } from './templates/account-erased.ts'
 import { reportReady } from './templates/report-ready.ts'
 import { reportWithdrawn } from './templates/report-withdrawn.ts'
-import { requestEnded } from './templates/request-closed.ts'
+import { requestClosed } from './templates/request-closed.ts'
 import { requestReceived } from './templates/request-received.ts'
 
 const text = z.string()
@@ -34,10 +34,10 @@ export const emailTemplates = {
     data: z.object({ requestId: text, company: text }),
     render: ({ brand, siteUrl }, data) => reportWithdrawn(brand, { ...data, siteUrl }),
   }),
-  'request-ended': template({
+  'request-closed': template({
     preference: 'emailNotifications',
     data: z.object({ company: text, status: z.enum(['failed', 'cancelled']), reason: text }),
-    render: ({ brand, siteUrl }, data) => requestEnded(brand, { ...data, siteUrl }),
+    render: ({ brand, siteUrl }, data) => requestClosed(brand, { ...data, siteUrl }),
   }),
   'request-received': template({
     preference: 'emailNotifications',

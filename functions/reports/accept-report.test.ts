@@ -80,7 +80,7 @@ describe('where every drop is scanned', () => {
     const { take, calls, mails } = desk(true)
     await take({ fault: undefined })
     expect(calls).toEqual(['file', 'complete', 'clear'])
-    expect(mails()).toEqual(['report-ready', 'desk-report-taken'])
+    expect(mails()).toEqual(['report-ready', 'desk-report-accepted'])
   })
 
   it('an infected file goes to rejected/ with the scanner’s word, and is never read', async () => {
@@ -88,7 +88,7 @@ describe('where every drop is scanned', () => {
     await take({ fault: 'The file is infected: EICAR.' })
     expect(calls).toEqual(['refuse', 'clear'])
     expect(reason()).toBe('The file is infected: EICAR.')
-    expect(mails()).toEqual(['desk-file-refused'])
+    expect(mails()).toEqual(['desk-file-rejected'])
   })
 
   it('a file beside the inbox is told of without waiting for a scan that never comes', async () => {

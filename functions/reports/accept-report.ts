@@ -156,8 +156,8 @@ function mailsOf(
   const told = { requestId: id, company, score, version }
   const upload = `${id}/${uploadedAt}/${digest(report.key).slice(0, 16)}`
   const receipt: QueuedEmail = {
-    id: `desk-report-taken/${upload}`,
-    template: 'desk-report-taken',
+    id: `desk-report-accepted/${upload}`,
+    template: 'desk-report-accepted',
     to: 'desk',
     data: { ...told, pages, current: report === reports.at(-1) },
   }
@@ -189,7 +189,7 @@ async function reject(deps: IngestDeps, file: UploadedFile, reason: string): Pro
   await deps.outbox.enqueue(
     {
       id: `file-refused/${digest(movedTo)}`,
-      template: 'desk-file-refused',
+      template: 'desk-file-rejected',
       to: 'desk',
       data: { key: file.key, movedTo, reason },
     },

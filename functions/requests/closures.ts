@@ -177,15 +177,15 @@ function mailsOf({ request, closure }: Closing): QueuedEmail[] {
   const { id, userId, email, searchTerm: company, rawAttributes } = request
   const { status, reason, by } = closure
   const toBuyer: QueuedEmail = {
-    id: `request-ended/${id}`,
-    template: 'request-ended',
+    id: `request-closed/${id}`,
+    template: 'request-closed',
     to: { email, userId },
     data: { company, status, reason },
   }
   if (rawAttributes.workList !== workLists.open) return [toBuyer]
   const toDesk: QueuedEmail = {
-    id: `desk-request-ended/${id}`,
-    template: 'desk-request-ended',
+    id: `desk-request-closed/${id}`,
+    template: 'desk-request-closed',
     to: 'desk',
     about: userId,
     data: { requestId: id, company, status, reason, by: by ?? 'the buyer' },

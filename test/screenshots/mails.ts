@@ -50,7 +50,7 @@ const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Na
   'email-taken-back': { email: 'ada@example.com' },
   'email-change-undone': {},
   'request-received': { requestId, company, dueAt },
-  'request-ended': { company, status: 'failed', reason: 'No company of this name is registered.' },
+  'request-closed': { company, status: 'failed', reason: 'No company of this name is registered.' },
   'report-ready': { requestId, company, score: 87, version: 1 },
   'report-withdrawn': { requestId, company },
   'payment-unmatched': { customer: 'cus_1', named: 'nobody' },
@@ -93,7 +93,7 @@ const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Na
     paragraphs: ['A licence names one company, and one alone.', 'Compare it with the invoice.'],
   },
   'desk-new-request': deskRequest,
-  'desk-request-ended': {
+  'desk-request-closed': {
     requestId,
     company,
     status: 'failed',
@@ -101,9 +101,16 @@ const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Na
     by: 'Ann',
   },
   'desk-request-late': { ...deskRequest, state: 'overdue' },
-  'desk-report-taken': { requestId, company, score: 'high', version: 2, pages: 12, current: true },
+  'desk-report-accepted': {
+    requestId,
+    company,
+    score: 'high',
+    version: 2,
+    pages: 12,
+    current: true,
+  },
   'desk-report-withdrawn': { requestId, company, by: 'Ann', reason: 'Mixed up', versions: 1 },
-  'desk-file-refused': {
+  'desk-file-rejected': {
     key: `inbox/report ${requestId}.pdf`,
     movedTo: `rejected/1a2b3c4d/report ${requestId}.pdf`,
     reason: `The file name is not <request id>.pdf or <request id>.<score>.pdf: it has more in it. Drop it as inbox/${requestId}.pdf, or as inbox/${requestId}.87.pdf with a score.`,
@@ -128,7 +135,7 @@ const emails: [string, Email][] = [
   render(['report-ready', { requestId, company, score: 91, version: 2 }]),
   render(['report-ready', { requestId, company, score: 63, version: 1 }]),
   render(['report-ready', { requestId, company, score: '', version: 1 }]),
-  render(['request-ended', { company, status: 'cancelled', reason: '' }]),
+  render(['request-closed', { company, status: 'cancelled', reason: '' }]),
   render(['limit-reached', { plan: 'premium' }]),
   render(['desk-request-late', { ...deskRequest, state: 'due-soon' }]),
 ]

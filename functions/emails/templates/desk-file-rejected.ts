@@ -3,7 +3,7 @@ import type { Email } from '../layout.ts'
 import { renderEmail } from '../layout.ts'
 
 /** To the report desk: a dropped file was not taken. */
-export const fileRefused = (
+export const fileRejected = (
   brand: Brand,
   given: { key: string; movedTo: string; reason: string },
 ): Email =>

@@ -4,7 +4,7 @@ import { type Email, renderEmail } from '../layout.ts'
 import { scoreText } from '../score-text.ts'
 
 /** To the report desk: the receipt for a dropped file that was taken. */
-export const deskReportTaken = (
+export const deskReportAccepted = (
   brand: Brand,
   given: {
     requestId: string

@@ -2,7 +2,7 @@ import type { Brand } from '../../../shared/brand.ts'
 import { type Email, renderEmail } from '../layout.ts'
 
 /** To the report desk: a request that it was told of ended, and needs no report. */
-export const deskRequestEnded = (
+export const deskRequestClosed = (
   brand: Brand,
   given: {
     requestId: string

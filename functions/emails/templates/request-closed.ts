@@ -4,7 +4,7 @@ import { paths } from '../../../shared/pages.ts'
 import { type Email, renderEmail } from '../layout.ts'
 
 /** To the buyer: a request ended without a report, and its check is back. */
-export function requestEnded(
+export function requestClosed(
   brand: Brand,
   given: { company: string; status: 'failed' | 'cancelled'; reason: string; siteUrl: string },
 ): Email {

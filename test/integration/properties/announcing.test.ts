@@ -21,7 +21,7 @@ async function submitted() {
   const announce = (within = table) =>
     announcementsIn(within).announce(request, [], new Date(begin + 15 * minute))
   const stored = () => item(`ACCOUNT#${userId}`, `REQUEST#${id}`)
-  const deskMail = () => item(`MAIL#desk-request-ended/${id}`, 'MAIL')
+  const deskMail = () => item(`MAIL#desk-request-closed/${id}`, 'MAIL')
   return { clock, product, userId, id, announce, stored, deskMail }
 }
 
@@ -57,5 +57,5 @@ it('a cancellation that comes to its end after the announcement is told to the d
   expect(await stored()).toMatchObject({ workList: workLists.open })
   go()
   expect(await cancelling).toBe('done')
-  expect(await deskMail()).toMatchObject({ order: { template: 'desk-request-ended', to: 'desk' } })
+  expect(await deskMail()).toMatchObject({ order: { template: 'desk-request-closed', to: 'desk' } })
 })
