@@ -5,6 +5,7 @@ import { supplierKey } from '../../shared/supplier-key.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { signedInAs } from '../fixtures/signed-in.ts'
 import { operatorsTable } from '../fixtures/table.ts'
+import { isFull } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
 
 let browser: Browser
@@ -156,7 +157,7 @@ describe('before a check is taken', () => {
     await page.getByRole('row', { name: /914403001922038217/ }).waitFor()
   })
 
-  it('the same company is offered, a similar name only mentioned', async () => {
+  it.runIf(isFull)('the same company is offered, a similar name only mentioned', async () => {
     const buyer = await newBuyer()
     await buyer.call('POST', '/api/requests', { searchTerm: 'TCL（中国）有限公司' })
     const { page } = await visit(signedInAs(buyer), nextSteps('tcl(中国) 有限公司'))

@@ -19,7 +19,7 @@ afterAll(() => browser?.close())
 const routes = Object.values(paths).filter((path) => !noIndexPaths.has(path))
 
 /** Written down, the table has every route. */
-const visited = process.env.REACH ? routes : sampled(routes, 4)
+const visited = process.env.REACH ? routes : sampled(routes, 12)
 
 const opened = async (options: Parameters<Browser['newContext']>[0], width: number) => {
   const viewport = { width, height: 900 }

@@ -11,6 +11,7 @@ import { reportPdf } from '../fixtures/pdf.ts'
 import { signedInAs } from '../fixtures/signed-in.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { callAsVisitor } from '../fixtures/visitor.ts'
+import { isFull } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
 import { dress, looks, overhang, seriousFaults } from './check-screen.ts'
 
@@ -105,7 +106,7 @@ describe('the page of a request', () => {
 })
 
 describe('the settings', () => {
-  it('say that mail to the address came back', async () => {
+  it.runIf(isFull)('say that mail to the address came back', async () => {
     const { page } = await openPage(context)
     const { itemsOf, put } = operatorsTable()
     const [account] = await itemsOf(buyer.userId, 'ACCOUNT')

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '../../web/src/messages/spec.ts'
 import { newBuyer } from '../fixtures/buyer.ts'
 import { signedInAs } from '../fixtures/signed-in.ts'
+import { isFull } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
 
 let browser: Browser
@@ -33,7 +34,7 @@ const clickTwice = (page: Page, name: string) =>
   })
 
 describe('two clicks do what one does', () => {
-  it('on a profile', async () => {
+  it.runIf(isFull)('on a profile', async () => {
     const { page, writes } = await open('/profile')
     await page.getByLabel('Display Name').fill('Ada')
     await clickTwice(page, 'Save Changes')
@@ -42,7 +43,7 @@ describe('two clicks do what one does', () => {
     await page.context().close()
   })
 
-  it('on settings', async () => {
+  it.runIf(isFull)('on settings', async () => {
     const { page, writes } = await open('/settings')
     await page.getByLabel('Marketing Emails').waitFor()
     await clickTwice(page, 'Save Changes')

@@ -23,6 +23,7 @@ import { eventually } from '../fixtures/eventually.ts'
 import { deskMailsAbout, mailsTo } from '../fixtures/inbox.ts'
 import { reportPdf } from '../fixtures/pdf.ts'
 import { operatorsTable } from '../fixtures/table.ts'
+import { isFull } from '../full.ts'
 
 type Shown = {
   id: string
@@ -150,7 +151,7 @@ describe('a good report', () => {
     expect(await completed(buyer, id)).toMatchObject({ status: 'completed', score: 'high' })
   })
 
-  it('comes as a stream or in parts just as well', async () => {
+  it.runIf(isFull)('comes as a stream or in parts just as well', async () => {
     const buyer = await newBuyer()
     const { client, name } = reportsBucket()
     const filler = pdfOfSize(6 * 1024 * 1024)
@@ -244,7 +245,7 @@ describe('drops that overtake each other', () => {
     }
   })
 
-  it('take a corrected score of the same file under the same name', async () => {
+  it.runIf(isFull)('take a corrected score of the same file under the same name', async () => {
     const buyer = await newBuyer()
     const bucket = reportsBucket()
     const pdf = await reportPdf('Corrected')

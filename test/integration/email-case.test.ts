@@ -8,6 +8,7 @@ import { mailsTo } from '../fixtures/inbox.ts'
 import { operate } from '../fixtures/operate.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { callAsVisitor } from '../fixtures/visitor.ts'
+import { isFull } from '../full.ts'
 
 const newName = () => `Ada.${randomUUID().toUpperCase()}`
 
@@ -49,20 +50,23 @@ describe('an e-mail in another case', () => {
     expect((await googleBuyer(undefined, email.toLowerCase())).userId).toBe(buyer.userId)
   })
 
-  it('is one address for the newsletter, for free checks and to confirm a deletion', async () => {
-    const email = `${newName()}@Example.COM`
-    const buyer = await newBuyer(undefined, email)
-    const settings = { emailNotifications: true, marketingEmails: true, reportAlerts: true }
-    await buyer.call('PUT', '/api/me/settings', settings)
-    await callAsVisitor('POST', '/api/newsletter', { email: email.toUpperCase() })
-    await buyer.call('POST', '/api/requests', { searchTerm: '海尔集团' })
-    const before = await operatorsTable().itemsOf(buyer.userId, 'ACCOUNT')
-    expect(before).toMatchObject([{ email: email.toLowerCase() }])
-    await buyer.call('DELETE', '/api/me', { confirm: email.toUpperCase() })
-    await eventually('the last mail', async () =>
-      (await mailsTo(email.toLowerCase())).find(({ subject }) => subject.includes('deleted')),
-    )
-    const again = await newBuyer(undefined, email.toLowerCase())
-    expect((await again.call('GET', '/api/me/usage')).body).toMatchObject({ used: 1, left: 2 })
-  })
+  it.runIf(isFull)(
+    'is one address for the newsletter, for free checks and to confirm a deletion',
+    async () => {
+      const email = `${newName()}@Example.COM`
+      const buyer = await newBuyer(undefined, email)
+      const settings = { emailNotifications: true, marketingEmails: true, reportAlerts: true }
+      await buyer.call('PUT', '/api/me/settings', settings)
+      await callAsVisitor('POST', '/api/newsletter', { email: email.toUpperCase() })
+      await buyer.call('POST', '/api/requests', { searchTerm: '海尔集团' })
+      const before = await operatorsTable().itemsOf(buyer.userId, 'ACCOUNT')
+      expect(before).toMatchObject([{ email: email.toLowerCase() }])
+      await buyer.call('DELETE', '/api/me', { confirm: email.toUpperCase() })
+      await eventually('the last mail', async () =>
+        (await mailsTo(email.toLowerCase())).find(({ subject }) => subject.includes('deleted')),
+      )
+      const again = await newBuyer(undefined, email.toLowerCase())
+      expect((await again.call('GET', '/api/me/usage')).body).toMatchObject({ used: 1, left: 2 })
+    },
+  )
 })

@@ -15,7 +15,7 @@ import { eventually } from '../fixtures/eventually.ts'
 import { codeFor, mailsTo } from '../fixtures/inbox.ts'
 import { ownCopy } from '../fixtures/own-copy.ts'
 import { reportPdf } from '../fixtures/pdf.ts'
-import { sampled } from '../full.ts'
+import { isFull, sampled } from '../full.ts'
 
 type Copy = Awaited<ReturnType<typeof ownCopy>>
 
@@ -150,7 +150,7 @@ describe('with what started it killed by SIGKILL, the product leaves no process 
   })
 
   // Linux alone, as `script` has other arguments elsewhere; and a bare chroot has no pseudo-terminals.
-  it.runIf(existsSync('/dev/pts/ptmx'))('the terminal', async () => {
+  it.runIf(isFull && existsSync('/dev/pts/ptmx'))('the terminal', async () => {
     await copy.start(['script', '--quiet', '--flush', '--command', 'npm start', '/dev/null'])
     await copy.end('SIGKILL')
     await allEnded()

@@ -5,6 +5,7 @@ import { readAssembly } from 'local-aws/assembly'
 import { identify } from 'local-aws/resources'
 import { type JsonObject, type Resource, Template } from 'local-aws/template'
 import { expect, inject, it } from 'vitest'
+import { sampled } from '../../full.ts'
 
 const assembly = readAssembly(inject('assemblies').prod)
 const ids = {
@@ -50,7 +51,7 @@ function load({ properties }: Resource, use: string): Promise<string> {
   })
 }
 
-it.concurrent.each(ours.map((one) => [one.ref, one] as const))(
+it.concurrent.each(sampled(ours, 4).map((one) => [one.ref, one] as const))(
   '%s loads in a Node.js 24 process that knows only its template’s environment',
   async (_, one) => {
     const said = await load(one, 'process.stdout.write(typeof handler + process.version)')

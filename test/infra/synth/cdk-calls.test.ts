@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
+import { isFull } from '../../full.ts'
 import { actionsOf, type DeliveryRole, deliveryRoles } from './delivery-roles.ts'
 import { actionsBy, runCdk } from './strict-aws.ts'
 
@@ -40,7 +41,7 @@ describe.concurrent('what the command line calls, and what the roles allow', {
     expect(actionsOf(role)).toEqual(['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'])
   })
 
-  it('cdk drift at night: with the rights of the job itself', async () => {
+  it.runIf(isFull)('cdk drift at night: with the rights of the job itself', async () => {
     const role = roleNamed('watches')
     const { code, output, calls } = await runCdk(['drift', '--fail'], {
       role,
@@ -64,27 +65,30 @@ describe.concurrent('what the command line calls, and what the roles allow', {
     )
   })
 
-  it('cdk deploy: by the deploying roles of cdk bootstrap, without the one for looking', async () => {
-    const role = roleNamed('deploys')
-    const { code, output, calls } = await runCdk(
-      ['deploy', '--all', '--require-approval', 'never'],
-      { role, assembly, isDeployed: false },
-    )
-    expect([code, output]).toEqual([0, expect.stringContaining('Veridock-prod-App')])
-    expect(actionsBy(calls)).toEqual({
-      caller: ['sts:AssumeRole', 'sts:GetCallerIdentity'],
-      deploy: [
-        'cloudformation:CreateChangeSet',
-        'cloudformation:DescribeChangeSet',
-        'cloudformation:DescribeStackEvents',
-        'cloudformation:DescribeStacks',
-        'cloudformation:ExecuteChangeSet',
-        'cloudformation:GetTemplate',
-        'cloudformation:UpdateTerminationProtection',
-        'ssm:GetParameter',
-      ],
-      'file-publishing': ['s3:GET'],
-    })
-    expect(ofCloudFormation(actionsOf(role))).toEqual([])
-  })
+  it.runIf(isFull)(
+    'cdk deploy: by the deploying roles of cdk bootstrap, without the one for looking',
+    async () => {
+      const role = roleNamed('deploys')
+      const { code, output, calls } = await runCdk(
+        ['deploy', '--all', '--require-approval', 'never'],
+        { role, assembly, isDeployed: false },
+      )
+      expect([code, output]).toEqual([0, expect.stringContaining('Veridock-prod-App')])
+      expect(actionsBy(calls)).toEqual({
+        caller: ['sts:AssumeRole', 'sts:GetCallerIdentity'],
+        deploy: [
+          'cloudformation:CreateChangeSet',
+          'cloudformation:DescribeChangeSet',
+          'cloudformation:DescribeStackEvents',
+          'cloudformation:DescribeStacks',
+          'cloudformation:ExecuteChangeSet',
+          'cloudformation:GetTemplate',
+          'cloudformation:UpdateTerminationProtection',
+          'ssm:GetParameter',
+        ],
+        'file-publishing': ['s3:GET'],
+      })
+      expect(ofCloudFormation(actionsOf(role))).toEqual([])
+    },
+  )
 })

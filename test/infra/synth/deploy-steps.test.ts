@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { expect, inject, it } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
+import { isFull } from '../../full.ts'
 
 /**
  * The steps of the job that deploys a stage, run here as GitHub runs them: with programs that only
@@ -128,7 +129,7 @@ it.concurrent('a deployment that works is tagged, after the smoke test and the w
   expect(isWell).toBe(true)
 })
 
-it.concurrent.each<[string, Scene]>([
+it.runIf(isFull).concurrent.each<[string, Scene]>([
   ['of the same commit once more', { again: true }],
   ['that is the first', { first: true }],
 ])('a deployment %s keeps what it would go back to', async (_, scene) => {

@@ -87,7 +87,7 @@ const jobs: Record<string, Job> = {
   },
 }
 
-describe.each(sampled(Object.entries(jobs), 2))('%s that is killed at any step', (_, job) => {
+describe.each(sampled(Object.entries(jobs), 3))('%s that is killed at any step', (_, job) => {
   const { table } = operatorsTable()
 
   async function begun() {

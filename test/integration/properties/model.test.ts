@@ -20,7 +20,7 @@ import {
 } from './model.ts'
 
 // A multiple of the groups below.
-const sequences = isFull ? 1000 : 10
+const sequences = isFull ? 1000 : 5
 // Far ahead: the operators' schedule, which goes by the real clock, has nothing to remind of.
 const begin = Date.parse('2099-03-10T10:00:00.000Z')
 const minute = 60_000

@@ -9,7 +9,7 @@ import { type InProcess, inProcess, outcomeOf } from '../../fixtures/in-process.
 import { operatorsTable } from '../../fixtures/table.ts'
 import { isFull } from '../../full.ts'
 
-const sequences = isFull ? 500 : 4
+const sequences = isFull ? 500 : 2
 const seed = isFull ? Date.now() % 2 ** 30 : 20261122
 const begin = Date.parse('2099-05-04T10:00:00.000Z')
 const companies = ['甲贸易有限公司', '乙贸易有限公司'] as const
