@@ -20,6 +20,8 @@ declare module 'vitest' {
     endpoints: Endpoints
     /** Where tests let time pass, and functions die: fixtures/pass-time.ts. The product has no such thing. */
     clock: string
+    /** The file that all functions log to. */
+    functionLog: string
     /** Where the synthesized templates of a stage are. */
     assemblies: { local: string; prod: string }
     /** What the synth of production said: its warnings, and the rules that it breaks. */
@@ -45,6 +47,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   process.stdout.write(`The product runs after ${((Date.now() - started) / 1000).toFixed(1)} s\n`)
   const clock = await clockOf(cloud)
   project.provide('endpoints', cloud.endpoints)
+  project.provide('functionLog', join(cloud.stateDir, 'logs', 'functions.log'))
   project.provide('clock', clock.address)
   project.provide('assemblies', { local: cloud.assemblyDir, prod })
   return async () => {
