@@ -237,6 +237,13 @@ const apiFunctions = {
       'pseudonymizationKey.grantRead': 'Whether the customer’s account was erased',
     },
   },
+  'report-client-error': {
+    entry: 'functions/health/api/report-client-error.ts',
+    permissions: {
+      'table.grantReadItem': 'Limits on reports',
+      'table.grantUpdate': 'Counts against limits',
+    },
+  },
   'get-health': { entry: 'functions/health/api/get-health.ts' },
   'get-openapi': { entry: 'functions/health/api/get-openapi.ts' },
 } as const satisfies Record<string, FunctionRecord>

@@ -1,5 +1,6 @@
 import * as account from './routes/account.ts'
 import * as assistant from './routes/assistant.ts'
+import * as clientErrors from './routes/client-errors.ts'
 import * as contact from './routes/contact.ts'
 import * as payeeChecks from './routes/payee-checks.ts'
 import * as requests from './routes/requests.ts'
@@ -19,6 +20,7 @@ export const routes = {
   ...suppliers,
   ...payeeChecks,
   ...assistant,
+  ...clientErrors,
   ...service,
 } as const satisfies Record<string, Route>
 

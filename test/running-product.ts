@@ -20,6 +20,8 @@ declare module 'vitest' {
     endpoints: Endpoints
     /** URL of the control server: ages users and kills functions (fixtures/pass-time.ts). Tests only. */
     controlUrl: string
+    /** The file that all functions log to. */
+    functionLog: string
     /** Where the synthesized templates of a stage are. */
     assemblies: { local: string; prod: string }
     /** Output of the synth of production: its warnings, and the rules that it breaks. */
@@ -46,6 +48,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const control = await startControlServer(cloud)
   project.provide('endpoints', cloud.endpoints)
   project.provide('controlUrl', control.address)
+  project.provide('functionLog', join(cloud.stateDir, 'logs', 'functions.log'))
   project.provide('assemblies', { local: cloud.assemblyDir, prod })
   return async () => {
     control.close()

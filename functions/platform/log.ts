@@ -19,6 +19,11 @@ export function logError(message: string, details: Record<string, unknown>): voi
   console.error({ message, ...details })
 }
 
+/** A warning with searchable details. Never log a token, a signed link or the text of an e-mail. */
+export function logWarning(message: string, details: Record<string, string>): void {
+  console.warn({ message, ...details })
+}
+
 /** Logs a rejected upload, for a metric and a saved query. */
 export function logRejectedFile(key: string, reason: string): void {
   console.info({ reportsRefused: 1, key, reason })

@@ -122,6 +122,7 @@ export class Monitoring extends Construct {
       stage,
       accessLogs,
       intakeLogs: props.desk.intakeLogs,
+      clientErrorLogs: props.api.handlerOf('reportClientError').logGroup,
       apiLogs: this.#logsOf(functions.filter((each) => props.api.handlers.includes(each))),
       backgroundLogs: this.#logsOf(functions.filter((each) => !props.api.handlers.includes(each))),
     })

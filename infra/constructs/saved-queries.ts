@@ -10,13 +10,15 @@ export type SavedQueriesProps = {
   backgroundLogs: readonly ILogGroup[]
   /** Of the function that takes the report desk's files. */
   intakeLogs: ILogGroup
+  /** Of the function that logs errors of the site in browsers. */
+  clientErrorLogs: ILogGroup
 }
 
 /** Queries for CloudWatch Logs Insights, in its console under "Saved queries". */
 export class SavedQueries extends Construct {
   constructor(scope: Construct, id: string, props: SavedQueriesProps) {
     super(scope, id)
-    const { stage, accessLogs, apiLogs, backgroundLogs, intakeLogs } = props
+    const { stage, accessLogs, apiLogs, backgroundLogs, intakeLogs, clientErrorLogs } = props
     const save = (name: string, logs: readonly ILogGroup[], lines: string[]) =>
       new CfnQueryDefinition(this, name.replaceAll(' ', ''), {
         name: `veridock/${stage}/${name}`,
@@ -68,6 +70,15 @@ export class SavedQueries extends Construct {
         'fields @timestamp, message.key as file, message.reason as reason',
         'sort @timestamp desc',
         'limit 200',
+      ],
+    )
+    save(
+      'Errors in browsers',
+      [clientErrorLogs],
+      [
+        'filter message.message = "Client error"',
+        'stats count() as errors, latest(@timestamp) as last, latest(message.stack) as stack by message.error, message.page, message.build',
+        'sort errors desc',
       ],
     )
   }

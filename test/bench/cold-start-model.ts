@@ -219,16 +219,13 @@ export type Month = {
 const startSeconds = (importMs: number): number =>
   (assumed.environmentStartMs + importMs * assumed.importFactor) / 1000
 
-/** @param importMs of each function of the cut, and of the token's trigger */
+/** @param importMs of each function that is called */
 export function simulate(month: Calls, cut: Cut, importMs: ImportTimes): Month {
-  const cold = new Map(
-    [...Object.keys(cut), tokenTrigger].map((name) => [
-      name,
-      startSeconds(importOf(importMs, name)),
-    ]),
-  )
   const functions = new Map(
     [...calledRoutes, tokenTrigger].map((route) => [route, functionOf(cut, route)]),
+  )
+  const cold = new Map(
+    [...functions.values()].map((name) => [name, startSeconds(importOf(importMs, name))]),
   )
   const pools = new Map([...cold.keys()].map((name) => [name, new Pool()]))
   const random = randomOf(7)

@@ -59,7 +59,7 @@ export const cuts = {
     suppliers: ['list-suppliers', 'save-supplier', 'forget-supplier', 'export-suppliers'],
     'payee-checks': ['check-payee', 'list-payee-checks'],
     forms: ['send-inquiry', 'subscribe-newsletter', 'confirm-newsletter', 'unsubscribe-newsletter'],
-    service: ['get-health', 'get-openapi'],
+    service: ['get-health', 'get-openapi', 'report-client-error'],
   }),
   /** The most that merging could win. */
   'one for all': withTheRestAlone({ api: all.filter((name) => !apart.includes(name)) }),

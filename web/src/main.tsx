@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { type ErrorInfo, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import './lib/zod-jitless.ts'
@@ -10,8 +10,11 @@ import { recordInput } from './app/input-replay.tsx'
 import { preloadPath } from './app/pages.ts'
 import { registerWorker } from './features/offline/register-worker.ts'
 import { startBrand } from './lib/brand.ts'
+import { reportUncaughtErrors } from './lib/client-errors.ts'
+import { logFailure } from './lib/log.ts'
 import { startSession } from './lib/session.ts'
 
+reportUncaughtErrors()
 startSession()
 void startBrand()
 
@@ -23,6 +26,10 @@ const site = (
     </BrowserRouter>
   </StrictMode>
 )
+
+const onError = (error: unknown, { componentStack }: ErrorInfo) =>
+  logFailure('The page failed', error, componentStack ?? '')
+const options = { onCaughtError: onError, onUncaughtError: onError }
 
 /**
  * The build knows no query, and no place in history that says more than its address (a code step that
@@ -39,12 +46,12 @@ const start = async () => {
   await preloadPath(location.pathname).catch(() => {})
   recordInput(root)
   if (isAsBuilt(root)) {
-    hydrateRoot(root, site)
+    hydrateRoot(root, site, options)
     return
   }
   // React writes its own, and would leave the built one beside it.
   document.querySelector('link[rel="canonical"]')?.remove()
-  createRoot(root).render(site)
+  createRoot(root, options).render(site)
 }
 
 void start()

@@ -70,6 +70,27 @@ export const buyerMessageLimitOf = (userId: string): Limit => ({
   hours: 1,
 })
 
+/** Per hour. Protects the log, and what it costs. A page load reports 5 errors at most. */
+export const clientErrorLimits = { ip: 20, subnet: 60, total: 300 } as const
+
+export const clientErrorLimitsOf = (viewerAddress: string): Limit[] => {
+  const { ip, subnet } = networksOf(viewerAddress)
+  const max = clientErrorLimits
+  return [
+    { name: 'client-error-ip', value: ip, max: max.ip, hours: 1 },
+    { name: 'client-error-subnet', value: subnet, max: max.subnet, hours: 1 },
+    { name: 'client-error-total', value: '', max: max.total, hours: 1 },
+  ]
+}
+
+/** The first refusal of an hour by a limit is logged, the others are not. */
+export const refusalLogLimitOf = ({ name, value }: Limit): Limit => ({
+  name: `${name}-logged`,
+  value,
+  max: 1,
+  hours: 1,
+})
+
 /**
  * Per hour: the new address may belong to another person, and one person may have many accounts.
  */

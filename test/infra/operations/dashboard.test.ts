@@ -90,7 +90,7 @@ it.each(transformations)('the metric $name counts what is logged', ({ pattern, v
 describe('saved queries', () => {
   const queries = resourcesOf(stacks, 'AWS::Logs::QueryDefinition').map(([, each]) => each)
 
-  it('are there for errors, one buyer, one request, routes and refused files', () => {
+  it('are there for errors, one buyer, one request, routes, refused files and browsers', () => {
     expect(queries.map(({ Name }) => String(Name).replace('veridock/prod/', ''))).toEqual([
       'Errors by function of the API',
       'Errors by function in the background',
@@ -99,6 +99,7 @@ describe('saved queries', () => {
       'Story of one request in the background',
       'Slowest and failing routes',
       'Refused files',
+      'Errors in browsers',
     ])
   })
 

@@ -27,9 +27,10 @@ export const privacyClauses: readonly LegalSection[] = [
         </ul>
         <p>
           What arises by itself: the technical records of our servers (IP address, time, the address
-          requested, browser type) and, only if you allow it, analytics about your visit. If you buy
-          a plan, the payment provider tells us that you paid, for what, and until when. It does not
-          give us your card number.
+          requested, browser type, and what failed in a page, without your name or what you typed)
+          and, only if you allow it, analytics about your visit. If you buy a plan, the payment
+          provider tells us that you paid, for what, and until when. It does not give us your card
+          number.
         </p>
         <p>
           Reports can name people, such as a company’s legal representative or shareholders. That
