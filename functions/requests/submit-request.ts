@@ -28,9 +28,10 @@ type Deps = AccountDeps & {
   newId(at: Date): string
 }
 
-const fingerprintOf = (body: NewRequest): string =>
+/** Of every field, so that one key stands for one body. */
+const fingerprintOf = ({ again = false, ...body }: NewRequest): string =>
   createHash('sha256')
-    .update(JSON.stringify([body.searchTerm, body.again ?? false]))
+    .update(JSON.stringify({ ...body, again }))
     .digest('hex')
 
 const limitProblems = {

@@ -1,3 +1,4 @@
+import type { NewRequest } from '../../../shared/request.ts'
 import { call } from './api.ts'
 import { ApiError } from './api-error.ts'
 
@@ -6,20 +7,18 @@ export const mayRetry = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.kind === 'network' || error.status === 429 || error.status >= 500)
 
-type Intent = { searchTerm: string; again: boolean }
-
 /**
  * One press is one intent, however often it is sent: the same key goes with every attempt until
  * the server has given an answer that stands.
  */
 export const createSubmitter = (newKey: () => string, send: typeof call = call) => {
   let open: { intent: string; key: string } | undefined
-  return async ({ searchTerm, again }: Intent) => {
-    const intent = JSON.stringify([searchTerm, again])
+  return async (body: NewRequest) => {
+    const intent = JSON.stringify(body)
     if (open?.intent !== intent) open = { intent, key: newKey() }
     try {
       const request = await send('submitRequest', {
-        body: { searchTerm, ...(again ? { again: true } : {}) },
+        body,
         headers: { 'Idempotency-Key': open.key },
       })
       open = undefined

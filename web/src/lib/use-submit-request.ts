@@ -36,7 +36,7 @@ export const useSubmitRequest = (searchTerm: string) => {
     mutationFn: async (again: boolean) => {
       const reason = await checkLimit()
       if (reason) return reason
-      await send({ searchTerm, again })
+      await send({ searchTerm, ...(again && { again }) })
       return 'stored' as const
     },
     retry: (failures, failure) => failures < 2 && mayRetry(failure),
