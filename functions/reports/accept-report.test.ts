@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { QueuedEmail } from '../emails/templates.ts'
+import { takeLog } from '../platform/fixtures/take-log.ts'
 import { newRequest, type StoredRequest } from '../requests/verification-request.ts'
 import { type IngestDeps, ingestReport } from './accept-report.ts'
 import type { ReportFiles } from './report-files.ts'
@@ -10,8 +11,7 @@ const pdf = Buffer.from('%PDF-1.7\n%%EOF\n')
 const at = new Date('2026-11-21T08:00:00.000Z')
 
 // The function's log: how long the report took.
-// biome-ignore lint/suspicious/noConsole: it takes back what was written
-afterEach(() => void vi.mocked(console.info).mockClear())
+afterEach(() => void takeLog('info'))
 
 /** One file in the inbox of a stage that has every drop scanned, or not. */
 function desk(requireScan: boolean) {

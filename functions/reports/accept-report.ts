@@ -7,9 +7,9 @@ import { logMetric, logRejectedFile } from '../platform/log.ts'
 import type { Requests } from '../requests/request-repository.ts'
 import {
   addReport,
+  type OpenRequest,
+  openRequest,
   type StoredReport,
-  type StoredRequest,
-  validateRequest,
 } from '../requests/verification-request.ts'
 import type { Completions } from './completions.ts'
 import type { InspectPdf } from './pdf/inspect-pdf.ts'
@@ -35,7 +35,7 @@ export type IngestDeps = {
 }
 
 type Checked = {
-  request: StoredRequest
+  request: OpenRequest
   score: StoredReport['score']
   pdf: Uint8Array
   pages: number
@@ -80,9 +80,8 @@ async function check(
   if ('rejected' in drop) return drop
   const tooLarge = validateSize(file.bytes)
   if (tooLarge) return { rejected: tooLarge }
-  const request = await deps.requests.findById(drop.requestId)
-  const fault = validateRequest(request, drop.requestId)
-  if (!request || fault) return { rejected: fault ?? '' }
+  const request = openRequest(await deps.requests.findById(drop.requestId), drop.requestId)
+  if ('rejected' in request) return request
   const pdf = await deps.files.read(file)
   if (!pdf) return undefined
   const finding = await deps.inspect(pdf)
@@ -110,14 +109,14 @@ async function accept(
 }
 
 const withdrawnFault = (
-  { id, withdrawn }: StoredRequest,
+  { id, withdrawn }: OpenRequest,
   { sha256 }: Pick<StoredReport, 'sha256'>,
 ): Rejection | undefined =>
   withdrawn.some((report) => report.sha256 === sha256)
     ? { rejected: `This very file was withdrawn from the request ${id} before.` }
     : undefined
 
-const wouldChange = (request: StoredRequest, report: Omit<StoredReport, 'version'>): boolean =>
+const wouldChange = (request: OpenRequest, report: Omit<StoredReport, 'version'>): boolean =>
   !withdrawnFault(request, report) && addReport(request.reports, report) !== undefined
 
 /** @returns `filed` if the request has this file, `known` if from another upload */
@@ -127,9 +126,8 @@ async function complete(
   given: Omit<StoredReport, 'version'>,
   pages: number,
 ): Promise<'filed' | 'known' | Rejection> {
-  const request = await deps.requests.findById(id)
-  const fault = validateRequest(request, id)
-  if (!request || fault) return { rejected: fault ?? '' }
+  const request = openRequest(await deps.requests.findById(id), id)
+  if ('rejected' in request) return request
   const withdrawn = withdrawnFault(request, given)
   if (withdrawn) return withdrawn
   const reports = addReport(request.reports, given)
@@ -145,7 +143,7 @@ async function complete(
 
 /** Announces only the newest report to the buyer. */
 function mailsOf(
-  { id, userId, email, searchTerm: company }: StoredRequest,
+  { id, userId, email, searchTerm: company }: OpenRequest,
   reports: readonly StoredReport[],
   given: Omit<StoredReport, 'version'>,
   pages: number,

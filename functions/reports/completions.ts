@@ -10,7 +10,7 @@ import {
 import { accountKey } from '../platform/dynamodb/keys.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
 import { requestKey } from '../requests/request-repository.ts'
-import type { StoredReport, StoredRequest } from '../requests/verification-request.ts'
+import type { OpenRequest, StoredReport } from '../requests/verification-request.ts'
 
 export type Completions = {
   /**
@@ -18,7 +18,7 @@ export type Completions = {
    * @throws ConcurrentUpdateError if the request changed since it was read, or its account is gone
    */
   complete(
-    request: StoredRequest,
+    request: OpenRequest,
     reports: readonly StoredReport[],
     mails: readonly QueuedEmail[],
     at: Date,

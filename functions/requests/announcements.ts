@@ -5,14 +5,14 @@ import { accountExistsTransactItem } from '../platform/dynamodb/account-exists.t
 import { ConcurrentUpdateError, failedConditions } from '../platform/dynamodb/conflicts.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
 import { requestKey, workLists } from './request-repository.ts'
-import type { StoredRequest } from './verification-request.ts'
+import type { PendingRequest } from './verification-request.ts'
 
 export type Announcements = {
   /**
    * Notifies desk and buyer of a new request, once.
    * @throws ConcurrentUpdateError if it is no longer new, or its account is gone
    */
-  announce(request: StoredRequest, mails: readonly QueuedEmail[], at: Date): Promise<void>
+  announce(request: PendingRequest, mails: readonly QueuedEmail[], at: Date): Promise<void>
 }
 
 export const announcementsIn = ({ client, name }: Table): Announcements => ({

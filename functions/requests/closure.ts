@@ -1,6 +1,6 @@
 import { cancelMinutes, isInCancelWindow, maxCancellationsPerDay } from '../../shared/cancelling.ts'
 import { ClientProblem } from '../platform/http/client-problem.ts'
-import type { StoredRequest } from './verification-request.ts'
+import { type PendingRequest, type StoredRequest, statusText } from './verification-request.ts'
 
 /** How a request ends without a report. Its check is returned to the buyer. */
 export type RequestClosure = {
@@ -17,9 +17,12 @@ export const buyerCancellation: RequestClosure = {
 }
 
 /** @throws ClientProblem `too-late-to-cancel` */
-export function assertCancellable(request: StoredRequest, now: Date): void {
+export function assertCancellable(
+  request: StoredRequest,
+  now: Date,
+): asserts request is PendingRequest {
   if (request.status !== 'pending')
-    throw new ClientProblem('too-late-to-cancel', `This request is ${request.status} already.`)
+    throw new ClientProblem('too-late-to-cancel', `This request is ${statusText(request)} already.`)
   if (!isInCancelWindow(request.timestamp, now))
     throw new ClientProblem(
       'too-late-to-cancel',

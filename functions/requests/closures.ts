@@ -17,10 +17,10 @@ import type { Table } from '../platform/dynamodb/table.ts'
 import { cancellationLimitReached, type RequestClosure } from './closure.ts'
 import { requestKey, workLists } from './request-repository.ts'
 import { removeRequestTransactItem } from './requested-companies.ts'
-import type { StoredRequest } from './verification-request.ts'
+import type { PendingRequest } from './verification-request.ts'
 
 type Closing = {
-  request: StoredRequest
+  request: PendingRequest
   account: Account
   closure: RequestClosure
   /** A ULID of the moment: the allowance's history is listed by it. */

@@ -8,6 +8,7 @@ import type { Table } from '../platform/dynamodb/table.ts'
 import { lambda } from '../platform/http/lambda.ts'
 import { route } from '../platform/http/route.ts'
 import { type Requests, requestsIn } from './request-repository.ts'
+import { toPublicRequest } from './verification-request.ts'
 
 type Deps = { accounts: Pick<Accounts, 'find'>; requests: Pick<Requests, 'findByBuyer'> }
 
@@ -28,7 +29,7 @@ const exportRequests = route(
   async ({ accounts, requests }: Deps, { buyer }) => {
     assertPremium((await accounts.find(buyer.userId))?.accountType)
     const found = await allPages((page) => requests.findByBuyer(buyer.userId, page))
-    const all = found.toSorted(newestFirst)
+    const all = found.map(toPublicRequest).toSorted(newestFirst)
     return csvOf([
       columns,
       ...all.map(({ searchTerm, status, score, timestamp, dueAt, completedAt, reason, id }) => [

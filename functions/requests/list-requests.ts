@@ -30,7 +30,9 @@ export const listRequests = route(
     const saved = query.search ? await allPages((page) => suppliers.findByBuyer(userId, page)) : []
     const meant = aliasesMatching(query.search ?? '', saved)
     return shownPage(
-      await requests.findMatching(userId, query, (request) => matches(query, request, meant)),
+      await requests.findMatching(userId, query, (request) =>
+        matches(query, toPublicRequest(request), meant),
+      ),
     )
   },
 )

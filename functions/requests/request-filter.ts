@@ -1,7 +1,6 @@
 import { companyKey } from '../../shared/names/company-key.ts'
-import type { RequestQuery } from '../../shared/request.ts'
+import type { RequestQuery, VerificationRequest } from '../../shared/request.ts'
 import type { SavedSupplier } from '../../shared/supplier.ts'
-import type { StoredRequest } from './verification-request.ts'
 
 type Filter = Pick<RequestQuery, 'status' | 'search'>
 
@@ -26,7 +25,7 @@ export function aliasesMatching(
 /** @param meant company keys that match by an alias */
 export function matches(
   { status, search = '' }: Filter,
-  { status: own, searchTerm }: Pick<StoredRequest, 'status' | 'searchTerm'>,
+  { status: own, searchTerm }: Pick<VerificationRequest, 'status' | 'searchTerm'>,
   meant: ReadonlySet<string> = new Set(),
 ): boolean {
   if (status !== undefined && own.toLowerCase() !== status) return false

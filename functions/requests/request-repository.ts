@@ -5,7 +5,7 @@ import { buyersList } from '../platform/dynamodb/owned-list.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
 import { isTooLong, type Page, type Paged } from '../platform/http/paging.ts'
 import { requestOf } from './stored-request.ts'
-import type { StoredRequest } from './verification-request.ts'
+import type { PendingRequest, StoredRequest } from './verification-request.ts'
 
 const prefix = 'REQUEST#'
 
@@ -37,7 +37,7 @@ export type Requests = {
   /** A request by its id alone, undefined if its account is being erased. */
   findById(id: string): Promise<StoredRequest | undefined>
   /** All pending requests: announced ones, then new ones. Eventually consistent. */
-  findPending(): AsyncGenerator<StoredRequest>
+  findPending(): AsyncGenerator<PendingRequest>
 }
 
 const chunkSize = 200
@@ -67,7 +67,7 @@ export function requestsIn({ client, name }: Table): Requests {
     return Item && Owner.parse(Item).userId
   }
 
-  async function* pendingIn(workList: string): AsyncGenerator<StoredRequest> {
+  async function* pendingIn(workList: string): AsyncGenerator<PendingRequest> {
     let start: Record<string, unknown> | undefined
     do {
       const page = await client.send(

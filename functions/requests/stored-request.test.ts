@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { requestOf } from './stored-request.ts'
+import { toPublicRequest } from './verification-request.ts'
 
 const id = '01KAJ4Q2Y6ZV3M8D5T7R9W1XCE'
 const key = { pk: 'ACCOUNT#a', sk: `REQUEST#${id}` }
@@ -36,6 +37,36 @@ describe('a stored request of an older form', () => {
 
   it('of a newer release is read for what this one knows', () => {
     expect(requestOf({ ...key, status: 'in-review', riskClass: 7 })).not.toHaveProperty('riskClass')
-    expect(requestOf({ ...key, status: 'in-review' }).status).toBe('in-review')
+  })
+
+  it('with a status of its own shows its words, and what else it has', () => {
+    const shown = (status: unknown) => toPublicRequest(requestOf({ ...key, status, score: 'high' }))
+    expect(shown('in-review')).toMatchObject({ status: 'in-review', score: 'high', pdfUrl: '' })
+    expect(shown('Completed')).toMatchObject({ status: 'Completed', score: 'high', pdfUrl: '' })
+    expect(shown('unknown')).toMatchObject({ status: 'unknown', score: 'high' })
+  })
+
+  it.each([undefined, null, '', 7])('with the status %j counts as pending', (status) => {
+    expect(requestOf({ ...key, status }).status).toBe('pending')
+  })
+
+  it('shows nothing that its status excludes', () => {
+    const everything = {
+      ...key,
+      score: 87,
+      completedAt: '2025-01-02T03:04:05.000Z',
+      reason: 'No such company.',
+      reports: [{ version: 1, key: 'reports/a.pdf', sha256: 'a', score: 87, uploadedAt: '' }],
+    }
+    const shown = (status: string) => toPublicRequest(requestOf({ ...everything, status }))
+    const noReport = { score: '', completedAt: null, versions: [], pdfUrl: '' }
+    expect(shown('pending')).toMatchObject({ ...noReport, reason: null })
+    expect(shown('failed')).toMatchObject({ ...noReport, reason: 'No such company.' })
+    expect(shown('cancelled')).toMatchObject({ ...noReport, reason: 'No such company.' })
+    expect(shown('completed')).toMatchObject({
+      score: 87,
+      reason: null,
+      versions: [{ version: 1 }],
+    })
   })
 })

@@ -1,12 +1,12 @@
 import { decodeTime } from 'ulid'
 import * as z from 'zod'
-import { Score, unknownCompany } from '../../shared/request.ts'
+import { requestStatuses, Score, unknownCompany } from '../../shared/request.ts'
 import type { StoredReport, StoredRequest } from './verification-request.ts'
 
-const iso = (value: unknown): string | undefined => {
-  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+const iso = (value: unknown): string | null => {
+  if (typeof value !== 'string' && typeof value !== 'number') return null
   const date = new Date(value)
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
+  return Number.isNaN(date.getTime()) ? null : date.toISOString()
 }
 
 const Instant = z.unknown().optional().transform(iso)
@@ -21,68 +21,78 @@ const Filed = z.object({
   sequencer: text,
 }) satisfies z.ZodType<StoredReport>
 
+const RawAttributes = z.object({
+  status: z.unknown().optional(),
+  reports: z.unknown().optional(),
+  companyId: z.unknown().optional(),
+  workList: z.unknown().optional(),
+})
+
+const anyStatus = {
+  sk: z.string().transform((sk) => sk.slice(sk.indexOf('#') + 1)),
+  searchTerm: z
+    .string()
+    .refine((term) => term.trim() !== '')
+    .catch(unknownCompany),
+  email: text,
+  userId: text,
+  userType: text,
+  type: z.string().min(1).catch('verification'),
+  timestamp: Instant,
+  createdAt: Instant,
+  dueAt: Instant,
+  withdrawn: z.array(Filed).catch([]),
+  rawAttributes: RawAttributes,
+}
+const withoutReport = {
+  score: z.literal('').catch(''),
+  completedAt: z.null().catch(null),
+  reports: z.tuple([]).catch([]),
+}
+const withReport = {
+  score: Score.catch(''),
+  completedAt: Instant,
+  reports: z.array(Filed).catch([]),
+}
+const withoutReason = { reason: z.null().catch(null) }
+const withReason = { reason: z.string().nullable().catch(null) }
+
 /**
  * A request as it lies in the table, `sk` giving its id. Reading is tolerant
  * (docs/specification.md#stored-requests-as-they-are-read): old or odd items show with defaults and never fail a page.
  */
 const Item = z
-  .object({
-    sk: z.string().transform((sk) => sk.slice(sk.indexOf('#') + 1)),
-    searchTerm: z
-      .string()
-      .refine((term) => term.trim() !== '')
-      .catch(unknownCompany),
-    email: text,
-    userId: text,
-    userType: text,
-    type: z.string().min(1).catch('verification'),
-    status: z.string().min(1).catch('pending'),
-    score: Score.catch(''),
-    timestamp: Instant,
-    createdAt: Instant,
-    dueAt: Instant,
-    completedAt: Instant,
-    reason: z.string().nullable().catch(null),
-    reports: z.array(Filed).catch([]),
-    withdrawn: z.array(Filed).catch([]),
-    rawAttributes: z.object({
-      status: z.unknown().optional(),
-      reports: z.unknown().optional(),
-      companyId: z.unknown().optional(),
-      workList: z.unknown().optional(),
+  .discriminatedUnion('status', [
+    z.object({ ...anyStatus, ...withoutReport, ...withoutReason, status: z.literal('pending') }),
+    z.object({ ...anyStatus, ...withReport, ...withoutReason, status: z.literal('completed') }),
+    z.object({
+      ...anyStatus,
+      ...withoutReport,
+      ...withReason,
+      status: z.enum(['failed', 'cancelled']),
     }),
+    z.object({
+      ...anyStatus,
+      ...withReport,
+      ...withReason,
+      status: z.literal('unknown'),
+      rawAttributes: RawAttributes.extend({ status: z.string() }),
+    }),
+  ])
+  .transform(({ sk: id, timestamp, createdAt, ...rest }): StoredRequest => {
+    const date = timestamp ?? createdAt ?? idTime(id)
+    return { id, ...rest, timestamp: date, createdAt: createdAt ?? date }
   })
-  .transform(
-    ({
-      sk: id,
-      timestamp,
-      createdAt,
-      dueAt,
-      completedAt,
-      rawAttributes,
-      ...rest
-    }): StoredRequest => {
-      const date = timestamp ?? createdAt ?? idTime(id)
-      return {
-        id,
-        ...rest,
-        timestamp: date,
-        createdAt: createdAt ?? date,
-        dueAt: dueAt ?? null,
-        completedAt: completedAt ?? null,
-        rawAttributes: {
-          status: rawAttributes.status,
-          reports: rawAttributes.reports,
-          companyId: rawAttributes.companyId,
-          workList: rawAttributes.workList,
-        },
-      }
-    },
-  )
+
+const Status = z
+  .string()
+  .min(1)
+  .catch('pending')
+  .pipe(z.enum([...requestStatuses, 'unknown']).catch('unknown'))
 
 /** @param item as DynamoDB gave it, keys included */
 export const requestOf = (item: Record<string, unknown>): StoredRequest =>
-  Item.parse({ ...item, rawAttributes: item })
+  Item.parse({ ...item, status: Status.parse(item.status), rawAttributes: item })
 
 /** Ids carry the time they were made; '' for an id that is not one of ours. */
 function idTime(id: string): string {

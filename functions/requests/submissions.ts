@@ -9,10 +9,10 @@ import { accountKey, searchKey } from '../platform/dynamodb/keys.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
 import { ownerKey, requestKey, workLists } from './request-repository.ts'
 import { addRequestTransactItem, companyIdOf, newestRequestOf } from './requested-companies.ts'
-import type { StoredRequest } from './verification-request.ts'
+import type { PendingRequest } from './verification-request.ts'
 
 type Submission = {
-  request: StoredRequest
+  request: PendingRequest
   plan: Plan
   /** Mailboxes that share the account's checks: see free-check-mailboxes.ts. */
   mailboxes: readonly string[]

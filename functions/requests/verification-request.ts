@@ -13,16 +13,44 @@ export type StoredReport = {
   sequencer?: string
 }
 
-/** A request as it is stored, with its reports. */
-export type StoredRequest = Omit<VerificationRequest, 'versions' | 'pdfUrl'> & {
-  reports: readonly StoredReport[]
-  /** Withdrawn reports. The same files are not accepted again. */
-  withdrawn: readonly StoredReport[]
-  /** Stored values without defaults, for conditions of writes. */
-  rawAttributes: { status: unknown; reports: unknown; companyId?: unknown; workList?: unknown }
+/** Stored values without defaults, for conditions of writes. */
+type RawAttributes = {
+  status?: unknown
+  reports?: unknown
+  companyId?: unknown
+  workList?: unknown
 }
 
-const latestReport = (request: StoredRequest): StoredReport | undefined => request.reports.at(-1)
+type AnyStatus = Omit<
+  VerificationRequest,
+  'status' | 'score' | 'completedAt' | 'reason' | 'versions' | 'pdfUrl'
+> & {
+  /** Withdrawn reports. The same files are not accepted again. */
+  withdrawn: readonly StoredReport[]
+  rawAttributes: RawAttributes
+}
+
+type WithoutReport = { score: ''; completedAt: null; reports: readonly [] }
+/** An imported request can lack the time, and the reports. */
+type WithReport = { score: Score; completedAt: string | null; reports: readonly StoredReport[] }
+
+export type PendingRequest = AnyStatus & WithoutReport & { status: 'pending'; reason: null }
+type CompletedRequest = AnyStatus & WithReport & { status: 'completed'; reason: null }
+type ClosedRequest = AnyStatus &
+  WithoutReport & { status: 'failed' | 'cancelled'; reason: string | null }
+/** Imported, or of a newer release, with a status that this release does not know. */
+type UnknownRequest = AnyStatus &
+  WithReport & {
+    status: 'unknown'
+    reason: string | null
+    rawAttributes: RawAttributes & { status: string }
+  }
+
+/** A request as it is stored, with its reports. */
+export type StoredRequest = PendingRequest | CompletedRequest | ClosedRequest | UnknownRequest
+
+/** A request that a report may be dropped for. */
+export type OpenRequest = PendingRequest | CompletedRequest
 
 /** Calendar hours from the submission, by plan. Source: docs/specification.md#free-plan */
 export const dueAt = (plan: Plan, submittedAt: Date): string =>
@@ -36,7 +64,7 @@ export function newRequest(given: {
   email: string
   plan: Plan
   at: Date
-}): StoredRequest {
+}): PendingRequest {
   const at = given.at.toISOString()
   return {
     id: given.id,
@@ -57,6 +85,10 @@ export function newRequest(given: {
     rawAttributes: { status: 'pending', reports: [] },
   }
 }
+
+/** The status in the words that are stored. */
+export const statusText = ({ status, rawAttributes }: StoredRequest): string =>
+  status === 'unknown' ? rawAttributes.status : status
 
 /** S3 compares sequencers after padding the shorter with zeros on its right. */
 const orderOf = ({ uploadedAt, sequencer = '' }: Pick<StoredReport, 'uploadedAt' | 'sequencer'>) =>
@@ -87,19 +119,19 @@ export function addReport(
     .map((report, index) => ({ ...report, version: index + 1 }))
 }
 
-/** @returns why no report may be dropped for this request now, or undefined */
-export function validateRequest(
+/** @returns the request, or why no report may be dropped for it now */
+export function openRequest(
   request: StoredRequest | undefined,
   id: string,
-): string | undefined {
-  if (!request) return `There is no request ${id}.`
-  if (request.status === 'pending' || request.status === 'completed') return undefined
-  return `The request ${id} is ${request.status}.`
+): OpenRequest | { rejected: string } {
+  if (!request) return { rejected: `There is no request ${id}.` }
+  if (request.status === 'pending' || request.status === 'completed') return request
+  return { rejected: `The request ${id} is ${statusText(request)}.` }
 }
 
 /** Only a completed request with a report can be viewed. Source: docs/specification.md#status-of-a-request */
 const newestViewableReport = (request: StoredRequest): StoredReport | undefined =>
-  request.status === 'completed' ? latestReport(request) : undefined
+  request.status === 'completed' ? request.reports.at(-1) : undefined
 
 /** @param version @default the newest */
 export function viewableReport(request: StoredRequest, version?: number): StoredReport {
@@ -117,17 +149,12 @@ export function viewableReport(request: StoredRequest, version?: number): Stored
 }
 
 /** The part of a request that the buyer sees. */
-export function toPublicRequest({
-  reports,
-  rawAttributes,
-  withdrawn,
-  ...request
-}: StoredRequest): VerificationRequest {
+export function toPublicRequest(stored: StoredRequest): VerificationRequest {
+  const { reports, rawAttributes: _raw, withdrawn: _withdrawn, ...request } = stored
   return {
     ...request,
-    pdfUrl: newestViewableReport({ ...request, reports, rawAttributes, withdrawn })
-      ? `/api/requests/${request.id}/report`
-      : '',
+    status: statusText(stored),
+    pdfUrl: newestViewableReport(stored) ? `/api/requests/${request.id}/report` : '',
     versions: reports.map(({ version, score, uploadedAt }) => ({ version, score, uploadedAt })),
   }
 }

@@ -23,7 +23,7 @@ import { withdrawalsIn } from '../../functions/reports/withdrawals.ts'
 import { buyerCancellation } from '../../functions/requests/closure.ts'
 import { requestClosuresIn } from '../../functions/requests/closures.ts'
 import { reportAccessLogIn } from '../../functions/requests/report-access-log.ts'
-import type { StoredRequest } from '../../functions/requests/verification-request.ts'
+import type { OpenRequest, PendingRequest } from '../../functions/requests/verification-request.ts'
 import { suppliersIn } from '../../functions/suppliers/supplier-repository.ts'
 import type { Route } from '../../shared/routes/route.ts'
 import { routes } from '../../shared/routes.ts'
@@ -306,14 +306,14 @@ const clock = { now: () => new Date() }
 
 /** Writers of what belongs to an account, each with what it needs to have before. */
 type Late = {
-  prepare?(product: InProcess, userId: string): Promise<StoredRequest>
-  write(slow: InProcess, userId: string, request: StoredRequest): Promise<unknown>
+  prepare?(product: InProcess, userId: string): Promise<OpenRequest>
+  write(slow: InProcess, userId: string, request: OpenRequest): Promise<unknown>
 }
 
-async function requested(product: InProcess, userId: string): Promise<StoredRequest> {
+async function requested(product: InProcess, userId: string): Promise<PendingRequest> {
   const { id } = await product.submit(userId, company)
   const request = await product.deps.requests.find(userId, id)
-  if (!request) throw new Error('The request is not there')
+  if (request?.status !== 'pending') throw new Error('The request is not there')
   return request
 }
 
@@ -328,6 +328,14 @@ const report = {
   uploadedAt: at.toISOString(),
   sequencer: '',
   version: 1,
+}
+
+async function completed(product: InProcess, userId: string): Promise<OpenRequest> {
+  const pending = await requested(product, userId)
+  await completionsIn(operatorsTable().table).complete(pending, [report], [], at)
+  const request = await product.deps.requests.find(userId, pending.id)
+  if (request?.status !== 'completed') throw new Error('The request is not completed')
+  return request
 }
 
 const lateWriters: Record<string, Late> = {
@@ -388,12 +396,7 @@ const lateWriters: Record<string, Late> = {
     write: ({ table }, _, request) => completionsIn(table).complete(request, [report], [], at),
   },
   'another version of a report': {
-    async prepare(product, userId) {
-      const { deps } = product
-      const request = await requested(product, userId)
-      await completionsIn(operatorsTable().table).complete(request, [report], [], at)
-      return (await deps.requests.find(userId, request.id)) ?? request
-    },
+    prepare: completed,
     write: ({ table }, _, request) =>
       completionsIn(table).complete(request, [report, { ...report, version: 2 }], [], at),
   },
@@ -401,7 +404,7 @@ const lateWriters: Record<string, Late> = {
     prepare: requested,
     async write({ table, deps }, userId, request) {
       const account = await deps.accounts.find(userId)
-      if (!account) throw new Error('The account is not there')
+      if (!account || request.status !== 'pending') throw new Error('There is nothing to cancel')
       await requestClosuresIn(table).close({
         request,
         account,
@@ -413,11 +416,7 @@ const lateWriters: Record<string, Late> = {
     },
   },
   'a withdrawal': {
-    async prepare(product, userId) {
-      const request = await requested(product, userId)
-      await completionsIn(operatorsTable().table).complete(request, [report], [], at)
-      return (await product.deps.requests.find(userId, request.id)) ?? request
-    },
+    prepare: completed,
     write: ({ table }, _, request) =>
       withdrawalsIn(table).withdraw({ request, mails: [], operation, at }),
   },
@@ -452,7 +451,7 @@ describe('what is under way when an account is erased', () => {
         letGo = resolve
       })
       const slow = holding(table, erased)
-      const writing = write(inProcess(slow.table, clock), userId, request as StoredRequest).catch(
+      const writing = write(inProcess(slow.table, clock), userId, request as OpenRequest).catch(
         (error: unknown) => error,
       )
       await slow.atTheDoor

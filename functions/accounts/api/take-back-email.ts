@@ -29,7 +29,7 @@ type Deps = SyncEmailDeps & {
  * Google, invalidates password and codes, ends sessions. Idempotent; the link works again if the
  * e-mail was changed again.
  */
-const takeBackEmail = route(
+export const takeBackEmail = route(
   routes.takeBackEmail,
   async (deps: Deps, { body: { account: userId, change, token } }) => {
     const { accounts, emailChanges, identity, signIn, users, clock } = deps

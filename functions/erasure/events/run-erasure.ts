@@ -33,24 +33,9 @@ async function retryLater(messages: Messages, record: SQSRecord, error: unknown)
 }
 
 /** Continues running erasures from their queue. Failures are retried with a delay. */
-export const createHandler = () => {
-  const { ERASURE_SETTLE_SECONDS } = environment({
-    ERASURE_SETTLE_SECONDS: z.coerce.number().min(0),
-  })
-  const table = tableFromEnvironment()
-  const key = hashKeyFromEnvironment()
-  const messages = sqsMessages()
-  const deps: ErasureDeps = {
-    erasures: erasuresIn(table, key),
-    customers: erasedCustomersIn(table, key),
-    payments: paymentProviderFromEnvironment(),
-    files: s3ErasedFiles(),
-    identity: cognitoIdentity(),
-    jobs: erasureJobsFromEnvironment(),
-    clock: systemClock,
-    settleSeconds: ERASURE_SETTLE_SECONDS,
-  }
-  return async (event: SQSEvent): Promise<SQSBatchResponse> => {
+export const runErasures =
+  (deps: ErasureDeps, messages: Messages) =>
+  async (event: SQSEvent): Promise<SQSBatchResponse> => {
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
     for (const record of event.Records)
       try {
@@ -61,4 +46,22 @@ export const createHandler = () => {
       }
     return { batchItemFailures }
   }
+
+export const createHandler = () => {
+  const { ERASURE_SETTLE_SECONDS } = environment({
+    ERASURE_SETTLE_SECONDS: z.coerce.number().min(0),
+  })
+  const table = tableFromEnvironment()
+  const key = hashKeyFromEnvironment()
+  const deps: ErasureDeps = {
+    erasures: erasuresIn(table, key),
+    customers: erasedCustomersIn(table, key),
+    payments: paymentProviderFromEnvironment(),
+    files: s3ErasedFiles(),
+    identity: cognitoIdentity(),
+    jobs: erasureJobsFromEnvironment(),
+    clock: systemClock,
+    settleSeconds: ERASURE_SETTLE_SECONDS,
+  }
+  return runErasures(deps, sqsMessages())
 }

@@ -53,15 +53,9 @@ async function failed(
 }
 
 /** Handles export jobs from their queue. */
-export const createHandler = () => {
-  const deps: Deps = {
-    exports: exportsIn(tableFromEnvironment()),
-    identity: cognitoIdentity(),
-    files: s3ExportWriter(),
-    clock: systemClock,
-    messages: sqsMessages(),
-  }
-  return async (event: SQSEvent): Promise<SQSBatchResponse> => {
+export const makeExports =
+  (deps: Deps) =>
+  async (event: SQSEvent): Promise<SQSBatchResponse> => {
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
     for (const record of event.Records) {
       const order = ExportOrder.parse(JSON.parse(record.body))
@@ -74,4 +68,12 @@ export const createHandler = () => {
     }
     return { batchItemFailures }
   }
-}
+
+export const createHandler = () =>
+  makeExports({
+    exports: exportsIn(tableFromEnvironment()),
+    identity: cognitoIdentity(),
+    files: s3ExportWriter(),
+    clock: systemClock,
+    messages: sqsMessages(),
+  })

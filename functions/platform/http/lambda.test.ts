@@ -1,6 +1,7 @@
-import type { APIGatewayProxyEventV2WithJWTAuthorizer, Context } from 'aws-lambda'
+import type { Context } from 'aws-lambda'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
+import { apiEvent } from '../fixtures/call-route.ts'
 import { byRoute, lambda } from './lambda.ts'
 
 const about = {
@@ -16,13 +17,8 @@ const handler = byRoute([
   lambda({ route: one, handle: async (name: string) => `one for ${name}` }, 'Ada'),
   lambda({ route: all, handle: async (count: number) => `all ${count}` }, 3),
 ])
-const call = (routeKey: string) => {
-  const event = { routeKey, headers: {}, requestContext: { http: { sourceIp: '192.0.2.1' } } }
-  return handler(
-    event as unknown as APIGatewayProxyEventV2WithJWTAuthorizer,
-    { awsRequestId: 'test' } as Context,
-  )
-}
+const call = (routeKey: string) =>
+  handler({ ...apiEvent({}), routeKey }, { awsRequestId: 'test' } as Context)
 
 it('a function of several routes answers each with its own handler', async () => {
   expect((await call('GET /api/things/{id}')).body).toBe('"one for Ada"')

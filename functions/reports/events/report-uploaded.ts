@@ -13,26 +13,13 @@ import { inspectPdfWith } from '../pdf/inspect-pdf.ts'
 import { s3ReportFiles } from '../report-files.ts'
 import { uploadsIn } from '../uploads.ts'
 
-/** infra/bundles.ts puts these files beside the bundle. */
-const beside = (file: string) => new URL(file, import.meta.url)
-
 /**
  * Handles uploads to the inbox, which S3 sends through the intake queue. A failed message is retried
  * on its own, and moves to the dead-letter queue after five attempts.
  */
-export const createHandler = () => {
-  const { REQUIRE_SCAN } = environment({ REQUIRE_SCAN: z.enum(['yes', 'no']) })
-  const table = tableFromEnvironment()
-  const deps: IngestDeps = {
-    requests: requestsIn(table),
-    completions: completionsIn(table),
-    outbox: emailOutboxIn(table),
-    files: s3ReportFiles(),
-    inspect: inspectPdfWith(beside('pdf-inspector.mjs'), fileURLToPath(beside('qpdf.wasm'))),
-    requireScan: REQUIRE_SCAN === 'yes',
-    clock: systemClock,
-  }
-  return async (event: SQSEvent): Promise<SQSBatchResponse> => {
+export const ingestUploads =
+  (deps: IngestDeps) =>
+  async (event: SQSEvent): Promise<SQSBatchResponse> => {
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
     // One after the other: each may hold a 25 MB file.
     for (const record of event.Records) {
@@ -45,4 +32,20 @@ export const createHandler = () => {
     }
     return { batchItemFailures }
   }
+
+/** infra/bundles.ts puts these files beside the bundle. */
+const beside = (file: string) => new URL(file, import.meta.url)
+
+export const createHandler = () => {
+  const { REQUIRE_SCAN } = environment({ REQUIRE_SCAN: z.enum(['yes', 'no']) })
+  const table = tableFromEnvironment()
+  return ingestUploads({
+    requests: requestsIn(table),
+    completions: completionsIn(table),
+    outbox: emailOutboxIn(table),
+    files: s3ReportFiles(),
+    inspect: inspectPdfWith(beside('pdf-inspector.mjs'), fileURLToPath(beside('qpdf.wasm'))),
+    requireScan: REQUIRE_SCAN === 'yes',
+    clock: systemClock,
+  })
 }

@@ -8,6 +8,7 @@ import { auditFields, OperationError, operation } from '../../platform/operation
 import { type RequestClosures, requestClosuresIn } from '../closures.ts'
 import { requestField, resolveRequest } from '../find-request.ts'
 import { type Requests, requestsIn } from '../request-repository.ts'
+import { statusText } from '../verification-request.ts'
 
 const FailRequest = z.strictObject({
   requestId: requestField,
@@ -36,7 +37,7 @@ export const failRequest = (
     if (request.status === 'failed') return `${about} has failed already: ${request.reason}`
     if (request.status !== 'pending')
       throw new OperationError(
-        `${about} is ${request.status}; only a pending request can be failed.`,
+        `${about} is ${statusText(request)}; only a pending request can be failed.`,
       )
     const account = await deps.accounts.find(request.userId)
     // An erasure started meanwhile.

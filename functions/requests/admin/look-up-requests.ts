@@ -8,7 +8,7 @@ import { accountField, OperationError, operation } from '../../platform/operatio
 import { dueStatusOf } from '../due-status.ts'
 import { requestField, resolveRequest } from '../find-request.ts'
 import { type Requests, requestsIn } from '../request-repository.ts'
-import type { StoredRequest } from '../verification-request.ts'
+import { type StoredRequest, statusText } from '../verification-request.ts'
 
 const LookUp = z.strictObject({
   /** One buyer's requests, newest first. @default every pending request, the soonest due first */
@@ -68,7 +68,7 @@ function line(request: StoredRequest, now: Date): string {
       ? `due ${dueAt ?? '?'}${words[dueStatusOf(request, now)]}${cancelNote(request, now)}`
       : ''
   const versions = reports.length > 0 ? `${reports.length} version(s)` : ''
-  return [id, status, userType, due || versions, email, searchTerm].join('  ')
+  return [id, statusText(request), userType, due || versions, email, searchTerm].join('  ')
 }
 
 /** Includes the bucket's name, which depends on the AWS account. */

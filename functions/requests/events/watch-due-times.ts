@@ -9,7 +9,7 @@ import { logError, logMetrics } from '../../platform/log.ts'
 import { type Announcements, announcementsIn } from '../announcements.ts'
 import { type DueStatus, dueStatusOf } from '../due-status.ts'
 import { type Requests, requestsIn, workLists } from '../request-repository.ts'
-import type { StoredRequest } from '../verification-request.ts'
+import type { PendingRequest } from '../verification-request.ts'
 
 type Deps = {
   requests: Pick<Requests, 'findPending'>
@@ -18,7 +18,7 @@ type Deps = {
   clock: Clock
 }
 
-const emailDataOf = ({ id, searchTerm, userType, dueAt }: StoredRequest) => ({
+const emailDataOf = ({ id, searchTerm, userType, dueAt }: PendingRequest) => ({
   requestId: id,
   company: searchTerm,
   plan: planOf(userType),
@@ -26,7 +26,7 @@ const emailDataOf = ({ id, searchTerm, userType, dueAt }: StoredRequest) => ({
 })
 
 /** E-mails to the desk and the buyer about a new request. */
-function newRequestEmails(request: StoredRequest): QueuedEmail[] {
+function newRequestEmails(request: PendingRequest): QueuedEmail[] {
   const { id, email, userId } = request
   const { plan: _, ...toBuyer } = emailDataOf(request)
   return [
@@ -48,7 +48,7 @@ function newRequestEmails(request: StoredRequest): QueuedEmail[] {
 
 /** The id contains request and state, so each is sent once. */
 const lateRequestEmail = (
-  request: StoredRequest,
+  request: PendingRequest,
   state: Exclude<DueStatus, 'in-time'>,
 ): QueuedEmail => ({
   id: `desk-request-late/${request.id}/${state}`,
@@ -61,7 +61,7 @@ const lateRequestEmail = (
 /** Announces a request once it can no longer be cancelled. */
 async function announceIfNew(
   { announcements, clock }: Deps,
-  request: StoredRequest,
+  request: PendingRequest,
 ): Promise<void> {
   const isNew = request.rawAttributes.workList === workLists.new
   if (!isNew || isInCancelWindow(request.timestamp, clock.now())) return
@@ -73,7 +73,7 @@ async function announceIfNew(
   }
 }
 
-async function checkRequest(deps: Deps, request: StoredRequest): Promise<DueStatus> {
+async function checkRequest(deps: Deps, request: PendingRequest): Promise<DueStatus> {
   const { outbox, clock } = deps
   await announceIfNew(deps, request)
   const state = dueStatusOf(request, clock.now())

@@ -17,7 +17,7 @@ async function submitted() {
   const userId = await product.newBuyer()
   const { id } = await product.submit(userId, '竞争贸易有限公司')
   const request = await requestsIn(table).find(userId, id)
-  if (!request) throw new Error(`No request ${id}`)
+  if (request?.status !== 'pending') throw new Error(`No pending request ${id}`)
   const announce = (within = table) =>
     announcementsIn(within).announce(request, [], new Date(begin + 15 * minute))
   const stored = () => item(`ACCOUNT#${userId}`, `REQUEST#${id}`)

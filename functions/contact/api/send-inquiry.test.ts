@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import type { QueuedEmail } from '../../emails/templates.ts'
+import { callRoute } from '../../platform/fixtures/call-route.ts'
+import { sendInquiry } from './send-inquiry.ts'
+
+type Deps = Parameters<typeof sendInquiry.handle>[0]
+type Stored = Parameters<Deps['inquiries']['add']>[0]
+
+const typed = { name: 'Ada', email: 'typed@example.com', message: 'Hello' }
+const own = { userId: 'buyer', email: 'own@example.com' }
+const asBuyer = { authorization: 'Bearer token' }
+
+/** Sends one message; each limit has room, and the token is the buyer's. */
+async function send(
+  more: Partial<Deps> & { hasAccount?: boolean } = {},
+  { body = {}, headers = {} }: { body?: object; headers?: Record<string, string> } = {},
+) {
+  const { hasAccount = true, ...changed } = more
+  const inquiries: Stored[] = []
+  const mails: QueuedEmail[] = []
+  const deps: Deps = {
+    inquiries: {
+      async add(inquiry, ordered) {
+        if (!hasAccount) return false
+        inquiries.push(inquiry)
+        mails.push(...ordered)
+        return true
+      },
+    },
+    throttles: { take: async () => true },
+    accessTokens: { holderOf: async () => ({ userId: own.userId }) },
+    identity: { emailOf: async () => own.email },
+    clock: { now: () => new Date('2026-11-21T08:00:00.000Z') },
+    newId: () => '1',
+    ...changed,
+  }
+  const answer = await callRoute(sendInquiry, deps, { body: { ...typed, ...body }, headers })
+  return { ...answer, inquiries, mails }
+}
+
+const received = { status: 202, body: { status: 'received' } }
+
+describe('a visitor', () => {
+  it('is received, and only support gets an e-mail', async () => {
+    const answer = await send()
+    expect(answer).toMatchObject(received)
+    expect(answer.inquiries).toMatchObject([{ email: typed.email, userId: null }])
+    expect(answer.mails).toMatchObject([{ template: 'support-inquiry', to: 'support' }])
+  })
+
+  it('who fills in the hidden field gets the usual answer, and nothing is stored or sent', async () => {
+    const answer = await send({}, { body: { website: 'https://spam.example' } })
+    expect(answer).toMatchObject({ ...received, inquiries: [], mails: [] })
+  })
+
+  it.each(['contact-ip', 'contact-subnet'])('over the limit %s is asked to wait', async (full) => {
+    const answer = await send({ throttles: { take: async ({ name }) => name !== full } })
+    expect(answer).toMatchObject({
+      status: 429,
+      body: { code: 'too-many-requests' },
+      inquiries: [],
+      mails: [],
+    })
+  })
+})
+
+describe('a signed-in buyer', () => {
+  it('writes from the address of the account, which gets a confirmation', async () => {
+    const answer = await send({}, { headers: asBuyer })
+    expect(answer).toMatchObject(received)
+    expect(answer.inquiries).toMatchObject([own])
+    expect(answer.mails).toMatchObject([
+      { template: 'support-inquiry', to: 'support', about: own.userId },
+      { template: 'contact-received', to: own },
+    ])
+  })
+
+  it.each<[string, Parameters<typeof send>[0]]>([
+    ['session has ended', { accessTokens: { holderOf: async () => undefined } }],
+    ['user is gone', { identity: { emailOf: async () => undefined } }],
+    ['account is being erased', { hasAccount: false }],
+  ])('whose %s is asked to sign in again, and nothing is sent', async (_, gone) => {
+    expect(await send(gone, { headers: asBuyer })).toMatchObject({
+      status: 401,
+      body: { code: 'unauthorized', detail: 'Sign in again and resend.' },
+      inquiries: [],
+      mails: [],
+    })
+  })
+})

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { freeAccount } from '../accounts/account.ts'
+import { accountsWith } from '../accounts/fixtures/accounts-with.ts'
+import type { QueuedEmail } from '../emails/templates.ts'
+import { ConcurrentUpdateError } from '../platform/dynamodb/conflicts.ts'
+import { callRoute } from '../platform/fixtures/call-route.ts'
+import { unexpectedCall } from '../platform/fixtures/unexpected-call.ts'
+import type { SubmissionOutcome } from './submissions.ts'
+import { submitRequest } from './submit-request.ts'
+import { newRequest } from './verification-request.ts'
+
+type Deps = Parameters<typeof submitRequest.handle>[0]
+
+const userId = 'buyer'
+const email = 'buyer@example.com'
+const at = new Date('2026-11-21T08:00:00.000Z')
+const account = { ...freeAccount(userId, email), mailboxes: ['mailbox'] }
+
+/** Submits once; the submission ends so, or fails and is then tried again. */
+async function submit(
+  {
+    plan = 'free' as const,
+    ...given
+  }: {
+    plan?: 'free' | 'premium'
+    outcomes: (SubmissionOutcome | Error)[]
+    stored?: string
+  },
+  headers = {},
+) {
+  const outcomes = [...given.outcomes]
+  const mails: QueuedEmail[] = []
+  const ids = ['first try', 'second try']
+  const deps: Deps = {
+    accounts: accountsWith({ ...account, accountType: plan }),
+    identity: { emailOf: unexpectedCall },
+    pseudonyms: { mailboxOf: unexpectedCall, receiptKey: unexpectedCall },
+    clock: { now: () => at },
+    newId: () => ids.shift() ?? '',
+    submissions: {
+      async submit() {
+        const outcome = outcomes.shift()
+        if (!outcome || outcome instanceof Error) throw outcome
+        return outcome
+      },
+    },
+    requests: {
+      find: async (_, id) =>
+        id === given.stored
+          ? newRequest({ id, searchTerm: '海尔集团公司', userId, email, plan, at })
+          : undefined,
+    },
+    outbox: { enqueue: async (mail) => void mails.push(mail) },
+  }
+  const body = { searchTerm: '海尔集团公司' }
+  const answer = await callRoute(submitRequest, deps, { userId, body, headers })
+  return { ...answer, mails }
+}
+
+describe('a submission over the limit', () => {
+  it('is answered 403 with the code of the plan, and mails the buyer once for good on Free', async () => {
+    const { status, body, mails } = await submit({ outcomes: [{ outcome: 'limit-reached' }] })
+    expect(status).toBe(403)
+    expect(body).toMatchObject({ code: 'free-limit-reached' })
+    expect(mails).toMatchObject([
+      {
+        id: expect.stringMatching(/^limit-reached\/[0-9a-f]{64}\/free$/),
+        template: 'limit-reached',
+        to: { email, userId },
+        data: { plan: 'free' },
+      },
+    ])
+  })
+
+  it('mails the buyer once in a month on Premium', async () => {
+    const { body, mails } = await submit({
+      plan: 'premium',
+      outcomes: [{ outcome: 'limit-reached' }],
+    })
+    expect(body).toMatchObject({ code: 'monthly-limit-reached' })
+    expect(mails).toMatchObject([{ id: expect.stringMatching(/\/2026-11$/) }])
+  })
+})
+
+describe('a submission with an Idempotency-Key that was used', () => {
+  const headers = { 'idempotency-key': 'a' }
+  const replayed = (sameFingerprint: boolean): SubmissionOutcome => ({
+    outcome: 'replayed',
+    requestId: 'first',
+    sameFingerprint,
+  })
+
+  it('answers with the first request', async () => {
+    const { status, body, mails } = await submit(
+      { outcomes: [replayed(true)], stored: 'first' },
+      headers,
+    )
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ id: 'first', status: 'pending' })
+    expect(mails).toEqual([])
+  })
+
+  it('for another body is refused, naming the header', async () => {
+    const { status, body } = await submit({ outcomes: [replayed(false)], stored: 'first' }, headers)
+    expect(status).toBe(422)
+    expect(body).toMatchObject({
+      code: 'idempotency-key-reused',
+      errors: [{ field: 'Idempotency-Key' }],
+    })
+  })
+
+  it('is not found where the first request is gone', async () => {
+    const { status, body } = await submit({ outcomes: [replayed(true)] }, headers)
+    expect([status, body]).toMatchObject([404, { code: 'not-found' }])
+  })
+})
+
+describe('a submission while the account is changed', () => {
+  it('is tried again under a new id', async () => {
+    const { status, body } = await submit({
+      outcomes: [new ConcurrentUpdateError(), { outcome: 'stored' }],
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ id: 'second try', searchTerm: '海尔集团公司', email, score: '' })
+  })
+})
