@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { endText } from '../../shared/promotion.ts'
+import { formatOrdinalDay } from '../../web/src/lib/format.ts'
 import { banners, messages } from '../../web/src/messages/spec.ts'
 import { newBuyer, password, type TestBuyer } from '../fixtures/buyer.ts'
 import { eventually } from '../fixtures/eventually.ts'
@@ -237,7 +237,7 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
     await page.goto('/')
     const card = page.getByRole('region', { name: '25% off the standard monthly plan' })
     await card.getByText('SAVE25').waitFor()
-    await card.getByText(`Till ${endText(running)}`).waitFor()
+    await card.getByText(`Till ${formatOrdinalDay(running.ends)}`).waitFor()
     await card
       .getByText(/£22\.49 for the first month, then £29\.99 per month until you cancel/)
       .waitFor()

@@ -1,5 +1,5 @@
 import type { Brand } from '../../../shared/brand.ts'
-import { dayText, instantText } from '../date-text.ts'
+import { dayText, instantText } from '../../platform/date-text.ts'
 import { type Email, renderEmail } from '../layout.ts'
 import { moneyText } from '../money-text.ts'
 
