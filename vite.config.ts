@@ -17,7 +17,7 @@ const groups = [
   // Dates are on many pages, articles on few.
   { name: 'format', test: /\/lib\/format\.ts/, priority: 2 },
   { name: 'article', test: /\/features\/blog\//, priority: 1 },
-  // These three take no imports along: those are on the home page and other public pages too.
+  // These four take no imports along: those are on the home page and other public pages too.
   {
     name: 'query',
     test: /node_modules\/@tanstack\/|\/lib\/(?:account-queries|after-paint|api|poll-every)\.ts/,
@@ -33,6 +33,12 @@ const groups = [
   {
     name: 'entrance',
     test: /\/lib\/(?:auth-messages|email-rules|focus-first-error)\.ts|\/ui\/password-field|\/features\/account\/(?:sign-in-reason|signed-in-already)/,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'errors',
+    test: /\/lib\/(?:api-error|error-text)\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },

@@ -7,20 +7,26 @@ import {
   promotionPrice,
 } from './prices.ts'
 
+/** The one test that repeats prices: they are the specification's, docs/specification.md#premium-plan. */
+it('the prices are those of the specification', () => {
+  expect(premiumPrice).toEqual({ USD: 29, GBP: 29.99 })
+  expect(annualPrice(premiumPrice.USD)).toBe(278.4)
+  expect(partnerUsd).toBe(349)
+})
+
 describe('the annual price', () => {
   it('is twelve months less 20%, to the cent', () => {
-    expect(annualPrice(premiumPrice.USD)).toBe(278.4)
-    expect(annualPrice(premiumPrice.GBP)).toBe(287.9)
-    expect(annualPrice(partnerUsd)).toBe(3350.4)
+    expect(annualPrice(10)).toBe(96)
+    expect(annualPrice(19.99)).toBe(191.9)
   })
 
   it('is told by the month, too', () => {
-    expect(monthlyPriceOfYear(annualPrice(premiumPrice.USD))).toBe(23.2)
-    expect(monthlyPriceOfYear(annualPrice(premiumPrice.GBP))).toBe(23.99)
+    expect(monthlyPriceOfYear(96)).toBe(8)
+    expect(monthlyPriceOfYear(100)).toBe(8.33)
   })
 })
 
 it('the first month of the promotion is 25% less, to the cent', () => {
-  expect(promotionPrice(premiumPrice.USD)).toBe(21.75)
-  expect(promotionPrice(premiumPrice.GBP)).toBe(22.49)
+  expect(promotionPrice(10)).toBe(7.5)
+  expect(promotionPrice(19.99)).toBe(14.99)
 })

@@ -12,15 +12,3 @@ const dayOf = (now: Date): string =>
     .join('-')
 
 export const isRunning = ({ ends }: Promotion, now: Date): boolean => dayOf(now) <= ends
-
-const ordinal = (day: number): string => {
-  const isTeen = day > 10 && day < 14
-  return `${day}${(!isTeen && ['th', 'st', 'nd', 'rd'][day % 10]) || 'th'}`
-}
-
-/** "May 8th, 2027". */
-export const endText = ({ ends }: Promotion): string => {
-  const day = new Date(`${ends}T00:00:00Z`)
-  const month = day.toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' })
-  return `${month} ${ordinal(day.getUTCDate())}, ${day.getUTCFullYear()}`
-}

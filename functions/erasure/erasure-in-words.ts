@@ -1,6 +1,5 @@
+import { isoMinute } from '../platform/date-text.ts'
 import type { Erasure } from './erasure.ts'
-
-const minutes = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`
 
 /** The progress of an erasure, without personal data, since answers are logged. */
 export const describeErasure = ({
@@ -11,4 +10,4 @@ export const describeErasure = ({
   files,
   progressAt,
 }: Erasure): string =>
-  `Erasing since ${minutes(startedAt)}; step "${step}", ${items} items and ${files} files so far, last progress ${minutes(progressAt)}. The receipt is ${receipt}.`
+  `Erasing since ${isoMinute(startedAt)}; step "${step}", ${items} items and ${files} files so far, last progress ${isoMinute(progressAt)}. The receipt is ${receipt}.`

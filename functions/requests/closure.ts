@@ -1,4 +1,5 @@
 import { cancelMinutes, isInCancelWindow, maxCancellationsPerDay } from '../../shared/cancelling.ts'
+import { isoMinute } from '../platform/date-text.ts'
 import { ClientProblem } from '../platform/http/client-problem.ts'
 import { type PendingRequest, type StoredRequest, statusText } from './verification-request.ts'
 
@@ -32,11 +33,12 @@ export function assertCancellable(
 
 /** @param at in the day (UTC) whose cancellations are used up */
 export function cancellationLimitReached(at: Date): ClientProblem {
-  const retryAt = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + 1))
-  const day = retryAt.toISOString().slice(0, 10)
+  const retryAt = new Date(
+    Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + 1),
+  ).toISOString()
   return new ClientProblem(
     'cancellation-limit-reached',
-    `You have cancelled ${maxCancellationsPerDay} requests today. You can cancel again from ${day} 00:00 UTC.`,
-    { retryAt: retryAt.toISOString() },
+    `You have cancelled ${maxCancellationsPerDay} requests today. You can cancel again from ${isoMinute(retryAt)}.`,
+    { retryAt },
   )
 }

@@ -1,6 +1,7 @@
 import { ulid } from 'ulid'
 import * as routes from '../../shared/routes/requests.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
+import { isoDay } from '../platform/date-text.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
 import { accountGone, notFound } from '../platform/http/client-problem.ts'
 import { lambda } from '../platform/http/lambda.ts'
@@ -34,7 +35,7 @@ export const getReport = route(
     // Records the access before the link is issued.
     if (!(await reportAccessLog.record({ ...about, outcome: 'opened', version: report.version })))
       throw accountGone()
-    const fileName = `${request.searchTerm} ${report.uploadedAt.slice(0, 10)}.pdf`
+    const fileName = `${request.searchTerm} ${isoDay(report.uploadedAt)}.pdf`
     return links.sign(report.key, { fileName, download: query.download ?? false }, at)
   },
 )

@@ -1,5 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { annualPrice, type Currency, premiumPrice } from '../../shared/prices.ts'
+import { money } from '../../web/src/features/plans/money.ts'
 import { assistantApology } from '../../web/src/messages/assistant.ts'
 import { signInToasts } from '../../web/src/messages/sign-in.ts'
 import { messages } from '../../web/src/messages/spec.ts'
@@ -174,21 +176,22 @@ describe('with the keyboard alone', () => {
     const annual = page.getByRole('radio', { name: /Annual/ })
     await annual.waitFor()
     expect(await annual.isChecked()).toBe(true)
+    const yearly = (currency: Currency) => money(annualPrice(premiumPrice[currency]), currency)
     const pay = () => link('Choose Premium').getAttribute('href')
-    await page.getByText('$278.40').first().waitFor()
+    await page.getByText(yearly('USD')).first().waitFor()
     expect(await pay()).toContain(dollars.annual)
 
     await tabTo(annual)
     await press('ArrowLeft')
     expect(await page.getByRole('radio', { name: 'Monthly' }).isChecked()).toBe(true)
-    await page.getByText('$29', { exact: true }).first().waitFor()
+    await page.getByText(money(premiumPrice.USD, 'USD'), { exact: true }).first().waitFor()
     expect(await pay()).toContain(dollars.monthly)
     await press('ArrowRight')
-    await page.getByText('$278.40').first().waitFor()
+    await page.getByText(yearly('USD')).first().waitFor()
 
     await tabTo(page.getByRole('radio', { name: /dollars/ }))
     await press('ArrowRight')
-    await page.getByText('£287.90').first().waitFor()
+    await page.getByText(yearly('GBP')).first().waitFor()
     expect(await pay()).toContain(pounds.annual)
   })
 

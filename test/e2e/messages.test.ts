@@ -419,6 +419,8 @@ describe('the dashboard', () => {
     await answer(buyer, '/api/me/usage', 200, usage({ used: 2, left: 1, blocked: false }))
     await buyer.goto('/dashboard')
     await buyer.getByText('海尔集团', { exact: true }).first().waitFor()
+    // Until then the counts of the last visit are shown.
+    await buyer.getByText('You have 1 of 3 checks left.').waitFor()
     for (const text of Object.values(banners)) expect(await buyer.getByText(text).count()).toBe(0)
   })
 

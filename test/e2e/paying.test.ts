@@ -1,6 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { endText } from '../../shared/promotion.ts'
+import { moneyText } from '../../functions/emails/money-text.ts'
+import { annualPrice, type Currency, premiumPrice, promotionPrice } from '../../shared/prices.ts'
+import { money } from '../../web/src/features/plans/money.ts'
+import { formatOrdinalDay } from '../../web/src/lib/format.ts'
 import { banners, messages } from '../../web/src/messages/spec.ts'
 import { newBuyer, password, type TestBuyer } from '../fixtures/buyer.ts'
 import { eventually } from '../fixtures/eventually.ts'
@@ -29,6 +32,7 @@ type Promotion = { code: string; ends: string } | null
 const dayFromNow = (days: number): string =>
   new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 const running = { code: 'SAVE25', ends: dayFromNow(30) }
+const lastDay = formatOrdinalDay(running.ends)
 
 /** The stage as it is, with a promotion that does not depend on today's date. */
 async function open(
@@ -59,6 +63,22 @@ async function useUp(buyer: TestBuyer, checks = 3): Promise<void> {
   for (let n = 0; n < checks; n++)
     await buyer.call('POST', '/api/requests', { searchTerm: `第${n}付款贸易有限公司` })
 }
+
+const inEach = (text: (currency: Currency) => string): Record<Currency, string> => ({
+  USD: text('USD'),
+  GBP: text('GBP'),
+})
+
+/** As an e-mail and the payment page write an amount: with its cents, also where there are none. */
+const due = (amount: number, currency: Currency) => moneyText({ amount: String(amount), currency })
+
+const { GBP } = premiumPrice
+const monthly = inEach((currency) => money(premiumPrice[currency], currency))
+const yearly = inEach((currency) => money(annualPrice(premiumPrice[currency]), currency))
+const monthlyDue = inEach((currency) => due(premiumPrice[currency], currency))
+const yearlyDue = inEach((currency) => due(annualPrice(premiumPrice[currency]), currency))
+const firstMonth = due(promotionPrice(GBP), 'GBP')
+const discount = due(GBP - promotionPrice(GBP), 'GBP')
 
 const upgrade = (page: Page) => page.getByRole('link', { name: 'Upgrade to Premium', exact: true })
 
@@ -99,7 +119,7 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
     await page.waitForURL('**/upgrade')
     await upgrade(page).click()
     await page.getByText('This is a stand-in.').waitFor()
-    expect(await told(page, 'Due today')).toBe('£29.99')
+    expect(await told(page, 'Due today')).toBe(monthlyDue.GBP)
     expect(await told(page, 'Currency')).toBe('GBP')
     await page.getByRole('button', { name: 'Pay: success' }).click()
     await isPremium(page)
@@ -114,11 +134,9 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
     await page.getByText('This is a stand-in.').waitFor()
     await page.getByRole('button', { name: 'Pay: success' }).click()
     await isPremium(page)
-    await page.getByText(/You paid £29\.99\. Billed every month\. Next charge on /).waitFor()
+    await page.getByText(`You paid ${monthly.GBP}. Billed every month. Next charge on `).waitFor()
     const fact = (name: string) => page.locator(`dt:text-is("${name}") + dd`)
-    await fact('Last payment')
-      .getByText(/£29\.99 on /)
-      .waitFor()
+    await fact('Last payment').getByText(`${monthly.GBP} on `).waitFor()
     expect(await fact('Billed').textContent()).toBe('Every month')
     const next = await fact('Next billing date').textContent()
     expect(await fact('Report').textContent()).toBe('Premium')
@@ -127,22 +145,20 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
     const mail = await eventually('the mail about the payment', async () =>
       (await mailsTo(buyer.email)).find(({ subject }) => subject.includes('your payment')),
     )
-    expect(mail.text).toMatch(/Amount: £29\.99\nBilled: Every month\n/)
+    expect(mail.text).toContain(`Amount: ${monthlyDue.GBP}\nBilled: Every month\n`)
     expect(mail.text).toMatch(/Next charge: \d+ \w+ \d{4}/)
 
     await page.goto('/pricing')
     const card = page.getByRole('article').filter({ hasText: 'Your plan' })
     for (const currency of [/dollars/, /Pounds/]) {
       await page.getByRole('radio', { name: currency }).check({ force: true })
-      await card.getByText('£29.99', { exact: true }).waitFor()
+      await card.getByText(monthly.GBP, { exact: true }).waitFor()
       await card.getByText(`Billed every month. Next charge on ${next}.`).waitFor()
       expect(await card.getByText(/per year|per month|\$/).count()).toBe(0)
     }
     await standsWell(page)
     await page.goto('/upgrade')
-    await fact('Last payment')
-      .getByText(/£29\.99 on /)
-      .waitFor()
+    await fact('Last payment').getByText(`${monthly.GBP} on `).waitFor()
     expect(await fact('Next billing date').textContent()).toBe(next)
     await standsWell(page)
 
@@ -237,9 +253,11 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
     await page.goto('/')
     const card = page.getByRole('region', { name: '25% off the standard monthly plan' })
     await card.getByText('SAVE25').waitFor()
-    await card.getByText(`Till ${endText(running)}`).waitFor()
+    await card.getByText(`Till ${lastDay}`).waitFor()
     await card
-      .getByText(/£22\.49 for the first month, then £29\.99 per month until you cancel/)
+      .getByText(
+        `${firstMonth} for the first month, then ${monthly.GBP} per month until you cancel`,
+      )
       .waitFor()
     await standsWell(page)
     await card.getByRole('link', { name: 'See the plan' }).click()
@@ -249,14 +267,16 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
     await page.waitForURL('**/upgrade**')
-    await page.getByText(/With SAVE25, till .*: £22\.49 for the first month/).waitFor()
+    await page
+      .getByText(`With SAVE25, till ${lastDay}: ${firstMonth} for the first month`)
+      .waitFor()
     await standsWell(page)
     await upgrade(page).click()
 
     await page.getByText('This is a stand-in.').waitFor()
-    expect(await told(page, 'Discount')).toBe('−£7.50 with SAVE25')
-    expect(await told(page, 'Due today')).toBe('£22.49')
-    expect(await told(page, 'Then')).toBe('£29.99 per month')
+    expect(await told(page, 'Discount')).toBe(`−${discount} with SAVE25`)
+    expect(await told(page, 'Due today')).toBe(firstMonth)
+    expect(await told(page, 'Then')).toBe(`${monthlyDue.GBP} per month`)
     await page.getByRole('button', { name: 'Pay: success' }).click()
     await isPremium(page)
 
@@ -284,34 +304,34 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
       await page.getByText('This is a stand-in.').waitFor()
       return [await told(page, 'Due today'), await told(page, 'Currency')]
     }
-    const monthly = 'Upgrade to Premium'
-    const annual = 'Subscribe annually to save 20%'
+    const monthlyLink = 'Upgrade to Premium'
+    const annualLink = 'Subscribe annually to save 20%'
 
     await page.goto('/pricing')
-    await page.getByText('$278.40', { exact: true }).waitFor()
-    expect(await pay('Choose Premium')).toEqual(['$278.40', 'USD'])
+    await page.getByText(yearly.USD, { exact: true }).waitFor()
+    expect(await pay('Choose Premium')).toEqual([yearlyDue.USD, 'USD'])
     await page.goto('/pricing')
     await choose(/Pounds/)
-    await page.getByText('£287.90', { exact: true }).waitFor()
-    expect(await pay('Choose Premium')).toEqual(['£287.90', 'GBP'])
+    await page.getByText(yearly.GBP, { exact: true }).waitFor()
+    expect(await pay('Choose Premium')).toEqual([yearlyDue.GBP, 'GBP'])
     await page.goto('/pricing')
     await choose(/Pounds/)
     await choose(/Monthly/)
-    await page.getByText('£29.99', { exact: true }).waitFor()
-    expect(await pay('Choose Premium')).toEqual(['£29.99', 'GBP'])
+    await page.getByText(monthly.GBP, { exact: true }).waitFor()
+    expect(await pay('Choose Premium')).toEqual([monthlyDue.GBP, 'GBP'])
 
     await page.goto('/upgrade')
-    await page.getByText('£29.99', { exact: true }).waitFor()
-    await page.getByText('£287.90', { exact: true }).waitFor()
-    expect(await pay(annual)).toEqual(['£287.90', 'GBP'])
+    await page.getByText(monthly.GBP, { exact: true }).waitFor()
+    await page.getByText(yearly.GBP, { exact: true }).waitFor()
+    expect(await pay(annualLink)).toEqual([yearlyDue.GBP, 'GBP'])
     await page.goto('/upgrade')
     await choose(/dollars/)
-    await page.getByText('$29', { exact: true }).waitFor()
-    await page.getByText('$278.40', { exact: true }).waitFor()
-    expect(await pay(annual)).toEqual(['$278.40', 'USD'])
+    await page.getByText(monthly.USD, { exact: true }).waitFor()
+    await page.getByText(yearly.USD, { exact: true }).waitFor()
+    expect(await pay(annualLink)).toEqual([yearlyDue.USD, 'USD'])
     await page.goto('/upgrade')
     await choose(/dollars/)
-    expect(await pay(monthly)).toEqual(['$29.00', 'USD'])
+    expect(await pay(monthlyLink)).toEqual([monthlyDue.USD, 'USD'])
     await page.getByRole('button', { name: 'Pay: success' }).click()
     await isPremium(page)
 
@@ -324,7 +344,7 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
     }
     await page.getByRole('link', { name: 'manage your subscription', exact: true }).click()
     await page.getByRole('heading', { name: 'Manage your subscription' }).waitFor()
-    expect(await told(page, 'Payments')).toContain('$29.00, paid')
+    expect(await told(page, 'Payments')).toContain(`${monthlyDue.USD}, paid`)
     expect(troubles).toEqual([])
   })
 

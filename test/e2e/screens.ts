@@ -1,5 +1,7 @@
 import { brand } from '../../shared/brand.ts'
 import { type Path, paths } from '../../shared/pages.ts'
+import { premiumGbp } from '../../shared/prices.ts'
+import { money } from '../../web/src/features/plans/money.ts'
 
 type Role =
   | 'link'
@@ -316,7 +318,7 @@ export const signedInScreens: readonly Screen[] = [
     path: paths.upgrade,
     title: titled('Upgrade'),
     heading: /Upgrade/,
-    says: [/£29\.99/, 'Cancel anytime • Secure payment'],
+    says: [money(premiumGbp, 'GBP'), 'Cancel anytime • Secure payment'],
     folded: [/cancel/i, /upgrade/i, /major cards/i],
     // They leave for the payment page with the account's id: plans.test.ts follows them.
     has: [

@@ -8,6 +8,7 @@ import { resolveAccount } from '../../accounts/find-account.ts'
 import type { PlanSources } from '../../plans/plan-state.ts'
 import { givesPremium } from '../../plans/subscription.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
+import { isoDay } from '../../platform/date-text.ts'
 import { withConflictRetries } from '../../platform/dynamodb/conflicts.ts'
 import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { hashKeyFromEnvironment } from '../../platform/hash-key.ts'
@@ -45,7 +46,7 @@ export type SetPlanDeps = {
 export async function setPlan(deps: SetPlanDeps, given: SetPlan): Promise<string> {
   const now = deps.clock.now()
   if (given.until !== undefined && given.until <= now.toISOString())
-    throw new OperationError(`until: ${given.until.slice(0, 10)} is not in the future.`)
+    throw new OperationError(`until: ${isoDay(given.until)} is not in the future.`)
   const account = await withConflictRetries(() => grant(deps, given))
   // After the plan is stored, so that new requests have the new due date.
   const hastened = await deps.dueDates.bringForward(account.userId, account.accountType)
@@ -75,8 +76,7 @@ function describePlan(account: Account, now: Date): string {
   const { granted, subscriptions } = account.planSources
   const who = account.email || account.userId
   const pays = subscriptions.some((it) => givesPremium(it, now))
-  const until =
-    granted?.until && granted.plan !== 'free' ? ` until ${granted.until.slice(0, 10)}` : ''
+  const until = granted?.until && granted.plan !== 'free' ? ` until ${isoDay(granted.until)}` : ''
   return [
     `${who} is on ${plans[account.accountType].label}${pays ? '' : until}.`,
     ...(pays ? ['A paid subscription is running: it gives Premium until it ends.'] : []),

@@ -1,4 +1,5 @@
 import type { Brand } from '../../../shared/brand.ts'
+import { instantText } from '../../platform/date-text.ts'
 import type { Email } from '../layout.ts'
 import { renderEmail } from '../layout.ts'
 
@@ -14,7 +15,7 @@ export function accountErased(brand: Brand, given: { receipt: string; at: string
     ],
     details: [
       ['Receipt', given.receipt],
-      ['Deleted at', `${given.at.slice(0, 16).replace('T', ' ')} UTC`],
+      ['Deleted at', instantText(given.at)],
     ],
     footerReason:
       'You get this mail because the account of this address was deleted. It is the last one.',

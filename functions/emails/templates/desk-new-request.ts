@@ -1,6 +1,6 @@
 import type { Brand } from '../../../shared/brand.ts'
 import { type Plan, plans } from '../../../shared/plans.ts'
-import { instantText } from '../date-text.ts'
+import { instantText } from '../../platform/date-text.ts'
 import { uploadCommand } from '../drop-line.ts'
 import { type Email, renderEmail } from '../layout.ts'
 import { nameDetails } from '../name-facts.ts'

@@ -1,5 +1,5 @@
 import type { Brand } from '../../../shared/brand.ts'
-import { instantText } from '../date-text.ts'
+import { instantText } from '../../platform/date-text.ts'
 import { type Email, renderEmail } from '../layout.ts'
 
 /** To a former address that could still revert the change of email. */

@@ -1,10 +1,13 @@
 import type { Brand } from '../../../shared/brand.ts'
+import { plans } from '../../../shared/plans.ts'
 import { type Email, renderEmail } from '../layout.ts'
+
+const { free, premium } = plans
 
 const words = {
   free: {
-    heading: 'You have used up your 3 free checks',
-    text: 'With Premium you have 30 checks a month, each done within 24 hours.',
+    heading: `You have used up your ${free.limit} free checks`,
+    text: `With Premium you have ${premium.limit} checks a month, each done within ${premium.deliveryHours} hours.`,
     action: { label: 'See what Premium has', path: '/upgrade' },
   },
   premium: {

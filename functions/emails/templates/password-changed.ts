@@ -1,6 +1,6 @@
 import type { Brand } from '../../../shared/brand.ts'
 import { paths } from '../../../shared/pages.ts'
-import { instantText } from '../date-text.ts'
+import { instantText } from '../../platform/date-text.ts'
 import { type Email, renderEmail } from '../layout.ts'
 
 /** To the owner, after every change and reset of the password. */

@@ -1,7 +1,10 @@
 import type { Brand } from '../../../shared/brand.ts'
-import { dayText, instantText } from '../date-text.ts'
+import { plans } from '../../../shared/plans.ts'
+import { dayText, instantText } from '../../platform/date-text.ts'
 import { type Email, renderEmail } from '../layout.ts'
 import { moneyText } from '../money-text.ts'
+
+const { premium } = plans
 
 const footerReason = (brand: Brand) =>
   `You get this mail because it concerns the payment for your ${brand.name} account.`
@@ -29,7 +32,7 @@ export function paymentReceived(brand: Brand, given: Payment & { siteUrl: string
     subject: `We have received your payment for ${brand.name} Premium`,
     heading: 'Thank you for your payment',
     paragraphs: [
-      'Premium is yours: 30 checks a month, each done within 24 hours.',
+      `Premium is yours: ${premium.limit} checks a month, each done within ${premium.deliveryHours} hours.`,
       isCancelling
         ? 'Your subscription is cancelled: nothing more is charged.'
         : 'Your subscription renews by itself until you cancel it. You can cancel at any time, in your profile.',

@@ -1,5 +1,5 @@
 import type { Brand } from '../../../shared/brand.ts'
-import { instantText } from '../date-text.ts'
+import { instantText } from '../../platform/date-text.ts'
 import { type Email, renderEmail } from '../layout.ts'
 
 /** To the buyer, when the request can no longer be cancelled: work begins, and when its report is due. */

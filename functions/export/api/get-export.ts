@@ -2,6 +2,7 @@ import * as routes from '../../../shared/routes/account.ts'
 import { type Accounts, accountsIn } from '../../accounts/account-repository.ts'
 import { assertOpenSession } from '../../accounts/recent-sign-in.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
+import { isoDay } from '../../platform/date-text.ts'
 import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { accountGone } from '../../platform/http/client-problem.ts'
 import { lambda } from '../../platform/http/lambda.ts'
@@ -26,7 +27,7 @@ const getExport = route(routes.getExport, async (deps: Deps, { buyer }) => {
   assertOpenSession(buyer, account)
   const current = currentExport((await exports.find(buyer.userId)).newest, now)
   if (current?.state !== 'ready') return { state: current?.state ?? ('none' as const) }
-  const fileName = `veridock-${current.requestedAt.slice(0, 10)}.json`
+  const fileName = `veridock-${isoDay(current.requestedAt)}.json`
   return { state: 'ready' as const, ...(await links.sign(current.key, fileName, now)) }
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { cancellableUntil, isInCancelWindow } from '../../../shared/cancelling.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
+import { isoMinute } from '../../platform/date-text.ts'
 import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { environment } from '../../platform/environment.ts'
 import { cognitoIdentity, type Identity } from '../../platform/ids.ts'
@@ -58,7 +59,7 @@ const words = { 'in-time': '', 'due-soon': ' SOON', overdue: ' OVERDUE' }
 /** A note on requests that can still be cancelled. */
 const cancelNote = ({ timestamp }: StoredRequest, now: Date): string =>
   isInCancelWindow(timestamp, now)
-    ? ` (can be cancelled until ${cancellableUntil(timestamp).toISOString().slice(11, 16)} UTC)`
+    ? ` (can be cancelled until ${isoMinute(cancellableUntil(timestamp).toISOString())})`
     : ''
 
 function line(request: StoredRequest, now: Date): string {

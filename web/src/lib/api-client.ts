@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Route } from '../../../shared/routes/route.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, networkError } from './api-error.ts'
 import { readError } from './read-error.ts'
 
 type InputOf<R extends Route, Part extends 'params' | 'query' | 'body'> = R extends {
@@ -68,15 +68,6 @@ const bodyOf = async (route: Route, response: Response): Promise<unknown> => {
     : response.json()
 }
 
-const unreachable = (cause: unknown) =>
-  new ApiError({
-    kind: 'network',
-    status: 0,
-    code: 'network',
-    detail: 'The server could not be reached.',
-    cause,
-  })
-
 const signedOut = () =>
   new ApiError({ kind: 'gateway', status: 401, code: 'unauthorized', detail: 'Sign in first.' })
 
@@ -92,14 +83,14 @@ export const createApiClient = (needs: ApiClientDeps): Call => {
     } catch (cause) {
       // A call that its own caller gave up is no fault to report.
       if (parts.signal?.aborted) throw cause
-      throw unreachable(cause)
+      throw networkError(cause)
     }
   }
 
   /** Does not sign out where the user pool cannot be reached. */
   const tokenOf = (renew: boolean) =>
     needs.accessToken(renew).catch((cause: unknown) => {
-      throw unreachable(cause)
+      throw networkError(cause)
     })
 
   // Calls that run side by side are refused for the same old token: they share one renewal, and one

@@ -33,17 +33,15 @@ export class ApiError extends Error {
   }
 }
 
+/** There was no answer. */
+export const networkError = (cause: unknown): ApiError =>
+  new ApiError({
+    kind: 'network',
+    status: 0,
+    code: 'network',
+    detail: 'The server could not be reached.',
+    cause,
+  })
+
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.code : undefined
-
-/** What our own limits say: when to try again. API Gateway's own 429 says nothing of use. */
-export const tooManyDetail = (error: unknown): string | undefined =>
-  error instanceof ApiError && error.kind === 'problem' && error.code === 'too-many-requests'
-    ? error.detail
-    : undefined
-
-/** What the answer says of a field, or of anything within it. */
-export const errorOn = (error: unknown, field: string): string | undefined =>
-  error instanceof ApiError
-    ? error.errors.find((it) => it.field.split('.')[0] === field)?.message
-    : undefined

@@ -1,7 +1,7 @@
 import type { RouteName, routes } from '../../../shared/routes.ts'
 import { afterPaint } from './after-paint.ts'
 import type { CallInput, CallOutput } from './api-client.ts'
-import { ApiError } from './api-error.ts'
+import { networkError } from './api-error.ts'
 
 type Routes = typeof routes
 
@@ -13,8 +13,7 @@ const load = async () => {
   try {
     return await import('./api-client-instance.ts')
   } catch (cause) {
-    const detail = 'The server could not be reached.'
-    throw new ApiError({ kind: 'network', status: 0, code: 'network', detail, cause })
+    throw networkError(cause)
   }
 }
 

@@ -1,3 +1,5 @@
+/** Every date of the site. The backend's are in functions/platform/date-text.ts. */
+
 /** Made at the first use and kept: making one takes as long as drawing a row. */
 const lazyFormat = (options: Intl.DateTimeFormatOptions, locale?: string) => {
   let format: Intl.DateTimeFormat | undefined
@@ -12,6 +14,10 @@ const lazyFormat = (options: Intl.DateTimeFormatOptions, locale?: string) => {
 /** In the buyer's own locale and time zone; null for what is no date. */
 export const formatDate = lazyFormat({ dateStyle: 'medium' })
 
+/** "Not known yet" for what is no date. */
+export const formatKnownDate = (instant: string | null): string =>
+  (instant && formatDate(instant)) || 'Not known yet'
+
 /** With the time of day; null for what is no date. */
 export const formatDateTime = lazyFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
@@ -24,3 +30,16 @@ export const shownAsOf = (at: number): string =>
 
 /** A day of publication, the same in every time zone and in the prerendered page. */
 export const formatDay = lazyFormat({ dateStyle: 'long', timeZone: 'UTC' }, 'en-US')
+
+const formatMonth = lazyFormat({ month: 'long', timeZone: 'UTC' }, 'en-US')
+
+const ordinal = (day: number): string => {
+  const isTeen = day > 10 && day < 14
+  return `${day}${(!isTeen && ['th', 'st', 'nd', 'rd'][day % 10]) || 'th'}`
+}
+
+/** The day `2027-05-08` as the promotion writes it: "May 8th, 2027". */
+export const formatOrdinalDay = (day: string): string => {
+  const [year, , date] = day.split('-')
+  return `${formatMonth(day)} ${ordinal(Number(date))}, ${year}`
+}

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
 import { messages } from '../messages/spec.ts'
-import { ApiError, codeOf, errorOn } from './api-error.ts'
+import { ApiError, codeOf } from './api-error.ts'
 import { checkLimit } from './check-limit.ts'
+import { fieldText } from './error-text.ts'
 import { createSubmitter, mayRetry } from './submit-request.ts'
 import { toast } from './toasts.ts'
 import { useLastSearch } from './use-last-search.ts'
@@ -17,7 +18,7 @@ const isRepeated = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'already-requested'
 
 /** Why the server takes no such name. */
-const invalidIn = (error: unknown): string | undefined => errorOn(error, 'searchTerm')
+const invalidIn = (error: unknown): string | undefined => fieldText(error, 'searchTerm')
 
 const mutationKey = ['submit-request']
 

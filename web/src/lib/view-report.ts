@@ -1,11 +1,12 @@
 import type { VerificationRequest } from '../../../shared/request.ts'
+import { reportErrors } from '../messages/app.ts'
 import { messages } from '../messages/spec.ts'
 import { call } from './api.ts'
-import { codeOf } from './api-error.ts'
+import { errorText } from './error-text.ts'
 import { canView } from './request-status.ts'
 import { toast } from './toasts.ts'
 
-const notAvailable = () => toast(messages.reportNotAvailable, { tone: 'bad' })
+const tellFailed = (error: unknown) => toast(errorText(error, reportErrors), { tone: 'bad' })
 
 /**
  * Opens the report in a new tab. The tab is opened by the click itself, because browsers refuse
@@ -13,7 +14,7 @@ const notAvailable = () => toast(messages.reportNotAvailable, { tone: 'bad' })
  * carries the link, so the click is not lost.
  */
 export const viewReport = async (request: VerificationRequest, version?: number): Promise<void> => {
-  if (!canView(request)) return notAvailable()
+  if (!canView(request)) return toast(messages.reportNotAvailable, { tone: 'bad' })
   const tab = window.open('', '_blank')
   if (tab) {
     tab.opener = null
@@ -25,8 +26,7 @@ export const viewReport = async (request: VerificationRequest, version?: number)
     else toast(messages.reportBlocked, { link: { label: 'Open the report', href: url } })
   } catch (error) {
     tab?.close()
-    if (codeOf(error) === 'report-not-available') notAvailable()
-    else toast(messages.reportFailed, { tone: 'bad' })
+    tellFailed(error)
   }
 }
 
@@ -39,7 +39,6 @@ export const saveReport = async (request: VerificationRequest, version: number):
     })
     window.location.assign(url)
   } catch (error) {
-    if (codeOf(error) === 'report-not-available') notAvailable()
-    else toast(messages.reportFailed, { tone: 'bad' })
+    tellFailed(error)
   }
 }

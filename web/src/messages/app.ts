@@ -1,44 +1,47 @@
 import { maxCancellationsPerDay } from '../../../shared/cancelling.ts'
+import { type ErrorTexts, serverDetail } from '../lib/error-text.ts'
 import { signInToasts } from './sign-in.ts'
+import { type Message, messages } from './spec.ts'
 
 /** Texts that the specification does not prescribe. Public pages load spec.ts only. */
+
+const noNetwork = signInToasts['auth/network-request-failed']
 
 /** The code step is ours (docs/specification.md#confirming-an-account-and-more-pages), so its words are too. */
 export const codeInline = {
   'auth/invalid-verification-code': 'That code is not right. Check the newest email and try again.',
   'auth/code-expired': 'That code has expired. Send a new code and use the one that arrives.',
   'auth/too-many-requests': 'Too many failed attempts. Please try again later.',
-  'auth/network-request-failed': signInToasts['auth/network-request-failed'],
+  'auth/network-request-failed': noNetwork,
   default: 'The code could not be checked. Please try again.',
 } as const
 
-/** By the problem's code. */
+/** Our limit says when to try again. */
 export const emailChangeErrors = {
   'recent-sign-in-required': 'Sign in again to change your email.',
   'email-taken': 'This email is already registered.',
   'email-from-google': 'Your email comes from your Google account, and changes with it.',
-  'too-many-requests': 'Too many codes were sent. Please try again in an hour.',
-  network: signInToasts['auth/network-request-failed'],
+  'too-many-requests': (error: unknown) =>
+    serverDetail(error) ?? 'Too many codes were sent. Please try again in an hour.',
+  network: noNetwork,
   default: 'Your email could not be changed. Please try again.',
-} as const
+} as const satisfies ErrorTexts
 
-/** By the problem's code. */
 export const takeBackErrors = {
   'link-expired':
     'This link is no longer valid: it works for 7 days. Write to us if you need help.',
   'invalid-request': 'This link is not complete. Open it from the email again.',
   'email-taken': 'Another account has this email now. Write to us and we will help.',
   'too-many-requests': 'Too many at once. Please try again in a minute.',
-  network: signInToasts['auth/network-request-failed'],
+  network: noNetwork,
   default: 'That did not work. Please try again.',
-} as const
+} as const satisfies ErrorTexts
 
-/** By the problem's code. */
 export const passwordChangeErrors = {
   'too-many-requests': codeInline['auth/too-many-requests'],
-  network: signInToasts['auth/network-request-failed'],
+  network: noNetwork,
   default: 'Your password could not be changed. Please try again.',
-} as const
+} as const satisfies ErrorTexts
 
 export const accountMessages = {
   /** After a forgotten password. */
@@ -78,6 +81,16 @@ export const accountMessages = {
   },
 } as const
 
+export const exportErrors: ErrorTexts<Message> = {
+  'too-many-requests': accountMessages.exportTooSoon,
+  default: accountMessages.exportFailed,
+}
+
+export const profileErrors: ErrorTexts<Message> = {
+  unauthorized: messages.noUser,
+  default: messages.profileSaveFailed,
+}
+
 /** The file with everything that is stored about an account. */
 export const exportTexts = {
   making:
@@ -93,6 +106,51 @@ export const requestMessages = {
     description: 'This request was not cancelled. You can cancel again tomorrow, from 00:00 UTC.',
   },
 } as const
+
+export const cancelErrors: ErrorTexts<Message> = {
+  'too-late-to-cancel': messages.tooLateToCancel,
+  'cancellation-limit-reached': requestMessages.cancellationLimit,
+  default: messages.cancelFailed,
+}
+
+export const reportErrors: ErrorTexts<Message> = {
+  'report-not-available': messages.reportNotAvailable,
+  default: messages.reportFailed,
+}
+
+/** The page of one request. */
+export const requestErrors: ErrorTexts = {
+  'not-found':
+    'There is no such request in your account. If an email led you here, sign in with the address it was sent to.',
+  default: messages.dashboardFailed,
+}
+
+export const payeeErrors: ErrorTexts = {
+  default: 'The names could not be compared. Please try again.',
+}
+
+/** A supplier's notes, tags and other names. */
+export const supplierErrors: ErrorTexts = { default: 'It could not be saved. Please try again.' }
+
+export const saveErrors: ErrorTexts<Message> = {
+  'premium-only': {
+    title: 'Saving suppliers comes with Premium',
+    description: 'Notes, tags, re-checks in one click and CSV exports come with it.',
+  },
+  default: { title: 'The supplier could not be saved. Please try again.' },
+}
+
+export const csvErrors: ErrorTexts = {
+  'premium-only': 'CSV files come with Premium.',
+  default: 'The file could not be prepared. Please try again.',
+}
+
+/** A link that is cut short or guessed reads like one that is old. */
+export const newsletterLinkErrors = (dead: string): ErrorTexts => ({
+  'link-expired': dead,
+  'invalid-request': dead,
+  default: takeBackErrors.default,
+})
 
 /** Deleting an account asks for its email. */
 export const confirmationWrong = 'This is not the email of your account.'

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { paths } from '../../../shared/pages.ts'
 import { plans } from '../../../shared/plans.ts'
 import { premiumPrice, promotionDiscount, promotionPrice } from '../../../shared/prices.ts'
-import { endText, isRunning, type Promotion } from '../../../shared/promotion.ts'
+import { isRunning, type Promotion } from '../../../shared/promotion.ts'
 import { isPaying } from '../features/plans/has-active-subscription.ts'
 import { money } from '../features/plans/money.ts'
 import { firstMonthText } from '../features/plans/price-text.ts'
 import { loadConfig } from '../lib/config.ts'
+import { formatOrdinalDay } from '../lib/format.ts'
 import { currentSession } from '../lib/session.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
 
@@ -28,7 +29,7 @@ function PromotionCard({ promotion }: { promotion: Promotion }) {
           {premium.deliveryHours} hours. {firstMonthText(premiumPrice.GBP, 'GBP')} (in dollars:{' '}
           {money(promotionPrice(premiumPrice.USD), 'USD')}, then {money(premiumPrice.USD, 'USD')}).{' '}
           <strong>
-            <time dateTime={promotion.ends}>Till {endText(promotion)}</time>
+            <time dateTime={promotion.ends}>Till {formatOrdinalDay(promotion.ends)}</time>
           </strong>
           .
         </p>

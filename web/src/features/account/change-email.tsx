@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { emailChangeText } from '../../lib/auth-messages.ts'
 import { emailProblem } from '../../lib/email-rules.ts'
+import { errorText, fieldText } from '../../lib/error-text.ts'
 import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { toast } from '../../lib/toasts.ts'
-import { accountMessages } from '../../messages/app.ts'
+import { accountMessages, emailChangeErrors } from '../../messages/app.ts'
 import { codeMissing } from '../../messages/spec.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
@@ -33,6 +33,10 @@ type Run = ReturnType<typeof useRecentSignIn>['run']
 
 const askForCode = (run: Run, email: string) => run(() => call('changeEmail', { body: { email } }))
 
+/** What is wrong with the field, or why the change failed. */
+const textOf = (field: 'email' | 'code', failure: unknown): string =>
+  fieldText(failure, field) ?? errorText(failure, emailChangeErrors)
+
 /** One field and one attempt, with what was wrong with it. */
 function useAttempt(field: 'email' | 'code') {
   const [busy, setBusy] = useState(false)
@@ -49,7 +53,7 @@ function useAttempt(field: 'email' | 'code') {
     try {
       await attempt()
     } catch (failure) {
-      setError(emailChangeText(failure, field))
+      setError(textOf(field, failure))
       focusFirstError(form)
     }
     setBusy(false)
@@ -128,7 +132,7 @@ function EmailCode({ run, email, onDone }: { run: Run; email: string; onDone: ()
       </form>
       <ResendCode
         send={() => askForCode(run, email)}
-        textOf={(failure) => emailChangeText(failure, 'code')}
+        textOf={(failure) => textOf('code', failure)}
       />
     </>
   )

@@ -1,15 +1,25 @@
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { passwordChangeTexts } from '../../lib/auth-messages.ts'
+import { errorText, fieldText } from '../../lib/error-text.ts'
 import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { toast } from '../../lib/toasts.ts'
-import { accountMessages } from '../../messages/app.ts'
+import { accountMessages, passwordChangeErrors } from '../../messages/app.ts'
+import { signInToasts, signUpInline } from '../../messages/sign-in.ts'
 import { passwordMissing } from '../../messages/spec.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { passwordProblem } from './password-rules.ts'
+
+/** Which field is to blame, or what else. */
+type Refused = { current?: string; password?: string; other?: string }
+
+const refusedBy = (failure: unknown): Refused => {
+  if (fieldText(failure, 'currentPassword')) return { current: signInToasts['auth/wrong-password'] }
+  if (fieldText(failure, 'newPassword')) return { password: signUpInline['auth/weak-password'] }
+  return { other: errorText(failure, passwordChangeErrors) }
+}
 
 const emptyFields = { old: '', password: '' }
 
@@ -18,14 +28,14 @@ export function ChangePassword({ email }: { email: string }) {
   const [fields, setFields] = useState(emptyFields)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<ReturnType<typeof passwordChangeTexts>>({})
+  const [refused, setRefused] = useState<Refused>({})
 
   const attempt = async () => {
     const { old: currentPassword, password: newPassword } = fields
     try {
       await call('changePassword', { body: { currentPassword, newPassword } })
     } catch (failure) {
-      setRefused(passwordChangeTexts(failure))
+      setRefused(refusedBy(failure))
       return false
     }
     setFields(emptyFields)

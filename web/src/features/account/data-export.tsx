@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { codeOf } from '../../lib/api-error.ts'
+import { errorText } from '../../lib/error-text.ts'
 import { toast } from '../../lib/toasts.ts'
-import { accountMessages, exportTexts } from '../../messages/app.ts'
+import { accountMessages, exportErrors, exportTexts } from '../../messages/app.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
@@ -31,13 +31,7 @@ function useRequestExport() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => call('requestExport', {}),
-    onError: (error) =>
-      toast(
-        codeOf(error) === 'too-many-requests'
-          ? accountMessages.exportTooSoon
-          : accountMessages.exportFailed,
-        { tone: 'bad' },
-      ),
+    onError: (error) => toast(errorText(error, exportErrors), { tone: 'bad' }),
     onSettled: () => queries.invalidateQueries(exportQuery()),
   })
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { call } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { fieldText } from '../../lib/error-text.ts'
 import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { toast } from '../../lib/toasts.ts'
 import { accountMessages, confirmationWrong } from '../../messages/app.ts'
@@ -28,7 +28,7 @@ function DeleteAccount({ email }: { email: string }) {
       toast(accountMessages.erased, { tone: 'good', follows: true })
       await navigate(paths.home)
     } catch (failure) {
-      const refused = failure instanceof ApiError ? failure.errors[0]?.message : undefined
+      const refused = fieldText(failure, 'confirm')
       if (refused) setError(refused)
       else toast(accountMessages.eraseFailed, { tone: 'bad' })
     }

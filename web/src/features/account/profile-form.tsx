@@ -3,8 +3,10 @@ import type { FormEvent } from 'react'
 import type { Me } from '../../../../shared/account.ts'
 import { maxLengths } from '../../../../shared/max-lengths.ts'
 import { call } from '../../lib/api.ts'
-import { codeOf, errorOn } from '../../lib/api-error.ts'
+import { codeOf } from '../../lib/api-error.ts'
+import { errorText, fieldText } from '../../lib/error-text.ts'
 import { toast } from '../../lib/toasts.ts'
+import { profileErrors } from '../../messages/app.ts'
 import { messages } from '../../messages/spec.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { LimitedField } from '../../ui/limited-field.tsx'
@@ -35,7 +37,7 @@ export function ProfileForm({ me }: { me: Me }) {
       toast(messages.profileSaved, { tone: 'good' })
     },
     onError: (failure) =>
-      toast(codeOf(failure) === 'unauthorized' ? messages.noUser : messages.profileSaveFailed, {
+      toast(errorText(failure, profileErrors), {
         tone: 'bad',
         // Without a session the page redirects to sign-in.
         follows: codeOf(failure) === 'unauthorized',
@@ -54,7 +56,7 @@ export function ProfileForm({ me }: { me: Me }) {
         const given = {
           ...field,
           defaultValue: me[field.name] ?? '',
-          error: errorOn(error, field.name),
+          error: fieldText(error, field.name),
         }
         if (field.name === 'country')
           return <CountryField {...field} defaultValue={given.defaultValue} key={field.name} />

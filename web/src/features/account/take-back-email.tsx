@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../../../shared/pages.ts'
 import { routes } from '../../../../shared/routes.ts'
 import { call } from '../../lib/anonymous-client.ts'
-import { codeOf } from '../../lib/api-error.ts'
+import { errorText } from '../../lib/error-text.ts'
 import { signInPath } from '../../lib/paths.ts'
 import { currentSession } from '../../lib/session.ts'
 import { takeBackErrors } from '../../messages/app.ts'
@@ -34,8 +34,7 @@ export function TakeBackEmail() {
       await clearOwnSession().catch(() => {})
       setEmail(restored.email)
     } catch (failure) {
-      const known: Readonly<Record<string, string>> = takeBackErrors
-      setError(known[codeOf(failure) ?? ''] ?? takeBackErrors.default)
+      setError(errorText(failure, takeBackErrors))
     }
     setBusy(false)
   }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { assistantProblems } from '../../messages/assistant.ts'
-import { askAssistant, readReply, reasonOf } from './ask.ts'
+import { askAssistant, readReply } from './ask.ts'
 
 const answering = (status: number, body: unknown) =>
   vi.stubGlobal('fetch', async () => Response.json(body, { status }))
@@ -48,8 +48,10 @@ describe('asking the helper', () => {
     })
   })
 
-  it('knows no reason where the route is missing or the network is down', async () => {
+  it('knows no reason where the route is missing, our server fails or the network is down', async () => {
     answering(404, { message: 'Not Found' })
+    await expect(askAssistant('x')).rejects.toMatchObject({ reason: undefined })
+    answering(500, problem(500, 'internal'))
     await expect(askAssistant('x')).rejects.toMatchObject({ reason: undefined })
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')
@@ -84,9 +86,5 @@ describe('reading a reply', () => {
     expect(readReply({ reply: 'Hm.' })).toEqual(nothing)
     const odd = { suggestions: [null, { name: 1 }], codes: [{ code: 'x' }, 'y'] }
     expect(readReply({ reply: 'Hm.', ...odd })).toEqual(nothing)
-  })
-
-  it('has no words for codes that it does not know', () => {
-    expect(reasonOf({ code: 'internal', status: 500 })).toBeUndefined()
   })
 })

@@ -1,3 +1,4 @@
+import { type ErrorTexts, errorText } from '../../lib/error-text.ts'
 import { currentSession } from '../../lib/session.ts'
 import { assistantProblems } from '../../messages/assistant.ts'
 
@@ -31,23 +32,19 @@ const maxSuggestions = 3
 const { rateLimited, denied, refused, other, noCandidates, emptyText, signIn, resting } =
   assistantProblems
 
-/** The API's problem codes; API Gateway's own throttle reads like the model's. */
-const reasons: Readonly<Record<string, string>> = {
+/** API Gateway's own throttle reads like the model's. No text where the way to the helper failed. */
+const assistantErrors: ErrorTexts<string | undefined> = {
   'too-many-requests': rateLimited,
   'assistant-rate-limited': rateLimited,
   'assistant-denied': denied,
   'assistant-refused': refused,
+  'assistant-failed': ({ status, modelStatus }) => other(modelStatus ?? status),
   'assistant-no-candidates': noCandidates,
   'assistant-empty-text': emptyText,
   'assistant-sign-in': signIn,
   'assistant-resting': resting,
+  default: undefined,
 }
-
-type AssistantProblem = { code: string; status: number; modelStatus?: number | undefined }
-
-/** Undefined where it was not the helper that failed, but the way to it. */
-export const reasonOf = ({ code, status, modelStatus }: AssistantProblem): string | undefined =>
-  code === 'assistant-failed' ? other(modelStatus ?? status) : reasons[code]
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -107,7 +104,7 @@ export const askAssistant: Ask = async (message) => {
     if (response.ok) return readReply(await response.json())
     const { readError } = await import('../../lib/read-error.ts')
     const error = await readError(response)
-    throw new AssistantError(reasonOf(error), error)
+    throw new AssistantError(errorText(error, assistantErrors), error)
   } catch (error) {
     throw error instanceof AssistantError ? error : new AssistantError(undefined, error)
   }

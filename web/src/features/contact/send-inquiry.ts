@@ -1,5 +1,5 @@
 import { call } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { fieldText, serverDetail } from '../../lib/error-text.ts'
 import { messages } from '../../messages/spec.ts'
 import type { Inquiry, InquiryProblems } from './inquiry.ts'
 
@@ -7,12 +7,12 @@ import type { Inquiry, InquiryProblems } from './inquiry.ts'
 
 export type Outcome = { sent: true } | { sent: false; text: string; problems: InquiryProblems }
 
-const fieldsOf = (error: ApiError): InquiryProblems =>
-  Object.fromEntries(error.errors.map(({ field, message }) => [field.split('.').at(-1), message]))
-
-/** Our own problem documents are written for readers; what a gateway or a network says is not. */
-const textOf = (error: unknown): string =>
-  (error instanceof ApiError && error.kind === 'problem' && error.detail) || messages.contactFailed
+const fieldsOf = (error: unknown): InquiryProblems => ({
+  name: fieldText(error, 'name'),
+  email: fieldText(error, 'email'),
+  inquiryType: fieldText(error, 'inquiryType'),
+  message: fieldText(error, 'message'),
+})
 
 export const sendInquiry = async (inquiry: Inquiry, website: string): Promise<Outcome> => {
   try {
@@ -22,7 +22,8 @@ export const sendInquiry = async (inquiry: Inquiry, website: string): Promise<Ou
     })
     return { sent: true }
   } catch (error) {
-    const problems = error instanceof ApiError ? fieldsOf(error) : {}
-    return { sent: false, text: textOf(error), problems }
+    // The error message, or ours: docs/specification.md#contact-messages.
+    const text = serverDetail(error) ?? messages.contactFailed
+    return { sent: false, text, problems: fieldsOf(error) }
   }
 }

@@ -1,14 +1,11 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { codeOf } from '../../lib/api-error.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { newsletterLinkErrors } from '../../messages/app.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 
-type State = 'asked' | 'busy' | 'done' | 'dead' | 'failed'
-
-/** A link that is cut short or guessed is as dead as one that is old. */
-const isDead = (error: unknown): boolean =>
-  ['link-expired', 'invalid-request'].includes(codeOf(error) ?? '')
+type State = { step: 'asked' | 'busy' | 'done' } | { step: 'failed'; text: string }
 
 /**
  * What a mail's link leads to. It acts at the click of its button: mail programs open links by
@@ -22,15 +19,17 @@ export function LinkAction(props: {
   follow: (link: { s: string; t: string }) => Promise<unknown>
 }) {
   const [query] = useSearchParams()
-  const [state, setState] = useState<State>('asked')
+  const [state, setState] = useState<State>({ step: 'asked' })
   const act = () => {
-    setState('busy')
+    setState({ step: 'busy' })
     props
       .follow({ s: query.get('s') ?? '', t: query.get('t') ?? '' })
-      .then(() => setState('done'))
-      .catch((error: unknown) => setState(isDead(error) ? 'dead' : 'failed'))
+      .then(() => setState({ step: 'done' }))
+      .catch((error: unknown) =>
+        setState({ step: 'failed', text: errorText(error, newsletterLinkErrors(props.dead)) }),
+      )
   }
-  if (state === 'done')
+  if (state.step === 'done')
     return (
       <Notice tone="good" role="status">
         <p>{props.done}</p>
@@ -38,18 +37,13 @@ export function LinkAction(props: {
     )
   return (
     <>
-      {state === 'dead' && (
+      {state.step === 'failed' && (
         <Notice tone="bad" role="alert">
-          <p>{props.dead}</p>
-        </Notice>
-      )}
-      {state === 'failed' && (
-        <Notice tone="bad" role="alert">
-          <p>That did not work. Please try again.</p>
+          <p>{state.text}</p>
         </Notice>
       )}
       <p>
-        <Button variant="primary" onClick={act} busy={state === 'busy' && props.busy}>
+        <Button variant="primary" onClick={act} busy={state.step === 'busy' && props.busy}>
           {props.label}
         </Button>
       </p>

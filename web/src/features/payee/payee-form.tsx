@@ -3,7 +3,8 @@ import type { FormEvent } from 'react'
 import { maxNameLength } from '../../../../shared/names/text.ts'
 import { type PayeeCheck, payeeRoles } from '../../../../shared/payee-check.ts'
 import { call } from '../../lib/api.ts'
-import { ApiError, errorOn } from '../../lib/api-error.ts'
+import { fieldText, formText } from '../../lib/error-text.ts'
+import { payeeErrors } from '../../messages/app.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { LimitedField } from '../../ui/limited-field.tsx'
 import { payeeChecksQuery } from './queries.ts'
@@ -47,6 +48,7 @@ export function PayeeForm({
       beneficiary: named('beneficiary'),
     })
   }
+  const failed = error && formText(error, payeeErrors)
   return (
     <form className="stack" onSubmit={submit} noValidate>
       {payeeRoles.map((role) => (
@@ -59,12 +61,10 @@ export function PayeeForm({
           autoComplete="off"
           spellCheck={false}
           defaultValue={role === 'contractParty' ? contractParty : ''}
-          error={errorOn(error, role)}
+          error={fieldText(error, role)}
         />
       ))}
-      {error && !(error instanceof ApiError && error.errors.length > 0) && (
-        <p role="alert">The names could not be compared. Please try again.</p>
-      )}
+      {failed && <p role="alert">{failed}</p>}
       <div className="actions">
         <Button type="submit" variant="primary" size="large" busy={isPending && 'Comparing…'}>
           Compare names

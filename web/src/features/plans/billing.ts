@@ -1,5 +1,5 @@
 import type { LastPayment, Me } from '../../../../shared/account.ts'
-import { formatDate } from '../../lib/format.ts'
+import { formatKnownDate } from '../../lib/format.ts'
 import { hasActiveSubscription } from './has-active-subscription.ts'
 import { money } from './money.ts'
 
@@ -7,8 +7,6 @@ export type Billed = Pick<
   Me,
   'accountType' | 'subscriptionStatus' | 'nextBillingDate' | 'lastPayment'
 >
-
-const dateOf = (instant: string): string => formatDate(instant) ?? 'Not known yet'
 
 export const amountText = ({ amount, currency }: LastPayment): string =>
   money(Number(amount), currency)
@@ -20,7 +18,7 @@ const isBilled = (me: Billed): boolean => me.accountType === 'premium' || hasAct
 function nextOf(me: Billed): { label: string; on: string } | undefined {
   if (me.nextBillingDate === null || !isBilled(me)) return undefined
   const label = me.subscriptionStatus === 'cancelling' ? 'Premium ends' : 'Next billing date'
-  return { label, on: dateOf(me.nextBillingDate) }
+  return { label, on: formatKnownDate(me.nextBillingDate) }
 }
 
 /** What the buyer pays, as far as it is known. */
@@ -32,7 +30,7 @@ export function billingDetails(me: Billed): { label: string; value: string }[] {
       ? [
           {
             label: 'Last payment',
-            value: `${amountText(lastPayment)} on ${dateOf(lastPayment.paidAt)}`,
+            value: `${amountText(lastPayment)} on ${formatKnownDate(lastPayment.paidAt)}`,
           },
         ]
       : []),
@@ -63,7 +61,7 @@ export function ownPrice(me: Billed): { price?: string; per?: string; note: stri
   return {
     ...(lastPayment && {
       price: amountText(lastPayment),
-      per: `paid on ${dateOf(lastPayment.paidAt)}`,
+      per: `paid on ${formatKnownDate(lastPayment.paidAt)}`,
     }),
     note: billingText(me),
   }

@@ -4,7 +4,8 @@ import {
   monthlyPriceOfYear,
   promotionPrice,
 } from '../../../../shared/prices.ts'
-import { endText, type Promotion } from '../../../../shared/promotion.ts'
+import type { Promotion } from '../../../../shared/promotion.ts'
+import { formatOrdinalDay } from '../../lib/format.ts'
 import type { BillingPeriod } from './billing-period.ts'
 import { money } from './money.ts'
 
@@ -25,4 +26,4 @@ export const firstMonthText = (monthly: number, currency: Currency): string =>
   `${money(promotionPrice(monthly), currency)} for the first month, then ${money(monthly, currency)} per month until you cancel`
 
 export const promotionText = (promotion: Promotion, monthly: number, currency: Currency): string =>
-  `With ${promotion.code}, till ${endText(promotion)}: ${firstMonthText(monthly, currency)}.`
+  `With ${promotion.code}, till ${formatOrdinalDay(promotion.ends)}: ${firstMonthText(monthly, currency)}.`

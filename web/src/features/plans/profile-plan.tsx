@@ -3,7 +3,7 @@ import { paths } from '../../../../shared/pages.ts'
 import { plans } from '../../../../shared/plans.ts'
 import { premiumGbp } from '../../../../shared/prices.ts'
 import { reportKinds } from '../../content/report-kinds.ts'
-import { formatDate } from '../../lib/format.ts'
+import { formatKnownDate } from '../../lib/format.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { DescriptionList } from '../../ui/description-list/description-list.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -11,9 +11,6 @@ import { billingDetails, billingText } from './billing.ts'
 import { money } from './money.ts'
 import { PortalLink, PortalNote } from './portal-link.tsx'
 import { SearchCounts } from './search-counts.tsx'
-
-const dateOf = (instant: string | null): string =>
-  (instant && formatDate(instant)) || 'Not known yet'
 
 /** A word as the payment provider writes it: "past_due" reads "Past due". */
 const readable = (status: string): string =>
@@ -38,7 +35,7 @@ export function ProfilePlan({ me }: { me: Me }) {
     ...(me.subscriptionStatus
       ? [{ label: 'Subscription status', value: readable(me.subscriptionStatus) }]
       : []),
-    ...(isFree ? [] : [{ label: 'Start date', value: dateOf(me.startingDate) }]),
+    ...(isFree ? [] : [{ label: 'Start date', value: formatKnownDate(me.startingDate) }]),
     { label: 'Report', value: reportKinds[me.accountType].name },
     ...billingDetails(me),
   ]

@@ -4,23 +4,18 @@ import { cancellableUntil } from '../../../../shared/cancelling.ts'
 import type { VerificationRequest } from '../../../../shared/request.ts'
 import { meQuery, usageQuery } from '../../lib/account-queries.ts'
 import { call } from '../../lib/api.ts'
-import { codeOf } from '../../lib/api-error.ts'
+import { errorText } from '../../lib/error-text.ts'
 import { formatTime } from '../../lib/format.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useFocusOnUnmount } from '../../lib/use-focus-on-unmount.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { requestMessages } from '../../messages/app.ts'
-import { type Message, messages } from '../../messages/spec.ts'
+import { cancelErrors } from '../../messages/app.ts'
+import { messages } from '../../messages/spec.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { canCancel } from './due-date.ts'
 import './action-note.css'
 
 const tick = 5_000
-
-const refusals: Readonly<Record<string, Message>> = {
-  'too-late-to-cancel': messages.tooLateToCancel,
-  'cancellation-limit-reached': requestMessages.cancellationLimit,
-}
 
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
@@ -32,9 +27,7 @@ function CancelButtons({ request }: { request: VerificationRequest }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call('cancelRequest', { params: { id: request.id } }),
     onSuccess: () => toast(messages.cancelled, { tone: 'good' }),
-    onError: (error) => {
-      toast(refusals[codeOf(error) ?? ''] ?? messages.cancelFailed, { tone: 'bad' })
-    },
+    onError: (error) => toast(errorText(error, cancelErrors), { tone: 'bad' }),
     onSettled: () => {
       setAsks(false)
       return queries.invalidateQueries()

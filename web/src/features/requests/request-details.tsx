@@ -6,11 +6,12 @@ import { paths } from '../../../../shared/pages.ts'
 import { unknownCompany, type VerificationRequest } from '../../../../shared/request.ts'
 import { scoreAdvice } from '../../../../shared/score-bands.ts'
 import { codeOf } from '../../lib/api-error.ts'
+import { errorText } from '../../lib/error-text.ts'
 import { formatDate } from '../../lib/format.ts'
 import { payeeCheckPath } from '../../lib/paths.ts'
 import { canView, isFailed, isPending, statusView } from '../../lib/request-status.ts'
 import { saveReport, viewReport } from '../../lib/view-report.ts'
-import { messages } from '../../messages/spec.ts'
+import { requestErrors } from '../../messages/app.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { Loading } from '../../ui/empty-state/loading.tsx'
@@ -184,15 +185,12 @@ export function RequestDetails({ id }: { id: string }) {
       {isLoading && <Loading />}
       {isUnknown && (
         <Notice tone="warning" role="alert">
-          <p>
-            There is no such request in your account. If an email led you here, sign in with the
-            address it was sent to.
-          </p>
+          <p>{errorText(error, requestErrors)}</p>
         </Notice>
       )}
       {error && !isUnknown && (
         <RetryNotice tone="bad" role="alert" onRetry={() => void refetch()}>
-          <p>{messages.dashboardFailed}</p>
+          <p>{errorText(error, requestErrors)}</p>
         </RetryNotice>
       )}
       {data && <RequestBody request={data} />}

@@ -2,7 +2,9 @@ import { paths } from '../../../../shared/pages.ts'
 import { supplierKey } from '../../../../shared/supplier-key.ts'
 import { call } from '../../lib/api.ts'
 import { codeOf } from '../../lib/api-error.ts'
+import { errorText } from '../../lib/error-text.ts'
 import { toast } from '../../lib/toasts.ts'
+import { saveErrors } from '../../messages/app.ts'
 
 /** Saves a supplier by its name; notes and tags of one that is saved already stay. */
 export const saveSupplier = async (name: string): Promise<boolean> => {
@@ -14,15 +16,12 @@ export const saveSupplier = async (name: string): Promise<boolean> => {
     )
     return true
   } catch (error) {
-    if (codeOf(error) === 'premium-only')
-      toast(
-        {
-          title: 'Saving suppliers comes with Premium',
-          description: 'Notes, tags, re-checks in one click and CSV exports come with it.',
-        },
-        { link: { label: 'See Premium', href: paths.upgrade } },
-      )
-    else toast('The supplier could not be saved. Please try again.', { tone: 'bad' })
+    toast(
+      errorText(error, saveErrors),
+      codeOf(error) === 'premium-only'
+        ? { link: { label: 'See Premium', href: paths.upgrade } }
+        : { tone: 'bad' },
+    )
     return false
   }
 }

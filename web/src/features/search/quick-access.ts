@@ -1,5 +1,5 @@
 import { paths } from '../../../../shared/pages.ts'
-import type { Plan } from '../../../../shared/plans.ts'
+import { type Plan, plans } from '../../../../shared/plans.ts'
 import { contactPath } from '../../lib/paths.ts'
 
 export type QuickAccess = { title: string; text: string; to: string }
@@ -12,7 +12,11 @@ export const quickAccess = (plan: Plan): readonly QuickAccess[] => [
     to: contactPath('tailored-data'),
   },
   plan === 'free'
-    ? { title: 'Premium checks', text: '30 checks a month, in more depth.', to: paths.upgrade }
+    ? {
+        title: 'Premium checks',
+        text: `${plans.premium.limit} checks a month, in more depth.`,
+        to: paths.upgrade,
+      }
     : { title: 'Your plan', text: 'Checks left, and when they reset.', to: paths.profile },
   {
     title: 'Check a person',

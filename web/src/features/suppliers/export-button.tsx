@@ -3,7 +3,9 @@ import { paths } from '../../../../shared/pages.ts'
 import { routes } from '../../../../shared/routes.ts'
 import { call } from '../../lib/api.ts'
 import { codeOf } from '../../lib/api-error.ts'
+import { errorText } from '../../lib/error-text.ts'
 import { toast } from '../../lib/toasts.ts'
+import { csvErrors } from '../../messages/app.ts'
 import { Button } from '../../ui/button/button.tsx'
 
 type Export = 'exportSuppliers' | 'exportRequests'
@@ -24,13 +26,14 @@ export function ExportButton({ name, children }: { name: Export; children: strin
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
-    await download(name).catch((error: unknown) => {
-      if (codeOf(error) === 'premium-only')
-        toast('CSV files come with Premium.', {
-          link: { label: 'See Premium', href: paths.upgrade },
-        })
-      else toast('The file could not be prepared. Please try again.', { tone: 'bad' })
-    })
+    await download(name).catch((error: unknown) =>
+      toast(
+        errorText(error, csvErrors),
+        codeOf(error) === 'premium-only'
+          ? { link: { label: 'See Premium', href: paths.upgrade } }
+          : { tone: 'bad' },
+      ),
+    )
     setBusy(false)
   }
   return (

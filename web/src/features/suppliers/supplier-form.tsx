@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { SavedSupplier } from '../../../../shared/supplier.ts'
 import { call } from '../../lib/api.ts'
-import { ApiError, errorOn } from '../../lib/api-error.ts'
+import { fieldText, formText } from '../../lib/error-text.ts'
 import { suppliersQuery } from '../../lib/supplier-queries.ts'
+import { supplierErrors } from '../../messages/app.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextArea } from '../../ui/text-area/text-area.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
@@ -44,6 +45,7 @@ export function SupplierForm({
       aliases: listIn(data.get('aliases'), /\n/),
     })
   }
+  const failed = error && formText(error, supplierErrors)
   return (
     <form className="stack" onSubmit={submit}>
       <TextArea
@@ -51,14 +53,14 @@ export function SupplierForm({
         name="note"
         rows={3}
         defaultValue={note}
-        error={errorOn(error, 'note')}
+        error={fieldText(error, 'note')}
       />
       <TextField
         label="Tags"
         name="tags"
         hint="Separate them with commas."
         defaultValue={tags.join(', ')}
-        error={errorOn(error, 'tags')}
+        error={fieldText(error, 'tags')}
       />
       <TextArea
         label="Other names"
@@ -66,11 +68,9 @@ export function SupplierForm({
         rows={2}
         hint="One per line: the English name, the shop’s name, the brand."
         defaultValue={aliases.join('\n')}
-        error={errorOn(error, 'aliases')}
+        error={fieldText(error, 'aliases')}
       />
-      {error && !(error instanceof ApiError && error.errors.length > 0) && (
-        <p role="alert">It could not be saved. Please try again.</p>
-      )}
+      {failed && <p role="alert">{failed}</p>}
       <div className="actions">
         <Button type="submit" variant="primary" busy={isPending && 'Saving...'}>
           Save Changes

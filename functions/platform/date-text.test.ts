@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { dayText, instantText, isoDay, isoMinute } from './date-text.ts'
+
+const instant = '2026-11-05T14:05:59.000Z'
+
+it('writes an instant for e-mails, file names and operators', () => {
+  expect(instantText(instant)).toBe('5 Nov 2026, 14:05 UTC')
+  expect(dayText(instant)).toBe('5 Nov 2026')
+  expect(isoDay(instant)).toBe('2026-11-05')
+  expect(isoMinute(instant)).toBe('2026-11-05 14:05 UTC')
+})
+
+it('leaves what is no instant as it is', () => {
+  expect(instantText('not known')).toBe('not known')
+})
