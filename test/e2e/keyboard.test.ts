@@ -7,6 +7,7 @@ import { signInToasts } from '../../web/src/messages/sign-in.ts'
 import { messages } from '../../web/src/messages/spec.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { signedInAs } from '../fixtures/signed-in.ts'
+import { isFull, sampled } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
 
 let browser: Browser
@@ -195,7 +196,7 @@ describe('with the keyboard alone', () => {
     expect(await pay()).toContain(pounds.annual)
   })
 
-  it('a visitor writes to support', async () => {
+  it.runIf(isFull)('a visitor writes to support', async () => {
     await open('/contact?type=enterprise')
     await expect.poll(() => button('Send Message').isEnabled()).toBe(true)
     await tabTo(page.getByLabel('Name'))
@@ -217,7 +218,7 @@ describe('with the keyboard alone', () => {
     expect(troubles).toEqual([])
   })
 
-  it.each(['/signin', '/signin?from=%2Fprofile'])(
+  it.each(sampled(['/signin', '/signin?from=%2Fprofile'], 2))(
     '%s: what is typed before the script is there is neither lost nor sent into the address',
     async (path) => {
       await open('/faq')
