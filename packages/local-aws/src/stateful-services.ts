@@ -16,7 +16,8 @@ import type { Permissions } from './iam/permissions.ts'
 import { InvokePermissions } from './lambda/invoke-permissions.ts'
 import { fileLog, type Log } from './log.ts'
 import type { Ports } from './ports.ts'
-import { corsXmlOf, s3Api } from './s3/s3.ts'
+import { s3Api } from './s3/s3.ts'
+import { corsRulesOf } from './s3/s3-cors.ts'
 import { BucketEvents } from './s3/s3-events.ts'
 import { ObjectStore } from './s3/s3-store.ts'
 import { type SecretValues, secretsApi, secretValue } from './secrets-manager/secrets.ts'
@@ -85,7 +86,7 @@ export class StatefulServices {
     this.#assertNotifiable()
     for (const each of buckets)
       this.objects.addBucket(each.ref, {
-        corsXml: corsXmlOf(each),
+        cors: corsRulesOf(each),
         versioned:
           (each.properties.VersioningConfiguration as JsonObject | undefined)?.Status === 'Enabled',
       })
@@ -158,7 +159,7 @@ export class StatefulServices {
     const { faults, kill } = this.#options
     const faulty = (service: Service, handler: Handler) =>
       withFaults(service, handler, { faults, credentialStore, kill })
-    const s3 = s3Api({ store: this.objects, credentialStore, permit, log })
+    const s3 = s3Api({ store: this.objects, credentialStore, permit })
     const faultySes = faulty('ses', ses)
     this.#servers.push(
       await listen(ports.dynamodb, faulty('dynamodb', proxy), log),
@@ -194,7 +195,7 @@ export class StatefulServices {
   notifyAgain(bucket: string, key: string, copies = 1): void {
     const object = this.objects.find(bucket, key)
     if (!object) throw new Error(`No object ${key} in ${bucket}`)
-    const call = { method: 'PUT', principal: 'local', sourceIp: '127.0.0.1' }
+    const call = { principal: 'local', sourceIp: '127.0.0.1' }
     for (const { to, body } of this.events.notificationsFor(object, 'ObjectCreated:Put', call))
       for (let n = 0; n < copies; n++) this.queueOf(to).send(body)
   }

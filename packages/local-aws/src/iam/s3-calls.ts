@@ -1,56 +1,31 @@
 import type { IncomingMessage } from 'node:http'
+import { messageOf } from '../log.ts'
+import { S3Error } from '../s3/s3-errors.ts'
 import type { Call } from './policy.ts'
-
-/** What a request to one object asks for, by the part of the object that its query names. */
-const objectActions: Record<string, Record<string, string>> = {
-  GET: {
-    tagging: 's3:GetObjectTagging',
-    acl: 's3:GetObjectAcl',
-    uploadId: 's3:ListMultipartUploadParts',
-  },
-  HEAD: {},
-  PUT: { tagging: 's3:PutObjectTagging', acl: 's3:PutObjectAcl' },
-  POST: {},
-  DELETE: { tagging: 's3:DeleteObjectTagging', uploadId: 's3:AbortMultipartUpload' },
-}
-const plainActions: Record<string, string> = {
-  GET: 's3:GetObject',
-  HEAD: 's3:GetObject',
-  PUT: 's3:PutObject',
-  POST: 's3:PutObject',
-  DELETE: 's3:DeleteObject',
-}
-const bucketActions: Record<string, Record<string, string>> = {
-  GET: {
-    versions: 's3:ListBucketVersions',
-    uploads: 's3:ListBucketMultipartUploads',
-    location: 's3:GetBucketLocation',
-    cors: 's3:GetBucketCORS',
-    versioning: 's3:GetBucketVersioning',
-    notification: 's3:GetBucketNotification',
-  },
-}
 
 const arnOf = (bucket: string, key = ''): string =>
   key ? `arn:aws:s3:::${bucket}/${key}` : `arn:aws:s3:::${bucket}`
 
-const chosen = (actions: Record<string, string> | undefined, query: URLSearchParams) =>
-  Object.entries(actions ?? {}).find(([name]) => query.has(name))?.[1]
-
-function objectAction(method: string, query: URLSearchParams): string {
-  const special = chosen(objectActions[method], query)
-  if (special) return special
-  const plain = plainActions[method] ?? `s3:${method}`
-  return query.has('versionId') && plain !== 's3:PutObject' ? `${plain}Version` : plain
+/**
+ * Reads the header `x-amz-copy-source`: `/bucket/key` or `bucket/key`, which SDKs encode as they like
+ * or send as the bytes of its characters, and perhaps `?versionId=`.
+ */
+export function copySourceOf(source: string) {
+  const [path = '', versionId = null] = source.split('?versionId=')
+  try {
+    const decoded = decodeURIComponent(Buffer.from(path, 'latin1').toString('utf8'))
+    const [bucket = '', ...key] = decoded.replace(/^\//, '').split('/')
+    return { bucket, key: key.join('/'), versionId }
+  } catch (error) {
+    throw new S3Error('InvalidArgument', `Copy Source must be URL-encoded: ${messageOf(error)}`)
+  }
 }
 
-/** `/bucket/key` and `bucket/key`, with `?versionId=` or without. */
 function sourceOf(copySource: string): Call {
-  const [path = '', version] = copySource.replace(/^\//, '').split('?versionId=')
-  const [bucket = '', ...key] = decodeURIComponent(path).split('/')
+  const { bucket, key, versionId } = copySourceOf(copySource)
   return {
-    action: version ? 's3:GetObjectVersion' : 's3:GetObject',
-    resource: arnOf(bucket, key.join('/')),
+    action: versionId ? 's3:GetObjectVersion' : 's3:GetObject',
+    resource: arnOf(bucket, key),
   }
 }
 
@@ -68,25 +43,19 @@ function extras({ headers, method = '' }: IncomingMessage, resource: string): Ca
 /** The calls that IAM authorizes for one request to S3. */
 export function s3Calls(
   request: IncomingMessage,
-  { bucket, key, query }: { bucket: string; key: string; query: URLSearchParams },
+  target: { action: string; bucket: string; key: string; query: URLSearchParams },
 ): Call[] {
-  const { method = 'GET' } = request
-  if (!bucket) return [{ action: 's3:ListAllMyBuckets', resource: '*' }]
-  if (key) {
-    const resource = arnOf(bucket, key)
-    return [{ action: objectAction(method, query), resource }, ...extras(request, resource)]
-  }
-  // DeleteObjects is permitted object by object, once its body is read.
-  if (method === 'POST' && query.has('delete')) return []
-  if (method === 'POST') return [{ action: 's3:PutObject', resource: arnOf(bucket, '*') }]
+  const { action, bucket, key, query } = target
+  if (action === 'none') return []
+  if (!bucket) return [{ action, resource: '*' }]
+  const resource = arnOf(bucket, key)
+  if (key)
+    return [
+      { action: query.has('versionId') ? `${action}Version` : action, resource },
+      ...extras(request, resource),
+    ]
   const prefix = query.get('prefix')
-  return [
-    {
-      action: chosen(bucketActions[method], query) ?? 's3:ListBucket',
-      resource: arnOf(bucket),
-      context: prefix === null ? {} : { 's3:prefix': prefix },
-    },
-  ]
+  return [{ action, resource, context: prefix === null ? {} : { 's3:prefix': prefix } }]
 }
 
 /** A caller who may not list a bucket does not learn that an object is missing. */

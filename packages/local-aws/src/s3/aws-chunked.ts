@@ -1,17 +1,11 @@
 import { createHash, type Hash } from 'node:crypto'
 import { hmac, SignatureError, type Signer, sha256 } from '../sigv4.ts'
+import { S3Error } from './s3-errors.ts'
 
 /**
  * The framing in which SDKs stream an upload, `aws-chunked`: hexadecimal sizes, each perhaps with a
  * signature chained to the one before, and trailers behind the last chunk.
  */
-
-const incomplete = () =>
-  new SignatureError(
-    'IncompleteBody',
-    'You did not provide the number of bytes specified by the Content-Length HTTP header.',
-    400,
-  )
 
 /** Reads lines and runs of bytes from a stream of pieces of any size. */
 class Pieces {
@@ -30,7 +24,7 @@ class Pieces {
         this.#rest = this.#rest.subarray(end + 2)
         return line
       }
-      if (this.#rest.length > 16_384) throw incomplete()
+      if (this.#rest.length > 16_384) throw new S3Error('IncompleteBody')
       if (!(await this.#more())) return undefined
     }
   }
@@ -38,7 +32,7 @@ class Pieces {
   async *bytes(count: number): AsyncGenerator<Buffer> {
     let left = count
     while (left > 0) {
-      if (this.#rest.length === 0 && !(await this.#more())) throw incomplete()
+      if (this.#rest.length === 0 && !(await this.#more())) throw new S3Error('IncompleteBody')
       const piece = this.#rest.subarray(0, left)
       this.#rest = this.#rest.subarray(piece.length)
       left -= piece.length
@@ -90,7 +84,7 @@ export async function* decodeChunked(
     const head = await pieces.line()
     const [, size, signature] =
       /^([0-9a-f]+)(?:;chunk-signature=([0-9a-f]{64}))?$/i.exec(head ?? '') ?? []
-    if (size === undefined) throw incomplete()
+    if (size === undefined) throw new S3Error('IncompleteBody')
     const length = Number.parseInt(size, 16)
     const hash: Hash | undefined = chain && createHash('sha256')
     for await (const piece of pieces.bytes(length)) {
@@ -100,7 +94,7 @@ export async function* decodeChunked(
     if (chain && hash)
       chain.check('AWS4-HMAC-SHA256-PAYLOAD', [sha256(''), hash.digest('hex')], signature)
     if (length === 0) break
-    if ((await pieces.line()) !== '') throw incomplete()
+    if ((await pieces.line()) !== '') throw new S3Error('IncompleteBody')
   }
   let signed = ''
   for (let line = await pieces.line(); line; line = await pieces.line()) {

@@ -1,9 +1,14 @@
 import { createHash, type Hash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
+import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
 import { header } from '../http.ts'
-import { SignatureError, type Signer } from '../sigv4.ts'
+import type { Signer } from '../sigv4.ts'
 import { decodeChunked } from './aws-chunked.ts'
+import { S3Error } from './s3-errors.ts'
+
+const sha256Header = 'x-amz-content-sha256'
 
 type Digest = { name: string; update: (piece: Buffer) => void; value: () => string }
 
@@ -20,35 +25,18 @@ function crc32Digest(): Digest {
     update: (piece) => {
       sum = crc32(piece, sum)
     },
-    value: () => {
-      const bytes = Buffer.alloc(4)
-      bytes.writeUInt32BE(sum >>> 0)
-      return bytes.toString('base64')
-    },
+    value: () => Buffer.from(sum.toString(16).padStart(8, '0'), 'hex').toString('base64'),
   }
 }
 
 /** Every digest that this machine can compute; crc32c and crc64nvme are taken on trust. */
 const digests = (): Digest[] => [
   digestOf('content-md5', createHash('md5'), 'base64'),
-  digestOf('x-amz-content-sha256', createHash('sha256'), 'hex'),
+  digestOf(sha256Header, createHash('sha256'), 'hex'),
   digestOf('x-amz-checksum-sha1', createHash('sha1'), 'base64'),
   digestOf('x-amz-checksum-sha256', createHash('sha256'), 'base64'),
   crc32Digest(),
 ]
-
-const mismatch = (name: string): SignatureError =>
-  name === 'x-amz-content-sha256'
-    ? new SignatureError(
-        'XAmzContentSHA256Mismatch',
-        "The provided 'x-amz-content-sha256' header does not match what was computed.",
-        400,
-      )
-    : new SignatureError(
-        'BadDigest',
-        'The checksum that you specified did not match what we received.',
-        400,
-      )
 
 /** Whether the sender says what the body's digest is, as some calls demand. */
 export const hasDigest = ({ headers }: IncomingMessage): boolean =>
@@ -67,7 +55,7 @@ export async function* contentOf(request: IncomingMessage, signer: Signer): Asyn
     if (value) stated.set(name, value)
   }
   for (const { name } of digests()) state(name, header(request, name))
-  if (!/^[0-9a-f]{64}$/.test(payloadHash)) stated.delete('x-amz-content-sha256')
+  if (!/^[0-9a-f]{64}$/.test(payloadHash)) stated.delete(sha256Header)
   const computed = digests().filter(
     ({ name }) => stated.has(name) || header(request, 'x-amz-trailer').toLowerCase().includes(name),
   )
@@ -85,9 +73,27 @@ export async function* contentOf(request: IncomingMessage, signer: Signer): Asyn
   }
   const decodedLength = header(request, 'x-amz-decoded-content-length')
   if (streamed && decodedLength && Number(decodedLength) !== length)
-    throw new SignatureError('IncompleteBody', 'The body is shorter or longer than stated.', 400)
+    throw new S3Error('IncompleteBody')
   for (const { name, value } of computed) {
     const expected = stated.get(name)
-    if (expected !== undefined && value() !== expected) throw mismatch(name)
+    if (expected !== undefined && value() !== expected)
+      throw new S3Error(name === sha256Header ? 'XAmzContentSHA256Mismatch' : 'BadDigest')
   }
+}
+
+/** Writes content to a new file. */
+export async function saveContent(
+  content: AsyncIterable<Buffer>,
+  path: string,
+): Promise<{ size: number; md5: string }> {
+  const hash = createHash('md5')
+  const file = createWriteStream(path)
+  async function* hashed() {
+    for await (const piece of content) {
+      hash.update(piece)
+      yield piece
+    }
+  }
+  await pipeline(hashed, file)
+  return { size: file.bytesWritten, md5: hash.digest('hex') }
 }

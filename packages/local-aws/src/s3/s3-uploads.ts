@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import {
   createReadStream,
-  createWriteStream,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -10,14 +9,16 @@ import {
   statSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { type Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import S3Error from 's3rver/lib/models/error.js'
 import { readJson, writeJson } from '../state.ts'
+import { saveContent } from './s3-body.ts'
+import { S3Error } from './s3-errors.ts'
 
 type Upload = { bucket: string; key: string; headers: Record<string, string> }
 
-const smallestPart = 5 * 1024 * 1024
+/** As a caller lists it to complete an upload. */
+type Part = { PartNumber: number; ETag: string }
+
+const minPartBytes = 5 * 1024 * 1024
 
 /** Uploads in several parts, a folder each, until they are completed or given up. */
 export class S3Uploads {
@@ -28,54 +29,40 @@ export class S3Uploads {
     mkdirSync(folder, { recursive: true })
   }
 
-  begin(uploadId: string, upload: Upload): void {
+  begin(upload: Upload): string {
+    const uploadId = randomBytes(16).toString('hex')
     mkdirSync(this.#path(uploadId))
     writeJson(this.#path(uploadId, 'upload.json'), upload)
+    return uploadId
   }
 
-  async addPart(uploadId: string, number: number, content: Readable) {
+  async addPart(uploadId: string, number: number, content: AsyncIterable<Buffer>) {
     this.#read(uploadId)
-    const hash = createHash('md5')
-    let size = 0
-    const measure = new Transform({
-      transform(piece: Buffer, _encoding, next) {
-        hash.update(piece)
-        size += piece.length
-        next(null, piece)
-      },
-    })
-    const incoming = this.#path(uploadId, `incoming-${crypto.randomUUID()}`)
-    await pipeline(content, measure, createWriteStream(incoming))
-    const md5 = hash.digest('hex')
-    for (const name of this.#filesOf(uploadId, number)) rmSync(this.#path(uploadId, name))
+    const incoming = this.#path(uploadId, `incoming-${randomUUID()}`)
+    const { md5 } = await saveContent(content, incoming)
+    for (const name of readdirSync(this.#path(uploadId)))
+      if (name.startsWith(`${number}.`)) rmSync(this.#path(uploadId, name))
     renameSync(incoming, this.#path(uploadId, `${number}.${md5}`))
-    return { size, md5 }
+    return md5
   }
 
   /** @throws S3Error where the parts are not those that were uploaded */
-  complete(uploadId: string, parts: { number: number; etag: string }[]) {
+  complete(uploadId: string, parts: Part[]) {
     const upload = this.#read(uploadId)
-    const numbers = parts.map(({ number }) => number)
+    const numbers = parts.map(({ PartNumber }) => PartNumber)
     if (numbers.some((number, index) => index > 0 && number <= (numbers[index - 1] ?? 0)))
-      throw new S3Error('InvalidPartOrder', 'The list of parts was not in ascending order.')
-    const paths = parts.map(({ number, etag }, index) => {
-      const path = this.#path(uploadId, `${number}.${etag}`)
-      if (!existsSync(path))
-        throw new S3Error('InvalidPart', 'One or more of the specified parts could not be found.')
-      if (index < parts.length - 1 && statSync(path).size < smallestPart)
-        throw new S3Error(
-          'EntityTooSmall',
-          'Your proposed upload is smaller than the minimum allowed size',
-        )
+      throw new S3Error('InvalidPartOrder')
+    const hash = createHash('md5')
+    const paths = parts.map(({ PartNumber, ETag }, index) => {
+      const path = this.#path(uploadId, `${PartNumber}.${ETag}`)
+      if (!/^[0-9a-f]+$/.test(ETag) || !existsSync(path)) throw new S3Error('InvalidPart')
+      if (index < parts.length - 1 && statSync(path).size < minPartBytes)
+        throw new S3Error('EntityTooSmall')
+      hash.update(Buffer.from(ETag, 'hex'))
       return path
     })
-    const hash = createHash('md5')
-    for (const { etag } of parts) hash.update(Buffer.from(etag, 'hex'))
-    return {
-      ...upload,
-      content: concatenated(paths),
-      etag: `${hash.digest('hex')}-${parts.length}`,
-    }
+    const etag = `${hash.digest('hex')}-${parts.length}`
+    return { ...upload, content: concatenated(paths), etag }
   }
 
   remove(uploadId: string): void {
@@ -88,11 +75,7 @@ export class S3Uploads {
       ? readJson<Upload>(this.#path(uploadId, 'upload.json'))
       : undefined
     if (upload) return upload
-    throw new S3Error('NoSuchUpload', 'The specified multipart upload does not exist.')
-  }
-
-  #filesOf(uploadId: string, number: number): string[] {
-    return readdirSync(this.#path(uploadId)).filter((name) => name.startsWith(`${number}.`))
+    throw new S3Error('NoSuchUpload')
   }
 
   #path(...names: string[]): string {

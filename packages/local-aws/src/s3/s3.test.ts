@@ -8,11 +8,16 @@ import { Readable } from 'node:stream'
 import {
   CompleteMultipartUploadCommand,
   CopyObjectCommand,
+  CreateBucketCommand,
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
   DeleteObjectsCommand,
+  GetBucketCorsCommand,
+  GetBucketLocationCommand,
   GetObjectCommand,
+  GetObjectTaggingCommand,
   HeadObjectCommand,
+  ListObjectsCommand,
   ListObjectsV2Command,
   ListObjectVersionsCommand,
   PutObjectCommand,
@@ -71,10 +76,10 @@ let s3: S3Client
 let store: ObjectStore
 beforeAll(async () => {
   store = openStore((record) => delivered.push(record))
-  store.addBucket(Bucket, { versioned: false })
+  store.addBucket(Bucket, { versioned: false, cors: [] })
   server = await listen(
     0,
-    s3Api({ store, credentialStore, permit: (...call) => permit(...call), log: () => undefined }),
+    s3Api({ store, credentialStore, permit: (...call) => permit(...call) }),
     () => undefined,
   )
   endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -140,6 +145,9 @@ describe('who may call', () => {
       (_, name, digit) => name + (digit === '0' ? '1' : '0'),
     )
     expect((await fetch(altered)).status).toBe(403)
+    expect((await fetch(link.replace('x.pdf', 'y.pdf'))).status).toBe(403)
+    expect((await fetch(`${link}&response-content-type=text%2Fhtml`)).status).toBe(403)
+    expect((await fetch(link.replace('X-Amz-Expires=60', 'X-Amz-Expires=600'))).status).toBe(403)
     const signingDate = new Date(Date.now() - 61_000)
     const old = await fetch(await getSignedUrl(s3, command, { expiresIn: 60, signingDate }))
     expect(old.status).toBe(403)
@@ -231,13 +239,19 @@ describe('an object', () => {
     expect(await refusal(read('changed'))).toBe('404 NoSuchKey')
   })
 
-  it('of any name is copied with its metadata', async () => {
-    const name = 'odd/深圳 a+b%&?=#.pdf'
-    await put(name, 'x', { Metadata: { score: '5' } })
-    const CopySource = encodeURIComponent(`${Bucket}/${name}`)
-    await s3.send(new CopyObjectCommand({ Bucket, Key: `copy/${name}`, CopySource }))
-    expect(await read(`copy/${name}`)).toMatchObject({ text: 'x', Metadata: { score: '5' } })
-  })
+  it.each(['odd/深圳 a+b%&?=#.pdf', 'odd//twice', 'odd/./dot', 'odd/folder/', 'odd/ <&>"\'%2F'])(
+    'named %s is copied with its metadata, and listed',
+    async (name) => {
+      await put(name, 'x', { Metadata: { score: '5' } })
+      const CopySource = encodeURIComponent(`${Bucket}/${name}`)
+      await s3.send(new CopyObjectCommand({ Bucket, Key: `copy/${name}`, CopySource }))
+      expect(await read(`copy/${name}`)).toMatchObject({ text: 'x', Metadata: { score: '5' } })
+      const { Contents } = await s3.send(
+        new ListObjectsV2Command({ Bucket, Prefix: `copy/${name}` }),
+      )
+      expect(Contents?.map(({ Key }) => Key)).toEqual([`copy/${name}`])
+    },
+  )
 
   it('is read in part', async () => {
     await put('range', '0123456789')
@@ -250,6 +264,18 @@ describe('an object', () => {
       '789',
       '89',
     ])
+    expect(await refusal(part('bytes=10-'))).toBe('416 InvalidRange')
+  })
+
+  it('is read only if it has changed, or only if it has not', async () => {
+    const { ETag } = await put('conditional', 'one')
+    const get = (conditions: object) =>
+      refusal(s3.send(new GetObjectCommand({ Bucket, Key: 'conditional', ...conditions })))
+    expect(await get({ IfNoneMatch: ETag })).toMatch(/^304/)
+    expect(await get({ IfNoneMatch: '"other"' })).toBe('accepted')
+    expect(await get({ IfMatch: ETag })).toBe('accepted')
+    expect(await get({ IfMatch: '"other"' })).toBe('412 PreconditionFailed')
+    expect(await get({ IfModifiedSince: new Date(Date.now() + 60_000) })).toMatch(/^304/)
   })
 
   it('is listed in pages, in the order of its key', async () => {
@@ -263,6 +289,63 @@ describe('an object', () => {
     expect(second.IsTruncated).toBe(false)
     const folders = await list({ Delimiter: '/', MaxKeys: 10 })
     expect(folders.CommonPrefixes).toEqual([{ Prefix: 'list/a/' }])
+  })
+})
+
+describe('an operation', () => {
+  it.each([
+    ['GET /bucket/key?tagging', () => s3.send(new GetObjectTaggingCommand({ Bucket, Key: 'a' }))],
+    ['GET /bucket', () => s3.send(new ListObjectsCommand({ Bucket }))],
+    ['GET /bucket?location', () => s3.send(new GetBucketLocationCommand({ Bucket }))],
+    ['PUT /bucket', () => s3.send(new CreateBucketCommand({ Bucket: 'another' }))],
+  ])('that is not emulated, %s, is refused', async (request, call) => {
+    await expect(call()).rejects.toMatchObject({
+      name: 'NotImplemented',
+      message: `The local cloud does not know ${request} of S3.`,
+    })
+  })
+
+  it('on a bucket that the template does not have is refused', async () => {
+    const elsewhere = { Bucket: 'elsewhere', Key: 'a', Body: 'x' }
+    expect(await refusal(s3.send(new PutObjectCommand(elsewhere)))).toBe('404 NoSuchBucket')
+  })
+})
+
+describe('a page of another origin', () => {
+  const preflight = (origin: string, method: string, headers = '') =>
+    fetch(`${endpoint}/shared/a`, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': method,
+        ...(headers && { 'access-control-request-headers': headers }),
+      },
+    })
+
+  it('may do what the bucket’s CORS rules allow', async () => {
+    const rule = {
+      AllowedOrigins: ['https://*.example.com'],
+      AllowedMethods: ['GET', 'PUT'],
+      AllowedHeaders: ['x-amz-*'],
+      ExposedHeaders: ['ETag'],
+    }
+    store.addBucket('shared', { versioned: false, cors: [rule] })
+    const origin = 'https://shop.example.com'
+    const allowed = await preflight(origin, 'PUT', 'X-Amz-Date')
+    expect(allowed.status).toBe(200)
+    expect(allowed.headers.get('access-control-allow-origin')).toBe(origin)
+    expect(allowed.headers.get('access-control-allow-headers')).toBe('x-amz-date')
+    expect((await preflight(origin, 'DELETE')).status).toBe(403)
+    expect((await preflight(origin, 'PUT', 'Authorization')).status).toBe(403)
+    expect((await preflight('https://example.org', 'GET')).status).toBe(403)
+
+    await s3.send(new PutObjectCommand({ Bucket: 'shared', Key: 'a', Body: 'x' }))
+    const link = await getSignedUrl(s3, new GetObjectCommand({ Bucket: 'shared', Key: 'a' }))
+    const response = await fetch(link, { headers: { origin } })
+    expect(response.headers.get('access-control-allow-origin')).toBe(origin)
+    expect(response.headers.get('access-control-expose-headers')).toBe('ETag')
+    const { CORSRules } = await s3.send(new GetBucketCorsCommand({ Bucket: 'shared' }))
+    expect(CORSRules).toMatchObject([{ AllowedMethods: ['GET', 'PUT'], ExposeHeaders: ['ETag'] }])
   })
 })
 
@@ -288,14 +371,16 @@ describe('the bucket’s events', () => {
     const killed = openStore(() => {
       throw new Error('killed here')
     })
-    killed.addBucket(Bucket, { versioned: false })
+    killed.addBucket(Bucket, { versioned: false, cors: [] })
     const object = {
       bucket: Bucket,
       key: 'inbox/late.pdf',
-      content: Buffer.from('x'),
-      metadata: {},
+      headers: {},
+      event: 'ObjectCreated:Put',
     }
-    await expect(killed.putObject(object)).rejects.toThrow('killed here')
+    const call = { principal: 'local', sourceIp: '127.0.0.1' }
+    const content = Readable.from([Buffer.from('x')])
+    await expect(killed.put(object, content, call)).rejects.toThrow('killed here')
     killed.close()
     const late: EventRecord[] = []
     const restarted = openStore((record) => late.push(record))
@@ -360,7 +445,7 @@ describe('a bucket that keeps versions', () => {
   }
 
   it('shows the newest, keeps the older, hides all behind a marker, and forgets what is purged', async () => {
-    store.addBucket(Versioned, { versioned: true })
+    store.addBucket(Versioned, { versioned: true, cors: [] })
     const first = await put('one')
     const second = await put('two')
     expect(await read()).toBe('two')
@@ -390,7 +475,7 @@ describe('versions of a whole folder', () => {
   const keys = Array.from({ length: 7 }, (_, n) => `reports/${n} ü&<.pdf`)
   beforeEach(async () => {
     Bucket = `folders-${randomUUID()}`
-    store.addBucket(Bucket, { versioned: true })
+    store.addBucket(Bucket, { versioned: true, cors: [] })
     for (const Key of [...keys, ...keys, 'other'])
       await s3.send(new PutObjectCommand({ Bucket, Key, Body: 'x' }))
     await s3.send(new DeleteObjectCommand({ Bucket, Key: keys[0] }))
@@ -456,6 +541,7 @@ describe('versions of a whole folder', () => {
     expect(left.filter((each) => each.Key === Key)).toEqual([])
     expect(left.filter((each) => each.Key === Other)).toHaveLength(3)
     expect((await remove([{ Key: 'none' }], { Quiet: true })).Deleted).toBeUndefined()
+    expect((await remove([{ Key: ' ' }])).Deleted).toEqual([{ Key: ' ' }])
   })
 
   it('are permitted one by one', async () => {
