@@ -30,6 +30,7 @@ export default defineConfig({
             '{shared,functions,infra,local,delivery,web/prerender}/**/*.test.ts',
             'packages/*/src/**/*.test.ts',
             'web/src/**/*.test.{ts,tsx}',
+            '.storybook/*.test.tsx',
           ],
         },
       },

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { localPaths, paths } from '../shared/pages.ts'
-import type { StageSettings } from './stages/settings.ts'
+import { paths } from '../shared/pages.ts'
 import type { SiteMap } from './viewer-request.ts'
 
 /** What `npm run build` has made. */
@@ -20,16 +19,15 @@ const filesOf = (folder: string): string[] =>
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
 
 /** @throws where the site is not built: its not-found page is part of the template */
-export function siteMap({ stage }: Pick<StageSettings, 'stage'>): SiteMap {
+export function siteMap(): SiteMap {
   const notFound = join(siteFolder, '404.html')
   if (!existsSync(notFound)) throw new Error('The site is not built yet: npm run build')
-  const own = Object.values(paths).map((path) => [path, `${path.replace(/\/$/, '')}/index.html`])
-  const local = stage === 'local' ? Object.values(localPaths).map((path) => [path, shell]) : []
+  const pages = Object.values(paths).map((path) => [path, `${path.replace(/\/$/, '')}/index.html`])
   const files = filesOf(siteFolder).filter(
     (file) => !file.startsWith('/assets/') && (file === shell || !file.endsWith('.html')),
   )
   return {
-    pages: Object.fromEntries([...own, ...local]),
+    pages: Object.fromEntries(pages),
     files: [...deployed, ...files].toSorted(),
     notFound: readFileSync(notFound, 'utf8'),
   }

@@ -40,9 +40,6 @@ export const paths = {
 
 export type Path = (typeof paths)[keyof typeof paths]
 
-/** Pages for those who build the site; no other stage than the local one has them. */
-export const localPaths = { ui: '/dev/ui' } as const
-
 /** Every other path needs sign-in. Source: docs/specification.md#access */
 export const publicPaths: ReadonlySet<Path> = new Set([
   paths.home,

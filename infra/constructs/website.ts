@@ -104,7 +104,7 @@ export class Website extends Construct {
               comment: 'Pages to their files; a real 404 for paths that are no page',
               code: FunctionCode.fromInline(
                 viewerRequestCode({
-                  ...siteMap(props.settings),
+                  ...siteMap(),
                   headers: securityHeaders(props.settings),
                 }),
               ),

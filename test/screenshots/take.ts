@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { startCloud } from '../../local/cloud.ts'
 import { addDemoData } from '../../local/demo.ts'
-import { localPaths } from '../../shared/pages.ts'
 import { startBrowser } from '../e2e/browser.ts'
 import { dress, looks } from '../e2e/check-screen.ts'
 import { publicScreens, signedInScreens } from '../e2e/screens.ts'
@@ -32,7 +31,6 @@ async function take(page: Page, path: string): Promise<void> {
 async function takeAll(browser: Browser, endpoints: Endpoints, email: string, password: string) {
   const visitor = await (await browser.newContext({ baseURL: endpoints.site })).newPage()
   for (const { path } of publicScreens) await take(visitor, path)
-  await take(visitor, localPaths.ui)
   const tokens = await signIn(email, endpoints, password)
   const buyer = await (await browser.newContext(signedInAs(tokens, endpoints))).newPage()
   for (const { path } of signedInScreens)

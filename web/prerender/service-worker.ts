@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
 
-/** Pictures are fetched when they are seen; what only builders see is not fetched ahead. */
-const wanted = (file: string) => /\.(?:js|css|woff2)$/.test(file) && !file.startsWith('dev-ui')
+/** Pictures are fetched when they are seen. */
+const wanted = (file: string) => /\.(?:js|css|woff2)$/.test(file)
 
 /** What the service worker fetches ahead: names with a hash need no revision. */
 const precachedIn = (output: string) => [

@@ -1,12 +1,11 @@
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router'
-import { localPaths, type Path, publicPaths } from '../../../shared/pages.ts'
+import { type Path, publicPaths } from '../../../shared/pages.ts'
 import { Toaster } from '../ui/toaster/toaster.tsx'
 import { Consent } from './consent.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { InputReplay } from './input-replay.tsx'
 import { Layout } from './layout.tsx'
-import { LocalPage } from './local-page.tsx'
 import { notFound, pages } from './pages.ts'
 import { Protected } from './protected.tsx'
 
@@ -27,7 +26,6 @@ export function App() {
                   }
                 />
               ))}
-              <Route path={localPaths.ui} element={<LocalPage />} />
               <Route path="*" element={<notFound.Page />} />
             </Routes>
             <InputReplay />

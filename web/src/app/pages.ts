@@ -41,9 +41,6 @@ export const pages: Readonly<Record<Path, LazyPage>> = {
 
 export const notFound = lazyPage(() => import('../pages/not-found.tsx'))
 
-/** Every component in every state; see local-page.tsx. */
-export const devUi = lazyPage(() => import('../pages/dev-ui.tsx'))
-
 /** The wrapper of every page that needs sign-in. */
 export const signedIn = lazyPart<{ children: ReactNode }>(() => import('./signed-in.tsx'))
 

@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ComponentType } from 'react'
+import { Card, CardGrid } from '../card-grid/card-grid.tsx'
+import { MissingPageDrawing, NoReportsDrawing, OfflineDrawing } from './empty-drawings.tsx'
+import { LicenceDrawing } from './licence-drawing.tsx'
+import {
+  FinancialDrawing,
+  LegalDrawing,
+  OperationalDrawing,
+  ReputationDrawing,
+} from './risk-drawings.tsx'
+import {
+  AssessDrawing,
+  CollectDrawing,
+  ReceiveDrawing,
+  SearchDrawing,
+  SubmitDrawing,
+} from './step-drawings.tsx'
+
+type Drawings = Readonly<Record<string, ComponentType>>
+
+function Gallery({ drawings }: { drawings: Drawings }) {
+  return (
+    <CardGrid columns={4}>
+      {Object.entries(drawings).map(([name, Drawing]) => (
+        <Card key={name} title={name} level={2} figure={<Drawing />} />
+      ))}
+    </CardGrid>
+  )
+}
+
+const meta = { component: Gallery } satisfies Meta<typeof Gallery>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Steps: Story = {
+  args: {
+    drawings: {
+      Search: SearchDrawing,
+      Submit: SubmitDrawing,
+      Collect: CollectDrawing,
+      Assess: AssessDrawing,
+      Receive: ReceiveDrawing,
+    },
+  },
+}
+
+export const Risks: Story = {
+  args: {
+    drawings: {
+      Legal: LegalDrawing,
+      Financial: FinancialDrawing,
+      Operational: OperationalDrawing,
+      Reputation: ReputationDrawing,
+    },
+  },
+}
+
+export const Empty: Story = {
+  args: {
+    drawings: {
+      'No reports': NoReportsDrawing,
+      'Missing page': MissingPageDrawing,
+      Offline: OfflineDrawing,
+    },
+  },
+}
+
+export const Licence: StoryObj = { render: () => <LicenceDrawing /> }
