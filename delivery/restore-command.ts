@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { SettingsError } from '../infra/stages/rules.ts'
-import { Account, accessProblem, inWords } from './account.ts'
+import { Account, formatIssue, issueFromAwsError } from './account.ts'
 import { print } from './print.ts'
 import type { Mode } from './restore/copy.ts'
 import { formatSummary } from './restore/format-summary.ts'
@@ -70,9 +70,9 @@ async function main(args: string[]): Promise<string> {
 try {
   print(await main(process.argv.slice(2)))
 } catch (error) {
-  const lack = accessProblem(error)
+  const issue = issueFromAwsError(error)
   const isExpected = error instanceof RefusedError || error instanceof SettingsError
-  if (!isExpected && !lack) throw error
-  process.stderr.write(`${lack ? inWords(lack) : (error as Error).message}\n`)
+  if (!isExpected && !issue) throw error
+  process.stderr.write(`${issue ? formatIssue(issue) : (error as Error).message}\n`)
   process.exitCode = 1
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Account } from '../account.ts'
-import { accountId, RecordedAws } from '../recorded-aws.ts'
+import { accountId, FakeAws } from '../fake-aws.ts'
 import { RefusedError } from './tables.ts'
 import { findTarget } from './target.ts'
 
@@ -8,7 +8,7 @@ const data = 'Veridock-dev-Data'
 const target = (stage: string) => findTarget(stage, new Account())
 
 it('the live table is the table of the stage’s Data stack', async () => {
-  const { state } = new RecordedAws()
+  const { state } = new FakeAws()
   state.stacks[data] = { status: 'CREATE_COMPLETE' }
   expect(await target('dev')).toMatchObject({
     stage: 'dev',
@@ -18,7 +18,7 @@ it('the live table is the table of the stage’s Data stack', async () => {
 })
 
 it('refuses a stage that is not deployed, and names the account and region it looked in', async () => {
-  new RecordedAws()
+  new FakeAws()
   await expect(target('dev')).rejects.toThrow(
     new RefusedError(
       `The stage dev is not deployed: the account ${accountId} has no stack ${data} in eu-west-1.`,
@@ -27,13 +27,13 @@ it('refuses a stage that is not deployed, and names the account and region it lo
 })
 
 it('refuses a stack without a table', async () => {
-  const { state } = new RecordedAws()
+  const { state } = new FakeAws()
   state.stacks[data] = { status: 'ROLLBACK_COMPLETE' }
   await expect(target('dev')).rejects.toThrow(`The stack ${data} has no table, or more than one.`)
 })
 
 it('refuses an unknown stage without calling AWS', async () => {
-  const aws = new RecordedAws()
+  const aws = new FakeAws()
   await expect(target('production')).rejects.toThrow(/^There is no stage production: it is one of/)
-  expect([...aws.asked]).toEqual([])
+  expect([...aws.calls]).toEqual([])
 })

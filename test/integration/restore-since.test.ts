@@ -435,7 +435,7 @@ describe('the command refuses', () => {
     expect(await run('local', live)).toMatchObject({
       code: 1,
       said: '',
-      told: expect.stringMatching(/is the live table of the stage local\. Name the table/),
+      told: expect.stringMatching(/is the live table of the stage local\. Pass the table/),
     })
     const other = await restoredTable([], undefined, ['id', 'at'])
     expect(await run('local', other, '--missing')).toMatchObject({
