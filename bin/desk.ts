@@ -10,7 +10,7 @@ const usage = `npm run desk -- <command>
   drop <request id> <file> [--score 87]    delivers a report; the score can also be high, medium or low
   fail <request id> --reason "…"           closes a request without a report, and gives the check back
   withdraw <request id> --reason "…"       withdraws a report that went to the wrong buyer
-  resend <request id>                      sends the e-mail that the report is ready again
+  resend <request id>                      sends the "report is ready" e-mail again
 For AWS, add --stage dev, staging or prod, with your own credentials in the environment. Without --stage,
 the command uses the local stack. --by is recorded as your name (default: your user name).`
 
@@ -104,6 +104,7 @@ function parseCommandLine(args: string[]) {
         score: { type: 'string' },
         reason: { type: 'string' },
         by: { type: 'string' },
+        help: { type: 'boolean', default: false },
       },
     })
   } catch (error) {
@@ -113,6 +114,7 @@ function parseCommandLine(args: string[]) {
 
 async function main(args: string[]): Promise<string> {
   const { positionals, values } = parseCommandLine(args)
+  if (values.help) return usage
   const [command, first, second, ...more] = positionals
   // Otherwise a score without --score would be ignored.
   if (more.length > 0) throw new UsageError(`Unknown: ${more.join(' ')}.\n\n${usage}`)

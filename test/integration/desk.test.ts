@@ -186,6 +186,11 @@ describe('the desk’s command', () => {
     expect(code).toBe(1)
     expect(said).toContain(message)
   })
+
+  it('--help prints the usage', async () => {
+    const { code, said } = await command('--help')
+    expect([code, said]).toEqual([0, expect.stringContaining('npm run desk')])
+  })
 })
 
 describe('an address whose mail comes back', () => {
