@@ -99,6 +99,7 @@ it.each<[string[], RegExp]>([
   [['alarms', 'dev', '15'], /the start is not a time in UTC, such as/],
   [['alarms', 'dev', '15', start, 'now'], /unknown now\./],
   [['smoke', 'dev'], /the outputs file is missing\./],
+  [['alarms', 'dev', '-15', start], /Unknown option '-1'/],
 ])('%j exits with 1 and says what is wrong', async (args, message) => {
   const { code, output } = await run(...args)
   expect([code, output]).toEqual([1, expect.stringMatching(message)])

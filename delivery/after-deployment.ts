@@ -125,12 +125,20 @@ const run = (command: Command): Promise<boolean> =>
         print,
       })
 
+function parseOptions(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { help: { type: 'boolean', default: false } },
+    })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message.replace(/\.$/, '') : String(error))
+  }
+}
+
 async function main(args: string[]): Promise<boolean> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { help: { type: 'boolean', default: false } },
-  })
+  const { values, positionals } = parseOptions(args)
   if (!values.help) return run(parseCommand(positionals))
   print(help)
   return true
