@@ -7,14 +7,15 @@ const Context = z.object({
   repository: z
     .string({ error: 'The repository is missing: pass it as -c repository=owner/name' })
     .regex(/^([\w.-]+\/[\w.-]+|[\w.-]+@\d+\/[\w.-]+@\d+)$/, {
-      error: 'The repository is owner/name or, with the ids of GitHub, owner@1/name@2',
+      error: 'The repository is owner/name or, with the ids that GitHub shows, owner@1/name@2',
     }),
   environment: z.enum(deliveryEnvironments, {
     error: `The environment is one of ${deliveryEnvironments.join(', ')}: pass it as -c environment=prod`,
   }),
   githubProvider: z
     .enum(['new', 'existing'], {
-      error: 'githubProvider is new, or existing where the account has one already',
+      error:
+        'githubProvider is new, or existing if the account already has an OIDC provider for GitHub',
     })
     .default('new'),
 })
@@ -30,7 +31,7 @@ if (context.success) {
   new DeliveryStack(app, `Veridock-${environment}-Delivery`, {
     ...context.data,
     env: { region: settingsOf({ stage: environment }).region },
-    description: `Veridock: what GitHub Actions may do for the stage ${environment} in this account`,
+    description: `Veridock: roles of GitHub Actions for the stage ${environment}`,
   })
   app.synth()
 } else {

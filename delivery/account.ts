@@ -37,23 +37,26 @@ export type StackState = {
 }
 export type OwnedResource = { type: string; physicalId: string }
 
-/** `failed`: AWS has stopped to look for its DNS records. */
-export type Verification = 'verified' | 'pending' | 'failed'
+/** State of an SES identity. `failed`: AWS has stopped looking for its DNS records. */
+export type IdentityStatus = 'verified' | 'pending' | 'failed'
 
-const isNamed = (error: unknown, ...names: string[]): boolean =>
+const hasErrorName = (error: unknown, ...names: string[]): boolean =>
   error instanceof Error && names.includes(error.name)
 
-/** @returns undefined where AWS says that there is no such thing */
-async function unlessAbsent<T>(answer: Promise<T>, ...names: string[]): Promise<T | undefined> {
+/** @param names the errors with which AWS says that the resource does not exist. @returns undefined for them */
+async function undefinedIfMissing<T>(
+  answer: Promise<T>,
+  ...names: string[]
+): Promise<T | undefined> {
   try {
     return await answer
   } catch (error) {
-    if (isNamed(error, ...names)) return undefined
+    if (hasErrorName(error, ...names)) return undefined
     throw error
   }
 }
 
-/** What the account says about itself. It changes nothing, and knows nothing of our stages. */
+/** Read-only calls to an AWS account. Independent of our stages. */
 export class Account {
   async id(region: string): Promise<string> {
     const { Account: id = '' } = await new STSClient({ region }).send(
@@ -62,9 +65,9 @@ export class Account {
     return id
   }
 
-  /** The version of `cdk bootstrap` in a region. */
+  /** @returns undefined if `cdk bootstrap` has not run in this region */
   async bootstrapVersion(region: string): Promise<number | undefined> {
-    const answer = await unlessAbsent(
+    const answer = await undefinedIfMissing(
       new SSMClient({ region }).send(
         new GetParameterCommand({ Name: '/cdk-bootstrap/hnb659fds/version' }),
       ),
@@ -73,7 +76,7 @@ export class Account {
     return answer && Number(answer.Parameter?.Value)
   }
 
-  /** How many functions may run at once. */
+  /** The quota for Lambda environments that run at the same time. */
   async concurrentExecutions(region: string): Promise<number> {
     const { AccountLimit } = await new LambdaClient({ region }).send(
       new GetAccountSettingsCommand({}),
@@ -81,7 +84,7 @@ export class Account {
     return AccountLimit?.ConcurrentExecutions ?? 0
   }
 
-  async sending(
+  async sendingStatus(
     region: string,
   ): Promise<{ inSandbox: boolean; isEnabled: boolean; mailsPerDay: number }> {
     const answer = await new SESv2Client({ region }).send(new GetAccountCommand({}))
@@ -92,9 +95,9 @@ export class Account {
     }
   }
 
-  /** Whether SES may use an identity. @returns undefined where there is none */
-  async verification(region: string, identity: string): Promise<Verification | undefined> {
-    const answer = await unlessAbsent(
+  /** @returns undefined if SES has no such identity */
+  async identityStatus(region: string, identity: string): Promise<IdentityStatus | undefined> {
+    const answer = await undefinedIfMissing(
       new SESv2Client({ region }).send(new GetEmailIdentityCommand({ EmailIdentity: identity })),
       'NotFoundException',
     )
@@ -104,7 +107,7 @@ export class Account {
   }
 
   async hasConfigurationSet(region: string, name: string): Promise<boolean> {
-    const answer = await unlessAbsent(
+    const answer = await undefinedIfMissing(
       new SESv2Client({ region }).send(
         new GetConfigurationSetCommand({ ConfigurationSetName: name }),
       ),
@@ -114,8 +117,8 @@ export class Account {
   }
 
   async stack(region: string, name: string): Promise<StackState | undefined> {
-    // CloudFormation says of an unknown stack that the request is not valid.
-    const answer = await unlessAbsent(
+    // CloudFormation answers ValidationError for an unknown stack.
+    const answer = await undefinedIfMissing(
       new CloudFormationClient({ region }).send(new DescribeStacksCommand({ StackName: name })),
       'ValidationError',
     )
@@ -134,8 +137,8 @@ export class Account {
     )
   }
 
-  /** The resources of the last deployment of a stack that failed, in the order of their failing. */
-  async failures(region: string, name: string): Promise<StackEvent[]> {
+  /** Events of the resources that failed in the last deployment of a stack, the earliest first. */
+  async failureEvents(region: string, name: string): Promise<StackEvent[]> {
     const failed: StackEvent[] = []
     const client = new CloudFormationClient({ region })
     for await (const { StackEvents = [] } of paginateDescribeStackEvents(
@@ -152,7 +155,7 @@ export class Account {
     return failed.toReversed()
   }
 
-  /** What a stack owns now: AWS also lists what it has deleted, or failed to create. */
+  /** Resources that a stack owns now. AWS also lists resources that it has deleted or failed to create: not these. */
   async resources(region: string, stack: string): Promise<OwnedResource[]> {
     const found: OwnedResource[] = []
     const client = new CloudFormationClient({ region })
@@ -170,16 +173,16 @@ export class Account {
     return found
   }
 
-  /** Whether a secret has a value. @returns undefined where there is no such secret */
-  async isFilledIn(region: string, secret: string): Promise<boolean | undefined> {
-    const answer = await unlessAbsent(
+  /** @returns undefined if there is no such secret */
+  async hasSecretValue(region: string, secret: string): Promise<boolean | undefined> {
+    const answer = await undefinedIfMissing(
       new SecretsManagerClient({ region }).send(new DescribeSecretCommand({ SecretId: secret })),
       'ResourceNotFoundException',
     )
     return answer && Object.keys(answer.VersionIdsToStages ?? {}).length > 0
   }
 
-  /** Secrets whose names begin so, those that are about to be deleted too. */
+  /** Secrets whose names start with the prefix, including those scheduled for deletion. */
   async secrets(region: string, prefix: string): Promise<{ name: string; arn: string }[]> {
     const found: { name: string; arn: string }[] = []
     const client = new SecretsManagerClient({ region })
@@ -203,24 +206,24 @@ export class Account {
   }
 
   /**
-   * Bucket names are those of all accounts and regions.
-   * @returns `elsewhere` for a bucket of another region or account; undefined where there is none
+   * Where a bucket is. Bucket names are unique across all accounts and regions.
+   * @returns `elsewhere` for a bucket of another region or account; undefined if there is none
    */
-  async bucket(region: string, name: string): Promise<'here' | 'elsewhere' | undefined> {
+  async bucketLocation(region: string, name: string): Promise<'here' | 'elsewhere' | undefined> {
     try {
       await new S3Client({ region }).send(new HeadBucketCommand({ Bucket: name }))
       return 'here'
     } catch (error) {
-      // An answer without a body has no name but its status.
+      // A response without a body gives the error no name: check its status.
       const status = statusOf(error)
-      if (status === 404 || isNamed(error, 'NotFound', 'NoSuchBucket')) return undefined
+      if (status === 404 || hasErrorName(error, 'NotFound', 'NoSuchBucket')) return undefined
       if (status === 301 || status === 403) return 'elsewhere'
       throw error
     }
   }
 
   async hasRole(region: string, name: string): Promise<boolean> {
-    const answer = await unlessAbsent(
+    const answer = await undefinedIfMissing(
       new IAMClient({ region }).send(new GetRoleCommand({ RoleName: name })),
       'NoSuchEntityException',
     )
@@ -231,7 +234,7 @@ export class Account {
     region: string,
     id: string,
   ): Promise<{ name: string; isPrivate: boolean } | undefined> {
-    const answer = await unlessAbsent(
+    const answer = await undefinedIfMissing(
       new Route53Client({ region }).send(new GetHostedZoneCommand({ Id: id })),
       'NoSuchHostedZone',
     )
@@ -264,8 +267,8 @@ export class Account {
     )
   }
 
-  /** Addresses that have not confirmed their subscription of a topic. */
-  async unconfirmed(region: string, topicArn: string): Promise<string[]> {
+  /** Addresses that have not confirmed their subscription to a topic. */
+  async unconfirmedAddresses(region: string, topicArn: string): Promise<string[]> {
     const { Subscriptions = [] } = await new SNSClient({ region }).send(
       new ListSubscriptionsByTopicCommand({ TopicArn: topicArn }),
     )
@@ -278,13 +281,13 @@ export class Account {
 const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
 
-const again = 'run the same command again in a minute'
+const retry = 'run the same command again in a minute'
 
-/** Answers that say nothing about a stage, by the names that AWS's services give them. */
-const answers: readonly {
+/** Errors of credentials and limits, which do not depend on the stage, by the names that AWS's services use. */
+const knownErrors: readonly {
   names: readonly string[]
-  what: (message: string) => string
-  todo: string
+  problem: (message: string) => string
+  fix: string
 }[] = [
   {
     names: [
@@ -297,8 +300,8 @@ const answers: readonly {
       'MissingAuthenticationTokenException',
       'TokenProviderError',
     ],
-    what: () => 'There are no credentials that AWS accepts',
-    todo: 'aws sso login, or set AWS_PROFILE; aws sts get-caller-identity shows whom AWS sees',
+    problem: () => 'There are no valid AWS credentials',
+    fix: 'aws sso login, or set AWS_PROFILE; aws sts get-caller-identity shows the identity in use',
   },
   {
     names: [
@@ -307,18 +310,19 @@ const answers: readonly {
       'RequestTimeTooSkewed',
       'SignatureDoesNotMatch',
     ],
-    what: () => 'AWS cannot verify the signature: the clock or the secret key is wrong',
-    todo: 'compare date -u with the time, then set the credentials again: aws sso login, or aws configure',
+    problem: () =>
+      'AWS cannot verify the signature: the clock of this machine or the secret key is wrong',
+    fix: 'compare date -u with the real time, then set the credentials again: aws sso login, or aws configure',
   },
   {
     names: ['UnrecognizedClientException'],
-    what: () => 'AWS does not accept these credentials in the region of the stage',
-    todo: 'enable the region: AWS console, Account, "AWS Regions"; or set another one with -c region=…',
+    problem: () => 'AWS does not accept these credentials in the region of the stage',
+    fix: 'enable the region: AWS console, Account, "AWS Regions"; or set another one with -c region=…',
   },
   {
     names: ['OptInRequired', 'SubscriptionRequiredException'],
-    what: () => 'The account is not activated yet',
-    todo: 'finish its registration (payment method, phone, support plan): https://console.aws.amazon.com/billing/home#/account',
+    problem: () => 'The account is not activated yet',
+    fix: 'finish its registration (payment method, phone, support plan): https://console.aws.amazon.com/billing/home#/account',
   },
   {
     names: [
@@ -329,45 +333,48 @@ const answers: readonly {
       'ThrottledException',
       'TooManyRequestsException',
     ],
-    what: () => 'AWS takes no more calls for a moment',
-    todo: again,
+    problem: () => 'AWS is throttling calls',
+    fix: retry,
   },
 ]
 
-const unreachable =
+const networkErrors =
   /^(EAI_AGAIN|ECONNABORTED|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EPIPE|ETIMEDOUT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/
 
-/** What to do about an answer of AWS that says nothing about a stage. @returns undefined for a fault of ours */
-export function accessProblem(error: unknown): Lack | undefined {
+/**
+ * Explains an error of AWS or the network that does not depend on the stage: credentials, limits, outages.
+ * @returns undefined for any other error, which is a defect of ours
+ */
+export function issueFromAwsError(error: unknown): Issue | undefined {
   if (!(error instanceof Error)) return undefined
   const message = error.message.replace(/\.$/, '')
-  const known = answers.find(({ names }) => names.includes(error.name))
-  if (known) return { what: known.what(message), todo: known.todo }
+  const known = knownErrors.find(({ names }) => names.includes(error.name))
+  if (known) return { problem: known.problem(message), fix: known.fix }
   const code = String((error as { code?: unknown }).code ?? '')
-  if (unreachable.test(code) || isNamed(error, 'TimeoutError', 'NetworkingError'))
+  if (networkErrors.test(code) || hasErrorName(error, 'TimeoutError', 'NetworkingError'))
     return {
-      what: `AWS does not answer (${message})`,
-      todo: 'look at the network, its DNS and HTTPS_PROXY; aws sts get-caller-identity shows when it works again',
+      problem: `AWS does not answer (${message})`,
+      fix: 'check the network, DNS and HTTPS_PROXY; aws sts get-caller-identity shows when it works again',
     }
-  if (isNamed(error, 'AccessDenied', 'AccessDeniedException', 'AuthorizationErrorException'))
+  if (hasErrorName(error, 'AccessDenied', 'AccessDeniedException', 'AuthorizationErrorException'))
     return {
-      what: `These credentials are refused: ${message}`,
-      todo: /service control policy|permissions boundary/i.test(message)
-        ? 'ask the administrator of the organization: no right in the account changes that'
+      problem: `These credentials are refused: ${message}`,
+      fix: /service control policy|permissions boundary/i.test(message)
+        ? 'ask the administrator of the AWS organization: no permission in the account can change this'
         : 'use credentials of an administrator of the account: export AWS_PROFILE=…',
     }
   const status = statusOf(error)
   if (status === undefined) return undefined
   return {
-    what: `AWS answers ${status} (${error.name}: ${message})`,
-    todo:
+    problem: `AWS answers ${status} (${error.name}: ${message})`,
+    fix:
       status >= 500
-        ? `${again}; if it stays: https://health.aws.amazon.com/health/status`
-        : `${again}; if it stays, ask the account’s administrator what refuses the call`,
+        ? `${retry}; if it persists: https://health.aws.amazon.com/health/status`
+        : `${retry}; if it persists, ask the account’s administrator what blocks the call`,
   }
 }
 
-/** Something that is missing, in one sentence without its full stop, and what to do about it. */
-export type Lack = { what: string; todo: string }
+/** Something that the operator must fix: one sentence without its period, and how to fix it. */
+export type Issue = { problem: string; fix: string }
 
-export const inWords = ({ what, todo }: Lack): string => `${what}.\n  To do: ${todo}`
+export const formatIssue = ({ problem, fix }: Issue): string => `${problem}.\n  To do: ${fix}`

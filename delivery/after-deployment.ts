@@ -1,82 +1,155 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { settingsOf } from '../infra/stages/read.ts'
+import { stageNames } from '../infra/stages/settings.ts'
 import { type Aws, awsCli } from './aws.ts'
+import { print } from './print.ts'
 import { rollbackAlarms } from './rollback-alarms.ts'
 import { smoke } from './smoke.ts'
 
-/**
- * What the pipeline asks once a stage is deployed, ending with 1 where the stage has to go back:
- *   node delivery/after-deployment.ts smoke prod outputs.json
- *   node delivery/after-deployment.ts alarms prod 15 2026-11-22T09:00:00Z
- * The time is that of the deployment's start.
- */
-const tell = (line: string) => void process.stdout.write(`${line}\n`)
+const help = `Checks that the pipeline runs after a deployment:
 
-/** What `cdk deploy --outputs-file` wrote. */
+  node delivery/after-deployment.ts smoke <stage> <outputs file>
+  node delivery/after-deployment.ts alarms <stage> <minutes> <start of the deployment>
+
+smoke runs the smoke test against the SiteUrl in the file that cdk deploy --outputs-file wrote.
+alarms watches the alarms that roll back a release, for some minutes. The start is a time in UTC, such as
+2026-11-22T09:00:00Z: alarms that fired before it are ignored.
+
+Exit codes: 0 passed, 1 the stage must be rolled back, or the arguments are wrong.`
+
+const stage = z.enum(stageNames, { error: `the stage is one of ${stageNames.join(', ')}` })
+const Command = z.discriminatedUnion(
+  'check',
+  [
+    z.object({
+      check: z.literal('smoke'),
+      stage,
+      file: z.string({ error: 'the outputs file is missing' }),
+    }),
+    z.object({
+      check: z.literal('alarms'),
+      stage,
+      minutes: z
+        .string({ error: 'the number of minutes is missing' })
+        .regex(/^\d+$/, { error: 'the minutes are not a whole number' })
+        .transform(Number),
+      since: z.iso
+        .datetime({ error: 'the start is not a time in UTC, such as 2026-11-22T09:00:00Z' })
+        .transform((text) => new Date(text)),
+    }),
+  ],
+  { error: 'the check is smoke or alarms' },
+)
+type Command = z.infer<typeof Command>
+
+/** The command line is wrong; the message says how, and shows the help. */
+class UsageError extends Error {
+  constructor(reason: string) {
+    super(`Wrong arguments: ${reason}.\n\n${help}`)
+  }
+}
+
+function parseCommand([check, stage, ...rest]: string[]): Command {
+  const [minutes, since] = rest
+  const parsed = Command.safeParse({ check, stage, file: rest[0], minutes, since })
+  if (!parsed.success)
+    throw new UsageError(parsed.error.issues.map(({ message }) => message).join('; '))
+  const extra = rest.slice(parsed.data.check === 'smoke' ? 1 : 2)
+  if (extra.length > 0) throw new UsageError(`unknown ${extra.join(' ')}`)
+  return parsed.data
+}
+
+/** The file that `cdk deploy --outputs-file` wrote. */
 const Outputs = z.record(z.string(), z.record(z.string(), z.string()))
-const RingingAlarm = z.object({
+const ActiveAlarm = z.object({
   AlarmName: z.string(),
   AlarmDescription: z.string().optional(),
-  /** When it began to ring. */
+  /** When it entered the state ALARM. */
   StateTransitionedTimestamp: z.iso.datetime({ offset: true }),
 })
-type RingingAlarm = z.infer<typeof RingingAlarm>
-const Alarms = z.object({ MetricAlarms: z.array(RingingAlarm) })
+type ActiveAlarm = z.infer<typeof ActiveAlarm>
+const Alarms = z.object({ MetricAlarms: z.array(ActiveAlarm) })
 
-/** CloudFront may take a moment to serve everywhere what was just uploaded. */
+/** Repeats the smoke test: CloudFront can take a moment to serve a new upload everywhere. */
 async function smokeTest(stage: string, file: string): Promise<boolean> {
   const outputs = Outputs.parse(JSON.parse(readFileSync(file, 'utf8')))
   const site = outputs[`Veridock-${stage}-App`]?.SiteUrl
   if (!site) throw new Error(`${file} has no SiteUrl of the stage ${stage}`)
-  for (let left = 5; left > 0; left--) {
-    const faults = await smoke(site, tell)
-    if (faults.length === 0) return true
-    if (left > 1) await setTimeout(30_000)
+  for (let attemptsLeft = 5; attemptsLeft > 0; attemptsLeft--) {
+    const failures = await smoke(site, print)
+    if (failures.length === 0) return true
+    if (attemptsLeft > 1) await setTimeout(30_000)
   }
   return false
 }
 
-function inAlarm(stage: string, aws: Aws): RingingAlarm[] {
-  const which = ['--alarm-names', ...rollbackAlarms(stage), '--state-value', 'ALARM']
-  // The job's credentials come with a region of their own.
+function activeAlarms(stage: string, aws: Aws): ActiveAlarm[] {
+  const filter = ['--alarm-names', ...rollbackAlarms(stage), '--state-value', 'ALARM']
+  // Always the region of the stage: the pipeline's credentials can come with a different one.
   const { region } = settingsOf({ stage })
-  return Alarms.parse(aws('cloudwatch', 'describe-alarms', '--region', region, ...which))
+  return Alarms.parse(aws('cloudwatch', 'describe-alarms', '--region', region, ...filter))
     .MetricAlarms
 }
 
-type Watching = { aws: Aws; minute: () => Promise<unknown>; tell: (line: string) => void }
+type Watch = { aws: Aws; waitOneMinute: () => Promise<unknown>; print: (line: string) => void }
 
 /**
- * Whether no alarm of `delivery/rollback-alarms.ts` rings for some minutes. One that rang before the
- * deployment is not its fault; one that rang while it was under way is.
+ * Returns true if no rollback alarm fires for `minutes` minutes. Ignores alarms that fired before `since`,
+ * the start of the deployment.
  */
-export async function quiet(
+export async function noAlarmsDuring(
   { stage, minutes, since }: { stage: string; minutes: number; since: Date },
-  { aws, minute, tell }: Watching,
+  { aws, waitOneMinute, print }: Watch,
 ): Promise<boolean> {
   for (let passed = 0; passed <= minutes; passed++) {
-    const rang = inAlarm(stage, aws).filter(
+    const fired = activeAlarms(stage, aws).filter(
       ({ StateTransitionedTimestamp }) => new Date(StateTransitionedTimestamp) >= since,
     )
-    for (const { AlarmName, AlarmDescription } of rang) tell(`${AlarmName}: ${AlarmDescription}`)
-    if (rang.length > 0) return false
-    if (passed < minutes) await minute()
+    for (const { AlarmName, AlarmDescription } of fired) print(`${AlarmName}: ${AlarmDescription}`)
+    if (fired.length > 0) return false
+    if (passed < minutes) await waitOneMinute()
   }
   return true
 }
 
+const run = (command: Command): Promise<boolean> =>
+  command.check === 'smoke'
+    ? smokeTest(command.stage, command.file)
+    : noAlarmsDuring(command, {
+        aws: awsCli,
+        waitOneMinute: () => setTimeout(60_000),
+        print,
+      })
+
+function parseOptions(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { help: { type: 'boolean', default: false } },
+    })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message.replace(/\.$/, '') : String(error))
+  }
+}
+
+async function main(args: string[]): Promise<boolean> {
+  const { values, positionals } = parseOptions(args)
+  if (!values.help) return run(parseCommand(positionals))
+  print(help)
+  return true
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const [, , what, stage = '', argument = '', start] = process.argv
-  const watching = { aws: awsCli, minute: () => setTimeout(60_000), tell }
-  const fine =
-    what === 'smoke'
-      ? await smokeTest(stage, argument)
-      : await quiet(
-          { stage, minutes: Number(argument), since: new Date(z.iso.datetime().parse(start)) },
-          watching,
-        )
-  process.exit(fine ? 0 : 1)
+  try {
+    process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** Asks the AWS CLI. @returns its JSON @throws Error with what it says */
+/** Runs the AWS CLI. @returns its parsed JSON output @throws Error with the CLI's message */
 export type Aws = (...args: string[]) => unknown
 
 export const awsCli: Aws = (...args) => {

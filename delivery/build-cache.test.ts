@@ -2,15 +2,21 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { buildOnce } from './build-cache.ts'
+import { buildIfChanged } from './build-cache.ts'
 
 let root: string
 let builds: number
 let outcome: () => void
 
 const run = () =>
-  buildOnce(
-    { root, name: 'it', sources: ['src', 'lock.json'], output: 'src/out', isThere: () => true },
+  buildIfChanged(
+    {
+      root,
+      name: 'it',
+      sources: ['src', 'lock.json'],
+      output: 'src/out',
+      outputExists: () => true,
+    },
     async () => {
       builds += 1
       outcome()
@@ -31,7 +37,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-it('builds the same sources once', async () => {
+it('builds the same sources only once', async () => {
   await run()
   await run()
   expect(builds).toBe(1)
@@ -40,22 +46,22 @@ it('builds the same sources once', async () => {
 it.each([
   ['a changed file', () => write('src/deep/a.ts', 'b')],
   ['a new file', () => write('src/deep/b.ts', '')],
-  ['a file gone', () => rmSync(join(root, 'src/deep/a.ts'))],
-  ['other packages', () => write('lock.json', '{"a":1}')],
-])('builds again for %s', async (_, change) => {
+  ['a deleted file', () => rmSync(join(root, 'src/deep/a.ts'))],
+  ['a change of the lock file', () => write('lock.json', '{"a":1}')],
+])('builds again after %s', async (_, change) => {
   await run()
   change()
   await run()
   expect(builds).toBe(2)
 })
 
-it('builds again after a build that was cut off, also of sources that were built before', async () => {
+it('builds again after a failed build, even if the sources are back to the last built state', async () => {
   await run()
   write('src/deep/a.ts', 'b')
   outcome = () => {
-    throw new Error('cut off')
+    throw new Error('build failed')
   }
-  await expect(run()).rejects.toThrow('cut off')
+  await expect(run()).rejects.toThrow('build failed')
   write('src/deep/a.ts', 'a')
   outcome = () => undefined
   await run()

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-function fingerprint(root: string, sources: readonly string[], output: string): string {
+function hashSources(root: string, sources: readonly string[], output: string): string {
   const hash = createHash('sha256')
   const files = sources
     .flatMap((source) => globSync([source, `${source}/**`], { cwd: root }))
@@ -25,27 +25,27 @@ function fingerprint(root: string, sources: readonly string[], output: string): 
 }
 
 /**
- * Builds, unless the last build was of the very same sources.
- * @param what.sources files and folders below the root; what is not among them must not matter
- * @param what.output the folder that is built, no source where it lies in one
+ * Builds, unless the sources are the same as in the last build.
+ * @param options.sources every file and folder below the root that the build reads
+ * @param options.output the build's output folder; excluded from the sources
  */
-export async function buildOnce(
-  what: {
+export async function buildIfChanged(
+  options: {
     root: string
     name: string
     sources: readonly string[]
     output: string
-    isThere: () => boolean
+    outputExists: () => boolean
   },
   build: () => Promise<void>,
 ): Promise<void> {
-  const { root, name, sources, output, isThere } = what
-  const note = join(root, 'build', `${name}.sha256`)
-  const now = fingerprint(root, sources, output)
-  if (isThere() && existsSync(note) && readFileSync(note, 'utf8') === now) return
-  // Gone while it is under way: a build that was cut off is no build.
-  rmSync(note, { force: true })
+  const { root, name, sources, output, outputExists } = options
+  const hashFile = join(root, 'build', `${name}.sha256`)
+  const hash = hashSources(root, sources, output)
+  if (outputExists() && existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash) return
+  // Delete the hash first: an interrupted build must run again.
+  rmSync(hashFile, { force: true })
   await build()
   mkdirSync(join(root, 'build'), { recursive: true })
-  writeFileSync(note, now)
+  writeFileSync(hashFile, hash)
 }

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import type { Context } from '../infra/stages/context.ts'
 import { settingsOf } from '../infra/stages/read.ts'
 import { Account } from './account.ts'
-import { accountChecks, finalChecks, lacksOf, mailChecks } from './checks.ts'
-import { RecordedAws } from './recorded-aws.ts'
+import { accountChecks, finalChecks, findIssues, mailChecks } from './checks.ts'
+import { FakeAws } from './fake-aws.ts'
 
 const own = {
   mailFrom: 'no-reply@shop.com',
@@ -12,59 +12,61 @@ const own = {
 }
 const domain = { domain: 'shop.com', hostedZoneId: 'Z0123456789ABC', zoneName: 'shop.com' }
 
-/** As `npm run preflight` asks. */
-const lacks = async (context: Context): Promise<string[]> => {
+/** The problems that `npm run preflight` prints. */
+const preflight = async (context: Context): Promise<string[]> => {
   const checks = [...accountChecks, ...mailChecks, ...finalChecks]
-  return (await lacksOf(checks, settingsOf(context), new Account())).map(({ what }) => what)
+  return (await findIssues(checks, settingsOf(context), new Account())).map(
+    ({ problem }) => problem,
+  )
 }
 
-it('finds nothing missing in an account that has everything', async () => {
-  const { state } = new RecordedAws()
+it('finds no problem in an account that has everything', async () => {
+  const { state } = new FakeAws()
   state.identities['shop.com'] = true
-  for (const stage of ['dev', 'staging']) expect(await lacks({ stage, ...own })).toEqual([])
+  for (const stage of ['dev', 'staging']) expect(await preflight({ stage, ...own })).toEqual([])
   state.secrets['veridock/prod/google-client-secret'] = true
-  expect(await lacks({ stage: 'prod', ...own, ...domain, googleClientId: 'x' })).toEqual([])
+  expect(await preflight({ stage: 'prod', ...own, ...domain, googleClientId: 'x' })).toEqual([])
 })
 
-it('names all that an empty account lacks, before anything is deployed', async () => {
-  const { state } = new RecordedAws()
+it('lists everything that an empty account lacks', async () => {
+  const { state } = new FakeAws()
   state.bootstrap = {}
   state.concurrency = 10
   state.hostedZones = {}
   state.sending.ProductionAccessEnabled = false
-  expect(await lacks({ stage: 'prod', ...own, ...domain, googleClientId: 'x' })).toEqual([
+  expect(await preflight({ stage: 'prod', ...own, ...domain, googleClientId: 'x' })).toEqual([
     expect.stringMatching(/in eu-west-1 and us-east-1$/),
     expect.stringMatching(/may run 10 functions at once; the stage reserves 20/),
     expect.stringMatching(/hosted zone Z0123456789ABC/),
     expect.stringMatching(/mail domain shop\.com is not verified/),
-    expect.stringMatching(/sandbox \(200 mails a day/),
-    expect.stringMatching(/google-client-secret is not filled in/),
+    expect.stringMatching(/sandbox \(200 e-mails a day/),
+    expect.stringMatching(/google-client-secret has no value/),
   ])
 })
 
-it('lets dev and staging begin with the ten functions of a new account', async () => {
-  const { state } = new RecordedAws()
+it('accepts the quota of a new account, ten functions at once, for dev and staging', async () => {
+  const { state } = new FakeAws()
   state.identities['shop.com'] = true
   state.concurrency = 10
-  for (const stage of ['dev', 'staging']) expect(await lacks({ stage, ...own })).toEqual([])
+  for (const stage of ['dev', 'staging']) expect(await preflight({ stage, ...own })).toEqual([])
   state.concurrency = 3
-  expect(await lacks({ stage: 'dev', ...own })).toEqual([
-    expect.stringMatching(/may run 3 functions at once, and the queues alone up to 8/),
+  expect(await preflight({ stage: 'dev', ...own })).toEqual([
+    expect.stringMatching(/may run 3 functions at once, but the queues alone can use 8/),
   ])
 })
 
-it('does not take a refusal of AWS for something that is missing', async () => {
-  const { state } = new RecordedAws()
+it('throws if AWS denies a call, and does not report the resource as missing', async () => {
+  const { state } = new FakeAws()
   state.credentials = 'not an administrator’s'
-  await expect(lacks({ stage: 'dev', ...own })).rejects.toThrow('not authorized')
+  await expect(preflight({ stage: 'dev', ...own })).rejects.toThrow('not authorized')
 })
 
-it('takes an address for verified by its domain, and no domain by its address', async () => {
-  const { state } = new RecordedAws()
+it('a verified domain verifies its addresses, but a verified address not its domain', async () => {
+  const { state } = new FakeAws()
   state.sending.ProductionAccessEnabled = false
   state.identities = { 'mail.shop.com': true, 'desk@shop.com': true }
-  const asked = { stage: 'dev', ...own, mailFrom: 'no-reply@mail.shop.com' }
-  expect(await lacks(asked)).toEqual([expect.stringMatching(/refuse mail to a@shop\.com$/)])
+  const context = { stage: 'dev', ...own, mailFrom: 'no-reply@mail.shop.com' }
+  expect(await preflight(context)).toEqual([expect.stringMatching(/reject e-mail to a@shop\.com$/)])
   state.identities = { 'mail.shop.com': true, 'shop.com': true }
-  expect(await lacks(asked)).toEqual([])
+  expect(await preflight(context)).toEqual([])
 })

@@ -1,36 +1,36 @@
 import type { StageSettings } from '../infra/stages/settings.ts'
-import type { Account, Lack } from './account.ts'
+import type { Account, Issue } from './account.ts'
 
 /**
- * What an account must have before a stage is deployed to it, so that a deployment does not find out
- * half-way. `npm run preflight` asks for all of it, `npm run first-deployment` step by step.
+ * Finds what an account lacks for a stage, so that the deployment does not fail halfway. `npm run preflight`
+ * runs all checks at once, `npm run first-deployment` step by step.
  */
-type Check = (settings: StageSettings, account: Account) => Promise<Lack[]>
+export type Check = (settings: StageSettings, account: Account) => Promise<Issue[]>
 
-/** Lambda keeps so many environments for functions without a reservation. */
-const unreserved = 100
+/** Lambda requires this many environments to stay unreserved. */
+const minUnreserved = 100
 
-/** Reports, mails, exports and erasures. */
-const queues = 4
+/** The queues of reports, e-mails, exports and erasures. */
+const queueCount = 4
 
-/** `requiresBootstrapStackVersion` of the synthesized manifest. */
+/** As `requiresBootstrapStackVersion` in the synthesized manifest. */
 export const minBootstrapVersion = 8
 
-const quotaRequest = (region: string): string =>
+const quotaCommand = (region: string): string =>
   `aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value 1000 --region ${region}`
 
 export const mailDomainOf = ({ brand }: Pick<StageSettings, 'brand'>): string =>
   brand.mailFrom.replace(/^.*@/, '')
 
-/** Whether these credentials are of the account that the stage's settings name. */
+/** If the settings name an account, the credentials must belong to it. */
 export const ownAccount: Check = async ({ stage, region, account: expected }, account) => {
   const id = await account.id(region)
   return expected === undefined || expected === id
     ? []
     : [
         {
-          what: `These credentials are of the account ${id}, and ${stage} belongs into ${expected}`,
-          todo: 'export AWS_PROFILE=… of that account',
+          problem: `These credentials belong to the account ${id}, but the stage ${stage} to ${expected}`,
+          fix: 'export AWS_PROFILE=… of that account',
         },
       ]
 }
@@ -46,8 +46,8 @@ const bootstrap: Check = async ({ region, domain, firewall }, account) => {
   const id = await account.id(region)
   return [
     {
-      what: `No bootstrap of the CDK, or one older than version ${minBootstrapVersion}, is in ${missing.join(' and ')}`,
-      todo: `npx cdk bootstrap ${missing.map((each) => `aws://${id}/${each}`).join(' ')}`,
+      problem: `The CDK bootstrap is missing, or older than version ${minBootstrapVersion}, in ${missing.join(' and ')}`,
+      fix: `npx cdk bootstrap ${missing.map((each) => `aws://${id}/${each}`).join(' ')}`,
     },
   ]
 }
@@ -58,20 +58,20 @@ const concurrency: Check = async (
 ) => {
   const quota = await account.concurrentExecutions(region)
   const reserved = Object.values(reservedConcurrency).reduce((sum, each) => sum + each, 0)
-  if (reserved > 0 && quota < reserved + unreserved)
+  if (reserved > 0 && quota < reserved + minUnreserved)
     return [
       {
-        what: `The account may run ${quota} functions at once; the stage reserves ${reserved}, and ${unreserved} must be left`,
-        todo: quotaRequest(region),
+        problem: `The account may run ${quota} functions at once; the stage reserves ${reserved}, and ${minUnreserved} must stay unreserved`,
+        fix: quotaCommand(region),
       },
     ]
-  // Handlers of queues must not take the environments that buyers' calls need.
-  return maxQueueConcurrency * queues <= quota
+  // Otherwise the handlers of the queues could take every environment, and buyers' calls would be throttled.
+  return maxQueueConcurrency * queueCount <= quota
     ? []
     : [
         {
-          what: `The account may run ${quota} functions at once, and the queues alone up to ${maxQueueConcurrency * queues}`,
-          todo: quotaRequest(region),
+          problem: `The account may run ${quota} functions at once, but the queues alone can use ${maxQueueConcurrency * queueCount}`,
+          fix: quotaCommand(region),
         },
       ]
 }
@@ -80,109 +80,110 @@ const hostedZone: Check = async ({ stage, region, domain }, account) => {
   if (!domain) return []
   const { hostedZoneId: id, zoneName } = domain
   const zone = await account.hostedZone(region, id)
-  const todo = `aws route53 list-hosted-zones-by-name --dns-name ${zoneName}, then correct \`domain\` in infra/stages/${stage}.ts`
-  if (!zone) return [{ what: `The hosted zone ${id} of ${zoneName} is not in this account`, todo }]
+  const fix = `aws route53 list-hosted-zones-by-name --dns-name ${zoneName}, then correct \`domain\` in infra/stages/${stage}.ts`
+  if (!zone)
+    return [{ problem: `The hosted zone ${id} of ${zoneName} is not in this account`, fix }]
   if (zone.name !== zoneName)
-    return [{ what: `The hosted zone ${id} is of ${zone.name}, and not of ${zoneName}`, todo }]
+    return [{ problem: `The hosted zone ${id} belongs to ${zone.name}, not to ${zoneName}`, fix }]
   return zone.isPrivate
-    ? [{ what: `The hosted zone ${id} is private: AWS could verify no certificate in it`, todo }]
+    ? [{ problem: `The hosted zone ${id} is private: AWS cannot validate certificates in it`, fix }]
     : []
 }
 
-/** What has to be right before anything is deployed. */
+/** Must pass before anything is deployed. */
 export const accountChecks: readonly Check[] = [ownAccount, bootstrap, concurrency, hostedZone]
 
-/** An identity verifies the addresses of its domain, and of those below. */
-async function isCovered(account: Account, region: string, address: string): Promise<boolean> {
+/** Whether SES accepts an address in the sandbox: by its own identity, or one of its domain or a parent domain. */
+async function isVerified(account: Account, region: string, address: string): Promise<boolean> {
   const labels = address.replace(/^.*@/, '').split('.')
   const domains = labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
   for (const identity of [address, ...domains])
-    if ((await account.verification(region, identity)) === 'verified') return true
+    if ((await account.identityStatus(region, identity)) === 'verified') return true
   return false
 }
 
-/** SES looks for the records of a domain once more. */
-export const lookAnew = (domain: string, region: string): string =>
+/** The command that makes SES look for the DNS records of a domain again. */
+export const verifyAgainCommand = (domain: string, region: string): string =>
   `aws ses verify-domain-dkim --domain ${domain} --region ${region}`
 
 const mailDomain: Check = async (settings, account) => {
   const { stage, region, poolMailsThroughSes } = settings
   const domain = mailDomainOf(settings)
-  const state = poolMailsThroughSes ? await account.verification(region, domain) : 'verified'
+  const state = poolMailsThroughSes ? await account.identityStatus(region, domain) : 'verified'
   if (state === 'verified') return []
   if (state === 'failed')
     return [
       {
-        what: `The mail domain ${domain} was not verified within 72 hours: AWS looks for its DNS records no longer`,
-        todo: `add the DNS records (npm run first-deployment -- ${stage} names them), then: ${lookAnew(domain, region)}`,
+        problem: `The mail domain ${domain} was not verified within 72 hours: AWS has stopped looking for its DNS records`,
+        fix: `add the DNS records (npm run first-deployment -- ${stage} lists them), then: ${verifyAgainCommand(domain, region)}`,
       },
     ]
   return [
     {
-      what: `The mail domain ${domain} is not verified: the user pool would refuse it`,
-      todo: `npm run first-deployment -- ${stage}, which names the DNS records`,
+      problem: `The mail domain ${domain} is not verified: the user pool cannot send from it`,
+      fix: `npm run first-deployment -- ${stage}, which lists the DNS records to add`,
     },
   ]
 }
 
 const sandbox: Check = async (settings, account) => {
   const { stage, region, brand, siteUrl } = settings
-  const { inSandbox, isEnabled, mailsPerDay } = await account.sending(region)
+  const { inSandbox, isEnabled, mailsPerDay } = await account.sendingStatus(region)
   if (!isEnabled)
     return [
       {
-        what: `SES has stopped the sending of this account in ${region}`,
-        todo: `answer AWS’s case; what it says: aws sesv2 get-account --region ${region}`,
+        problem: `SES has paused sending for this account in ${region}`,
+        fix: `answer the AWS support case; its details: aws sesv2 get-account --region ${region}`,
       },
     ]
   if (!inSandbox) return []
   if (stage === 'prod')
     return [
       {
-        what: `SES is in its sandbox (${mailsPerDay} mails a day, to verified addresses alone): buyers would get no code to sign up`,
-        todo: `aws sesv2 put-account-details --production-access-enabled --mail-type TRANSACTIONAL --contact-language EN --website-url ${siteUrl ?? `https://${brand.domain}`} --region ${region}`,
+        problem: `SES is in the sandbox (${mailsPerDay} e-mails a day, to verified addresses only): buyers would get no sign-up code`,
+        fix: `aws sesv2 put-account-details --production-access-enabled --mail-type TRANSACTIONAL --contact-language EN --website-url ${siteUrl ?? `https://${brand.domain}`} --region ${region}`,
       },
     ]
   const unverified: string[] = []
   for (const address of new Set([brand.deskEmail, brand.contactEmail]))
-    if (!(await isCovered(account, region, address))) unverified.push(address)
+    if (!(await isVerified(account, region, address))) unverified.push(address)
   return unverified.length === 0
     ? []
     : [
         {
-          what: `SES is in its sandbox, and would refuse mail to ${unverified.join(' and ')}`,
-          todo: `${unverified.map((address) => `aws sesv2 create-email-identity --email-identity ${address} --region ${region}`).join(' && ')}, then open the link of the mail that each receives`,
+          problem: `SES is in the sandbox, and would reject e-mail to ${unverified.join(' and ')}`,
+          fix: `${unverified.map((address) => `aws sesv2 create-email-identity --email-identity ${address} --region ${region}`).join(' && ')}, then open the link in the e-mail that each address receives`,
         },
       ]
 }
 
-/** What has to be right before the user pool and the functions that send are deployed. */
+/** Must pass before the user pool and the functions that send e-mails are deployed. */
 export const mailChecks: readonly Check[] = [mailDomain, sandbox]
 
-export const fillIn = (region: string, secret: string): string =>
+export const setSecretCommand = (region: string, secret: string): string =>
   `aws secretsmanager put-secret-value --secret-id ${secret} --secret-string … --region ${region}`
 
 const googleSecret: Check = async ({ stage, region, google }, account) => {
   const secret = `veridock/${stage}/google-client-secret`
-  if (!google || (await account.isFilledIn(region, secret))) return []
+  if (!google || (await account.hasSecretValue(region, secret))) return []
   return [
     {
-      what: `The secret ${secret} is not filled in, and the stage has Google`,
-      todo: fillIn(region, secret),
+      problem: `The secret ${secret} has no value, but the stage offers sign-in with Google`,
+      fix: setSecretCommand(region, secret),
     },
   ]
 }
 
-/** What has to be right before the second pass of a first deployment. */
+/** Must pass before the second pass of a first deployment. */
 export const finalChecks: readonly Check[] = [googleSecret]
 
-/** @returns what is missing, the first to do first */
-export async function lacksOf(
+/** Runs the checks in order. */
+export async function findIssues(
   checks: readonly Check[],
   settings: StageSettings,
   account: Account,
-): Promise<Lack[]> {
-  const found: Lack[] = []
+): Promise<Issue[]> {
+  const found: Issue[] = []
   for (const check of checks) found.push(...(await check(settings, account)))
   return found
 }

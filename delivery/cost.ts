@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import * as z from 'zod'
 
-/** What a month costs, from the stack, the measured consumption and AWS's prices. */
 const Numbers = z.record(z.string(), z.number())
 const Prices = z.object({
   date: z.string(),
@@ -12,11 +11,11 @@ const Prices = z.object({
   perMail: z.number(),
   perActiveBuyer: z.number(),
   perMonth: Numbers,
-  /** Where a price was looked up, by the name that docs/cost.md gives it: an address of AWS's. */
+  /** The page of AWS on which a price was looked up, by the price's name in docs/cost.md. */
   sources: z.record(z.string(), z.url()),
 })
 const Consumption = z.object({
-  /** 0 where it was counted from the code, and not measured. */
+  /** 0 if the consumption was counted from the code, not measured. */
   requests: z.number(),
   apiCalls: z.number(),
   millisecondsPerCall: z.number(),
@@ -31,7 +30,7 @@ const read = <T>(schema: z.ZodType<T>, name: string): T =>
 const prices = read(Prices, 'prices.json')
 const used = read(Consumption, 'consumption.json')
 
-/** A missing price is a mistake, not a gift. */
+/** @throws Error if the price is missing, so that it does not count as free */
 const price = (list: Record<string, number>, name: string): number => {
   const found = list[name]
   if (found === undefined) throw new Error(`delivery/prices.json has no ${name}`)
@@ -40,15 +39,15 @@ const price = (list: Record<string, number>, name: string): number => {
 const million = (count: number, name: string): number =>
   (count * price(prices.perMillion, name)) / 1_000_000
 
-const asked = (pattern: RegExp): number =>
+const callsMatching = (pattern: RegExp): number =>
   Object.entries(used.actions)
     .filter(([action]) => pattern.test(action))
     .reduce((sum, [, count]) => sum + count, 0)
 
-/** As `npm run bench:consumption` reads them. */
+/** How often `npm run bench:consumption` opens a report. */
 const openedReports = 2
 
-/** Every price, under the name that a source of it has. */
+/** Every price, by the name that `sources` uses. */
 const allPrices = (): { name: string; usd: number }[] => [
   ...Object.entries({
     perMillion: prices.perMillion,
@@ -62,7 +61,7 @@ const allPrices = (): { name: string; usd: number }[] => [
   { name: 'perActiveBuyer', usd: prices.perActiveBuyer },
 ]
 
-/** Assumptions: figures that cannot be measured here. */
+/** Assumptions: numbers that cannot be measured without real buyers. */
 const assumed = {
   functionGb: 1,
   eventMilliseconds: 400,
@@ -71,21 +70,21 @@ const assumed = {
   siteKb: 400,
   siteCalls: 30,
   itemKb: 4,
-  /** Requests of one active buyer in a month: who signs in is an active user to Cognito. */
+  /** Requests per month of one active buyer. Cognito charges for each user who signs in during the month. */
   requestsPerBuyer: 3,
   monthsKept: 24,
 }
 
-/** One verification request, from the visit that brings it to the report that is read. */
+/** The cost of one verification request, from the visit to the opened report. */
 export function perRequest(): Line[] {
-  // One intake, and a mail at a time at the worst: in a rush several go with one call.
+  // One report intake, and at most one call per e-mail: under load, one call sends several.
   const eventCalls = used.mails + 1
   const functions = used.apiCalls + eventCalls
   const seconds =
     (used.apiCalls * used.millisecondsPerCall + eventCalls * assumed.eventMilliseconds) / 1000
-  // Every write counts double, as in a transaction, and once more for the index and large items.
-  const writes = asked(/^dynamodb:(Put|Update|Delete)Item/) * 3
-  const reads = asked(/^dynamodb:(GetItem|Query|BatchGetItem|ConditionCheckItem)/) * 2
+  // Three units for each write: two for a transaction, one for the index or a large item.
+  const writes = callsMatching(/^dynamodb:(Put|Update|Delete)Item/) * 3
+  const reads = callsMatching(/^dynamodb:(GetItem|Query|BatchGetItem|ConditionCheckItem)/) * 2
   const stored = (assumed.reportMb / 1024) * assumed.monthsKept * price(prices.perGb, 'objectMonth')
   const rows = (assumed.itemKb / 1024 ** 2) * assumed.monthsKept * price(prices.perGb, 'tableMonth')
   const transfer = assumed.reportMb / 1024 + assumed.siteKb / 1024 ** 2
@@ -101,18 +100,18 @@ export function perRequest(): Line[] {
     },
     {
       what: 'S3',
-      // One write more: the upload itself, which is the desk's.
+      // Plus one write: the upload by the report desk.
       usd:
-        million(asked(/^s3:(Put|List)/) + 1, 'objectWrites') +
-        million(asked(/^s3:Get/), 'objectReads') +
+        million(callsMatching(/^s3:(Put|List)/) + 1, 'objectWrites') +
+        million(callsMatching(/^s3:Get/), 'objectReads') +
         stored,
     },
     {
       what: 'SQS, pipe',
-      // Each mail and each drop is a message: sent, received, deleted. Mails come through the pipe.
+      // Each e-mail and each report drop is a message: sent, received, deleted. E-mails also go through the pipe.
       usd: million((used.mails + 1) * 3, 'queueCalls') + million(used.mails, 'pipeRecords'),
     },
-    { what: 'Secrets', usd: million(asked(/^secretsmanager:/), 'secretCalls') },
+    { what: 'Secrets', usd: million(callsMatching(/^secretsmanager:/), 'secretCalls') },
     { what: 'SES', usd: used.mails * prices.perMail },
     { what: 'Cognito', usd: prices.perActiveBuyer / assumed.requestsPerBuyer },
     {
@@ -124,14 +123,14 @@ export function perRequest(): Line[] {
     },
     {
       what: 'Audit trail',
-      // Each opening of a report is noted. A report is opened as often as its link is signed.
+      // The trail records each opening of a report.
       usd: million(openedReports, 'auditEvents'),
     },
     {
       what: 'Logs and traces',
       usd:
         ((functions * assumed.logKbPerCall) / 1024 ** 2) * price(prices.perGb, 'logs') +
-        // X-Ray samples one call in twenty, beyond the first of a second.
+        // X-Ray samples 5% of the calls after the first of each second.
         million(functions / 20, 'traces'),
     },
   ]
@@ -144,7 +143,7 @@ type Template = {
   >
 }
 
-/** What stands there whether anybody comes or not. */
+/** The cost of a month without any request. */
 export function perIdleMonth(templates: Template[]): Line[] {
   const count = (type: string) =>
     templates
@@ -154,7 +153,7 @@ export function perIdleMonth(templates: Template[]): Line[] {
   const firewalls = templates
     .flatMap(({ Resources }) => Object.values(Resources))
     .filter(({ Type }) => Type === 'AWS::WAFv2::WebACL')
-  // An alarm on an expression costs as much as its metrics.
+  // An alarm on an expression is billed for each of its metrics.
   const alarmMetrics = templates
     .flatMap(({ Resources }) => Object.values(Resources))
     .filter(({ Type }) => Type === 'AWS::CloudWatch::Alarm')
@@ -173,7 +172,7 @@ export function perIdleMonth(templates: Template[]): Line[] {
       what: 'Firewalls',
       usd: monthly('firewall', firewalls.length) + monthly('firewallRule', rules.length),
     },
-    // Queues are polled day and night by five connections each, twenty seconds at a time.
+    // Lambda polls each queue around the clock with five connections, for 20 seconds at a time.
     {
       what: 'Polling of queues',
       usd: million(count('AWS::Lambda::EventSourceMapping') * 5 * 3 * 60 * 24 * 30, 'queueCalls'),
@@ -181,7 +180,7 @@ export function perIdleMonth(templates: Template[]): Line[] {
   ]
 }
 
-/** A price that has not been looked up says so. */
+/** The rows of the table of prices. */
 export const priceTable = (): string =>
   allPrices()
     .map(({ name, usd }) => `| ${name} | ${usd} | ${prices.sources[name] ?? 'not looked up'} |`)
@@ -193,7 +192,7 @@ const dollars = (usd: number, digits = 2) => `$${usd.toFixed(digits)}`
 const table = (lines: Line[], times: number) =>
   lines.map(({ what, usd }) => `| ${what} | ${dollars(usd * times)} |`).join('\n')
 
-/** docs/cost.md, whole. */
+/** The whole text of docs/cost.md. */
 export function document(templates: Template[]): string {
   const basis =
     used.requests > 0
@@ -209,7 +208,7 @@ export function document(templates: Template[]): string {
 
 Made by \`npm run cost\` from the production templates, \`delivery/consumption.json\` (${basis}) and
 \`delivery/prices.json\` (AWS Ireland, US dollars, no free tier; written on ${prices.date}). [Prices](#prices) says which
-of them were looked up. Without the AI model, the domain and what people cost.
+of them were looked up. Not included: the AI model, the domain, staff.
 
 ## A thousand verification requests
 
@@ -219,23 +218,23 @@ twice, and a third of an active buyer.
 | | US dollars |
 |---|---|
 ${table(one, 1000)}
-| **Together** | **${dollars(sum(one) * 1000)}** |
+| **Total** | **${dollars(sum(one) * 1000)}** |
 
 ## An idle month
 
 | | US dollars |
 |---|---|
 ${table(idle, 1)}
-| **Together** | **${dollars(sum(idle))}** |
+| **Total** | **${dollars(sum(idle))}** |
 
 ## A month
 
-| Requests | Cost | Per request | Of that, for one request more |
+| Requests | Cost | Per request | Cost of one more request |
 |---|---|---|---|
 ${months.join('\n')}
 
 The next request costs the same at a thousand and at a million: no query reads more as data grows,
-since each reads one buyer's partition or one page, and nothing runs per hour that grows with buyers.
+as each reads one buyer's partition or one page, and no hourly job grows with the number of buyers.
 
 ## What is assumed, not measured
 
@@ -247,8 +246,8 @@ ${Object.entries(assumed)
 
 ## Prices
 
-US dollars. *Not looked up*: written from memory; look it up in AWS's Pricing Calculator, and put the page into
-\`sources\` of \`delivery/prices.json\`, before a decision hangs on it.
+US dollars. *Not looked up*: written from memory. Look it up in AWS's Pricing Calculator, and add the page to
+\`sources\` of \`delivery/prices.json\`, before a decision depends on it.
 
 | Price | US dollars | Looked up at |
 |---|---|---|

@@ -9,7 +9,7 @@ const code = [
   ...globSync('.github/workflows/*.yml'),
 ].filter((file) => !file.includes('node_modules'))
 
-/** As GitHub makes them of headings; the second of two alike ends with "-1". */
+/** GitHub's anchors for headings; a repeated heading gets -1. */
 const anchorsOf = (page: string): string[] => {
   const seen = new Map<string, number>()
   return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => {
@@ -28,7 +28,7 @@ const isBroken = (target: string, anchor: string | undefined): boolean =>
   !existsSync(target) ||
   (anchor !== undefined && statSync(target).isFile() && !anchorsOf(target).includes(anchor))
 
-it('every link of the documents leads to a file, and to a heading of it', () => {
+it('every link in the documents leads to an existing file and heading', () => {
   const broken = pages.flatMap((page) =>
     [...read(page).matchAll(/\]\((?![a-z]+:)([^)#\s]*)(?:#([^)\s]*))?\)/g)].flatMap(
       ([link, path, anchor]) =>
@@ -38,7 +38,7 @@ it('every link of the documents leads to a file, and to a heading of it', () => 
   expect(broken).toEqual([])
 })
 
-it('every page that the code cites is there, with the heading', () => {
+it('every page and heading that the code cites exists', () => {
   const broken = code.flatMap((file) =>
     [...read(file).matchAll(/(?<![\w/.])(docs\/[\w/-]+\.md)(?:#([\w-]+))?/g)].flatMap(
       ([cited, page = '', anchor]) => (isBroken(page, anchor) ? [`${file}: ${cited}`] : []),
@@ -47,7 +47,7 @@ it('every page that the code cites is there, with the heading', () => {
   expect(broken).toEqual([])
 })
 
-it('every source file that a page names is there', () => {
+it('every source file that a page names exists', () => {
   const named =
     /`((?:bin|delivery|functions|infra|local|packages|shared|test|web)\/[\w/.-]+\.(?:tsx?|mjs|json))`/g
   const missing = pages.flatMap((page) =>

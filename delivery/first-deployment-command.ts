@@ -4,20 +4,20 @@ import type { Context } from '../infra/stages/context.ts'
 import { SettingsError } from '../infra/stages/rules.ts'
 import { Account } from './account.ts'
 import { firstDeployment } from './first-deployment.ts'
-import { asArguments, onlySettingsOf, withSettings } from './stage-settings.ts'
+import { print } from './print.ts'
+import { contextArguments, parseStageArguments, runWithSettings } from './stage-settings.ts'
 
 const help = `Deploys a stage for the first time: npm run first-deployment -- <stage> [-c key=value …]
 
-It checks the account, deploys stack by stack, says what is to be done by hand, and goes on where it
-stopped when it is run again. What is done is read from AWS.
+Checks the account, deploys stack by stack, and stops where you have to do something by hand.
+Run it again to continue where it stopped; progress is read from AWS.
 
   -c key=value          a setting, as for npm run deploy (infra/stages/context.ts lists the keys)
-  --discard-leftovers   first deletes, for good, the reports bucket, secrets and log groups that a deleted
-                        stage has left behind`
+  --discard-leftovers   first permanently deletes what a deleted stage left behind: the reports bucket,
+                        secrets and log groups`
 
-const discarding = '--discard-leftovers'
+const discardFlag = '--discard-leftovers'
 const args = process.argv.slice(2)
-const tell = (line: string) => void process.stdout.write(`${line}\n`)
 const run = (script: string, ...rest: string[]): boolean =>
   spawnSync(process.execPath, [script, ...rest], { stdio: 'inherit' }).status === 0
 
@@ -34,24 +34,24 @@ const deployWith =
         '--exclusively',
         stack,
         ...['--require-approval', 'never'],
-        ...asArguments({ ...context, ...(pass === 'first' && { firstDeployment: 'yes' }) }),
+        ...contextArguments({ ...context, ...(pass === 'first' && { firstDeployment: 'yes' }) }),
       )
     )
   }
 
-if (args.includes('--help')) tell(help)
+if (args.includes('--help')) print(help)
 else
-  await withSettings(
-    () => onlySettingsOf(args, [discarding]),
+  await runWithSettings(
+    () => parseStageArguments(args, [discardFlag]),
     (settings, context) => {
       if (settings.firstDeployment)
-        throw new SettingsError('firstDeployment is set by this command itself: leave it out.')
+        throw new SettingsError('This command sets firstDeployment itself: leave it out.')
       return firstDeployment(settings, {
         account: new Account(),
         context,
         deploy: deployWith(context),
-        tell,
-        discardLeftovers: args.includes(discarding),
+        print,
+        discardLeftovers: args.includes(discardFlag),
       })
     },
   )

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import type { Context } from '../infra/stages/context.ts'
 import { SettingsError } from '../infra/stages/rules.ts'
 import { Account } from './account.ts'
+import { AwsError, accountId, FakeAws } from './fake-aws.ts'
 import { firstDeployment } from './first-deployment.ts'
-import { AwsError, accountId, RecordedAws } from './recorded-aws.ts'
 import { deployableSettings } from './stage-settings.ts'
 
 const own = {
@@ -19,111 +19,116 @@ const dev: Context = { stage: 'dev', ...own }
 const prod: Context = { stage: 'prod', ...own, ...domain }
 const bucket = (stage: string) => `veridock-${stage}-reports-${accountId}`
 
-/** As the command does it. */
+/** Runs the deployment as the command does. */
 async function run(
-  aws: RecordedAws,
+  aws: FakeAws,
   context: Context,
   discardLeftovers = false,
-): Promise<{ code: number; said: string }> {
-  const said: string[] = []
-  const tell = (line: string) => void said.push(line)
+): Promise<{ code: number; output: string }> {
+  const lines: string[] = []
+  const print = (line: string) => void lines.push(line)
   try {
     const settings = deployableSettings(context)
     const deploy = aws.deploy(settings)
-    const on = { account: new Account(), context, deploy, tell, discardLeftovers }
-    const code = await firstDeployment(settings, on)
-    return { code, said: said.join('\n') }
+    const options = { account: new Account(), context, deploy, print, discardLeftovers }
+    const code = await firstDeployment(settings, options)
+    return { code, output: lines.join('\n') }
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
-    return { code: 1, said: error.message }
+    return { code: 1, output: error.message }
   }
 }
 
-/** An account in which the mail domain is verified as soon as it is there. */
-const verified = (aws: RecordedAws) => {
+/** An account with a deployed and verified mail domain. */
+const withMailDomain = (aws: FakeAws) => {
   aws.state.identities['mail.shop.com'] = true
   aws.state.stacks['Veridock-dev-Mail'] = { status: 'CREATE_COMPLETE' }
   return aws
 }
 
-type Scene = {
+type Scenario = {
   context?: Context
-  /** What is there, or not. */
-  given: (aws: RecordedAws) => void
-  /** The next step that it says. */
-  says: RegExp
+  /** Changes the account before the first run. */
+  given: (aws: FakeAws) => void
+  /** What the first run prints. */
+  prints: RegExp
   discardLeftovers?: boolean
-  /** What the operator does then. */
-  fix: (aws: RecordedAws, context: Context) => void | Promise<void>
+  /** What the operator does after it. */
+  fix: (aws: FakeAws, context: Context) => void | Promise<void>
 }
 
 function networkError(code: string): Error {
   return Object.assign(new Error(`connect ${code}`), { code })
 }
 
-/** What calls end with in place of an answer, and what it says then. */
-const unanswered: [string, Error, RegExp][] = [
-  ['no DNS', networkError('ENOTFOUND'), /AWS does not answer[^\n]*\n {2}To do: look at the net/],
-  ['a connection that is refused', networkError('ECONNREFUSED'), /look at the network/],
-  ['a proxy whose certificate is its own', networkError('SELF_SIGNED_CERT_IN_CHAIN'), /HTTPS_P/],
-  ['an answer that takes too long', new AwsError('TimeoutError'), /look at the network/],
-  ['too many calls', new AwsError('ThrottlingException', 'Rate exceeded', 400), /in a minute/],
-  ['a fault of AWS', new AwsError('InternalFailure', 'Oops', 500), /in a minute[^\n]*health\.aws/],
-  ['a clock that is wrong', new AwsError('InvalidSignatureException'), /compare date -u with/],
-  ['an account that is not activated', new AwsError('OptInRequired'), /finish its registration/],
+/** Errors of calls to AWS, and what the command prints for them. */
+const callErrors: [string, Error, RegExp][] = [
+  ['no DNS', networkError('ENOTFOUND'), /AWS does not answer[^\n]*\n {2}To do: check the net/],
+  ['a refused connection', networkError('ECONNREFUSED'), /check the network/],
+  ['a proxy with a self-signed certificate', networkError('SELF_SIGNED_CERT_IN_CHAIN'), /HTTPS_P/],
+  ['a timeout', new AwsError('TimeoutError'), /check the network/],
+  ['throttling', new AwsError('ThrottlingException', 'Rate exceeded', 400), /in a minute/],
+  ['an AWS outage', new AwsError('InternalFailure', 'Oops', 500), /in a minute[^\n]*health\.aws/],
+  ['a wrong clock', new AwsError('InvalidSignatureException'), /compare date -u with/],
+  [
+    'an account that is not activated yet',
+    new AwsError('OptInRequired'),
+    /finish its registration/,
+  ],
   [
     'a service control policy',
     new AwsError('AccessDenied', 'with an explicit deny in a service control policy', 403),
-    /ask the administrator of the organization/,
+    /ask the administrator of the AWS organization/,
   ],
-  ['an answer that nobody expects', new AwsError('Odd', 'Surprise', 418), /418 \(Odd: Surprise\)/],
+  ['an unknown error', new AwsError('Odd', 'Surprise', 418), /418 \(Odd: Surprise\)/],
 ]
 
-const scenes: Record<string, Scene> = {
+const scenarios: Record<string, Scenario> = {
   'no credentials': {
     given: ({ state }) => {
       state.credentials = 'none'
     },
-    says: /no credentials[^\n]*\n {2}To do: aws sso login/,
+    prints: /no valid AWS credentials[^\n]*\n {2}To do: aws sso login/,
     fix: ({ state }) => {
       state.credentials = 'good'
     },
   },
-  'credentials that have expired': {
+  'expired credentials': {
     given: ({ state }) => {
       state.credentials = 'expired'
     },
-    says: /To do: aws sso login/,
+    prints: /To do: aws sso login/,
     fix: ({ state }) => {
       state.credentials = 'good'
     },
   },
-  'credentials of a role that may do little': {
+  'credentials of a role with few permissions': {
     given: ({ state }) => {
       state.credentials = 'not an administrator’s'
     },
-    says: /are refused: not authorized[^\n]*\n {2}To do: use credentials of an administrator/,
+    prints: /are refused: not authorized[^\n]*\n {2}To do: use credentials of an administrator/,
     fix: ({ state }) => {
       state.credentials = 'good'
     },
   },
-  'another account than the stage’s': {
+  'credentials of another account': {
     context: { ...dev, account: accountId },
     given: ({ state }) => {
       state.account = '999999999999'
     },
-    says: /of the account 999999999999, and dev belongs into 123456789012\.\n {2}To do: export AWS_P/,
+    prints:
+      /belong to the account 999999999999, but the stage dev to 123456789012\.\n {2}To do: export AWS_P/,
     fix: ({ state }) => {
       state.account = accountId
     },
   },
   'a region that is not enabled': {
     given: ({ state }) => {
-      state.closedRegions = ['eu-west-1']
+      state.disabledRegions = ['eu-west-1']
     },
-    says: /in the region of the stage\.\n {2}To do: enable the region/,
+    prints: /in the region of the stage\.\n {2}To do: enable the region/,
     fix: ({ state }) => {
-      state.closedRegions = []
+      state.disabledRegions = []
     },
   },
   'a new account': {
@@ -131,16 +136,17 @@ const scenes: Record<string, Scene> = {
     given: ({ state }) => {
       state.bootstrap = {}
     },
-    says: /To do: npx cdk bootstrap aws:\/\/123456789012\/eu-west-1 aws:\/\/123456789012\/us-east-1\n/,
+    prints:
+      /To do: npx cdk bootstrap aws:\/\/123456789012\/eu-west-1 aws:\/\/123456789012\/us-east-1\n/,
     fix: ({ state }) => {
       state.bootstrap = { 'eu-west-1': 30, 'us-east-1': 30 }
     },
   },
-  'a bootstrap from long ago': {
+  'an outdated bootstrap': {
     given: ({ state }) => {
       state.bootstrap['eu-west-1'] = 4
     },
-    says: /older than version 8, is in eu-west-1\.\n {2}To do: npx cdk bootstrap/,
+    prints: /older than version 8, in eu-west-1\.\n {2}To do: npx cdk bootstrap/,
     fix: ({ state }) => {
       state.bootstrap['eu-west-1'] = 30
     },
@@ -150,7 +156,8 @@ const scenes: Record<string, Scene> = {
     given: ({ state }) => {
       state.concurrency = 10
     },
-    says: /may run 10 functions at once; the stage reserves 20[^\n]*\n {2}To do: aws service-quotas request-service-quota-increase .* --quota-code L-B99A9384 --desired-value 1000/,
+    prints:
+      /may run 10 functions at once; the stage reserves 20[^\n]*\n {2}To do: aws service-quotas request-service-quota-increase .* --quota-code L-B99A9384 --desired-value 1000/,
     fix: ({ state }) => {
       state.concurrency = 1000
     },
@@ -158,7 +165,8 @@ const scenes: Record<string, Scene> = {
   'reserved example names': {
     context: { stage: 'dev' },
     given: () => undefined,
-    says: /^The stage dev uses reserved example names \([^\n]*mailFrom no-reply@dev\.veridock\.example[^\n]*: put your own names into shared\/brand\.ts [^\n]*\.$/,
+    prints:
+      /^The stage dev uses reserved example names \([^\n]*mailFrom no-reply@dev\.veridock\.example[^\n]*: put your own names into shared\/brand\.ts [^\n]*\.$/,
     fix: (_, context) => {
       Object.assign(context, own)
     },
@@ -168,17 +176,18 @@ const scenes: Record<string, Scene> = {
     given: ({ state }) => {
       state.hostedZones = {}
     },
-    says: /Z0123456789ABC of shop\.com is not in this account[^\n]*\n {2}To do: aws route53 list-hosted/,
+    prints:
+      /Z0123456789ABC of shop\.com is not in this account[^\n]*\n {2}To do: aws route53 list-hosted/,
     fix: ({ state }) => {
       state.hostedZones = { Z0123456789ABC: { name: 'shop.com' } }
     },
   },
-  'a hosted zone of another name': {
+  'a hosted zone with another name': {
     context: prod,
     given: ({ state }) => {
       state.hostedZones.Z0123456789ABC = { name: 'other.com' }
     },
-    says: /is of other\.com, and not of shop\.com\.\n {2}To do: aws route53 list-hosted/,
+    prints: /belongs to other\.com, not to shop\.com\.\n {2}To do: aws route53 list-hosted/,
     fix: ({ state }) => {
       state.hostedZones.Z0123456789ABC = { name: 'shop.com' }
     },
@@ -188,89 +197,94 @@ const scenes: Record<string, Scene> = {
     given: ({ state }) => {
       state.hostedZones.Z0123456789ABC = { name: 'shop.com', isPrivate: true }
     },
-    says: /is private: AWS could verify no certificate in it\.\n {2}To do: aws route53 list-hosted/,
+    prints:
+      /is private: AWS cannot validate certificates in it\.\n {2}To do: aws route53 list-hosted/,
     fix: ({ state }) => {
       state.hostedZones.Z0123456789ABC = { name: 'shop.com' }
     },
   },
-  'a DNS record of the domain that is there already': {
+  'an existing DNS record of the domain': {
     context: prod,
     given: ({ state }) => {
       state.records = ['shop.com A']
     },
-    says: /taken: DNS record shop\.com A\.\n {2}To do: delete it, where nothing else uses it: https:\/\/[^\n]*Z0123456789ABC/,
+    prints:
+      /taken: DNS record shop\.com A\.\n {2}To do: delete it if nothing else uses it: https:\/\/[^\n]*Z0123456789ABC/,
     fix: ({ state }) => {
       state.records = []
     },
   },
-  'a DMARC record of the mail domain that is there already': {
+  'an existing DMARC record of the mail domain': {
     context: { ...prod, mailFrom: 'no-reply@shop.com' },
     given: ({ state }) => {
       state.records = ['_dmarc.shop.com TXT']
     },
-    says: /taken: DNS record _dmarc\.shop\.com TXT\.\n {2}To do: delete it/,
+    prints: /taken: DNS record _dmarc\.shop\.com TXT\.\n {2}To do: delete it/,
     fix: ({ state }) => {
       state.records = []
     },
   },
   ...Object.fromEntries(
     ([301, 403] as const).map((status) => [
-      `a reports bucket elsewhere, for which S3 answers ${status}`,
+      `a reports bucket of another account or region (S3 answers ${status})`,
       {
-        given: ({ state }: RecordedAws) => {
+        given: ({ state }: FakeAws) => {
           state.foreignBuckets[bucket('dev')] = status
         },
-        says: /bucket of another region or account veridock-dev-reports-123456789012\.\n {2}To do: aws s3api get-bucket-location --bucket veridock-dev-reports-123456789012 /,
-        fix: ({ state }: RecordedAws) => {
+        prints:
+          /bucket of another region or account veridock-dev-reports-123456789012\.\n {2}To do: aws s3api get-bucket-location --bucket veridock-dev-reports-123456789012 /,
+        fix: ({ state }: FakeAws) => {
           state.foreignBuckets = {}
         },
       },
     ]),
   ),
   ...Object.fromEntries(
-    unanswered.map(([name, broken, says]) => [
+    callErrors.map(([name, callError, prints]) => [
       name,
       {
-        given: ({ state }: RecordedAws) => {
-          state.broken = broken
+        given: ({ state }: FakeAws) => {
+          state.callError = callError
         },
-        says,
-        fix: ({ state }: RecordedAws) => {
-          delete state.broken
+        prints,
+        fix: ({ state }: FakeAws) => {
+          delete state.callError
         },
       },
     ]),
   ),
-  'credentials that expire while it deploys': {
+  'credentials that expire during a deployment': {
     given: (aws) => {
-      verified(aws).failing.set('Veridock-dev-Data', 'nothing')
-      aws.afterDeploy = () => {
+      withMailDomain(aws).failNext.set('Veridock-dev-Data', 'unchanged')
+      aws.duringDeployment = () => {
         aws.state.credentials = 'expired'
       }
     },
-    says: /Deploying Veridock-dev-Data[^\n]*\nThere are no credentials[^\n]*\n {2}To do: aws sso login/,
+    prints:
+      /Deploying Veridock-dev-Data[^\n]*\nThere are no valid AWS credentials[^\n]*\n {2}To do: aws sso login/,
     fix: (aws) => {
       aws.state.credentials = 'good'
-      delete aws.afterDeploy
+      delete aws.duringDeployment
     },
   },
-  'a mail domain whose verification AWS has given up': {
+  'a mail domain that AWS has stopped verifying': {
     given: (aws) => {
-      verified(aws).state.identities['mail.shop.com'] = 'FAILED'
+      withMailDomain(aws).state.identities['mail.shop.com'] = 'FAILED'
       const outputs = { DkimRecord1: 'abc._domainkey CNAME abc.dkim.amazonses.com' }
       aws.state.stacks['Veridock-dev-Mail'] = { status: 'CREATE_COMPLETE', outputs }
     },
-    says: /within 72 hours[\s\S]*_domainkey CNAME[\s\S]*\n {2}and aws ses verify-domain-dkim --domain mail\.shop\.com --region eu-west-1/,
+    prints:
+      /within 72 hours[\s\S]*_domainkey CNAME[\s\S]*\n {2}and aws ses verify-domain-dkim --domain mail\.shop\.com --region eu-west-1/,
     fix: ({ state }) => {
       state.identities['mail.shop.com'] = true
     },
   },
-  'a domain that another distribution has': {
+  'a domain that another distribution uses': {
     context: prod,
     given: (aws) => {
       aws.state.identities['mail.shop.com'] = true
       aws.state.stacks['Veridock-prod-Mail'] = { status: 'CREATE_COMPLETE' }
-      aws.failing.set('Veridock-prod-App', {
+      aws.failNext.set('Veridock-prod-App', {
         status: 'ROLLBACK_COMPLETE',
         failed: [
           {
@@ -280,26 +294,28 @@ const scenes: Record<string, Scene> = {
         ],
       })
     },
-    says: /already associated\.\n {2}To do: another distribution has this domain: remove it there/,
+    prints:
+      /already associated\.\n {2}To do: another distribution has this domain: remove it there/,
     fix: () => undefined,
   },
-  'a creation that failed with its rollback switched off': {
+  'a creation that failed with rollback disabled': {
     given: (aws) => {
-      verified(aws).state.stacks['Veridock-dev-Data'] = {
+      withMailDomain(aws).state.stacks['Veridock-dev-Data'] = {
         status: 'CREATE_FAILED',
         failed: [{ id: 'Table', reason: 'Something' }],
       }
     },
-    says: /because of Table \(Something\)\.\n {2}To do: aws cloudformation delete-stack --stack-name Veridock-dev-Data --region eu-west-1/,
+    prints:
+      /because of Table \(Something\)\.\n {2}To do: aws cloudformation delete-stack --stack-name Veridock-dev-Data --region eu-west-1/,
     fix: ({ state }) => {
       delete state.stacks['Veridock-dev-Data']
     },
   },
-  'an update that failed with its rollback switched off': {
+  'an update that failed with rollback disabled': {
     given: (aws) => {
-      verified(aws).state.stacks['Veridock-dev-Data'] = { status: 'UPDATE_FAILED' }
+      withMailDomain(aws).state.stacks['Veridock-dev-Data'] = { status: 'UPDATE_FAILED' }
     },
-    says: /To do: aws cloudformation rollback-stack --stack-name Veridock-dev-Data/,
+    prints: /To do: aws cloudformation rollback-stack --stack-name Veridock-dev-Data/,
     fix: ({ state }) => {
       state.stacks['Veridock-dev-Data'] = {
         status: 'UPDATE_ROLLBACK_COMPLETE',
@@ -307,11 +323,13 @@ const scenes: Record<string, Scene> = {
       }
     },
   },
-  'a rollback that is still under way': {
+  'a rollback in progress': {
     given: (aws) => {
-      verified(aws).state.stacks['Veridock-dev-App'] = { status: 'UPDATE_ROLLBACK_IN_PROGRESS' }
+      withMailDomain(aws).state.stacks['Veridock-dev-App'] = {
+        status: 'UPDATE_ROLLBACK_IN_PROGRESS',
+      }
     },
-    says: /To do: aws cloudformation wait stack-rollback-complete --stack-name Veridock-dev-App/,
+    prints: /To do: aws cloudformation wait stack-rollback-complete --stack-name Veridock-dev-App/,
     fix: ({ state }) => {
       state.stacks['Veridock-dev-App'] = {
         status: 'UPDATE_ROLLBACK_COMPLETE',
@@ -319,32 +337,35 @@ const scenes: Record<string, Scene> = {
       }
     },
   },
-  'a file of a deleted stage that S3 keeps': {
+  'a leftover file that S3 refuses to delete': {
     context: prod,
     given: ({ state }) => {
       state.buckets[bucket('prod')] = ['a']
       state.lockedFiles = ['a']
     },
     discardLeftovers: true,
-    says: /a in the bucket veridock-prod-reports-123456789012 cannot be deleted: Access Denied\.\n {2}To do: delete it in the console/,
+    prints:
+      /a in the bucket veridock-prod-reports-123456789012 cannot be deleted: Access Denied\.\n {2}To do: delete it in the S3 console/,
     fix: ({ state }) => {
       state.lockedFiles = []
       state.buckets = {}
     },
   },
-  'a mail domain without its DNS records': {
+  'a mail domain without DNS records': {
     given: () => undefined,
-    says: /add these DNS records of mail\.shop\.com:\n {4}abc\._domainkey CNAME[\s\S]*aws sesv2 get-email-identity --email-identity mail\.shop\.com/,
+    prints:
+      /add these DNS records of mail\.shop\.com:\n {4}abc\._domainkey CNAME[\s\S]*aws sesv2 get-email-identity --email-identity mail\.shop\.com/,
     fix: ({ state }) => {
       state.identities['mail.shop.com'] = true
     },
   },
   'the sandbox of SES, for dev': {
     given: (aws) => {
-      verified(aws).state.sending.ProductionAccessEnabled = false
+      withMailDomain(aws).state.sending.ProductionAccessEnabled = false
       aws.state.identities['help@shop.com'] = true
     },
-    says: /refuse mail to desk@shop\.com\.\n {2}To do: aws sesv2 create-email-identity --email-identity desk@shop\.com --region eu-west-1, then open/,
+    prints:
+      /reject e-mail to desk@shop\.com\.\n {2}To do: aws sesv2 create-email-identity --email-identity desk@shop\.com --region eu-west-1, then open/,
     fix: ({ state }) => {
       state.identities['desk@shop.com'] = true
     },
@@ -356,48 +377,51 @@ const scenes: Record<string, Scene> = {
       state.stacks['Veridock-prod-Mail'] = { status: 'CREATE_COMPLETE' }
       state.sending.ProductionAccessEnabled = false
     },
-    says: /200 mails a day[^\n]*\n {2}To do: aws sesv2 put-account-details --production-access-enabled .*--website-url https:\/\/shop\.com/,
+    prints:
+      /200 e-mails a day[^\n]*\n {2}To do: aws sesv2 put-account-details --production-access-enabled .*--website-url https:\/\/shop\.com/,
     fix: ({ state }) => {
       state.sending.ProductionAccessEnabled = true
     },
   },
-  'sending that AWS has stopped': {
+  'sending that AWS has paused': {
     given: (aws) => {
-      verified(aws).state.sending.SendingEnabled = false
+      withMailDomain(aws).state.sending.SendingEnabled = false
     },
-    says: /stopped the sending[^\n]*\n {2}To do: answer AWS’s case/,
+    prints: /paused sending[^\n]*\n {2}To do: answer the AWS support case/,
     fix: ({ state }) => {
       state.sending.SendingEnabled = true
     },
   },
-  'names that a destroyed prod has kept': {
+  'resources that a deleted prod left behind': {
     context: prod,
     given: ({ state }) => {
       state.buckets[bucket('prod')] = ['a', 'b', 'c']
       state.secrets['veridock/prod/erasure-key'] = true
       state.logGroups = ['/aws/lambda/veridock-prod-get-me']
     },
-    says: /left behind: bucket veridock-prod-reports-123456789012, secret veridock\/prod\/erasure-key, log group [^\n]*\n {2}To do: save what is still needed, then [^\n]*npm run first-deployment -- prod .* --discard-leftovers/,
+    prints:
+      /left behind: bucket veridock-prod-reports-123456789012, secret veridock\/prod\/erasure-key, log group [^\n]*\n {2}To do: save what is still needed, then [^\n]*npm run first-deployment -- prod .* --discard-leftovers/,
     fix: async (aws, context) => {
-      // It ends where the mail domain, which is new, is not verified.
+      // This run deletes them, and stops because the new mail domain is not verified.
       await run(aws, context, true)
       expect([aws.state.buckets, aws.state.secrets, aws.state.logGroups]).toEqual([{}, {}, []])
       aws.state.identities['mail.shop.com'] = true
       aws.state.stacks['Veridock-prod-Mail'] = { status: 'CREATE_COMPLETE' }
     },
   },
-  'a mail identity that was made by hand': {
+  'an SES identity created by hand': {
     given: ({ state }) => {
       state.identities['mail.shop.com'] = true
     },
-    says: /taken: identity mail\.shop\.com\.\n {2}To do: if nothing else sends from it: aws sesv2 delete-email-identity --email-identity mail\.shop\.com --region eu-west-1; else/,
+    prints:
+      /taken: identity mail\.shop\.com\.\n {2}To do: if nothing else sends from it: aws sesv2 delete-email-identity --email-identity mail\.shop\.com --region eu-west-1; otherwise/,
     fix: ({ state }) => {
       state.stacks['Veridock-dev-Mail'] = { status: 'CREATE_COMPLETE' }
     },
   },
   'an account that is not verified for CloudFront': {
     given: (aws) => {
-      verified(aws).failing.set('Veridock-dev-App', {
+      withMailDomain(aws).failNext.set('Veridock-dev-App', {
         status: 'ROLLBACK_COMPLETE',
         failed: [
           {
@@ -407,41 +431,45 @@ const scenes: Record<string, Scene> = {
         ],
       })
     },
-    says: /Veridock-dev-App failed at WebsiteDistribution: Your account must be[^\n]*\n {2}To do: ask AWS Support to verify/,
+    prints:
+      /Veridock-dev-App failed at WebsiteDistribution: Your account must be[^\n]*\n {2}To do: ask AWS Support to verify/,
     fix: () => undefined,
   },
-  'a creation that failed for a reason of its own': {
+  'a creation that failed for an unknown reason': {
     given: (aws) => {
-      verified(aws).failing.set('Veridock-dev-Data', {
+      withMailDomain(aws).failNext.set('Veridock-dev-Data', {
         status: 'ROLLBACK_COMPLETE',
         failed: [{ id: 'Table', reason: 'Something new' }],
       })
     },
-    says: /Data failed at Table: Something new\.\n {2}To do: aws cloudformation describe-stack-events/,
+    prints:
+      /Data failed at Table: Something new\.\n {2}To do: aws cloudformation describe-stack-events/,
     fix: () => undefined,
   },
-  'a deployment that ends before CloudFormation begins': {
+  'a deployment that fails before CloudFormation starts': {
     given: (aws) => {
-      verified(aws).failing.set('Veridock-dev-Data', 'nothing')
+      withMailDomain(aws).failNext.set('Veridock-dev-Data', 'unchanged')
     },
-    says: /ended before CloudFormation changed Veridock-dev-Data\.\n {2}To do: read its message above/,
+    prints:
+      /ended before CloudFormation changed Veridock-dev-Data\.\n {2}To do: read the error message above/,
     fix: () => undefined,
   },
-  'a stack that was created with protections and failed': {
+  'a failed stack with termination protection': {
     context: prod,
     given: ({ state }) => {
       state.identities['mail.shop.com'] = true
       state.stacks['Veridock-prod-Mail'] = { status: 'CREATE_COMPLETE' }
       state.stacks['Veridock-prod-Data'] = { status: 'ROLLBACK_COMPLETE', isProtected: true }
     },
-    says: /To do: aws cloudformation update-termination-protection --no-enable-termination-protection --stack-name Veridock-prod-Data/,
+    prints:
+      /To do: aws cloudformation update-termination-protection --no-enable-termination-protection --stack-name Veridock-prod-Data/,
     fix: ({ state }) => {
       state.stacks['Veridock-prod-Data'] = { status: 'ROLLBACK_COMPLETE' }
     },
   },
-  'a rollback that a protected table stops': {
+  'a rollback blocked by a protected table': {
     given: (aws) => {
-      verified(aws).state.stacks['Veridock-dev-Data'] = {
+      withMailDomain(aws).state.stacks['Veridock-dev-Data'] = {
         status: 'ROLLBACK_FAILED',
         failed: [
           { id: 'Pool', reason: 'Email address is not verified' },
@@ -455,25 +483,27 @@ const scenes: Record<string, Scene> = {
         ],
       }
     },
-    says: /because of Table\.\n {2}To do: aws dynamodb update-table --table-name table-1 --no-deletion-protection-enabled --region eu-west-1 && aws cloudformation delete-stack/,
+    prints:
+      /because of Table\.\n {2}To do: aws dynamodb update-table --table-name table-1 --no-deletion-protection-enabled --region eu-west-1 && aws cloudformation delete-stack/,
     fix: ({ state }) => {
       delete state.stacks['Veridock-dev-Data']
     },
   },
-  'a deletion that failed': {
+  'a failed deletion': {
     given: (aws) => {
-      verified(aws).state.stacks['Veridock-dev-App'] = { status: 'DELETE_FAILED' }
+      withMailDomain(aws).state.stacks['Veridock-dev-App'] = { status: 'DELETE_FAILED' }
     },
-    says: /To do: aws cloudformation delete-stack --deletion-mode FORCE_DELETE_STACK --stack-name Veridock-dev-App/,
+    prints:
+      /To do: aws cloudformation delete-stack --deletion-mode FORCE_DELETE_STACK --stack-name Veridock-dev-App/,
     fix: ({ state }) => {
       delete state.stacks['Veridock-dev-App']
     },
   },
   'an update that could not be rolled back': {
     given: (aws) => {
-      verified(aws).state.stacks['Veridock-dev-Data'] = { status: 'UPDATE_ROLLBACK_FAILED' }
+      withMailDomain(aws).state.stacks['Veridock-dev-Data'] = { status: 'UPDATE_ROLLBACK_FAILED' }
     },
-    says: /To do: aws cloudformation continue-update-rollback --stack-name Veridock-dev-Data/,
+    prints: /To do: aws cloudformation continue-update-rollback --stack-name Veridock-dev-Data/,
     fix: ({ state }) => {
       state.stacks['Veridock-dev-Data'] = {
         status: 'UPDATE_ROLLBACK_COMPLETE',
@@ -483,9 +513,9 @@ const scenes: Record<string, Scene> = {
   },
   'another deployment at the same time': {
     given: (aws) => {
-      verified(aws).state.stacks['Veridock-dev-Data'] = { status: 'CREATE_IN_PROGRESS' }
+      withMailDomain(aws).state.stacks['Veridock-dev-Data'] = { status: 'CREATE_IN_PROGRESS' }
     },
-    says: /To do: aws cloudformation wait stack-create-complete --stack-name Veridock-dev-Data/,
+    prints: /To do: aws cloudformation wait stack-create-complete --stack-name Veridock-dev-Data/,
     fix: ({ state }) => {
       state.stacks['Veridock-dev-Data'] = {
         status: 'CREATE_COMPLETE',
@@ -493,51 +523,54 @@ const scenes: Record<string, Scene> = {
       }
     },
   },
-  'Google’s secret, which has a place now': {
+  'Google’s client secret without a value': {
     context: { ...prod, googleClientId: 'x' },
     given: ({ state }) => {
       state.identities['mail.shop.com'] = true
       state.stacks['Veridock-prod-Mail'] = { status: 'CREATE_COMPLETE' }
     },
-    says: /Deploying Veridock-prod-App[\s\S]*To do: aws secretsmanager put-secret-value --secret-id veridock\/prod\/google-client-secret/,
+    prints:
+      /Deploying Veridock-prod-App[\s\S]*To do: aws secretsmanager put-secret-value --secret-id veridock\/prod\/google-client-secret/,
     fix: ({ state }) => {
       state.secrets['veridock/prod/google-client-secret'] = true
     },
   },
 }
 
-it.each(Object.entries(scenes))(
-  '%s: says the next step, and goes on from there',
-  async (_, scene) => {
-    const aws = new RecordedAws()
-    const context = { ...(scene.context ?? dev) }
-    scene.given(aws)
-    const stopped = await run(aws, context, scene.discardLeftovers)
-    expect(stopped).toEqual({ code: 1, said: expect.stringMatching(scene.says) })
-    // One way on, the last line.
-    if (!stopped.said.startsWith('The stage '))
-      expect(stopped.said).toMatch(/\nThen: npm run first-deployment -- (dev|prod)[^\n]*$/)
-    await scene.fix(aws, context)
-    let { code, said } = await run(aws, context)
-    // Only a new stage's mail domain is still to be verified.
+it.each(Object.entries(scenarios))(
+  '%s: prints the next step, and continues after it',
+  async (_, scenario) => {
+    const aws = new FakeAws()
+    const context = { ...(scenario.context ?? dev) }
+    scenario.given(aws)
+    const stopped = await run(aws, context, scenario.discardLeftovers)
+    expect(stopped).toEqual({ code: 1, output: expect.stringMatching(scenario.prints) })
+    // The last line is the command that continues.
+    if (!stopped.output.startsWith('The stage '))
+      expect(stopped.output).toMatch(/\nThen: npm run first-deployment -- (dev|prod)[^\n]*$/)
+    await scenario.fix(aws, context)
+    let { code, output } = await run(aws, context)
+    // A new stage stops once more: its mail domain must be verified.
     if (code === 1) {
-      expect(said).toMatch(/The mail domain [\w.]+ is not verified/)
+      expect(output).toMatch(/The mail domain [\w.]+ is not verified/)
       for (const each of Object.keys(aws.state.identities)) aws.state.identities[each] = true
-      ;({ code, said } = await run(aws, context))
+      ;({ code, output } = await run(aws, context))
     }
-    expect([code, said]).toEqual([0, expect.stringMatching(/ is deployed\. What is left to do:/)])
+    expect([code, output]).toEqual([0, expect.stringMatching(/ is deployed\. What is left to do:/)])
   },
 )
 
-it('deploys prod in two passes: what cannot be rolled back comes with the second', async () => {
-  const aws = new RecordedAws()
+it('deploys prod in two passes: protections that would block a rollback come in the second', async () => {
+  const aws = new FakeAws()
   await run(aws, prod)
   expect(aws.deployed).toEqual(['Mail first'])
   aws.state.identities['mail.shop.com'] = true
-  const { code, said } = await run(aws, prod)
+  const { code, output } = await run(aws, prod)
   expect(code).toBe(0)
-  // Each region has a topic of its own, and each asks for its own confirmation.
-  expect(said).toMatch(/AWS’s mail to \S+ about eu-west-1[\s\S]*AWS’s mail to \S+ about us-east-1/)
+  // Each region has its own topic, with its own confirmation.
+  expect(output).toMatch(
+    /AWS’s e-mail to \S+ about eu-west-1[\s\S]*AWS’s e-mail to \S+ about us-east-1/,
+  )
   expect(aws.deployed).toEqual([
     'Mail first',
     'Data first',
@@ -551,8 +584,8 @@ it('deploys prod in two passes: what cannot be rolled back comes with the second
   expect(aws.deployed).toHaveLength(7)
 })
 
-it('adds what is missing of a stage that is protected already, and takes no protection away', async () => {
-  const aws = new RecordedAws()
+it('adds missing stacks to a protected stage without removing its protection', async () => {
+  const aws = new FakeAws()
   const { stacks, identities } = aws.state
   const isProtected = true
   identities['mail.shop.com'] = true
@@ -563,54 +596,58 @@ it('adds what is missing of a stage that is protected already, and takes no prot
   expect(aws.deployed).toEqual(['Edge final', 'App final'])
 })
 
-it('goes on after a second pass that failed', async () => {
-  const aws = verified(new RecordedAws())
+it('continues after a failed second pass', async () => {
+  const aws = withMailDomain(new FakeAws())
   const outputs = { DeploymentPass: 'first' }
   aws.state.stacks['Veridock-dev-Data'] = { status: 'UPDATE_ROLLBACK_COMPLETE', outputs }
   aws.state.stacks['Veridock-dev-App'] = { status: 'CREATE_COMPLETE', outputs }
-  const { code, said } = await run(aws, dev)
-  expect([code, said]).toEqual([0, expect.stringContaining('It is tried again: Veridock-dev-Data')])
+  const { code, output } = await run(aws, dev)
+  expect([code, output]).toEqual([0, expect.stringContaining('Retrying: Veridock-dev-Data')])
   expect(aws.deployed).toEqual(['Data final', 'App final'])
 })
 
-it('repeats the settings that it was given, for a shell', async () => {
-  const aws = new RecordedAws()
-  const { said } = await run(aws, { ...dev, brandName: 'O’Neil & Sons', postalAddress: "1 'A' St" })
-  expect(said).toMatch(/ -c 'brandName=O’Neil & Sons' -c 'postalAddress=1 '\\''A'\\'' St'$/)
+it('prints the command that continues with its settings quoted for a shell', async () => {
+  const aws = new FakeAws()
+  const { output } = await run(aws, {
+    ...dev,
+    brandName: 'O’Neil & Sons',
+    postalAddress: "1 'A' St",
+  })
+  expect(output).toMatch(/ -c 'brandName=O’Neil & Sons' -c 'postalAddress=1 '\\''A'\\'' St'$/)
 })
 
-it('says what is left for a person once all is deployed', async () => {
-  const aws = verified(new RecordedAws())
+it('lists the remaining tasks once everything is deployed', async () => {
+  const aws = withMailDomain(new FakeAws())
   aws.state.githubProvider = true
   aws.state.sending.ProductionAccessEnabled = false
   aws.state.identities['shop.com'] = true
-  const { said } = await run(aws, { ...dev, alarmEmail: 'ops@shop.com' })
+  const { output } = await run(aws, { ...dev, alarmEmail: 'ops@shop.com' })
   for (const line of [
-    'AWS’s mail to ops@shop.com',
+    'AWS’s e-mail to ops@shop.com',
     'aws secretsmanager put-secret-value --secret-id veridock/dev/model-key',
     '#leaving-the-ses-sandbox',
     'npm run smoke -- https://d1.cloudfront.net',
     '-c environment=dev -c repository=<owner>/<name> -c githubProvider=existing',
   ])
-    expect(said).toContain(line)
+    expect(output).toContain(line)
 })
 
-it('has an answer to every state that CloudFormation knows, and deploys onto none that refuses', async () => {
+it('has a next step for every stack state, and never updates a stack that cannot be updated', async () => {
   for (const name of ['Mail', 'Data', 'App'])
     for (const status of Object.values(StackStatus)) {
-      const aws = verified(new RecordedAws())
+      const aws = withMailDomain(new FakeAws())
       const outputs = { DeploymentPass: 'first' }
       aws.state.stacks[`Veridock-dev-${name}`] = { status, outputs }
-      const { code, said } = await run(aws, dev)
-      const isClear = code === 0 || /\n {2}To do: [\s\S]*\nThen: npm run/.test(said)
-      expect([name, status, isClear]).toEqual([name, status, true])
+      const { code, output } = await run(aws, dev)
+      const hasNextStep = code === 0 || /\n {2}To do: [\s\S]*\nThen: npm run/.test(output)
+      expect([name, status, hasNextStep]).toEqual([name, status, true])
     }
 })
 
-it('takes what a failed creation could not make for taken, not for its own', async () => {
-  const aws = verified(new RecordedAws())
+it('reports a resource that blocked a failed creation as left behind', async () => {
+  const aws = withMailDomain(new FakeAws())
   aws.state.stacks['Veridock-dev-Data'] = { status: 'ROLLBACK_COMPLETE' }
   aws.state.buckets[bucket('dev')] = []
-  const { said } = await run(aws, dev)
-  expect(said).toMatch(/left behind: bucket veridock-dev-reports-123456789012/)
+  const { output } = await run(aws, dev)
+  expect(output).toMatch(/left behind: bucket veridock-dev-reports-123456789012/)
 })

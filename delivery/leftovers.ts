@@ -10,7 +10,7 @@ import type { StageSettings } from '../infra/stages/settings.ts'
 import type { Account, OwnedResource } from './account.ts'
 import { mailDomainOf } from './checks.ts'
 
-/** Something whose fixed name a new stack needs, and that no stack of the stage owns. */
+/** A resource that has the fixed name that a new stack needs, and that belongs to no stack of the stage. */
 export type Leftover = {
   kind:
     | 'bucket'
@@ -24,8 +24,8 @@ export type Leftover = {
   name: string
 }
 
-/** Names that a deleted stage, or something else in the account, has left taken. */
-export async function leftovers(
+/** Finds resources of a deleted stage, or of something else in the account, that have a name the stage needs. */
+export async function findLeftovers(
   settings: StageSettings,
   account: Account,
   owned: readonly OwnedResource[],
@@ -37,9 +37,9 @@ export async function leftovers(
     if (isTaken && !ids.has(id)) found.push({ kind, name })
   }
   const bucket = `veridock-${stage}-reports-${await account.id(region)}`
-  const where = await account.bucket(region, bucket)
-  add('bucket', bucket, where === 'here')
-  add('bucket of another region or account', bucket, where === 'elsewhere')
+  const location = await account.bucketLocation(region, bucket)
+  add('bucket', bucket, location === 'here')
+  add('bucket of another region or account', bucket, location === 'elsewhere')
   for (const { name, arn } of await account.secrets(region, `veridock/${stage}/`))
     add('secret', name, true, arn)
   for (const name of await account.logGroups(region, `/aws/lambda/veridock-${stage}-`))
@@ -47,35 +47,35 @@ export async function leftovers(
   const role = `veridock-${stage}-report-uploaders`
   add('role', role, await account.hasRole(region, role))
   const domain = mailDomainOf(settings)
-  add('identity', domain, (await account.verification(region, domain)) !== undefined)
+  add('identity', domain, (await account.identityStatus(region, domain)) !== undefined)
   if (site)
     for (const type of ['A', 'AAAA'] as const) {
-      const isThere = await account.hasRecord(region, site.hostedZoneId, site.name, type)
-      add('DNS record', `${site.name} ${type}`, isThere, site.name)
+      const exists = await account.hasRecord(region, site.hostedZoneId, site.name, type)
+      add('DNS record', `${site.name} ${type}`, exists, site.name)
     }
-  // As infra/constructs/mail.ts: the record is made in the mail domain's own zone alone.
+  // infra/constructs/mail.ts creates this record only in the mail domain's own zone.
   if (site?.zoneName === domain) {
     const dmarc = `_dmarc.${domain}`
-    const isThere = await account.hasRecord(region, site.hostedZoneId, dmarc, 'TXT')
-    add('DNS record', `${dmarc} TXT`, isThere, dmarc)
+    const exists = await account.hasRecord(region, site.hostedZoneId, dmarc, 'TXT')
+    add('DNS record', `${dmarc} TXT`, exists, dmarc)
   }
   for (const name of [`veridock-${stage}`, `veridock-${stage}-own`])
     add('configuration set', name, await account.hasConfigurationSet(region, name))
   return found
 }
 
-/** What a deleted stage keeps on purpose, and the logs that its functions still wrote: `--discard-leftovers`. */
+/** What `--discard-leftovers` deletes: resources that a deleted stage retains, and logs written after the deletion. */
 const discardable = ['bucket', 'secret', 'log group'] as const
 
 export const isDiscardable = ({ kind }: Leftover): boolean =>
   discardable.some((each) => each === kind)
 
-/** AWS refuses to delete a leftover. */
+/** AWS has refused to delete a leftover. */
 export class DiscardError extends Error {
   override name = 'DiscardError'
 }
 
-/** Deletes leftovers for good: every version of every report, and secrets without a time to restore them. */
+/** Deletes leftovers permanently: every version of every report, and secrets without a recovery window. */
 export async function discard(region: string, found: readonly Leftover[]): Promise<void> {
   for (const { kind, name } of found) {
     if (kind === 'bucket') await deleteBucket(region, name)
@@ -93,7 +93,7 @@ export async function discard(region: string, found: readonly Leftover[]): Promi
 async function deleteBucket(region: string, name: string): Promise<void> {
   const client = new S3Client({ region })
   for (let isMore = true; isMore; ) {
-    // What was listed is deleted, so that the next page is the first again.
+    // Always the first page: the objects of the previous one are deleted.
     const page = await client.send(new ListObjectVersionsCommand({ Bucket: name }))
     const { Versions = [], DeleteMarkers = [] } = page
     const objects = [...Versions, ...DeleteMarkers].map(({ Key, VersionId }) => ({
@@ -105,7 +105,7 @@ async function deleteBucket(region: string, name: string): Promise<void> {
     const { Errors: [refused] = [] } = await client.send(
       new DeleteObjectsCommand({ Bucket: name, Delete: { Objects: objects, Quiet: true } }),
     )
-    // It would be listed again, and for ever.
+    // Otherwise the same object would be listed again, forever.
     if (refused)
       throw new DiscardError(
         `${refused.Key} in the bucket ${name} cannot be deleted: ${refused.Message ?? refused.Code}`,

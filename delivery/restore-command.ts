@@ -1,29 +1,30 @@
 import { parseArgs } from 'node:util'
 import { SettingsError } from '../infra/stages/rules.ts'
-import { Account, accessProblem, inWords } from './account.ts'
+import { Account, formatIssue, issueFromAwsError } from './account.ts'
+import { print } from './print.ts'
 import type { Mode } from './restore/copy.ts'
-import { placeOf } from './restore/place.ts'
+import { formatSummary } from './restore/format-summary.ts'
 import { noProgressFile, progressFile } from './restore/progress.ts'
 import { restore } from './restore/restore.ts'
 import { RefusedError } from './restore/tables.ts'
-import { report } from './restore/words.ts'
+import { findTarget } from './restore/target.ts'
 
-const help = `Copies a restored table back into the live one: npm run restore -- <stage> <restored table> [options]
+const help = `Copies lost items from a restored table into the live one:
 
-Without an option it writes nothing and counts what it would write. It can be ended at any time; run again,
-it continues where it stopped. Before it: docs/runbooks/restore.md.
+  npm run restore -- <stage> <restored table> [options]
 
-  --missing        puts back what the live table has lost
-  --overwrite      puts back what is lost, and sets back what differs, where nothing else depends on it
-  --account <id>   only the items of one account
-  --segments <n>   parts of the table that are worked on at the same time (default: 8)
-  --progress <f>   the file that says how far it has come (default: .restore/<stage>-<table>.json)
+Read docs/runbooks/restore.md first. Without --missing or --overwrite it is a dry run: it writes nothing and
+counts what it would write. It can be stopped at any time; run it again to continue where it stopped.
+
+  --missing          inserts items that the live table has lost
+  --overwrite        the same, and also overwrites attributes that differ, if no other item depends on them
+  --account <id>     only the items of one account
+  --segments <n>     parts of the table that are processed in parallel (default: 8)
+  --progress <file>  where the progress is saved (default: .restore/<stage>-<table>.json)
 
 Exit codes: 0 done, 1 refused, with the reason.`
 
-const tell = (line: string) => void process.stdout.write(`${line}\n`)
-
-function asked(args: string[]) {
+function parseCommandLine(args: string[]) {
   try {
     return parseArgs({
       args,
@@ -43,7 +44,7 @@ function asked(args: string[]) {
 }
 
 async function main(args: string[]): Promise<string> {
-  const { positionals, values } = asked(args)
+  const { positionals, values } = parseCommandLine(args)
   if (values.help) return help
   const [stage, source, ...more] = positionals
   if (stage === undefined || source === undefined || more.length > 0)
@@ -53,22 +54,25 @@ async function main(args: string[]): Promise<string> {
   const segments = Number(values.segments)
   if (!Number.isInteger(segments) || segments < 1 || segments > 100)
     throw new RefusedError('--segments is a number from 1 to 100.')
-  const mode: Mode = values.overwrite ? 'overwrite' : values.missing ? 'missing' : 'plan'
+  const mode: Mode = values.overwrite ? 'overwrite' : values.missing ? 'missing' : 'dry-run'
   const file =
-    mode === 'plan'
+    mode === 'dry-run'
       ? noProgressFile
       : progressFile(values.progress ?? `.restore/${stage}-${source}.json`)
-  const place = await placeOf(stage, new Account())
+  const target = await findTarget(stage, new Account())
   const { account } = values
-  return report(mode, await restore(place, { source, mode, segments, account, file, tell }))
+  return formatSummary(
+    mode,
+    await restore(target, { source, mode, segments, account, file, print }),
+  )
 }
 
 try {
-  tell(await main(process.argv.slice(2)))
+  print(await main(process.argv.slice(2)))
 } catch (error) {
-  const lack = accessProblem(error)
-  const isTold = error instanceof RefusedError || error instanceof SettingsError
-  if (!isTold && !lack) throw error
-  process.stderr.write(`${lack ? inWords(lack) : (error as Error).message}\n`)
+  const issue = issueFromAwsError(error)
+  const isExpected = error instanceof RefusedError || error instanceof SettingsError
+  if (!isExpected && !issue) throw error
+  process.stderr.write(`${issue ? formatIssue(issue) : (error as Error).message}\n`)
   process.exitCode = 1
 }

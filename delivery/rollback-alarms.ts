@@ -1,14 +1,14 @@
 /**
- * The alarms that undo a release when they ring within fifteen minutes of it, by the ends of their
- * names: `veridock-<stage>-<end>`. Only what our own code can break is here. Left out are alarms on
+ * The alarms that roll back a release if they fire within 15 minutes of it, by the ends of their names:
+ * `veridock-<stage>-<end>`. Only alarms that our own code can cause. Not here:
  *
- * - what strangers, buyers, mail providers, the AI model or the report desk bring about;
- * - what can ring hours after its cause: given-up messages, late queues, reputation;
- * - latency, which the AI model's answers are part of.
+ * - alarms that visitors, buyers, e-mail providers, the AI model or the report desk can cause;
+ * - alarms that can fire hours after their cause: dead-letter queues, slow queues, sender reputation;
+ * - latency, which depends on the AI model.
  *
- * A test (test/infra/operations/rollback.test.ts) compares this list with the templates.
+ * test/infra/operations/rollback.test.ts compares this list with the templates.
  */
-const ends = [
+const nameEnds = [
   'api-fails',
   'api-fails-often',
   'account-created-fails',
@@ -29,4 +29,4 @@ const ends = [
 ] as const
 
 export const rollbackAlarms = (stage: string): string[] =>
-  ends.map((end) => `veridock-${stage}-${end}`)
+  nameEnds.map((end) => `veridock-${stage}-${end}`)

@@ -1,20 +1,23 @@
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod'
+import { print } from './print.ts'
 
-/** What must work after a deployment, seen from outside and without an account. */
+/** Something that must work after a deployment. Needs only the site's address, no account. */
 type Check = { name: string; run: (site: string) => Promise<void> }
 
-class Fault extends Error {}
+class CheckError extends Error {}
 
-function assert(holds: unknown, fault: string): asserts holds {
-  if (!holds) throw new Fault(fault)
+function assert(condition: unknown, failure: string): asserts condition {
+  if (!condition) throw new CheckError(failure)
 }
 
 async function get(url: string, init?: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(15_000), ...init })
   } catch (error) {
-    throw new Fault(`${url} does not answer: ${error instanceof Error ? error.message : error}`)
+    throw new CheckError(
+      `${url} does not answer: ${error instanceof Error ? error.message : error}`,
+    )
   }
 }
 
@@ -33,7 +36,7 @@ async function home(site: string): Promise<string> {
 
 const checks: Check[] = [
   {
-    name: 'the home page is there, prerendered, and is asked for anew each time',
+    name: 'the home page is prerendered, and caches revalidate it each time',
     async run(site) {
       assert((await home(site)).includes('<h1'), 'the home page has no heading')
       const cache = (await get(`${site}/`)).headers.get('cache-control') ?? ''
@@ -41,7 +44,7 @@ const checks: Check[] = [
     },
   },
   {
-    name: 'the script that the home page names is there, and may be kept for a year',
+    name: 'the script of the home page exists, and caches keep it',
     async run(site) {
       const [, script] = /<script[^>]+src="(\/assets\/[^"]+\.js)"/.exec(await home(site)) ?? []
       assert(script, 'the home page names no script')
@@ -52,9 +55,9 @@ const checks: Check[] = [
     },
   },
   {
-    name: 'security headers come with every page, one that does not exist too',
+    name: 'every page has security headers, including the 404 page',
     async run(site) {
-      // CloudFront answers the second by itself, without its headers policy.
+      // CloudFront generates the second answer itself, without its response headers policy.
       for (const path of ['/', '/no-such-page']) {
         const { headers } = await get(`${site}${path}`)
         for (const name of [
@@ -67,7 +70,7 @@ const checks: Check[] = [
           assert(headers.has(name), `${name} is missing at ${path}`)
         assert(
           !/unsafe-inline|unsafe-eval/.test(headers.get('content-security-policy') ?? ''),
-          'the content security policy lets inline code in',
+          'the content security policy allows inline code',
         )
       }
     },
@@ -80,12 +83,12 @@ const checks: Check[] = [
     },
   },
   {
-    name: 'plain http is sent to https',
+    name: 'http redirects to https',
     async run(site) {
       if (site.startsWith('http:')) return
       const { status, headers } = await get(`${site.replace('https:', 'http:')}/`)
       assert([301, 307, 308].includes(status), `http answers ${status}`)
-      assert(headers.get('location')?.startsWith('https:'), 'http is not sent to https')
+      assert(headers.get('location')?.startsWith('https:'), 'http does not redirect to https')
     },
   },
   {
@@ -97,14 +100,14 @@ const checks: Check[] = [
     },
   },
   {
-    name: 'the API’s description is there',
+    name: 'the API serves its OpenAPI document',
     async run(site) {
       const document = await (await get(`${site}/api/openapi.json`)).json()
       assert(document.paths?.['/api/requests'], '/api/openapi.json describes no /api/requests')
     },
   },
   {
-    name: 'a buyer’s data asks for a sign-in',
+    name: 'a buyer’s data requires a sign-in',
     async run(site) {
       const forged = { headers: { authorization: 'Bearer forged.token.here' } }
       for (const init of [{}, forged]) {
@@ -114,7 +117,7 @@ const checks: Check[] = [
     },
   },
   {
-    name: 'bad input is named, not swallowed',
+    name: 'invalid input gets a 400 that names the field',
     async run(site) {
       const response = await get(`${site}/api/contact`, {
         method: 'POST',
@@ -122,12 +125,12 @@ const checks: Check[] = [
         body: '{}',
       })
       const problem = await response.json()
-      assert(response.status === 400, `an empty message answers ${response.status}`)
+      assert(response.status === 400, `an empty contact message answers ${response.status}`)
       assert(problem.errors?.length > 0, 'the problem names no field')
     },
   },
   {
-    name: 'the user pool answers where the site will look for it',
+    name: 'the user pool answers at the address in config.json',
     async run(site) {
       const config = Config.parse(await (await get(`${site}/config.json`)).json())
       const pool = config.userPoolEndpoint || `https://cognito-idp.${config.region}.amazonaws.com/`
@@ -138,29 +141,28 @@ const checks: Check[] = [
 ]
 
 /** @returns one line for each check that failed */
-export async function smoke(site: string, tell: (line: string) => void): Promise<string[]> {
-  const faults: string[] = []
+export async function smoke(site: string, print: (line: string) => void): Promise<string[]> {
+  const failures: string[] = []
   for (const { name, run } of checks) {
     try {
       await run(site.replace(/\/$/, ''))
-      tell(`ok      ${name}`)
+      print(`ok      ${name}`)
     } catch (error) {
       const line = `${name}: ${error instanceof Error ? error.message : error}`
-      faults.push(line)
-      tell(`FAILED  ${line}`)
+      failures.push(line)
+      print(`FAILED  ${line}`)
     }
   }
-  return faults
+  return failures
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [, , site] = process.argv
-  const tell = (line: string) => void process.stdout.write(`${line}\n`)
   if (!site || !URL.canParse(site)) {
-    tell('Say where: npm run smoke -- https://example.com')
+    print('Pass the site: npm run smoke -- https://example.com')
     process.exit(2)
   }
-  const faults = await smoke(site, tell)
-  tell(faults.length === 0 ? `${site} works.` : `${faults.length} of ${checks.length} failed.`)
-  process.exit(faults.length === 0 ? 0 : 1)
+  const failures = await smoke(site, print)
+  print(failures.length === 0 ? `${site} works.` : `${failures.length} of ${checks.length} failed.`)
+  process.exit(failures.length === 0 ? 0 : 1)
 }

@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process'
 import { expect, it, vi } from 'vitest'
-import { asArguments, contextOf } from './stage-settings.ts'
+import { contextArguments, parseContext } from './stage-settings.ts'
 
 // Each test starts a process.
 vi.setConfig({ testTimeout: 30_000 })
 
-/** A machine without credentials, where no program of AWS is found either. */
+/** Runs a script without credentials, and without the AWS CLI. */
 const run = (script: string, ...args: string[]) =>
-  new Promise<{ code: number; said: string }>((settle) => {
+  new Promise<{ code: number; output: string }>((resolve) => {
     const env = { PATH: '/nowhere', HOME: '/nowhere', AWS_EC2_METADATA_DISABLED: 'true' }
     execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) =>
-      settle({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     )
   })
 
@@ -22,10 +22,10 @@ it.each([
   ['delivery/deploy.ts', ['--all', '-c', 'stage=prod']],
   ['delivery/deploy.ts', ['--all', '--context', 'stage=prod', '--require-approval', 'never']],
 ])(
-  '%s %j says in one sentence that prod has no domain, before it asks AWS',
+  '%s %j prints one sentence, that prod has no domain, without calling AWS',
   async (script, args) => {
-    const { code, said } = await run(script, ...args)
-    expect([code, said]).toEqual([1, expect.stringMatching(noDomain)])
+    const { code, output } = await run(script, ...args)
+    expect([code, output]).toEqual([1, expect.stringMatching(noDomain)])
   },
 )
 
@@ -44,42 +44,42 @@ it.each<[string, string[], RegExp]>([
   ['delivery/first-deployment-command.ts', ['dev', '--region=eu-west-3'], /^Unknown: --region/],
   ['delivery/preflight.ts', ['dev', 'prod'], /^Unknown: prod\. /],
   ['delivery/preflight.ts', ['dev', '-c', 'stage=prod'], /^Which stage: dev or prod\?/],
-  ['delivery/preflight.ts', ['local'], /runs on this machine alone: npm start/],
+  ['delivery/preflight.ts', ['local'], /runs only on this machine: npm start/],
   ['delivery/preflight.ts', ['production'], /The stage is one of local, dev/],
   ['delivery/preflight.ts', ['dev', '-c', 'alarmEmail=ops'], /alarmEmail: Invalid email/],
   [
     'delivery/deploy.ts',
     ['-c', 'stage=dev', ...own, '-c', 'firstDeployment=yes'],
-    /first-deployment alone/,
+    /^Only npm run first-deployment may set firstDeployment/,
   ],
-])('%s %j says what is wrong', async (script, args, message) => {
-  const { code, said } = await run(script, ...args)
-  expect([code, said]).toEqual([1, expect.stringMatching(message)])
-  expect(said).not.toContain('    at ')
+])('%s %j prints what is wrong', async (script, args, message) => {
+  const { code, output } = await run(script, ...args)
+  expect([code, output]).toEqual([1, expect.stringMatching(message)])
+  expect(output).not.toContain('    at ')
 })
 
-it('a stage of one account is not built, and not deployed, without credentials of it', async () => {
-  const { code, said } = await run(
+it('a stage with a fixed account is neither built nor deployed without credentials for that account', async () => {
+  const { code, output } = await run(
     'delivery/deploy.ts',
     ...['-c', 'stage=dev', '-c', 'account=123456789012', ...own],
   )
-  expect([code, said]).toEqual([
+  expect([code, output]).toEqual([
     1,
-    expect.stringMatching(/^There are no credentials[^\n]*\n {2}To do: aws sso login/),
+    expect.stringMatching(/^There are no valid AWS credentials[^\n]*\n {2}To do: aws sso login/),
   ])
 })
 
 it.each(['preflight.ts', 'deploy.ts', 'first-deployment-command.ts'])(
-  '%s explains itself',
+  '%s --help prints how to use it',
   async (script) => {
-    const { code, said } = await run(`delivery/${script}`, '--help')
-    expect([code, said]).toEqual([0, expect.stringContaining('npm run')])
+    const { code, output } = await run(`delivery/${script}`, '--help')
+    expect([code, output]).toEqual([0, expect.stringContaining('npm run')])
   },
 )
 
-it('reads settings as the CDK does, and gives them on', () => {
+it('parses settings as the CDK does, and passes them on', () => {
   const args = ['prod', '-c', 'domain=a.example', '--context=premiumPrices=a=b', '--force']
-  const { context, positionals } = contextOf(args)
+  const { context, positionals } = parseContext(args)
   expect([context, positionals]).toEqual([{ domain: 'a.example', premiumPrices: 'a=b' }, ['prod']])
-  expect(asArguments(context)).toEqual(['-c', 'domain=a.example', '-c', 'premiumPrices=a=b'])
+  expect(contextArguments(context)).toEqual(['-c', 'domain=a.example', '-c', 'premiumPrices=a=b'])
 })

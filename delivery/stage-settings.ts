@@ -4,11 +4,11 @@ import { notDeployable, settingsOf } from '../infra/stages/read.ts'
 import { SettingsError } from '../infra/stages/rules.ts'
 import type { StageSettings } from '../infra/stages/settings.ts'
 
-/** What `-c key=value` (or `--context`) says, as the CDK's command line reads it. */
-export function contextOf(args: string[]): {
+/** Parses `-c key=value` (or `--context`) as the CDK's command line does. */
+export function parseContext(args: string[]): {
   context: Context
   positionals: string[]
-  /** Other options. */
+  /** Names of all other options. */
   unknown: string[]
 } {
   const { values, positionals } = parseArgs({
@@ -30,37 +30,37 @@ export function contextOf(args: string[]): {
 }
 
 /**
- * The stage and settings of a command that takes nothing else, so that an option of the AWS CLI or of
- * the CDK (`--profile`, `--region`) is not left out in silence.
- * @param flags the command's own
- * @throws SettingsError naming what it does not know
+ * Parses the arguments of a command that takes only a stage and settings. Rejects options of the AWS CLI or
+ * the CDK (`--profile`, `--region`), which would have no effect.
+ * @param flags the command's own flags
+ * @throws SettingsError naming the unknown arguments
  */
-export function onlySettingsOf(args: string[], flags: readonly string[] = []): Context {
-  const known = args.filter((each) => !flags.includes(each))
-  const { context, positionals, unknown } = contextOf(known)
+export function parseStageArguments(args: string[], flags: readonly string[] = []): Context {
+  const others = args.filter((each) => !flags.includes(each))
+  const { context, positionals, unknown } = parseContext(others)
   const [stage, ...rest] = positionals
-  const strange = [...unknown, ...rest]
-  if (strange.length > 0)
+  const unexpected = [...unknown, ...rest]
+  if (unexpected.length > 0)
     throw new SettingsError(
-      `Unknown: ${strange.join(', ')}. It takes a stage and -c key=value alone; credentials come from the environment, as AWS_PROFILE=….`,
+      `Unknown: ${unexpected.join(', ')}. The command takes only a stage and -c key=value; credentials come from the environment, such as AWS_PROFILE=….`,
     )
   if (stage !== undefined && context.stage !== undefined && context.stage !== stage)
     throw new SettingsError(`Which stage: ${stage} or ${context.stage}?`)
   return { ...context, ...(stage && { stage }) }
 }
 
-/** The `-c` arguments for another command with the same settings. */
-export const asArguments = (context: Context): string[] =>
+/** The `-c` arguments that pass the same settings to another command. */
+export const contextArguments = (context: Context): string[] =>
   Object.entries(context).flatMap(([key, value]) => ['-c', `${key}=${value}`])
 
 /**
- * The settings of a stage that is about to be deployed, before AWS is asked anything.
- * @throws SettingsError saying what is wrong with them, or why the stage cannot be deployed
+ * The settings of a stage that is about to be deployed. Calls no AWS.
+ * @throws SettingsError if a setting is wrong, or the stage cannot be deployed with them
  */
 export function deployableSettings(context: Context): StageSettings {
   if (context.stage === undefined)
     throw new SettingsError(
-      'The stage is missing: add -c stage=dev, or staging or prod in its place.',
+      'The stage is missing: add -c stage=dev, or staging or prod instead of dev.',
     )
   const settings = settingsOf(context)
   const reason = notDeployable(settings)
@@ -68,14 +68,14 @@ export function deployableSettings(context: Context): StageSettings {
   return settings
 }
 
-/** Runs a command; wrong settings are told in their own words, without a stack trace. */
-export async function withSettings(
+/** Runs a command and sets the exit code. Prints wrong settings without a stack trace. */
+export async function runWithSettings(
   context: () => Context,
   command: (settings: StageSettings, context: Context) => Promise<number>,
 ): Promise<void> {
   try {
-    const asked = context()
-    process.exitCode = await command(deployableSettings(asked), asked)
+    const parsed = context()
+    process.exitCode = await command(deployableSettings(parsed), parsed)
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     process.stderr.write(`${error.message}\n`)

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build } from 'esbuild'
-import { buildOnce } from '../delivery/build-cache.ts'
+import { buildIfChanged } from '../delivery/build-cache.ts'
 import { bundlePlugins } from './bundle-plugins.ts'
 import { functionNames, functions } from './functions.ts'
 
@@ -29,13 +29,14 @@ const sources = ['functions', 'shared', 'infra', 'tsconfig.json', 'package-lock.
  * Each becomes a folder of its own, `build/functions/<name>/index.mjs`.
  */
 export const bundleFunctions = (): Promise<void> =>
-  buildOnce(
+  buildIfChanged(
     {
       root,
       name: 'functions',
       sources,
       output: 'build/functions',
-      isThere: () => functionNames.every((name) => existsSync(join(bundleOf(name), 'index.mjs'))),
+      outputExists: () =>
+        functionNames.every((name) => existsSync(join(bundleOf(name), 'index.mjs'))),
     },
     bundle,
   )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { startChild } from 'local-aws/child-process'
 import type { Log } from 'local-aws/log'
 import { StartError } from 'local-aws/start-error'
-import { buildOnce } from '../delivery/build-cache.ts'
+import { buildIfChanged } from '../delivery/build-cache.ts'
 
 /**
  * Builds the site, unless the last build was of the very same sources.
@@ -14,10 +14,10 @@ export async function buildSite(
   { evenIfOld, log }: { evenIfOld: boolean; log: Log },
 ): Promise<void> {
   const output = 'web/dist'
-  const isThere = () => existsSync(join(root, output, 'sitemap.xml'))
-  if (isThere() && !evenIfOld) return
+  const outputExists = () => existsSync(join(root, output, 'sitemap.xml'))
+  if (outputExists() && !evenIfOld) return
   const sources = ['web', 'shared', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
-  await buildOnce({ root, name: 'site', sources, output, isThere }, async () => {
+  await buildIfChanged({ root, name: 'site', sources, output, outputExists }, async () => {
     log('Building the site ...')
     let printed = ''
     const child = startChild([process.execPath, join(root, 'web/prerender/build.ts')], {

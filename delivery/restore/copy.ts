@@ -13,98 +13,111 @@ import pRetry from 'p-retry'
 import { withConflictRetries } from '../../functions/platform/dynamodb/conflicts.ts'
 import { ClientProblem } from '../../functions/platform/http/client-problem.ts'
 import { type Entity, entityOf, firstSortKeys } from './entities.ts'
-import type { Guard } from './erased.ts'
+import type { Guard } from './erasure-guards.ts'
 import {
   differences,
   type Key,
-  nameOf,
-  nameOfRaw,
+  keyOf,
+  keyString,
   plain,
   type RawItem,
   raw,
   rawKey,
 } from './items.ts'
-import type { Counts, Figures, Progress } from './progress.ts'
-import { isOpenedAnew, mergedAccount, type sinceIn } from './since.ts'
+import {
+  adapterOf,
+  isNewRecord,
+  type LaterChanges,
+  type laterChangesIn,
+  mergedAccount,
+} from './later-changes.ts'
+import type { Counts, Progress, Results } from './progress.ts'
 
-export type Mode = 'plan' | 'missing' | 'overwrite'
+export type Mode = 'dry-run' | 'missing' | 'overwrite'
 
-type Copy = {
+type CopyOptions = {
   client: DynamoDBClient
   source: string
   live: string
   mode: Mode
-  /** Only this account's items. */
+  /** Copies only the items of this account. */
   account: string | undefined
+  /** Items of the live table that must be checked before this item is inserted. */
   guardsOf(entity: Entity, item: RawItem): Promise<Guard[]>
-  /** Traces of erasures in the backup itself. */
-  marks: ReadonlySet<string>
-  since: ReturnType<typeof sinceIn>
+  /** Keys of erasure receipts and erasure marks in the backup, by `keyString`. */
+  erasureMarks: ReadonlySet<string>
+  laterChanges: ReturnType<typeof laterChangesIn>
   now(): Date
 }
 
 const pageSize = 250
 const batchSize = 100
-/** DynamoDB takes a hundred parts and 4 MB. */
-const maxParts = 90
+/** Below DynamoDB's limits for one transaction: 100 actions and 4 MB. */
+const maxActions = 90
 const maxBytes = 3_000_000
-const maxNamed = 50
+const maxItemsToReview = 50
 
-type Found = { entity: Entity; item: RawItem }
-/** An item on its way into the live table. */
-type Back = Found & { guards: Guard[]; live?: RawItem }
+type SourceItem = { entity: Entity; item: RawItem }
+/** @property live the live item that it replaces; undefined if there is none */
+type ItemToWrite = SourceItem & { guards: Guard[]; live?: RawItem }
 
-const noCounts = (): Counts => ({ same: 0, putBack: 0, setBack: 0, kept: 0, leftOut: {} })
+type Outcome = Exclude<keyof Counts, 'skipped'>
+const outcomes: readonly Outcome[] = ['same', 'inserted', 'overwritten', 'kept']
+const noCounts = (): Counts => ({ same: 0, inserted: 0, overwritten: 0, kept: 0, skipped: {} })
 
-/** What one page adds to the figures. */
+/** The results of one scan page. */
 class Tally {
-  readonly figures: Figures = { kinds: {}, named: {} }
+  readonly results: Results = { counts: {}, itemsToReview: {} }
 
-  #of(kind: string): Counts {
-    this.figures.kinds[kind] ??= noCounts()
-    return this.figures.kinds[kind]
+  #countsOf(entity: string): Counts {
+    this.results.counts[entity] ??= noCounts()
+    return this.results.counts[entity]
   }
 
-  add({ name }: Entity, what: 'same' | 'putBack' | 'setBack' | 'kept') {
-    this.#of(name)[what] += 1
+  add({ name }: Entity, outcome: Outcome) {
+    this.#countsOf(name)[outcome] += 1
   }
 
-  leaveOut(kind: string, why: string) {
-    const { leftOut } = this.#of(kind)
-    leftOut[why] = (leftOut[why] ?? 0) + 1
+  skip(entity: string, reason: string) {
+    const { skipped } = this.#countsOf(entity)
+    skipped[reason] = (skipped[reason] ?? 0) + 1
   }
 
-  name(why: string, item: RawItem) {
-    this.figures.named[why] = [...(this.figures.named[why] ?? []), `${item.pk?.S} ${item.sk?.S}`]
+  addForReview(reason: string, item: RawItem) {
+    const { itemsToReview } = this.results
+    itemsToReview[reason] = [...(itemsToReview[reason] ?? []), `${item.pk?.S} ${item.sk?.S}`]
   }
 
-  addTo({ kinds, named }: Figures) {
-    for (const [kind, counts] of Object.entries(this.figures.kinds)) {
-      kinds[kind] ??= noCounts()
-      const sum = kinds[kind]
-      for (const it of ['same', 'putBack', 'setBack', 'kept'] as const) sum[it] += counts[it]
-      for (const [why, count] of Object.entries(counts.leftOut))
-        sum.leftOut[why] = (sum.leftOut[why] ?? 0) + count
+  addTo({ counts, itemsToReview }: Results) {
+    for (const [entity, ours] of Object.entries(this.results.counts)) {
+      counts[entity] ??= noCounts()
+      const sum = counts[entity]
+      for (const outcome of outcomes) sum[outcome] += ours[outcome]
+      for (const [reason, count] of Object.entries(ours.skipped))
+        sum.skipped[reason] = (sum.skipped[reason] ?? 0) + count
     }
-    for (const [why, names] of Object.entries(this.figures.named))
-      named[why] = [...(named[why] ?? []), ...names].slice(0, maxNamed)
+    for (const [reason, items] of Object.entries(this.results.itemsToReview))
+      itemsToReview[reason] = [...(itemsToReview[reason] ?? []), ...items].slice(
+        0,
+        maxItemsToReview,
+      )
   }
 }
 
-/** Reads items by their keys, many at once. @returns those that are there, by `nameOf` */
-async function read(
+/** Reads items in batches. @returns the items that exist, by `keyString` */
+async function readItems(
   client: DynamoDBClient,
   table: string,
   keys: readonly Key[],
 ): Promise<Map<string, RawItem>> {
-  const distinct = [...new Map(keys.map((key) => [nameOf(key), key])).values()].map(rawKey)
+  const distinct = [...new Map(keys.map((key) => [keyString(key), key])).values()].map(rawKey)
   const found = new Map<string, RawItem>()
   const readBatch = async (Keys: RawItem[]): Promise<void> => {
     const { Responses, UnprocessedKeys } = await client.send(
       new BatchGetItemCommand({ RequestItems: { [table]: { Keys, ConsistentRead: true } } }),
     )
-    for (const item of Responses?.[table] ?? []) found.set(nameOfRaw(item), item)
-    // What did not fit into 16 MB.
+    for (const item of Responses?.[table] ?? []) found.set(keyString(keyOf(item)), item)
+    // A response holds at most 16 MB: read the rest.
     const rest = UnprocessedKeys?.[table]?.Keys ?? []
     if (rest.length > 0) await readBatch(rest)
   }
@@ -115,59 +128,53 @@ async function read(
   return found
 }
 
-const keyOf = (item: RawItem): Key => ({ pk: item.pk?.S ?? '', sk: item.sk?.S ?? '' })
-
 function hasExpired(item: RawItem, now: Date): boolean {
   const { N } = item.expiresAt ?? {}
   return N !== undefined && Number(N) * 1000 <= now.getTime()
 }
 
-const conditionOf: Record<Guard['forbids'], string> = {
-  'if-there': 'attribute_not_exists(pk)',
-  'if-ended': 'attribute_not_exists(erasedAt)',
+const guardConditions: Record<Guard['blocksWhen'], string> = {
+  exists: 'attribute_not_exists(pk)',
+  erased: 'attribute_not_exists(erasedAt)',
 }
 
-/** That attributes are as they were read. */
-function asRead(live: RawItem, attributes: readonly string[]) {
-  const there = attributes.filter((it) => live[it] !== undefined)
-  const names = new Map(attributes.map((it, n) => [it, `#a${n}`]))
-  const values = new Map(there.map((it, n) => [it, `:r${n}`]))
+/** The placeholder of the nth attribute's name in an expression. */
+const namePlaceholder = (n: number): string => `#a${n}`
+
+/** Condition: these attributes have not changed since they were read. */
+function unchangedCondition(live: RawItem, attributes: readonly string[]) {
+  const values: Record<string, AttributeValue> = {}
+  const conditions = attributes.map((it, n) => {
+    const value = live[it]
+    if (!value) return `attribute_not_exists(${namePlaceholder(n)})`
+    values[`:r${n}`] = value
+    return `${namePlaceholder(n)} = :r${n}`
+  })
   return {
-    condition: [
-      'attribute_exists(pk)',
-      ...attributes.map((it) =>
-        values.has(it)
-          ? `${names.get(it)} = ${values.get(it)}`
-          : `attribute_not_exists(${names.get(it)})`,
-      ),
-    ].join(' AND '),
-    names: Object.fromEntries(attributes.map((it) => [names.get(it) ?? '', it])),
-    values: Object.fromEntries(
-      there.map((it): [string, AttributeValue] => [
-        values.get(it) ?? '',
-        live[it] as AttributeValue,
-      ]),
-    ),
+    condition: ['attribute_exists(pk)', ...conditions].join(' AND '),
+    names: Object.fromEntries(attributes.map((it, n) => [namePlaceholder(n), it])),
+    values,
   }
 }
 
-export function copyIn(options: Copy) {
-  const { client, source, live, mode, account, guardsOf, marks, since, now } = options
+/** Copies items of a restored table, the source, into the live table. */
+export function createCopier(options: CopyOptions) {
+  const { client, source, live, mode, account, guardsOf, erasureMarks, laterChanges, now } = options
 
-  const guardPart = ({ forbids, ...key }: Guard): TransactWriteItem => ({
+  const guardCheck = ({ blocksWhen, ...key }: Guard): TransactWriteItem => ({
     ConditionCheck: {
       TableName: live,
       Key: rawKey(key),
-      ConditionExpression: conditionOf[forbids],
+      ConditionExpression: guardConditions[blocksWhen],
     },
   })
 
-  function putPart({ item, live: before }: Back): TransactWriteItem {
+  function putItem({ item, live: before }: ItemToWrite): TransactWriteItem {
     if (!before)
       return {
         Put: { TableName: live, Item: item, ConditionExpression: 'attribute_not_exists(pk)' },
       }
-    const { condition, names, values } = asRead(
+    const { condition, names, values } = unchangedCondition(
       before,
       Object.keys(before).filter((it) => it !== 'pk' && it !== 'sk'),
     )
@@ -182,16 +189,19 @@ export function copyIn(options: Copy) {
     }
   }
 
-  /** Skips an item whose guards refuse it, and one that was written in the meantime. */
-  async function write(backs: readonly Back[], tally: Tally): Promise<void> {
-    // One check for each key: the stricter of two comes last, and stays.
-    const asked = backs
+  /**
+   * Writes items in one transaction. If a condition fails, writes them one by one and leaves out those
+   * that a guard blocks or that were written in the meantime.
+   */
+  async function write(items: readonly ItemToWrite[], tally: Tally): Promise<void> {
+    // A transaction allows one check per key: keep the stricter ('exists'), sorted last so that it wins in the Map.
+    const sorted = items
       .flatMap((it) => it.guards)
       .toSorted(
-        (one, other) => Number(one.forbids === 'if-there') - Number(other.forbids === 'if-there'),
+        (one, other) => Number(one.blocksWhen === 'exists') - Number(other.blocksWhen === 'exists'),
       )
-    const guards = [...new Map(asked.map((it) => [nameOf(it), it])).values()]
-    const TransactItems = [...guards.map(guardPart), ...backs.map(putPart)]
+    const guards = [...new Map(sorted.map((it) => [keyString(it), it])).values()]
+    const TransactItems = [...guards.map(guardCheck), ...items.map(putItem)]
     try {
       await pRetry(
         () =>
@@ -201,61 +211,75 @@ export function copyIn(options: Copy) {
           minTimeout: 100,
           maxTimeout: 5000,
           randomize: true,
-          // Segments that write items of one account hinder each other.
+          // Segments that write items of one account conflict with each other: withConflictRetries then
+          // ends with a ClientProblem.
           shouldRetry: ({ error }) => error instanceof ClientProblem,
         },
       )
-      for (const { entity } of backs) tally.add(entity, 'putBack')
+      for (const { entity } of items) tally.add(entity, 'inserted')
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error
-      if (backs.length > 1) {
-        for (const back of backs) await write([back], tally)
+      if (items.length > 1) {
+        for (const item of items) await write([item], tally)
         return
       }
-      const [back] = backs
-      const isForbidden = (error.CancellationReasons ?? [])
+      const [item] = items
+      const isBlocked = (error.CancellationReasons ?? [])
         .slice(0, guards.length)
         .some(({ Code }) => Code === 'ConditionalCheckFailed')
-      if (back && isForbidden) tally.leaveOut(back.entity.name, 'erased')
-      else if (back) tally.add(back.entity, 'kept')
+      if (item && isBlocked) tally.skip(item.entity.name, 'erased')
+      else if (item) tally.add(item.entity, 'kept')
     }
   }
 
-  async function writeAll(backs: readonly Back[], tally: Tally): Promise<void> {
-    if (mode === 'plan') {
-      for (const { entity } of backs) tally.add(entity, 'putBack')
+  /** Writes items in as few transactions as DynamoDB's limits allow. */
+  async function writeAll(items: readonly ItemToWrite[], tally: Tally): Promise<void> {
+    if (mode === 'dry-run') {
+      for (const { entity } of items) tally.add(entity, 'inserted')
       return
     }
-    let group: Back[] = []
+    let group: ItemToWrite[] = []
     let guards = new Set<string>()
     let bytes = 0
-    for (const back of backs) {
-      const size = Buffer.byteLength(JSON.stringify(back.item))
-      const all = new Set([...guards, ...back.guards.map(nameOf)])
-      if (group.length > 0 && (group.length + 1 + all.size > maxParts || bytes + size > maxBytes)) {
+    for (const item of items) {
+      const size = Buffer.byteLength(JSON.stringify(item.item))
+      const all = new Set([...guards, ...item.guards.map(keyString)])
+      const actions = group.length + 1 + all.size
+      if (group.length > 0 && (actions > maxActions || bytes + size > maxBytes)) {
         await write(group, tally)
         group = []
         guards = new Set()
         bytes = 0
       }
-      group.push(back)
-      for (const guard of back.guards) guards.add(nameOf(guard))
+      group.push(item)
+      for (const guard of item.guards) guards.add(keyString(guard))
       bytes += size
     }
     if (group.length > 0) await write(group, tally)
   }
 
-  /** Sets attributes back on which nothing else depends, if they are as they were read. */
-  async function setBack({ entity, item }: Found, before: RawItem, tally: Tally): Promise<void> {
-    const differing = differences(before, item)
-    const attributes = differing.filter(
-      (it) => entity.setBack === 'all' || entity.setBack.includes(it),
+  /** Overwrites the attributes in `entity.overwrite` if they have not changed since they were read. */
+  async function overwrite(
+    { entity, item }: SourceItem,
+    before: RawItem,
+    tally: Tally,
+  ): Promise<void> {
+    const attributes = differences(before, item).filter(
+      (it) => entity.overwrite === 'all' || entity.overwrite.includes(it),
     )
     if (attributes.length === 0) return tally.add(entity, 'kept')
     if (mode === 'overwrite') {
-      const { condition, names, values } = asRead(before, attributes)
-      const sets = attributes.flatMap((it, n) => (item[it] ? [`#a${n} = :b${n}`] : []))
-      const removes = attributes.flatMap((it, n) => (item[it] ? [] : [`#a${n}`]))
+      const { condition, names, values } = unchangedCondition(before, attributes)
+      const newValues: Record<string, AttributeValue> = {}
+      const sets: string[] = []
+      const removes: string[] = []
+      for (const [n, attribute] of attributes.entries()) {
+        const value = item[attribute]
+        if (value) {
+          sets.push(`${namePlaceholder(n)} = :b${n}`)
+          newValues[`:b${n}`] = value
+        } else removes.push(namePlaceholder(n))
+      }
       try {
         await client.send(
           new UpdateItemCommand({
@@ -267,15 +291,7 @@ export function copyIn(options: Copy) {
             ].join(' '),
             ConditionExpression: condition,
             ExpressionAttributeNames: names,
-            ExpressionAttributeValues: {
-              ...values,
-              ...Object.fromEntries(
-                attributes.flatMap((it, n) => {
-                  const value = item[it]
-                  return value ? [[`:b${n}`, value] as const] : []
-                }),
-              ),
-            },
+            ExpressionAttributeValues: { ...values, ...newValues },
           }),
         )
       } catch (error) {
@@ -283,99 +299,102 @@ export function copyIn(options: Copy) {
         return tally.add(entity, 'kept')
       }
     }
-    tally.add(entity, mode === 'missing' ? 'kept' : 'setBack')
+    tally.add(entity, mode === 'missing' ? 'kept' : 'overwritten')
   }
 
-  /** As it is put back, or nothing where it is not. */
-  async function adapted(
-    { entity, item }: Found,
-    facts: (userId: string) => ReturnType<typeof since.ofAccount>,
+  /** The item adjusted to later changes; undefined if it must not be restored. */
+  async function adjusted(
+    { entity, item }: SourceItem,
+    changesOf: (userId: string) => Promise<LaterChanges>,
     tally: Tally,
   ): Promise<RawItem | undefined> {
-    const { pk } = keyOf(item)
-    if (!pk.startsWith('ACCOUNT#')) return item
-    if (entity.name === 'account') return since.account(item)
-    if (!['verification-request', 'search-record', 'requested-company'].includes(entity.name))
-      return item
-    const now = since.item(entity, item, await facts(pk.slice('ACCOUNT#'.length)))
-    if (typeof now !== 'string') return now
-    tally.leaveOut(entity.name, now)
-    if (entity.name === 'verification-request') tally.name(now, item)
+    if (entity.name === 'account') return laterChanges.withSubscriptions(item)
+    const adapt = adapterOf(entity)
+    if (!adapt) return item
+    const userId = keyOf(item).pk.slice('ACCOUNT#'.length)
+    const result = adapt(item, await changesOf(userId))
+    if (typeof result !== 'string') return result
+    tally.skip(entity.name, result)
+    if (entity.name === 'verification-request') tally.addForReview(result, item)
     return undefined
   }
 
-  /** Each account is asked about once a page. */
-  function factsOfPage() {
-    const known = new Map<string, ReturnType<typeof since.ofAccount>>()
+  /** Caches each account's later changes for one scan page. */
+  function cachedChanges() {
+    const cache = new Map<string, Promise<LaterChanges>>()
     return (userId: string) => {
-      const facts = known.get(userId) ?? since.ofAccount(userId)
-      known.set(userId, facts)
-      return facts
+      const changes = cache.get(userId) ?? laterChanges.ofAccount(userId)
+      cache.set(userId, changes)
+      return changes
     }
   }
 
-  async function putBack(missing: readonly Back[], tally: Tally): Promise<void> {
-    const stored = await read(
+  /** Inserts missing items, and replaces new records of accounts, unless an erasure blocks it. */
+  async function insert(missing: readonly ItemToWrite[], tally: Tally): Promise<void> {
+    const stored = await readItems(
       client,
       live,
       missing.flatMap(({ guards }) => guards),
     )
-    const isForbidden = (guard: Guard): boolean => {
-      const name = nameOf(guard)
-      return guard.forbids === 'if-there'
-        ? stored.has(name) || marks.has(name)
-        : stored.get(name)?.erasedAt !== undefined
+    const isBlocking = (guard: Guard): boolean => {
+      const key = keyString(guard)
+      return guard.blocksWhen === 'exists'
+        ? stored.has(key) || erasureMarks.has(key)
+        : stored.get(key)?.erasedAt !== undefined
     }
-    const facts = factsOfPage()
-    const backs: Back[] = []
-    for (const back of missing) {
-      if (back.guards.some(isForbidden)) {
-        tally.leaveOut(back.entity.name, 'erased')
+    const changesOf = cachedChanges()
+    const itemsToWrite: ItemToWrite[] = []
+    for (const each of missing) {
+      if (each.guards.some(isBlocking)) {
+        tally.skip(each.entity.name, 'erased')
         continue
       }
-      const item = back.live ? await since.account(back.item) : await adapted(back, facts, tally)
-      if (item) backs.push({ ...back, item })
+      const item = await adjusted(each, changesOf, tally)
+      if (item) itemsToWrite.push({ ...each, item })
     }
-    await writeAll(backs, tally)
+    await writeAll(itemsToWrite, tally)
   }
 
-  async function workOff(items: readonly RawItem[], tally: Tally): Promise<void> {
-    const found: Found[] = []
+  async function processItems(items: readonly RawItem[], tally: Tally): Promise<void> {
+    const restorable: SourceItem[] = []
     for (const item of items) {
       const entity = entityOf(keyOf(item))
       if (!entity) {
-        tally.leaveOut('(unknown)', 'not an item of this version')
-        tally.name('not an item of this version', item)
-      } else if (entity.missing === 'left-out') tally.leaveOut(entity.name, 'never restored')
-      else if (hasExpired(item, now())) tally.leaveOut(entity.name, 'expired')
-      else found.push({ entity, item })
+        tally.skip('(unknown)', 'unknown kind of item')
+        tally.addForReview('unknown kind of item', item)
+      } else if (entity.ifMissing === 'skip') tally.skip(entity.name, 'never restored')
+      else if (hasExpired(item, now())) tally.skip(entity.name, 'expired')
+      else restorable.push({ entity, item })
     }
-    const present = await read(
+    const present = await readItems(
       client,
       live,
-      found.map(({ item }) => keyOf(item)),
+      restorable.map(({ item }) => keyOf(item)),
     )
-    const missing: Back[] = []
-    for (const { entity, item } of found) {
-      const before = present.get(nameOfRaw(item))
-      const back = async (more: { item: RawItem; live?: RawItem }) =>
-        missing.push({ entity, guards: await guardsOf(entity, item), ...more })
-      if (!before) await back({ item })
+    const missing: ItemToWrite[] = []
+    for (const { entity, item } of restorable) {
+      const before = present.get(keyString(keyOf(item)))
+      if (!before) missing.push({ entity, guards: await guardsOf(entity, item), item })
       else if (differences(before, item).length === 0) tally.add(entity, 'same')
-      else if (entity.name === 'account' && isOpenedAnew(plain(before), plain(item)))
-        await back({ item: mergedAccount(plain(before), plain(item)), live: before })
-      else await setBack({ entity, item }, before, tally)
+      else if (entity.name === 'account' && isNewRecord(plain(before), plain(item)))
+        missing.push({
+          entity,
+          guards: await guardsOf(entity, item),
+          item: mergedAccount(plain(before), plain(item)),
+          live: before,
+        })
+      else await overwrite({ entity, item }, before, tally)
     }
-    await putBack(missing, tally)
+    await insert(missing, tally)
   }
 
-  const isAsked = (item: RawItem): boolean =>
+  const isSelected = (item: RawItem): boolean =>
     account === undefined ||
     item.pk?.S === `ACCOUNT#${account}` ||
     item.pk?.S === `ERASURE#${account}` ||
     item.userId?.S === account
 
-  /** Accounts and traces of erasures in the first round, everything else in the second. */
+  /** Scans of the source: first accounts and erasure marks (entities with `isFirst`), then everything else. */
   const rounds = [
     {
       FilterExpression: `sk IN (${firstSortKeys.map((_, n) => `:sk${n}`)})`,
@@ -385,21 +404,21 @@ export function copyIn(options: Copy) {
     },
     { Limit: pageSize },
   ]
-  const isOfRound = (round: number, item: RawItem): boolean =>
+  const belongsTo = (round: number, item: RawItem): boolean =>
     firstSortKeys.includes(item.sk?.S ?? '') === (round === 0)
 
   return {
     rounds: rounds.length,
 
     /**
-     * Continues where the progress says.
-     * @param save is called whenever something more is done for good
+     * Continues from `progress`, and updates it.
+     * @param save called after each page, once its items are written
      */
     async run(progress: Progress, save: () => void): Promise<void> {
       for (const [round, segments] of progress.rounds.entries())
         await Promise.all(
-          segments.map(async (from, Segment) => {
-            let after = from
+          segments.map(async (start, Segment) => {
+            let after = start
             while (after !== 'end') {
               const { Items = [], LastEvaluatedKey } = await client.send(
                 new ScanCommand({
@@ -412,11 +431,11 @@ export function copyIn(options: Copy) {
                 }),
               )
               const tally = new Tally()
-              await workOff(
-                Items.filter((item) => isOfRound(round, item) && isAsked(item)),
+              await processItems(
+                Items.filter((item) => belongsTo(round, item) && isSelected(item)),
                 tally,
               )
-              tally.addTo(progress.figures)
+              tally.addTo(progress.results)
               after = LastEvaluatedKey ? keyOf(LastEvaluatedKey) : 'end'
               segments[Segment] = after
               save()

@@ -5,7 +5,7 @@ import { entities, entityOf, firstSortKeys } from './entities.ts'
 const example = (pattern: string): string => (pattern.endsWith('#') ? `${pattern}x` : pattern)
 const found = (pk: string, sk: string) => entityOf({ pk: example(pk), sk: example(sk) })
 
-/** The keys of the table in ACCESS-PATTERNS.md, each cell as it is written there. */
+/** Partition and sort key of each entity, as the table in ACCESS-PATTERNS.md writes them. */
 function documented(): [string, string][] {
   const text = readFileSync('functions/ACCESS-PATTERNS.md', 'utf8')
   const [, section = ''] = /## Entities\n([\s\S]*?)\n## /.exec(text) ?? []
@@ -17,7 +17,7 @@ function documented(): [string, string][] {
     .slice(2)
     .flatMap((line) => {
       const [, , pks, sks, holds] = line.split('|')
-      // One row tells of counters by caller, and in its last column of those by month.
+      // This row lists the counters per caller, and in its last column those per month.
       if (pks?.includes('ASSISTANT#'))
         return [
           ...patterns(sks).map((sk): [string, string] => ['ASSISTANT#', sk]),
@@ -30,21 +30,21 @@ function documented(): [string, string][] {
     })
 }
 
-/** Every key that the product's sources spell: `pk: \`X#…`, a prefix, or a whole sort key. */
-function spelled(): string[] {
-  // Lists of the index are no keys.
-  const lists = ['MAILS#']
+/** Every key prefix (`X#`) and every fixed key that appears in the sources under functions/. */
+function keysInSources(): string[] {
+  // Names of work lists look like keys.
+  const workLists = ['MAILS#']
   const sources = readdirSync('functions', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => readFileSync(`functions/${file}`, 'utf8'))
     .join('\n')
   const prefixes = [...sources.matchAll(/['"`]([A-Z][A-Z-]+#)/g)].map(([, it = '']) => it)
   const whole = [...sources.matchAll(/\b[ps]k: ['"]([A-Z][A-Z-]+)['"]/g)].map(([, it = '']) => it)
-  return [...new Set([...prefixes, ...whole])].filter((it) => !lists.includes(it))
+  return [...new Set([...prefixes, ...whole])].filter((it) => !workLists.includes(it))
 }
 
-describe('the kinds of items', () => {
-  it('are those that ACCESS-PATTERNS.md names', () => {
+describe('the entities', () => {
+  it('are those of ACCESS-PATTERNS.md', () => {
     const named = documented()
     expect(named.length).toBeGreaterThan(30)
     for (const [pk, sk] of named) expect([pk, sk, found(pk, sk)?.pk]).toEqual([pk, sk, pk])
@@ -52,20 +52,20 @@ describe('the kinds of items', () => {
     expect(ours.toSorted()).toEqual(named.map(([pk, sk]) => `${pk} ${sk}`).toSorted())
   })
 
-  it('cover every key that the product spells', () => {
+  it('cover every key in the sources', () => {
     const known = new Set(entities.flatMap(({ pk, sk }) => [pk, sk]))
-    const keys = spelled()
+    const keys = keysInSources()
     expect(keys).toContain('EMAIL-TAKE-BACK#')
     expect(keys.filter((it) => !known.has(it))).toEqual([])
   })
 
-  it('are told apart by their keys, and an unknown one is none of them', () => {
+  it('are recognized by their keys; unknown keys match none', () => {
     for (const entity of entities) expect(found(entity.pk, entity.sk)).toBe(entity)
     expect(entityOf({ pk: 'ACCOUNT#x', sk: 'SOMETHING#x' })).toBeUndefined()
     expect(entityOf({ pk: 'THING#x', sk: 'THING' })).toBeUndefined()
   })
 
-  it('have a reason each', () => {
+  it('each have a reason', () => {
     for (const { name, reason } of entities)
       expect([name, reason]).toEqual([name, expect.stringMatching(/\.$/)])
   })
@@ -73,14 +73,14 @@ describe('the kinds of items', () => {
 
 const byName = (name: string) => {
   const entity = entities.find((it) => it.name === name)
-  if (!entity) throw new Error(`No kind ${name}`)
+  if (!entity) throw new Error(`No entity ${name}`)
   return entity
 }
 
-describe('what could undo something', () => {
+describe('a restore does not undo later changes', () => {
   it.each(['mail', 'email-change', 'email-take-back', 'account-export'])(
-    '%s never returns',
-    (name) => expect(byName(name)).toMatchObject({ missing: 'left-out', setBack: [] }),
+    '%s is never restored',
+    (name) => expect(byName(name)).toMatchObject({ ifMissing: 'skip', overwrite: [] }),
   )
 
   it.each([
@@ -102,27 +102,27 @@ describe('what could undo something', () => {
     'erasure',
     'erasure-batch',
     'erasure-receipt',
-  ])('%s is never set back', (name) => expect(byName(name).setBack).toEqual([]))
+  ])('%s is never overwritten', (name) => expect(byName(name).overwrite).toEqual([]))
 
-  it('an account gets its profile back, and neither counters, plan, address nor consent', () => {
-    const { setBack } = byName('account')
-    expect(setBack).toEqual(['displayName', 'photoURL', 'company', 'phone', 'country'])
+  it('of an account, overwrites the profile but not counters, plan, address or consent', () => {
+    const { overwrite } = byName('account')
+    expect(overwrite).toEqual(['displayName', 'photoURL', 'company', 'phone', 'country'])
   })
 
-  it('a request keeps its status, its reports and its list', () => {
+  it('of a request, does not overwrite status, reports and work list', () => {
     for (const name of ['status', 'reports', 'withdrawn', 'workList', 'reason', 'dueAt'])
-      expect(byName('verification-request').setBack).not.toContain(name)
-    expect(byName('search-record').setBack).not.toContain('givenBackAt')
+      expect(byName('verification-request').overwrite).not.toContain(name)
+    expect(byName('search-record').overwrite).not.toContain('givenBackAt')
   })
 })
 
-it('accounts and the traces of erasures come first', () => {
+it('restores accounts and erasure marks first', () => {
   expect(firstSortKeys.toSorted()).toEqual([
     'ACCOUNT',
     'ERASED-CUSTOMER',
     'ERASED-PAYMENT',
     'RECEIPT',
   ])
-  // A sort key alone picks them out of the backup.
+  // The scan selects them by sort key only.
   for (const sk of firstSortKeys) expect(entities.filter((it) => it.sk === sk)).toHaveLength(1)
 })

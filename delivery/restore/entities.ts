@@ -1,77 +1,78 @@
 /**
- * What a restoration does with each kind of item. Why so: docs/decisions/0032-restoring-data.md.
- * The kinds: functions/ACCESS-PATTERNS.md.
+ * How a restore treats each kind of item of functions/ACCESS-PATTERNS.md. Background:
+ * docs/decisions/0032-restoring-data.md.
  */
 export type Entity = {
-  /** The attribute `entity` of its items. */
+  /** The value of the attribute `entity` in its items. */
   name: string
-  /** What the keys begin with where it ends in `#`, otherwise the whole key. */
+  /** Key patterns: a prefix if it ends in `#`, otherwise the exact key. */
   pk: string
   sk: string
-  /** What happens where the live table has no such item. */
-  missing: 'put-back' | 'left-out'
-  /** The attributes that `--overwrite` sets back: those that nothing else depends on. */
-  setBack: 'all' | readonly string[]
+  /** What to do if the live table has no item with this key. */
+  ifMissing: 'insert' | 'skip'
+  /** Attributes that `--overwrite` replaces: no other item depends on them. */
+  overwrite: 'all' | readonly string[]
   reason: string
-  /** Put back before everything else. */
+  /** Restored before all other entities. */
   isFirst?: true
 }
 
 /** Items that are written once and never changed: a difference is damage. */
-const writtenOnce = { missing: 'put-back', setBack: 'all' } as const
-/** What is there now counts. */
-const missingOnly = { missing: 'put-back', setBack: [] } as const
-const never = { missing: 'left-out', setBack: [] } as const
+const writtenOnce = { ifMissing: 'insert', overwrite: 'all' } as const
+/** Only restored if missing; an existing item is kept. */
+const missingOnly = { ifMissing: 'insert', overwrite: [] } as const
+const never = { ifMissing: 'skip', overwrite: [] } as const
 
 export const entities: readonly Entity[] = [
   {
     name: 'account',
     pk: 'ACCOUNT#',
     sk: 'ACCOUNT',
-    missing: 'put-back',
-    setBack: ['displayName', 'photoURL', 'company', 'phone', 'country'],
+    ifMissing: 'insert',
+    overwrite: ['displayName', 'photoURL', 'company', 'phone', 'country'],
     reason:
-      'Only the profile is set back. Counters, plan, email, mailboxes and consent follow what has happened since.',
-    // A buyer who signs in meanwhile would get a new account.
+      'Only the profile is overwritten. Counters, plan, e-mail address, mailboxes and consent have changed with later events.',
+    // A buyer who signs in before it is restored gets a new record.
     isFirst: true,
   },
   {
     name: 'verification-request',
     pk: 'ACCOUNT#',
     sk: 'REQUEST#',
-    missing: 'put-back',
-    setBack: ['searchTerm', 'type', 'timestamp', 'createdAt'],
+    ifMissing: 'insert',
+    overwrite: ['searchTerm', 'type', 'timestamp', 'createdAt'],
     reason:
-      'Status, reports and list stay: a cancelled request would be pending again, a withdrawn report would open.',
+      'Status, reports and work list are kept; otherwise a cancelled request would be pending again, and a withdrawn report could be opened.',
   },
   {
     name: 'search-record',
     pk: 'ACCOUNT#',
     sk: 'SEARCH#',
-    missing: 'put-back',
-    setBack: ['searchTerm', 'timestamp'],
-    reason: '`givenBackAt` stays: the check would count again.',
+    ifMissing: 'insert',
+    overwrite: ['searchTerm', 'timestamp'],
+    reason: '`givenBackAt` is kept; otherwise a returned check would count again.',
   },
   {
     name: 'requested-company',
     pk: 'ACCOUNT#',
     sk: 'COMPANY#',
     ...missingOnly,
-    reason: 'A request that ended since would count for its company again.',
+    reason:
+      'The live list is kept; otherwise a request closed since the backup would block its company again.',
   },
   {
     name: 'cancellations',
     pk: 'ACCOUNT#',
     sk: 'CANCELLATIONS#',
     ...missingOnly,
-    reason: 'A counter: setting it back would allow more cancellations than the limit of the day.',
+    reason: 'A counter: an older value would allow more cancellations than the daily limit.',
   },
   {
     name: 'idempotency-key',
     pk: 'ACCOUNT#',
     sk: 'IDEMPOTENCY#',
     ...missingOnly,
-    reason: 'An expired key may have been used again since.',
+    reason: 'An expired key can have been used again since the backup.',
   },
   {
     name: 'request-owner',
@@ -86,56 +87,58 @@ export const entities: readonly Entity[] = [
     sk: 'MAIL',
     ...never,
     reason:
-      'The insertion of a mail order sends the mail; a ledger entry that is set back would reopen a claim.',
+      'Inserting a mail order sends the e-mail. An older value of a claimed order could send it again.',
   },
   {
     name: 'allowance-return',
     pk: 'ACCOUNT#',
     sk: 'RETURN#',
     ...writtenOnce,
-    reason: 'Written once, when a request ends.',
+    reason: 'Written once, when a request is closed.',
   },
   {
     name: 'operation',
     pk: 'ACCOUNT#',
     sk: 'OPERATION#',
     ...writtenOnce,
-    reason: 'Written once: what an operator did.',
+    reason: 'Written once: the record of what an operator did.',
   },
   {
     name: 'customer',
     pk: 'CUSTOMER#',
     sk: 'CUSTOMER',
     ...missingOnly,
-    reason: 'The lock of the subscriptions below: an older version would let events be lost.',
+    reason:
+      'Its version is the lock of the subscriptions below: with an older version, events could be lost.',
   },
   {
     name: 'subscription',
     pk: 'CUSTOMER#',
     sk: 'SUBSCRIPTION#',
     ...missingOnly,
-    reason: 'A summary of events: a subscription cancelled since would be active again.',
+    reason:
+      'A summary of payment events: a subscription cancelled since the backup would be active again.',
   },
   {
     name: 'payment',
     pk: 'PAYMENT#',
     sk: 'PAYMENT',
     ...missingOnly,
-    reason: 'A summary of events: a refund or a dispute since would be forgotten.',
+    reason: 'A summary of payment events: a refund or dispute since the backup would be lost.',
   },
   {
     name: 'own-customer',
     pk: 'ACCOUNT#',
     sk: 'CUSTOMER#',
     ...missingOnly,
-    reason: 'Expires with the customer, and each event extends that.',
+    reason: 'Each payment event extends its expiry: an older value would expire too early.',
   },
   {
     name: 'erased-customer',
     pk: 'ERASED-CUSTOMER#',
     sk: 'ERASED-CUSTOMER',
     ...missingOnly,
-    reason: 'Erasure state: only ever added.',
+    reason: 'A mark of an erasure: written once, never changed.',
     isFirst: true,
   },
   {
@@ -143,17 +146,17 @@ export const entities: readonly Entity[] = [
     pk: 'ERASED-PAYMENT#',
     sk: 'ERASED-PAYMENT',
     ...missingOnly,
-    reason: 'Erasure state: only ever added.',
+    reason: 'A mark of an erasure: written once, never changed.',
     isFirst: true,
   },
   {
     name: 'saved-supplier',
     pk: 'ACCOUNT#',
     sk: 'SUPPLIER#',
-    missing: 'put-back',
-    setBack: 'all',
+    ifMissing: 'insert',
+    overwrite: 'all',
     reason:
-      'Nothing depends on a note or a tag. Suppliers that a buyer removed since come back: nothing tells them from lost ones.',
+      'No other item depends on a note or tag. Suppliers that a buyer removed since the backup are restored too: they cannot be told from lost ones.',
   },
   {
     name: 'payee-check',
@@ -172,28 +175,28 @@ export const entities: readonly Entity[] = [
     pk,
     sk,
     ...missingOnly,
-    reason: 'A counter: questions and dollars that were spent since would be forgotten.',
+    reason: 'A counter: questions and dollars spent since the backup would not count.',
   })),
   {
     name: 'report-access',
     pk: 'ACCOUNT#',
     sk: 'REPORT-ACCESS#',
     ...writtenOnce,
-    reason: 'Written once: who opened a report.',
+    reason: 'Written once: the record of who opened a report.',
   },
   {
     name: 'throttle',
     pk: 'THROTTLE#',
     sk: 'THROTTLE',
     ...missingOnly,
-    reason: 'A counter: it would allow more than the limit.',
+    reason: 'A counter: an older value would allow more calls than the limit.',
   },
   {
     name: 'suppressed-address',
     pk: 'ADDRESS#',
     sk: 'ADDRESS',
     ...missingOnly,
-    reason: 'Erring, we rather send no mail to an address.',
+    reason: 'If in doubt, do not e-mail the address.',
   },
   {
     name: 'newsletter-subscription',
@@ -201,14 +204,14 @@ export const entities: readonly Entity[] = [
     sk: 'NEWSLETTER',
     ...missingOnly,
     reason:
-      'Who unsubscribed since would be subscribed again. An ended subscription stays for 60 days, longer than any backup that may be restored.',
+      'People who unsubscribed since the backup would be subscribed again. The item of an ended subscription is kept for 60 days, longer than the maximum age of a backup.',
   },
   {
     name: 'newsletter-issue',
     pk: 'ISSUE#',
     sk: 'ISSUE',
     ...missingOnly,
-    reason: 'Progress of a sending: the issue would be sent again from there.',
+    reason: 'The progress of sending: with an older value, part of the issue would be sent again.',
   },
   {
     name: 'contact-inquiry',
@@ -229,7 +232,7 @@ export const entities: readonly Entity[] = [
     pk: 'MAILBOX#',
     sk: 'MAILBOX',
     ...missingOnly,
-    reason: 'A counter: free checks that were used since would be free again.',
+    reason: 'A counter: free checks used since the backup could be used again.',
   },
   {
     name: 'email-change',
@@ -237,35 +240,36 @@ export const entities: readonly Entity[] = [
     sk: 'EMAIL-CHANGE',
     ...never,
     reason:
-      'An operation in progress: an ended code would work again. The buyer asks for a new one.',
+      'An operation in progress: a code that no longer works would work again. The buyer can request a new one.',
   },
   {
     name: 'email-take-back',
     pk: 'ACCOUNT#',
     sk: 'EMAIL-TAKE-BACK#',
     ...never,
-    reason: 'Taking an earlier change back deletes later links: such a link would work again.',
+    reason:
+      'Undoing an earlier change deletes later links; restoring one would make it work again.',
   },
   {
     name: 'erasure',
     pk: 'ERASURE#',
     sk: 'ERASURE',
     ...missingOnly,
-    reason: 'Put back only while its receipt says that it has not ended; it then goes on.',
+    reason: 'Restored only if its receipt shows it unfinished; it then resumes.',
   },
   {
     name: 'erasure-batch',
     pk: 'ERASURE#',
     sk: 'BATCH#',
     ...missingOnly,
-    reason: 'Goes with its erasure.',
+    reason: 'Part of an erasure: restored only with it.',
   },
   {
     name: 'erasure-receipt',
     pk: 'RECEIPT#',
     sk: 'RECEIPT',
     ...missingOnly,
-    reason: 'Erasure state: an erasure that has ended would be open again.',
+    reason: 'The state of an erasure: a finished erasure would be unfinished again.',
     isFirst: true,
   },
   {
@@ -274,7 +278,7 @@ export const entities: readonly Entity[] = [
     sk: 'EXPORT',
     ...never,
     reason:
-      'An operation in progress, or a file that has expired since. The buyer asks for a new one.',
+      'An operation in progress, or a file that has expired since the backup. The buyer can request a new one.',
   },
 ]
 
@@ -285,7 +289,7 @@ const matches = (pattern: string, key: string): boolean =>
 export const entityOf = ({ pk, sk }: { pk: string; sk: string }): Entity | undefined =>
   entities.find((entity) => matches(entity.pk, pk) && matches(entity.sk, sk))
 
-/** The sort keys of what is put back first: each of these kinds has a single one. */
+/** Sort keys of the entities that are restored first. Each of them has one fixed sort key. */
 export const firstSortKeys: readonly string[] = entities
   .filter(({ isFirst }) => isFirst)
   .map(({ sk }) => sk)

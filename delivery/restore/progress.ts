@@ -3,43 +3,49 @@ import { dirname } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 
-/** What became of the items of one kind. */
+/** Items of one entity, counted by outcome. */
 const Counts = z.object({
+  /** The live item equals the backup. */
   same: z.int(),
-  putBack: z.int(),
-  setBack: z.int(),
-  /** Differs, and stays as it is. */
+  inserted: z.int(),
+  overwritten: z.int(),
+  /** The live item differs and is not changed. */
   kept: z.int(),
-  /** By reason. */
-  leftOut: z.record(z.string(), z.int()),
+  /** Not restored, counted by reason. */
+  skipped: z.record(z.string(), z.int()),
 })
 export type Counts = z.infer<typeof Counts>
 
 const Key = z.object({ pk: z.string(), sk: z.string() })
 
-const Figures = z.object({
-  kinds: z.record(z.string(), Counts),
-  /** Items that an operator should look at, by reason. */
-  named: z.record(z.string(), z.array(z.string())),
+const Results = z.object({
+  /** By entity. */
+  counts: z.record(z.string(), Counts),
+  /** Keys of items that an operator should look at, by reason. */
+  itemsToReview: z.record(z.string(), z.array(z.string())),
 })
-export type Figures = z.infer<typeof Figures>
+export type Results = z.infer<typeof Results>
 
 const Progress = z.object({
-  /** Of which restoration. */
-  of: z.record(z.string(), z.string()),
-  /** Of each round, by segment: the last key that was worked off. */
+  /** Identifies the restore that this progress belongs to. */
+  restoreId: z.record(z.string(), z.string()),
+  /** For each round and each segment of its scan: the last key processed. */
   rounds: z.array(z.array(z.union([Key, z.literal('begin'), z.literal('end')]))),
-  figures: Figures,
+  results: Results,
 })
 export type Progress = z.infer<typeof Progress>
 
-export const newProgress = (of: Progress['of'], rounds: number, segments: number): Progress => ({
-  of,
+export const newProgress = (
+  restoreId: Progress['restoreId'],
+  rounds: number,
+  segments: number,
+): Progress => ({
+  restoreId,
   rounds: Array.from({ length: rounds }, () => Array(segments).fill('begin')),
-  figures: { kinds: {}, named: {} },
+  results: { counts: {}, itemsToReview: {} },
 })
 
-/** Where a restoration continues. Losing it costs time alone: every write can be repeated. */
+/** Where an interrupted restore continues. Without it, the restore starts over; every write is idempotent. */
 export type ProgressFile = { read(): unknown; write(progress: Progress): void; remove(): void }
 
 export const progressFile = (path: string): ProgressFile => ({
@@ -52,29 +58,29 @@ export const progressFile = (path: string): ProgressFile => ({
   },
   write(progress) {
     mkdirSync(dirname(path), { recursive: true })
-    // Renamed, so that a kill leaves the former one whole.
+    // Write and rename: the old file survives a crash.
     writeFileSync(`${path}.new`, JSON.stringify(progress), { mode: 0o600 })
     renameSync(`${path}.new`, path)
   },
   remove: () => rmSync(path, { force: true }),
 })
 
-/** For a plan: it writes nothing. */
+/** For a dry run, which leaves no file behind. */
 export const noProgressFile: ProgressFile = {
   read: () => undefined,
   write: () => {},
   remove: () => {},
 }
 
-/** @returns undefined where the file is of another restoration, or of none */
-export function resumed(file: ProgressFile, beginning: Progress): Progress | undefined {
+/** @returns the saved progress; undefined if there is none, or it belongs to another restore */
+export function savedProgress(file: ProgressFile, initial: Progress): Progress | undefined {
   const { data } = Progress.safeParse(file.read())
   const isSame =
     data &&
-    isDeepStrictEqual(data.of, beginning.of) &&
+    isDeepStrictEqual(data.restoreId, initial.restoreId) &&
     isDeepStrictEqual(
       data.rounds.map(({ length }) => length),
-      beginning.rounds.map(({ length }) => length),
+      initial.rounds.map(({ length }) => length),
     )
   return isSame ? data : undefined
 }

@@ -3,52 +3,55 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { pseudonymsWith } from '../../functions/accounts/deleted-accounts.ts'
 import { erasedCustomersIn } from '../../functions/billing/deleted-customers.ts'
 import type { HashKey } from '../../functions/platform/dynamodb/keyed-hash.ts'
-import { copyIn, type Mode } from './copy.ts'
-import { guardsIn, readBackup } from './erased.ts'
-import { type Figures, newProgress, type ProgressFile, resumed } from './progress.ts'
-import { sinceIn } from './since.ts'
-import { describeTable, RefusedError, refusalOf } from './tables.ts'
+import { createCopier, type Mode } from './copy.ts'
+import { erasureGuards, readBackup } from './erasure-guards.ts'
+import { laterChangesIn } from './later-changes.ts'
+import { newProgress, type ProgressFile, type Results, savedProgress } from './progress.ts'
+import { describeTable, RefusedError, whyRefused } from './tables.ts'
 
 /** Where to restore. */
-export type Place = {
+export type Target = {
   stage: string
   client: DynamoDBClient
-  /** The live table's name. */
+  /** Name of the live table. */
   live: string
-  /** Recognizes erased accounts. */
+  /** Pseudonymizes account ids, to find the receipts of erased accounts. */
   hashKey: HashKey
   premiumPrices: readonly string[]
-  saysOrigin: boolean
+  /** Whether DescribeTable says which table a table was restored from; DynamoDB Local does not. */
+  hasRestoreSummary: boolean
 }
 
-export type Restoration = {
+type RestoreOptions = {
+  /** Name of the restored table. */
   source: string
   mode: Mode
   segments: number
   account?: string | undefined
   file: ProgressFile
-  tell(line: string): void
+  print(line: string): void
   now?: () => Date
 }
 
 /**
- * Copies a restored table back into the live one. It can be ended at any time and run again.
+ * Copies items from a restored table into the live one. Idempotent: it can be stopped at any time and
+ * run again.
  * @throws RefusedError
  */
-export async function restore(place: Place, asked: Restoration): Promise<Figures> {
-  const { client, live, stage, hashKey, premiumPrices, saysOrigin } = place
-  const { source, mode, segments, account, file, tell, now = () => new Date() } = asked
-  const [backup, target] = await Promise.all([
+export async function restore(target: Target, options: RestoreOptions): Promise<Results> {
+  const { client, live, stage, hashKey, premiumPrices, hasRestoreSummary } = target
+  const { source, mode, segments, account, file, print, now = () => new Date() } = options
+  const [sourceTable, liveTable] = await Promise.all([
     describeTable(client, source),
     describeTable(client, live),
   ])
-  if (!target) throw new RefusedError(`The table ${live} of the stage ${stage} does not exist.`)
-  const refusal = refusalOf({
+  if (!liveTable) throw new RefusedError(`The table ${live} of the stage ${stage} does not exist.`)
+  const refusal = whyRefused({
     stage,
     name: source,
-    source: backup,
-    live: target,
-    saysOrigin,
+    source: sourceTable,
+    live: liveTable,
+    hasRestoreSummary,
     now: now(),
   })
   if (refusal !== undefined) throw new RefusedError(refusal)
@@ -57,35 +60,35 @@ export async function restore(place: Place, asked: Restoration): Promise<Figures
       `The secret veridock/${stage}/erasure-key is empty. Without it erased accounts cannot be recognized.`,
     )
 
-  tell(`Reading ${source} …`)
-  const known = await readBackup(client, source)
+  print(`Reading ${source} …`)
+  const backup = await readBackup(client, source)
   const table = { client: DynamoDBDocumentClient.from(client), name: live }
-  const copy = copyIn({
+  const copier = createCopier({
     client,
     source,
     live,
     mode,
     account,
-    marks: known.marks,
-    guardsOf: guardsIn({
-      backup: known,
-      former: pseudonymsWith(hashKey),
-      erased: erasedCustomersIn(table, hashKey),
+    erasureMarks: backup.erasureMarks,
+    guardsOf: erasureGuards({
+      backup,
+      pseudonyms: pseudonymsWith(hashKey),
+      erasedCustomers: erasedCustomersIn(table, hashKey),
     }),
-    since: sinceIn(table, premiumPrices),
+    laterChanges: laterChangesIn(table, premiumPrices),
     now,
   })
-  const of = {
-    source: `${source} ${backup?.TableId ?? backup?.CreationDateTime?.toISOString()}`,
+  const restoreId = {
+    source: `${source} ${sourceTable?.TableId ?? sourceTable?.CreationDateTime?.toISOString()}`,
     live,
     mode,
     account: account ?? '',
   }
-  const beginning = newProgress(of, copy.rounds, segments)
-  const before = resumed(file, beginning)
-  if (before) tell('Continuing where it stopped.')
-  const progress = before ?? beginning
-  await copy.run(progress, () => file.write(progress))
+  const initial = newProgress(restoreId, copier.rounds, segments)
+  const saved = savedProgress(file, initial)
+  if (saved) print('Continuing where the last run stopped.')
+  const progress = saved ?? initial
+  await copier.run(progress, () => file.write(progress))
   file.remove()
-  return progress.figures
+  return progress.results
 }

@@ -1,6 +1,6 @@
 import type { TableDescription } from '@aws-sdk/client-dynamodb'
 import { expect, it } from 'vitest'
-import { refusalOf } from './tables.ts'
+import { whyRefused } from './tables.ts'
 
 const arn = (name: string) => `arn:aws:dynamodb:eu-west-1:123456789012:table/${name}`
 const now = new Date('2026-11-22T12:00:00.000Z')
@@ -26,16 +26,23 @@ const restored: TableDescription = {
     RestoreInProgress: false,
   },
 }
-const refusal = (source: TableDescription | undefined, saysOrigin = true) =>
-  refusalOf({ stage: 'prod', name: source?.TableName ?? 'Missing', source, live, saysOrigin, now })
+const refusal = (source: TableDescription | undefined, hasRestoreSummary = true) =>
+  whyRefused({
+    stage: 'prod',
+    name: source?.TableName ?? 'Missing',
+    source,
+    live,
+    hasRestoreSummary,
+    now,
+  })
 
-it('a restoration of the stage’s own table is taken, with its indexes or without', () => {
+it('accepts a table restored from the stage’s live table, with or without indexes', () => {
   expect(refusal(restored)).toBeUndefined()
   expect(refusal({ ...restored, GlobalSecondaryIndexes: undefined })).toBeUndefined()
 })
 
 it.each<[string, TableDescription | undefined, RegExp]>([
-  ['a table that is not there', undefined, /^There is no table Missing\. Restore one first/],
+  ['a table that does not exist', undefined, /^There is no table Missing\. Restore one first/],
   [
     'the live table',
     { ...restored, TableName: 'Live', TableArn: arn('Live') },
@@ -47,12 +54,12 @@ it.each<[string, TableDescription | undefined, RegExp]>([
     /not ready yet \(CREATING\)/,
   ],
   [
-    'a table of other keys',
+    'a table with other keys',
     { ...restored, KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }] },
     /its keys are id, ours are pk and sk/,
   ],
   [
-    'a table of other indexes',
+    'a table with other indexes',
     { ...restored, GlobalSecondaryIndexes: [{ IndexName: 'gsi1' }] },
     /it has the index gsi1/,
   ],
@@ -77,10 +84,10 @@ it.each<[string, TableDescription | undefined, RegExp]>([
     },
     /is 40 days old/,
   ],
-])('%s is refused in a sentence', (_, source, words) => {
+])('refuses %s, and says why', (_, source, words) => {
   expect(refusal(source)).toMatch(words)
 })
 
-it('where DynamoDB does not say where a table comes from, its keys decide', () => {
+it('without a RestoreSummary, as in DynamoDB Local, checks only keys and indexes', () => {
   expect(refusal({ ...restored, RestoreSummary: undefined }, false)).toBeUndefined()
 })

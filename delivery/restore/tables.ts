@@ -5,12 +5,12 @@ import {
   type TableDescription,
 } from '@aws-sdk/client-dynamodb'
 
-/** The command cannot be carried out as it was asked for; the message says why, in words for the operator. */
+/** The command is refused; the message tells the operator why. */
 export class RefusedError extends Error {}
 
 const keys = ['pk', 'sk']
 const indexes = ['byWorkList']
-/** Point-in-time recovery reaches as far. Ended newsletter subscriptions are kept for longer. */
+/** The range of point-in-time recovery. Ended newsletter subscriptions are kept for longer. */
 const maxAgeDays = 35
 
 export async function describeTable(
@@ -25,37 +25,37 @@ export async function describeTable(
   }
 }
 
-type Asked = {
+type TablePair = {
   stage: string
-  /** As the operator names it. */
+  /** The name that the operator passed. */
   name: string
   source: TableDescription | undefined
   live: TableDescription
-  /** DynamoDB Local does not say where a table comes from. */
-  saysOrigin: boolean
+  /** DynamoDB Local has no RestoreSummary. */
+  hasRestoreSummary: boolean
   now: Date
 }
 
 const tableOfArn = (arn: string): string => arn.slice(arn.lastIndexOf('/') + 1)
 
 /**
- * Only a restoration of this stage's own table is copied back.
- * @returns why a table is refused
+ * Accepts only a table that was restored from the stage's own live table.
+ * @returns the reason to refuse it; undefined if it is accepted
  */
-export function refusalOf({
+export function whyRefused({
   stage,
   name,
   source,
   live,
-  saysOrigin,
+  hasRestoreSummary,
   now,
-}: Asked): string | undefined {
+}: TablePair): string | undefined {
   if (!source) return `There is no table ${name}. Restore one first: docs/runbooks/restore.md.`
   if (source.TableArn === live.TableArn || source.TableName === live.TableName)
-    return `${name} is the live table of the stage ${stage}. Name the table that it was restored to.`
+    return `${name} is the live table of the stage ${stage}. Pass the table that it was restored to.`
   const summary = source.RestoreSummary
   if (source.TableStatus !== 'ACTIVE' || summary?.RestoreInProgress === true)
-    return `${name} is not ready yet (${source.TableStatus}). Wait until it is active, then run this again.`
+    return `${name} is not ready yet (${source.TableStatus}). Wait until it is active, then run the command again.`
   const schema = (source.KeySchema ?? []).map(({ AttributeName }) => AttributeName ?? '')
   if (schema.join() !== keys.join())
     return `${name} is not one of our tables: its keys are ${schema.join(' and ')}, ours are ${keys.join(' and ')}.`
@@ -64,19 +64,19 @@ export function refusalOf({
     .filter((it) => !indexes.includes(it))
   if (others.length > 0)
     return `${name} is not one of our tables: it has the index ${others.join(' and ')}.`
-  return saysOrigin ? originRefusal({ stage, name, live, now }, summary) : undefined
+  return hasRestoreSummary ? whyOriginRefused({ stage, name, live, now }, summary) : undefined
 }
 
-function originRefusal(
-  { stage, name, live, now }: Pick<Asked, 'stage' | 'name' | 'live' | 'now'>,
+function whyOriginRefused(
+  { stage, name, live, now }: Pick<TablePair, 'stage' | 'name' | 'live' | 'now'>,
   summary: TableDescription['RestoreSummary'],
 ): string | undefined {
   if (summary?.SourceTableArn === undefined)
-    return `${name} was not restored from a backup. Restore the table of the stage ${stage}, ${live.TableName}, to a point in time, and name the new table.`
+    return `${name} was not restored from a backup. Restore the table of the stage ${stage}, ${live.TableName}, to a point in time, and pass the name of the new table.`
   if (summary.SourceTableArn !== live.TableArn)
     return `${name} is a backup of ${tableOfArn(summary.SourceTableArn)}, not of ${live.TableName}, the table of the stage ${stage}.`
   const ageDays = (now.getTime() - (summary.RestoreDateTime?.getTime() ?? 0)) / 86_400_000
   return ageDays > maxAgeDays
-    ? `${name} is ${Math.floor(ageDays)} days old. A backup of more than ${maxAgeDays} days could subscribe people to the newsletter who have unsubscribed since.`
+    ? `${name} is ${Math.floor(ageDays)} days old. A backup older than ${maxAgeDays} days could subscribe people again who have unsubscribed from the newsletter.`
     : undefined
 }

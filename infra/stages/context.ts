@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import type { StageSettings } from './settings.ts'
 
-/** Deploy-time settings, as `-c key=value` gives them to the CDK and to the commands of delivery/. */
+/** Settings of a deployment: what `-c key=value` passes to the CDK and to the commands of delivery/. */
 export type Context = Readonly<Record<string, unknown>>
 
 type Key = {
-  /** Where the value belongs in the stage's settings. */
+  /** The setting that the key overrides, as a path in StageSettings. */
   path: string
-  /** @default the text as it is */
+  /** Parses the text. @default the text unchanged */
   read?: (text: string) => unknown
 }
 
@@ -20,7 +20,7 @@ const list =
       .map((each) => each.trim())
       .filter((each) => each !== '')
 
-/** Every key that `-c` takes, beside `stage`. */
+/** Every key that `-c` accepts, except `stage`. */
 const contextKeys: Readonly<Record<string, Key>> = {
   region: { path: 'region' },
   account: { path: 'account' },
@@ -57,27 +57,30 @@ const contextKeys: Readonly<Record<string, Key>> = {
   firstDeployment: { path: 'firstDeployment', read: yesOrNo },
 }
 
-/** The local cloud passes its ports. */
+/** Keys of the stage `local`: its ports. */
 const localKeys = ['port', 'portBase']
 
-/** The CDK's own flags and caches hold `@`, `:` or `-`, which no key of ours does. */
+/** Matches our keys, but not the CDK's flags and cached lookups, which contain `@`, `:` or `-`. */
 const ownKey = /^[a-z][A-Za-z]*$/
 
-/** Nothing after the `=` is the same as no such key. */
+/** @returns undefined if the key is missing or its value is empty */
 export const given = (context: Context, key: string): string | undefined => {
   const value = context[key]
   return value === undefined || value === null || value === '' ? undefined : String(value)
 }
 
-/** @returns a line for each key that no setting has */
+/** @returns one line for each unknown key */
 export function unknownKeys(context: Context): string[] {
   return Object.keys(context)
     .filter((key) => ownKey.test(key) && key !== 'stage')
     .filter((key) => !(key in contextKeys) && !localKeys.includes(key))
-    .map((key) => `-c ${key}: is no setting. There are ${Object.keys(contextKeys).join(', ')}`)
+    .map(
+      (key) =>
+        `-c ${key}: is not a setting. The settings are ${Object.keys(contextKeys).join(', ')}`,
+    )
 }
 
-/** The settings of a stage's file, with what the command line says in place of it. */
+/** The settings of a stage's file, overridden by the command line. Not validated yet. */
 export function withContext(settings: StageSettings, context: Context): unknown {
   const changed: Record<string, unknown> = structuredClone(settings)
   for (const [key, { path, read = (text: string): unknown => text }] of Object.entries(
@@ -101,6 +104,6 @@ function set(group: Record<string, unknown>, [name = '', ...rest]: string[], val
   set(inner, rest, value)
 }
 
-/** The key of the command line that sets a setting, by the setting's path. */
+/** @returns the `-c` key that overrides the setting at this path, if there is one */
 export const keyOf = (path: string): string | undefined =>
   Object.entries(contextKeys).find(([, each]) => each.path === path)?.[0]

@@ -1,10 +1,10 @@
 import { type Brand, brand } from '../../shared/brand.ts'
 import { noExternalLinks, type SignInSecurity, type StageSettings } from './settings.ts'
 
-/** What a stage's file says: the stage's name is the file's. */
+/** The settings in a stage's file, without the stage's name, which is the file's name. */
 export type StageFile = Omit<StageSettings, 'stage'>
 
-/** A stage's own mail domain: an SES identity is one of its account and region. */
+/** Gives a stage its own mail domain, as stages in one account and region cannot share an SES identity. */
 export const brandOf = (stage: string): Brand => {
   const at = (address: string) => address.replace('@', `@${stage}.`)
   return { ...brand, mailFrom: at(brand.mailFrom), domain: `${stage}.${brand.domain}` }
@@ -24,7 +24,7 @@ export const defaults = {
   maxQueueConcurrency: 2,
   externalLinks: noExternalLinks,
   premiumPrices: [],
-  // A day, and not "the next May 8th" of each deployment: that one would never come.
+  // A fixed date: "the next May 8th", computed at each deployment, would never come.
   promotion: { code: 'SAVE25', ends: '2027-05-08' },
   publicThrottle: { rateLimit: 50, burstLimit: 100 },
 } as const satisfies Partial<StageSettings>

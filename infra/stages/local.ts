@@ -2,7 +2,7 @@ import { brand } from '../../shared/brand.ts'
 import { defaultSecurity, defaults, type StageFile } from './defaults.ts'
 import { noExternalLinks } from './settings.ts'
 
-/** What the stand-in of the payment provider sells as Premium: local/payments/book.ts. */
+/** The Premium prices of the payment provider's stand-in: local/payments/book.ts. */
 const localPrices = [
   'price_localMonthly',
   'price_localAnnual',
@@ -10,7 +10,7 @@ const localPrices = [
   'price_localAnnualGbp',
 ]
 
-/** The stand-in of the payment provider's pages; see local/payments. */
+/** The payment pages of the stand-in: local/payments. */
 const localCheckout = (port: number) => ({
   USD: {
     monthly: `http://localhost:${port}/pay/monthly`,
@@ -39,12 +39,12 @@ export const local = ({ port, portBase }: { port: number; portBase: number }): S
   maxQueueConcurrency: 10,
   throttle: { rateLimit: 500, burstLimit: 1000 },
   publicThrottle: { rateLimit: 500, burstLimit: 1000 },
-  // Its stand-in, which asks the real one where the machine's environment has a key.
+  // The stand-in, which calls the real model if MODEL_KEY is set.
   assistant: { modelUrl: `http://127.0.0.1:${portBase + 9}/generate`, monthlyCapUsd: 5 },
   firewall: false,
-  // A drop is taken in within a second here.
+  // Locally, a dropped report is processed within a second.
   erasureSettleSeconds: 3,
-  // Any client may call the local API at its own address.
+  // Locally, any client may call the API without CloudFront.
   originKey: 0,
   accessLogs: false,
 })

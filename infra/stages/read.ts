@@ -11,7 +11,7 @@ const Stage = z.enum(stageNames)
 const Port = z.coerce.number().int().min(1).max(65_000)
 const LocalPorts = z.object({ port: Port.default(5173), portBase: Port.default(5180) })
 
-function ofFile(stage: StageName, context: Context): StageSettings {
+function settingsOfFile(stage: StageName, context: Context): StageSettings {
   if (stage !== 'local') return { stage, ...{ dev, staging, prod }[stage] }
   return {
     stage,
@@ -22,7 +22,7 @@ function ofFile(stage: StageName, context: Context): StageSettings {
 }
 
 /**
- * The settings of a stage: its file, what the command line says in place of it, and what follows.
+ * The validated settings of a stage: its file, overridden by the command line, with derived settings.
  * @throws SettingsError naming every setting that is wrong
  */
 export function settingsOf(context: Context): StageSettings {
@@ -31,23 +31,26 @@ export function settingsOf(context: Context): StageSettings {
     throw new SettingsError(
       `The stage is one of ${stageNames.join(', ')}: pass it as -c stage=prod`,
     )
-  const settings = validateStageSettings(withContext(ofFile(stage.data, context), context), {
-    stage: stage.data,
-    faults: unknownKeys(context),
-  })
+  const settings = validateStageSettings(
+    withContext(settingsOfFile(stage.data, context), context),
+    {
+      stage: stage.data,
+      faults: unknownKeys(context),
+    },
+  )
   return settings.firstDeployment ? withoutGoogle(settings) : settings
 }
 
-/** The same deployment makes the place of Google's secret, which the user pool reads. */
+/** The first deployment creates Google's secret, so the user pool cannot read it yet. */
 function withoutGoogle({ google: _, ...settings }: StageSettings): StageSettings {
   return settings
 }
 
-/** Reserved names, which no one can register: RFC 2606. */
-const placeholder = /(^|[.@])(example|test|invalid|localhost|example\.(com|net|org))$/i
+/** Reserved names that cannot be registered: RFC 2606. */
+const reservedName = /(^|[.@])(example|test|invalid|localhost|example\.(com|net|org))$/i
 
-/** Settings that still name what the repository came with, each with its key. */
-function placeholders({ domain, brand, alarmEmail, budgetEmail }: StageSettings): string[] {
+/** Settings that still have reserved example names, each as `key value`. */
+function exampleNames({ domain, brand, alarmEmail, budgetEmail }: StageSettings): string[] {
   const named = {
     domain: domain?.name,
     brandDomain: brand.domain,
@@ -58,17 +61,17 @@ function placeholders({ domain, brand, alarmEmail, budgetEmail }: StageSettings)
     budgetEmail,
   }
   return Object.entries(named).flatMap(([key, value]) =>
-    value !== undefined && placeholder.test(value) ? [`${key} ${value}`] : [],
+    value !== undefined && reservedName.test(value) ? [`${key} ${value}`] : [],
   )
 }
 
-/** Why a stage may be looked at but not deployed yet. @returns undefined where it may */
+/** Why a stage can be synthesized but not deployed. @returns undefined if it can be deployed */
 export function notDeployable(settings: StageSettings): string | undefined {
   const { stage, domain, brand } = settings
-  if (stage === 'local') return 'The stage local runs on this machine alone: npm start.'
+  if (stage === 'local') return 'The stage local runs only on this machine: npm start.'
   if (stage === 'prod' && !domain)
     return 'The stage prod has no domain: set `domain` in infra/stages/prod.ts, or pass -c domain=www.example.com -c hostedZoneId=Z0123456789ABC -c zoneName=example.com.'
-  const names = placeholders(settings)
+  const names = exampleNames(settings)
   if (names.length > 0)
     return `The stage ${stage} uses reserved example names (${names.join(', ')}): put your own names into shared/brand.ts and infra/stages/${stage}.ts, or pass each as -c key=value.`
   if (stage === 'prod' && domain && domain.name !== brand.domain)

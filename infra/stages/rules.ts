@@ -15,15 +15,15 @@ const Throttle = z
     burstLimit: z.number().int().positive().max(5000),
   })
   .refine(({ rateLimit, burstLimit }) => burstLimit >= rateLimit, {
-    error: 'a burst is at least the rate of one second',
+    error: 'the burst limit must be at least the rate limit',
   })
 
-/** Of three settings that go together, the one that was left out. */
-const missing = (error: string) => (issue: { input?: unknown }) =>
+/** The error of one of the three domain settings: missing, or wrong. */
+const domainSettingError = (error: string) => (issue: { input?: unknown }) =>
   issue.input === undefined ? 'is missing: domain, hostedZoneId and zoneName go together' : error
 
 const hostName = z
-  .string({ error: missing('is not a host name, such as example.com') })
+  .string({ error: domainSettingError('is not a host name, such as example.com') })
   .regex(/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/, {
     error: 'is not a host name, such as example.com',
   })
@@ -31,40 +31,42 @@ const hostName = z
 const Domain = z
   .strictObject({
     name: hostName,
-    hostedZoneId: z.string({ error: missing('is not a text') }).regex(/^Z[A-Z0-9]{4,31}$/, {
-      error: 'is not the id of a Route 53 hosted zone, such as Z0123456789ABC',
-    }),
+    hostedZoneId: z
+      .string({ error: domainSettingError('is not text') })
+      .regex(/^Z[A-Z0-9]{4,31}$/, {
+        error: 'is not the id of a Route 53 hosted zone, such as Z0123456789ABC',
+      }),
     zoneName: hostName,
   })
   .refine(({ name, zoneName }) => name === zoneName || name.endsWith(`.${zoneName}`), {
     path: ['name'],
-    error: 'lies in another zone than zoneName',
+    error: 'must be zoneName or a subdomain of it',
   })
 
 const url = z.url({ protocol: /^https?$/ })
 
-/** An address that the site links to, or nothing. */
-const linked = z.union([
+/** An external address, or '' for none. */
+const optionalLink = z.union([
   z.literal(''),
   z.url({ protocol: /^https?$/, error: 'is not an address, such as https://example.com' }),
 ])
-/** A buyer chooses between a month and a year: one page alone would leave a button without one. */
+/** The site offers a month and a year: with one page only, the other button would lead nowhere. */
 const CheckoutPages = z
-  .strictObject({ monthly: linked, annual: linked })
+  .strictObject({ monthly: optionalLink, annual: optionalLink })
   .refine(({ monthly, annual }) => (monthly === '') === (annual === ''), {
-    error: 'monthly and annual go together: a currency is sold by both, or by neither',
+    error: 'set both monthly and annual, or neither',
   })
   .refine(({ monthly, annual }) => monthly === '' || monthly !== annual, {
     error: 'monthly and annual are the same page: one of its prices would be wrong',
   })
 const ExternalLinks = z.strictObject({
-  blogUrl: linked,
-  checkout: z.strictObject({ USD: CheckoutPages, GBP: CheckoutPages, portal: linked }),
-  analyticsUrl: linked,
+  blogUrl: optionalLink,
+  checkout: z.strictObject({ USD: CheckoutPages, GBP: CheckoutPages, portal: optionalLink }),
+  analyticsUrl: optionalLink,
 })
 
 const Promotion = z.strictObject({
-  // It stands in the address of the payment page and is read out on the telephone.
+  // Used in the address of the payment page, and read out on the phone.
   code: z.string().regex(/^[A-Z0-9]{3,20}$/, { error: 'is not a code, such as SAVE25' }),
   ends: z.iso.date({ error: 'is not a day with its year, such as 2027-05-08' }),
 })
@@ -74,15 +76,17 @@ const runbookPage = z
     protocol: /^https$/,
     error: 'is not an https address, such as https://wiki.example.com/runbook',
   })
-  .refine((page) => !page.includes('#'), { error: 'names the page alone: alarms add the heading' })
+  .refine((page) => !page.includes('#'), {
+    error: 'must not contain a heading (#…): alarms add it',
+  })
 
-const yesOrNo = z.boolean({ error: 'is yes or no' })
+const yesOrNo = z.boolean({ error: 'must be yes or no' })
 
 const functionName = z.string().refine((name) => name in functions, {
   error: 'is not the name of a function: see infra/functions.ts',
 })
 
-/** What a deployment can stand on. Each line's message says what to write instead. */
+/** Valid settings, one by one. The messages say what to write instead. */
 const Settings = z.strictObject({
   stage: z.string(),
   region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, { error: 'is not an AWS region' }),
@@ -117,7 +121,7 @@ const Settings = z.strictObject({
   erasureSettleSeconds: z.number().int().min(1).max(900).optional(),
   originKey: z.number().int().min(0).max(999),
   accessLogs: z.boolean(),
-  // SQS takes no lower number.
+  // The minimum that Lambda accepts for a queue.
   maxQueueConcurrency: z.number().int().min(2).max(1000),
   poolMailsThroughSes: z.boolean(),
   reservedConcurrency: z.record(functionName, z.number().int().min(1).max(900)),
@@ -129,40 +133,40 @@ const Settings = z.strictObject({
 })
 
 type Rule = {
-  /** The settings that it compares. */
+  /** The settings that the rule compares. */
   of: (keyof StageSettings)[]
   holds: (settings: StageSettings) => boolean
-  /** Where it says what is wrong. */
+  /** Path of the setting that the message names. */
   at: string
   error: string
 }
 
-/** What settings mean together. `local` is its own world: plain http, no operator. */
+/** Rules for combinations of settings. Some do not apply to `local`, which has plain http and no operator. */
 const rules: readonly Rule[] = [
   {
     of: ['budgetEmail', 'monthlyBudget'],
     holds: ({ budgetEmail, monthlyBudget }) => !budgetEmail || monthlyBudget !== undefined,
     at: 'monthlyBudget',
-    error: 'is missing: budgetEmail is told of it',
+    error: 'is missing: budgetEmail needs a budget',
   },
   {
     of: ['stage', 'protectData'],
     holds: ({ stage, protectData }) => stage !== 'prod' || protectData,
     at: 'protectData',
-    error: 'production keeps its data',
+    error: 'must be true in production',
   },
   {
     of: ['google', 'siteUrl', 'domain'],
     holds: ({ google, siteUrl }) => google === undefined || siteUrl !== undefined,
     at: 'siteUrl',
-    error: 'is missing: Google sends people back to an exact address (or set the stage’s domain)',
+    error: 'is missing: Google redirects only to an exact address. Set it, or the stage’s domain',
   },
   {
     of: ['externalLinks', 'premiumPrices'],
     holds: ({ externalLinks, premiumPrices }) =>
       premiumPrices.length > 0 || currencies.every((it) => !externalLinks?.checkout[it].monthly),
     at: 'premiumPrices',
-    error: 'names no price, and externalLinks.checkout sells: a payment would give nothing',
+    error: 'is empty, but externalLinks.checkout sells Premium: a payment would give no plan',
   },
   {
     of: ['externalLinks'],
@@ -171,7 +175,7 @@ const rules: readonly Rule[] = [
       return USD.monthly === '' || ![GBP.monthly, GBP.annual].includes(USD.monthly)
     },
     at: 'externalLinks.checkout.GBP',
-    error: 'leads to a page of the dollars: one of its prices would be wrong',
+    error: 'is the same page as for USD: one of the prices would be wrong',
   },
   {
     of: ['stage', 'alarmEmail'],
@@ -183,7 +187,7 @@ const rules: readonly Rule[] = [
     of: ['stage', 'originKey'],
     holds: ({ stage, originKey }) => stage === 'local' || originKey > 0,
     at: 'originKey',
-    error: 'is at least 1: without a key, calls reach the API past CloudFront and its firewall',
+    error: 'must be at least 1: without a key, calls can bypass CloudFront and its firewall',
   },
   {
     of: ['stage', 'siteUrl'],
@@ -196,7 +200,7 @@ const rules: readonly Rule[] = [
     of: ['domain', 'siteUrl'],
     holds: ({ domain, siteUrl }) => !domain || siteUrl === `https://${domain.name}`,
     at: 'siteUrl',
-    error: 'is another address than the stage’s domain: leave it out',
+    error: 'differs from the stage’s domain: leave it out',
   },
   {
     of: ['stage', 'externalLinks'],
@@ -206,18 +210,18 @@ const rules: readonly Rule[] = [
         .flatMap((each) => (typeof each === 'object' ? Object.values(each) : each))
         .every((address) => !address?.startsWith('http:')),
     at: 'externalLinks',
-    error: 'links over http: buyers read and pay over https alone',
+    error: 'has an http link: every link must use https',
   },
   {
-    // SES and DNS know it in small letters; so do the names that we compare it with.
+    // SES and DNS use lower case, and so do the names that it is compared with.
     of: ['brand'],
     holds: ({ brand }) => brand.mailFrom === brand.mailFrom.toLowerCase(),
     at: 'brand.mailFrom',
-    error: 'has capital letters',
+    error: 'must be lower case',
   },
 ]
 
-/** Rules whose settings are right one by one, and wrong together. */
+/** Broken rules. A rule is checked only if each of its settings is valid by itself. */
 const brokenRules = (settings: unknown): { at: string; error: string }[] =>
   rules.filter(({ of, holds }) => {
     const mask = Object.fromEntries(of.map((name) => [name, true]))
@@ -227,28 +231,29 @@ const brokenRules = (settings: unknown): { at: string; error: string }[] =>
     return parsed.success && !holds(parsed.data as StageSettings)
   })
 
-/** A setting as the reader knows it, with its key where the command line has one. */
-function placeOf(path: string): string {
+/** A setting's path, with its `-c` key if it has one. */
+function settingName(path: string): string {
   const key = keyOf(path)
   return key && key !== path ? `${path} (-c ${key})` : path || 'settings'
 }
 
 /**
- * @param known.faults found before, to be told together with the others
- * @throws SettingsError with a line for every setting that is wrong: its place, and what is wrong
+ * Validates settings, and derives `siteUrl` from the domain.
+ * @param known.faults messages to report together with the others
+ * @throws SettingsError with a line for every wrong setting: its name, and what is wrong
  */
 export function validateStageSettings(
   settings: unknown,
   known: { stage: StageName; faults?: readonly string[] },
 ): StageSettings {
-  const whole = withAddress(settings)
+  const whole = withSiteUrl(settings)
   const parsed = Settings.safeParse(whole)
   const wrong = (parsed.error?.issues ?? []).map((issue) => {
-    // Of a name that is wrong, what is wrong with it, and not that it is a wrong name.
+    // For an invalid record key, zod has the useful message in the nested issue.
     const message = (issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message
-    return `${placeOf(issue.path.join('.'))}: ${message}`
+    return `${settingName(issue.path.join('.'))}: ${message}`
   })
-  const together = brokenRules(whole).map(({ at, error }) => `${placeOf(at)}: ${error}`)
+  const together = brokenRules(whole).map(({ at, error }) => `${settingName(at)}: ${error}`)
   const faults = [...(known.faults ?? []), ...wrong, ...together]
   if (parsed.success && faults.length === 0) return whole as StageSettings
   throw new SettingsError(
@@ -264,8 +269,8 @@ const WithDomain = z.looseObject({
   domain: z.object({ name: z.string() }),
 })
 
-/** A domain is where its stage's site is. */
-function withAddress(settings: unknown): unknown {
+/** Sets `siteUrl` from the domain, unless it is set. */
+function withSiteUrl(settings: unknown): unknown {
   const parsed = WithDomain.safeParse(settings)
   return parsed.success
     ? { ...(settings as object), siteUrl: `https://${parsed.data.domain.name}` }

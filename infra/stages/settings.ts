@@ -8,13 +8,13 @@ export type StageName = (typeof stageNames)[number]
 export type Throttle = { rateLimit: number; burstLimit: number }
 
 /**
- * What differs between stages. Everything else is the same everywhere, the local cloud included. Each
- * stage has a file in this folder; `-c key=value` overrides it (context.ts names the keys).
+ * What differs between stages. Everything else is the same in all of them, including the local cloud. Each
+ * stage has a file in this folder; `-c key=value` overrides it (context.ts lists the keys).
  */
 export type StageSettings = {
   stage: StageName
   region: string
-  /** The only account that the stage may be deployed to. @default - any */
+  /** The only account that the stage may be deployed to. @default - any account */
   account?: string
   brand: Brand
   /** Keep tables, buckets and the user pool when their stack is deleted, and refuse to delete them. */
@@ -27,101 +27,101 @@ export type StageSettings = {
    */
   firstDeployment?: boolean
   /**
-   * Every dropped report is held until GuardDuty reports it clean. It costs about a dollar a gigabyte.
+   * Hold every dropped report until GuardDuty reports it clean. Costs about 1 USD per GB.
    * @default false
    */
   malwareScan?: boolean
-  /** Where buyers reach the site. @default - its domain, or the distribution's own, over https */
+  /** Address of the site. @default - https:// and `domain`, or the domain of the CloudFront distribution */
   siteUrl?: string
-  /** Where the user pool answers. @default - AWS's own address for the region */
+  /** Endpoint of the user pool. @default - the AWS endpoint of the region */
   userPoolEndpoint?: string
-  /** Where managed login answers, without `https://`. @default - AWS's own domain for the prefix */
+  /** Domain of managed login, without `https://`. @default - the AWS domain with our prefix */
   managedLoginDomain?: string
   /**
-   * Sign-in with Google. It needs `siteUrl`, and the client's secret filled in beforehand (the place
-   * `veridock/<stage>/google-client-secret` is made by a deployment without Google).
+   * Sign-in with Google. Needs `siteUrl`, and a value in the secret `veridock/<stage>/google-client-secret`,
+   * which a deployment without Google creates.
    * @default - no Google button
    */
   google?: { clientId: string }
   signInSecurity: SignInSecurity
-  /** What the site links to or loads from outside. @default - nothing */
+  /** External pages that the site links to or loads. @default - none */
   externalLinks?: Pick<SiteConfig, 'blogUrl' | 'checkout' | 'analyticsUrl'>
   /**
-   * Prices at the payment provider (`price_…`) that are Premium, those that are no longer sold too. A
-   * subscription to any other price gives nothing. @default - none: nothing is sold
+   * Prices at the payment provider (`price_…`) that give Premium, including those no longer sold. A
+   * subscription to any other price gives no plan. Empty: nothing is sold.
    */
   premiumPrices: readonly string[]
   /**
-   * 25 % off the first month of Premium, with a code that the payment pages know. It shows nowhere
-   * after its last day. @default - none
+   * 25% off the first month of Premium, with a code of the payment provider. Not shown after its last
+   * day. @default - none
    */
   promotion?: Promotion
-  /** Where the payment provider's API answers. @default - Stripe's own address */
+  /** Endpoint of the payment provider's API. @default - Stripe's endpoint */
   paymentsApi?: string
-  /** Requests a second, and at once, that the API takes before it answers 429. */
+  /** Requests per second, and burst, above which the API answers 429. */
   throttle: Throttle
   /**
-   * The same for each public route that stores or sends something, and each that a model answers. The
-   * functions limit every caller themselves: a low number here would let a few strangers keep all
-   * signed-in buyers from support and from the helper.
+   * The same limits for each public route that stores or sends something, or calls the AI model. The functions
+   * also limit each caller, so keep these high: with low limits, a few visitors could block support and AI
+   * Help for all buyers.
    */
   publicThrottle: Throttle
   /**
-   * The site's own name. Its hosted zone is where its records, its certificate's and the mail
-   * domain's are made. @default - CloudFront's name, and an operator adds the mail records by hand
+   * The site's domain. The DNS records of the site, its certificate and the mail domain are created in the
+   * hosted zone. @default - the CloudFront domain; an operator adds the records of the mail domain by hand
    */
   domain?: { name: string; hostedZoneId: string; zoneName: string }
-  /** AWS WAF in front of the site: managed rules and a rate rule. */
+  /** Put AWS WAF in front of the site: managed rules and a rate limit. */
   firewall: boolean
   /**
-   * How long an erasure waits before it sweeps what functions stored that began before it.
-   * @default as long as the slowest of them may run, and half a minute
+   * How long an erasure waits before its last sweep, for functions that were running when it began.
+   * @default the longest timeout of these functions plus 30 seconds
    */
   erasureSettleSeconds?: number
-  /** Refuse API calls that do not come through CloudFront; a higher number is a new key. 0: take all. */
+  /** Refuse API calls that bypass CloudFront. Increase the number to rotate the key. 0: accept all calls. */
   originKey: number
   /** Keep the buckets' access logs, for 90 days. */
   accessLogs: boolean
   /**
-   * Messages of one queue that are handled at the same time, at least 2. A new account runs 10 functions
-   * at once, and buyers' calls need some of them while reports are dropped.
+   * How many messages of one queue are handled at the same time, at least 2. A new account may run only 10
+   * functions at once, and buyers' calls need some of them.
    */
   maxQueueConcurrency: number
-  /** Send the user pool's own mails through SES, whose identity must be verified before. */
+  /** Send the user pool's own e-mails through SES. Its identity must be verified first. */
   poolMailsThroughSes: boolean
   /**
-   * Functions that may use this many environments and no more, by their files' names. An account's
-   * quota must leave 100 besides, which a new account's does not: `npm run preflight` asks it.
+   * Reserved concurrency, by the name of a function's file. The quota of the account must exceed the sum by
+   * 100, which is too much for a new account: `npm run preflight` checks it.
    */
   reservedConcurrency: Readonly<Record<string, number>>
-  /** Is told of alarms, and of the budget too: every stage on AWS needs it. */
+  /** Gets the alarms and the budget alerts. Required in every stage on AWS. */
   alarmEmail?: string
-  /** US dollars a month; a mail at 80 % and on a forecast beyond. @default - no budget */
+  /** US dollars per month. Alerts at 80%, and if the forecast exceeds it. @default - no budget */
   monthlyBudget?: number
-  /** Is told of the budget as well. @default - only the subscribers of the alarms */
+  /** Also gets the budget alerts. @default - only the subscribers of the alarms */
   budgetEmail?: string
   assistant: {
-    /** Where the AI model answers. */
+    /** Endpoint of the AI model. */
     modelUrl: string
-    /** What its answers may cost in a calendar month; the helper rests after that. 0 is off. */
+    /** Maximum cost of answers in a calendar month; AI Help is off after that. 0: always off. */
     monthlyCapUsd: number
   }
   /**
-   * The runbook's page, which alarms link. The pipeline passes the page of the repository that it runs
-   * in, as `-c runbookUrl=…`. @default - docs/runbooks/alarms.md of package.json's repository
+   * The page of the runbook that alarms link to. The pipeline passes the page in its own repository as
+   * `-c runbookUrl=…`. @default - docs/runbooks/alarms.md of package.json's repository
    */
   runbookUrl?: string
 }
 
 export type SignInSecurity = {
   /**
-   * A refresh token works once, so that a stolen one is found out. Needs Cognito's Essentials plan:
-   * 10,000 active users a month are free, each further one is 0.015 USD.
+   * A refresh token works only once, so that a stolen one is detected. Needs Cognito's Essentials plan:
+   * 10,000 active users a month are free, then 0.015 USD for each.
    */
   rotateRefreshTokens: boolean
   /**
-   * Cognito refuses leaked passwords and sign-ins that look stolen. Needs the Plus plan: 0.02 USD
-   * for every active user of a month, from the first on (20 USD for a thousand).
+   * Cognito refuses leaked passwords and suspicious sign-ins. Needs the Plus plan: 0.02 USD per month for
+   * every active user, none free (20 USD for a thousand).
    */
   threatProtection: boolean
 }
@@ -136,7 +136,7 @@ export const noExternalLinks = {
   analyticsUrl: '',
 } as const satisfies StageSettings['externalLinks']
 
-/** Whether what holds data refuses to be deleted: not before the stage was deployed once. */
+/** Whether data resources have deletion protection. Off in the first pass of a first deployment. */
 export const refusesDeletion = ({
   protectData,
   firstDeployment,

@@ -179,13 +179,18 @@ describe('the desk’s command', () => {
     [['drop', 'x', '/nowhere.pdf'], 'There is no file'],
     [['fail', 'x'], '--reason is missing'],
     [['resend'], 'The request id is missing'],
-    [['drop', 'x', 'report.pdf', '87'], 'What is 87?'],
+    [['drop', 'x', 'report.pdf', '87'], 'Unknown: 87.'],
     [['dance'], 'npm run desk'],
     [['list', '--fast'], 'Unknown option'],
   ])('%j says what is wrong', async (args, message) => {
     const { code, said } = await command(...args)
     expect(code).toBe(1)
     expect(said).toContain(message)
+  })
+
+  it('--help prints the usage', async () => {
+    const { code, said } = await command('--help')
+    expect([code, said]).toEqual([0, expect.stringContaining('npm run desk')])
   })
 })
 

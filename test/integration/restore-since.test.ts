@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { ulid } from 'ulid'
 import { describe, expect, inject, it } from 'vitest'
-import type { Figures, ProgressFile } from '../../delivery/restore/progress.ts'
+import type { ProgressFile, Results } from '../../delivery/restore/progress.ts'
 import { emailChangesIn } from '../../functions/accounts/email-changes.ts'
 import { newsletterSubscribersIn, subscriberKey } from '../../functions/newsletter/subscribers.ts'
 import type { Item } from '../../functions/platform/dynamodb/partition.ts'
@@ -20,15 +20,15 @@ import {
 } from '../fixtures/restored-table.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 
-/** What has happened since a backup stays so, whatever the restoration puts or sets back. */
+/** A restore does not undo what has happened since the backup. */
 
 const { table, item, itemsOf, put } = operatorsTable()
 const product = inProcess(table, { now: () => new Date() })
 
-const count = (figures: Figures, kind: string) => figures.kinds[kind]
+const count = (results: Results, entity: string) => results.counts[entity]
 const addressOf = (userId: string) => `${userId}@example.com`
 
-/** A table as the backup of this moment would be restored: all that is stored of some accounts. */
+/** A restored table with a backup of this moment: every item that contains one of the texts. */
 async function backedUp(...texts: string[]) {
   const items = await itemsIn(table.name, texts)
   const source = await restoredTable(items)
@@ -57,8 +57,8 @@ const mailboxOf = async (userId: string) => {
   return item(`MAILBOX#${mailbox}`, 'MAILBOX')
 }
 
-describe('a request that was cancelled since', () => {
-  it('stays cancelled, and its check stays given back', async () => {
+describe('a request cancelled since the backup', () => {
+  it('stays cancelled, and its check stays returned', async () => {
     const { userId, id, request } = await withRequest()
     const mailbox = await product.deps.pseudonyms.mailboxOf(addressOf(userId))
     const backup = await backedUp(userId, id, mailbox)
@@ -68,27 +68,31 @@ describe('a request that was cancelled since', () => {
     expect(await request()).toMatchObject({ status: 'cancelled' })
     expect(await product.usage(userId)).toEqual(before)
     expect(await mailboxOf(userId)).toMatchObject({ checksUsed: 0 })
-    // Not twice, either.
+    // A second cancellation returns no second check.
     await product.cancelled(userId, id)
     expect(await mailboxOf(userId)).toMatchObject({ checksUsed: 0 })
   })
 
-  it('does not come back as a pending one where the live table lost it, and is named', async () => {
+  it('is not restored as pending if the live table has lost it, and is listed for review', async () => {
     const { userId, id, request } = await withRequest()
     const backup = await backedUp(userId, id)
     await product.cancelled(userId, id)
     await lose(only(backup.items, 'verification-request', 'search-record', 'requested-company'))
-    const figures = await backup.missing()
+    const results = await backup.missing()
     expect(await request()).toBeUndefined()
     expect(await item(`ACCOUNT#${userId}`, `SEARCH#${id}`)).toBeUndefined()
-    expect(count(figures, 'verification-request')).toMatchObject({ leftOut: { 'ended since': 1 } })
-    expect(figures.named['ended since']).toEqual([`ACCOUNT#${userId} REQUEST#${id}`])
-    // The company can be asked for again.
+    expect(count(results, 'verification-request')).toMatchObject({
+      skipped: { 'closed since the backup': 1 },
+    })
+    expect(results.itemsToReview['closed since the backup']).toEqual([
+      `ACCOUNT#${userId} REQUEST#${id}`,
+    ])
+    // The company can be requested again.
     expect(await product.submitted(userId, `${userId.slice(0, 8)}贸易有限公司`)).toBe('done')
   })
 })
 
-it('a check that was used since is not given back', async () => {
+it('a check used since the backup is not returned', async () => {
   const userId = await product.newBuyer()
   const mailbox = await product.deps.pseudonyms.mailboxOf(addressOf(userId))
   await product.submit(userId, '第一贸易有限公司')
@@ -100,7 +104,7 @@ it('a check that was used since is not given back', async () => {
   expect(await mailboxOf(userId)).toMatchObject({ checksUsed: 2 })
 })
 
-describe('a report that was withdrawn since', () => {
+describe('a report withdrawn since the backup', () => {
   async function withdrawn() {
     const { userId, id, request } = await withRequest()
     const report = { version: 1, key: `reports/${userId}/${id}/a.pdf`, sha256: 'a', score: 87 }
@@ -120,24 +124,24 @@ describe('a report that was withdrawn since', () => {
     return { backup, request }
   }
 
-  it('does not reappear', async () => {
+  it('stays withdrawn', async () => {
     const { backup, request } = await withdrawn()
     await backup.overwrite()
     expect(await request()).toMatchObject({ status: 'pending', reports: [] })
   })
 
-  it('does not come back where the live table lost its request', async () => {
+  it('is not restored if the live table has lost its request', async () => {
     const { backup, request } = await withdrawn()
     await lose(only(backup.items, 'verification-request'))
-    const figures = await backup.missing()
+    const results = await backup.missing()
     expect(await request()).toBeUndefined()
-    expect(count(figures, 'verification-request')).toMatchObject({
-      leftOut: { 'withdrawn since': 1 },
+    expect(count(results, 'verification-request')).toMatchObject({
+      skipped: { 'report withdrawn since the backup': 1 },
     })
   })
 })
 
-it('a link that takes a change of the e-mail back does not live again, nor does a code', async () => {
+it('links and codes of finished e-mail changes do not work again', async () => {
   const userId = await product.newBuyer()
   const from = addressOf(userId)
   const changes = emailChangesIn(table, hashKey)
@@ -170,7 +174,7 @@ describe('the newsletter', () => {
     return { email, link, stored: () => item(Key.pk, Key.sk), backup: await backedUp(email) }
   }
 
-  it('is not sent again to who has unsubscribed since', async () => {
+  it('is not sent to people who have unsubscribed since the backup', async () => {
     const { link, stored, backup } = await subscribed()
     await newsletterSubscribersIn(table).unsubscribe(link, new Date())
     await backup.overwrite()
@@ -179,7 +183,7 @@ describe('the newsletter', () => {
     expect(await stored()).not.toHaveProperty('email')
   })
 
-  it('gets its lost readers back', async () => {
+  it('gets lost subscribers back', async () => {
     const { stored, backup } = await subscribed()
     await lose(backup.items)
     await backup.missing()
@@ -187,7 +191,7 @@ describe('the newsletter', () => {
   })
 })
 
-describe('a subscription that was cancelled since', () => {
+describe('a subscription cancelled since the backup', () => {
   async function cancelled() {
     const userId = await product.newBuyer()
     const plan = subscriptionOf(userId)
@@ -200,7 +204,7 @@ describe('a subscription that was cancelled since', () => {
   }
   const planOf = async (userId: string) => (await product.me(userId)).accountType
 
-  it('does not become active again', async () => {
+  it('stays cancelled', async () => {
     const { userId, plan, backup } = await cancelled()
     const before = await item(`CUSTOMER#${plan.customer}`, `SUBSCRIPTION#${plan.id}`)
     expect(await planOf(userId)).toBe('free')
@@ -209,7 +213,7 @@ describe('a subscription that was cancelled since', () => {
     expect(await planOf(userId)).toBe('free')
   })
 
-  it('gives an account no Premium that the live table lost', async () => {
+  it('gives no Premium plan to an account that the live table has lost', async () => {
     const { userId, backup } = await cancelled()
     await lose(only(backup.items, 'account'))
     await backup.missing()
@@ -217,7 +221,7 @@ describe('a subscription that was cancelled since', () => {
   })
 })
 
-it('an account that its buyer opened anew by signing in gets its history and plan back', async () => {
+it('a new record, created by a sign-in after the loss, gets the history and plan of the lost account', async () => {
   const userId = await product.newBuyer()
   await product.setPlan(userId, 'premium')
   await product.submit(userId, '从前贸易有限公司')
@@ -236,13 +240,13 @@ it('an account that its buyer opened anew by signing in gets its history and pla
     stats: { totalReports: 2, pendingReports: 2 },
   })
   expect(await itemsOf(userId, 'REQUEST#')).toHaveLength(2)
-  // Once, however often it runs.
+  // A second run does not add the counters again.
   await backup.missing()
   expect(await product.deps.accounts.find(userId)).toMatchObject({ searchCount: 2 })
 })
 
-describe('an account that was erased since', () => {
-  it('leaves nothing that comes back, in its partition or out of it', async () => {
+describe('an account erased since the backup', () => {
+  it('stays erased, inside and outside its partition', async () => {
     const { userId, id } = await withRequest()
     const plan = subscriptionOf(userId)
     const invoice = plan.newInvoice(1)
@@ -265,17 +269,17 @@ describe('an account that was erased since', () => {
       expect(kinds).toContain(kind)
 
     await eraseInProcess(table, userId)
-    const figures = await backup.overwrite()
+    const results = await backup.overwrite()
     const left = await itemsIn(table.name, [userId, id, plan.customer, invoice.intent, inquiry])
     expect(only(left, ...[...kinds].map(String)).filter(({ sk }) => sk !== 'MAIL')).toEqual([])
     expect(await item(reader.pk, reader.sk)).toBeUndefined()
-    expect(count(figures, 'account')).toMatchObject({ putBack: 0, leftOut: { erased: 1 } })
+    expect(count(results, 'account')).toMatchObject({ inserted: 0, skipped: { erased: 1 } })
   })
 
-  it('stays erased where only the backup still has its receipt', async () => {
+  it('stays erased if only the backup still has its receipt', async () => {
     const { userId } = await withRequest()
     const { pk, sk } = await product.deps.pseudonyms.receiptKey(userId)
-    // As after a restoration of a backup in the middle of an erasure.
+    // The backup has the receipt and the items: it was made in the middle of the erasure.
     const receipt = { pk, sk, entity: 'erasure-receipt', by: 'buyer', startedAt: 'then' }
     await put({ ...receipt, erasedAt: 'then' })
     const backup = await backedUp(userId, pk)
@@ -285,7 +289,7 @@ describe('an account that was erased since', () => {
     expect(await item(pk, sk)).toMatchObject({ erasedAt: 'then' })
   })
 
-  it('whose erasure was lost in the middle is erased to its end', async () => {
+  it('gets its unfinished erasure back, but not a finished one', async () => {
     const { userId } = await withRequest()
     const { pk, sk } = await product.deps.pseudonyms.receiptKey(userId)
     await put({ pk, sk, entity: 'erasure-receipt', by: 'buyer', startedAt: 'then' })
@@ -295,7 +299,7 @@ describe('an account that was erased since', () => {
     await lose([order])
     await backup.missing()
     expect(await item(order.pk, order.sk)).toMatchObject({ step: 'items' })
-    // Once it has ended, its order does not return.
+    // A finished erasure is not restored.
     await lose([order])
     await put({
       pk,
@@ -310,25 +314,25 @@ describe('an account that was erased since', () => {
     await lose(await itemsIn(table.name, [userId]))
   })
 
-  it('stays erased where the erasure begins while the restoration runs', async () => {
+  it('stays erased if the erasure begins during the restore', async () => {
     const { userId, id } = await withRequest()
     const backup = await backedUp(userId, id)
     await lose(without(backup.items, 'account'))
-    // Everything was read and decided when the order of the erasure comes.
+    // The erasure begins after the restore has read everything, right before its first write.
     let erasure: Promise<void> | undefined
     const client = clientBehind(async (write) => {
       erasure ??= eraseInProcess(table, userId)
       await erasure
       return write()
     })
-    const figures = await backup.missing({ client })
+    const results = await backup.missing({ client })
     const left = await itemsIn(table.name, [userId, id])
     expect(left.filter(({ sk }) => sk !== 'MAIL')).toEqual([])
-    expect(count(figures, 'verification-request')).toMatchObject({ leftOut: { erased: 1 } })
+    expect(count(results, 'verification-request')).toMatchObject({ skipped: { erased: 1 } })
   })
 })
 
-describe('what nothing else depends on', () => {
+describe('an item that no other item depends on', () => {
   async function withSupplier() {
     const { userId, id, request } = await withRequest()
     await product.deps.suppliers.save(userId, 'key', { name: '供应商', note: 'Good' }, new Date())
@@ -341,13 +345,13 @@ describe('what nothing else depends on', () => {
     return { userId, backup, request }
   }
 
-  it('is counted by a plan, kept by --missing, and set back by --overwrite', async () => {
+  it('is counted by a dry run, kept by --missing, and overwritten by --overwrite', async () => {
     const { userId, backup, request } = await withSupplier()
-    const plan = await restoreInProcess(backup.source, 'plan', { hashKey })
-    expect(count(plan, 'saved-supplier')).toMatchObject({ setBack: 1, putBack: 0 })
+    const dryRun = await restoreInProcess(backup.source, 'dry-run', { hashKey })
+    expect(count(dryRun, 'saved-supplier')).toMatchObject({ overwritten: 1, inserted: 0 })
     await backup.missing()
     expect(await itemsOf(userId, 'SUPPLIER#')).toMatchObject([{ note: 'Broken' }])
-    const figures = await backup.overwrite()
+    const results = await backup.overwrite()
     expect(await itemsOf(userId, 'SUPPLIER#')).toMatchObject([{ note: 'Good' }])
     expect(await request()).toMatchObject({
       searchTerm: `${userId.slice(0, 8)}贸易有限公司`,
@@ -356,10 +360,10 @@ describe('what nothing else depends on', () => {
     const account = await item(`ACCOUNT#${userId}`, 'ACCOUNT')
     expect(account).toMatchObject({ searchCount: 7 })
     expect(account).not.toHaveProperty('company')
-    expect(count(figures, 'account')).toMatchObject({ setBack: 1 })
+    expect(count(results, 'account')).toMatchObject({ overwritten: 1 })
   })
 
-  it('comes back for one account alone where one is named', async () => {
+  it('is restored only for the account that --account names', async () => {
     const [one, other] = [await withRequest(), await withRequest()]
     const backup = await backedUp(one.userId, other.userId)
     await lose(backup.items)
@@ -371,20 +375,20 @@ describe('what nothing else depends on', () => {
   })
 })
 
-it('what has expired, and what this version does not know, is left out', async () => {
+it('skips expired items, and items of an unknown kind', async () => {
   const { userId, id } = await withRequest()
   const own = { pk: `ACCOUNT#${userId}` }
   const key = { ...own, sk: 'IDEMPOTENCY#old', entity: 'idempotency-key', requestId: id }
   const past = Math.floor(Date.now() / 1000) - 60
   const unknown = { ...own, sk: 'SOMETHING#new' }
   const source = await restoredTable([{ ...key, expiresAt: past }, unknown])
-  const figures = await restoreInProcess(source, 'missing', { hashKey })
-  expect(count(figures, 'idempotency-key')).toMatchObject({ leftOut: { expired: 1 } })
-  expect(figures.named['not an item of this version']).toEqual([`ACCOUNT#${userId} SOMETHING#new`])
+  const results = await restoreInProcess(source, 'missing', { hashKey })
+  expect(count(results, 'idempotency-key')).toMatchObject({ skipped: { expired: 1 } })
+  expect(results.itemsToReview['unknown kind of item']).toEqual([`ACCOUNT#${userId} SOMETHING#new`])
   expect(await itemsOf(userId, 'IDEMPOTENCY#')).toEqual([])
 })
 
-it('a restoration that dies at any of its writes continues, and loses nothing', async () => {
+it('a restore that is killed at any write continues, and loses nothing', async () => {
   const { userId, id } = await withRequest()
   const backup = await backedUp(userId, id)
   const mine = ({ sk }: Pick<Item, 'sk'>) => sk !== 'MAIL'
@@ -426,12 +430,12 @@ it('a restoration that dies at any of its writes continues, and loses nothing', 
 
 describe('the command refuses', () => {
   const run = (...args: string[]) => restoreCommand(args).ended
-  it('the live table, a table of other keys, and one that is not there', async () => {
+  it('the live table, a table with other keys, and a table that does not exist', async () => {
     const live = inject('endpoints').dynamodb.table
     expect(await run('local', live)).toMatchObject({
       code: 1,
       said: '',
-      told: expect.stringMatching(/is the live table of the stage local\. Name the table/),
+      told: expect.stringMatching(/is the live table of the stage local\. Pass the table/),
     })
     const other = await restoredTable([], undefined, ['id', 'at'])
     expect(await run('local', other, '--missing')).toMatchObject({
@@ -444,7 +448,7 @@ describe('the command refuses', () => {
     })
   })
 
-  it('a stage that does not exist, no table, and options that exclude each other', async () => {
+  it('an unknown stage, a missing table name, and conflicting options', async () => {
     const answers = await Promise.all([
       run('production', 'x'),
       run('prod'),

@@ -15,12 +15,12 @@ import { operatorsTable } from '../fixtures/table.ts'
 import { freePorts } from '../free-ports.ts'
 import { isFull } from '../full.ts'
 
-/** The whole table takes minutes: `npm run test:full`. */
+/** The large table takes minutes: only in `npm run test:full`. */
 const { requests, kills } = isFull ? { requests: 25_000, kills: 2 } : { requests: 100, kills: 1 }
 
 type Item = Record<string, unknown> & { pk: string; sk: string }
 
-/** The product of all tests, or a copy that the large table slows alone. */
+/** The local cloud that all tests share; for the large table, which would slow it down, one of its own. */
 async function ownEndpoints(): Promise<Endpoints> {
   if (!isFull) return inject('endpoints')
   const stateDir = mkdtempSync(join(tmpdir(), 'veridock-restore-'))
@@ -30,7 +30,7 @@ async function ownEndpoints(): Promise<Endpoints> {
     retrySeconds: 1,
     log: () => undefined,
   })
-  // After the hooks that are added later: a restored table is deleted before.
+  // Hooks run in reverse order: the restored table is deleted before the cloud stops.
   onTestFinished(async () => {
     await cloud.stop()
     rmSync(stateDir, { recursive: true, force: true })
@@ -38,7 +38,7 @@ async function ownEndpoints(): Promise<Endpoints> {
   return cloud.endpoints
 }
 
-/** Requests as years of work leave them: every fourth is pending. */
+/** A long history of requests: every fourth is pending. */
 function history(userId: string, email: string, count: number): Item[] {
   return Array.from({ length: count }, (_, n) => {
     const id = ulid(Date.UTC(2026, 0, 1) + n * 60_000)
@@ -76,12 +76,12 @@ function history(userId: string, email: string, count: number): Item[] {
 const byKey = (items: readonly Item[]) => new Map(items.map((it) => [`${it.pk} ${it.sk}`, it]))
 const isOf = (userId: string) => (item: Item) => JSON.stringify(item).includes(userId)
 
-/** Nobody is told of a request by e-mail that the restoration puts back. */
-const afterwards = (item: Item): Item =>
+/** As it is restored: a request not yet announced goes into the open list, so that no e-mail announces it. */
+const asRestored = (item: Item): Item =>
   item.workList === 'NEW' ? { ...item, workList: 'OPEN' } : item
 
 it(
-  `a table of ${requests * 4} items comes back although the command is killed, without what was erased`,
+  `a table of ${requests * 4} items is restored although the command is killed, without the erased account`,
   async () => {
     const endpoints = await ownEndpoints()
     const live = endpoints.dynamodb.table
@@ -103,7 +103,7 @@ it(
       },
       endpoints,
     )
-    // The backup, with an e-mail that waits to be sent at that moment.
+    // The backup also holds an e-mail that was waiting to be sent.
     const waiting = {
       ...{ pk: `MAIL#restore/${stays.userId}`, sk: 'MAIL', entity: 'mail' },
       order: {
@@ -114,7 +114,7 @@ it(
       orderedAt: '2026-11-01T12:00:00.000Z',
       workList: `MAILS#${stays.userId}`,
     }
-    // Every second open request was not announced at that moment: in the live table it would be now.
+    // In the backup, every second open request is not announced yet.
     let open = 0
     const backup = (await itemsIn(live, [stays.userId, leaves.userId], endpoints)).map((item) =>
       item.workList === 'OPEN' && open++ % 2 === 0 ? { ...item, workList: 'NEW' } : item,
@@ -122,7 +122,7 @@ it(
     expect(backup.some(({ workList }) => workList === 'NEW')).toBe(true)
     const source = await restoredTable([...backup, waiting], endpoints)
 
-    // Since then one buyer was erased, and everything of the other is lost.
+    // After the backup, one buyer is erased and all items of the other are lost.
     const receipt = await eraseBegun(await signedIn(leaves, endpoints))
     await erasureEnded(receipt, endpoints, isFull ? 1800 : 180)
     await eventually('the last mail', async () =>
@@ -142,9 +142,9 @@ it(
       ),
     )
 
-    const plan = await restoreCommand(['local', source], endpoints).ended
-    expect(plan).toMatchObject({ code: 0, told: '' })
-    expect(plan.said).toMatch(/Nothing was written\. --missing would put back \d+ items/)
+    const dryRun = await restoreCommand(['local', source], endpoints).ended
+    expect(dryRun).toMatchObject({ code: 0, told: '' })
+    expect(dryRun.said).toMatch(/nothing was written\. --missing would insert \d+ items/)
     expect(await itemsIn(live, [`REQUEST#`], endpoints)).not.toContainEqual(
       expect.objectContaining({ userId: stays.userId }),
     )
@@ -157,11 +157,11 @@ it(
       const saved = existsSync(progress) ? readFileSync(progress, 'utf8') : ''
       const hasMore = async () =>
         existsSync(progress) && readFileSync(progress, 'utf8') !== saved ? true : undefined
-      // The whole table is read before the first item is put back.
+      // The command reads the whole table before it inserts the first item.
       await eventually('some progress', hasMore, isFull ? 900 : undefined)
       if (isFull) await setTimeout(Math.random() * 10_000)
       run.kill()
-      // Killed in the middle, unless so little was left that it came to its end first.
+      // Killed in the middle, or finished first because little was left.
       expect([null, 0]).toContain((await run.ended).code)
     }
     const last = await restoreCommand(command, endpoints).ended
@@ -174,13 +174,13 @@ it(
 
     const expected = backup.filter((item) => isOf(stays.userId)(item) && !isMail(item))
     const restored = await itemsIn(live, [stays.userId], endpoints)
-    expect(byKey(restored.filter((item) => !isMail(item)))).toEqual(byKey(expected.map(afterwards)))
+    expect(byKey(restored.filter((item) => !isMail(item)))).toEqual(byKey(expected.map(asRestored)))
     expect(await traces(leaves.userId, endpoints)).toEqual([])
-    // The next plan has nothing to do, which is how the operator compares.
+    // The next dry run has nothing to insert: this is how the operator verifies the restore.
     const compared = await restoreCommand(['local', source], endpoints).ended
-    expect(compared.said).toContain('--missing would put back 0 items')
+    expect(compared.said).toContain('--missing would insert 0 items')
 
-    // What runs every ten minutes, then a mail that comes after all others.
+    // Run the job of every ten minutes, then send one more e-mail: it arrives after all others.
     await operate('watch-due-times', {}, endpoints)
     const inquirer = `after-${stays.userId}@example.com`
     await operatorsTable(endpoints).put({
@@ -188,7 +188,7 @@ it(
       order: { template: 'email-change-code', to: { email: inquirer }, data: { code: '123456' } },
       orderedAt: new Date().toISOString(),
     })
-    await eventually('a mail after all others', async () =>
+    await eventually('the last e-mail', async () =>
       (await mailsTo(inquirer, endpoints.mail.messages)).at(0),
     )
     const ids = new Set(expected.map(({ sk }) => sk.slice(sk.indexOf('#') + 1)))
@@ -199,11 +199,11 @@ it(
     )
     expect(toStays).toEqual(mailsBefore[0])
     expect(toLeaves).toEqual(mailsBefore[1])
-    // Other tests write to the desk, too.
+    // Other tests send e-mails to the desk, too.
     expect(
       toDesk.filter(({ text }) => [...ids].some((id) => id.length > 20 && text.includes(id))),
     ).toEqual([])
-    // The account is as it was: the buyer goes on.
+    // The account works as before.
     const again = await signedIn(stays, endpoints)
     expect(await again.call('GET', '/api/me')).toMatchObject({ status: 200 })
     rmSync(folder, { recursive: true, force: true })

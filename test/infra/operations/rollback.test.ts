@@ -3,8 +3,8 @@ import { rollbackAlarms } from '../../../delivery/rollback-alarms.ts'
 import { alarmsOf } from './alarm-delivery.ts'
 import { stageStacks, stagesOnAws } from './stage-stacks.ts'
 
-/** Alarms that leave a release as it is: see `delivery/rollback-alarms.ts`. A new alarm is decided on here or there. */
-const leaveTheRelease = [
+/** Alarms that do not roll back a release: see `delivery/rollback-alarms.ts`. Every alarm is in one of the two lists. */
+const otherAlarms = [
   'api-slow',
   'certificate-expires',
   'erasures-jobs-orders-gave-up',
@@ -33,18 +33,18 @@ const leaveTheRelease = [
 
 describe.each(stagesOnAws)('in %s', (stage) => {
   const alarms = [...alarmsOf(stageStacks(stage)).keys()]
-  const undo = rollbackAlarms(stage)
+  const rollback = rollbackAlarms(stage)
 
-  it('every alarm that undoes a release exists', () => {
-    expect(undo.filter((name) => !alarms.includes(name))).toEqual([])
+  it('every rollback alarm exists', () => {
+    expect(rollback.filter((name) => !alarms.includes(name))).toEqual([])
   })
 
-  it('of every other alarm it was decided that it leaves the release', () => {
-    const decided = [...undo, ...leaveTheRelease.map((end) => `veridock-${stage}-${end}`)]
-    expect(alarms.filter((name) => !decided.includes(name))).toEqual([])
+  it('every other alarm is in the list of those that do not roll back a release', () => {
+    const known = [...rollback, ...otherAlarms.map((end) => `veridock-${stage}-${end}`)]
+    expect(alarms.filter((name) => !known.includes(name))).toEqual([])
   })
 
-  it('one call to CloudWatch can name them all', () => {
-    expect(undo.length).toBeLessThanOrEqual(100)
+  it('one call to CloudWatch can read all rollback alarms', () => {
+    expect(rollback.length).toBeLessThanOrEqual(100)
   })
 })

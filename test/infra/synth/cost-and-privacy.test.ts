@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JsonObject } from 'local-aws/template'
 import { describe, expect, inject, it } from 'vitest'
-import { isRecord } from '../../../delivery/first-deployment.ts'
+import { isDnsRecord } from '../../../delivery/first-deployment.ts'
 import { isFull } from '../../full.ts'
 import { type DeployedStack, stacksOf } from './assemblies.ts'
 import { domain, synthesized } from './in-memory.ts'
@@ -59,7 +59,7 @@ describe('the DMARC record', { timeout: 120_000 }, () => {
 
   it('is shown by the first deployment with the other records of the mail domain', () => {
     const mail = stacksOf('prod').find(({ name }) => name.endsWith('-Mail'))
-    const shown = Object.keys(mail?.template.Outputs ?? {}).filter(isRecord)
+    const shown = Object.keys(mail?.template.Outputs ?? {}).filter(isDnsRecord)
     expect(shown.toSorted()).toEqual([
       'DkimRecord1',
       'DkimRecord2',

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
 import { Account } from '../../../delivery/account.ts'
-import { accountChecks, finalChecks, lacksOf, mailChecks } from '../../../delivery/checks.ts'
-import { RecordedAws } from '../../../delivery/recorded-aws.ts'
+import { accountChecks, finalChecks, findIssues, mailChecks } from '../../../delivery/checks.ts'
+import { FakeAws } from '../../../delivery/fake-aws.ts'
 import { driftReads } from '../../../infra/drift-reads.ts'
 import { deliveryEnvironments } from '../../../infra/stacks/delivery-stack.ts'
 import { settingsOf } from '../../../infra/stages/read.ts'
@@ -137,7 +137,7 @@ describe('the roles of GitHub Actions', () => {
       GetAccount: 'ses',
       DescribeSecret: 'secretsmanager',
     }
-    const { asked, state } = new RecordedAws()
+    const { calls, state } = new FakeAws()
     state.sending.ProductionAccessEnabled = false
     const settings = settingsOf({
       stage,
@@ -146,9 +146,9 @@ describe('the roles of GitHub Actions', () => {
       zoneName: 'shop.com',
       googleClientId: 'x',
     })
-    await lacksOf([...accountChecks, ...mailChecks, ...finalChecks], settings, new Account())
-    asked.delete('GetCallerIdentity') // Needs no permission.
-    const actions = [...asked].map((command) => `${services[command]}:${command}`)
+    await findIssues([...accountChecks, ...mailChecks, ...finalChecks], settings, new Account())
+    calls.delete('GetCallerIdentity') // Needs no permission.
+    const actions = [...calls].map((command) => `${services[command]}:${command}`)
     expect(actions).toHaveLength(Object.keys(services).length)
     const [role] = deliveryRoles(stage).filter(({ name }) => name.endsWith('-deploys'))
     expect(role && actionsOf(role)).toEqual(expect.arrayContaining(actions))

@@ -5,28 +5,28 @@ import type { ErasedCustomers } from '../../functions/billing/deleted-customers.
 import { accountIdOf } from '../../functions/billing/payment-items.ts'
 import { subscriberKey } from '../../functions/newsletter/subscribers.ts'
 import type { Entity } from './entities.ts'
-import { type Key, nameOf, type PlainItem, plain, type RawItem, raw } from './items.ts'
+import { type Key, keyString, type PlainItem, plain, type RawItem, raw } from './items.ts'
 
-/** An item of the live table that forbids to put another back. */
-export type Guard = Key & { forbids: 'if-there' | 'if-ended' }
+/** An item that blocks a restore if it exists in the live table, or if its erasure is finished (`erasedAt`). */
+export type Guard = Key & { blocksWhen: 'exists' | 'erased' }
 
-/** What only the whole backup tells: whose the items outside of an account's partition are. */
+/** Found by a scan of the whole backup: owners of items outside an account's partition, and erasures. */
 export type Backup = {
-  /** By the customer at the payment provider. */
+  /** Account id by customer id at the payment provider. */
   accountOfCustomer: ReadonlyMap<string, string>
-  /** By the partition of the newsletter's subscription of their address. */
-  accountsOfAddress: ReadonlyMap<string, readonly string[]>
-  /** Receipts and marks of erasures: they count also where the live table has lost them. */
-  marks: ReadonlySet<string>
+  /** Account ids by partition key of the newsletter subscription for their e-mail address. */
+  accountsOfSubscription: ReadonlyMap<string, readonly string[]>
+  /** Keys of erasure receipts and marks. They also count if the live table has lost them. */
+  erasureMarks: ReadonlySet<string>
 }
 
-const rest = (key: string): string => key.slice(key.indexOf('#') + 1)
+const idOf = (key: string): string => key.slice(key.indexOf('#') + 1)
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
 const customerAccount = ({ pk, named, linkedTo }: PlainItem): string | undefined =>
   accountIdOf({
-    id: rest(pk),
+    id: idOf(pk),
     named: (named ?? null) as { said: string; userId: string } | null,
     linkedTo: text(linkedTo) ?? null,
     version: 1,
@@ -34,25 +34,25 @@ const customerAccount = ({ pk, named, linkedTo }: PlainItem): string | undefined
 
 export async function readBackup(client: DynamoDBClient, TableName: string): Promise<Backup> {
   const accountOfCustomer = new Map<string, string>()
-  const accountsOfAddress = new Map<string, string[]>()
-  const marks = new Set<string>()
+  const accountsOfSubscription = new Map<string, string[]>()
+  const erasureMarks = new Set<string>()
   const read: Record<string, (item: PlainItem) => void> = {
     ACCOUNT({ pk, email }) {
       const address = text(email)
       if (address === undefined) return
       const subscription = subscriberKey(address).pk
-      accountsOfAddress.set(subscription, [
-        ...(accountsOfAddress.get(subscription) ?? []),
-        rest(pk),
+      accountsOfSubscription.set(subscription, [
+        ...(accountsOfSubscription.get(subscription) ?? []),
+        idOf(pk),
       ])
     },
     CUSTOMER(item) {
       const userId = customerAccount(item)
-      if (userId !== undefined) accountOfCustomer.set(rest(item.pk), userId)
+      if (userId !== undefined) accountOfCustomer.set(idOf(item.pk), userId)
     },
-    RECEIPT: (item) => marks.add(nameOf(item)),
-    'ERASED-CUSTOMER': (item) => marks.add(nameOf(item)),
-    'ERASED-PAYMENT': (item) => marks.add(nameOf(item)),
+    RECEIPT: (item) => erasureMarks.add(keyString(item)),
+    'ERASED-CUSTOMER': (item) => erasureMarks.add(keyString(item)),
+    'ERASED-PAYMENT': (item) => erasureMarks.add(keyString(item)),
   }
   const sortKeys = Object.keys(read).map((sk, n): [string, string] => [`:sk${n}`, sk])
   for await (const { Items = [] } of paginateScan(
@@ -67,42 +67,45 @@ export async function readBackup(client: DynamoDBClient, TableName: string): Pro
     },
   ))
     for (const item of Items.map(plain)) read[item.sk]?.(item)
-  return { accountOfCustomer, accountsOfAddress, marks }
+  return { accountOfCustomer, accountsOfSubscription, erasureMarks }
 }
 
-const inPartition = ({ pk }: PlainItem) => ({ userIds: [rest(pk)] })
-const namedInItem = ({ userId }: PlainItem) => ({
+const ownerByPartition = ({ pk }: PlainItem) => ({ userIds: [idOf(pk)] })
+const ownerByAttribute = ({ userId }: PlainItem) => ({
   userIds: [text(userId)].filter((it) => it !== undefined),
 })
 
 type Owners = { userIds: readonly string[]; customer?: string; references?: readonly string[] }
 
-/** With whose erasure an item goes. */
+/** The account, customer and payment whose erasure also deletes this item. */
 function ownersOf({ name }: Entity, item: PlainItem, backup: Backup): Owners {
   const ofCustomer = (customer: string) => ({
     userIds: [backup.accountOfCustomer.get(customer)].filter((it) => it !== undefined),
     customer,
   })
-  if (item.pk.startsWith('ACCOUNT#')) return inPartition(item)
+  if (item.pk.startsWith('ACCOUNT#')) return ownerByPartition(item)
   switch (name) {
     case 'request-owner':
     case 'contact-inquiry':
-      return namedInItem(item)
+      return ownerByAttribute(item)
     case 'newsletter-subscription':
       return {
-        userIds: [...namedInItem(item).userIds, ...(backup.accountsOfAddress.get(item.pk) ?? [])],
+        userIds: [
+          ...ownerByAttribute(item).userIds,
+          ...(backup.accountsOfSubscription.get(item.pk) ?? []),
+        ],
       }
     case 'customer': {
       const userId = customerAccount(item)
-      return { userIds: userId === undefined ? [] : [userId], customer: rest(item.pk) }
+      return { userIds: userId === undefined ? [] : [userId], customer: idOf(item.pk) }
     }
     case 'subscription':
-      return ofCustomer(rest(item.pk))
+      return ofCustomer(idOf(item.pk))
     case 'payment': {
       const customer = text((item.paid as { customer?: unknown } | null)?.customer)
       return {
         ...(customer === undefined ? { userIds: [] } : ofCustomer(customer)),
-        references: [rest(item.pk)],
+        references: [idOf(item.pk)],
       }
     }
     default:
@@ -110,22 +113,22 @@ function ownersOf({ name }: Entity, item: PlainItem, backup: Backup): Owners {
   }
 }
 
-/** Finds the traces that an erasure leaves: receipts and marks. */
-export function guardsIn(options: {
+/** @returns a function that finds the guards of an item: the receipts and marks that an erasure of its owner leaves */
+export function erasureGuards(options: {
   backup: Backup
-  former: Pick<Pseudonyms, 'receiptKey'>
-  erased: Pick<ErasedCustomers, 'marksOf'>
+  pseudonyms: Pick<Pseudonyms, 'receiptKey'>
+  erasedCustomers: Pick<ErasedCustomers, 'marksOf'>
 }) {
-  const { backup, former, erased } = options
+  const { backup, pseudonyms, erasedCustomers } = options
   return async (entity: Entity, stored: RawItem): Promise<Guard[]> => {
     const item = plain(stored)
     if (item.pk.startsWith('ERASURE#'))
-      return [{ ...(await former.receiptKey(rest(item.pk))), forbids: 'if-ended' }]
+      return [{ ...(await pseudonyms.receiptKey(idOf(item.pk))), blocksWhen: 'erased' }]
     const { userIds, customer = null, references = [] } = ownersOf(entity, item, backup)
     const keys = [
-      ...(await Promise.all(userIds.map((userId) => former.receiptKey(userId)))),
-      ...(await erased.marksOf({ customer, userId: undefined, references })),
+      ...(await Promise.all(userIds.map((userId) => pseudonyms.receiptKey(userId)))),
+      ...(await erasedCustomers.marksOf({ customer, userId: undefined, references })),
     ]
-    return keys.map(({ pk, sk }) => ({ pk, sk, forbids: 'if-there' }))
+    return keys.map(({ pk, sk }) => ({ pk, sk, blocksWhen: 'exists' }))
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { defaultSettings } from '../../shared/account.ts'
 import { plain } from './items.ts'
-import { isOpenedAnew, mergedAccount } from './since.ts'
+import { isNewRecord, mergedAccount } from './later-changes.ts'
 
 const key = { pk: 'ACCOUNT#a', sk: 'ACCOUNT' }
 const backup = {
@@ -22,7 +22,7 @@ const live = {
   ...key,
   createdAt: '2026-11-22T00:00:00.000Z',
   email: 'new@example.com',
-  displayName: 'As Google has it',
+  displayName: 'Name from Google',
   lastLogin: '2026-11-22T00:00:00.000Z',
   accountType: 'free',
   searchCount: 1,
@@ -30,12 +30,12 @@ const live = {
   settings: defaultSettings,
 }
 
-it('a record that was made since the backup is told by its date', () => {
-  expect(isOpenedAnew(live, backup)).toBe(true)
-  expect(isOpenedAnew({ ...live, createdAt: backup.createdAt }, backup)).toBe(false)
+it('recognizes a record created after the backup by its createdAt', () => {
+  expect(isNewRecord(live, backup)).toBe(true)
+  expect(isNewRecord({ ...live, createdAt: backup.createdAt }, backup)).toBe(false)
 })
 
-it('a new record is joined with the old one: counters add up, the plan returns, the address is the new one', () => {
+it('merges a new record with the backup: adds counters, restores the plan, keeps the new address', () => {
   expect(plain(mergedAccount(live, backup))).toEqual({
     ...backup,
     email: 'new@example.com',
@@ -46,7 +46,7 @@ it('a new record is joined with the old one: counters add up, the plan returns, 
   })
 })
 
-it('settings that the buyer has changed in the new record stay', () => {
+it('keeps settings that the buyer changed in the new record', () => {
   const settings = { ...defaultSettings, emailNotifications: !defaultSettings.emailNotifications }
   expect(plain(mergedAccount({ ...live, settings }, backup))).toMatchObject({ settings })
 })

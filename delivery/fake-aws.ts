@@ -43,50 +43,55 @@ import { onTestFinished } from 'vitest'
 import type { Pass } from '../infra/stacks/names.ts'
 import { refusesDeletion, type StageSettings } from '../infra/stages/settings.ts'
 
+/** Whether CloudFormation refuses to update a stack in this state. */
+const isNotUpdatable = (status: string): boolean =>
+  status !== 'REVIEW_IN_PROGRESS' &&
+  /PROGRESS$|(UPDATE|IMPORT|UPDATE_ROLLBACK|IMPORT_ROLLBACK|CREATE|DELETE)_FAILED$/.test(status)
+
 export const accountId = '123456789012'
 
 type Stack = {
   status: string
   isProtected?: boolean
   outputs?: Record<string, string>
-  /** Resources that failed, the first first. */
+  /** Resources that failed, the earliest first. */
   failed?: { id: string; type?: string; physicalId?: string; status?: string; reason: string }[]
 }
 
-/** What the accounts in the tests are like, all regions alike unless a field names one. */
+/** State of the fake AWS account; the same in every region unless a field is keyed by region. */
 export type State = {
   credentials: 'good' | 'none' | 'expired' | 'not an administrator’s'
-  /** What every call ends with in place of an answer. */
-  broken?: Error
-  closedRegions: string[]
+  /** The error that every call throws. */
+  callError?: Error
+  disabledRegions: string[]
   account: string
   /** By region. */
   bootstrap: Record<string, number>
   concurrency: number
-  /** Their names, by id. */
+  /** By hosted zone id. */
   hostedZones: Record<string, { name: string; isPrivate?: boolean }>
-  /** In the hosted zones, as `shop.com A`. */
+  /** DNS records, such as `shop.com A`. */
   records: string[]
   sending: { ProductionAccessEnabled: boolean; SendingEnabled: boolean }
-  /** Identities of SES, and whether they are verified. */
+  /** SES identities: true if verified, false if pending. */
   identities: Record<string, boolean | 'FAILED'>
   stacks: Record<string, Stack>
-  /** Whether they have a value. */
+  /** By name: whether the secret has a value. */
   secrets: Record<string, boolean>
-  /** With the files in it. */
+  /** Keys of the objects, by bucket name. */
   buckets: Record<string, string[]>
-  /** Names of buckets that are another account's, or in another region, with what S3 answers. */
+  /** Buckets of another account or region: the status with which S3 answers, by name. */
   foreignBuckets: Record<string, 301 | 403>
-  /** Keys that S3 does not delete. */
+  /** Keys that S3 refuses to delete. */
   lockedFiles: string[]
   logGroups: string[]
   githubProvider: boolean
   unconfirmed: string[]
 }
 
-const stateOf = (): State => ({
+const initialState = (): State => ({
   credentials: 'good',
-  closedRegions: [],
+  disabledRegions: [],
   account: accountId,
   bootstrap: { 'eu-west-1': 30, 'us-east-1': 30 },
   concurrency: 1000,
@@ -104,7 +109,7 @@ const stateOf = (): State => ({
   unconfirmed: [],
 })
 
-/** As the SDK throws what AWS answers. */
+/** An AWS error as the SDK throws it. */
 export class AwsError extends Error {
   readonly $metadata?: { httpStatusCode: number }
 
@@ -115,58 +120,54 @@ export class AwsError extends Error {
   }
 }
 
-const made = ['model-key', 'google-client-secret', 'payment-key']
+/** Secrets that the Data stack creates. */
+const secretNames = ['model-key', 'google-client-secret', 'payment-key']
 
-/** A worker runs several files, and others mean the real client. */
-function restored<Stub extends { restore: () => void }>(stub: Stub): Stub {
+/** Vitest workers run several files: restore the mock, as other files expect the real client. */
+function restoredAfterTest<Stub extends { restore: () => void }>(stub: Stub): Stub {
   onTestFinished(() => stub.restore())
   return stub
 }
 
-/** An AWS that answers what `delivery/` asks from a state, and remembers what was asked, until the end of a test. */
-export class RecordedAws {
-  readonly state: State = stateOf()
-  /** Names of the SDK's commands. */
-  readonly asked = new Set<string>()
-  /** What a deployment of a stack does in place of succeeding, once. */
-  readonly failing = new Map<string, Stack | 'nothing'>()
+/** In-memory fake of the AWS APIs that `delivery/` calls. Records the calls; restored after each test. */
+export class FakeAws {
+  readonly state: State = initialState()
+  /** Names of the SDK commands that were sent. */
+  readonly calls = new Set<string>()
+  /** Makes the next deployment of a stack fail, with this result; `unchanged` if CloudFormation changes nothing. */
+  readonly failNext = new Map<string, Stack | 'unchanged'>()
   readonly deployed: string[] = []
-  /** What happens while a deployment is under way. */
-  afterDeploy?: () => void
+  /** Called during each deployment. */
+  duringDeployment?: () => void
 
   constructor() {
     this.#identity()
     this.#cloudFormation()
     this.#mail()
-    this.#rest()
+    this.#otherServices()
   }
 
-  /** As `cdk deploy --exclusively` and CloudFormation do it. */
+  /** Imitates `cdk deploy --exclusively` and CloudFormation. */
   deploy(settings: StageSettings) {
     return async (name: string, pass: Pass): Promise<boolean> => {
       this.deployed.push(`${name.replace(/^Veridock-\w+-/, '')} ${pass}`)
       const before = this.state.stacks[name]
-      if (
-        before &&
-        /PROGRESS$|(UPDATE|IMPORT|UPDATE_ROLLBACK|IMPORT_ROLLBACK|CREATE|DELETE)_FAILED$/.test(
-          before.status.replace(/^REVIEW_IN_PROGRESS$/, ''),
-        )
-      )
-        throw new Error(`CloudFormation deploys nothing onto ${name}: ${before.status}`)
+      if (before && isNotUpdatable(before.status))
+        throw new Error(`CloudFormation cannot update ${name}: ${before.status}`)
       if (before?.isProtected && /^ROLLBACK/.test(before.status))
         throw new Error(`The CDK cannot delete ${name}, which is protected`)
-      // The CDK deletes it first, which a resource that refuses stops.
+      // The CDK deletes the stack first; that fails if a resource cannot be deleted.
       if (
         before?.status === 'ROLLBACK_FAILED' &&
         before.failed?.some(({ status }) => status === 'DELETE_FAILED')
       )
         throw new Error(`The CDK cannot delete ${name}: ${before.status}`)
-      const fails = this.failing.get(name)
-      this.failing.delete(name)
-      this.afterDeploy?.()
-      if (fails === 'nothing') return false
-      if (fails) {
-        this.state.stacks[name] = { ...before, ...fails }
+      const failure = this.failNext.get(name)
+      this.failNext.delete(name)
+      this.duringDeployment?.()
+      if (failure === 'unchanged') return false
+      if (failure) {
+        this.state.stacks[name] = { ...before, ...failure }
         return false
       }
       this.#create(name, { ...settings, firstDeployment: pass === 'first' })
@@ -181,7 +182,7 @@ export class RecordedAws {
     const pass = firstDeployment ? 'first' : 'final'
     if (name.endsWith('-Mail')) state.identities[brand.mailFrom.replace(/^.*@/, '')] ??= false
     if (name.endsWith('-Data')) {
-      for (const secret of made) state.secrets[`veridock/${stage}/${secret}`] ??= false
+      for (const secret of secretNames) state.secrets[`veridock/${stage}/${secret}`] ??= false
       state.buckets[`veridock-${stage}-reports-${accountId}`] ??= []
     }
     if (name.endsWith('-App') && settings.alarmEmail) state.unconfirmed = [settings.alarmEmail]
@@ -201,25 +202,25 @@ export class RecordedAws {
     }
   }
 
-  /** @throws what AWS answers to these credentials, in this region */
-  #admit(command: string, region: string) {
-    this.asked.add(command)
-    const { credentials, closedRegions } = this.state
+  /** @throws AwsError if the credentials or the region do not allow the call */
+  #authorize(command: string, region: string) {
+    this.calls.add(command)
+    const { credentials, disabledRegions } = this.state
     if (credentials === 'none') throw new AwsError('CredentialsProviderError')
     if (credentials === 'expired') throw new AwsError('ExpiredToken')
     if (credentials !== 'good' && command !== 'GetCallerIdentity')
       throw new AwsError('AccessDeniedException', 'not authorized to perform: ssm:GetParameter')
-    if (this.state.broken) throw this.state.broken
-    if (closedRegions.includes(region)) throw new AwsError('UnrecognizedClientException')
+    if (this.state.callError) throw this.state.callError
+    if (disabledRegions.includes(region)) throw new AwsError('UnrecognizedClientException')
   }
 
   #identity() {
-    restored(mockClient(STSClient))
+    restoredAfterTest(mockClient(STSClient))
       .on(GetCallerIdentityCommand)
       .callsFake((_, client) =>
         this.#answer(GetCallerIdentityCommand, client, () => ({ Account: this.state.account })),
       )
-    restored(mockClient(SSMClient))
+    restoredAfterTest(mockClient(SSMClient))
       .on(GetParameterCommand)
       .callsFake((_, client) =>
         this.#answer(GetParameterCommand, client, (region) => {
@@ -228,7 +229,7 @@ export class RecordedAws {
           return { Parameter: { Value: String(version) } }
         }),
       )
-    const iam = restored(mockClient(IAMClient))
+    const iam = restoredAfterTest(mockClient(IAMClient))
     iam.on(GetRoleCommand).callsFake((_, client) =>
       this.#answer(GetRoleCommand, client, () => {
         throw new AwsError('NoSuchEntityException')
@@ -244,7 +245,7 @@ export class RecordedAws {
   }
 
   #cloudFormation() {
-    const mock = restored(mockClient(CloudFormationClient))
+    const mock = restoredAfterTest(mockClient(CloudFormationClient))
     const stackOf = (name = '') => {
       const stack = this.state.stacks[name]
       if (!stack) throw new AwsError('ValidationError', `Stack with id ${name} does not exist`)
@@ -272,7 +273,7 @@ export class RecordedAws {
         const { failed = [], status } = stackOf(StackName)
         const ofStack = { StackId: 'id', PhysicalResourceId: 'id', LogicalResourceId: StackName }
         return {
-          // The newest first, as AWS tells them.
+          // The newest first, as AWS returns them.
           StackEvents: [
             { ...ofStack, ResourceStatus: status },
             {
@@ -296,7 +297,7 @@ export class RecordedAws {
               StackId: 'id',
               LogicalResourceId: 'Older',
               ResourceStatus: 'CREATE_FAILED',
-              ResourceStatusReason: 'of an attempt before',
+              ResourceStatusReason: 'of an earlier attempt',
             },
           ],
         }
@@ -333,13 +334,13 @@ export class RecordedAws {
           ],
         }
         const all = owns[StackName.split('-')[2] ?? ''] ?? []
-        const held = /COMPLETE$/.test(status) && !/^(ROLLBACK|DELETE)/.test(status)
+        const isOwner = /COMPLETE$/.test(status) && !/^(ROLLBACK|DELETE)/.test(status)
         return {
-          // AWS lists what it has deleted or failed to create, too.
+          // AWS also lists resources that it has deleted or failed to create.
           StackResourceSummaries: all.map(([ResourceType, PhysicalResourceId], index) => ({
             ResourceType,
             PhysicalResourceId,
-            ResourceStatus: held
+            ResourceStatus: isOwner
               ? 'CREATE_COMPLETE'
               : index % 2 === 0
                 ? 'DELETE_COMPLETE'
@@ -351,7 +352,7 @@ export class RecordedAws {
   }
 
   #mail() {
-    const mock = restored(mockClient(SESv2Client))
+    const mock = restoredAfterTest(mockClient(SESv2Client))
     mock.on(GetAccountCommand).callsFake((_, client) =>
       this.#answer(GetAccountCommand, client, () => ({
         ...this.state.sending,
@@ -375,7 +376,7 @@ export class RecordedAws {
         throw new AwsError('NotFoundException')
       }),
     )
-    restored(mockClient(SNSClient))
+    restoredAfterTest(mockClient(SNSClient))
       .on(ListSubscriptionsByTopicCommand)
       .callsFake((_, client) =>
         this.#answer(ListSubscriptionsByTopicCommand, client, () => ({
@@ -387,15 +388,15 @@ export class RecordedAws {
       )
   }
 
-  #rest() {
-    restored(mockClient(LambdaClient))
+  #otherServices() {
+    restoredAfterTest(mockClient(LambdaClient))
       .on(GetAccountSettingsCommand)
       .callsFake((_, client) =>
         this.#answer(GetAccountSettingsCommand, client, () => ({
           AccountLimit: { ConcurrentExecutions: this.state.concurrency },
         })),
       )
-    const dns = restored(mockClient(Route53Client))
+    const dns = restoredAfterTest(mockClient(Route53Client))
     dns.on(GetHostedZoneCommand).callsFake(({ Id = '' }, client) =>
       this.#answer(GetHostedZoneCommand, client, () => {
         const zone = this.state.hostedZones[Id]
@@ -408,13 +409,13 @@ export class RecordedAws {
       .on(ListResourceRecordSetsCommand)
       .callsFake(({ StartRecordName, StartRecordType }, client) =>
         this.#answer(ListResourceRecordSetsCommand, client, () => {
-          const isThere = this.state.records.includes(`${StartRecordName} ${StartRecordType}`)
-          // As Route 53 does, it answers what comes next where there is no such record.
-          const Name = isThere ? `${StartRecordName}.` : 'zzz.shop.com.'
+          const exists = this.state.records.includes(`${StartRecordName} ${StartRecordType}`)
+          // If there is no such record, Route 53 returns the next one.
+          const Name = exists ? `${StartRecordName}.` : 'zzz.shop.com.'
           return { ResourceRecordSets: [{ Name, Type: StartRecordType }] }
         }),
       )
-    const secrets = restored(mockClient(SecretsManagerClient))
+    const secrets = restoredAfterTest(mockClient(SecretsManagerClient))
     secrets.on(ListSecretsCommand).callsFake(({ Filters = [] }, client) =>
       this.#answer(ListSecretsCommand, client, () => ({
         SecretList: Object.keys(this.state.secrets)
@@ -424,16 +425,16 @@ export class RecordedAws {
     )
     secrets.on(DescribeSecretCommand).callsFake(({ SecretId = '' }, client) =>
       this.#answer(DescribeSecretCommand, client, () => {
-        const isFilledIn = this.state.secrets[SecretId]
-        if (isFilledIn === undefined) throw new AwsError('ResourceNotFoundException')
-        return { VersionIdsToStages: isFilledIn ? { 1: ['AWSCURRENT'] } : undefined }
+        const hasValue = this.state.secrets[SecretId]
+        if (hasValue === undefined) throw new AwsError('ResourceNotFoundException')
+        return { VersionIdsToStages: hasValue ? { 1: ['AWSCURRENT'] } : undefined }
       }),
     )
     secrets.on(DeleteSecretCommand).callsFake(({ SecretId = '' }) => {
       delete this.state.secrets[SecretId]
       return {}
     })
-    const logs = restored(mockClient(CloudWatchLogsClient))
+    const logs = restoredAfterTest(mockClient(CloudWatchLogsClient))
     logs.on(DescribeLogGroupsCommand).callsFake((_, client) =>
       this.#answer(DescribeLogGroupsCommand, client, () => ({
         logGroups: this.state.logGroups.map((logGroupName) => ({ logGroupName })),
@@ -448,11 +449,11 @@ export class RecordedAws {
 
   #buckets() {
     const { state } = this
-    const mock = restored(mockClient(S3Client))
+    const mock = restoredAfterTest(mockClient(S3Client))
     mock.on(HeadBucketCommand).callsFake(({ Bucket = '' }, client) =>
       this.#answer(HeadBucketCommand, client, () => {
         const foreign = state.foreignBuckets[Bucket]
-        // The SDK names an answer without a body by its status.
+        // For a response without a body, the SDK uses the status as the error's name.
         if (foreign) throw new AwsError(String(foreign), 'UnknownError', foreign)
         if (!state.buckets[Bucket]) throw new AwsError('NotFound', 'NotFound', 404)
         return {}
@@ -463,11 +464,13 @@ export class RecordedAws {
     }))
     mock.on(DeleteObjectsCommand).callsFake(({ Bucket = '', Delete }) => {
       const keys: string[] = (Delete?.Objects ?? []).map(({ Key }: { Key?: string }) => Key ?? '')
-      const gone = keys.filter((key) => !state.lockedFiles.includes(key))
+      const deleted = keys.filter((key) => !state.lockedFiles.includes(key))
       const Errors = keys
-        .filter((key) => !gone.includes(key))
+        .filter((key) => !deleted.includes(key))
         .map((Key) => ({ Key, Code: 'AccessDenied', Message: 'Access Denied' }))
-      state.buckets[Bucket] = (state.buckets[Bucket] ?? []).filter((each) => !gone.includes(each))
+      state.buckets[Bucket] = (state.buckets[Bucket] ?? []).filter(
+        (each) => !deleted.includes(each),
+      )
       return { Errors }
     })
     mock.on(DeleteBucketCommand).callsFake(({ Bucket = '' }) => {
@@ -483,7 +486,7 @@ export class RecordedAws {
     answer: (region: string) => T,
   ): Promise<T> {
     const region = await client().config.region()
-    this.#admit(command.name.replace(/Command$/, ''), region)
+    this.#authorize(command.name.replace(/Command$/, ''), region)
     return answer(region)
   }
 }

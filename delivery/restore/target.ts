@@ -6,7 +6,7 @@ import { secretOf } from '../../functions/platform/secrets.ts'
 import { settingsOf } from '../../infra/stages/read.ts'
 import { stageNames } from '../../infra/stages/settings.ts'
 import type { Account } from '../account.ts'
-import type { Place } from './restore.ts'
+import type { Target } from './restore.ts'
 import { RefusedError } from './tables.ts'
 
 const Endpoints = z.object({
@@ -19,40 +19,40 @@ const Endpoints = z.object({
   }),
 })
 
-// A table that has rested takes a while until it takes many writes.
-const patience = { maxAttempts: 10 }
+// After low traffic, an on-demand table throttles until it scales up.
+const retries = { maxAttempts: 10 }
 const hashKeyOf = (stage: string, secrets: SecretsManagerClient) =>
   secretOf(`veridock/${stage}/erasure-key`, { secrets })
 
-/** The local stack, by the addresses that it wrote down. */
-function local(premiumPrices: readonly string[]): Place {
+/** The table of the local stack, by the endpoints file that `npm start` writes. */
+function localTarget(premiumPrices: readonly string[]): Target {
   const path = process.env.VERIDOCK_ENDPOINTS ?? '.local/endpoints.json'
   if (!existsSync(path))
-    throw new RefusedError('The local stack is not running. Start it: npm start')
+    throw new RefusedError('The local stack is not running. Start it with npm start.')
   const { dynamodb, secrets, credentials } = Endpoints.parse(JSON.parse(readFileSync(path, 'utf8')))
   const common = { region: credentials.region, credentials }
   return {
     stage: 'local',
-    client: new DynamoDBClient({ ...common, ...patience, endpoint: dynamodb.endpoint }),
+    client: new DynamoDBClient({ ...common, ...retries, endpoint: dynamodb.endpoint }),
     live: dynamodb.table,
     hashKey: hashKeyOf(
       'local',
       new SecretsManagerClient({ ...common, endpoint: secrets.endpoint }),
     ),
     premiumPrices,
-    saysOrigin: false,
+    hasRestoreSummary: false,
   }
 }
 
 /**
- * Where the data of a stage is.
- * @throws RefusedError where there is no such stage, or it is not deployed
+ * Finds the live table of a stage.
+ * @throws RefusedError if there is no such stage, or it is not deployed
  */
-export async function placeOf(stage: string, account: Account): Promise<Place> {
+export async function findTarget(stage: string, account: Account): Promise<Target> {
   if (!(stageNames as readonly string[]).includes(stage))
     throw new RefusedError(`There is no stage ${stage}: it is one of ${stageNames.join(', ')}.`)
   const { region, premiumPrices } = settingsOf({ stage })
-  if (stage === 'local') return local(premiumPrices)
+  if (stage === 'local') return localTarget(premiumPrices)
   const stack = `Veridock-${stage}-Data`
   if (!(await account.stack(region, stack)))
     throw new RefusedError(
@@ -62,13 +62,13 @@ export async function placeOf(stage: string, account: Account): Promise<Place> {
     /^AWS::DynamoDB::(Global)?Table$/.test(type),
   )
   if (!table || others.length > 0)
-    throw new RefusedError(`The stack ${stack} has no table, or several.`)
+    throw new RefusedError(`The stack ${stack} has no table, or more than one.`)
   return {
     stage,
-    client: new DynamoDBClient({ region, ...patience }),
+    client: new DynamoDBClient({ region, ...retries }),
     live: table.physicalId,
     hashKey: hashKeyOf(stage, new SecretsManagerClient({ region })),
     premiumPrices,
-    saysOrigin: true,
+    hasRestoreSummary: true,
   }
 }

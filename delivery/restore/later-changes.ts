@@ -1,0 +1,157 @@
+import { isDeepStrictEqual } from 'node:util'
+import { maxMailboxes } from '../../functions/accounts/free-check-mailboxes.ts'
+import {
+  accountIdOf,
+  customerPrefix,
+  paymentItemsIn,
+} from '../../functions/billing/payment-items.ts'
+import { subscriptionOf } from '../../functions/plans/subscription.ts'
+import { accountKey, accountPartition, lastOf } from '../../functions/platform/dynamodb/keys.ts'
+import { pages } from '../../functions/platform/dynamodb/partition.ts'
+import type { Table } from '../../functions/platform/dynamodb/table.ts'
+import { workLists } from '../../functions/requests/request-repository.ts'
+import { defaultSettings } from '../../shared/account.ts'
+import type { Entity } from './entities.ts'
+import { type PlainItem, plain, type RawItem, raw } from './items.ts'
+
+/** Why an item of the backup is not restored. */
+type SkipReason = 'closed since the backup' | 'report withdrawn since the backup'
+
+/** Changes to an account since the backup, as far as the live table shows them. Both hold request ids. */
+export type LaterChanges = { closed: ReadonlySet<string>; withdrawn: ReadonlySet<string> }
+
+/** Changes a missing item to what it would be after the later changes, or says why not to restore it. */
+type Adapt = (stored: RawItem, changes: LaterChanges) => RawItem | SkipReason
+
+const requestIdOf = ({ sk }: PlainItem): string => sk.slice(sk.indexOf('#') + 1)
+
+const adapters: Readonly<Record<string, Adapt>> = {
+  'verification-request'(stored, { closed, withdrawn }) {
+    const item = plain(stored)
+    const id = requestIdOf(item)
+    const isPending = item.status === undefined || item.status === 'pending'
+    if (isPending && closed.has(id)) return 'closed since the backup'
+    const hasReports = Array.isArray(item.reports) && item.reports.length > 0
+    if (hasReports && withdrawn.has(id)) return 'report withdrawn since the backup'
+    // Requests in the list `new` are announced to the desk by e-mail; this one may have been announced already.
+    return item.workList === workLists.new ? { ...stored, workList: { S: workLists.open } } : stored
+  },
+  'search-record'(stored, { closed }) {
+    const item = plain(stored)
+    const isCounted = item.givenBackAt === undefined
+    return isCounted && closed.has(requestIdOf(item)) ? 'closed since the backup' : stored
+  },
+  'requested-company'(stored, { closed }) {
+    const { requestIds, ...others } = stored
+    const ids = (requestIds?.SS ?? []).filter((it) => !closed.has(it))
+    // DynamoDB has no empty sets.
+    return ids.length > 0 ? { ...others, requestIds: { SS: ids } } : others
+  },
+}
+
+/** @returns undefined for an entity whose items do not depend on later changes */
+export const adapterOf = ({ name }: Entity): Adapt | undefined => adapters[name]
+
+/** Reads what other items of the live table show about the time since the backup. */
+export function laterChangesIn(live: Table, premiumPrices: readonly string[]) {
+  const payments = paymentItemsIn(live)
+
+  async function* ownItems(userId: string, prefix: string): AsyncGenerator<PlainItem> {
+    const list = pages(live, {
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
+      ExpressionAttributeValues: {
+        ':pk': accountPartition(userId),
+        ':first': prefix,
+        ':last': lastOf(prefix),
+      },
+      ConsistentRead: true,
+    })
+    for await (const items of list) yield* items
+  }
+
+  /** Subscriptions of an account by the payment items of the live table; by the backup where it has none. */
+  async function subscriptionsOf(userId: string, backup: unknown): Promise<unknown[]> {
+    const before = (Array.isArray(backup) ? backup : []) as { customer?: unknown }[]
+    const customerIds = new Set(before.map(({ customer }) => String(customer)))
+    for await (const { sk } of ownItems(userId, customerPrefix))
+      customerIds.add(sk.slice(customerPrefix.length))
+    const now = []
+    for (const customerId of customerIds) {
+      const customer = await payments.findCustomer(customerId)
+      const histories = customer.version === 0 ? new Map() : await payments.historiesOf(customerId)
+      if (histories.size === 0) now.push(...before.filter((it) => it.customer === customerId))
+      else if (accountIdOf(customer) === userId)
+        for (const [id, history] of histories)
+          now.push(subscriptionOf(customerId, id, history, premiumPrices))
+    }
+    return now
+  }
+
+  return {
+    async ofAccount(userId: string): Promise<LaterChanges> {
+      const closed = new Set<string>()
+      for await (const { requestId } of ownItems(userId, 'RETURN#')) closed.add(String(requestId))
+      const withdrawn = new Set<string>()
+      for await (const { name, what } of ownItems(userId, 'OPERATION#'))
+        if (name === 'withdraw-report') withdrawn.add(String(what).split(':')[0] ?? '')
+      return { closed, withdrawn }
+    },
+
+    /** @returns the account with its current subscriptions */
+    async withSubscriptions(account: RawItem): Promise<RawItem> {
+      const { pk, subscriptions } = plain(account)
+      const now = await subscriptionsOf(pk.slice(accountPartition('').length), subscriptions)
+      if (isDeepStrictEqual(now, subscriptions ?? [])) return account
+      return { ...account, ...raw({ subscriptions: now }) }
+    },
+  }
+}
+
+const counters = /^(searchCount|totalReports|completedReports|pendingReports|usage_.+)$/
+const number = (value: unknown): number => (Number.isSafeInteger(value) ? Number(value) : 0)
+
+/** Whether the live account is a new record, created by a sign-in after the loss. */
+export const isNewRecord = (live: PlainItem, backup: PlainItem): boolean =>
+  live.pk === backup.pk &&
+  live.sk === accountKey('').sk &&
+  typeof live.createdAt === 'string' &&
+  typeof backup.createdAt === 'string' &&
+  live.createdAt > backup.createdAt
+
+/** What the sign-up sets to its start value. */
+const signUpAttributes = [
+  'createdAt',
+  'startingDate',
+  'accountType',
+  'termsVersion',
+  'termsAcceptedAt',
+]
+const planAttributes = [
+  'granted',
+  'previousAccountType',
+  'subscriptionStatus',
+  'planVersion',
+  'subscriptions',
+]
+/** Merged one by one below, or kept as the backup has them. */
+const keepFromBackup = new Set([...signUpAttributes, ...planAttributes, 'settings', 'mailboxes'])
+/** A sign-up with Google sets these: keep the values of the backup, if it has any. */
+const googleDefaults = ['displayName', 'photoURL']
+
+/** The account of the backup, with the later changes that the new record has. */
+export function mergedAccount(live: PlainItem, backup: PlainItem): RawItem {
+  const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+  const mailboxes = [
+    ...list(backup.mailboxes).filter((it) => !list(live.mailboxes).includes(it)),
+    ...list(live.mailboxes),
+  ].slice(-maxMailboxes)
+  const merged: Record<string, unknown> = { ...backup, ...(mailboxes.length > 0 && { mailboxes }) }
+  for (const [name, value] of Object.entries(live))
+    if (counters.test(name)) merged[name] = number(backup[name]) + number(value)
+    else if (!keepFromBackup.has(name) && !(googleDefaults.includes(name) && name in backup))
+      merged[name] = value
+  if (!isDeepStrictEqual(live.settings, defaultSettings)) merged.settings = live.settings
+  merged.granted = live.granted ?? backup.granted
+  merged.planVersion = Math.max(number(live.planVersion), number(backup.planVersion)) + 1
+  return raw(merged)
+}
