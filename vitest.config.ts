@@ -39,6 +39,7 @@ export default defineConfig({
           // Components of the site, drawn without a browser.
           name: 'components',
           environment: 'happy-dom',
+          isolate: false,
           include: ['web/src/**/*.test.tsx'],
           setupFiles: ['web/src/testing/setup.ts'],
         },
