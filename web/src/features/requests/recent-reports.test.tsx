@@ -81,6 +81,19 @@ describe('the list', () => {
     within(next).getByText('Due in 1 d 20 h')
   })
 
+  it('begins with it also where it is on a page that is not loaded', async () => {
+    const sooner = named('早到期的公司', { dueAt: '2026-05-04T20:00:00.000Z' })
+    show({
+      listRequests: ({ query: { status } }) =>
+        status === 'pending'
+          ? { items: [tea, sooner], nextCursor: null }
+          : { items: all, nextCursor: 'older' },
+    })
+    const next = await screen.findByRole('region', { name: 'Next report' })
+    within(next).getByText(sooner.searchTerm)
+    within(next).getByText('Due in 8 h')
+  })
+
   it('shows a first-time buyer the three steps in its place', async () => {
     show({ listRequests: listOf([]) })
     await screen.findByText('No reports found.')
