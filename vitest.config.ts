@@ -29,9 +29,20 @@ export default defineConfig({
           include: [
             '{shared,functions,infra,local,delivery,web/prerender}/**/*.test.ts',
             'packages/*/src/**/*.test.ts',
-            'web/src/**/*.test.{ts,tsx}',
+            'web/src/**/*.test.ts',
             '.storybook/*.test.tsx',
           ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Components of the site, drawn without a browser.
+          name: 'components',
+          environment: 'happy-dom',
+          isolate: false,
+          include: ['web/src/**/*.test.tsx'],
+          setupFiles: ['web/src/testing/setup.ts'],
         },
       },
       {

@@ -34,6 +34,7 @@ export const render = async (pathname: string): Promise<Rendered> => {
 
 const files = import.meta.glob<{ default: unknown }>([
   '../src/pages/*.tsx',
+  '!../src/pages/*.test.tsx',
   '../src/app/signed-in.tsx',
 ])
 

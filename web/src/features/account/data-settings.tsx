@@ -12,15 +12,18 @@ import { TextField } from '../../ui/text-field/text-field.tsx'
 import { DataExport } from './data-export.tsx'
 import './data-settings.css'
 
+const focus = (control: HTMLElement | null) => control?.focus()
+
 /** Asks twice: once for the will, and once for the account's own email, typed by hand. */
 function DeleteAccount({ email }: { email: string }) {
   const navigate = useNavigate()
-  const [asking, setAsking] = useState(false)
+  // Undefined: not pressed yet. After that each step takes the keyboard from the one before.
+  const [asking, setAsking] = useState<boolean>()
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
 
-  const attempt = async () => {
+  const attempt = async (form: HTMLFormElement) => {
     try {
       await call('eraseAccount', { body: { confirm: typed } })
       const { clearSession } = await import('../../lib/auth.ts')
@@ -29,26 +32,30 @@ function DeleteAccount({ email }: { email: string }) {
       await navigate(paths.home)
     } catch (failure) {
       const refused = fieldText(failure, 'confirm')
-      if (refused) setError(refused)
-      else toast(accountMessages.eraseFailed, { tone: 'bad' })
+      if (!refused) return toast(accountMessages.eraseFailed, { tone: 'bad' })
+      setError(refused)
+      focusFirstError(form)
     }
   }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
+    const form = event.currentTarget
     const wrong = typed.trim().toLowerCase() !== email.toLowerCase()
     setError(wrong ? confirmationWrong : undefined)
-    if (wrong) return focusFirstError(event.currentTarget)
+    if (wrong) return focusFirstError(form)
     setBusy(true)
-    await attempt()
+    await attempt(form)
     setBusy(false)
   }
 
   if (!asking)
     return (
       <div className="actions">
-        <Button onClick={() => setAsking(true)}>Delete my account…</Button>
+        <Button onClick={() => setAsking(true)} ref={asking === undefined ? null : focus}>
+          Delete my account…
+        </Button>
       </div>
     )
   return (
@@ -60,6 +67,7 @@ function DeleteAccount({ email }: { email: string }) {
         stay used.
       </p>
       <TextField
+        ref={focus}
         label="Type your email to confirm"
         type="email"
         name="confirm"

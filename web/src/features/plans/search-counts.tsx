@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Plan, plans } from '../../../../shared/plans.ts'
 import { usageQuery } from '../../lib/account-queries.ts'
 import { shownAsOf } from '../../lib/format.ts'
@@ -12,24 +12,24 @@ import { usedText } from './used-this-month.ts'
 
 /** Searches left, and when they start again. Only paid plans see it. */
 export function SearchCounts({ plan }: { plan: Plan }) {
-  const { data: usage, dataUpdatedAt, isError, refetch } = useQuery(usageQuery())
-  const refreshing = useRef(false)
+  const { data: usage, dataUpdatedAt, isError, errorUpdatedAt, refetch } = useQuery(usageQuery())
   const [busy, setBusy] = useState(false)
-  const [refreshFailed, setRefreshFailed] = useState(false)
+  const [refreshFailedAt, setRefreshFailedAt] = useState<number>()
+  // After another failure than this one the counts read as none left.
+  const refreshFailed = isError && errorUpdatedAt === refreshFailedAt
   const isLimited = plans[plan].limit !== null
 
   useEffect(() => {
     // Shown even if older counts are displayed. A failed refresh has its own message.
-    if (isError && !refreshing.current) toast(messages.countsFailed, { tone: 'bad' })
-  }, [isError])
+    if (isError && !refreshFailed && !busy) toast(messages.countsFailed, { tone: 'bad' })
+  }, [isError, refreshFailed, busy])
 
   const refresh = async () => {
-    refreshing.current = true
     setBusy(true)
-    const { isSuccess } = await refetch()
+    const result = await refetch()
     setBusy(false)
-    setRefreshFailed(!isSuccess)
-    if (isSuccess) toast(messages.countsRefreshed, { tone: 'good' })
+    setRefreshFailedAt(result.errorUpdatedAt)
+    if (result.isSuccess) toast(messages.countsRefreshed, { tone: 'good' })
     else toast(messages.countsRefreshFailed, { tone: 'bad' })
   }
 

@@ -1,0 +1,162 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { accountMessages, confirmationWrong, exportTexts } from '../../messages/app.ts'
+import { type Answers, answer, problem, sentTo, unreachable } from '../../testing/api.ts'
+import { buyer } from '../../testing/examples.ts'
+import { findPage, renderAt } from '../../testing/render.tsx'
+import { DataSettings } from './data-settings.tsx'
+
+const clearSession = vi.hoisted(() => vi.fn(async () => {}))
+vi.mock('../../lib/auth.ts', () => ({ clearSession }))
+
+const show = (api: Answers = {}) =>
+  renderAt(<DataSettings email={buyer.email} />, {
+    at: '/settings',
+    api: { getExport: { state: 'none' }, ...api },
+  })
+
+const button = (name: string) => screen.findByRole('button', { name })
+const focused = () => document.activeElement
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('the file of everything', () => {
+  const ready = (url: string) =>
+    ({ state: 'ready', url, expiresAt: '2026-05-04T12:05:00.000Z' }) as const
+
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+  })
+
+  it('is prepared on demand, announced, and downloaded by a new link', async () => {
+    const assign = vi.spyOn(location, 'assign').mockReturnValue()
+    const user = show({ requestExport: { state: 'making' } })
+    const start = await button('Download my data')
+    answer({ getExport: { state: 'making' } })
+    await user.click(start)
+    await screen.findByText(exportTexts.making)
+    expect(screen.getByRole('status').textContent).toBe(exportTexts.making)
+    const busy = await button('Preparing your file…')
+    await user.click(busy)
+    expect(sentTo('requestExport')).toHaveLength(1)
+
+    answer({ getExport: ready('https://files.example/first') })
+    await act(() => vi.advanceTimersByTimeAsync(3_000))
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe(exportTexts.ready))
+    answer({ getExport: ready('https://files.example/second') })
+    await user.click(await button('Download the file'))
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://files.example/second'))
+  })
+
+  it('that was prepared before waits, and can be prepared anew', async () => {
+    const user = show({
+      getExport: ready('https://files.example/1'),
+      requestExport: { state: 'making' },
+    })
+    await button('Download the file')
+    const again = await button('Prepare a new file')
+    answer({ getExport: { state: 'making' } })
+    await user.click(again)
+    await screen.findByText(exportTexts.making)
+    expect(screen.queryByRole('button', { name: 'Download the file' })).toBeNull()
+  })
+
+  it('that has expired meanwhile is not downloaded', async () => {
+    const user = show({ getExport: ready('https://files.example/1') })
+    const download = await button('Download the file')
+    answer({ getExport: { state: 'none' } })
+    await user.click(download)
+    await screen.findByText(accountMessages.downloadFailed.description)
+  })
+
+  it.each([
+    ['so soon after the last', problem(429, 'too-many-requests'), accountMessages.exportTooSoon],
+    ['without an answer', unreachable, accountMessages.exportFailed],
+  ])('cannot be asked for %s, and says so', async (_, refusal, message) => {
+    const user = show({ requestExport: refusal })
+    await user.click(await button('Download my data'))
+    await screen.findByText(message.description)
+    await button('Download my data')
+  })
+
+  it('that could not be made says so', async () => {
+    show({ getExport: { state: 'failed' } })
+    expect((await screen.findByRole('alert')).textContent).toBe(exportTexts.failed)
+    await button('Download my data')
+  })
+
+  it('of which nothing is known is asked for again', async () => {
+    const user = show({ getExport: unreachable })
+    expect((await screen.findByRole('alert')).textContent).toContain(exportTexts.unknown)
+    answer({ getExport: { state: 'none' } })
+    await user.click(await button('Try again'))
+    await button('Download my data')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('deleting the account', () => {
+  const receipt = { receipt: 'receipt', startedAt: '2026-05-04T12:00:00.000Z' }
+  const field = () =>
+    screen.findByRole<HTMLInputElement>('textbox', { name: 'Type your email to confirm' })
+  const begin = async (api: Answers = {}) => {
+    const user = show(api)
+    await user.click(await button('Delete my account…'))
+    return user
+  }
+
+  it('says first what it means, and can be left, by keyboard as well', async () => {
+    const user = show()
+    ;(await button('Delete my account…')).focus()
+    await user.keyboard('{Enter}')
+    screen.getByText(/^You are signed out at once and cannot sign in again\./)
+    expect(focused()).toBe(await field())
+    await user.tab()
+    await user.tab()
+    expect(focused()).toBe(await button('Keep my account'))
+    await user.keyboard('{Enter}')
+    expect(focused()).toBe(await button('Delete my account…'))
+    expect(sentTo('eraseAccount')).toEqual([])
+  })
+
+  it('needs the account’s own email', async () => {
+    const user = await begin()
+    await user.type(await field(), 'other@example.com{Enter}')
+    await screen.findByRole('textbox', { description: confirmationWrong })
+    await waitFor(async () => expect(focused()).toBe(await field()))
+    expect(sentTo('eraseAccount')).toEqual([])
+  })
+
+  it('is done once, and signs out', async () => {
+    const erasing = Promise.withResolvers<typeof receipt>()
+    const user = await begin({ eraseAccount: () => erasing.promise })
+    await user.type(await field(), buyer.email.toUpperCase())
+    await user.click(await button('Delete everything'))
+    const busy = await button('Deleting…')
+    await user.click(busy)
+    erasing.resolve(receipt)
+    await findPage('/')
+    screen.getByText(accountMessages.erased.title)
+    expect(clearSession).toHaveBeenCalledOnce()
+    expect(sentTo('eraseAccount')).toEqual([{ body: { confirm: buyer.email.toUpperCase() } }])
+  })
+
+  it('that the server refuses is answered at the field', async () => {
+    const errors = [{ field: 'confirm', message: 'The email of this account has changed.' }]
+    const user = await begin({ eraseAccount: problem(400, 'invalid-request', { errors }) })
+    await user.type(await field(), buyer.email)
+    await user.click(await button('Delete everything'))
+    await screen.findByRole('textbox', { description: 'The email of this account has changed.' })
+    await waitFor(async () => expect(focused()).toBe(await field()))
+  })
+
+  it('that fails says so, and keeps what was typed', async () => {
+    const user = await begin({ eraseAccount: unreachable })
+    await user.type(await field(), `${buyer.email}{Enter}`)
+    await screen.findByText(accountMessages.eraseFailed.description)
+    expect((await field()).value).toBe(buyer.email)
+    await button('Delete everything')
+  })
+})

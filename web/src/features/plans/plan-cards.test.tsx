@@ -1,0 +1,149 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Me } from '../../../../shared/account.ts'
+import { contactPath } from '../../lib/paths.ts'
+import { me } from '../../testing/examples.ts'
+import { renderAt } from '../../testing/render.tsx'
+import { PlanCards } from './plan-cards.tsx'
+import type { Checkout } from './use-checkout.ts'
+
+const page = (name: string) => `https://pay.example/${name}`
+const dollars = { monthly: page('usd-month'), annual: page('usd-year') }
+const pounds = { monthly: page('gbp-month'), annual: page('gbp-year') }
+const open = { status: 'open', links: { USD: dollars, GBP: pounds } } satisfies Checkout
+const inPoundsOnly: Checkout = { status: 'open', links: { GBP: pounds } }
+const promotion = { code: 'SPRING25', ends: '2027-05-08' }
+
+const show = (given: Partial<Parameters<typeof PlanCards>[0]> = {}) =>
+  renderAt(
+    <PlanCards period="monthly" currency="USD" checkout={open} me={undefined} {...given} />,
+    { at: '/pricing' },
+  )
+
+const card = (name: string) => {
+  const heading = screen.getByRole('heading', { name })
+  return within(heading.closest('article') ?? document.body)
+}
+const linkOf = (plan: string, name: string) =>
+  card(plan).getByRole('link', { name }).getAttribute('href')
+const actions = (plan: string) => card(plan).queryAllByRole('link')
+
+describe('to a visitor, or a free buyer', () => {
+  it.each([
+    ['monthly', 'USD', '$29', 'usd-month'],
+    ['annual', 'USD', '$278.40', 'usd-year'],
+    ['monthly', 'GBP', '£29.99', 'gbp-month'],
+    ['annual', 'GBP', '£287.90', 'gbp-year'],
+  ] as const)(
+    'Premium %s in %s costs %s, and leads to that payment',
+    (period, currency, price, name) => {
+      show({ period, currency })
+      card('Premium').getByText(price)
+      expect(linkOf('Premium', 'Choose Premium')).toBe(page(name))
+    },
+  )
+
+  it('the promotion is told for a month, not for a year', () => {
+    show({ checkout: { ...open, promotion } })
+    card('Premium').getByText(
+      'With SPRING25, till May 8th, 2027: $21.75 for the first month, then $29 per month until you cancel.',
+    )
+  })
+
+  it('and is not told for a year', () => {
+    show({ checkout: { ...open, promotion }, period: 'annual' })
+    expect(card('Premium').queryByText(/SPRING25/)).toBeNull()
+    card('Premium').getByText('Billed once a year: $23.20 a month.')
+  })
+
+  it('Premium waits until it is known where to pay', () => {
+    show({ checkout: { status: 'asking' } })
+    const button = card('Premium').getByRole('button', { name: 'Choose Premium' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it.each<[string, Checkout]>([
+    ['payment is not open', { status: 'closed' }],
+    ['there is no page for the currency', inPoundsOnly],
+  ])('Premium leads to the contact form where %s', (_, checkout) => {
+    show({ checkout })
+    expect(linkOf('Premium', 'Choose Premium')).toBe(contactPath('subscription'))
+  })
+
+  it('Partner is written to, and billed in dollars whatever is shown', () => {
+    show({ currency: 'GBP' })
+    card('Partner').getByText('$349')
+    card('Partner').getByText(/Partner is billed in US dollars\.$/)
+    expect(linkOf('Partner', 'Choose Partner')).toBe(contactPath('subscription'))
+  })
+
+  it('Free is where one starts, and the own plan of a free buyer', () => {
+    show({ me: me() })
+    card('Free').getByText('Your plan')
+    card('Free').getByRole('link', { name: 'Get Started' })
+    expect(screen.getAllByText('Your plan')).toHaveLength(1)
+  })
+})
+
+describe('to a buyer who pays', () => {
+  const paid: Me = me({
+    accountType: 'premium',
+    subscriptionStatus: 'active',
+    nextBillingDate: '2026-06-04T08:00:00.000Z',
+    lastPayment: {
+      amount: '29.99',
+      currency: 'GBP',
+      paidAt: '2026-05-04T08:00:00.000Z',
+      interval: 'month',
+    },
+  })
+
+  it('Premium shows what was paid, and nothing more to pay', () => {
+    show({ me: paid })
+    const premium = card('Premium')
+    premium.getByText('Your plan')
+    premium.getByText('£29.99')
+    premium.getByText(/^paid on /)
+    premium.getByText(/^Billed every month\. Next charge on /)
+    expect(linkOf('Premium', 'See your plan')).toBe('/profile')
+    expect(premium.queryByText('$29')).toBeNull()
+    expect(screen.queryByRole('link', { name: /Choose Premium|Get Started/ })).toBeNull()
+  })
+
+  it('Premium says when it ends once it is cancelled', () => {
+    show({ me: { ...paid, subscriptionStatus: 'cancelling' } })
+    card('Premium').getByText(/^Premium ends on .*, and nothing more is charged\.$/)
+    expect(card('Premium').queryByText(/Next charge/)).toBeNull()
+  })
+
+  it('Premium that we gave is nothing to pay', () => {
+    show({ me: me({ accountType: 'premium' }) })
+    card('Premium').getByText('As agreed with us: there is nothing to pay here.')
+    expect(card('Premium').queryByText('$29')).toBeNull()
+  })
+
+  it.each(['past_due', 'incomplete', 'unpaid'])(
+    'a second subscription is not offered while the first is %s',
+    (subscriptionStatus) => {
+      show({ me: me({ subscriptionStatus }) })
+      expect(linkOf('Premium', 'See your plan')).toBe('/profile')
+      expect(screen.queryByRole('link', { name: /Choose Premium|Get Started/ })).toBeNull()
+    },
+  )
+
+  it('Partner is the own plan, and no less is offered', () => {
+    show({ me: me({ accountType: 'partner' }) })
+    card('Partner').getByText('Your plan')
+    expect(linkOf('Partner', 'See your plan')).toBe('/profile')
+    expect(card('Partner').queryByText('$349')).toBeNull()
+    expect(actions('Premium')).toEqual([])
+    expect(actions('Free')).toEqual([])
+  })
+
+  it('Enterprise has none of the three', () => {
+    show({ me: me({ accountType: 'enterprise' }) })
+    expect(screen.queryByText('Your plan')).toBeNull()
+    expect(actions('Premium')).toEqual([])
+    card('Partner').getByRole('link', { name: 'Choose Partner' })
+  })
+})

@@ -1,0 +1,117 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Usage } from '../../../../shared/account.ts'
+import type { Plan } from '../../../../shared/plans.ts'
+import { messages } from '../../messages/spec.ts'
+import { type Answers, answer, sentTo, unreachable } from '../../testing/api.ts'
+import { usage } from '../../testing/examples.ts'
+import { renderAt } from '../../testing/render.tsx'
+import { SearchCounts } from './search-counts.tsx'
+
+const show = (plan: Plan, api: Answers = { getUsage: usage(plan, 3) }) =>
+  renderAt(<SearchCounts plan={plan} />, { at: '/profile', api })
+
+/** What stands beside a label. */
+const value = (label: string) => screen.getByText(label).nextElementSibling?.textContent
+const hasCounts = (left: string, reset: string) =>
+  waitFor(() => expect([value('Searches left'), value('Days until reset')]).toEqual([left, reset]))
+const refresh = () => screen.getByRole('button', { name: 'Refresh' })
+
+/** The counts are read again when the buyer comes back to the page. */
+const comeBack = () => act(() => window.dispatchEvent(new Event('visibilitychange')))
+
+describe('the counts', () => {
+  it('say what is left, when it starts again, and what was used', async () => {
+    show('premium')
+    expect(value('Searches left')).toBe('–')
+    await hasCounts('27 of 30', '9')
+    screen.getByText('3 used earlier this month count toward your 30.')
+  })
+
+  it('of a plan without a limit have nothing to reset', async () => {
+    show('partner')
+    await waitFor(() => expect(sentTo('getUsage')).toHaveLength(1))
+    expect(value('Searches left')).toBe('Unlimited')
+    expect(screen.queryByText('Days until reset')).toBeNull()
+  })
+
+  it('that cannot be read are none, and the buyer is told', async () => {
+    show('premium', { getUsage: unreachable })
+    await screen.findByText(messages.countsFailed.description)
+    await hasCounts('0', '–')
+  })
+
+  it('that cannot be read again are none, and what they were stays on the page', async () => {
+    show('premium')
+    await hasCounts('27 of 30', '9')
+    answer({ getUsage: unreachable })
+    await comeBack()
+    await screen.findByText(messages.countsFailed.description)
+    await hasCounts('0', '–')
+    screen.getByText(/^The counts could not be read: 27 of 30 were left\. Shown as of /)
+  })
+})
+
+describe('Refresh', () => {
+  it('reads them anew, once, and says that it did', async () => {
+    const user = show('premium')
+    await hasCounts('27 of 30', '9')
+    const reading = Promise.withResolvers<Usage>()
+    answer({ getUsage: () => reading.promise })
+    await user.click(refresh())
+    const busy = await screen.findByRole('button', { name: 'Refreshing...' })
+    expect(busy.getAttribute('aria-disabled')).toBe('true')
+    await user.click(busy)
+    reading.resolve(usage('premium', 10))
+    await hasCounts('20 of 30', '9')
+    await screen.findByText(messages.countsRefreshed.description)
+    expect(sentTo('getUsage')).toHaveLength(2)
+    refresh()
+  })
+
+  it('that fails keeps the counts, and says of when they are', async () => {
+    const user = show('premium')
+    await hasCounts('27 of 30', '9')
+    answer({ getUsage: unreachable })
+    await user.click(refresh())
+    await screen.findByText(messages.countsRefreshFailed.description)
+    await hasCounts('27 of 30', '9')
+    screen.getByText(/^Shown as of /)
+    expect(screen.queryByText(messages.countsFailed.description)).toBeNull()
+  })
+
+  it('works after the counts could not be read', async () => {
+    const user = show('premium', { getUsage: unreachable })
+    await screen.findByText(messages.countsFailed.description)
+    answer({ getUsage: usage('premium') })
+    await user.click(refresh())
+    await hasCounts('30 of 30', '9')
+    expect(screen.queryByText(messages.countsFailed.description)).toBeNull()
+  })
+
+  it('does not keep a later failure to read them from being told', async () => {
+    const user = show('premium')
+    await hasCounts('27 of 30', '9')
+    await user.click(refresh())
+    await screen.findByText(messages.countsRefreshed.description)
+    answer({ getUsage: unreachable })
+    await comeBack()
+    await screen.findByText(messages.countsFailed.description)
+    await hasCounts('0', '–')
+  })
+
+  it('that failed does not pass for a later failure to read them', async () => {
+    const user = show('premium')
+    await hasCounts('27 of 30', '9')
+    answer({ getUsage: unreachable })
+    await user.click(refresh())
+    await screen.findByText(messages.countsRefreshFailed.description)
+    answer({ getUsage: usage('premium', 4) })
+    await comeBack()
+    await hasCounts('26 of 30', '9')
+    answer({ getUsage: unreachable })
+    await comeBack()
+    await screen.findByText(messages.countsFailed.description)
+    await hasCounts('0', '–')
+  })
+})

@@ -1,0 +1,279 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { VerificationRequest } from '../../../../shared/request.ts'
+import { formatDate, formatDateTime } from '../../lib/format.ts'
+import { messages } from '../../messages/spec.ts'
+import {
+  type Answers,
+  answer,
+  type Input,
+  problem,
+  sentTo,
+  unreachable,
+} from '../../testing/api.ts'
+import { completed, me, request, usage } from '../../testing/examples.ts'
+import { renderAt } from '../../testing/render.tsx'
+import { RecentReports } from './recent-reports.tsx'
+
+const named = (searchTerm: string, given: Partial<VerificationRequest> = {}) =>
+  request({ id: searchTerm, searchTerm, ...given })
+
+const tea = named('福建茶叶有限公司', { timestamp: '2026-05-04T09:00:00.000Z' })
+const toys = completed({
+  id: 'toys',
+  searchTerm: '汕头玩具有限公司',
+  timestamp: '2026-05-03T09:00:00.000Z',
+})
+const lamps = named('中山灯饰有限公司', {
+  status: 'failed',
+  reason: 'No such company is registered.',
+  timestamp: '2026-05-02T09:00:00.000Z',
+})
+const all = [tea, toys, lamps]
+
+/** The list as the API filters it. */
+const listOf =
+  (requests: readonly VerificationRequest[]) =>
+  ({ query: { status, search = '' } }: Input<'listRequests'>) => ({
+    items: requests.filter(
+      (it) => (!status || it.status === status) && it.searchTerm.includes(search),
+    ),
+    nextCursor: null,
+  })
+
+const show = (api: Answers = {}) =>
+  renderAt(<RecentReports />, {
+    at: '/dashboard',
+    api: {
+      getMe: me({ stats: { ...me().stats, pendingReports: 1 } }),
+      getUsage: usage('free', 3),
+      listRequests: listOf(all),
+      ...api,
+    },
+  })
+
+const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+const findBox = () => screen.getByRole('searchbox', { name: 'Find a company' })
+const retry = () => screen.findByRole('button', { name: 'Retry' })
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-05-04T12:00:00.000Z') })
+})
+
+describe('the list', () => {
+  it('says that it loads, and then has the newest request first', async () => {
+    show({ listRequests: listOf([lamps, tea, toys]) })
+    expect(screen.getByRole('status').textContent).toBe('Loading...')
+    await screen.findByRole('table', { name: 'Recent Reports' })
+    expect(names()).toEqual([tea, toys, lamps].map((it) => it.searchTerm))
+    expect(screen.queryByText('Loading...')).toBeNull()
+  })
+
+  it('begins with the report that is due first', async () => {
+    show({ listRequests: listOf([named('后来', { dueAt: '2026-05-09T08:00:00.000Z' }), tea]) })
+    const next = await screen.findByRole('region', { name: 'Next report' })
+    within(next).getByText(tea.searchTerm)
+    within(next).getByText('Due in 1 d 20 h')
+  })
+
+  it('begins with it also where it is on a page that is not loaded', async () => {
+    const sooner = named('早到期的公司', { dueAt: '2026-05-04T20:00:00.000Z' })
+    show({
+      listRequests: ({ query: { status } }) =>
+        status === 'pending'
+          ? { items: [tea, sooner], nextCursor: null }
+          : { items: all, nextCursor: 'older' },
+    })
+    const next = await screen.findByRole('region', { name: 'Next report' })
+    within(next).getByText(sooner.searchTerm)
+    within(next).getByText('Due in 8 h')
+  })
+
+  it('shows a first-time buyer the three steps in its place', async () => {
+    show({ listRequests: listOf([]) })
+    await screen.findByText('No reports found.')
+    expect(screen.getAllByRole('listitem')).toHaveLength(3)
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(screen.queryByRole('searchbox')).toBeNull()
+  })
+
+  it('loads more on demand, from where it ended', async () => {
+    const older = named('老公司', { timestamp: '2026-04-01T09:00:00.000Z' })
+    const pages = (cursor: string | undefined) =>
+      cursor === 'older'
+        ? { items: [older], nextCursor: null }
+        : { items: all, nextCursor: 'older' }
+    const user = show({ listRequests: ({ query }) => pages(query.cursor) })
+    await rowOf(tea.searchTerm)
+    await user.click(screen.getByRole('button', { name: 'Load more' }))
+    await rowOf(older.searchTerm)
+    expect(names()).toHaveLength(4)
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+  })
+
+  it('shows a report that comes while the page is open', async () => {
+    show()
+    await within(await rowOf(tea.searchTerm)).findByText('Pending')
+    answer({
+      listRequests: listOf([completed({ ...toys, id: tea.id, searchTerm: tea.searchTerm })]),
+    })
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    const row = await rowOf(tea.searchTerm)
+    await within(row).findByText('Completed')
+    within(row).getByText('86%')
+  })
+})
+
+describe('a row', () => {
+  it('of a report says its score, and leads to the request', async () => {
+    show()
+    const row = within(await rowOf(toys.searchTerm))
+    expect(row.getByRole('link', { name: toys.searchTerm }).getAttribute('href')).toBe(
+      '/dashboard?request=toys',
+    )
+    row.getByText('Completed')
+    row.getByText('86%')
+    row.getByText(formatDate(toys.timestamp) ?? '')
+  })
+
+  it('without a report says when it is due, and a press says that there is none', async () => {
+    const user = show()
+    const row = within(await rowOf(tea.searchTerm))
+    row.getByText('No score yet')
+    row.getByText(`Due by ${formatDateTime(tea.dueAt ?? '')}`)
+    await user.click(row.getByRole('button', { name: /^View Report/ }))
+    await screen.findByText(messages.reportNotAvailable.title)
+    expect(sentTo('getReport')).toEqual([])
+  })
+
+  it('of a failed request says why, and what to do', async () => {
+    show()
+    const row = within(await rowOf(lamps.searchTerm))
+    row.getByText('Failed')
+    row.getByText('No such company is registered.')
+    row.getByText('No score')
+    row.getByRole('link', { name: 'What to do now' })
+    expect(row.queryByRole('button', { name: /^Save supplier/ })).toBeNull()
+  })
+
+  it('lets a paying buyer save the supplier', async () => {
+    const user = show({
+      getUsage: usage('premium'),
+      saveSupplier: {
+        key: 'key',
+        name: toys.searchTerm,
+        note: '',
+        tags: [],
+        aliases: [],
+        savedAt: '2026-05-04T12:00:00.000Z',
+        updatedAt: '2026-05-04T12:00:00.000Z',
+      },
+    })
+    const row = within(await rowOf(toys.searchTerm))
+    await user.click(await row.findByRole('button', { name: /^Save supplier/ }))
+    await screen.findByText('Supplier saved')
+    expect(sentTo('saveSupplier')).toMatchObject([{ body: { name: toys.searchTerm } }])
+  })
+})
+
+describe('opening a report', () => {
+  const link = { url: 'https://reports.example/1.pdf', expiresAt: '2026-05-04T12:05:00.000Z' }
+  const press = async (user: ReturnType<typeof show>) => {
+    const row = within(await rowOf(toys.searchTerm))
+    await user.click(row.getByRole('button', { name: /^View Report/ }))
+  }
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  it('where the browser blocks the tab, links to it', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null)
+    await press(show({ getReport: link }))
+    await screen.findByText(messages.reportBlocked.title)
+    const open = screen.getByRole('link', { name: 'Open the report' })
+    expect(open.getAttribute('href')).toBe(link.url)
+  })
+
+  it.each([
+    ['that was withdrawn', problem(409, 'report-not-available'), messages.reportNotAvailable.title],
+    ['without an answer', unreachable, messages.reportFailed.title],
+  ])('%s: says so', async (_, refusal, title) => {
+    vi.spyOn(window, 'open').mockReturnValue(null)
+    await press(show({ getReport: refusal }))
+    await screen.findByText(title)
+  })
+})
+
+describe('finding', () => {
+  it('by a part of the name asks once the buyer pauses, and back again', async () => {
+    const user = show()
+    await rowOf(toys.searchTerm)
+    await user.type(findBox(), ' 玩具 ')
+    await waitFor(() => expect(names()).toEqual([toys.searchTerm]))
+    const asked = sentTo('listRequests').filter((input) => JSON.stringify(input).includes('search'))
+    expect(asked).toEqual([{ query: { search: '玩具', limit: 20 } }])
+    await user.clear(findBox())
+    await waitFor(() => expect(names()).toHaveLength(3))
+  })
+
+  it('by status', async () => {
+    const user = show()
+    await rowOf(toys.searchTerm)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed')
+    await waitFor(() => expect(names()).toEqual([lamps.searchTerm]))
+  })
+
+  it('nothing says so, and what to try', async () => {
+    const user = show()
+    await rowOf(toys.searchTerm)
+    await user.type(findBox(), '没有')
+    const none = await screen.findByText(/^No request matches/)
+    expect(none.closest('[role="status"]')).toBeTruthy()
+    expect(document.activeElement).toBe(findBox())
+  })
+
+  it('looks further back where older requests were not looked at', async () => {
+    const older = named('老玩具公司')
+    const user = show({
+      listRequests: ({ query: { search, cursor } }) =>
+        search === undefined
+          ? { items: all, nextCursor: null }
+          : cursor === undefined
+            ? { items: [toys], nextCursor: 'older' }
+            : { items: [older], nextCursor: null },
+    })
+    await rowOf(toys.searchTerm)
+    await user.type(findBox(), '玩具')
+    await user.click(await screen.findByRole('button', { name: 'Look further back' }))
+    await rowOf(older.searchTerm)
+  })
+})
+
+describe('a list that cannot be loaded', () => {
+  it('says so, and Retry leads the keyboard to the heading', async () => {
+    const user = show({ listRequests: unreachable })
+    const notice = await screen.findByRole('alert')
+    within(notice).getByText(messages.dashboardFailed)
+    expect(screen.queryByText('Loading...')).toBeNull()
+    answer({ listRequests: listOf(all) })
+    ;(await retry()).focus()
+    await user.keyboard('{Enter}')
+    await rowOf(tea.searchTerm)
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Recent Reports' }))
+  })
+
+  it('keeps what was read before, and says of when it is', async () => {
+    show()
+    await rowOf(tea.searchTerm)
+    answer({ listRequests: unreachable })
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    within(await screen.findByRole('alert')).getByText(/^Shown as of /)
+    await rowOf(tea.searchTerm)
+  })
+})

@@ -1,0 +1,199 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { maxNameLength } from '../../../shared/names/text.ts'
+import type { VerificationRequest } from '../../../shared/request.ts'
+import { nextStepsPath } from '../lib/paths.ts'
+import { messages } from '../messages/spec.ts'
+import { type Answers, answer, problem, sentTo, unreachable } from '../testing/api.ts'
+import { company, completed, me, request, usage } from '../testing/examples.ts'
+import { findPage, renderAt } from '../testing/render.tsx'
+import NextSteps from './next-steps.tsx'
+
+const listOf = (...items: VerificationRequest[]) => ({ items, nextCursor: null })
+
+const show = (api: Answers = {}, term = company) =>
+  renderAt(<NextSteps />, {
+    at: nextStepsPath(term),
+    api: { getUsage: usage('free', 1), getMe: me(), listRequests: listOf(), ...api },
+  })
+
+const submitButton = () => screen.findByRole('button', { name: 'Submit Request' })
+const earlier = () =>
+  screen.findByRole('group', { name: 'You have requested this company already.' })
+
+describe('a name that was not requested before', () => {
+  it('is not submitted yet, and the page says what it costs and when the report is due', async () => {
+    show()
+    screen.getByText('Nothing is submitted yet.')
+    await screen.findByText(/^You have 2 of 3 checks left\. The report is due within 48 hours\./)
+    expect(screen.getByRole('link', { name: 'More checks with Premium' })).toBeTruthy()
+    await screen.findByText('Chinese legal name')
+    expect(sentTo('submitRequest')).toEqual([])
+  })
+
+  it('is submitted once, however often the button is pressed', async () => {
+    const submitting = Promise.withResolvers<VerificationRequest>()
+    const user = show({ submitRequest: () => submitting.promise })
+    await user.click(await submitButton())
+    const busy = await screen.findByRole('button', { name: 'Submitting…' })
+    expect(busy.getAttribute('aria-disabled')).toBe('true')
+    await user.click(busy)
+    submitting.resolve(request())
+    await findPage('/dashboard')
+    screen.getByText(messages.submitted.title)
+    expect(sentTo('submitRequest')).toMatchObject([{ body: { searchTerm: company } }])
+  })
+
+  it('is sent again with the same key where the answer was lost', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const user = show({ submitRequest: unreachable })
+    await user.click(await submitButton())
+    await waitFor(() => expect(sentTo('submitRequest')).toHaveLength(1))
+    answer({ submitRequest: request() })
+    await act(() => vi.advanceTimersByTimeAsync(1_500))
+    await findPage('/dashboard')
+    const [first, second] = sentTo('submitRequest')
+    expect(first).toHaveProperty('headers.Idempotency-Key')
+    expect(second).toEqual(first)
+  })
+
+  it('stays with a message where it cannot be sent at all', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const user = show({ submitRequest: unreachable })
+    await user.click(await submitButton())
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    await screen.findByText(messages.submitFailed.title)
+    await submitButton()
+  })
+
+  it('that the server does not take is answered in its words', async () => {
+    const errors = [{ field: 'searchTerm', message: 'Type a name, not an address.' }]
+    const user = show({ submitRequest: problem(400, 'invalid-request', { errors }) })
+    await user.click(await submitButton())
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe('Type a name, not an address.')
+    expect(screen.queryByText(messages.submitFailed.title)).toBeNull()
+  })
+})
+
+describe('a company that was requested before', () => {
+  const same = completed()
+
+  it('is shown with its result in the place of the button', async () => {
+    show({ listRequests: listOf(same), getRequest: same })
+    const notice = within(await earlier())
+    notice.getByText(/: Completed,/)
+    notice.getByText('86%')
+    notice.getByRole('button', { name: 'View Report' })
+    const link = screen.getByRole('link', { name: 'See your request' })
+    expect(link.getAttribute('href')).toBe(`/dashboard?request=${same.id}`)
+    expect(screen.queryByRole('button', { name: 'Submit Request' })).toBeNull()
+    expect(screen.queryByText('Nothing is submitted yet.')).toBeNull()
+  })
+
+  it('is shown from the list where it cannot be read anew', async () => {
+    show({ listRequests: listOf(same), getRequest: unreachable })
+    within(await earlier()).getByText('86%')
+  })
+
+  it('is requested again only where the buyer says so', async () => {
+    const user = show({ listRequests: listOf(same), getRequest: same, submitRequest: request() })
+    const notice = within(await earlier())
+    notice.getByText('A new report takes another check.')
+    await user.click(notice.getByRole('button', { name: 'Request it again' }))
+    await findPage('/dashboard')
+    expect(sentTo('submitRequest')).toMatchObject([{ body: { searchTerm: company, again: true } }])
+  })
+
+  it('and that only the server knows takes the keyboard after the press', async () => {
+    const user = show({
+      submitRequest: problem(409, 'already-requested', { requestId: same.id }),
+      getRequest: same,
+    })
+    await user.click(await submitButton())
+    const notice = await earlier()
+    await waitFor(() => expect(document.activeElement).toBe(notice))
+    await within(notice).findByText('86%')
+    expect(screen.queryByRole('button', { name: 'Submit Request' })).toBeNull()
+  })
+
+  it('but failed or was cancelled does not stand in the way', async () => {
+    show({
+      listRequests: listOf(request({ status: 'failed' }), request({ status: 'cancelled' })),
+    })
+    await waitFor(() => expect(sentTo('listRequests')).toHaveLength(1))
+    await submitButton()
+    expect(screen.queryByRole('group')).toBeNull()
+  })
+
+  it('and may be a similar name is mentioned only', async () => {
+    const similar = request({ searchTerm: '深圳市示例科技有限责任公司' })
+    show({ listRequests: listOf(similar) })
+    await screen.findByText(/what may be this company under another name/)
+    screen.getByText(similar.searchTerm)
+    await submitButton()
+  })
+})
+
+describe('a name that is a slip', () => {
+  it('of a code’s check character is asked about once', async () => {
+    const code = '91350100M000100Y44'
+    const user = show({ submitRequest: request() }, code)
+    await user.click(await submitButton())
+    within(await screen.findByRole('alert')).getByText(/^The code’s check character is wrong/)
+    expect(sentTo('submitRequest')).toEqual([])
+    await user.click(await submitButton())
+    await findPage('/dashboard')
+    expect(sentTo('submitRequest')).toMatchObject([{ body: { searchTerm: code } }])
+  })
+
+  it('and too long goes no further', async () => {
+    show({}, '长'.repeat(maxNameLength + 1))
+    await screen.findByRole('link', { name: 'Go Back' })
+    await screen.findByText(/^You have 2 of 3/)
+    expect(screen.queryByRole('button', { name: 'Submit Request' })).toBeNull()
+  })
+
+  it('and missing is asked for', async () => {
+    const user = show({}, '')
+    await user.click(await submitButton())
+    await screen.findByText(messages.noSearchTerm.title)
+    expect(sentTo('submitRequest')).toEqual([])
+  })
+})
+
+describe('a buyer without checks', () => {
+  it('on Free is offered Premium, and led there after a press', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const user = show({ getUsage: usage('free', 3) })
+    await screen.findByText('No checks left')
+    expect(screen.getByRole('link', { name: 'Upgrade to Premium' }).getAttribute('href')).toBe(
+      '/upgrade',
+    )
+    expect(screen.queryByText(/then press Submit Request/)).toBeNull()
+    await user.click(await submitButton())
+    await screen.findByText(messages.freeLimit.title)
+    await act(() => vi.advanceTimersByTimeAsync(6_000))
+    await findPage('/premium-features')
+    expect(sentTo('submitRequest')).toEqual([])
+  })
+
+  it('on Premium is told when they start again, and led to the dashboard after a press', async () => {
+    const user = show({
+      getUsage: usage('premium', 30),
+      getMe: me({ accountType: 'premium' }),
+      listSuppliers: { items: [], nextCursor: null },
+    })
+    await screen.findByText(/They start again in 9 days/)
+    await user.click(await submitButton())
+    await findPage('/dashboard')
+    screen.getByText(messages.monthlyLimit.title)
+  })
+
+  it('of whom only the server knows it is told the same', async () => {
+    const user = show({ submitRequest: problem(403, 'monthly-limit-reached') })
+    await user.click(await submitButton())
+    await findPage('/dashboard')
+    screen.getByText(messages.monthlyLimit.title)
+  })
+})

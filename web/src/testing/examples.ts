@@ -1,0 +1,78 @@
+import { defaultSettings, type Me, type Usage } from '../../../shared/account.ts'
+import { type Plan, plans } from '../../../shared/plans.ts'
+import type { VerificationRequest } from '../../../shared/request.ts'
+
+/** Who is signed in. */
+export const buyer = { userId: 'buyer-1', email: 'buyer@example.com' }
+
+export const company = '深圳市示例科技有限公司'
+
+export const me = (given: Partial<Me> = {}): Me => ({
+  ...buyer,
+  displayName: null,
+  photoURL: null,
+  company: null,
+  phone: null,
+  country: null,
+  accountType: 'free',
+  previousAccountType: null,
+  subscriptionStatus: null,
+  startingDate: null,
+  nextBillingDate: null,
+  lastPayment: null,
+  searchCount: 0,
+  createdAt: null,
+  lastLogin: null,
+  settings: defaultSettings,
+  stats: { totalReports: 0, completedReports: 0, pendingReports: 0, lastUpdated: null },
+  mailProblem: null,
+  ...given,
+})
+
+/** As the API counts it: blocked once the plan's checks are used. */
+export const usage = (plan: Plan, used = 0): Usage => {
+  const { limit, period } = plans[plan]
+  const isMonthly = period === 'month' && limit !== null
+  const blocked = limit !== null && used >= limit
+  return {
+    plan,
+    limit,
+    used,
+    left: limit === null ? null : Math.max(0, limit - used),
+    resetsAt: isMonthly ? '2026-06-01T00:00:00.000Z' : null,
+    daysUntilReset: isMonthly ? 9 : null,
+    blocked,
+    reason: !blocked ? null : isMonthly ? 'monthly-limit-reached' : 'free-limit-reached',
+  }
+}
+
+/** A pending one, until `given` says more. */
+export const request = (given: Partial<VerificationRequest> = {}): VerificationRequest => ({
+  id: '01HZZZZZZZZZZZZZZZZZZZZZZZ',
+  searchTerm: company,
+  email: buyer.email,
+  userId: buyer.userId,
+  userType: 'free',
+  type: 'verification',
+  status: 'pending',
+  score: '',
+  pdfUrl: '',
+  timestamp: '2026-05-04T08:00:00.000Z',
+  createdAt: '2026-05-04T08:00:00.000Z',
+  dueAt: '2026-05-06T08:00:00.000Z',
+  completedAt: null,
+  reason: null,
+  versions: [],
+  ...given,
+})
+
+/** One whose report came. */
+export const completed = (given: Partial<VerificationRequest> = {}): VerificationRequest =>
+  request({
+    status: 'completed',
+    score: 86,
+    pdfUrl: '/api/requests/01HZZZZZZZZZZZZZZZZZZZZZZZ/report',
+    completedAt: '2026-05-05T08:00:00.000Z',
+    versions: [{ version: 1, score: 86, uploadedAt: '2026-05-05T08:00:00.000Z' }],
+    ...given,
+  })

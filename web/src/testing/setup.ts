@@ -1,0 +1,21 @@
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, expect, vi } from 'vitest'
+import { dismissToast } from '../lib/toasts.ts'
+import { resetApi } from './api.ts'
+
+// The one seam: no test of a component reaches the network.
+vi.mock('../lib/api.ts', () => import('./api.ts'))
+
+// happy-dom takes <search> for an unknown tag, and React would warn of it.
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
+
+// Limits are for tests that hang, on a machine that has other work as well.
+configure({ asyncUtilTimeout: 20_000 })
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  dismissToast()
+  localStorage.clear()
+  expect(resetApi(), 'routes that the test gives no answer for').toEqual([])
+})

@@ -1,0 +1,111 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { Link } from 'react-router'
+import { describe, expect, it, vi } from 'vitest'
+import { toast } from '../../lib/toasts.ts'
+import { findPage, renderAt } from '../../testing/render.tsx'
+
+// The toaster itself is drawn beside every component that is tested.
+const show = () =>
+  renderAt(
+    <>
+      <button type="button">Save</button>
+      <Link to="/faq">FAQ</Link>
+    </>,
+    { at: '/profile' },
+  )
+
+const announce = (...message: Parameters<typeof toast>) => act(() => toast(...message))
+const notifications = () => screen.getByRole('region', { name: 'Notifications' })
+const dismiss = () => screen.getByRole('button', { name: 'Dismiss notification' })
+const save = () => screen.getByRole('button', { name: 'Save' })
+
+describe('a toast', () => {
+  it('comes into a region that is read out, and was there before', () => {
+    show()
+    const region = notifications()
+    expect(region.getAttribute('aria-live')).toBe('polite')
+    expect(region.textContent).toBe('')
+    announce({ title: 'Success', description: 'Profile updated' })
+    expect(notifications()).toBe(region)
+    expect(region.textContent).toBe('SuccessProfile updated')
+  })
+
+  it('takes the place of the one before', () => {
+    show()
+    announce('The first')
+    announce('The second')
+    expect(notifications().textContent).toBe('The second')
+  })
+
+  it('is dismissed, and gives the keyboard back to where it was', async () => {
+    const user = show()
+    announce('Saved')
+    save().focus()
+    await user.tab()
+    await user.tab()
+    expect(document.activeElement).toBe(dismiss())
+    await user.keyboard('{Enter}')
+    expect(notifications().textContent).toBe('')
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'FAQ' }))
+  })
+
+  it('goes by itself only where it is said to', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    show()
+    announce('Stays')
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    screen.getByText('Stays')
+    announce('Goes', { duration: 5_000 })
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    expect(notifications().textContent).toBe('')
+  })
+
+  it('takes the whole time of its own after another one', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    show()
+    announce('The first', { duration: 5_000 })
+    await act(() => vi.advanceTimersByTimeAsync(4_000))
+    announce('The second', { duration: 5_000 })
+    await act(() => vi.advanceTimersByTimeAsync(4_000))
+    screen.getByText('The second')
+  })
+})
+
+describe('another page', () => {
+  const leave = async (user: ReturnType<typeof show>) => {
+    await user.click(screen.getByRole('link', { name: 'FAQ' }))
+    await findPage('/faq')
+  }
+
+  it('takes the toast away', async () => {
+    const user = show()
+    announce('Saved')
+    await leave(user)
+    await waitFor(() => expect(notifications().textContent).toBe(''))
+  })
+
+  it('keeps the toast that led to it', async () => {
+    const user = show()
+    announce('Signed out', { follows: true })
+    await leave(user)
+    screen.getByText('Signed out')
+  })
+})
+
+describe('the link of a toast', () => {
+  it('leads to a page of ours, and takes the toast away', async () => {
+    const user = show()
+    announce('Limit reached', { link: { label: 'Upgrade', href: '/upgrade' } })
+    await user.click(screen.getByRole('link', { name: 'Upgrade' }))
+    await findPage('/upgrade')
+    await waitFor(() => expect(notifications().textContent).toBe(''))
+  })
+
+  it('to elsewhere opens a new tab', () => {
+    show()
+    announce('Ready', { link: { label: 'Open', href: 'https://reports.example/1.pdf' } })
+    const link = screen.getByRole('link', { name: 'Open' })
+    expect(link.getAttribute('target')).toBe('_blank')
+    expect(link.getAttribute('rel')).toBe('noopener')
+  })
+})
