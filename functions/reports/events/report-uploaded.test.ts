@@ -75,9 +75,9 @@ describe('the events of uploads', () => {
     expect([reports(), inbox]).toEqual([['40: first', '90: second'], {}])
     expect(mails()).toEqual([
       'report-ready',
-      'desk-report-taken',
+      'desk-report-accepted',
       'report-ready',
-      'desk-report-taken',
+      'desk-report-accepted',
     ])
   })
 
@@ -85,14 +85,14 @@ describe('the events of uploads', () => {
     const { handle, reports, mails } = intake(both())
     await handle(sqsEvent(second, first))
     expect(reports()).toEqual(['40: first', '90: second'])
-    expect(mails()).toEqual(['report-ready', 'desk-report-taken', 'desk-report-taken'])
+    expect(mails()).toEqual(['report-ready', 'desk-report-accepted', 'desk-report-accepted'])
   })
 
   it('that come twice change nothing the second time', async () => {
     const { handle, reports, mails } = intake({ [`inbox/${id}.40.pdf`]: 'first' })
     await handle(sqsEvent(first))
     expect(await handle(sqsEvent(first))).toEqual({ batchItemFailures: [] })
-    expect([reports(), mails()]).toEqual([['40: first'], ['report-ready', 'desk-report-taken']])
+    expect([reports(), mails()]).toEqual([['40: first'], ['report-ready', 'desk-report-accepted']])
   })
 
   it('that came twice at once, before the file was cleared, add one version', async () => {
@@ -101,7 +101,7 @@ describe('the events of uploads', () => {
     await handle(sqsEvent(first))
     Object.assign(inbox, { [`inbox/${id}.40.pdf`]: 'first' })
     await handle(sqsEvent(first))
-    expect([reports(), mails()]).toEqual([['40: first'], ['report-ready', 'desk-report-taken']])
+    expect([reports(), mails()]).toEqual([['40: first'], ['report-ready', 'desk-report-accepted']])
   })
 
   it('that fail are tried again by themselves', async () => {
