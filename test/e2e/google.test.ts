@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())))
 afterAll(() => browser?.close())
 
-/** A browser of its own, that trusts the stand-in's certificate as a person is asked to. */
+/** A separate browser that accepts the stand-in's self-signed certificate. */
 async function visitor(options: BrowserContextOptions = {}) {
   const context = await browser.newContext({
     baseURL: inject('endpoints').site,
@@ -51,7 +51,7 @@ const blockWindows = (context: BrowserContext) =>
     window.open = () => null
   })
 
-/** What the API says of who is signed in on the page. */
+/** The API's answer to `GET /api/me` for the page's session. */
 const me = (page: Page) =>
   page.evaluate(async () => {
     const key = Object.keys(localStorage).find((it) => it.endsWith('.accessToken')) ?? ''
@@ -61,7 +61,7 @@ const me = (page: Page) =>
     return (await answer.json()) as { userId: string; email: string; createdAt: string | null }
   })
 
-/** What the site does after each sign-in. */
+/** Repeats the call that the site makes after each sign-in. */
 const record = (page: Page) =>
   page.evaluate(async () => {
     const key = Object.keys(localStorage).find((it) => it.endsWith('.accessToken')) ?? ''
@@ -86,8 +86,8 @@ const shows = async (page: Page, ...texts: string[]) => {
   for (const text of texts) await page.getByText(text, { exact: true }).first().waitFor()
 }
 
-describe('Google', () => {
-  it('signs up in a window of its own, and out of managed login too', async () => {
+describe('an account from Google', () => {
+  it('signs up in a popup, and signing out ends the session of managed login, too', async () => {
     const { page, troubles } = await visitor()
     const email = newEmail()
     await page.goto('/signin?from=%2Fprofile')
@@ -109,7 +109,7 @@ describe('Google', () => {
         ),
       ),
     ).toEqual([])
-    // The chooser is back: nobody is remembered there.
+    // Google's account chooser is shown again: the session has ended.
     await page.goto('/signin')
     const opened = page.waitForEvent('popup')
     await press(page)
@@ -118,7 +118,7 @@ describe('Google', () => {
   })
 
   it.each(sampled([390, 1280], 2))(
-    'brings name and picture, which the buyer keeps, at %i px',
+    'has its name and picture from Google until the buyer changes them, at %i px',
     async (width) => {
       const { page, troubles } = await visitor({ viewport: { width, height: 850 } })
       await page.goto('/signin?from=%2Fprofile')
@@ -141,7 +141,7 @@ describe('Google', () => {
       await main.locator('[data-initials=AL]').waitFor()
       expect(await isDrawn()).toEqual([])
 
-      // Another sign-in brings neither back; the buyer does.
+      // Another sign-in does not overwrite the buyer's changes.
       await page.goto('/profile')
       expect(await record(page)).toMatchObject({ displayName: 'Ada Lovelace', photoURL: null })
       await main.getByRole('button', { name: 'Use my Google picture' }).click()
@@ -150,7 +150,7 @@ describe('Google', () => {
     },
   )
 
-  it('signs in by redirect where windows are blocked, with the search term kept', async () => {
+  it('signs in by redirect if popups are blocked, and keeps the search term', async () => {
     const { context, page, troubles } = await visitor()
     await blockWindows(context)
     const searchTerm = '海尔 & "Söhne" #1 ?a=b'
@@ -163,8 +163,8 @@ describe('Google', () => {
     expect(troubles).toEqual([])
   })
 
-  it.each(sampled(['a window', 'redirect'], 2))(
-    'after a password is the same account, by %s',
+  it.each(sampled(['popup', 'redirect'], 2))(
+    'with the e-mail of a password account signs in to that account, by %s',
     async (by) => {
       const buyer = await newBuyer()
       await buyer.call('POST', '/api/requests', { searchTerm: '美的集团' })
@@ -183,7 +183,7 @@ describe('Google', () => {
     },
   )
 
-  it.runIf(isFull)('does not let in whoever waits, unconfirmed, with the same e-mail', async () => {
+  it.runIf(isFull)('is not shared with an unconfirmed sign-up for the same e-mail', async () => {
     const { page } = await visitor()
     const email = newEmail()
     await page.goto('/signup')
@@ -207,7 +207,7 @@ describe('Google', () => {
   })
 
   it.runIf(isFull)(
-    'with an e-mail that Google has not verified is refused, by window and by redirect',
+    'with an e-mail that Google has not verified is refused, by popup and by redirect',
     async () => {
       const refusal = [signUpToast, signUpInline['auth/account-exists-with-different-credential']]
       const { page } = await visitor()
@@ -225,7 +225,7 @@ describe('Google', () => {
     },
   )
 
-  it('comes before a password: signing up with its e-mail is refused kindly', async () => {
+  it('keeps its e-mail: signing up with it and a password is refused with a hint', async () => {
     const { page } = await visitor()
     const email = newEmail()
     await page.goto('/signin')
@@ -246,8 +246,8 @@ describe('Google', () => {
   })
 })
 
-describe('a window that comes to nothing', () => {
-  it.runIf(isFull)('goes on by redirect once it is closed or cancelled there', async () => {
+describe('a sign-in popup that is closed or cancelled', () => {
+  it.runIf(isFull)('is followed by a redirect', async () => {
     for (const end of ['close', 'cancel'] as const) {
       const { page } = await visitor()
       await page.goto('/signin')
@@ -262,7 +262,7 @@ describe('a window that comes to nothing', () => {
     }
   })
 
-  it('says so when the redirect is cancelled as well', async () => {
+  it('shows a message if the redirect is cancelled as well', async () => {
     const { context, page } = await visitor()
     await blockWindows(context)
     await page.goto('/signin?from=%2Fsettings')

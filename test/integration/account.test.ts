@@ -25,7 +25,7 @@ describe('a new account', () => {
     })
   })
 
-  it('is noted at each sign-in, and made where it is missing', async () => {
+  it('records each sign-in, and is created by a sign-in if it is missing', async () => {
     const before = (await buyer.call('GET', '/api/me')).body as Record<string, string>
     const after = await buyer.call('POST', '/api/me/signed-in')
     expect(after).toMatchObject({ status: 200, body: { createdAt: before.createdAt } })
@@ -34,13 +34,13 @@ describe('a new account', () => {
 })
 
 describe('profile and settings', () => {
-  it('change only what is named', async () => {
+  it('change only the fields that are sent', async () => {
     await buyer.call('PATCH', '/api/me', { displayName: ' Ada ', country: 'United Kingdom' })
     const { body } = await buyer.call('PATCH', '/api/me', { company: '采购有限公司', country: '' })
     expect(body).toMatchObject({ displayName: 'Ada', company: '采购有限公司', country: null })
   })
 
-  it('settings are replaced whole', async () => {
+  it('replace all settings at once', async () => {
     await buyer.call('PATCH', '/api/me', { displayName: 'Ada' })
     const settings = { emailNotifications: false, marketingEmails: true, reportAlerts: false }
     expect(await buyer.call('PUT', '/api/me/settings', settings)).toMatchObject({
@@ -80,7 +80,7 @@ describe('an inquiry', () => {
     return found
   }
 
-  it('of anybody is stored as the specification says', async () => {
+  it('from a visitor is stored as the specification says', async () => {
     const answer = await callAsVisitor('POST', '/api/contact', { ...inquiry, message: 'One' })
     expect(answer).toMatchObject({ status: 202, body: { status: 'received' } })
     expect(await stored('One')).toMatchObject([

@@ -34,14 +34,14 @@ describe('a bad submission', () => {
     })
   })
 
-  it('with a field too many names that field', async () => {
+  it('with an unknown field gets an answer that names the field', async () => {
     const { status, body } = await submit({ searchTerm: '华为', status: 'completed' })
     expect(status).toBe(400)
     expect(body).toMatchObject({ errors: [{ field: 'status' }] })
   })
 
   it.each(['{"searchTerm": "华为"', 'null', '[]', '"华为"', '{"__proto__": {"a": 1}}'])(
-    '%s answers a 4xx',
+    '%s gets a 4xx answer',
     async (text) => {
       const { status, body } = await submit(text)
       expect(status).toBe(400)
@@ -49,7 +49,7 @@ describe('a bad submission', () => {
     },
   )
 
-  it('in another content type answers 415', async () => {
+  it('of another content type gets a 415 answer', async () => {
     expect((await submit('searchTerm=x', { 'content-type': 'text/plain' })).status).toBe(415)
   })
 
@@ -84,13 +84,13 @@ describe('a bad submission', () => {
     expect(body).toEqual({ message: 'Request Entity Too Large' })
   })
 
-  it('with an odd Idempotency-Key names that header', async () => {
+  it('with an invalid Idempotency-Key gets an answer that names the header', async () => {
     const { status, body } = await submit({ searchTerm: '华为' }, { 'idempotency-key': 'a b' })
     expect(status).toBe(400)
     expect(body).toMatchObject({ errors: [{ field: 'Idempotency-Key' }] })
   })
 
-  it('took no check', async () => {
+  it('does not use up a check', async () => {
     expect((await buyer.call('GET', '/api/me/usage')).body).toMatchObject({ used: 0 })
   })
 })
@@ -109,7 +109,7 @@ describe('a bad change of the profile', () => {
   })
 })
 
-describe('a path that is no route', () => {
+describe('a path without a route', () => {
   it.each([
     ['GET', '/api/nothing'],
     ['DELETE', '/api/requests'],

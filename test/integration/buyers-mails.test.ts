@@ -14,7 +14,7 @@ const settings = { emailNotifications: true, marketingEmails: false, reportAlert
 const about = async (buyer: TestBuyer, subject: RegExp): Promise<Message[]> =>
   (await mailsTo(buyer.email)).filter((mail) => subject.test(mail.subject))
 
-/** The one mail with that subject; both its forms say the same. */
+/** The only e-mail with that subject. Its text and its HTML must have the same link. */
 async function mailed(buyer: TestBuyer, subject: RegExp, link: string): Promise<Message> {
   const mail = await eventually(
     `${subject} to the buyer`,
@@ -33,7 +33,7 @@ async function submitted(buyer: TestBuyer, searchTerm: string): Promise<string> 
 }
 
 describe('a new buyer', () => {
-  it('is welcomed once, and told of requests that are worked on, failed and were cancelled', async () => {
+  it('gets one welcome, and an e-mail when a request is received, failed or cancelled', async () => {
     const buyer = await newBuyer()
     const welcome = await mailed(buyer, /^Welcome to /, '')
     expect(welcome.text).toContain('3 free checks')
@@ -55,7 +55,7 @@ describe('a new buyer', () => {
     await expect.poll(() => about(buyer, /^Welcome/)).toHaveLength(1)
   })
 
-  it('is told once that the checks are used up, however often more is asked for', async () => {
+  it('gets one e-mail that the checks are used up, however often another request is refused', async () => {
     const buyer = await newBuyer()
     for (const name of ['甲', '乙', '丙']) await submitted(buyer, `${name}贸易有限公司`)
     const refused = await Promise.all(
@@ -70,8 +70,8 @@ describe('a new buyer', () => {
   })
 })
 
-describe('a buyer who wants no mail about requests', () => {
-  it('gets none of them, but what concerns money', async () => {
+describe('a buyer who turned off e-mails about requests', () => {
+  it('gets none of them, but still gets e-mails about payments', async () => {
     const buyer = await newBuyer()
     const off = { ...settings, emailNotifications: false, reportAlerts: false }
     await buyer.call('PUT', '/api/me/settings', off)
@@ -91,7 +91,7 @@ describe('a buyer who wants no mail about requests', () => {
       /Premium goes on until: \d+ \w+ \d{4}/,
     )
     await mailed(buyer, /Premium plan has ended$/, '/upgrade')
-    // Each event once more, and the last the first: nobody is told twice.
+    // Events repeated in reverse order send no second e-mail.
     for (const event of [ended, failed, paid]) await tell(event)
     await setTimeout(300)
     expect(await about(buyer, /payment|Premium plan/)).toHaveLength(3)

@@ -27,13 +27,13 @@ const subjectsAbout = async (id: string) =>
   (await deskMailsAbout(id)).map(({ subject }) => subject.split(':')[0]).toSorted()
 
 describe('a buyer who submits and cancels in a loop', () => {
-  // Cancellations are counted by the day: a loop must not run over the end of one.
+  // Cancellations are counted per day: the loop must not run past midnight UTC.
   beforeAll(async () => {
     const left = 86_400_000 - (Date.now() % 86_400_000)
     if (left < 50_000) await setTimeout(left)
   })
 
-  it('can do so ten times a day; the desk hears of none, the buyer of each cancellation', async () => {
+  it('can cancel ten times a day; the buyer gets an e-mail for each, the desk for none', async () => {
     const buyer = await newBuyer()
     const ids: string[] = []
     const answers = []
@@ -71,7 +71,7 @@ describe('a buyer who submits and cancels in a loop', () => {
   })
 
   it.runIf(isFull)(
-    'is counted by cancellations, also of requests that are cancelled at the same time',
+    'has each cancellation counted, also when several requests are cancelled at the same time',
     async () => {
       const buyer = await newBuyer()
       await operatorsTable().setPlan(buyer.userId, 'partner')
@@ -83,14 +83,14 @@ describe('a buyer who submits and cancels in a loop', () => {
       const cancelled = (body as { items: { id: string }[] }).items.map(({ id }) => id)
       expect(cancelled).toHaveLength(10)
       const requestId = ids.find((id) => !cancelled.includes(id))
-      // An operator who fails a request cancels nothing.
+      // A request that an operator fails does not count as cancelled.
       expect(await operate('fail-request', { requestId, ...who })).toMatchObject({ ok: true })
     },
   )
 })
 
 describe('a new request', () => {
-  it('is listed at once, and mailed to desk and buyer when it can no longer be cancelled', async () => {
+  it('is listed at once, and e-mailed to desk and buyer when it can no longer be cancelled', async () => {
     const buyer = await newBuyer()
     const id = await submit(buyer, '等待贸易有限公司')
     await watch()
@@ -114,7 +114,7 @@ describe('a new request', () => {
     })
   })
 
-  it('that fails later is told to the desk, and one that failed before is not', async () => {
+  it('that fails is e-mailed to the desk only if the desk already knew it', async () => {
     const buyer = await newBuyer()
     const [early, late] = [
       await submit(buyer, '早贸易有限公司'),

@@ -7,7 +7,7 @@ import { callAs, callAsVisitor, newAddress4 } from '../fixtures/visitor.ts'
 
 const logged = () => linesOf('report-client-error')
 
-/** An error that no other test reports: too short to be taken for an id. */
+/** An error that no other test reports. Its random part is too short to be redacted as an id. */
 const newReport = () => ({
   message: `TypeError: no ${randomUUID().slice(0, 7)}`,
   stack: 'TypeError: no\n    at https://veridock.example/assets/first-B0a1c2d3.js:1:234',
@@ -18,15 +18,15 @@ const newReport = () => ({
 const lineOf = (text: string) =>
   eventually('the line in the log', async () => logged().find((line) => line.includes(text)))
 
-describe('an error of the site in a browser', () => {
-  it('is taken from anybody, and logged', async () => {
+describe('an error report from a browser', () => {
+  it('is accepted from a visitor, and logged', async () => {
     const report = newReport()
     const { status, body } = await callAsVisitor('POST', '/api/client-errors', report)
     expect({ status, body }).toEqual({ status: 202, body: { status: 'received' } })
     await lineOf(report.message)
   })
 
-  it('says nothing of the visitor in the log, whatever the browser sends', async () => {
+  it('is logged without personal data, whatever the browser sends', async () => {
     const { message, ...report } = newReport()
     const answer = await callAsVisitor('POST', '/api/client-errors', {
       ...report,
@@ -57,7 +57,7 @@ describe('an error of the site in a browser', () => {
     expect(body).toMatchObject({ code: 'invalid-request', errors: [{ field }] })
   })
 
-  it('is refused when its network has reported too many, and the log says so once', async () => {
+  it('is refused when its network has sent too many, which is logged once', async () => {
     const refusals = () => logged().filter((line) => line.includes('throttled')).length
     const address = newAddress4()
     const send = () => callAs(address, 'POST', '/api/client-errors', newReport())

@@ -52,7 +52,7 @@ async function run(name: string, event: object) {
   return JSON.parse(Buffer.from(Payload ?? []).toString() || 'null')
 }
 
-/** The desk's command, as somebody types it. */
+/** Runs the desk's command with these arguments. */
 async function command(...args: string[]) {
   const file = join(mkdtempSync(join(tmpdir(), 'veridock-desk-')), 'endpoints.json')
   writeFileSync(file, JSON.stringify(inject('endpoints')))
@@ -68,7 +68,7 @@ async function command(...args: string[]) {
 }
 
 describe('a new request', () => {
-  it('mails the desk all that it needs, and the buyer that work begins', async () => {
+  it('is e-mailed to the desk with everything it needs, and confirmed to the buyer', async () => {
     const buyer = await newBuyer()
     const { id } = await submitted(buyer, '深圳市腾讯计算机系统有限公司')
     await passCancelWindow(buyer.userId, id)
@@ -91,8 +91,8 @@ describe('a new request', () => {
   })
 })
 
-describe('a request whose time is nearly over', () => {
-  it('is told to the desk once, and once more when it is over', async () => {
+describe('a request that is due soon', () => {
+  it('is e-mailed to the desk once, and once more when it is overdue', async () => {
     const buyer = await newBuyer()
     const { id } = await submitted(buyer, '迟到有限公司')
     const { itemsOf, put } = operatorsTable()
@@ -115,7 +115,7 @@ describe('a request whose time is nearly over', () => {
 })
 
 describe('a report for the wrong buyer', () => {
-  it('is withdrawn: no link opens it, those signed before included, and both are told', async () => {
+  it('is withdrawn: no link opens it, not even an older one; desk and buyer are e-mailed', async () => {
     const buyer = await newBuyer()
     const { id } = await submitted(buyer, '错误有限公司')
     const bucket = reportsBucket()
@@ -128,7 +128,7 @@ describe('a report for the wrong buyer', () => {
 
     const { code, said } = await command('withdraw', id.toLowerCase(), '--reason', 'Mixed up')
     expect([code, said]).toEqual([0, expect.stringContaining('is pending again')])
-    // As S3 answers those who may not list the bucket.
+    // S3 answers 403 for a missing file to callers who may not list the bucket.
     expect((await fetch(url)).status).toBe(403)
     expect((await buyer.call('GET', `/api/requests/${id}/report`)).status).toBe(409)
     expect(await shown(buyer, id)).toMatchObject({ status: 'pending', score: '', versions: [] })
@@ -139,7 +139,7 @@ describe('a report for the wrong buyer', () => {
     expect((await mailAbout(desk, /^Withdrawn/, id)).text).toContain('Mixed up')
     expect((await command('withdraw', id, '--reason', 'Again')).code).toBe(0)
 
-    // The same file once more is refused; the right one is taken, and the old link stays dead.
+    // The same file is refused; another one is accepted, and the old link still does not work.
     await bucket.drop(`${id}.90.pdf`, wrong)
     await mailAbout(desk, /^Refused/, id)
     await bucket.drop(`${id}.70.pdf`, await reportPdf('For this buyer'))
@@ -189,7 +189,7 @@ describe('the desk’s command', () => {
   })
 })
 
-describe('an address whose mail comes back', () => {
+describe('an address whose e-mail bounces', () => {
   it.each(
     sampled(
       [
@@ -201,7 +201,7 @@ describe('an address whose mail comes back', () => {
   )('by a %s is not written to again, and its account says so', async (kind, problem) => {
     const buyer = await newBuyer()
     await buyer.call('POST', '/api/me/signed-in')
-    // Before the address changes: what is under way goes to the newest one.
+    // Wait before the address changes: an e-mail in the queue would go to the new address.
     await eventually('the welcome', async () =>
       (await mailsTo(buyer.email)).find(({ subject }) => /^Welcome/.test(subject)),
     )

@@ -59,7 +59,7 @@ const reportMails = async (buyer: TestBuyer) =>
   (await mailsTo(buyer.email)).filter(({ subject }) => subject.includes('report'))
 
 describe('a good report', () => {
-  it('completes its request, can be read as it was dropped, and is mailed with a link to the app', async () => {
+  it('completes its request, downloads unchanged, and is e-mailed with a link to the site', async () => {
     const buyer = await newBuyer()
     const id = await submitted(buyer)
     expect(await buyer.call('GET', `/api/requests/${id}/report`)).toMatchObject({
@@ -100,7 +100,7 @@ describe('a good report', () => {
     })
   })
 
-  it('that is opened by an altered link, or for another key, is refused', async () => {
+  it('cannot be opened by a link that was altered or signed for another key', async () => {
     const buyer = await newBuyer()
     const id = await submitted(buyer)
     await reportsBucket().drop(`${id}.pdf`, await reportPdf('Altered'))
@@ -116,7 +116,7 @@ describe('a good report', () => {
       expect((await fetch(altered)).status).toBe(403)
   })
 
-  it('that is opened by a link of five minutes ago is refused', async () => {
+  it('cannot be opened by a link that was signed five minutes ago', async () => {
     const buyer = await newBuyer()
     const id = await submitted(buyer)
     await reportsBucket().drop(`${id}.pdf`, await reportPdf('Late'))
@@ -131,7 +131,7 @@ describe('a good report', () => {
       AWS_ACCESS_KEY_ID: credentials.accessKeyId,
       AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     })
-    // As the function signs it, but earlier.
+    // Signed like the function's links, but five minutes earlier.
     const links = s3ReportLinks()
     const key = decodeURIComponent(pathname).slice(`/${s3.reportsBucket}/`.length)
     const how = { fileName: 'Report.pdf', download: false }
@@ -142,7 +142,7 @@ describe('a good report', () => {
     expect([await statusAfter(290), await statusAfter(301)]).toEqual([200, 403])
   })
 
-  it('takes its score from the metadata before the name, in any case', async () => {
+  it('takes its score from the metadata, in upper or lower case, before the file name', async () => {
     const buyer = await newBuyer()
     const id = await submitted(buyer)
     await reportsBucket().drop(`${id.toLowerCase()}.12.PDF`, await reportPdf('Meta'), {
@@ -151,7 +151,7 @@ describe('a good report', () => {
     expect(await completed(buyer, id)).toMatchObject({ status: 'completed', score: 'high' })
   })
 
-  it.runIf(isFull)('comes as a stream or in parts just as well', async () => {
+  it.runIf(isFull)('is also accepted as a stream or a multipart upload', async () => {
     const buyer = await newBuyer()
     const { client, name } = reportsBucket()
     const filler = pdfOfSize(6 * 1024 * 1024)
@@ -179,8 +179,8 @@ describe('a good report', () => {
   })
 })
 
-describe('the same report again', () => {
-  it('dropped three times, and its event delivered twice at once: one completion, one mail', async () => {
+describe('a report that is dropped again', () => {
+  it('three times, with its event delivered twice at once, completes once and sends one e-mail', async () => {
     const buyer = await newBuyer()
     const id = await submitted(buyer)
     const bucket = reportsBucket()
@@ -188,7 +188,7 @@ describe('the same report again', () => {
     await Promise.all([1, 2, 3].map(() => bucket.drop(`${id}.90.pdf`, pdf)))
     const first = await completed(buyer, id)
     await taken(bucket, id)
-    // Once more after it is done, under another of the names that it may have.
+    // Dropped again after it was processed, under another valid name.
     await bucket.drop(`${id}.pdf`, pdf)
     await taken(bucket, id)
     expect(await shown(buyer, id)).toEqual(first)
@@ -198,7 +198,7 @@ describe('the same report again', () => {
     })
   })
 
-  it('with other content is a new version, and the buyer is told', async () => {
+  it('with other content is a new version, and the buyer gets an e-mail', async () => {
     const buyer = await newBuyer()
     const id = await submitted(buyer)
     const bucket = reportsBucket()
@@ -224,7 +224,7 @@ describe('the same report again', () => {
   })
 })
 
-describe('drops that overtake each other', () => {
+describe('drops that are processed out of order', () => {
   it('leave the newest upload as the current report', async () => {
     const buyer = await newBuyer()
     const bucket = reportsBucket()
@@ -245,7 +245,7 @@ describe('drops that overtake each other', () => {
     }
   })
 
-  it.runIf(isFull)('take a corrected score of the same file under the same name', async () => {
+  it.runIf(isFull)('accept a corrected score for the same file under the same name', async () => {
     const buyer = await newBuyer()
     const bucket = reportsBucket()
     const pdf = await reportPdf('Corrected')
@@ -260,7 +260,7 @@ describe('drops that overtake each other', () => {
   })
 })
 
-describe('a request whose stored status is odd', () => {
+describe('a request with an unknown stored status', () => {
   it.each([
     ['an empty word', ''],
     ['nothing', null],
@@ -277,7 +277,7 @@ describe('a request whose stored status is odd', () => {
 })
 
 describe('a file outside the inbox', () => {
-  it('stays there, and the desk is told once', async () => {
+  it('is not moved, and the desk gets one e-mail', async () => {
     const bucket = reportsBucket()
     const Key = `Inbox/${randomUUID()}.pdf`
     const Body = await reportPdf('Astray')
@@ -289,7 +289,7 @@ describe('a file outside the inbox', () => {
     expect(await bucket.keys(Key)).toEqual([Key])
   })
 
-  it('that is a folder marker is nobody’s business', async () => {
+  it('that is a folder marker is ignored', async () => {
     const bucket = reportsBucket()
     const folder = `inbox/${randomUUID()}/`
     await bucket.client.send(
@@ -380,8 +380,8 @@ describe('an uploader', () => {
   })
 })
 
-describe('somebody without credentials', () => {
-  it('can neither drop, read nor list', async () => {
+describe('a caller without credentials', () => {
+  it('cannot drop, read or list files', async () => {
     const { s3 } = inject('endpoints')
     const at = (path: string) => `${s3.endpoint}/${s3.reportsBucket}${path}`
     const answers = await Promise.all([
@@ -393,7 +393,7 @@ describe('somebody without credentials', () => {
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
   })
 
-  it('does not get further with a wrong secret', async () => {
+  it('with a wrong secret cannot drop, read or list files either', async () => {
     const { s3, credentials } = inject('endpoints')
     const client = new S3Client({
       endpoint: s3.endpoint,
@@ -408,7 +408,7 @@ describe('somebody without credentials', () => {
 })
 
 describe('a report', () => {
-  it('has its openings recorded, a stranger’s attempt too, and is saved under a readable name', async () => {
+  it('records each opening, also another buyer’s attempt, and downloads under a readable name', async () => {
     const [buyer, stranger] = await Promise.all([newBuyer(), newBuyer()])
     const id = await submitted(buyer)
     const bucket = reportsBucket()

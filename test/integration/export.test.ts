@@ -12,7 +12,7 @@ type State = { state: string; url?: string; expiresAt?: string }
 const stateOf = async (buyer: TestBuyer) =>
   (await buyer.call('GET', '/api/me/export')).body as State
 
-/** Requests an export, and waits for its file. */
+/** Requests an export and waits for its file. */
 async function exported(buyer: TestBuyer): Promise<Required<State>> {
   expect(await buyer.call('POST', '/api/me/export')).toMatchObject({
     status: 202,
@@ -28,7 +28,7 @@ async function exported(buyer: TestBuyer): Promise<Required<State>> {
 const read = async (url: string) => (await fetch(url)).json()
 
 describe('an export', () => {
-  it('is a file of everything that is stored about the account, and nothing of the keys', async () => {
+  it('is a file of everything that is stored about the account, without keys of the table', async () => {
     const buyer = await newBuyer()
     expect(await stateOf(buyer)).toEqual({ state: 'none' })
     const { body } = await buyer.call('POST', '/api/requests', { searchTerm: '海尔集团' })
@@ -63,7 +63,7 @@ describe('an export', () => {
     expect(left).toBeLessThanOrEqual(5 * 60_000)
   })
 
-  it('is one account’s, and cannot be had without the link', async () => {
+  it('holds one account’s data, and cannot be downloaded without the link', async () => {
     const [one, other] = [await newBuyer(), await newBuyer()]
     const { url } = await exported(one)
     expect(await stateOf(other)).toEqual({ state: 'none' })
@@ -74,11 +74,11 @@ describe('an export', () => {
     expect((await fetch(url.replace(one.userId, other.userId))).status).toBe(403)
   })
 
-  it('is made once at a time, and again after an hour', async () => {
+  it('cannot be requested again while it runs or within an hour', async () => {
     const buyer = await newBuyer()
     const asked = () => buyer.call('POST', '/api/me/export')
     const answers = await Promise.all([asked(), asked(), asked()])
-    // The last one may come when the file is ready.
+    // The file may be ready before the last call.
     for (const { status } of answers) expect([202, 429]).toContain(status)
     await eventually('the file', async () =>
       (await stateOf(buyer)).state === 'ready' ? true : undefined,
@@ -93,7 +93,7 @@ describe('an export', () => {
   })
 
   it.runIf(isFull)(
-    'that was lost on its way has failed after an hour, and can be requested again',
+    'whose message was lost counts as failed after an hour, and can be requested again',
     async () => {
       const buyer = await newBuyer()
       await exported(buyer)
@@ -109,7 +109,7 @@ describe('an export', () => {
   )
 
   it.runIf(isFull)(
-    'may be larger than an answer of the API and than a part of an upload',
+    'may be larger than an API response and than a part of a multipart upload',
     async () => {
       const buyer = await newBuyer()
       const issuer = 'x'.repeat(37_000)
@@ -133,7 +133,7 @@ describe('an export', () => {
     },
   )
 
-  it('is made for operators too, who learn where the file is', async () => {
+  it('can be made by operators, who get the place of the file', async () => {
     const buyer = await newBuyer()
     const asked = { account: buyer.email, by: 'Ann', reason: 'Letter of 3 May' }
     expect(await operate('export-buyer', asked)).toMatchObject({
@@ -150,7 +150,7 @@ describe('an export', () => {
     })
   })
 
-  it('is erased with its account, and none is made of an account that is being erased', async () => {
+  it('is erased with its account, and is refused while the account is being erased', async () => {
     const buyer = await newBuyer()
     await exported(buyer)
     const receipt = await eraseBegun(buyer)

@@ -36,7 +36,7 @@ async function submitted(): Promise<string> {
 
 type Uploaded = UploadedFile & { pdf: Uint8Array }
 
-/** A bucket beside the real one, whose drops nobody else takes. */
+/** A separate bucket, which the product's report intake does not read. */
 function bucket() {
   const inbox: Uploaded[] = []
   const rest = new Map<string, Uint8Array>()
@@ -53,7 +53,7 @@ function bucket() {
       if (index >= 0) inbox.splice(index, 1)
     },
   }
-  /** @returns S3's notice of it */
+  /** @returns the upload as S3 reports it */
   const upload = (name: string, bytes: Uint8Array, at: string): Upload => {
     const key = `inbox/${name}`
     const versionId = `version ${at}`
@@ -68,7 +68,7 @@ function bucket() {
 class Killed extends Error {}
 type Kill = { step: number; when: 'before' | 'after' }
 
-/** The function's needs on the real table; it dies at one of its steps, where one is named. */
+/** The report intake's dependencies on the real table; they fail at the step that `kill` names. */
 function needsWith(files: ReportFiles, kill?: Kill) {
   const { table } = operatorsTable()
   let step = -1
@@ -100,7 +100,7 @@ function needsWith(files: ReportFiles, kill?: Kill) {
   return { deps, steps }
 }
 
-/** As the queue has it: what failed comes again. */
+/** Delivers a drop as the queue does: a failed delivery is repeated. */
 async function delivered(files: ReportFiles, drop: Upload, kill?: Kill): Promise<boolean> {
   try {
     await ingestReport(needsWith(files, kill).deps, drop)
@@ -119,7 +119,7 @@ const shown = async (id: string) =>
     versions: { version: number; score: unknown }[]
   }
 
-/** What each test leaves to be counted, once all mails had time to go out. */
+/** The e-mails that each test expects; counted at the end, when all had time to be sent. */
 const expected: { id: string; ready: number; receipts: number }[] = []
 const refusedNames: string[] = []
 const receiptsOnly: string[] = []
@@ -150,8 +150,8 @@ const taking = [
   'files.delete',
 ]
 
-describe('an intake that dies', () => {
-  it('takes a good report in these steps', async () => {
+describe('a report intake that is killed', () => {
+  it('ingests a valid report in these steps', async () => {
     const id = await submitted()
     const { files, upload } = bucket()
     const { deps, steps } = needsWith(files)
@@ -188,7 +188,7 @@ describe('an intake that dies', () => {
     const { files, inbox, rest, upload } = bucket()
     const name = `none-${when}-${step}-${Date.now()}.pdf`
     const drop = upload(name, Buffer.from('no PDF'), early)
-    // A name without an id is refused in four steps: look, refuse, tell the desk, clear.
+    // A name without an id is rejected in four steps: head, reject, e-mail the desk, delete.
     expect(await delivered(files, drop, { step, when })).toBe(true)
     expect(inbox).toEqual([])
     expect([...rest.keys()]).toEqual([expect.stringMatching(/^rejected\//)])
@@ -226,7 +226,7 @@ describe('the events of two uploads', () => {
     expected.push({ id, ready, receipts: 2 })
   })
 
-  it('all of them three times at once: each is one version, with one receipt', async () => {
+  it('delivered three times at once store one version and send one receipt each', async () => {
     const id = await submitted()
     const { files, inbox, upload } = bucket()
     const older = upload(`${id}.20.pdf`, pdf, early)
@@ -235,13 +235,13 @@ describe('the events of two uploads', () => {
     await Promise.all(events.map((event) => delivered(files, event)))
     expect((await shown(id)).versions).toMatchObject([{ score: 20 }, { score: 90 }])
     expect(inbox).toEqual([])
-    // Whether the older one was told to the buyer before the newer came is chance.
+    // The buyer may or may not get an e-mail about the older version before the newer one arrives.
     receiptsOnly.push(id)
   })
 })
 
-describe('the mails about all of these', () => {
-  it('went out once each', async () => {
+describe('the e-mails about all of these', () => {
+  it('are sent once each', async () => {
     for (const one of expected) await expectMails(one)
     for (const name of refusedNames) {
       const told = await eventually(`the mail about ${name}`, async () => {
@@ -251,7 +251,7 @@ describe('the mails about all of these', () => {
       expect(told).toHaveLength(1)
     }
     for (const id of receiptsOnly) {
-      // Mails do not overtake one another by much, and yet they do.
+      // E-mails can arrive out of order.
       const taken = await eventually(`both receipts for ${id}`, async () => {
         const all = await mailsTo(desk, undefined, id)
         const receipts = all.filter(({ subject }) => /^Taken/.test(subject))

@@ -32,13 +32,13 @@ async function stored(email: string) {
 }
 
 describe('the newsletter', () => {
-  it('is confirmed by the link of its mail, once and for all', async () => {
+  it('is confirmed by the link in its e-mail, which can be opened again without effect', async () => {
     const email = newAddress()
     expect(await subscribe(email)).toMatchObject({ status: 202, body: { status: 'received' } })
     const link = linkIn((await mailTo(email)).text)
     expect(await stored(email)).toMatchObject({ email, status: 'active' })
     expect((await stored(email)).confirmedAt).toBeUndefined()
-    // Forgotten when its link has expired.
+    // The item expires together with its link.
     expect((await stored(email)).expiresAt).toBe((await stored(email)).confirmUntil)
     expect(daysUntil((await stored(email)).expiresAt)).toBe(3)
     const wrong = { ...link, t: `${link.t.slice(0, -1)}${link.t.endsWith('A') ? 'B' : 'A'}` }
@@ -47,7 +47,7 @@ describe('the newsletter', () => {
       expect((await call(undefined, 'POST', '/api/newsletter/confirm', link)).status).toBe(202)
     expect((await stored(email)).confirmedAt).toEqual(expect.any(String))
     expect((await stored(email)).expiresAt).toBeUndefined()
-    // Known addresses are answered like new ones, and get no further mail.
+    // Known addresses get the same answer as new ones, and no further e-mail.
     expect(await subscribe(email.toUpperCase())).toMatchObject({
       status: 202,
       body: { status: 'received' },
@@ -55,7 +55,7 @@ describe('the newsletter', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  it('gives a link that expires', async () => {
+  it('cannot be confirmed by an expired link', async () => {
     const email = newAddress()
     await subscribe(email)
     const link = linkIn((await mailTo(email)).text)
@@ -67,7 +67,7 @@ describe('the newsletter', () => {
   })
 
   it.runIf(isFull)(
-    'mails one mailbox three times a day at most, whatever its aliases, and answers all alike',
+    'sends one mailbox at most three e-mails a day, whatever its aliases, and answers always the same',
     async () => {
       const email = newAddress()
       const aliases = ['', '+a', '+b', '+c', '+d'].map((tag) => email.replace('@', `${tag}@`))
@@ -82,7 +82,7 @@ describe('the newsletter', () => {
     },
   )
 
-  it('does nothing for a machine that fills in what nobody sees', async () => {
+  it('ignores a bot that fills in the hidden field', async () => {
     const email = newAddress()
     expect((await subscribe(email, { website: 'https://spam.example' })).status).toBe(202)
     const after = newAddress()
@@ -91,7 +91,7 @@ describe('the newsletter', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  it('refuses addresses that carry headers', async () => {
+  it('refuses addresses with header injections', async () => {
     for (const email of ['a@example.com\r\nBcc: b@example.com', 'a@example.com,b@example.com'])
       expect(await subscribe(email)).toMatchObject({
         status: 400,
@@ -99,7 +99,7 @@ describe('the newsletter', () => {
       })
   })
 
-  it('ends by one click of a mail program, and begins anew if somebody asks', async () => {
+  it('ends by a mail program’s one-click unsubscribe, and can be subscribed to again', async () => {
     const email = newAddress()
     await subscribe(email)
     const link = linkIn((await mailTo(email)).text)
@@ -119,14 +119,14 @@ describe('the newsletter', () => {
     expect(issue.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
     const [, url = ''] = /<(.+)>/.exec(issue.headers['list-unsubscribe'] ?? '') ?? []
     expect(issue.text).toContain(`${inject('endpoints').site}/unsubscribe?`)
-    // RFC 8058, section 3.1: exactly this body, in this form.
+    // The exact body of RFC 8058, section 3.1.
     const answer = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
     })
     expect(answer.status).toBe(202)
-    // The address is forgotten at once, the rest when no link needs it any more.
+    // The address is deleted at once, the rest when its links have expired.
     const ended = await stored(email)
     expect(ended).toMatchObject({ status: 'unsubscribed' })
     expect(daysUntil(ended.expiresAt)).toBe(60)
@@ -147,7 +147,7 @@ describe('an issue of the newsletter', () => {
   const copies = async (email: string) =>
     (await mailsTo(email)).filter(({ subject }) => subject === words.subject)
 
-  it('goes to confirmed readers alone, once, however often it is sent', async () => {
+  it('goes once to each confirmed subscriber, however often it is sent', async () => {
     const [confirmed, unconfirmed, ended] = [newAddress(), newAddress(), newAddress()]
     await Promise.all([confirmed, unconfirmed, ended].map((email) => subscribe(email)))
     const confirm = async (email: string) => {
@@ -179,7 +179,7 @@ describe('an issue of the newsletter', () => {
       ok: false,
       message: expect.stringContaining('started with other content'),
     })
-    // What is ordered later arrives later: by then a second copy would be there.
+    // E-mails arrive in order: a second copy would arrive before this one.
     await subscribe(newAddress())
     const last = newAddress()
     await subscribe(last)
@@ -201,14 +201,14 @@ describe('an issue of the newsletter', () => {
   })
 })
 
-describe('the setting about marketing', () => {
+describe('the setting for marketing e-mails', () => {
   const settings = { emailNotifications: true, marketingEmails: false, reportAlerts: false }
   const choose = async (buyer: TestBuyer, marketingEmails: boolean) =>
     expect(
       await buyer.call('PUT', '/api/me/settings', { ...settings, marketingEmails }),
     ).toMatchObject({ status: 200, body: { settings: { ...settings, marketingEmails } } })
 
-  /** One issue to everybody who is a reader now. */
+  /** Sends one issue to all current subscribers. */
   async function sent() {
     const issue = `issue-${randomUUID().slice(0, 8)}`
     const subject = `New features: ${issue}`
@@ -221,18 +221,18 @@ describe('the setting about marketing', () => {
     return { copies, arrived }
   }
 
-  it('makes the account a reader, until the mail’s link or the setting ends that', async () => {
+  it('subscribes the account, until the e-mail’s link or the setting ends it', async () => {
     const [buyer, witness] = await Promise.all([newBuyer(), newBuyer()])
     for (const reader of [buyer, witness]) await choose(reader, true)
     await choose(buyer, true)
     const first = await sent()
     const mail = await first.arrived(buyer.email)
     const [, url = ''] = /<(.+)>/.exec(mail.headers['list-unsubscribe'] ?? '') ?? []
-    // As a mail program, which may do so twice.
+    // A mail program may send the one-click unsubscribe twice.
     for (const _ of [1, 2]) expect((await fetch(url, { method: 'POST' })).status).toBe(202)
     expect((await buyer.call('GET', '/api/me')).body).toMatchObject({ settings })
 
-    // No form was filled in: nobody is asked to confirm what the setting says.
+    // The setting needs no confirmation e-mail, unlike the form.
     expect((await mailsTo(buyer.email)).filter(({ text }) => text.includes('/confirm?'))).toEqual(
       [],
     )
@@ -249,7 +249,7 @@ describe('the setting about marketing', () => {
   })
 
   it.runIf(isFull)(
-    'goes with the account to a new address, and leaves alone who confirmed by the form',
+    'follows the account to a new address, and does not change subscriptions made by the form',
     async () => {
       const [buyer, formReader] = await Promise.all([newBuyer(), newBuyer()])
       await choose(buyer, true)
@@ -293,7 +293,7 @@ describe('the contact form', () => {
       async () => (await mailsTo('support@veridock.example', undefined, about))[0],
     )
 
-  it('of a visitor reaches support, and mails nothing to the address that was typed', async () => {
+  it('e-mails a visitor’s message to support, and nothing to the address that the visitor typed', async () => {
     const email = newAddress()
     expect(await send(inquiry(email))).toMatchObject({ status: 202, body: { status: 'received' } })
     const support = await toSupport(email)
@@ -301,14 +301,14 @@ describe('the contact form', () => {
     expect(support.subject).toBe('Enterprise Plans: Ann Li 李安')
     expect(support.text).toContain('> First line\n> second line')
     expect(support.html).toContain('&lt;b&gt;bold')
-    // What is ordered later arrives later: by then a mail to the visitor would be there.
+    // E-mails arrive in order: one to the visitor would arrive before this one.
     const after = newAddress()
     await send(inquiry(after))
     await toSupport(after)
     expect(await mailsTo(email)).toEqual([])
   })
 
-  it('of a signed-in buyer is confirmed at the account’s own address, whatever was typed', async () => {
+  it('sends a signed-in buyer’s confirmation to the account’s address, whatever was typed', async () => {
     const buyer = await newBuyer()
     await buyer.call('POST', '/api/me/signed-in')
     const typed = newAddress()
@@ -323,7 +323,7 @@ describe('the contact form', () => {
   })
 
   it.runIf(isFull)(
-    'cannot be closed to a buyer by strangers who name the buyer’s address',
+    'stays usable for a buyer although strangers reach the limit with the buyer’s address',
     async () => {
       const buyer = await newBuyer()
       await buyer.call('POST', '/api/me/signed-in')
@@ -332,7 +332,7 @@ describe('the contact form', () => {
       )
       expect(new Set(statuses)).toEqual(new Set([202]))
       expect((await buyer.call('POST', '/api/contact', inquiry(buyer.email))).status).toBe(202)
-      // An account has its own limit.
+      // Accounts are limited separately.
       const own = []
       for (let n = 1; n < 11; n += 1)
         own.push((await buyer.call('POST', '/api/contact', inquiry(buyer.email))).status)
@@ -364,7 +364,7 @@ describe('the contact form', () => {
     expect(subject).not.toMatch(/Refund approved|\p{C}/u)
   })
 
-  it('passes on no spam filter’s test string, which would bounce', async () => {
+  it('does not forward a spam filter’s test string, which would bounce', async () => {
     const email = newAddress()
     const gtube = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X'
     await send({ ...inquiry(email), name: gtube, message: `Hello\n${gtube}` })
@@ -373,7 +373,7 @@ describe('the contact form', () => {
     for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toContain(gtube)
   })
 
-  it('answers a machine like everybody, and keeps nothing', async () => {
+  it('answers a bot like a visitor, and stores nothing', async () => {
     const email = newAddress()
     expect((await send({ ...inquiry(email), website: 'https://spam.example' })).status).toBe(202)
     const after = newAddress()

@@ -8,7 +8,7 @@ import { passCancelWindow } from '../fixtures/pass-time.ts'
 import { callAsVisitor } from '../fixtures/visitor.ts'
 import { isFull } from '../full.ts'
 
-/** As SES tells EventBridge. */
+/** An event as SES sends it to EventBridge. */
 const returned = (kind: 'Bounce' | 'Complaint', emailAddress: string) => ({
   source: 'aws.ses',
   'detail-type': kind === 'Bounce' ? 'Email Bounced' : 'Email Complaint Received',
@@ -40,7 +40,7 @@ it('a bounce or complaint never stops mail to the report desk or to support', as
   )
 })
 
-it('it is logged for the alarm instead', async () => {
+it('a bounce or complaint of our own addresses is logged for the alarm', async () => {
   Object.assign(process.env, {
     TABLE_NAME: 'none',
     AWS_REGION: 'eu-west-1',
@@ -61,7 +61,7 @@ it('it is logged for the alarm instead', async () => {
 })
 
 it.runIf(isFull)(
-  'a company named like a spam filter’s test string reaches the desk, and not verbatim',
+  'a company named like a spam filter’s test string is e-mailed to the desk in an altered form',
   async () => {
     const gtube = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X'
     const buyer = await newBuyer()

@@ -11,7 +11,7 @@ import { operate } from '../fixtures/operate.ts'
 const next = 'Another-horse-8'
 const subject = /password was changed/
 
-/** So many mails about a changed password, once there are as many. */
+/** Waits for `count` e-mails about a changed password. */
 const told = (email: string, count: number) =>
   eventually(
     `mail ${count} about a changed password to ${email}`,
@@ -22,7 +22,7 @@ const told = (email: string, count: number) =>
     60,
   )
 
-/** A buyer who wants no mail at all. */
+/** A buyer who turned off all optional e-mails. */
 async function quietBuyer() {
   const buyer = await newBuyer()
   const settings = { emailNotifications: false, marketingEmails: false, reportAlerts: false }
@@ -32,7 +32,7 @@ async function quietBuyer() {
 }
 
 describe('the owner of an account', () => {
-  it('is mailed every change of the password, whatever the settings say', async () => {
+  it('gets an e-mail for every change of the password, whatever the settings say', async () => {
     const buyer = await quietBuyer()
     const change = (currentPassword: string, newPassword: string) =>
       buyer.call('POST', '/api/me/password', { currentPassword, newPassword })
@@ -41,11 +41,11 @@ describe('the owner of an account', () => {
     const [mail] = await told(buyer.email, 1)
     expect(mail?.text).toContain('If it was not you')
     expect((await change(next, password)).status).toBe(204)
-    // The refused attempt was no change.
+    // The refused attempt sends no e-mail.
     expect(await told(buyer.email, 2)).toHaveLength(2)
   })
 
-  it('is mailed a reset once, though Cognito repeats its event', async () => {
+  it('gets one e-mail for a reset, although Cognito repeats its event', async () => {
     const buyer = await quietBuyer()
     const { userPoolId, clientId: ClientId } = inject('endpoints').cognito
     const Username = buyer.email
@@ -71,7 +71,7 @@ describe('the owner of an account', () => {
     }
     expect(await operate('account-created', event)).toMatchObject({ userName: buyer.userId })
     await told(buyer.email, 1)
-    // What is ordered later arrives later.
+    // E-mails arrive in order.
     const { accessToken } = await signIn(buyer.email, undefined, next)
     expect(accessToken).not.toBe('')
     const other = { currentPassword: next, newPassword: password }

@@ -36,7 +36,7 @@ const reported = (name: string, subject: RegExp) =>
 describe('the webhook', () => {
   const event = () => subscriptionOf('nobody').updated(1)
 
-  it('refuses a wrong signature, none, and one that is too old', async () => {
+  it('refuses a wrong, a missing and an expired signature', async () => {
     const wrong = { status: 400, body: { code: 'invalid-signature' } }
     expect(await tell(event(), { secret: 'whsec_another' })).toMatchObject(wrong)
     expect(await tell(event(), { timestamp: seconds() - 301 })).toMatchObject(wrong)
@@ -45,12 +45,12 @@ describe('the webhook', () => {
     expect([unsigned.status, await unsigned.json()]).toMatchObject([400, wrong.body])
   })
 
-  it('bears clocks that differ by some minutes, either way', async () => {
+  it('accepts clocks that differ by up to five minutes', async () => {
     for (const timestamp of [seconds() - 290, seconds() + 290])
       expect(await tell(event(), { timestamp })).toMatchObject({ status: 200 })
   })
 
-  it('refuses a body that was altered, if only by a space', async () => {
+  it('refuses an altered body, even if only a space was added', async () => {
     const { webhook, signingSecret } = inject('endpoints').payments
     const payload = JSON.stringify(event())
     const answer = await fetch(webhook, {
@@ -61,7 +61,7 @@ describe('the webhook', () => {
     expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'invalid-signature' }])
   })
 
-  it('names what it cannot read of a signed body', async () => {
+  it('names the invalid field of a signed body', async () => {
     expect(await tell('{"half":')).toMatchObject({
       status: 400,
       body: { code: 'invalid-request', errors: [{ field: 'body' }] },
@@ -73,7 +73,7 @@ describe('the webhook', () => {
     })
   })
 
-  it('takes a body of 1 MB, and leaves events alone that it does not know', async () => {
+  it('accepts a body of 1 MB, and ignores unknown events', async () => {
     const large = { ...event(), type: 'product.updated', padding: 'x'.repeat(1024 * 1024) }
     expect(await tell(large)).toEqual({ status: 200, body: { received: true, outcome: 'ignored' } })
     const buyer = await newBuyer()
@@ -87,7 +87,7 @@ describe('the webhook', () => {
 })
 
 describe('a paid checkout', () => {
-  it('makes the account premium at once, with what is pending due in 24 hours', async () => {
+  it('makes the account premium at once, and pending requests due in 24 hours', async () => {
     const buyer = await newBuyer()
     const submitted = await buyer.call('POST', '/api/requests', { searchTerm: '付款贸易有限公司' })
     const { id, createdAt } = submitted.body as { id: string; createdAt: string }
@@ -102,13 +102,13 @@ describe('a paid checkout', () => {
       nextBillingDate: subscription.periodEnd,
       previousAccountType: null,
     })
-    // The three checks of the month count, whatever the plan was when they were taken.
+    // Checks of the month count, whatever the plan was when they were used.
     expect((await buyer.call('GET', '/api/me/usage')).body).toMatchObject({ used: 1, left: 29 })
     const { dueAt } = (await buyer.call('GET', `/api/requests/${id}`)).body as { dueAt: string }
     expect(Date.parse(dueAt) - Date.parse(createdAt)).toBe(24 * 60 * 60 * 1000)
   })
 
-  it.runIf(isFull)('that was sent 30 times counts once', async () => {
+  it.runIf(isFull)('counts once although its event is sent 30 times', async () => {
     const buyer = await newBuyer()
     const event = subscriptionOf(buyer.userId).checkout()
     const answers = await Promise.all(Array.from({ length: 30 }, () => tell(event)))
@@ -119,7 +119,7 @@ describe('a paid checkout', () => {
     expect(account).toMatchObject({ accountType: 'premium', planVersion: 1 })
   })
 
-  it('that waits for its money gives nothing until the money has come', async () => {
+  it('with a pending payment changes the plan only when the payment succeeds', async () => {
     const buyer = await newBuyer()
     const subscription = subscriptionOf(buyer.userId)
     await tell(subscription.checkout(0, 'unpaid'))
@@ -138,7 +138,7 @@ describe('a subscription', () => {
     return { buyer, subscription }
   }
 
-  it('that ends leaves a free account that was premium', async () => {
+  it('that ends makes the account free, marked as formerly premium', async () => {
     const { buyer, subscription } = await premium()
     await tell(subscription.updated(1, 'active', { cancel_at_period_end: true }))
     expect(await me(buyer)).toMatchObject({
@@ -157,7 +157,7 @@ describe('a subscription', () => {
     })
   })
 
-  it('that is past due goes on for 7 days, and then ends by itself, also for a submission', async () => {
+  it('that is past due lasts for 7 more days, and then ends by itself, also for a submission', async () => {
     const begun = seconds() - 40 * day
     const { buyer, subscription } = await premium(begun)
     await tell(subscription.failed(40 * day - 6.9 * day))
@@ -167,7 +167,7 @@ describe('a subscription', () => {
     })
 
     const late = await premium(begun)
-    // Seconds before its grace is over: nothing that anybody does ends it, only the clock.
+    // Two seconds before grace ends: the plan must end without a further event or call.
     await tell(late.subscription.failed(seconds() - begun - 7 * day + 2))
     await eventually('the end of the days of grace', async () =>
       (await me(late.buyer)).accountType === 'free' ? true : undefined,
@@ -224,7 +224,7 @@ describe('a subscription', () => {
     )
   })
 
-  it('beside another one that is running is reported to support, and Premium lasts as long as either', async () => {
+  it('bought in addition to a running one is reported to support, and Premium lasts as long as either', async () => {
     const { buyer, subscription } = await premium()
     const second = subscriptionOf(buyer.userId)
     await tell(second.checkout())
@@ -238,7 +238,7 @@ describe('a subscription', () => {
     expect(await me(buyer)).toMatchObject({ accountType: 'free' })
   })
 
-  it('never takes away what operators gave, and bills nothing for it', async () => {
+  it('never ends a plan that an operator granted, and bills nothing for the grant', async () => {
     const { buyer, subscription } = await premium()
     const who = { by: 'Ann', reason: 'Contract' }
     await operate('set-plan', { account: buyer.userId, plan: 'enterprise', ...who })
@@ -247,7 +247,7 @@ describe('a subscription', () => {
     expect(await me(buyer)).toMatchObject({ accountType: 'enterprise', nextBillingDate: null })
   })
 
-  it('is told of to the buyer: a payment that failed, with the day of the end, and the end', async () => {
+  it('sends the buyer an e-mail when a payment fails, with the last day, and when it has ended', async () => {
     const begun = seconds() - 40
     const { buyer, subscription } = await premium(begun)
     const mailed = (part: string) =>
@@ -263,7 +263,7 @@ describe('a subscription', () => {
   })
 })
 
-/** A buyer whose first invoice is paid, in the current shape of the provider's events or an old one. */
+/** A buyer whose first invoice is paid. `isOldShape` sends events of the provider's old API version. */
 async function paying(given: { customer?: string; isOldShape?: boolean; buyer?: TestBuyer } = {}) {
   const buyer = given.buyer ?? (await newBuyer())
   const { customer, isOldShape = false } = given
@@ -298,12 +298,12 @@ describe('a refund', () => {
     },
   )
 
-  it('of the second of two subscriptions leaves the first one as it is', async () => {
+  it('of the second of two subscriptions does not change the first', async () => {
     const first = await paying()
     const { buyer } = first
     const second = await paying({ buyer, customer: first.subscription.customer })
     await reported(second.subscription.id, /^Two subscriptions/)
-    // What the e-mail asks support to do.
+    // The steps that the e-mail asks support to take.
     await tellAll([
       second.subscription.deleted(10),
       second.subscription.refunded(11, second.invoice),
@@ -317,7 +317,7 @@ describe('a refund', () => {
     expect(await ends()).toHaveLength(1)
   })
 
-  it('of another charge of the same customer changes nothing, and is told to support', async () => {
+  it('of another charge of the same customer changes nothing, and is reported to support', async () => {
     const { buyer, subscription } = await paying()
     const unrelated = subscription.newInvoice(20)
     const refund = subscription.refunded(21, unrelated)
@@ -330,21 +330,27 @@ describe('a refund', () => {
     expect(await reportsAbout(unrelated.charge)).toHaveLength(1)
   })
 
-  it.runIf(isFull)('of an earlier payment changes nothing, and is told to support', async () => {
-    const { buyer, subscription, invoice } = await paying()
-    const next = subscription.newInvoice(20)
-    await tellAll([
-      subscription.paid(20, 'subscription_cycle', next),
-      subscription.attached(20, next),
-      subscription.refunded(30, invoice),
-    ])
-    expect(await me(buyer)).toMatchObject({ accountType: 'premium', subscriptionStatus: 'active' })
-    expect((await reported(invoice.charge, /^A refund changed no plan/)).text).toContain(
-      buyer.email,
-    )
-    await tell(subscription.refunded(31, next))
-    expect(await me(buyer)).toMatchObject({ accountType: 'free', subscriptionStatus: 'refunded' })
-  })
+  it.runIf(isFull)(
+    'of an earlier payment changes nothing, and is reported to support',
+    async () => {
+      const { buyer, subscription, invoice } = await paying()
+      const next = subscription.newInvoice(20)
+      await tellAll([
+        subscription.paid(20, 'subscription_cycle', next),
+        subscription.attached(20, next),
+        subscription.refunded(30, invoice),
+      ])
+      expect(await me(buyer)).toMatchObject({
+        accountType: 'premium',
+        subscriptionStatus: 'active',
+      })
+      expect((await reported(invoice.charge, /^A refund changed no plan/)).text).toContain(
+        buyer.email,
+      )
+      await tell(subscription.refunded(31, next))
+      expect(await me(buyer)).toMatchObject({ accountType: 'free', subscriptionStatus: 'refunded' })
+    },
+  )
 
   it.each(sampled([false, true], 2))(
     'that comes before all that connects it with its subscription ends the plan (old shape: %s)',
@@ -370,7 +376,7 @@ describe('a dispute', () => {
     return subscriptions.map(({ openDispute }) => openDispute)
   }
 
-  it('marks the account and is told to support; lost, it ends the plan; won after all, it gives it back', async () => {
+  it('marks the account and is reported to support; losing it ends the plan, winning it restores the plan', async () => {
     const { buyer, subscription, invoice } = await paying()
     const opened = subscription.disputed(10, invoice)
     expect(await tell(opened)).toMatchObject({ body: { outcome: 'taken' } })
@@ -402,7 +408,7 @@ describe('a dispute', () => {
     'that is closed as %s takes the mark back',
     async (word) => {
       const { buyer, subscription, invoice } = await paying({ isOldShape: true })
-      // The last one first: the mark follows the events' own times.
+      // Newest first: the mark follows the times of the events.
       await tellAll([
         subscription.disputeClosed(20, invoice, word),
         subscription.disputed(10, invoice),
@@ -412,7 +418,7 @@ describe('a dispute', () => {
     },
   )
 
-  it('of a payment that is not known is told to support, and counts once the payment is known', async () => {
+  it('about an unknown payment is reported to support, and counts once the payment is known', async () => {
     const buyer = await newBuyer()
     const subscription = subscriptionOf(buyer.userId)
     const invoice = subscription.newInvoice(0)
@@ -462,7 +468,7 @@ describe('another product', () => {
     },
   )
 
-  it('sold as a subscription changes no plan in any order of its events, and is told once', async () => {
+  it('sold as a subscription never changes a plan, in any order of its events, and is reported once', async () => {
     const orders = [
       [0, 1, 2, 3],
       [3, 2, 1, 0],
@@ -487,7 +493,7 @@ describe('another product', () => {
     }
   })
 
-  it('whose price the checkout names itself never gives Premium', async () => {
+  it('with a price defined in its checkout never gives Premium', async () => {
     const buyer = await newBuyer()
     const other = subscriptionOf(buyer.userId)
     const line_items = { data: [{ price: { id: otherPrice } }] }
@@ -495,7 +501,7 @@ describe('another product', () => {
     await untouched(buyer)
   })
 
-  it.runIf(isFull)('beside a Premium subscription leaves it as it is', async () => {
+  it.runIf(isFull)('bought in addition to Premium does not change the subscription', async () => {
     const { buyer, subscription } = await paying()
     const { customer } = subscription
     const other = subscriptionOf(buyer.userId, undefined, { customer, price: otherPrice })
@@ -503,7 +509,7 @@ describe('another product', () => {
     expect(await me(buyer)).toMatchObject({ accountType: 'premium', subscriptionStatus: 'active' })
   })
 
-  it('is not what an old event without a mode names, where it names a subscription', async () => {
+  it('is not assumed for an old event without a mode that names a subscription', async () => {
     const buyer = await newBuyer()
     await tell(subscriptionOf(buyer.userId).checkout(0, 'paid', { mode: undefined }))
     expect(await me(buyer)).toMatchObject({ accountType: 'premium' })
@@ -515,7 +521,7 @@ describe('another product', () => {
   })
 })
 
-describe('a subscription without news', () => {
+describe('a subscription without further events', () => {
   it.each(sampled([false, true], 2))(
     'lapses 7 days after the end of its period (cancelled: %s)',
     async (cancel_at_period_end) => {
@@ -536,7 +542,7 @@ describe('a subscription without news', () => {
         subscriptionStatus: 'lapsed',
         nextBillingDate: null,
       })
-      // Also where a submission writes it down.
+      // Also when a submission stores the expired plan.
       const checks = []
       for (const n of [1, 2, 3, 4])
         checks.push(
@@ -562,13 +568,13 @@ describe('a customer with a long history', () => {
   }
 
   it.runIf(isFull)(
-    'stays below 50 kB, and its end still ends the plan',
+    'has a record below 50 kB, and its last event still ends the plan',
     async () => {
       const buyer = await newBuyer()
       const begun = seconds() - 3 * day
       const it = subscriptionOf(buyer.userId, begun)
       await tell(it.checkout(0))
-      // The provider's portal lets a buyer cancel and renew as often as wanted.
+      // In the provider's portal a buyer can cancel and renew any number of times.
       for (let n = 1; n <= (isFull ? 200 : 30); n += 1)
         expect(
           await tell(it.updated(n, 'active', { cancel_at_period_end: n % 2 === 1 })),
@@ -580,7 +586,7 @@ describe('a customer with a long history', () => {
     180_000,
   )
 
-  it('is erased with the account: customer, subscriptions, and what its payments are known by', async () => {
+  it('is erased with the account: customer, subscriptions and the ids of its payments', async () => {
     const { buyer, subscription, invoice } = await paying()
     const { item } = operatorsTable()
     const leftOvers = () =>
@@ -598,7 +604,7 @@ describe('a customer with a long history', () => {
 })
 
 describe('a payment that matches no account', () => {
-  it('is kept, reported once, and given to the buyer whom an operator finds', async () => {
+  it('is stored, reported once, and applied to the account that an operator links', async () => {
     const subscription = subscriptionOf(null)
     for (const event of [
       subscription.paid(0, 'subscription_create'),
@@ -628,7 +634,7 @@ describe('a payment that matches no account', () => {
     expect(await about()).toHaveLength(1)
   })
 
-  it('becomes nobody else’s by being linked to another account: the first one loses it', async () => {
+  it('belongs to one account: linking it to another takes it from the first', async () => {
     const [wrong, right] = [await newBuyer(), await newBuyer()]
     const subscription = subscriptionOf(wrong.userId)
     await tell(subscription.checkout())
@@ -640,7 +646,7 @@ describe('a payment that matches no account', () => {
     expect(await me(right)).toMatchObject({ accountType: 'free', subscriptionStatus: 'canceled' })
   })
 
-  it('of a customer who never paid is refused in words', async () => {
+  it('of a customer who never paid is refused with a clear message', async () => {
     const { userId } = await newBuyer()
     const event = { customer: 'cus_none', account: userId, by: 'Ann', reason: 'Mail' }
     expect(await operate('link-payment', event)).toMatchObject({
@@ -658,7 +664,7 @@ describe("the local checkout's buttons", () => {
       body: new URLSearchParams(form),
     })
 
-  it('send really signed events: success, cancel, refund, failure', async () => {
+  it('send signed events for success, cancellation, refund and failure', async () => {
     const buyer = await newBuyer()
     const visitor = { userId: buyer.userId, email: buyer.email }
     const declined = await press('/pay/annual', { ...visitor, action: 'declined' })
@@ -693,7 +699,7 @@ describe("the local checkout's buttons", () => {
   })
 
   it.runIf(isFull)(
-    'sell two subscriptions to one customer, of which either can be refunded, and other products',
+    'sell other products and two subscriptions to one customer, and refund either',
     async () => {
       const buyer = await newBuyer()
       const visitor = { userId: buyer.userId, email: buyer.email }

@@ -20,7 +20,7 @@ import {
 } from '../fixtures/restored-table.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 
-/** What has happened since a backup stays so, whatever the restoration puts or sets back. */
+/** A restore keeps the changes that were made after the backup. */
 
 const { table, item, itemsOf, put } = operatorsTable()
 const product = inProcess(table, { now: () => new Date() })
@@ -28,7 +28,7 @@ const product = inProcess(table, { now: () => new Date() })
 const count = (figures: Figures, kind: string) => figures.kinds[kind]
 const addressOf = (userId: string) => `${userId}@example.com`
 
-/** A table as the backup of this moment would be restored: all that is stored of some accounts. */
+/** A table like one restored from a backup made now: all items that contain one of the texts. */
 async function backedUp(...texts: string[]) {
   const items = await itemsIn(table.name, texts)
   const source = await restoredTable(items)
@@ -57,8 +57,8 @@ const mailboxOf = async (userId: string) => {
   return item(`MAILBOX#${mailbox}`, 'MAILBOX')
 }
 
-describe('a request that was cancelled since', () => {
-  it('stays cancelled, and its check stays given back', async () => {
+describe('a request that was cancelled after the backup', () => {
+  it('stays cancelled, and its check is given back once', async () => {
     const { userId, id, request } = await withRequest()
     const mailbox = await product.deps.pseudonyms.mailboxOf(addressOf(userId))
     const backup = await backedUp(userId, id, mailbox)
@@ -68,12 +68,12 @@ describe('a request that was cancelled since', () => {
     expect(await request()).toMatchObject({ status: 'cancelled' })
     expect(await product.usage(userId)).toEqual(before)
     expect(await mailboxOf(userId)).toMatchObject({ checksUsed: 0 })
-    // Not twice, either.
+    // A further cancellation does not give it back again.
     await product.cancelled(userId, id)
     expect(await mailboxOf(userId)).toMatchObject({ checksUsed: 0 })
   })
 
-  it('does not come back as a pending one where the live table lost it, and is named', async () => {
+  it('is not restored as pending if the live table lost it, and is listed for review', async () => {
     const { userId, id, request } = await withRequest()
     const backup = await backedUp(userId, id)
     await product.cancelled(userId, id)
@@ -83,12 +83,12 @@ describe('a request that was cancelled since', () => {
     expect(await item(`ACCOUNT#${userId}`, `SEARCH#${id}`)).toBeUndefined()
     expect(count(figures, 'verification-request')).toMatchObject({ leftOut: { 'ended since': 1 } })
     expect(figures.named['ended since']).toEqual([`ACCOUNT#${userId} REQUEST#${id}`])
-    // The company can be asked for again.
+    // The company can be submitted again.
     expect(await product.submitted(userId, `${userId.slice(0, 8)}贸易有限公司`)).toBe('done')
   })
 })
 
-it('a check that was used since is not given back', async () => {
+it('a check that was used after the backup is not given back', async () => {
   const userId = await product.newBuyer()
   const mailbox = await product.deps.pseudonyms.mailboxOf(addressOf(userId))
   await product.submit(userId, '第一贸易有限公司')
@@ -100,7 +100,7 @@ it('a check that was used since is not given back', async () => {
   expect(await mailboxOf(userId)).toMatchObject({ checksUsed: 2 })
 })
 
-describe('a report that was withdrawn since', () => {
+describe('a report that was withdrawn after the backup', () => {
   async function withdrawn() {
     const { userId, id, request } = await withRequest()
     const report = { version: 1, key: `reports/${userId}/${id}/a.pdf`, sha256: 'a', score: 87 }
@@ -120,13 +120,13 @@ describe('a report that was withdrawn since', () => {
     return { backup, request }
   }
 
-  it('does not reappear', async () => {
+  it('is not restored', async () => {
     const { backup, request } = await withdrawn()
     await backup.overwrite()
     expect(await request()).toMatchObject({ status: 'pending', reports: [] })
   })
 
-  it('does not come back where the live table lost its request', async () => {
+  it('is not restored if the live table lost its request', async () => {
     const { backup, request } = await withdrawn()
     await lose(only(backup.items, 'verification-request'))
     const figures = await backup.missing()
@@ -137,7 +137,7 @@ describe('a report that was withdrawn since', () => {
   })
 })
 
-it('a link that takes a change of the e-mail back does not live again, nor does a code', async () => {
+it('a used take-back link and a used code are not restored', async () => {
   const userId = await product.newBuyer()
   const from = addressOf(userId)
   const changes = emailChangesIn(table, hashKey)
@@ -170,7 +170,7 @@ describe('the newsletter', () => {
     return { email, link, stored: () => item(Key.pk, Key.sk), backup: await backedUp(email) }
   }
 
-  it('is not sent again to who has unsubscribed since', async () => {
+  it('does not restore people who unsubscribed after the backup', async () => {
     const { link, stored, backup } = await subscribed()
     await newsletterSubscribersIn(table).unsubscribe(link, new Date())
     await backup.overwrite()
@@ -179,7 +179,7 @@ describe('the newsletter', () => {
     expect(await stored()).not.toHaveProperty('email')
   })
 
-  it('gets its lost readers back', async () => {
+  it('gets its lost subscribers back', async () => {
     const { stored, backup } = await subscribed()
     await lose(backup.items)
     await backup.missing()
@@ -187,7 +187,7 @@ describe('the newsletter', () => {
   })
 })
 
-describe('a subscription that was cancelled since', () => {
+describe('a subscription that was cancelled after the backup', () => {
   async function cancelled() {
     const userId = await product.newBuyer()
     const plan = subscriptionOf(userId)
@@ -209,7 +209,7 @@ describe('a subscription that was cancelled since', () => {
     expect(await planOf(userId)).toBe('free')
   })
 
-  it('gives an account no Premium that the live table lost', async () => {
+  it('does not make an account premium that the live table lost', async () => {
     const { userId, backup } = await cancelled()
     await lose(only(backup.items, 'account'))
     await backup.missing()
@@ -217,7 +217,7 @@ describe('a subscription that was cancelled since', () => {
   })
 })
 
-it('an account that its buyer opened anew by signing in gets its history and plan back', async () => {
+it('an account that a sign-in recreated gets its history and plan back', async () => {
   const userId = await product.newBuyer()
   await product.setPlan(userId, 'premium')
   await product.submit(userId, '从前贸易有限公司')
@@ -236,13 +236,13 @@ it('an account that its buyer opened anew by signing in gets its history and pla
     stats: { totalReports: 2, pendingReports: 2 },
   })
   expect(await itemsOf(userId, 'REQUEST#')).toHaveLength(2)
-  // Once, however often it runs.
+  // A second run changes nothing.
   await backup.missing()
   expect(await product.deps.accounts.find(userId)).toMatchObject({ searchCount: 2 })
 })
 
-describe('an account that was erased since', () => {
-  it('leaves nothing that comes back, in its partition or out of it', async () => {
+describe('an account that was erased after the backup', () => {
+  it('is not restored, neither its partition nor its other items', async () => {
     const { userId, id } = await withRequest()
     const plan = subscriptionOf(userId)
     const invoice = plan.newInvoice(1)
@@ -272,10 +272,10 @@ describe('an account that was erased since', () => {
     expect(count(figures, 'account')).toMatchObject({ putBack: 0, leftOut: { erased: 1 } })
   })
 
-  it('stays erased where only the backup still has its receipt', async () => {
+  it('stays erased if only the backup still has its receipt', async () => {
     const { userId } = await withRequest()
     const { pk, sk } = await product.deps.pseudonyms.receiptKey(userId)
-    // As after a restoration of a backup in the middle of an erasure.
+    // As after restoring a backup that was made during an erasure.
     const receipt = { pk, sk, entity: 'erasure-receipt', by: 'buyer', startedAt: 'then' }
     await put({ ...receipt, erasedAt: 'then' })
     const backup = await backedUp(userId, pk)
@@ -285,7 +285,7 @@ describe('an account that was erased since', () => {
     expect(await item(pk, sk)).toMatchObject({ erasedAt: 'then' })
   })
 
-  it('whose erasure was lost in the middle is erased to its end', async () => {
+  it('is erased to the end if its running erasure was lost', async () => {
     const { userId } = await withRequest()
     const { pk, sk } = await product.deps.pseudonyms.receiptKey(userId)
     await put({ pk, sk, entity: 'erasure-receipt', by: 'buyer', startedAt: 'then' })
@@ -295,7 +295,7 @@ describe('an account that was erased since', () => {
     await lose([order])
     await backup.missing()
     expect(await item(order.pk, order.sk)).toMatchObject({ step: 'items' })
-    // Once it has ended, its order does not return.
+    // After its end the erasure's order is not restored.
     await lose([order])
     await put({
       pk,
@@ -310,11 +310,11 @@ describe('an account that was erased since', () => {
     await lose(await itemsIn(table.name, [userId]))
   })
 
-  it('stays erased where the erasure begins while the restoration runs', async () => {
+  it('stays erased if the erasure begins while the restore runs', async () => {
     const { userId, id } = await withRequest()
     const backup = await backedUp(userId, id)
     await lose(without(backup.items, 'account'))
-    // Everything was read and decided when the order of the erasure comes.
+    // The erasure starts after the restore has read everything and before it writes.
     let erasure: Promise<void> | undefined
     const client = clientBehind(async (write) => {
       erasure ??= eraseInProcess(table, userId)
@@ -328,7 +328,7 @@ describe('an account that was erased since', () => {
   })
 })
 
-describe('what nothing else depends on', () => {
+describe('an independent item', () => {
   async function withSupplier() {
     const { userId, id, request } = await withRequest()
     await product.deps.suppliers.save(userId, 'key', { name: '供应商', note: 'Good' }, new Date())
@@ -341,7 +341,7 @@ describe('what nothing else depends on', () => {
     return { userId, backup, request }
   }
 
-  it('is counted by a plan, kept by --missing, and set back by --overwrite', async () => {
+  it('is counted by a dry run, kept by --missing, and overwritten by --overwrite', async () => {
     const { userId, backup, request } = await withSupplier()
     const plan = await restoreInProcess(backup.source, 'plan', { hashKey })
     expect(count(plan, 'saved-supplier')).toMatchObject({ setBack: 1, putBack: 0 })
@@ -359,7 +359,7 @@ describe('what nothing else depends on', () => {
     expect(count(figures, 'account')).toMatchObject({ setBack: 1 })
   })
 
-  it('comes back for one account alone where one is named', async () => {
+  it('is restored for one account only if the command names one', async () => {
     const [one, other] = [await withRequest(), await withRequest()]
     const backup = await backedUp(one.userId, other.userId)
     await lose(backup.items)
@@ -371,7 +371,7 @@ describe('what nothing else depends on', () => {
   })
 })
 
-it('what has expired, and what this version does not know, is left out', async () => {
+it('expired items and items of unknown kinds are not restored', async () => {
   const { userId, id } = await withRequest()
   const own = { pk: `ACCOUNT#${userId}` }
   const key = { ...own, sk: 'IDEMPOTENCY#old', entity: 'idempotency-key', requestId: id }
@@ -384,7 +384,7 @@ it('what has expired, and what this version does not know, is left out', async (
   expect(await itemsOf(userId, 'IDEMPOTENCY#')).toEqual([])
 })
 
-it('a restoration that dies at any of its writes continues, and loses nothing', async () => {
+it('a restore that is killed at any of its writes can continue, and loses nothing', async () => {
   const { userId, id } = await withRequest()
   const backup = await backedUp(userId, id)
   const mine = ({ sk }: Pick<Item, 'sk'>) => sk !== 'MAIL'
@@ -424,9 +424,9 @@ it('a restoration that dies at any of its writes continues, and loses nothing', 
     }
 })
 
-describe('the command refuses', () => {
+describe('the restore command refuses', () => {
   const run = (...args: string[]) => restoreCommand(args).ended
-  it('the live table, a table of other keys, and one that is not there', async () => {
+  it('the live table, a table with other keys, and a missing table', async () => {
     const live = inject('endpoints').dynamodb.table
     expect(await run('local', live)).toMatchObject({
       code: 1,
@@ -444,7 +444,7 @@ describe('the command refuses', () => {
     })
   })
 
-  it('a stage that does not exist, no table, and options that exclude each other', async () => {
+  it('an unknown stage, a missing table argument, and conflicting options', async () => {
     const answers = await Promise.all([
       run('production', 'x'),
       run('prod'),

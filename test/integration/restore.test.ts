@@ -20,7 +20,7 @@ const { requests, kills } = isFull ? { requests: 25_000, kills: 2 } : { requests
 
 type Item = Record<string, unknown> & { pk: string; sk: string }
 
-/** The product of all tests, or a copy that the large table slows alone. */
+/** The shared product's endpoints, or at full size those of a copy that the large table may slow down. */
 async function ownEndpoints(): Promise<Endpoints> {
   if (!isFull) return inject('endpoints')
   const stateDir = mkdtempSync(join(tmpdir(), 'veridock-restore-'))
@@ -30,7 +30,7 @@ async function ownEndpoints(): Promise<Endpoints> {
     retrySeconds: 1,
     log: () => undefined,
   })
-  // After the hooks that are added later: a restored table is deleted before.
+  // Runs after the hooks that are added later, which delete the restored table.
   onTestFinished(async () => {
     await cloud.stop()
     rmSync(stateDir, { recursive: true, force: true })
@@ -38,7 +38,7 @@ async function ownEndpoints(): Promise<Endpoints> {
   return cloud.endpoints
 }
 
-/** Requests as years of work leave them: every fourth is pending. */
+/** The items of `count` requests over several years; every fourth request is pending. */
 function history(userId: string, email: string, count: number): Item[] {
   return Array.from({ length: count }, (_, n) => {
     const id = ulid(Date.UTC(2026, 0, 1) + n * 60_000)
@@ -76,12 +76,12 @@ function history(userId: string, email: string, count: number): Item[] {
 const byKey = (items: readonly Item[]) => new Map(items.map((it) => [`${it.pk} ${it.sk}`, it]))
 const isOf = (userId: string) => (item: Item) => JSON.stringify(item).includes(userId)
 
-/** Nobody is told of a request by e-mail that the restoration puts back. */
+/** The item as expected after a restore, which must not e-mail anyone about a restored request. */
 const afterwards = (item: Item): Item =>
   item.workList === 'NEW' ? { ...item, workList: 'OPEN' } : item
 
 it(
-  `a table of ${requests * 4} items comes back although the command is killed, without what was erased`,
+  `a table of ${requests * 4} items is restored although the command is killed, except an erased account`,
   async () => {
     const endpoints = await ownEndpoints()
     const live = endpoints.dynamodb.table
@@ -103,7 +103,7 @@ it(
       },
       endpoints,
     )
-    // The backup, with an e-mail that waits to be sent at that moment.
+    // The backup holds an e-mail that was not sent yet.
     const waiting = {
       ...{ pk: `MAIL#restore/${stays.userId}`, sk: 'MAIL', entity: 'mail' },
       order: {
@@ -114,7 +114,7 @@ it(
       orderedAt: '2026-11-01T12:00:00.000Z',
       workList: `MAILS#${stays.userId}`,
     }
-    // Every second open request was not announced at that moment: in the live table it would be now.
+    // Every second pending request was not announced yet at the backup; by now it would have been.
     let open = 0
     const backup = (await itemsIn(live, [stays.userId, leaves.userId], endpoints)).map((item) =>
       item.workList === 'OPEN' && open++ % 2 === 0 ? { ...item, workList: 'NEW' } : item,
@@ -122,7 +122,7 @@ it(
     expect(backup.some(({ workList }) => workList === 'NEW')).toBe(true)
     const source = await restoredTable([...backup, waiting], endpoints)
 
-    // Since then one buyer was erased, and everything of the other is lost.
+    // After the backup one buyer is erased, and all items of the other are lost.
     const receipt = await eraseBegun(await signedIn(leaves, endpoints))
     await erasureEnded(receipt, endpoints, isFull ? 1800 : 180)
     await eventually('the last mail', async () =>
@@ -157,11 +157,11 @@ it(
       const saved = existsSync(progress) ? readFileSync(progress, 'utf8') : ''
       const hasMore = async () =>
         existsSync(progress) && readFileSync(progress, 'utf8') !== saved ? true : undefined
-      // The whole table is read before the first item is put back.
+      // The command reads the whole table before it writes the first item.
       await eventually('some progress', hasMore, isFull ? 900 : undefined)
       if (isFull) await setTimeout(Math.random() * 10_000)
       run.kill()
-      // Killed in the middle, unless so little was left that it came to its end first.
+      // Killed, unless it ended before the kill.
       expect([null, 0]).toContain((await run.ended).code)
     }
     const last = await restoreCommand(command, endpoints).ended
@@ -176,11 +176,11 @@ it(
     const restored = await itemsIn(live, [stays.userId], endpoints)
     expect(byKey(restored.filter((item) => !isMail(item)))).toEqual(byKey(expected.map(afterwards)))
     expect(await traces(leaves.userId, endpoints)).toEqual([])
-    // The next plan has nothing to do, which is how the operator compares.
+    // A further dry run finds nothing to do: this is how an operator verifies a restore.
     const compared = await restoreCommand(['local', source], endpoints).ended
     expect(compared.said).toContain('--missing would put back 0 items')
 
-    // What runs every ten minutes, then a mail that comes after all others.
+    // Runs the ten-minute schedule, then waits for an e-mail that arrives after all others.
     await operate('watch-due-times', {}, endpoints)
     const inquirer = `after-${stays.userId}@example.com`
     await operatorsTable(endpoints).put({
@@ -199,11 +199,11 @@ it(
     )
     expect(toStays).toEqual(mailsBefore[0])
     expect(toLeaves).toEqual(mailsBefore[1])
-    // Other tests write to the desk, too.
+    // Other tests e-mail the desk, too.
     expect(
       toDesk.filter(({ text }) => [...ids].some((id) => id.length > 20 && text.includes(id))),
     ).toEqual([])
-    // The account is as it was: the buyer goes on.
+    // The buyer can use the account as before.
     const again = await signedIn(stays, endpoints)
     expect(await again.call('GET', '/api/me')).toMatchObject({ status: 200 })
     rmSync(folder, { recursive: true, force: true })

@@ -10,8 +10,8 @@ import { reportPdf } from '../fixtures/pdf.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 
 /**
- * Ways that few go, each with the grants of the functions on it: somebody who came from Google, whom
- * the user pool finds by a filter only, and whose account's record is not there (yet).
+ * Exercises permissions that few buyers need: those for an account from Google, which the user pool
+ * finds only by a filter, and whose account record may not exist yet.
  */
 const company = 'Shenzhen Bright Star Technology Co., Ltd.'
 
@@ -23,7 +23,7 @@ async function withoutRecord() {
   return buyer
 }
 
-describe('who came from Google, before the account’s record is there,', () => {
+describe('a buyer from Google without an account record', () => {
   it.each([
     ['changes the profile', 'PATCH', '/api/me', { company: 'Ada Ltd' }, 200],
     [
@@ -47,7 +47,7 @@ describe('who came from Google, before the account’s record is there,', () => 
 const asked = { by: 'Ann', reason: 'Letter of 3 May' }
 
 describe('operators', () => {
-  it('serve an account from Google by its id and its address: requests, plan, payments, export and erasure with its files', async () => {
+  it('can manage an account from Google by id or address: requests, plan, payments, export and erasure', async () => {
     const buyer = await googleBuyer()
     const { body } = await buyer.call('POST', '/api/requests', { searchTerm: company })
     const { id } = body as { id: string }
@@ -116,7 +116,7 @@ describe('operators', () => {
   )
 })
 
-it('an account from Google is deleted by its owner', async () => {
+it('an account from Google can be deleted by its owner', async () => {
   const buyer = await googleBuyer()
   expect((await buyer.call('DELETE', '/api/me', { confirm: buyer.email })).status).toBe(202)
 })

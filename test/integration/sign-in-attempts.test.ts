@@ -9,7 +9,7 @@ beforeAll(async () => {
   buyer = await newBuyer()
 })
 
-/** A call of the user pool as anybody on the internet makes it: status and body to the letter. */
+/** Calls the user pool without credentials. @returns the status and the raw body */
 async function pool(action: string, input: object) {
   const { endpoint, clientId } = inject('endpoints').cognito
   const response = await fetch(endpoint, {
@@ -23,34 +23,36 @@ async function pool(action: string, input: object) {
   return { status: response.status, body: await response.text() }
 }
 
-describe('whether an address has an account', () => {
+describe('the existence of an account', () => {
   const unknown = 'nobody-here@example.com'
   const known = () => buyer.email
-  /** What differs by the address alone is no telling. */
-  const without = (email: string, { status, body }: { status: number; body: string }) => ({
+  /** The answer without the address: all other differences would reveal the account. */
+  const withoutAddress = (email: string, { status, body }: { status: number; body: string }) => ({
     status,
     body: body.replace(/[a-z]\*\*\*@[a-z]\*\*\*/g, '***').replaceAll(email, '***'),
   })
-  const alike = async (action: string, inputOf: (email: string) => object) => {
+  const expectSameAnswer = async (action: string, inputOf: (email: string) => object) => {
     const [one, other] = await Promise.all([
       pool(action, inputOf(known())),
       pool(action, inputOf(unknown)),
     ])
-    expect(without(known(), one)).toEqual(without(unknown, other))
+    expect(withoutAddress(known(), one)).toEqual(withoutAddress(unknown, other))
     return one
   }
 
-  it('is not told by a wrong password', async () => {
-    const { status } = await alike('InitiateAuth', (USERNAME) => ({
+  it('is not revealed by a wrong password', async () => {
+    const { status } = await expectSameAnswer('InitiateAuth', (USERNAME) => ({
       AuthFlow: 'USER_PASSWORD_AUTH',
       AuthParameters: { USERNAME, PASSWORD: 'Wrong-horse-9' },
     }))
     expect(status).toBe(400)
   })
 
-  it('is not told by asking for a reset, nor by a wrong code', async () => {
-    expect((await alike('ForgotPassword', (Username) => ({ Username }))).status).toBe(200)
-    await alike('ConfirmForgotPassword', (Username) => ({
+  it('is not revealed by requesting a reset, nor by a wrong code', async () => {
+    expect((await expectSameAnswer('ForgotPassword', (Username) => ({ Username }))).status).toBe(
+      200,
+    )
+    await expectSameAnswer('ConfirmForgotPassword', (Username) => ({
       Username,
       ConfirmationCode: '0',
       Password: 'Another-horse-8',
@@ -59,7 +61,7 @@ describe('whether an address has an account', () => {
 })
 
 describe('a token', () => {
-  /** Signed with the pool's own key, as for another client of the same pool. */
+  /** A token signed with the pool's real key, as for another client of the same pool. */
   const signed = (changed: object): string => signedAnew(buyer.accessToken, changed)
 
   it("of ours opens the account; another client's, pool's or use's does not", async () => {
@@ -76,7 +78,7 @@ describe('a token', () => {
       )
     expect((await call(buyer.idToken, 'GET', '/api/me')).status).toBe(401)
 
-    // A public route looks at the token itself.
+    // Public routes verify the token in the function.
     const words = { name: 'Ada', email: buyer.email, inquiryType: 'general', message: 'Hi' }
     expect((await call(signed({}), 'POST', '/api/contact', words)).status).toBe(202)
     for (const token of [
@@ -88,7 +90,7 @@ describe('a token', () => {
   })
 })
 
-describe('the code that Google’s sign-in ends with', () => {
+describe('the authorization code of a sign-in with Google', () => {
   const origin = async () => {
     const config = (await (await fetch(`${inject('endpoints').site}/config.json`)).json()) as {
       oauthDomain: string
@@ -96,7 +98,7 @@ describe('the code that Google’s sign-in ends with', () => {
     }
     return { ...config, base: `https://${config.oauthDomain}` }
   }
-  /** Over TLS, whose certificate this machine has made for itself. */
+  /** Calls the endpoint over TLS, which has a self-signed certificate. */
   const ask = (url: string, form?: Record<string, string>) =>
     new Promise<{ status: number; location: string; body: string }>((resolve, reject) => {
       const sent = request(
@@ -168,7 +170,7 @@ describe('the code that Google’s sign-in ends with', () => {
     expect(await ask(`${base}/logout?${logout}`)).toMatchObject({ status: 400, location: '' })
   })
 
-  it('works once, for whoever asked for it', async () => {
+  it('works once, and only for the client that requested it', async () => {
     const code = await newCode()
     expect((await exchange(code)).status).toBe(200)
     expect(await exchange(code)).toMatchObject({

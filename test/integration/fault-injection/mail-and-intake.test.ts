@@ -19,20 +19,20 @@ type Shown = { id: string; status: string; score: unknown; versions?: unknown[] 
 const intake = 'veridock-local-report-uploaded'
 const sender = 'veridock-local-send-mail'
 
-/** Minutes of waiting for retries: `npm run test:full`. */
-const whole = describe.runIf(isFull)
+/** Takes minutes of waiting for retries: only in `npm run test:full`. */
+const describeFull = describe.runIf(isFull)
 
 const folder = mkdtempSync(join(tmpdir(), 'veridock-faults-'))
 let next: (call: FunctionCall) => Fault | undefined = () => undefined
 let cloud: Cloud
 let buyer: TestBuyer
-/** A copy of its own: here the services go wrong. */
+/** A separate copy, because its services are made to fail. */
 beforeAll(async () => {
   if (!isFull) return
   cloud = await startCloud({
     ...(await freePorts(25_000 + (process.pid % 100) * 20)),
     stateDir: folder,
-    // 25 attempts still outlast the 90 seconds of a dead sender's claim.
+    // 25 attempts take longer than the 90 seconds that a killed sender's claim lasts.
     retrySeconds: 4,
     faults: { next: (one) => next(one) },
     log: () => undefined,
@@ -81,12 +81,12 @@ const gone = (id: string, seconds = 60) =>
 const versions = (id: string, count: number) =>
   eventually(
     `version ${count} of ${id}`,
-    // While services are away, an answer may be that they are.
+    // While services fail, the API may answer with an error.
     async () => (((await shown(id)).versions?.length ?? 0) >= count ? true : undefined),
     60,
   )
 
-/** The calls that one drop costs, in their order. */
+/** The AWS calls of a function during `work`, in order. */
 async function callsOf(name: string, work: () => Promise<void>): Promise<string[]> {
   const calls: string[] = []
   next = (one) => {
@@ -98,7 +98,7 @@ async function callsOf(name: string, work: () => Promise<void>): Promise<string[
   return calls
 }
 
-/** One fault at the nth call of a function; after it everything is well. */
+/** Injects one fault at the nth call of a function. @returns whether it was hit */
 function faultAt(name: string, index: number, fault: Fault): () => boolean {
   let seen = 0
   let struck = false
@@ -111,8 +111,8 @@ function faultAt(name: string, index: number, fault: Fault): () => boolean {
   return () => struck
 }
 
-whole('a drop whose function is killed', () => {
-  it('before or after any of its steps: one version, one mail to each, nothing left behind', async () => {
+describeFull('a drop whose function is killed', () => {
+  it('before or after any of its steps stores one version, sends one e-mail each, and leaves no file behind', async () => {
     const first = await submitted()
     await mailed(first, /^We are verifying/)
     const calls = await callsOf(intake, async () => {
@@ -140,7 +140,7 @@ whole('a drop whose function is killed', () => {
     }
   }, 400_000)
 
-  it('while it refuses a file: one copy under rejected/, one mail', async () => {
+  it('while it rejects a file leaves one copy under rejected/ and sends one e-mail', async () => {
     for (const fault of ['kill-before', 'kill-after'] as const)
       for (const index of [0, 1, 2, 3]) {
         const name = `${fault}-${index}-${Date.now()}.pdf`
@@ -156,8 +156,8 @@ whole('a drop whose function is killed', () => {
   }, 300_000)
 })
 
-whole('a mail whose sender is killed', () => {
-  it('goes out once, but for the one window: after SES took it and before the ledger knows', async () => {
+describeFull('an e-mail whose sender is killed', () => {
+  it('is sent once, unless the kill hits between SES and the mail log', async () => {
     const calls = await callsOf(sender, async () => {
       const id = await submitted()
       await mailed(id, /^We are verifying/)
@@ -165,7 +165,7 @@ whole('a mail whose sender is killed', () => {
     })
     const ses = calls.findIndex((one) => one.startsWith('ses'))
     expect(ses).toBeGreaterThan(0)
-    // Two mails a request, sent side by side: the faults strike whichever comes first.
+    // Each request sends two e-mails in parallel: the fault hits the first of them.
     for (const fault of ['kill-before', 'kill-after'] as const) {
       let struck = false
       next = (one) => {
@@ -177,7 +177,7 @@ whole('a mail whose sender is killed', () => {
       await mailed(id, /^We are verifying/, buyer.email, 130)
       await mailed(id, /^New request/, 'desk@veridock.example', 130)
       await eventually(
-        'every mail to be settled',
+        'every queue to be empty',
         async () =>
           cloud.queues().every(({ messages }) => messages.length === 0) ? true : undefined,
         130,
@@ -191,8 +191,8 @@ whole('a mail whose sender is killed', () => {
   }, 400_000)
 })
 
-whole('services that are away', () => {
-  it('SES: every action succeeds, every mail arrives afterwards, once', async () => {
+describeFull('an outage', () => {
+  it('of SES fails no call of a buyer, and every e-mail arrives once afterwards', async () => {
     let refused = 0
     next = ({ service }) => {
       if (service !== 'ses') return undefined
@@ -228,7 +228,7 @@ whole('services that are away', () => {
     }
   }, 200_000)
 
-  it('DynamoDB throttles and S3 is slow every other time: nothing is lost or doubled', async () => {
+  it('that hits every other call of DynamoDB and S3 loses and repeats nothing', async () => {
     let calls = 0
     next = ({ service }) => {
       if (service !== 'dynamodb' && service !== 's3') return undefined
@@ -245,7 +245,7 @@ whole('services that are away', () => {
     expect(await about(id, /is ready$/)).toHaveLength(1)
   }, 120_000)
 
-  it('S3 is away while two versions are dropped: both are there afterwards, the newest on top', async () => {
+  it('of S3 while two versions are dropped loses neither, and the newest is current', async () => {
     const id = await submitted()
     next = ({ service, function: name }) =>
       service === 's3' && name === intake ? 'busy' : undefined
@@ -263,7 +263,7 @@ whole('services that are away', () => {
         { version: 2, score: 90 },
       ],
     })
-    // Each event once more, and twice at once: nothing changes.
+    // Events repeated in parallel change nothing.
     const before = await shown(id)
     await bucket().drop(`${id}.90.pdf`, await reportPdf('Newer'))
     cloud.notifyAgain(cloud.endpoints.s3.reportsBucket, `inbox/${id}.90.pdf`, 3)

@@ -46,7 +46,7 @@ it('a request whose account is gone is not announced', async () => {
   await expect(announce()).rejects.toThrow(ConcurrentUpdateError)
 })
 
-it('a cancellation that comes to its end after the announcement is told to the desk', async () => {
+it('a cancellation that ends after the announcement is e-mailed to the desk', async () => {
   const { clock, userId, id, announce, stored, deskMail } = await submitted()
   clock.at = begin + 15 * minute - 1
   let go = () => {}

@@ -24,7 +24,7 @@ async function bytesIn(pk: string, sk = ''): Promise<number> {
   return Buffer.byteLength(JSON.stringify(Items))
 }
 
-/** Whatever can happen to a subscription that a buyer, a bank and support play with. */
+/** Every kind of event of a subscription. */
 function* eventsOf(subscription: ReturnType<typeof subscriptionOf>): Generator<StripeEvent> {
   for (let second = 10; ; second += 10) {
     const invoice = subscription.newInvoice(second)
@@ -44,7 +44,7 @@ function* eventsOf(subscription: ReturnType<typeof subscriptionOf>): Generator<S
 }
 
 describe('a customer', () => {
-  it(`of ${count} events has a record below 50 kB, and one that ends`, async () => {
+  it(`with ${count} events has a record below 50 kB, and the last event still ends the plan`, async () => {
     const product = inProcess(operatorsTable().table, clock)
     const userId = await product.newBuyer()
     const first = subscriptionOf(userId, begun)
@@ -65,7 +65,7 @@ describe('a customer', () => {
     expect(await product.me(userId)).toMatchObject({ accountType: 'free' })
   }, 3_600_000)
 
-  it('of many subscriptions keeps the account small, and the paid one on it', async () => {
+  it('with many subscriptions keeps the account small, with the paid one on it', async () => {
     const product = inProcess(operatorsTable().table, clock)
     const userId = await product.newBuyer()
     const paid = subscriptionOf(userId, begun)
@@ -84,7 +84,7 @@ describe('a customer', () => {
     })
   })
 
-  it('of a price that was missing in the settings gets Premium by an event that is sent again', async () => {
+  it('whose price was missing in the settings gets Premium when the event is sent again', async () => {
     const { table } = operatorsTable()
     const wrong = inProcess(table, clock, ['price_another'])
     const userId = await wrong.newBuyer()

@@ -32,7 +32,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     pick: fc.nat(1000),
   }),
 )
-/** Steps of one batch are taken at the same time. */
+/** Steps of one batch run in parallel. */
 const batches = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), {
   minLength: 3,
   maxLength: 12,
@@ -40,7 +40,7 @@ const batches = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), {
 
 const { table, itemsOf } = operatorsTable()
 
-/** The report of a request, filed or withdrawn as the intake and the desk do it. */
+/** Files or withdraws a request's report as the report intake and the desk do. */
 function reportsOf({ deps }: InProcess, now: () => Date) {
   const find = async (userId: string, id: string) => {
     const request = await deps.requests.find(userId, id)
@@ -91,7 +91,7 @@ async function standing(userId: string, searchTerm: string): Promise<string[]> {
     .map(({ sk }) => String(sk).slice('REQUEST#'.length))
 }
 
-/** The request that a submission is told of, or undefined where it is stored. */
+/** The id of the earlier request that a submission is offered; undefined if it is stored. */
 async function offered(call: Promise<VerificationRequest>): Promise<string | undefined> {
   try {
     await call
