@@ -38,7 +38,7 @@ export async function expectScreen(page: Page, screen: Screen, signedIn: boolean
 }
 
 /** Serious and critical findings of axe-core, one line each. */
-export async function seriousFaults(page: Page): Promise<string[]> {
+export async function seriousFindings(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)
   const { violations } = await page.evaluate(() =>
     (window as unknown as { axe: typeof axe }).axe.run(document, {

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { isFull } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
-import { seriousFaults } from './check-screen.ts'
+import { seriousFindings } from './check-screen.ts'
 
 let browser: Browser
 let context: BrowserContext
@@ -45,7 +45,7 @@ describe('analytics', () => {
   it('is loaded only after consent, and is retried if the provider fails', async () => {
     await openWithAnalytics()
     await banner().waitFor()
-    expect(await seriousFaults(page)).toEqual([])
+    expect(await seriousFindings(page)).toEqual([])
     await page.getByRole('link', { name: 'How it works' }).first().click()
     await page.waitForURL('**/how-it-works')
     await page.waitForLoadState('networkidle')

@@ -12,7 +12,7 @@ import { operate } from '../fixtures/operate.ts'
 import { signedInAs } from '../fixtures/signed-in.ts'
 import { isFull, sampled } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
-import { overhang, seriousFaults } from './check-screen.ts'
+import { overhang, seriousFindings } from './check-screen.ts'
 
 let browser: Browser
 const contexts: BrowserContext[] = []
@@ -91,7 +91,7 @@ const isPremium = (page: Page) =>
 
 /** Asserts that axe finds nothing serious, and that the page is not wider than the window. */
 const standsWell = async (page: Page) => {
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await seriousFindings(page)).toEqual([])
   expect(await overhang(page)).toBe(0)
 }
 

@@ -13,7 +13,7 @@ import { operatorsTable } from '../fixtures/table.ts'
 import { callAsVisitor } from '../fixtures/visitor.ts'
 import { isFull } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
-import { dress, looks, overhang, seriousFaults } from './check-screen.ts'
+import { dress, looks, overhang, seriousFindings } from './check-screen.ts'
 
 const company = '深圳市腾讯计算机系统有限公司'
 
@@ -42,7 +42,7 @@ async function expectGoodLayout(page: Page) {
   for (const look of looks.filter(({ width }) => width !== 768)) {
     await dress(page, look)
     expect([look, await overhang(page)]).toEqual([look, 0])
-    expect([look, await seriousFaults(page)]).toEqual([look, []])
+    expect([look, await seriousFindings(page)]).toEqual([look, []])
   }
 }
 

@@ -8,7 +8,7 @@ import { reportPdf } from '../fixtures/pdf.ts'
 import { signedInAs } from '../fixtures/signed-in.ts'
 import { isFull } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
-import { dress, expectScreen, type Look, looks, overhang, seriousFaults } from './check-screen.ts'
+import { dress, expectScreen, type Look, looks, overhang, seriousFindings } from './check-screen.ts'
 import { publicScreens, type Screen, signedInScreens } from './screens.ts'
 
 /** All sizes and schemes for each screen, or one of them, rotating from screen to screen. */
@@ -54,7 +54,7 @@ async function look(
     const response = await page.goto(screen.path)
     expect(response?.status()).toBe(options.status)
     await expectScreen(page, screen, options.signedIn)
-    expect(await seriousFaults(page), JSON.stringify(each)).toEqual([])
+    expect(await seriousFindings(page), JSON.stringify(each)).toEqual([])
     expect(await overhang(page), `wider than ${each.width}`).toBe(0)
     // Chromium logs a 404 to its console.
     const untold = troubles.filter((line) => options.status !== 404 || !line.includes('404'))

@@ -6,7 +6,7 @@ import { eventually } from '../fixtures/eventually.ts'
 import { type Message, mailsTo } from '../fixtures/inbox.ts'
 import { operate } from '../fixtures/operate.ts'
 import { passCancelWindow } from '../fixtures/pass-time.ts'
-import { subscriptionOf, tell } from '../fixtures/payments.ts'
+import { sendEvent, subscriptionOf } from '../fixtures/payments.ts'
 
 const { site } = inject('endpoints')
 const settings = { emailNotifications: true, marketingEmails: false, reportAlerts: true }
@@ -84,15 +84,15 @@ describe('a buyer who turned off e-mails about requests', () => {
       subscription.failed(20),
       subscription.deleted(30),
     ]
-    await tell(subscription.checkout())
-    for (const event of [paid, failed, ended]) await tell(event)
+    await sendEvent(subscription.checkout())
+    for (const event of [paid, failed, ended]) await sendEvent(event)
     await mailed(buyer, /^We have received your payment/, '/profile')
     expect((await mailed(buyer, /did not go through$/, '/profile')).text).toMatch(
       /Premium goes on until: \d+ \w+ \d{4}/,
     )
     await mailed(buyer, /Premium plan has ended$/, '/upgrade')
     // Events repeated in reverse order send no second e-mail.
-    for (const event of [ended, failed, paid]) await tell(event)
+    for (const event of [ended, failed, paid]) await sendEvent(event)
     await setTimeout(300)
     expect(await about(buyer, /payment|Premium plan/)).toHaveLength(3)
     expect(await about(buyer, /verifying|used up/)).toEqual([])

@@ -11,7 +11,7 @@ import { expect, inject, it } from 'vitest'
 import { startCloud } from '../../local/cloud.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
 import { cognitoClient, type Endpoints, newBuyer, signedIn } from '../fixtures/buyer.ts'
-import { eraseBegun, erasureEnded, traces } from '../fixtures/erasures.ts'
+import { startErasure, traces, waitForErasure } from '../fixtures/erasures.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { mailsTo } from '../fixtures/inbox.ts'
 import { killFunction } from '../fixtures/kill-function.ts'
@@ -122,7 +122,7 @@ it(
       const seeded = Date.now()
 
       // Storing a large history takes longer than a token is valid.
-      const receipt = await eraseBegun(await signedIn(buyer, endpoints))
+      const receipt = await startErasure(await signedIn(buyer, endpoints))
       const answered = Date.now() - seeded
       let hit = 0
       const progress = async () => {
@@ -141,7 +141,7 @@ it(
             (await progress()) > version ? true : undefined,
           )
       }
-      const ended = await erasureEnded(receipt, endpoints, isFull ? 1800 : 60)
+      const ended = await waitForErasure(receipt, endpoints, isFull ? 1800 : 60)
       const took = Date.now() - seeded
       if (isFull)
         process.stdout.write(

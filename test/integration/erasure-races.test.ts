@@ -3,7 +3,7 @@ import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { expect, inject, it } from 'vitest'
 import { reportsBucket } from '../fixtures/bucket.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
-import { eraseBegun, erasureEnded, filesWith, itemsWith } from '../fixtures/erasures.ts'
+import { filesWith, itemsWith, startErasure, waitForErasure } from '../fixtures/erasures.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { reportPdf } from '../fixtures/pdf.ts'
 import { operatorsTable } from '../fixtures/table.ts'
@@ -68,11 +68,11 @@ it(
       }
       const [before = [], during = [], after = []] = thirds(ids)
       await drop(before)
-      const clicked = setTimeout(Math.random() * 1000).then(() => eraseBegun(buyer))
+      const clicked = setTimeout(Math.random() * 1000).then(() => startErasure(buyer))
       await Promise.all([drop(during), write(forms - 1), clicked])
       await Promise.all([drop(after), write(1)])
       const erasure = await operatorsTable().item(`ERASURE#${buyer.userId}`, 'ERASURE')
-      await erasureEnded(await clicked)
+      await waitForErasure(await clicked)
       // On a busy machine the erasure can end before the last drops, which are then refused as drops for
       // an unknown request: such an account is skipped.
       if (!erasure) continue

@@ -33,21 +33,26 @@ import { cognitoClient, newBuyer, password, signIn, type TestBuyer } from '../fi
 import { eraseInProcess } from '../fixtures/erase-in-process.ts'
 import {
   erase,
-  eraseBegun,
-  erasureEnded,
   filesWith,
   itemsWith,
+  startErasure,
   traces,
+  waitForErasure,
 } from '../fixtures/erasures.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { hashKey, type InProcess, inProcess } from '../fixtures/in-process.ts'
 import { mailsTo } from '../fixtures/inbox.ts'
 import { operate } from '../fixtures/operate.ts'
-import { type StripeEvent, subscriptionOf, type TestInvoice, tell } from '../fixtures/payments.ts'
+import {
+  type StripeEvent,
+  sendEvent,
+  subscriptionOf,
+  type TestInvoice,
+} from '../fixtures/payments.ts'
 import { reportPdf } from '../fixtures/pdf.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { callAsVisitor } from '../fixtures/visitor.ts'
-import { holding } from '../fixtures/watched-table.ts'
+import { delayWrites } from '../fixtures/watched-table.ts'
 import { isFull } from '../full.ts'
 
 const company = '华为技术有限公司'
@@ -124,8 +129,8 @@ describe('the deletion', () => {
     await expect.poll(() => traces(buyer.userId)).toEqual([])
     expect(await tracesOutsideMailLog(requestId)).toEqual([])
     await expect.poll(() => traces(buyer.email)).toEqual([])
-    expect(await erasureEnded(receipt)).toMatchObject({ by: 'buyer', subscriptions: 0 })
-    const { items, files } = await erasureEnded(receipt)
+    expect(await waitForErasure(receipt)).toMatchObject({ by: 'buyer', subscriptions: 0 })
+    const { items, files } = await waitForErasure(receipt)
     expect(files).toBeGreaterThanOrEqual(5)
     expect(items).toBeGreaterThanOrEqual(6)
     expect((await erase(buyer)).status).toBe(401)
@@ -137,7 +142,7 @@ describe('the deletion', () => {
 
   it('blocks sign-in and ends every session at once, and frees the address when it has ended', async () => {
     const buyer = await newBuyer()
-    const receipt = await eraseBegun(buyer)
+    const receipt = await startErasure(buyer)
     const cognito = cognitoClient()
     const { clientId: ClientId } = inject('endpoints').cognito
     const outcome = (signingIn: Promise<unknown>) =>
@@ -151,7 +156,7 @@ describe('the deletion', () => {
     expect(await outcome(cognito.send(new GetTokensFromRefreshTokenCommand(renewal)))).toMatch(
       /disabled|revoked/,
     )
-    await erasureEnded(receipt)
+    await waitForErasure(receipt)
     expect(await byPassword()).toMatch(/Incorrect/)
     const signUp = { ClientId, Username: buyer.email, Password: password }
     expect((await cognito.send(new SignUpCommand(signUp))).UserSub).not.toBe(buyer.userId)
@@ -161,7 +166,7 @@ describe('the deletion', () => {
     const [buyer, other] = await Promise.all([newBuyer(), newBuyer()])
     const { body } = await other.call('POST', '/api/requests', { searchTerm: '海尔集团' })
     await operatorsTable().setPlan(buyer.userId, 'premium')
-    const receipt = await eraseBegun(buyer)
+    const receipt = await startErasure(buyer)
     const names = { issuer: company, contractParty: company, beneficiary: company }
     const words = { name: 'Ada', inquiryType: 'general', message: 'Hi', email: buyer.email }
     const settings = { emailNotifications: true, marketingEmails: true, reportAlerts: true }
@@ -207,7 +212,7 @@ describe('the deletion', () => {
       Object.entries(calls).map(([route, [status]]) => [route, status]),
     )
     expect(await answersNow()).toEqual(expected)
-    await erasureEnded(receipt)
+    await waitForErasure(receipt)
     expect(await answersNow()).toEqual({ ...expected, eraseAccount: 401 })
     // The mail log does not name the buyer either.
     await expect.poll(() => traces(buyer.userId)).toEqual([])
@@ -217,7 +222,7 @@ describe('the deletion', () => {
     const buyer = await newBuyer()
     for (const searchTerm of ['第一贸易有限公司', '第二贸易有限公司'])
       await buyer.call('POST', '/api/requests', { searchTerm })
-    await erasureEnded(await eraseBegun(buyer))
+    await waitForErasure(await startErasure(buyer))
     const again = await newBuyer(inject('endpoints'), buyer.email)
     expect(again.userId).not.toBe(buyer.userId)
     expect((await again.call('GET', '/api/requests')).body).toMatchObject({ items: [] })
@@ -226,7 +231,7 @@ describe('the deletion', () => {
     const fourth = await again.call('POST', '/api/requests', { searchTerm: '第四贸易有限公司' })
     expect([third.status, fourth.status]).toEqual([201, 403])
 
-    await erasureEnded(await eraseBegun(again))
+    await waitForErasure(await startErasure(again))
     const last = await newBuyer(inject('endpoints'), buyer.email)
     expect((await last.call('GET', '/api/me/usage')).body).toMatchObject({
       used: 3,
@@ -260,7 +265,7 @@ describe('the deletion', () => {
     expect(await operate('erase-buyer', { ...asked, confirm: buyer.email })).toMatchObject({
       message: expect.stringContaining(receipt),
     })
-    await erasureEnded(receipt)
+    await waitForErasure(receipt)
     for (const asked of [{ receipt }, { account: buyer.userId }])
       expect(await operate('look-up-erasures', asked)).toMatchObject({
         message: expect.stringMatching(/^Erased at .+ by the operator/),
@@ -292,7 +297,7 @@ describe('the deletion', () => {
     expect(await item(`ERASURE#${buyer.userId}`, 'ERASURE')).toEqual(stored)
     await put({ ...stored, progressAt: new Date(Date.now() - 16 * 60_000).toISOString() })
     await operate('watch-erasures', {})
-    await erasureEnded(lost?.receipt ?? '')
+    await waitForErasure(lost?.receipt ?? '')
     expect((await signIn(buyer.email).catch((error: Error) => error.message)) as string).toMatch(
       /Incorrect/,
     )
@@ -421,13 +426,13 @@ const lateWriters: Record<string, LateWriter> = {
     write: (slow, userId) => slow.setPlan(userId, 'partner'),
   },
   'a paid checkout': {
-    write: (slow, userId) => slow.tell(subscriptionOf(userId).checkout()),
+    write: (slow, userId) => slow.sendEvent(subscriptionOf(userId).checkout()),
   },
   'payments that an operator links': {
     async write({ deps }, userId) {
       const unmatched = subscriptionOf(null)
       const product = inProcess(operatorsTable().table, clock)
-      await product.tell(unmatched.paid(1))
+      await product.sendEvent(unmatched.paid(1))
       const account = await deps.accounts.find(userId)
       if (!account) throw new Error('The account is not there')
       await deps.payments.link(unmatched.customer, account, operation)
@@ -447,11 +452,11 @@ describe('stored during an erasure,', () => {
       const erased = new Promise<void>((resolve) => {
         letGo = resolve
       })
-      const slow = holding(table, erased)
+      const slow = delayWrites(table, erased)
       const writing = write(inProcess(slow.table, clock), userId, request as OpenRequest).catch(
         (error: unknown) => error,
       )
-      await slow.atTheDoor
+      await slow.writeArrived
       await eraseInProcess(table, userId)
       letGo()
       await writing
@@ -492,7 +497,7 @@ describe('after accounts were erased', () => {
   const outcomes = async (...events: StripeEvent[]) => {
     const answers: unknown[] = []
     for (const event of events)
-      answers.push(((await tell(event)).body as { outcome: string }).outcome)
+      answers.push(((await sendEvent(event)).body as { outcome: string }).outcome)
     return answers
   }
   const visitorOf = ({ userId, email }: TestBuyer) =>
@@ -550,7 +555,7 @@ describe('after accounts were erased', () => {
     lateBuyer = await newBuyer()
     ;[former, heir] = [await newBuyer(), await newBuyer()]
     relinked = subscriptionOf(former.userId)
-    await tell(relinked.checkout())
+    await sendEvent(relinked.checkout())
     await isPremium(former)
     const asked = { customer: relinked.customer, account: heir.email, by: 'Ann', reason: 'Asked' }
     expect(await operate('link-payment', asked)).toMatchObject({ ok: true })
@@ -560,8 +565,8 @@ describe('after accounts were erased', () => {
     expect(await operatorsTable().item(key.pk, key.sk)).toBeDefined()
     const receipts: string[] = []
     for (const buyer of [subscriber, payingBuyer, reader, lateBuyer, former])
-      receipts.push(await eraseBegun(buyer))
-    await Promise.all(receipts.map((receipt) => erasureEnded(receipt)))
+      receipts.push(await startErasure(buyer))
+    await Promise.all(receipts.map((receipt) => waitForErasure(receipt)))
   })
 
   it('a running subscription is cancelled, and its customer is deleted', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
-import { eraseBegun, erasureEnded, filesWith } from '../fixtures/erasures.ts'
+import { filesWith, startErasure, waitForErasure } from '../fixtures/erasures.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { operate } from '../fixtures/operate.ts'
 import { operatorsTable } from '../fixtures/table.ts'
@@ -153,9 +153,9 @@ describe('an export', () => {
   it('is erased with its account, and is refused while the account is being erased', async () => {
     const buyer = await newBuyer()
     await exported(buyer)
-    const receipt = await eraseBegun(buyer)
+    const receipt = await startErasure(buyer)
     expect((await buyer.call('POST', '/api/me/export')).status).toBe(401)
-    await erasureEnded(receipt)
+    await waitForErasure(receipt)
     expect(await filesWith(buyer.userId)).toEqual([])
   })
 })

@@ -8,9 +8,9 @@ import {
   otherPrice,
   type StripeEvent,
   saleOf,
+  sendEvent,
   signed,
   subscriptionOf,
-  tell,
 } from '../fixtures/payments.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { isFull, sampled } from '../full.ts'
@@ -22,7 +22,7 @@ const seconds = () => Math.floor(Date.now() / 1000)
 const day = 24 * 60 * 60
 
 const tellAll = async (events: readonly StripeEvent[]) => {
-  for (const event of events) expect(await tell(event)).toMatchObject({ status: 200 })
+  for (const event of events) expect(await sendEvent(event)).toMatchObject({ status: 200 })
 }
 
 /** The e-mails to support that name this customer, charge or checkout. */
@@ -38,8 +38,8 @@ describe('the webhook', () => {
 
   it('refuses a wrong, a missing and an expired signature', async () => {
     const wrong = { status: 400, body: { code: 'invalid-signature' } }
-    expect(await tell(event(), { secret: 'whsec_another' })).toMatchObject(wrong)
-    expect(await tell(event(), { timestamp: seconds() - 301 })).toMatchObject(wrong)
+    expect(await sendEvent(event(), { secret: 'whsec_another' })).toMatchObject(wrong)
+    expect(await sendEvent(event(), { timestamp: seconds() - 301 })).toMatchObject(wrong)
     const { webhook } = inject('endpoints').payments
     const unsigned = await fetch(webhook, { method: 'POST', body: JSON.stringify(event()) })
     expect([unsigned.status, await unsigned.json()]).toMatchObject([400, wrong.body])
@@ -47,7 +47,7 @@ describe('the webhook', () => {
 
   it('accepts clocks that differ by up to five minutes', async () => {
     for (const timestamp of [seconds() - 290, seconds() + 290])
-      expect(await tell(event(), { timestamp })).toMatchObject({ status: 200 })
+      expect(await sendEvent(event(), { timestamp })).toMatchObject({ status: 200 })
   })
 
   it('refuses an altered body, even if only a space was added', async () => {
@@ -62,12 +62,12 @@ describe('the webhook', () => {
   })
 
   it('names the invalid field of a signed body', async () => {
-    expect(await tell('{"half":')).toMatchObject({
+    expect(await sendEvent('{"half":')).toMatchObject({
       status: 400,
       body: { code: 'invalid-request', errors: [{ field: 'body' }] },
     })
     const { id: _, ...nameless } = event()
-    expect(await tell(JSON.stringify(nameless))).toMatchObject({
+    expect(await sendEvent(JSON.stringify(nameless))).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'id' }] },
     })
@@ -75,13 +75,16 @@ describe('the webhook', () => {
 
   it('accepts a body of 1 MB, and ignores unknown events', async () => {
     const large = { ...event(), type: 'product.updated', padding: 'x'.repeat(1024 * 1024) }
-    expect(await tell(large)).toEqual({ status: 200, body: { received: true, outcome: 'ignored' } })
+    expect(await sendEvent(large)).toEqual({
+      status: 200,
+      body: { received: true, outcome: 'ignored' },
+    })
     const buyer = await newBuyer()
     const checkout = {
       ...subscriptionOf(buyer.userId).checkout(),
       padding: 'x'.repeat(1024 * 1024),
     }
-    expect(await tell(checkout)).toMatchObject({ status: 200, body: { outcome: 'taken' } })
+    expect(await sendEvent(checkout)).toMatchObject({ status: 200, body: { outcome: 'taken' } })
     expect(await me(buyer)).toMatchObject({ accountType: 'premium' })
   })
 })
@@ -93,8 +96,8 @@ describe('a paid checkout', () => {
     const { id, createdAt } = submitted.body as { id: string; createdAt: string }
     const at = seconds() - 30
     const subscription = subscriptionOf(buyer.userId, at)
-    await tell(subscription.checkout())
-    await tell(subscription.created())
+    await sendEvent(subscription.checkout())
+    await sendEvent(subscription.created())
     expect(await me(buyer)).toMatchObject({
       accountType: 'premium',
       subscriptionStatus: 'active',
@@ -111,7 +114,7 @@ describe('a paid checkout', () => {
   it.runIf(isFull)('counts once although its event is sent 30 times', async () => {
     const buyer = await newBuyer()
     const event = subscriptionOf(buyer.userId).checkout()
-    const answers = await Promise.all(Array.from({ length: 30 }, () => tell(event)))
+    const answers = await Promise.all(Array.from({ length: 30 }, () => sendEvent(event)))
     for (const { status } of answers) expect(status).toBe(200)
     const outcomes = answers.map(({ body }) => (body as { outcome: string }).outcome)
     expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(1)
@@ -122,10 +125,10 @@ describe('a paid checkout', () => {
   it('with a pending payment changes the plan only when the payment succeeds', async () => {
     const buyer = await newBuyer()
     const subscription = subscriptionOf(buyer.userId)
-    await tell(subscription.checkout(0, 'unpaid'))
-    await tell(subscription.created())
+    await sendEvent(subscription.checkout(0, 'unpaid'))
+    await sendEvent(subscription.created())
     expect(await me(buyer)).toMatchObject({ accountType: 'free', subscriptionStatus: 'incomplete' })
-    await tell(subscription.debitArrives(2))
+    await sendEvent(subscription.debitArrives(2))
     expect(await me(buyer)).toMatchObject({ accountType: 'premium', subscriptionStatus: 'active' })
   })
 })
@@ -134,13 +137,13 @@ describe('a subscription', () => {
   const premium = async (at?: number) => {
     const buyer = await newBuyer()
     const subscription = subscriptionOf(buyer.userId, at)
-    await tell(subscription.checkout())
+    await sendEvent(subscription.checkout())
     return { buyer, subscription }
   }
 
   it('that ends makes the account free, marked as formerly premium', async () => {
     const { buyer, subscription } = await premium()
-    await tell(subscription.updated(1, 'active', { cancel_at_period_end: true }))
+    await sendEvent(subscription.updated(1, 'active', { cancel_at_period_end: true }))
     expect(await me(buyer)).toMatchObject({
       accountType: 'premium',
       subscriptionStatus: 'cancelling',
@@ -148,7 +151,7 @@ describe('a subscription', () => {
     await eventually('the e-mail that says when Premium ends', async () =>
       (await mailsTo(buyer.email)).find(({ subject }) => subject.includes('plan ends on')),
     )
-    await tell(subscription.deleted(2))
+    await sendEvent(subscription.deleted(2))
     expect(await me(buyer)).toMatchObject({
       accountType: 'free',
       previousAccountType: 'premium',
@@ -160,7 +163,7 @@ describe('a subscription', () => {
   it('that is past due lasts for 7 more days, and then ends by itself, also for a submission', async () => {
     const begun = seconds() - 40 * day
     const { buyer, subscription } = await premium(begun)
-    await tell(subscription.failed(40 * day - 6.9 * day))
+    await sendEvent(subscription.failed(40 * day - 6.9 * day))
     expect(await me(buyer)).toMatchObject({
       accountType: 'premium',
       subscriptionStatus: 'past_due',
@@ -168,7 +171,7 @@ describe('a subscription', () => {
 
     const late = await premium(begun)
     // Two seconds before grace ends: the plan must end without a further event or call.
-    await tell(late.subscription.failed(seconds() - begun - 7 * day + 2))
+    await sendEvent(late.subscription.failed(seconds() - begun - 7 * day + 2))
     await eventually('the end of the days of grace', async () =>
       (await me(late.buyer)).accountType === 'free' ? true : undefined,
     )
@@ -179,7 +182,7 @@ describe('a subscription', () => {
       )
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 403])
     expect(answers[0]?.body).toMatchObject({ userType: 'free' })
-    await tell(late.subscription.paid(seconds() - begun))
+    await sendEvent(late.subscription.paid(seconds() - begun))
     expect(await me(late.buyer)).toMatchObject({ accountType: 'premium' })
   })
 
@@ -208,7 +211,7 @@ describe('a subscription', () => {
         it.updated(32 * day),
         it.deleted(39 * day),
       ]
-      for (const event of order(ten)) expect((await tell(event)).status).toBe(200)
+      for (const event of order(ten)) expect((await sendEvent(event)).status).toBe(200)
       const { accountType, previousAccountType, subscriptionStatus, startingDate } = await me(buyer)
       expect(startingDate).toBe(new Date(begun * 1000).toISOString())
       ends.push({ accountType, previousAccountType, subscriptionStatus })
@@ -227,14 +230,14 @@ describe('a subscription', () => {
   it('bought in addition to a running one is reported to support, and Premium lasts as long as either', async () => {
     const { buyer, subscription } = await premium()
     const second = subscriptionOf(buyer.userId)
-    await tell(second.checkout())
+    await sendEvent(second.checkout())
     const mail = await eventually('the report of the second', async () =>
       (await mailsTo(support)).find(({ text }) => text.includes(second.id)),
     )
     expect(mail.text).toContain(buyer.email)
-    await tell(subscription.deleted(5))
+    await sendEvent(subscription.deleted(5))
     expect(await me(buyer)).toMatchObject({ accountType: 'premium', subscriptionStatus: 'active' })
-    await tell(second.deleted(6))
+    await sendEvent(second.deleted(6))
     expect(await me(buyer)).toMatchObject({ accountType: 'free' })
   })
 
@@ -243,7 +246,7 @@ describe('a subscription', () => {
     const who = { by: 'Ann', reason: 'Contract' }
     await operate('set-plan', { account: buyer.userId, plan: 'enterprise', ...who })
     expect(await me(buyer)).toMatchObject({ nextBillingDate: expect.any(String) })
-    await tell(subscription.deleted(5))
+    await sendEvent(subscription.deleted(5))
     expect(await me(buyer)).toMatchObject({ accountType: 'enterprise', nextBillingDate: null })
   })
 
@@ -254,11 +257,11 @@ describe('a subscription', () => {
       eventually(part, async () =>
         (await mailsTo(buyer.email)).find(({ subject }) => subject.includes(part)),
       )
-    await tell(subscription.failed(2))
+    await sendEvent(subscription.failed(2))
     const { text } = await mailed('did not go through')
     const until = new Date((begun + 2 + 7 * day) * 1000).toUTCString()
     expect(text).toContain(`${Number(until.slice(5, 7))} ${until.slice(8, 16)}`)
-    await tell(subscription.deleted(5))
+    await sendEvent(subscription.deleted(5))
     await mailed('plan has ended')
   })
 })
@@ -287,9 +290,9 @@ describe('a refund', () => {
     'ends the plan that it paid for, and a partial one ends nothing (old shape: %s)',
     async (isOldShape) => {
       const { buyer, subscription, invoice } = await paying({ isOldShape })
-      await tell(subscription.refunded(10, invoice, false))
+      await sendEvent(subscription.refunded(10, invoice, false))
       expect(await me(buyer)).toMatchObject({ accountType: 'premium' })
-      await tell(subscription.refunded(11, invoice))
+      await sendEvent(subscription.refunded(11, invoice))
       expect(await me(buyer)).toMatchObject({
         accountType: 'free',
         previousAccountType: 'premium',
@@ -309,7 +312,7 @@ describe('a refund', () => {
       second.subscription.refunded(11, second.invoice),
     ])
     expect(await me(buyer)).toMatchObject({ accountType: 'premium', subscriptionStatus: 'active' })
-    await tell(first.subscription.refunded(12, first.invoice))
+    await sendEvent(first.subscription.refunded(12, first.invoice))
     expect(await me(buyer)).toMatchObject({ accountType: 'free', subscriptionStatus: 'refunded' })
     const ends = async () =>
       (await mailsTo(buyer.email)).filter(({ subject }) => subject.includes('has ended'))
@@ -321,8 +324,8 @@ describe('a refund', () => {
     const { buyer, subscription } = await paying()
     const unrelated = subscription.newInvoice(20)
     const refund = subscription.refunded(21, unrelated)
-    expect(await tell(refund)).toMatchObject({ body: { outcome: 'unmatched' } })
-    await tell(refund)
+    expect(await sendEvent(refund)).toMatchObject({ body: { outcome: 'unmatched' } })
+    await sendEvent(refund)
     expect(await me(buyer)).toMatchObject({ accountType: 'premium', subscriptionStatus: 'active' })
     const { text } = await reported(unrelated.charge, /^A refund changed no plan/)
     expect(text).toContain(subscription.customer)
@@ -347,7 +350,7 @@ describe('a refund', () => {
       expect((await reported(invoice.charge, /^A refund changed no plan/)).text).toContain(
         buyer.email,
       )
-      await tell(subscription.refunded(31, next))
+      await sendEvent(subscription.refunded(31, next))
       expect(await me(buyer)).toMatchObject({ accountType: 'free', subscriptionStatus: 'refunded' })
     },
   )
@@ -358,12 +361,12 @@ describe('a refund', () => {
       const buyer = await newBuyer()
       const subscription = subscriptionOf(buyer.userId, seconds() - 60, { isOldShape })
       const invoice = subscription.newInvoice(0)
-      await tell(subscription.checkout(1))
-      await tell(subscription.refunded(10, invoice))
+      await sendEvent(subscription.checkout(1))
+      await sendEvent(subscription.refunded(10, invoice))
       expect(await me(buyer)).toMatchObject({ accountType: 'premium' })
-      if (!isOldShape) await tell(subscription.attached(0, invoice))
+      if (!isOldShape) await sendEvent(subscription.attached(0, invoice))
       expect(await me(buyer)).toMatchObject({ accountType: 'premium' })
-      await tell(subscription.paid(0, 'subscription_create', invoice))
+      await sendEvent(subscription.paid(0, 'subscription_create', invoice))
       expect(await me(buyer)).toMatchObject({ accountType: 'free', subscriptionStatus: 'refunded' })
     },
   )
@@ -379,14 +382,14 @@ describe('a dispute', () => {
   it('marks the account and is reported to support; losing it ends the plan, winning it restores the plan', async () => {
     const { buyer, subscription, invoice } = await paying()
     const opened = subscription.disputed(10, invoice)
-    expect(await tell(opened)).toMatchObject({ body: { outcome: 'taken' } })
-    expect(await tell(opened)).toMatchObject({ body: { outcome: 'repeated' } })
+    expect(await sendEvent(opened)).toMatchObject({ body: { outcome: 'taken' } })
+    expect(await sendEvent(opened)).toMatchObject({ body: { outcome: 'repeated' } })
     expect(await me(buyer)).toMatchObject({ accountType: 'premium', subscriptionStatus: 'active' })
     const { id } = opened.data.object as { id: string }
     expect(await openDisputesOf(buyer)).toEqual([id])
     expect((await reported(id, /^A payment is disputed/)).text).toContain(buyer.email)
 
-    await tell(subscription.disputeClosed(20, invoice, 'lost'))
+    await sendEvent(subscription.disputeClosed(20, invoice, 'lost'))
     expect(await me(buyer)).toMatchObject({
       accountType: 'free',
       previousAccountType: 'premium',
@@ -398,7 +401,7 @@ describe('a dispute', () => {
     )
     expect(await openDisputesOf(buyer)).toEqual([null])
 
-    await tell(subscription.fundsReinstated(30, invoice))
+    await sendEvent(subscription.fundsReinstated(30, invoice))
     expect(await me(buyer)).toMatchObject({ accountType: 'premium', subscriptionStatus: 'active' })
     await reported(id, /closed without loss/)
     expect(await reportsAbout(id)).toHaveLength(3)
@@ -422,9 +425,9 @@ describe('a dispute', () => {
     const buyer = await newBuyer()
     const subscription = subscriptionOf(buyer.userId)
     const invoice = subscription.newInvoice(0)
-    await tell(subscription.checkout(1))
+    await sendEvent(subscription.checkout(1))
     const lost = subscription.disputeClosed(10, invoice, 'lost')
-    expect(await tell(lost)).toMatchObject({ body: { outcome: 'unmatched' } })
+    expect(await sendEvent(lost)).toMatchObject({ body: { outcome: 'unmatched' } })
     expect((await reported(invoice.charge, /^A dispute was lost/)).text).toContain('no invoice')
     expect(await me(buyer)).toMatchObject({ accountType: 'premium' })
     await tellAll([
@@ -455,7 +458,7 @@ describe('another product', () => {
       const customer = `cus_${crypto.randomUUID()}`
       const sale = saleOf(buyer.userId, mode, customer)
       for (const _ of [1, 2])
-        expect(await tell(sale)).toEqual({
+        expect(await sendEvent(sale)).toEqual({
           status: 200,
           body: { received: true, outcome: 'ignored' },
         })
@@ -497,7 +500,7 @@ describe('another product', () => {
     const buyer = await newBuyer()
     const other = subscriptionOf(buyer.userId)
     const line_items = { data: [{ price: { id: otherPrice } }] }
-    await tell(other.checkout(0, 'paid', { line_items }))
+    await sendEvent(other.checkout(0, 'paid', { line_items }))
     await untouched(buyer)
   })
 
@@ -511,11 +514,11 @@ describe('another product', () => {
 
   it('is not assumed for an old event without a mode that names a subscription', async () => {
     const buyer = await newBuyer()
-    await tell(subscriptionOf(buyer.userId).checkout(0, 'paid', { mode: undefined }))
+    await sendEvent(subscriptionOf(buyer.userId).checkout(0, 'paid', { mode: undefined }))
     expect(await me(buyer)).toMatchObject({ accountType: 'premium' })
     const another = await newBuyer()
     const { customer, checkout } = subscriptionOf(another.userId)
-    await tell(checkout(0, 'paid', { mode: undefined, subscription: null }))
+    await sendEvent(checkout(0, 'paid', { mode: undefined, subscription: null }))
     await untouched(another)
     await reported(customer, /^A payment for another product/)
   })
@@ -573,14 +576,14 @@ describe('a customer with a long history', () => {
       const buyer = await newBuyer()
       const begun = seconds() - 3 * day
       const it = subscriptionOf(buyer.userId, begun)
-      await tell(it.checkout(0))
+      await sendEvent(it.checkout(0))
       // In the provider's portal a buyer can cancel and renew any number of times.
       for (let n = 1; n <= (isFull ? 200 : 30); n += 1)
         expect(
-          await tell(it.updated(n, 'active', { cancel_at_period_end: n % 2 === 1 })),
+          await sendEvent(it.updated(n, 'active', { cancel_at_period_end: n % 2 === 1 })),
         ).toMatchObject({ body: { outcome: 'taken' } })
       expect(await recordOf(it.customer)).toBeLessThan(50_000)
-      await tell(it.deleted(3 * day))
+      await sendEvent(it.deleted(3 * day))
       expect(await me(buyer)).toMatchObject({ accountType: 'free', subscriptionStatus: 'canceled' })
     },
     180_000,
@@ -611,7 +614,7 @@ describe('a payment that matches no account', () => {
       subscription.checkout(1),
       subscription.updated(2),
     ])
-      expect(await tell(event)).toMatchObject({ status: 200, body: { outcome: 'unmatched' } })
+      expect(await sendEvent(event)).toMatchObject({ status: 200, body: { outcome: 'unmatched' } })
     const about = async () =>
       (await mailsTo(support)).filter(({ text }) => text.includes(subscription.customer))
     await eventually('the report', async () => (await about())[0])
@@ -629,7 +632,7 @@ describe('a payment that matches no account', () => {
         ok: true,
         message: `The payments of ${subscription.customer} are those of ${buyer.email}, who is on Premium.`,
       })
-    await tell(subscription.deleted(9))
+    await sendEvent(subscription.deleted(9))
     expect(await me(buyer)).toMatchObject({ accountType: 'free', previousAccountType: 'premium' })
     expect(await about()).toHaveLength(1)
   })
@@ -637,12 +640,12 @@ describe('a payment that matches no account', () => {
   it('belongs to one account: linking it to another takes it from the first', async () => {
     const [wrong, right] = [await newBuyer(), await newBuyer()]
     const subscription = subscriptionOf(wrong.userId)
-    await tell(subscription.checkout())
+    await sendEvent(subscription.checkout())
     const { customer } = subscription
     await operate('link-payment', { customer, account: right.userId, by: 'Ann', reason: 'Mail' })
     expect(await me(wrong)).toMatchObject({ accountType: 'free' })
     expect(await me(right)).toMatchObject({ accountType: 'premium', subscriptionStatus: 'active' })
-    await tell(subscription.deleted(9))
+    await sendEvent(subscription.deleted(9))
     expect(await me(right)).toMatchObject({ accountType: 'free', subscriptionStatus: 'canceled' })
   })
 

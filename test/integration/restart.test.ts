@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await copy.end('SIGTERM')
-  copy.forget()
+  copy.removeState()
 })
 
 /** The copy's processes, recognized by the port in their environment. */

@@ -11,7 +11,7 @@ import { eraseInProcess } from '../fixtures/erase-in-process.ts'
 import { hashKey, inProcess } from '../fixtures/in-process.ts'
 import { subscriptionOf } from '../fixtures/payments.ts'
 import {
-  clientBehind,
+  interceptedClient,
   itemsIn,
   restoreCommand,
   restoredTable,
@@ -62,21 +62,21 @@ describe('a request that was cancelled after the backup', () => {
     const { userId, id, request } = await withRequest()
     const mailbox = await product.deps.pseudonyms.mailboxOf(addressOf(userId))
     const backup = await backedUp(userId, id, mailbox)
-    expect(await product.cancelled(userId, id)).toBe('done')
+    expect(await product.cancelOutcome(userId, id)).toBe('done')
     const before = await product.usage(userId)
     await backup.overwrite()
     expect(await request()).toMatchObject({ status: 'cancelled' })
     expect(await product.usage(userId)).toEqual(before)
     expect(await mailboxOf(userId)).toMatchObject({ checksUsed: 0 })
     // A further cancellation does not give it back again.
-    await product.cancelled(userId, id)
+    await product.cancelOutcome(userId, id)
     expect(await mailboxOf(userId)).toMatchObject({ checksUsed: 0 })
   })
 
   it('is not restored as pending if the live table lost it, and is listed for review', async () => {
     const { userId, id, request } = await withRequest()
     const backup = await backedUp(userId, id)
-    await product.cancelled(userId, id)
+    await product.cancelOutcome(userId, id)
     await lose(only(backup.items, 'verification-request', 'search-record', 'requested-company'))
     const figures = await backup.missing()
     expect(await request()).toBeUndefined()
@@ -84,7 +84,7 @@ describe('a request that was cancelled after the backup', () => {
     expect(count(figures, 'verification-request')).toMatchObject({ leftOut: { 'ended since': 1 } })
     expect(figures.named['ended since']).toEqual([`ACCOUNT#${userId} REQUEST#${id}`])
     // The company can be submitted again.
-    expect(await product.submitted(userId, `${userId.slice(0, 8)}贸易有限公司`)).toBe('done')
+    expect(await product.submitOutcome(userId, `${userId.slice(0, 8)}贸易有限公司`)).toBe('done')
   })
 })
 
@@ -192,10 +192,10 @@ describe('a subscription that was cancelled after the backup', () => {
     const userId = await product.newBuyer()
     const plan = subscriptionOf(userId)
     for (const event of [plan.checkout(), plan.created(), plan.paid(1, 'subscription_create')])
-      await product.tell(event)
+      await product.sendEvent(event)
     expect(await product.me(userId)).toMatchObject({ accountType: 'premium' })
     const backup = await backedUp(userId, plan.customer)
-    await product.tell(plan.deleted(30))
+    await product.sendEvent(plan.deleted(30))
     return { userId, plan, backup }
   }
   const planOf = async (userId: string) => (await product.me(userId)).accountType
@@ -252,7 +252,7 @@ describe('an account that was erased after the backup', () => {
       plan.paid(1, 'subscription_create', invoice),
       plan.attached(2, invoice),
     ])
-      await product.tell(event)
+      await product.sendEvent(event)
     const reader = subscriberKey(addressOf(userId))
     await put({ ...reader, email: addressOf(userId), status: 'active', workList: 'SUBSCRIBERS' })
     const inquiry = ulid()
@@ -316,7 +316,7 @@ describe('an account that was erased after the backup', () => {
     await lose(without(backup.items, 'account'))
     // The erasure starts after the restore has read everything and before it writes.
     let erasure: Promise<void> | undefined
-    const client = clientBehind(async (write) => {
+    const client = interceptedClient(async (write) => {
       erasure ??= eraseInProcess(table, userId)
       await erasure
       return write()
@@ -400,7 +400,7 @@ it('a restore that is killed at any of its writes can continue, and loses nothin
         remove: () => {},
       }
       let writes = 0
-      const client = clientBehind(async (write) => {
+      const client = interceptedClient(async (write) => {
         const dies = writes === at
         writes += 1
         if (!dies || died === 'after') await write()
@@ -430,17 +430,17 @@ describe('the restore command refuses', () => {
     const live = inject('endpoints').dynamodb.table
     expect(await run('local', live)).toMatchObject({
       code: 1,
-      said: '',
-      told: expect.stringMatching(/is the live table of the stage local\. Name the table/),
+      stdout: '',
+      stderr: expect.stringMatching(/is the live table of the stage local\. Name the table/),
     })
     const other = await restoredTable([], undefined, ['id', 'at'])
     expect(await run('local', other, '--missing')).toMatchObject({
       code: 1,
-      told: expect.stringContaining('its keys are id and at, ours are pk and sk'),
+      stderr: expect.stringContaining('its keys are id and at, ours are pk and sk'),
     })
     expect(await run('local', 'no-such-table')).toMatchObject({
       code: 1,
-      told: expect.stringMatching(/^There is no table no-such-table\. Restore one first/),
+      stderr: expect.stringMatching(/^There is no table no-such-table\. Restore one first/),
     })
   })
 
@@ -452,13 +452,13 @@ describe('the restore command refuses', () => {
       run('local', 'x', '--all'),
       run('local', 'x', '--segments', '0'),
     ])
-    expect(answers.map(({ code, told }) => [code, told.split('\n')[0]])).toEqual([
+    expect(answers.map(({ code, stderr }) => [code, stderr.split('\n')[0]])).toEqual([
       [1, 'There is no stage production: it is one of local, dev, staging, prod.'],
       [1, 'Name the stage and the restored table.'],
       [1, '--overwrite includes --missing: pass one of them.'],
       [1, expect.stringContaining("Unknown option '--all'")],
       [1, '--segments is a number from 1 to 100.'],
     ])
-    expect(await run('--help')).toMatchObject({ code: 0, told: '' })
+    expect(await run('--help')).toMatchObject({ code: 0, stderr: '' })
   })
 })

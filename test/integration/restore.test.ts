@@ -6,7 +6,7 @@ import { ulid } from 'ulid'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { startCloud } from '../../local/cloud.ts'
 import { type Endpoints, newBuyer, signedIn } from '../fixtures/buyer.ts'
-import { erase, eraseBegun, erasureEnded, traces } from '../fixtures/erasures.ts'
+import { erase, startErasure, traces, waitForErasure } from '../fixtures/erasures.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { mailsTo } from '../fixtures/inbox.ts'
 import { operate } from '../fixtures/operate.ts'
@@ -123,8 +123,8 @@ it(
     const source = await restoredTable([...backup, waiting], endpoints)
 
     // After the backup one buyer is erased, and all items of the other are lost.
-    const receipt = await eraseBegun(await signedIn(leaves, endpoints))
-    await erasureEnded(receipt, endpoints, isFull ? 1800 : 180)
+    const receipt = await startErasure(await signedIn(leaves, endpoints))
+    await waitForErasure(receipt, endpoints, isFull ? 1800 : 180)
     await eventually('the last mail', async () =>
       (await mailsTo(leaves.email, endpoints.mail.messages)).find(({ text }) =>
         text.includes(receipt),
@@ -143,8 +143,8 @@ it(
     )
 
     const plan = await restoreCommand(['local', source], endpoints).ended
-    expect(plan).toMatchObject({ code: 0, told: '' })
-    expect(plan.said).toMatch(/Nothing was written\. --missing would put back \d+ items/)
+    expect(plan).toMatchObject({ code: 0, stderr: '' })
+    expect(plan.stdout).toMatch(/Nothing was written\. --missing would put back \d+ items/)
     expect(await itemsIn(live, [`REQUEST#`], endpoints)).not.toContainEqual(
       expect.objectContaining({ userId: stays.userId }),
     )
@@ -165,11 +165,11 @@ it(
       expect([null, 0]).toContain((await run.ended).code)
     }
     const last = await restoreCommand(command, endpoints).ended
-    expect(last).toMatchObject({ code: 0, told: '' })
+    expect(last).toMatchObject({ code: 0, stderr: '' })
     const took = Date.now() - began
     if (isFull)
       process.stdout.write(
-        `${backup.length} items restored in ${took / 1000} s, killed ${kills} times\n${last.said}\n`,
+        `${backup.length} items restored in ${took / 1000} s, killed ${kills} times\n${last.stdout}\n`,
       )
 
     const expected = backup.filter((item) => isOf(stays.userId)(item) && !isMail(item))
@@ -178,7 +178,7 @@ it(
     expect(await traces(leaves.userId, endpoints)).toEqual([])
     // A further dry run finds nothing to do: this is how an operator verifies a restore.
     const compared = await restoreCommand(['local', source], endpoints).ended
-    expect(compared.said).toContain('--missing would put back 0 items')
+    expect(compared.stdout).toContain('--missing would put back 0 items')
 
     // Runs the ten-minute schedule, then waits for an e-mail that arrives after all others.
     await operate('watch-due-times', {}, endpoints)

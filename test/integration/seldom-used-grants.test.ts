@@ -5,7 +5,7 @@ import { reportsBucket } from '../fixtures/bucket.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { googleBuyer } from '../fixtures/google-buyer.ts'
 import { operate } from '../fixtures/operate.ts'
-import { subscriptionOf, tell } from '../fixtures/payments.ts'
+import { sendEvent, subscriptionOf } from '../fixtures/payments.ts'
 import { reportPdf } from '../fixtures/pdf.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 
@@ -61,8 +61,8 @@ describe('operators', () => {
       ok: true,
     })
     const paid = subscriptionOf(null)
-    await tell(paid.created())
-    await tell(paid.paid(1))
+    await sendEvent(paid.created())
+    await sendEvent(paid.paid(1))
     expect(
       await operate('link-payment', { customer: paid.customer, account: buyer.email, ...asked }),
     ).toMatchObject({ ok: true })
@@ -98,7 +98,7 @@ describe('operators', () => {
     async (name, given) => {
       const buyer = await withoutRecord()
       const paid = subscriptionOf(null)
-      await tell(paid.created())
+      await sendEvent(paid.created())
       const event = {
         ...given,
         account: buyer.userId,

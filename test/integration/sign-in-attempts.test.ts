@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { request } from 'node:https'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { call, newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
-import { signedAnew } from '../fixtures/tokens.ts'
+import { withClaims } from '../fixtures/tokens.ts'
 
 let buyer: TestBuyer
 beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('the existence of an account', () => {
 
 describe('a token', () => {
   /** A token signed with the pool's real key, as for another client of the same pool. */
-  const signed = (changed: object): string => signedAnew(buyer.accessToken, changed)
+  const signed = (changed: object): string => withClaims(buyer.accessToken, changed)
 
   it("of ours opens the account; another client's, pool's or use's does not", async () => {
     expect((await call(signed({}), 'GET', '/api/me')).status).toBe(200)

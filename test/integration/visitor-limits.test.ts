@@ -18,7 +18,7 @@ import { outcomeOf } from '../fixtures/in-process.ts'
 import { mailsTo } from '../fixtures/inbox.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { callAs, newAddress4, newPrefix6 } from '../fixtures/visitor.ts'
-import { measured } from '../fixtures/watched-table.ts'
+import { measureCapacity } from '../fixtures/watched-table.ts'
 import { isFull } from '../full.ts'
 
 const newReader = () => `reader-${randomUUID()}@example.com`
@@ -293,7 +293,7 @@ describe('with a separate table and a fake clock', () => {
 
   it('subscribing makes the same number of calls for new, pending, confirmed and ended addresses', async () => {
     const costs = async (email: string) => {
-      const { table, sent } = measured(own)
+      const { table, sent } = measureCapacity(own)
       await newsletterSubscribersIn(table).subscribe(email, at('13:00:00'))
       return sent.map(({ name, capacity }) => `${name} ${capacity}`)
     }

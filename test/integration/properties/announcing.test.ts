@@ -5,7 +5,7 @@ import { announcementsIn } from '../../../functions/requests/announcements.ts'
 import { requestsIn, workLists } from '../../../functions/requests/request-repository.ts'
 import { inProcess } from '../../fixtures/in-process.ts'
 import { operatorsTable } from '../../fixtures/table.ts'
-import { holding } from '../../fixtures/watched-table.ts'
+import { delayWrites } from '../../fixtures/watched-table.ts'
 
 const begin = Date.parse('2099-06-01T10:00:00.000Z')
 const minute = 60_000
@@ -28,10 +28,10 @@ async function submitted() {
 it('a request that was cancelled before its announcement is not announced', async () => {
   const { product, userId, id, announce, stored, deskMail } = await submitted()
   let go = () => {}
-  const held = holding(table, new Promise<void>((resolve) => (go = resolve)))
+  const held = delayWrites(table, new Promise<void>((resolve) => (go = resolve)))
   const announced = announce(held.table)
-  await held.atTheDoor
-  expect(await product.cancelled(userId, id)).toBe('done')
+  await held.writeArrived
+  expect(await product.cancelOutcome(userId, id)).toBe('done')
   go()
   await expect(announced).rejects.toThrow(ConcurrentUpdateError)
   expect(await stored()).not.toHaveProperty('workList')
@@ -50,9 +50,9 @@ it('a cancellation that ends after the announcement is e-mailed to the desk', as
   const { clock, userId, id, announce, stored, deskMail } = await submitted()
   clock.at = begin + 15 * minute - 1
   let go = () => {}
-  const held = holding(table, new Promise<void>((resolve) => (go = resolve)))
-  const cancelling = inProcess(held.table, clock).cancelled(userId, id)
-  await held.atTheDoor
+  const held = delayWrites(table, new Promise<void>((resolve) => (go = resolve)))
+  const cancelling = inProcess(held.table, clock).cancelOutcome(userId, id)
+  await held.writeArrived
   await announce()
   expect(await stored()).toMatchObject({ workList: workLists.open })
   go()

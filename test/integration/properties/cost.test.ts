@@ -3,7 +3,7 @@ import { ulid } from 'ulid'
 import { expect, it } from 'vitest'
 import { inProcess } from '../../fixtures/in-process.ts'
 import { operatorsTable } from '../../fixtures/table.ts'
-import { measured } from '../../fixtures/watched-table.ts'
+import { measureCapacity } from '../../fixtures/watched-table.ts'
 import { isFull } from '../../full.ts'
 
 /** 1,000 requests are written in 1 second, 10,000 in 12. The scale bench goes to 100,000. */
@@ -43,7 +43,7 @@ async function withHistory(userId: string, count: number): Promise<void> {
 }
 
 async function costsAt(count: number) {
-  const { table, sent } = measured(operatorsTable().table)
+  const { table, sent } = measureCapacity(operatorsTable().table)
   const product = inProcess(table, clock)
   const userId = await product.newBuyer()
   await product.setPlan(userId, 'partner')

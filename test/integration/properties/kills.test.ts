@@ -3,7 +3,7 @@ import type { Table } from '../../../functions/platform/dynamodb/table.ts'
 import { type InProcess, inProcess } from '../../fixtures/in-process.ts'
 import { subscriptionOf } from '../../fixtures/payments.ts'
 import { operatorsTable } from '../../fixtures/table.ts'
-import { dying, Killed } from '../../fixtures/watched-table.ts'
+import { Killed, killAtStep } from '../../fixtures/watched-table.ts'
 import { sampled } from '../../full.ts'
 
 const clock = { now: () => new Date('2026-11-21T12:00:00.000Z') }
@@ -65,7 +65,7 @@ const jobs: Record<string, Job> = {
   },
   'a cancellation': {
     prepare: request,
-    act: (product, userId, id) => product.cancelled(userId, id),
+    act: (product, userId, id) => product.cancelOutcome(userId, id),
   },
   'a failed request': { prepare: request, act: (product, _, id) => product.fail(id) },
   'a change of plan by an operator': {
@@ -75,15 +75,15 @@ const jobs: Record<string, Job> = {
   'a paid checkout': {
     prepare: request,
     act: (product, userId) =>
-      product.tell(sameEvent(`paid ${userId}`, () => subscription(userId).checkout())),
+      product.sendEvent(sameEvent(`paid ${userId}`, () => subscription(userId).checkout())),
   },
   'the end of a subscription': {
     prepare: async (product, userId) => {
-      await product.tell(subscription(userId).checkout())
+      await product.sendEvent(subscription(userId).checkout())
       return request(product, userId)
     },
     act: (product, userId) =>
-      product.tell(sameEvent(`end ${userId}`, () => subscription(userId).deleted(30))),
+      product.sendEvent(sameEvent(`end ${userId}`, () => subscription(userId).deleted(30))),
   },
 }
 
@@ -118,7 +118,7 @@ describe.each(sampled(Object.entries(jobs), 3))('%s that is killed at any step',
     for (const when of ['before', 'after'] as const) {
       for (let at = 0; ; at += 1) {
         const { product, userId, prepared } = await prepareBuyer()
-        const { table: dyingTable } = dying(table, at, when)
+        const { table: dyingTable } = killAtStep(table, at, when)
         if (await runAction(dyingTable, userId, prepared)) break
         kills += 1
         const withoutDueDates = (state: unknown[]) =>

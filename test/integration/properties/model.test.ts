@@ -156,7 +156,8 @@ class Comparison {
             ? this.#ids.length - 1
             : step.pick % Math.max(1, this.#ids.length)
         const [id, request] = [this.#ids[n], model.requests[n]]
-        if (id && request) expect(await product.cancelled(userId, id)).toBe(model.cancel(request))
+        if (id && request)
+          expect(await product.cancelOutcome(userId, id)).toBe(model.cancel(request))
         return
       }
       case 'fail': {
@@ -184,7 +185,7 @@ class Comparison {
         return
       case 'sale': {
         const sale = saleOf(userId, step.mode, this.#subscriptions[0]?.customer ?? '')
-        expect(await product.tell(sale)).toMatchObject({ outcome: 'ignored' })
+        expect(await product.sendEvent(sale)).toMatchObject({ outcome: 'ignored' })
         return
       }
       case 'deliver':
@@ -201,7 +202,7 @@ class Comparison {
       from.splice(n, 1)
       this.#told.push(found)
     }
-    const { outcome } = await this.#product.tell(found[1])
+    const { outcome } = await this.#product.sendEvent(found[1])
     this.#model.arrived.add(found[0])
     // An unmatched event changes no account.
     if (outcome !== 'unmatched') this.#model.hasten()
@@ -270,7 +271,7 @@ class Comparison {
         place: createHash('sha256').update(`${seed} ${n}`).digest('hex'),
       }))
       .toSorted((a, b) => (a.place < b.place ? -1 : 1))
-    for (const { told } of shuffled) await product.tell(renamed(told))
+    for (const { told } of shuffled) await product.sendEvent(renamed(told))
     const subscriptionsOf = async (userId: string) => {
       const [account] = await operatorsTable().itemsOf(userId, 'ACCOUNT')
       return JSON.parse(JSON.stringify(account?.subscriptions ?? []).replaceAll('-again', ''))

@@ -52,16 +52,16 @@ describe('a customer', () => {
     const sources = [eventsOf(first), eventsOf(second)]
     for (let n = 0; n < count; n += 1) {
       const { value } = sources[n % 2]?.next() ?? {}
-      await product.tell(value as StripeEvent)
+      await product.sendEvent(value as StripeEvent)
     }
     const bytes = await bytesIn(`CUSTOMER#${first.customer}`)
     process.stdout.write(`A customer of ${count} events takes ${bytes} bytes\n`)
     expect(bytes).toBeLessThan(50_000)
     expect(await bytesIn(`ACCOUNT#${userId}`, 'ACCOUNT')).toBeLessThan(10_000)
 
-    await product.tell(first.paid(19 * day))
+    await product.sendEvent(first.paid(19 * day))
     expect(await product.me(userId)).toMatchObject({ accountType: 'premium' })
-    for (const { deleted } of [first, second]) await product.tell(deleted(19.5 * day))
+    for (const { deleted } of [first, second]) await product.sendEvent(deleted(19.5 * day))
     expect(await product.me(userId)).toMatchObject({ accountType: 'free' })
   }, 3_600_000)
 
@@ -69,15 +69,15 @@ describe('a customer', () => {
     const product = inProcess(operatorsTable().table, clock)
     const userId = await product.newBuyer()
     const paid = subscriptionOf(userId, begun)
-    for (const event of [paid.checkout(), paid.updated(1)]) await product.tell(event)
+    for (const event of [paid.checkout(), paid.updated(1)]) await product.sendEvent(event)
     for (let n = 0; n < 60; n += 1) {
       const { customer } = paid
       const unpaid = subscriptionOf(userId, begun, n % 2 ? { customer } : {})
-      await product.tell(unpaid.checkout(n, 'unpaid'))
+      await product.sendEvent(unpaid.checkout(n, 'unpaid'))
     }
     expect(await bytesIn(`ACCOUNT#${userId}`, 'ACCOUNT')).toBeLessThan(25_000)
     expect(await product.me(userId)).toMatchObject({ accountType: 'premium' })
-    await product.tell(paid.deleted(1000))
+    await product.sendEvent(paid.deleted(1000))
     expect(await product.me(userId)).toMatchObject({
       accountType: 'free',
       subscriptionStatus: 'canceled',
@@ -90,11 +90,11 @@ describe('a customer', () => {
     const userId = await wrong.newBuyer()
     const { checkout, created } = subscriptionOf(userId, begun)
     const [first, second] = [checkout(), created()]
-    for (const event of [first, second]) await wrong.tell(event)
+    for (const event of [first, second]) await wrong.sendEvent(event)
     expect(await wrong.me(userId)).toMatchObject({ accountType: 'free' })
     const corrected = inProcess(table, clock)
-    expect(await corrected.tell(second)).toMatchObject({ outcome: 'taken' })
+    expect(await corrected.sendEvent(second)).toMatchObject({ outcome: 'taken' })
     expect(await corrected.me(userId)).toMatchObject({ accountType: 'premium' })
-    expect(await corrected.tell(second)).toMatchObject({ outcome: 'repeated' })
+    expect(await corrected.sendEvent(second)).toMatchObject({ outcome: 'repeated' })
   })
 })

@@ -116,11 +116,11 @@ it(`a company is offered while one of its requests counts, after ${sequences} ra
       const take = async (one: Step, ids: readonly string[]) => {
         if ('company' in one)
           return one.do === 'submit'
-            ? product.submitted(userId, one.company)
+            ? product.submitOutcome(userId, one.company)
             : outcomeOf(product.submitAgain(userId, one.company))
         const id = ids[one.pick % Math.max(1, ids.length)]
         if (id === undefined) return
-        if (one.do === 'cancel') return product.cancelled(userId, id)
+        if (one.do === 'cancel') return product.cancelOutcome(userId, id)
         if (one.do === 'fail') return product.fail(id).catch(() => 'refused')
         return reports[one.do](userId, id)
       }
