@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())))
 afterAll(() => browser?.close())
 
-async function opened(width: number, options: BrowserContextOptions = {}) {
+async function openAs(width: number, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({
     baseURL: inject('endpoints').site,
     viewport: { width, height: 850 },
@@ -34,7 +34,7 @@ async function opened(width: number, options: BrowserContextOptions = {}) {
 
 describe.each(sampled([390, 1280], 2))('at %i px, signed out', (width) => {
   it('links lead from the home page through every article of the blog to a check', async () => {
-    const { page, troubles } = await opened(width)
+    const { page, troubles } = await openAs(width)
     await page.goto(paths.home)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
     await page.getByRole('link', { name: 'How to read a Chinese business licence' }).click()
@@ -59,7 +59,7 @@ describe.each(sampled([390, 1280], 2))('at %i px, signed out', (width) => {
   })
 
   it('the sample report is linked from the home page, and says that it is invented', async () => {
-    const { page, troubles } = await opened(width)
+    const { page, troubles } = await openAs(width)
     await page.goto(paths.home)
     await page.getByRole('link', { name: 'Read a sample report' }).click()
     await page.getByText('This company is invented.').waitFor()
@@ -72,7 +72,7 @@ describe.each(sampled([390, 1280], 2))('at %i px, signed out', (width) => {
   })
 
   it('the newsletter form says what comes next, up to the confirmation', async () => {
-    const { page, troubles } = await opened(width)
+    const { page, troubles } = await openAs(width)
     const email = `reader-${randomUUID()}@example.com`
     await page.goto(paths.home)
     await page.getByLabel('Newsletter email').fill(email)
@@ -87,7 +87,7 @@ describe.each(sampled([390, 1280], 2))('at %i px, signed out', (width) => {
   })
 
   it('the home search shows the maximum length while the buyer types', async () => {
-    const { page } = await opened(width)
+    const { page } = await openAs(width)
     await page.goto(paths.home)
     await page.getByRole('combobox').fill('深圳'.repeat(101))
     await page.getByText('The company name can have 200 characters at most.').waitFor()
@@ -96,7 +96,7 @@ describe.each(sampled([390, 1280], 2))('at %i px, signed out', (width) => {
 
 describe('for search engines and feed readers', () => {
   it('an article has structured data, and links to the feed', async () => {
-    const { page } = await opened(1280)
+    const { page } = await openAs(1280)
     for (const path of [paths.blog, paths.scoreArticle]) {
       await page.goto(path)
       const link = page.locator('link[type="application/atom+xml"]')
@@ -127,7 +127,7 @@ describe('for search engines and feed readers', () => {
 
 describe('a buyer', () => {
   it('without a request is offered the sample report', async () => {
-    const { page } = await opened(390, signedInAs(await newBuyer()))
+    const { page } = await openAs(390, signedInAs(await newBuyer()))
     await page.goto(paths.dashboard)
     await page.getByText('No reports found.').waitFor()
     await page.getByRole('link', { name: 'Read a sample report' }).click()
@@ -139,7 +139,7 @@ describe('a buyer', () => {
     const { client, name } = operatorsTable().table
     const Key = { pk: `ACCOUNT#${buyer.userId}`, sk: 'ACCOUNT' }
     await client.send(new DeleteCommand({ TableName: name, Key }))
-    const { page, troubles } = await opened(1280, signedInAs(buyer))
+    const { page, troubles } = await openAs(1280, signedInAs(buyer))
     await page.goto(paths.profile)
     await page.getByRole('main').getByText(buyer.email).waitFor()
     expect(await operatorsTable().item(Key.pk, Key.sk)).toMatchObject({
@@ -165,7 +165,7 @@ describe('a buyer', () => {
         status: 'completed',
         timestamp,
       })
-    const { page } = await opened(1280, signedInAs(buyer))
+    const { page } = await openAs(1280, signedInAs(buyer))
     await page.goto(paths.dashboard)
     const rows = page.getByRole('row', { name: /Import of/ })
     await expect.poll(() => rows.count()).toBe(3)
@@ -179,7 +179,7 @@ describe('a buyer', () => {
   it('finds name and email filled in the contact form, and the rules shown for a new password', async () => {
     const buyer = await newBuyer()
     await buyer.call('PATCH', '/api/me', { displayName: 'Ada Buyer' })
-    const { page } = await opened(1280, signedInAs(buyer))
+    const { page } = await openAs(1280, signedInAs(buyer))
     await page.goto(paths.profile)
     await expect.poll(() => page.getByLabel('Display Name').inputValue()).toBe('Ada Buyer')
     await eventually(
@@ -192,7 +192,7 @@ describe('a buyer', () => {
     await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ada Buyer')
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(buyer.email)
 
-    const visitor = await opened(1280)
+    const visitor = await openAs(1280)
     await visitor.page.goto(paths.signUp)
     await visitor.page.getByText('a capital (A–Z)').waitFor()
   })

@@ -33,26 +33,26 @@ async function visitor(options: BrowserContextOptions = {}) {
 const newEmail = () => `google-${randomUUID()}@example.com`
 const press = (page: Page) => page.getByRole('button', { name: /with Google/ }).click()
 
-async function choose(page: Page, email: string, { verified = true } = {}) {
+async function chooseAccount(page: Page, email: string, { verified = true } = {}) {
   await page.getByText(/stands in for Google/).waitFor()
   await page.getByLabel('Another email').fill(email)
   if (!verified) await page.getByLabel(/has not verified/).check()
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-async function byWindow(page: Page, email: string, options?: { verified: boolean }) {
+async function signInByPopup(page: Page, email: string, options?: { verified: boolean }) {
   const opened = page.waitForEvent('popup')
   await press(page)
-  await choose(await opened, email, options)
+  await chooseAccount(await opened, email, options)
 }
 
-const blockWindows = (context: BrowserContext) =>
+const blockPopups = (context: BrowserContext) =>
   context.addInitScript(() => {
     window.open = () => null
   })
 
 /** The API's answer to `GET /api/me` for the page's session. */
-const me = (page: Page) =>
+const getMe = (page: Page) =>
   page.evaluate(async () => {
     const key = Object.keys(localStorage).find((it) => it.endsWith('.accessToken')) ?? ''
     const answer = await fetch('/api/me', {
@@ -62,7 +62,7 @@ const me = (page: Page) =>
   })
 
 /** Repeats the call that the site makes after each sign-in. */
-const record = (page: Page) =>
+const recordSignIn = (page: Page) =>
   page.evaluate(async () => {
     const key = Object.keys(localStorage).find((it) => it.endsWith('.accessToken')) ?? ''
     const answer = await fetch('/api/me/signed-in', {
@@ -91,10 +91,10 @@ describe('an account from Google', () => {
     const { page, troubles } = await visitor()
     const email = newEmail()
     await page.goto('/signin?from=%2Fprofile')
-    await byWindow(page, email)
+    await signInByPopup(page, email)
     await page.waitForURL('**/profile')
     await page.getByText(email).filter({ visible: true }).first().waitFor()
-    const { userId, ...account } = await me(page)
+    const { userId, ...account } = await getMe(page)
     expect(account).toMatchObject({ email, createdAt: expect.any(String) })
     expect(await operatorsTable().itemsOf(userId, 'ACCOUNT')).toMatchObject([
       { termsVersion, termsAcceptedAt: expect.any(String) },
@@ -122,7 +122,7 @@ describe('an account from Google', () => {
     async (width) => {
       const { page, troubles } = await visitor({ viewport: { width, height: 850 } })
       await page.goto('/signin?from=%2Fprofile')
-      await byWindow(page, `ada.buyer-${randomUUID().slice(0, 8)}@example.com`)
+      await signInByPopup(page, `ada.buyer-${randomUUID().slice(0, 8)}@example.com`)
       await page.waitForURL('**/profile')
       const name = page.getByLabel('Display Name')
       await expect.poll(() => name.inputValue()).toMatch(/^Ada Buyer /)
@@ -143,7 +143,10 @@ describe('an account from Google', () => {
 
       // Another sign-in does not overwrite the buyer's changes.
       await page.goto('/profile')
-      expect(await record(page)).toMatchObject({ displayName: 'Ada Lovelace', photoURL: null })
+      expect(await recordSignIn(page)).toMatchObject({
+        displayName: 'Ada Lovelace',
+        photoURL: null,
+      })
       await main.getByRole('button', { name: 'Use my Google picture' }).click()
       await expect.poll(isDrawn).toEqual([true])
       expect(troubles).toEqual([])
@@ -152,11 +155,11 @@ describe('an account from Google', () => {
 
   it('signs in by redirect if popups are blocked, and keeps the search term', async () => {
     const { context, page, troubles } = await visitor()
-    await blockWindows(context)
+    await blockPopups(context)
     const searchTerm = '海尔 & "Söhne" #1 ?a=b'
     await page.goto(`/signup?${new URLSearchParams({ searchTerm })}`)
     await press(page)
-    await choose(page, newEmail())
+    await chooseAccount(page, newEmail())
     await page.waitForURL('**/next-steps?**')
     expect(new URL(page.url()).searchParams.get('searchTerm')).toBe(searchTerm)
     await page.getByText(searchTerm).first().waitFor()
@@ -169,15 +172,15 @@ describe('an account from Google', () => {
       const buyer = await newBuyer()
       await buyer.call('POST', '/api/requests', { searchTerm: '美的集团' })
       const { context, page, troubles } = await visitor()
-      if (by === 'redirect') await blockWindows(context)
+      if (by === 'redirect') await blockPopups(context)
       await page.goto('/signin')
       if (by === 'redirect') {
         await press(page)
-        await choose(page, buyer.email)
-      } else await byWindow(page, buyer.email)
+        await chooseAccount(page, buyer.email)
+      } else await signInByPopup(page, buyer.email)
       await page.waitForURL('**/dashboard')
       await page.getByRole('row', { name: /美的集团/ }).waitFor()
-      expect(await me(page)).toMatchObject({ userId: buyer.userId, email: buyer.email })
+      expect(await getMe(page)).toMatchObject({ userId: buyer.userId, email: buyer.email })
       expect(await page.getByRole('region', { name: 'Notifications' }).innerText()).toBe('')
       expect(troubles).toEqual([])
     },
@@ -196,7 +199,7 @@ describe('an account from Google', () => {
 
     const owner = await visitor()
     await owner.page.goto('/signin')
-    await byWindow(owner.page, email)
+    await signInByPopup(owner.page, email)
     await owner.page.waitForURL('**/dashboard')
 
     await page.goto('/signin')
@@ -212,14 +215,14 @@ describe('an account from Google', () => {
       const refusal = [signUpToast, signUpInline['auth/account-exists-with-different-credential']]
       const { page } = await visitor()
       await page.goto('/signin')
-      await byWindow(page, newEmail(), { verified: false })
+      await signInByPopup(page, newEmail(), { verified: false })
       await shows(page, ...refusal)
 
       const other = await visitor()
-      await blockWindows(other.context)
+      await blockPopups(other.context)
       await other.page.goto('/signup')
       await press(other.page)
-      await choose(other.page, newEmail(), { verified: false })
+      await chooseAccount(other.page, newEmail(), { verified: false })
       await other.page.waitForURL('**/signup')
       await shows(other.page, ...refusal)
     },
@@ -229,7 +232,7 @@ describe('an account from Google', () => {
     const { page } = await visitor()
     const email = newEmail()
     await page.goto('/signin')
-    await byWindow(page, email)
+    await signInByPopup(page, email)
     await page.waitForURL('**/dashboard')
 
     const again = await visitor()
@@ -257,14 +260,14 @@ describe('a sign-in popup that is closed or cancelled', () => {
       await opened.getByText('Choose an account').waitFor()
       if (end === 'close') await opened.close()
       else await opened.getByRole('button', { name: 'Cancel' }).click()
-      await choose(page, newEmail())
+      await chooseAccount(page, newEmail())
       await page.waitForURL('**/dashboard')
     }
   })
 
   it('shows a message if the redirect is cancelled as well', async () => {
     const { context, page } = await visitor()
-    await blockWindows(context)
+    await blockPopups(context)
     await page.goto('/signin?from=%2Fsettings')
     await press(page)
     await page.getByRole('button', { name: 'Cancel' }).click()

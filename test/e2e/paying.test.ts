@@ -64,7 +64,7 @@ async function useUp(buyer: TestBuyer, checks = 3): Promise<void> {
     await buyer.call('POST', '/api/requests', { searchTerm: `第${n}付款贸易有限公司` })
 }
 
-const inEach = (text: (currency: Currency) => string): Record<Currency, string> => ({
+const byCurrency = (text: (currency: Currency) => string): Record<Currency, string> => ({
   USD: text('USD'),
   GBP: text('GBP'),
 })
@@ -73,10 +73,10 @@ const inEach = (text: (currency: Currency) => string): Record<Currency, string> 
 const due = (amount: number, currency: Currency) => moneyText({ amount: String(amount), currency })
 
 const { GBP } = premiumPrice
-const monthly = inEach((currency) => money(premiumPrice[currency], currency))
-const yearly = inEach((currency) => money(annualPrice(premiumPrice[currency]), currency))
-const monthlyDue = inEach((currency) => due(premiumPrice[currency], currency))
-const yearlyDue = inEach((currency) => due(annualPrice(premiumPrice[currency]), currency))
+const monthly = byCurrency((currency) => money(premiumPrice[currency], currency))
+const yearly = byCurrency((currency) => money(annualPrice(premiumPrice[currency]), currency))
+const monthlyDue = byCurrency((currency) => due(premiumPrice[currency], currency))
+const yearlyDue = byCurrency((currency) => due(annualPrice(premiumPrice[currency]), currency))
 const firstMonth = due(promotionPrice(GBP), 'GBP')
 const discount = due(GBP - promotionPrice(GBP), 'GBP')
 
@@ -90,7 +90,7 @@ const isPremium = (page: Page) =>
   page.getByText(/Your payment is confirmed, and your account is on Premium/).waitFor()
 
 /** Asserts that axe finds nothing serious, and that the page is not wider than the window. */
-const standsWell = async (page: Page) => {
+const expectGoodLayout = async (page: Page) => {
   expect(await seriousFindings(page)).toEqual([])
   expect(await overhang(page)).toBe(0)
 }
@@ -137,12 +137,12 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
       await page.getByRole('button', { name: 'Pay: success' }).click()
       await isPremium(page)
       await page.getByText(`You paid ${monthly.GBP}. Billed every month. Next charge on `).waitFor()
-      const fact = (name: string) => page.locator(`dt:text-is("${name}") + dd`)
-      await fact('Last payment').getByText(`${monthly.GBP} on `).waitFor()
-      expect(await fact('Billed').textContent()).toBe('Every month')
-      const next = await fact('Next billing date').textContent()
-      expect(await fact('Report').textContent()).toBe('Premium')
-      await standsWell(page)
+      const cellOf = (name: string) => page.locator(`dt:text-is("${name}") + dd`)
+      await cellOf('Last payment').getByText(`${monthly.GBP} on `).waitFor()
+      expect(await cellOf('Billed').textContent()).toBe('Every month')
+      const next = await cellOf('Next billing date').textContent()
+      expect(await cellOf('Report').textContent()).toBe('Premium')
+      await expectGoodLayout(page)
 
       const mail = await eventually('the mail about the payment', async () =>
         (await mailsTo(buyer.email)).find(({ subject }) => subject.includes('your payment')),
@@ -158,11 +158,11 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
         await card.getByText(`Billed every month. Next charge on ${next}.`).waitFor()
         expect(await card.getByText(/per year|per month|\$/).count()).toBe(0)
       }
-      await standsWell(page)
+      await expectGoodLayout(page)
       await page.goto('/upgrade')
-      await fact('Last payment').getByText(`${monthly.GBP} on `).waitFor()
-      expect(await fact('Next billing date').textContent()).toBe(next)
-      await standsWell(page)
+      await cellOf('Last payment').getByText(`${monthly.GBP} on `).waitFor()
+      expect(await cellOf('Next billing date').textContent()).toBe(next)
+      await expectGoodLayout(page)
 
       await page.getByRole('link', { name: 'Manage or cancel subscription' }).click()
       await page.getByRole('button', { name: 'Cancel at the end of the period' }).click()
@@ -170,8 +170,8 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
       await page.goto('/pricing')
       await card.getByText(`Premium ends on ${next}, and nothing more is charged.`).waitFor()
       await page.goto('/profile')
-      expect(await fact('Premium ends').textContent()).toBe(next)
-      expect(await fact('Next billing date').count()).toBe(0)
+      expect(await cellOf('Premium ends').textContent()).toBe(next)
+      expect(await cellOf('Next billing date').count()).toBe(0)
       expect(troubles).toEqual([])
     },
   )
@@ -197,7 +197,7 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
           .getByRole('cell')
           .evaluateAll((cells) => Math.max(...cells.map((it) => it.getBoundingClientRect().right)))
         expect(rightmost).toBeLessThanOrEqual(size.width)
-        await standsWell(page)
+        await expectGoodLayout(page)
       }
     },
   )
@@ -208,10 +208,10 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
       '/next-steps?searchTerm=%E5%8D%8E%E4%B8%BA%E6%8A%80%E6%9C%AF%E6%9C%89%E9%99%90%E5%85%AC%E5%8F%B8&isSubmitted=true',
     )
     await page.getByText(/Your plan gives the Basic report: .* Premium adds detailed/).waitFor()
-    await standsWell(page)
+    await expectGoodLayout(page)
     await page.goto('/sample-report')
     await page.getByText('All of Premium and the full AI suite').waitFor()
-    await standsWell(page)
+    await expectGoodLayout(page)
   })
 
   it('every message about used-up checks links to the plan', async () => {
@@ -228,7 +228,7 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
     ]) {
       await page.goto(path)
       await upgrade(page).waitFor()
-      await standsWell(page)
+      await expectGoodLayout(page)
       await upgrade(page).click()
       await page.waitForURL('**/upgrade')
     }
@@ -265,7 +265,7 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
         `${firstMonth} for the first month, then ${monthly.GBP} per month until you cancel`,
       )
       .waitFor()
-    await standsWell(page)
+    await expectGoodLayout(page)
     await card.getByRole('link', { name: 'See the plan' }).click()
 
     await page.waitForURL('**/signin?**')
@@ -276,7 +276,7 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
     await page
       .getByText(`With SAVE25, till ${lastDay}: ${firstMonth} for the first month`)
       .waitFor()
-    await standsWell(page)
+    await expectGoodLayout(page)
     await upgrade(page).click()
 
     await page.getByText('This is a stand-in.').waitFor()
@@ -369,7 +369,7 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
             .count(),
         ).toBe(0)
         expect(await upgrade(page).count()).toBe(0)
-        await standsWell(page)
+        await expectGoodLayout(page)
       }
       await page.goto('/profile')
       await page.getByText('Unlimited').waitFor()

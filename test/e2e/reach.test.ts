@@ -21,7 +21,7 @@ const routes = Object.values(paths).filter((path) => !noIndexPaths.has(path))
 /** The written table covers every route. */
 const visited = process.env.REACH ? routes : sampled(routes, 12)
 
-const opened = async (options: Parameters<Browser['newContext']>[0], width: number) => {
+const openPageAs = async (options: Parameters<Browser['newContext']>[0], width: number) => {
   const viewport = { width, height: 900 }
   const context = await browser.newContext({ ...options, viewport })
   return (await openPage(context)).page
@@ -50,7 +50,7 @@ async function reachedFrom(page: Page, path: Path): Promise<string[]> {
 type Reach = Map<Path, string[]>
 
 async function reachOf(options: Parameters<Browser['newContext']>[0], width: number) {
-  const page = await opened(options, width)
+  const page = await openPageAs(options, width)
   const reach: Reach = new Map()
   for (const path of visited) {
     const isOpen = options?.storageState !== undefined || publicPaths.has(path)

@@ -29,8 +29,8 @@ beforeAll(async () => {
   for (const [index, pdf] of (await Promise.all(reports)).entries()) {
     await reportsBucket().drop(`${id}.${index === 0 ? 40 : 87}.pdf`, pdf)
     await eventually(`version ${index + 1}`, async () => {
-      const shown = (await buyer.call('GET', `/api/requests/${id}`)).body
-      return (shown as { versions: unknown[] }).versions.length > index ? true : undefined
+      const request = (await buyer.call('GET', `/api/requests/${id}`)).body
+      return (request as { versions: unknown[] }).versions.length > index ? true : undefined
     })
   }
   context = await browser.newContext(signedInAs(buyer))

@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-async function look(
+async function checkScreen(
   on: { page: Page; troubles: string[] },
   screen: Screen,
   options: { looks: readonly Look[]; status: number; signedIn: boolean },
@@ -73,9 +73,9 @@ describe('every route of the specification', () => {
     '%s is shown to visitors',
     async (path, screen, index) => {
       const status = path === '/no-such-page' ? 404 : 200
-      await look(visitor, screen, { looks: looksOf(index), status, signedIn: false })
+      await checkScreen(visitor, screen, { looks: looksOf(index), status, signedIn: false })
       if (screen.signedIn)
-        await look(buyer, screen, { looks: looksOf(index + 3), status, signedIn: true })
+        await checkScreen(buyer, screen, { looks: looksOf(index + 3), status, signedIn: true })
     },
   )
 
@@ -92,7 +92,7 @@ describe('every route of the specification', () => {
       expect(query.get('searchTerm')).toBe(path === paths.nextSteps ? '海尔集团' : null)
       expect(troubles).toEqual([])
 
-      await look(buyer, screen, { looks: looksOf(index), status: 200, signedIn: true })
+      await checkScreen(buyer, screen, { looks: looksOf(index), status: 200, signedIn: true })
     },
   )
 })

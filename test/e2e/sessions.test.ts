@@ -63,7 +63,7 @@ const tokensIn = (page: Page) =>
     return { userId: String(JSON.parse(atob(claims)).sub) }
   })
 
-const kept = (page: Page) =>
+const storedKeys = (page: Page) =>
   page.evaluate(async () => {
     const caches = await window.caches.keys()
     const cached = await Promise.all(
@@ -108,7 +108,7 @@ describe('a session', () => {
     await other.waitForURL('**/signin?**')
     // Tabs share the storage, and each clears it.
     await expect
-      .poll(() => kept(page))
+      .poll(() => storedKeys(page))
       .toEqual({
         local: [],
         session: [],
@@ -380,7 +380,7 @@ describe('the settings', () => {
     return openPage(context)
   }
   /** Whether the session can still renew its access token. */
-  const lasts = async (page: Page) => {
+  const canRenew = async (page: Page) => {
     await page.goto('/contact')
     await expire(page)
     await page.goto('/dashboard')
@@ -404,8 +404,8 @@ describe('the settings', () => {
     await page.getByLabel('Current password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Change password' }).click()
     await page.getByText(accountMessages.passwordChanged.description).waitFor()
-    expect(await lasts(elsewhere)).toBe(false)
-    expect(await lasts(page)).toBe(true)
+    expect(await canRenew(elsewhere)).toBe(false)
+    expect(await canRenew(page)).toBe(true)
     // Chromium logs the refused password to its console.
     expect(troubles.filter((line) => !line.includes('400'))).toEqual([])
   })
@@ -452,7 +452,7 @@ describe('the settings', () => {
     )
     await ownerPage.getByRole('button', { name: 'Take the change back' }).click()
     await ownerPage.getByText(`Your account has ${buyer.email} again.`).waitFor()
-    expect(await lasts(page)).toBe(false)
+    expect(await canRenew(page)).toBe(false)
     await ownerPage.getByRole('link', { name: 'Set a new password' }).click()
     const reset = await eventually('the code of the reset', async () =>
       (await mailsTo(buyer.email)).some(({ subject }) => subject.includes('new password'))
@@ -472,7 +472,7 @@ describe('the settings', () => {
     await page.goto('/settings')
     await page.getByRole('button', { name: 'Sign out on all devices' }).click()
     await page.getByText(messages.signedOut.title).waitFor()
-    expect(await lasts(elsewhere)).toBe(false)
+    expect(await canRenew(elsewhere)).toBe(false)
   })
 })
 
@@ -514,7 +514,7 @@ describe('the data of an account', () => {
     await page.getByRole('button', { name: 'Delete everything' }).click()
     await page.getByText(accountMessages.erased.title).waitFor()
     expect(new URL(page.url()).pathname).toBe('/')
-    expect(await kept(page)).toEqual({
+    expect(await storedKeys(page)).toEqual({
       local: [],
       session: [],
       api: [],

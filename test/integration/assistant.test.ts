@@ -150,14 +150,14 @@ it.each([
   ['status 403', 502, 'assistant-denied', 403],
   ['status 429', 429, 'assistant-rate-limited', 429],
   ['status 401', 503, 'assistant-failed', 401],
-])('the model’s %s is our %i %s', async (command, status, code, modelStatus) => {
+])('the model’s error "%s" is answered with %i %s', async (command, status, code, modelStatus) => {
   const buyer = await newBuyer()
   const answer = await buyer.call('POST', '/api/assistant', { message: `stand-in: ${command}` })
   expect(answer).toMatchObject({ status, body: { status, code, modelStatus } })
 })
 
 it.each([{}, { message: ' ' }, { message: 'x'.repeat(1001) }, { message: 'x', model: 'y' }])(
-  'refuses %o by name',
+  'a question with the body %o is refused',
   async (body) => {
     const answer = await call(undefined, 'POST', '/api/assistant', body)
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-request' } })

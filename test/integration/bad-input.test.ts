@@ -23,7 +23,7 @@ describe('a bad submission', () => {
     ['emoji', { searchTerm: '华为🏭' }],
     ['right-to-left text', { searchTerm: 'هواوي' }],
     ['a change of direction', { searchTerm: 'Huawei\u202Egpj' }],
-  ])('%s answers 400 and names searchTerm', async (_, body) => {
+  ])('with %s gets a 400 answer that names searchTerm', async (_, body) => {
     const { status, body: problem, headers } = await submit(body)
     expect(status).toBe(400)
     expect(headers.get('content-type')).toBe('application/problem+json')
@@ -41,7 +41,7 @@ describe('a bad submission', () => {
   })
 
   it.each(['{"searchTerm": "华为"', 'null', '[]', '"华为"', '{"__proto__": {"a": 1}}'])(
-    '%s gets a 4xx answer',
+    'with the body %s gets a 400 answer',
     async (text) => {
       const { status, body } = await submit(text)
       expect(status).toBe(400)
@@ -67,9 +67,13 @@ describe('a bad submission', () => {
       /the first 20 of 3\d errors/,
     ],
     ['a name of two megabytes', fields(1, () => 'x'.repeat(2_000_000)), /missing or malformed/],
-    ['100,000 objects in one another', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`, /JSON/],
-    ['3,000 objects in one another', `${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}`, /./],
-  ])('of %s answers 400 in a few lines', async (_, body, detail) => {
+    [
+      '100,000 objects nested in each other',
+      `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
+      /JSON/,
+    ],
+    ['3,000 objects nested in each other', `${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}`, /./],
+  ])('with %s gets a short 400 answer', async (_, body, detail) => {
     const answer = await submit(body)
     expect(answer.status).toBe(400)
     const { errors = [], ...problem } = answer.body as { detail: string; errors?: unknown[] }
@@ -78,7 +82,7 @@ describe('a bad submission', () => {
     expect(JSON.stringify(answer.body).length).toBeLessThan(10_000)
   })
 
-  it("over 10 MB answers the gateway's own 413", async () => {
+  it("over 10 MB gets the gateway's 413 answer", async () => {
     const { status, body } = await submit({ searchTerm: 'x'.repeat(10 * 1024 * 1024) })
     expect(status).toBe(413)
     expect(body).toEqual({ message: 'Request Entity Too Large' })
@@ -102,7 +106,7 @@ describe('a bad change of the profile', () => {
     [{ photoURL: 'javascript:alert(1)' }, 'photoURL'],
     [{ company: 'x'.repeat(201) }, 'company'],
     [{ phone: '1\u00002' }, 'phone'],
-  ])('%j answers 400 and names %s', async (body, field) => {
+  ])('to %j gets a 400 answer that names %s', async (body, field) => {
     const answer = await buyer.call('PATCH', '/api/me', body)
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ errors: [{ field }] })
@@ -114,7 +118,7 @@ describe('a path without a route', () => {
     ['GET', '/api/nothing'],
     ['DELETE', '/api/requests'],
     ['GET', '/api/requests/a/b/c'],
-  ])("%s %s answers the gateway's own 404", async (method, path) => {
+  ])("(%s %s) gets the gateway's 404 answer", async (method, path) => {
     expect(await buyer.call(method, path)).toMatchObject({
       status: 404,
       body: { message: 'Not Found' },
@@ -122,7 +126,7 @@ describe('a path without a route', () => {
   })
 
   it.each(['..%2F..%2Fetc', '%00', '%F0%9F%9A%80', 'x'.repeat(500)])(
-    'a request id %s is a 4xx',
+    'that ends in the request id %s gets a 4xx answer',
     async (id) => {
       const { status } = await buyer.call('GET', `/api/requests/${id}`)
       expect(status).toBeGreaterThanOrEqual(400)

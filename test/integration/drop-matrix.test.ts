@@ -36,14 +36,14 @@ beforeAll(async () => {
   buyer = await newBuyer()
   await buyer.call('POST', '/api/me/signed-in')
   await operatorsTable().setPlan(buyer.userId, 'enterprise')
-  poisoned = await poison()
+  poisoned = await dropPoisoned()
   // Drops all files first, a few at a time; each test then checks one of them.
   const all = [...good, ...bad].map(([what, , make]) => ({ what, make }))
   let next = 0
   const work = async () => {
     for (let one = all[next++]; one; one = all[next++]) {
-      const id = await request()
-      const drop = dropped(id, one.make).then((made) => ({ id, ...made }))
+      const id = await submitRequest()
+      const drop = dropFile(id, one.make).then((made) => ({ id, ...made }))
       drops.set(one.what, drop)
       await drop.catch(() => undefined)
     }
@@ -59,7 +59,7 @@ const dropOf = async (what: string) => {
 }
 
 /** A drop that fails at every attempt: its buyer's count of reports is not a number. */
-async function poison() {
+async function dropPoisoned() {
   const unlucky = await newBuyer()
   const { body } = await unlucky.call('POST', '/api/requests', { searchTerm: '毒药有限公司' })
   const { id } = body as { id: string }
@@ -70,7 +70,7 @@ async function poison() {
   return { id, buyer: unlucky, account }
 }
 
-async function request(): Promise<string> {
+async function submitRequest(): Promise<string> {
   submitted += 1
   const { body } = await buyer.call('POST', '/api/requests', {
     searchTerm: `矩阵${submitted}有限公司`,
@@ -78,9 +78,10 @@ async function request(): Promise<string> {
   return (body as { id: string }).id
 }
 
-const shown = async (id: string) => (await buyer.call('GET', `/api/requests/${id}`)).body as Shown
+const getRequest = async (id: string) =>
+  (await buyer.call('GET', `/api/requests/${id}`)).body as Shown
 
-async function dropped(id: string, make: (id: string) => Drop | Promise<Drop>) {
+async function dropFile(id: string, make: (id: string) => Drop | Promise<Drop>) {
   const bucket = reportsBucket()
   const { name, bytes, metadata } = await make(id)
   const Key = `inbox/${name}`
@@ -192,9 +193,9 @@ const bad: Bad[] = sampled(
       dropNamed((id) => `report ${id}.pdf`),
     ],
     ['a browser’s second download', /more in it/, dropNamed((id) => `${id} (1).pdf`)],
-    ['a double ending', /not a whole number/, dropNamed((id) => `${id}.pdf.pdf`)],
-    ['no ending', /does not end in \.pdf/, dropNamed((id) => id)],
-    ['another ending', /does not end in \.pdf/, dropNamed((id) => `${id}.docx`)],
+    ['a repeated extension', /not a whole number/, dropNamed((id) => `${id}.pdf.pdf`)],
+    ['no extension', /does not end in \.pdf/, dropNamed((id) => id)],
+    ['another extension', /does not end in \.pdf/, dropNamed((id) => `${id}.docx`)],
     ['a folder in the inbox', /more in it/, dropNamed((id) => `monday/${id}.pdf`)],
     ['no id at all', /request is not known/, dropNamed(() => `${randomUUID()}.pdf`)],
     [
@@ -209,7 +210,7 @@ const bad: Bad[] = sampled(
     ],
     ['an emoji', /request is not known/, dropNamed(() => `📄${randomUUID()}.pdf`)],
     ['a name of 1,024 bytes', /request is not known/, dropNamed(() => `${'篇'.repeat(337)}.pdf`)],
-    ['an id with a letter too many', /more in it|not known/, dropNamed((id) => `${id}X.pdf`)],
+    ['an id with an extra letter', /more in it|not known/, dropNamed((id) => `${id}X.pdf`)],
     ['an unknown id', /no request/, dropNamed(() => '01KAJ4Q2Y6ZV3M8D5T7R9W1XCF.pdf')],
     ['a score of 101', /not a whole number/, dropNamed((id) => `${id}.101.pdf`)],
     ['a negative score', /not a whole number/, dropNamed((id) => `${id}.-1.pdf`)],
@@ -220,16 +221,16 @@ const bad: Bad[] = sampled(
       /not a whole number/,
       (id) => ({ name: `${id}.pdf`, bytes: pdf, metadata: { score: 'splendid' } }),
     ],
-    ['nothing in it', /is empty/, dropWithContent('')],
-    ['a ZIP in it', /ZIP/, dropWithContent('PK\u0003\u0004 zip')],
-    ['a picture in it', /JPEG/, dropWithContent(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2]))],
-    ['a web page in it', /web page/, dropWithContent('<!DOCTYPE html><p>%%EOF')],
-    ['a program in it', /program/, dropWithContent('MZ\u0090\u0000')],
-    ['text in it', /not a PDF/, dropWithContent('hello')],
-    ['its end missing', /cut off/, dropWithContent(pdf.slice(0, 700))],
-    ['only a header', /cut off/, dropWithContent('%PDF-1.7\n')],
+    ['no content', /is empty/, dropWithContent('')],
+    ['a ZIP file as content', /ZIP/, dropWithContent('PK\u0003\u0004 zip')],
+    ['a picture as content', /JPEG/, dropWithContent(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2]))],
+    ['a web page as content', /web page/, dropWithContent('<!DOCTYPE html><p>%%EOF')],
+    ['a program as content', /program/, dropWithContent('MZ\u0090\u0000')],
+    ['plain text as content', /not a PDF/, dropWithContent('hello')],
+    ['a truncated PDF', /cut off/, dropWithContent(pdf.slice(0, 700))],
+    ['only the header of a PDF', /cut off/, dropWithContent('%PDF-1.7\n')],
     [
-      '25 MB and a byte',
+      'one byte more than 25 MB',
       /larger than 25 MB/,
       (id) => ({ name: `${id}.pdf`, bytes: pdfOfSize(25 * mb + 1) }),
     ],
@@ -247,7 +248,7 @@ const bad: Bad[] = sampled(
 describe('a drop with', () => {
   it.each(good)('%s is accepted with the score %j', async (what, score) => {
     const { id } = await dropOf(what)
-    expect(await shown(id)).toMatchObject({
+    expect(await getRequest(id)).toMatchObject({
       status: 'completed',
       score,
       versions: [{ version: 1 }],
@@ -255,13 +256,13 @@ describe('a drop with', () => {
   })
 
   it('exactly 25 MB on 300 pages is accepted within 20 seconds', async () => {
-    const id = await request()
+    const id = await submitRequest()
     const bytes = largeReport()
     const started = Date.now()
-    await dropped(id, () => ({ name: `${id}.pdf`, bytes }))
+    await dropFile(id, () => ({ name: `${id}.pdf`, bytes }))
     // On a machine that other tests keep busy only the function's own time limit applies.
     if (isFull) expect(Date.now() - started).toBeLessThan(20_000)
-    expect(await shown(id)).toMatchObject({ status: 'completed', versions: [{ version: 1 }] })
+    expect(await getRequest(id)).toMatchObject({ status: 'completed', versions: [{ version: 1 }] })
   })
 
   it.each(bad)(
@@ -280,23 +281,23 @@ describe('a drop with', () => {
         (await deskMailsAbout(key ?? '?')).at(0),
       )
       expect(mail.text).toMatch(reason)
-      expect(await shown(id)).toMatchObject({ status: 'pending', versions: [] })
+      expect(await getRequest(id)).toMatchObject({ status: 'pending', versions: [] })
     },
   )
 
   it.each(['failed', 'cancelled'])('a request with the status %s is refused', async (status) => {
-    const id = await request()
+    const id = await submitRequest()
     const { itemsOf, put } = operatorsTable()
     const [item] = await itemsOf(buyer.userId, `REQUEST#${id}`)
     await put({ ...item, status })
-    const { name } = await dropped(
+    const { name } = await dropFile(
       id,
       dropNamed((own) => `${own}.pdf`),
     )
     const bucket = reportsBucket()
     const key = (await bucket.keys('rejected/')).find((each) => each.endsWith(name))
     expect(key).toBeDefined()
-    expect(await shown(id)).toMatchObject({ status, versions: [] })
+    expect(await getRequest(id)).toMatchObject({ status, versions: [] })
   })
 })
 

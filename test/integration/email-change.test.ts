@@ -40,12 +40,12 @@ const mailAbout = (email: string, words: string) =>
     async () => (await mailsTo(email)).find(({ subject }) => subject.includes(words)),
     60,
   )
-const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
+const wrongCode = (code: string) => (code === '000000' ? '111111' : '000000')
 
 const ClientId = () => inject('endpoints').cognito.clientId
 const signUpOf = (Username: string) =>
   new SignUpCommand({ ClientId: ClientId(), Username, Password: password })
-const renew = (RefreshToken: string) =>
+const renewSession = (RefreshToken: string) =>
   cognitoClient().send(new GetTokensFromRefreshTokenCommand({ ClientId: ClientId(), RefreshToken }))
 
 describe('the e-mail of an account', () => {
@@ -55,7 +55,7 @@ describe('the e-mail of an account', () => {
     const asked = await ask(buyer, email.toUpperCase())
     expect(asked).toMatchObject({ status: 202, body: { expiresAt: expect.any(String) } })
     const code = await codeFor(email)
-    expect(await confirm(buyer, wrong(code))).toMatchObject({
+    expect(await confirm(buyer, wrongCode(code))).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'code', message: expect.stringContaining('not right') }] },
     })
@@ -81,7 +81,7 @@ describe('the e-mail of an account', () => {
     const email = newAddress()
     await ask(buyer, email)
     const code = await codeFor(email)
-    for (let n = 1; n <= 5; n += 1) expect((await confirm(buyer, wrong(code))).status).toBe(400)
+    for (let n = 1; n <= 5; n += 1) expect((await confirm(buyer, wrongCode(code))).status).toBe(400)
     expect(await confirm(buyer, code)).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'code', message: expect.stringContaining('expired') }] },
@@ -145,7 +145,7 @@ describe('the e-mail of an account', () => {
   it('can get five codes an hour, and a mailbox at most three', async () => {
     const [one, other] = await Promise.all([newBuyer(), newBuyer()])
     /** The number of codes that can be requested before a refusal. */
-    const roomFor = async (buyer: TestBuyer, address: () => string) => {
+    const countAllowedCodes = async (buyer: TestBuyer, address: () => string) => {
       for (let room = 0; ; room += 1) {
         const { status, body } = await ask(buyer, address())
         if (status === 202) continue
@@ -155,8 +155,8 @@ describe('the e-mail of an account', () => {
     }
     const mailbox = newAddress()
     const alias = () => mailbox.replace('@', `+${randomUUID().slice(0, 8)}@`)
-    expect(await roomFor(other, alias)).toBe(3)
-    expect(await roomFor(one, newAddress)).toBe(5)
+    expect(await countAllowedCodes(other, alias)).toBe(3)
+    expect(await countAllowedCodes(one, newAddress)).toBe(5)
   })
 
   it.runIf(isFull)(
@@ -214,13 +214,13 @@ describe('a stolen session', () => {
 
   it('ends when the password is changed or reset', async () => {
     const buyer = await newBuyer()
-    expect(await renew(buyer.refreshToken)).toHaveProperty('AuthenticationResult')
+    expect(await renewSession(buyer.refreshToken)).toHaveProperty('AuthenticationResult')
     const changed = await buyer.call('POST', '/api/me/password', {
       currentPassword: password,
       newPassword: 'Another-horse-8',
     })
     expect(changed.status).toBe(204)
-    await expect(renew(buyer.refreshToken)).rejects.toThrow(/revoked/)
+    await expect(renewSession(buyer.refreshToken)).rejects.toThrow(/revoked/)
 
     const thief = await signIn(buyer.email, undefined, 'Another-horse-8')
     const username = { ClientId: ClientId(), Username: buyer.email }
@@ -233,7 +233,7 @@ describe('a stolen session', () => {
         Password: 'Owners-horse-9',
       }),
     )
-    await expect(renew(thief.refreshToken)).rejects.toThrow(/revoked/)
+    await expect(renewSession(thief.refreshToken)).rejects.toThrow(/revoked/)
   })
 
   it('that has ended cannot change the e-mail, though the API still accepts its access token', async () => {
@@ -296,7 +296,7 @@ describe('the link that the old address gets', () => {
     // The link is opened a second time.
     expect(await takeBack(link)).toMatchObject({ status: 200, body: { email: owner.email } })
 
-    await expect(renew(thief.refreshToken)).rejects.toThrow(/revoked/)
+    await expect(renewSession(thief.refreshToken)).rejects.toThrow(/revoked/)
     for (const email of [thiefs, later, owner.email])
       await expect(signIn(email, undefined, 'Thiefs-horse-8')).rejects.toThrow()
     await expect(signIn(owner.email)).rejects.toThrow()

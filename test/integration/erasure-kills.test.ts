@@ -66,7 +66,7 @@ const itemsOf = (userId: string, id: string) => [
 ]
 
 /** Stores a history as years of work leave it, each request with its file. @returns the counts */
-async function withHistory(userId: string, endpoints: Endpoints) {
+async function storeHistory(userId: string, endpoints: Endpoints) {
   const { client, name } = operatorsTable(endpoints).table
   const bucket = reportsBucket(endpoints)
   const ids = Array.from({ length: requests }, (_, n) => ulid(Date.UTC(2020, 0, 1) + n * 60_000))
@@ -118,7 +118,7 @@ it(
     withProduct(async ({ endpoints, kill }) => {
       const buyer = await newBuyer(endpoints)
       const began = Date.now()
-      const { items, files, ids } = await withHistory(buyer.userId, endpoints)
+      const { items, files, ids } = await storeHistory(buyer.userId, endpoints)
       const seeded = Date.now()
 
       // Storing a large history takes longer than a token is valid.

@@ -59,7 +59,7 @@ const company = '华为技术有限公司'
 const supportAddress = 'support@veridock.example'
 
 /** An account with every kind of data: requests, a report in two versions, suppliers, messages. */
-async function richBuyer() {
+async function buyerWithAllData() {
   const buyer = await newBuyer()
   const { body } = await buyer.call('POST', '/api/requests', { searchTerm: '海尔集团' })
   const { id } = body as { id: string }
@@ -113,7 +113,7 @@ describe('the deletion', () => {
   })
 
   it('removes every item, every version of a file and the user; leaves an anonymous receipt and sends one e-mail', async () => {
-    const { buyer, requestId } = await richBuyer()
+    const { buyer, requestId } = await buyerWithAllData()
     const answer = await erase(buyer, ` ${buyer.email.toUpperCase()} `)
     expect(answer).toMatchObject({
       status: 202,
@@ -198,7 +198,7 @@ describe('the deletion', () => {
     const writing = Object.entries<Route>(routes).filter(
       ([route, { method, access }]) => route in calls || (access === 'buyer' && method !== 'GET'),
     )
-    const answersNow = async () =>
+    const statusesNow = async () =>
       Object.fromEntries(
         await Promise.all(
           writing.map(async ([route, { method, path }]) => {
@@ -211,9 +211,9 @@ describe('the deletion', () => {
     const expected = Object.fromEntries(
       Object.entries(calls).map(([route, [status]]) => [route, status]),
     )
-    expect(await answersNow()).toEqual(expected)
+    expect(await statusesNow()).toEqual(expected)
     await waitForErasure(receipt)
-    expect(await answersNow()).toEqual({ ...expected, eraseAccount: 401 })
+    expect(await statusesNow()).toEqual({ ...expected, eraseAccount: 401 })
     // The mail log does not name the buyer either.
     await expect.poll(() => traces(buyer.userId)).toEqual([])
   })
@@ -241,14 +241,14 @@ describe('the deletion', () => {
 
   it('can be started by operators, who have to name the account twice and can see the progress', async () => {
     const buyer = await newBuyer()
-    const asked = { account: buyer.email, by: 'Ann', reason: 'Letter of 3 May' }
+    const input = { account: buyer.email, by: 'Ann', reason: 'Letter of 3 May' }
     expect(await operate('look-up-erasures', { account: buyer.email })).toMatchObject({
       ok: false,
     })
-    expect(await operate('erase-buyer', { ...asked, confirm: 'yes' })).toMatchObject({
+    expect(await operate('erase-buyer', { ...input, confirm: 'yes' })).toMatchObject({
       ok: false,
     })
-    const begun = (await operate('erase-buyer', { ...asked, confirm: buyer.email })) as {
+    const begun = (await operate('erase-buyer', { ...input, confirm: buyer.email })) as {
       ok: boolean
       message: string
     }
@@ -262,18 +262,18 @@ describe('the deletion', () => {
       message: expect.stringContaining(receipt),
     })
     // Repeated, it reports the same erasure.
-    expect(await operate('erase-buyer', { ...asked, confirm: buyer.email })).toMatchObject({
+    expect(await operate('erase-buyer', { ...input, confirm: buyer.email })).toMatchObject({
       message: expect.stringContaining(receipt),
     })
     await waitForErasure(receipt)
-    for (const asked of [{ receipt }, { account: buyer.userId }])
-      expect(await operate('look-up-erasures', asked)).toMatchObject({
+    for (const query of [{ receipt }, { account: buyer.userId }])
+      expect(await operate('look-up-erasures', query)).toMatchObject({
         message: expect.stringMatching(/^Erased at .+ by the operator/),
       })
     // The order of a queued e-mail names its buyer until it is sent.
     await expect.poll(() => traces(buyer.userId)).toEqual([])
     for (const [name, given] of [
-      ['erase-buyer', { ...asked, confirm: buyer.email }],
+      ['erase-buyer', { ...input, confirm: buyer.email }],
       ['look-up-erasures', { account: buyer.email }],
     ] as const)
       expect(await operate(name, given)).toMatchObject({
@@ -332,7 +332,7 @@ const report = {
   version: 1,
 }
 
-async function completed(product: InProcess, userId: string): Promise<OpenRequest> {
+async function submitAndComplete(product: InProcess, userId: string): Promise<OpenRequest> {
   const pending = await requested(product, userId)
   await completionsIn(operatorsTable().table).complete(pending, [report], [], at)
   const request = await product.deps.requests.find(userId, pending.id)
@@ -351,7 +351,7 @@ const lateWriters: Record<string, LateWriter> = {
         checkedPayee({ issuer: company, contractParty: company, beneficiary: company }, { id, at }),
       ),
   },
-  'an opening': {
+  'an entry of the report access log': {
     write: ({ table }, userId) =>
       reportAccessLogIn(table).record({
         id,
@@ -367,13 +367,13 @@ const lateWriters: Record<string, LateWriter> = {
       inquiriesIn(table).add({ ...words, id: ulid(), userId, inquiryType: 'general', at }, []),
   },
   'a request': { write: (slow, userId) => slow.submit(userId, company) },
-  'a profile': {
+  'a change of the profile': {
     write: ({ deps }, userId) => changeAccount(deps, userId, { company: 'Late' }),
   },
   'a sign-in': {
     write: ({ deps }, userId) => recordSignInOrCreateAccount(deps, userId, `${userId}@example.com`),
   },
-  'settings, with the newsletter': {
+  'a change of settings with a newsletter subscription': {
     write: ({ table }, userId) =>
       settingsChangesIn(table).change(
         { userId, email: `${userId}@example.com` },
@@ -381,7 +381,7 @@ const lateWriters: Record<string, LateWriter> = {
         at,
       ),
   },
-  'a new address of the newsletter': {
+  'a newsletter subscription': {
     write: ({ table }, userId) =>
       newsletterSubscribersIn(table).changeAddress(
         { userId, email: `${userId}@new.example.com` },
@@ -393,12 +393,12 @@ const lateWriters: Record<string, LateWriter> = {
     write: ({ table }, userId) =>
       exportsIn(table).request(userId, { id, requestedAt: at.toISOString(), key: 'x' }, undefined),
   },
-  'a completion': {
+  'the completion of a request': {
     prepare: requested,
     write: ({ table }, _, request) => completionsIn(table).complete(request, [report], [], at),
   },
   'another version of a report': {
-    prepare: completed,
+    prepare: submitAndComplete,
     write: ({ table }, _, request) =>
       completionsIn(table).complete(request, [report, { ...report, version: 2 }], [], at),
   },
@@ -417,8 +417,8 @@ const lateWriters: Record<string, LateWriter> = {
       })
     },
   },
-  'a withdrawal': {
-    prepare: completed,
+  'the withdrawal of a report': {
+    prepare: submitAndComplete,
     write: ({ table }, _, request) =>
       withdrawalsIn(table).withdraw({ request, mails: [], operation, at }),
   },
@@ -448,9 +448,9 @@ describe('stored during an erasure,', () => {
       const product = inProcess(table, clock)
       const userId = await product.newBuyer()
       const request = prepare && (await prepare(product, userId))
-      let letGo = () => {}
+      let releaseWrites = () => {}
       const erased = new Promise<void>((resolve) => {
-        letGo = resolve
+        releaseWrites = resolve
       })
       const slow = delayWrites(table, erased)
       const writing = write(inProcess(slow.table, clock), userId, request as OpenRequest).catch(
@@ -458,7 +458,7 @@ describe('stored during an erasure,', () => {
       )
       await slow.writeArrived
       await eraseInProcess(table, userId)
-      letGo()
+      releaseWrites()
       await writing
       // The order of the last e-mail stays until it is sent.
       await expect.poll(() => itemsWith(userId)).toEqual([])
@@ -489,7 +489,7 @@ describe('stored during an erasure,', () => {
 })
 
 describe('after accounts were erased', () => {
-  const isPremium = (buyer: TestBuyer) =>
+  const waitForPremium = (buyer: TestBuyer) =>
     eventually('Premium', async () => {
       const { body } = await buyer.call('GET', '/api/me')
       return (body as { accountType: string }).accountType === 'premium' ? true : undefined
@@ -533,7 +533,7 @@ describe('after accounts were erased', () => {
   beforeAll(async () => {
     subscriber = await newBuyer()
     await buy(subscriber)
-    await isPremium(subscriber)
+    await waitForPremium(subscriber)
     const [own] = await operatorsTable().itemsOf(subscriber.userId, 'CUSTOMER#')
     customer = String(own?.sk)
 
@@ -546,7 +546,7 @@ describe('after accounts were erased', () => {
       paid.attached(2, invoice),
       paid.checkout(),
     )
-    await isPremium(payingBuyer)
+    await waitForPremium(payingBuyer)
 
     reader = await newBuyer()
     const settings = { emailNotifications: true, marketingEmails: true, reportAlerts: true }
@@ -556,9 +556,9 @@ describe('after accounts were erased', () => {
     ;[former, heir] = [await newBuyer(), await newBuyer()]
     relinked = subscriptionOf(former.userId)
     await sendEvent(relinked.checkout())
-    await isPremium(former)
-    const asked = { customer: relinked.customer, account: heir.email, by: 'Ann', reason: 'Asked' }
-    expect(await operate('link-payment', asked)).toMatchObject({ ok: true })
+    await waitForPremium(former)
+    const link = { customer: relinked.customer, account: heir.email, by: 'Ann', reason: 'Asked' }
+    expect(await operate('link-payment', link)).toMatchObject({ ok: true })
 
     refused = { own: await refusedFileOf(reader), others: await refusedFileOf(heir) }
     const key = subscriberKey(reader.email)
@@ -616,7 +616,7 @@ describe('after accounts were erased', () => {
   })
 
   it('a customer that an operator linked to another account is kept', async () => {
-    await isPremium(heir)
+    await waitForPremium(heir)
     expect(await outcomes(relinked.paid(60))).toEqual(['taken'])
   })
 

@@ -63,7 +63,7 @@ describe('a request that the desk fails', () => {
     [{ requestId: 'X', by: 'me', reason: 'y', force: true }, 'force: not known here'],
     [{ requestId: 'NONE', by: 'me', reason: 'y' }, 'There is no request NONE'],
     ['text', 'Nothing was done'],
-  ])('is refused in words where the event is %j', async (event, words) => {
+  ])('gets a clear message if an operator sends %j', async (event, words) => {
     const answer = await operate('fail-request', event)
     expect(answer).toMatchObject({ ok: false, message: expect.stringContaining(words) })
   })
@@ -154,7 +154,7 @@ describe('an operator who sets a plan', () => {
     [{ plan: 'premium', until: '2020-01-01' }, 'until: 2020-01-01 is not in the future.'],
     [{ plan: 'premium', account: 'nobody@example.com' }, 'There is no account nobody@example.com.'],
     [{ plan: 'premium', account: 'no-such-id' }, 'There is no account no-such-id.'],
-  ])('is told what is wrong with %j', async (part, words) => {
+  ])('gets a message about what is wrong with %j', async (part, words) => {
     const { userId } = await newBuyer()
     const answer = await operate('set-plan', { account: userId, ...who, ...part })
     expect(answer).toMatchObject({ ok: false, message: expect.stringContaining(words) })

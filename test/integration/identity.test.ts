@@ -27,7 +27,7 @@ describe('a route for buyers', () => {
   const guarded = Object.values<Route>(routes).filter(({ access }) => access === 'buyer')
 
   it.each(guarded.map(({ method, path }) => [method, path]))(
-    '%s %s answers 401 without a token',
+    '(%s %s) answers 401 without a token',
     async (method, path) => {
       expect((await call(undefined, method, path.replace('{id}', 'x'))).status).toBe(401)
     },
@@ -44,7 +44,7 @@ describe('a route for buyers', () => {
     ['a refresh token', () => buyer.refreshToken],
     ['nonsense', () => 'a.b.c'],
     ['alg none', () => forged({ alg: 'none' }, {}, () => '')],
-    ['alg none in capitals', () => forged({ alg: 'NONE' }, {}, () => '')],
+    ['alg NONE in upper case', () => forged({ alg: 'NONE' }, {}, () => '')],
     [
       'a symmetric signature',
       () =>
@@ -58,7 +58,7 @@ describe('a route for buyers', () => {
       'the right signature under changed claims',
       () => forged({}, { sub: 'somebody-else' }, () => buyer.accessToken.split('.')[2] ?? ''),
     ],
-  ])('answers 401 to %s', async (_, token) => {
+  ])('answers 401 to a call with %s', async (_, token) => {
     expect((await call(token(), 'GET', '/api/me')).status).toBe(401)
   })
 

@@ -26,7 +26,7 @@ function linkIn(text: string): { s: string; t: string } {
   return { s, t }
 }
 
-async function stored(email: string) {
+async function storedSubscription(email: string) {
   const { s } = linkIn((await mailTo(email)).text)
   return (await operatorsTable().item(`NEWSLETTER#${s}`, 'NEWSLETTER')) ?? {}
 }
@@ -36,17 +36,19 @@ describe('the newsletter', () => {
     const email = newAddress()
     expect(await subscribe(email)).toMatchObject({ status: 202, body: { status: 'received' } })
     const link = linkIn((await mailTo(email)).text)
-    expect(await stored(email)).toMatchObject({ email, status: 'active' })
-    expect((await stored(email)).confirmedAt).toBeUndefined()
+    expect(await storedSubscription(email)).toMatchObject({ email, status: 'active' })
+    expect((await storedSubscription(email)).confirmedAt).toBeUndefined()
     // The item expires together with its link.
-    expect((await stored(email)).expiresAt).toBe((await stored(email)).confirmUntil)
-    expect(daysUntil((await stored(email)).expiresAt)).toBe(3)
+    expect((await storedSubscription(email)).expiresAt).toBe(
+      (await storedSubscription(email)).confirmUntil,
+    )
+    expect(daysUntil((await storedSubscription(email)).expiresAt)).toBe(3)
     const wrong = { ...link, t: `${link.t.slice(0, -1)}${link.t.endsWith('A') ? 'B' : 'A'}` }
     expect((await call(undefined, 'POST', '/api/newsletter/confirm', wrong)).status).toBe(410)
     for (const _ of [1, 2])
       expect((await call(undefined, 'POST', '/api/newsletter/confirm', link)).status).toBe(202)
-    expect((await stored(email)).confirmedAt).toEqual(expect.any(String))
-    expect((await stored(email)).expiresAt).toBeUndefined()
+    expect((await storedSubscription(email)).confirmedAt).toEqual(expect.any(String))
+    expect((await storedSubscription(email)).expiresAt).toBeUndefined()
     // Known addresses get the same answer as new ones, and no further e-mail.
     expect(await subscribe(email.toUpperCase())).toMatchObject({
       status: 202,
@@ -59,7 +61,7 @@ describe('the newsletter', () => {
     const email = newAddress()
     await subscribe(email)
     const link = linkIn((await mailTo(email)).text)
-    await operatorsTable().put({ ...(await stored(email)), confirmUntil: 1 })
+    await operatorsTable().put({ ...(await storedSubscription(email)), confirmUntil: 1 })
     expect(await call(undefined, 'POST', '/api/newsletter/confirm', link)).toMatchObject({
       status: 410,
       body: { code: 'link-expired' },
@@ -127,7 +129,7 @@ describe('the newsletter', () => {
     })
     expect(answer.status).toBe(202)
     // The address is deleted at once, the rest when its links have expired.
-    const ended = await stored(email)
+    const ended = await storedSubscription(email)
     expect(ended).toMatchObject({ status: 'unsubscribed' })
     expect(daysUntil(ended.expiresAt)).toBe(60)
     expect(JSON.stringify(ended)).not.toContain(email.split('@')[0])
@@ -135,7 +137,7 @@ describe('the newsletter', () => {
     expect((await call(undefined, 'POST', '/api/newsletter/confirm', link)).status).toBe(410)
     await subscribe(email)
     await mailTo(email, 3)
-    expect(await stored(email)).toMatchObject({ email, status: 'active' })
+    expect(await storedSubscription(email)).toMatchObject({ email, status: 'active' })
   })
 })
 
@@ -189,10 +191,10 @@ describe('an issue of the newsletter', () => {
   })
 
   it.each([
-    ['a name that is none', { issue: 'Issue 1' }, /issue: Small letters/],
-    ['no words', { paragraphs: [] }, /paragraphs/],
+    ['an invalid issue name', { issue: 'Issue 1' }, /issue: Small letters/],
+    ['no paragraphs', { paragraphs: [] }, /paragraphs/],
     ['a subject with a header in it', { subject: 'A\r\nBcc: x@example.com' }, /subject: One line/],
-    ['nobody’s name', { by: '' }, /by: Say who you are/],
+    ['no operator’s name', { by: '' }, /by: Say who you are/],
   ])('is refused with %s', async (_, wrong, message) => {
     expect(await send(wrong)).toMatchObject({
       ok: false,
@@ -209,24 +211,24 @@ describe('the setting for marketing e-mails', () => {
     ).toMatchObject({ status: 200, body: { settings: { ...settings, marketingEmails } } })
 
   /** Sends one issue to all current subscribers. */
-  async function sent() {
+  async function sendIssue() {
     const issue = `issue-${randomUUID().slice(0, 8)}`
     const subject = `New features: ${issue}`
     const words = { issue, subject, paragraphs: ['Read on.'], by: 'Ann' }
     expect(await operate('send-newsletter', words)).toMatchObject({ ok: true })
     const copies = async (email: string) =>
       (await mailsTo(email)).filter((mail) => mail.subject === subject)
-    const arrived = (email: string) =>
+    const waitForCopy = (email: string) =>
       eventually(`${subject} to ${email}`, async () => (await copies(email))[0])
-    return { copies, arrived }
+    return { copies, waitForCopy }
   }
 
   it('subscribes the account, until the e-mail’s link or the setting ends it', async () => {
     const [buyer, witness] = await Promise.all([newBuyer(), newBuyer()])
     for (const reader of [buyer, witness]) await choose(reader, true)
     await choose(buyer, true)
-    const first = await sent()
-    const mail = await first.arrived(buyer.email)
+    const first = await sendIssue()
+    const mail = await first.waitForCopy(buyer.email)
     const [, url = ''] = /<(.+)>/.exec(mail.headers['list-unsubscribe'] ?? '') ?? []
     // A mail program may send the one-click unsubscribe twice.
     for (const _ of [1, 2]) expect((await fetch(url, { method: 'POST' })).status).toBe(202)
@@ -238,8 +240,8 @@ describe('the setting for marketing e-mails', () => {
     )
     await choose(buyer, true)
     await choose(buyer, false)
-    const second = await sent()
-    await second.arrived(witness.email)
+    const second = await sendIssue()
+    await second.waitForCopy(witness.email)
     expect(await first.copies(buyer.email)).toHaveLength(1)
     expect(await second.copies(buyer.email)).toEqual([])
     const { s = '' } = Object.fromEntries(new URL(url).searchParams)
@@ -263,8 +265,8 @@ describe('the setting for marketing e-mails', () => {
       await call(undefined, 'POST', '/api/newsletter/confirm', linkIn(asked.text))
       await choose(formReader, false)
 
-      const { arrived, copies } = await sent()
-      await Promise.all([arrived(email), arrived(formReader.email)])
+      const { waitForCopy, copies } = await sendIssue()
+      await Promise.all([waitForCopy(email), waitForCopy(formReader.email)])
       expect(await copies(buyer.email)).toEqual([])
       const oldOne = await operatorsTable().item(
         `NEWSLETTER#${createHash('sha256').update(buyer.email).digest('hex')}`,
@@ -272,8 +274,8 @@ describe('the setting for marketing e-mails', () => {
       )
       expect(oldOne).toMatchObject({ status: 'unsubscribed' })
       await choose(buyer, false)
-      const last = await sent()
-      await last.arrived(formReader.email)
+      const last = await sendIssue()
+      await last.waitForCopy(formReader.email)
       expect(await last.copies(email)).toEqual([])
     },
   )
@@ -345,7 +347,7 @@ describe('the contact form', () => {
     ['email', 'a@example.com\nBcc: x@example.com'],
     ['message', 'x'.repeat(5001)],
     ['inquiryType', 'invented'],
-  ])('refuses a %s that is not one', async (field, value) => {
+  ])('refuses an invalid %s', async (field, value) => {
     expect(await send({ ...inquiry(newAddress()), [field]: value })).toMatchObject({
       status: 400,
       body: { errors: [{ field }] },
@@ -354,8 +356,8 @@ describe('the contact form', () => {
 
   it.each([
     ['an encoded word', `=?utf-8?B?${Buffer.from('Refund approved').toString('base64')}?=`],
-    ['another in pieces', '=?utf-8?Q?Refund=20?= =?utf-8?Q?approved?='],
-    ['letters that turn the line round', 'Ann \u202Edevorppa dnufeR'],
+    ['an encoded word in two parts', '=?utf-8?Q?Refund=20?= =?utf-8?Q?approved?='],
+    ['a right-to-left override', 'Ann \u202Edevorppa dnufeR'],
   ])('shows %s in a name as it was typed', async (_, name) => {
     const email = newAddress()
     expect((await send({ ...inquiry(email), name })).status).toBe(202)

@@ -28,7 +28,7 @@ const tellAll = async (events: readonly StripeEvent[]) => {
 /** The e-mails to support that name this customer, charge or checkout. */
 const reportsAbout = async (name: string) =>
   (await mailsTo(support)).filter(({ text }) => text.includes(name))
-const reported = (name: string, subject: RegExp) =>
+const waitForReport = (name: string, subject: RegExp) =>
   eventually(`a report about ${name}`, async () =>
     (await reportsAbout(name)).find((mail) => subject.test(mail.subject)),
   )
@@ -253,21 +253,23 @@ describe('a subscription', () => {
   it('sends the buyer an e-mail when a payment fails, with the last day, and when it has ended', async () => {
     const begun = seconds() - 40
     const { buyer, subscription } = await premium(begun)
-    const mailed = (part: string) =>
+    const waitForMail = (part: string) =>
       eventually(part, async () =>
         (await mailsTo(buyer.email)).find(({ subject }) => subject.includes(part)),
       )
     await sendEvent(subscription.failed(2))
-    const { text } = await mailed('did not go through')
+    const { text } = await waitForMail('did not go through')
     const until = new Date((begun + 2 + 7 * day) * 1000).toUTCString()
     expect(text).toContain(`${Number(until.slice(5, 7))} ${until.slice(8, 16)}`)
     await sendEvent(subscription.deleted(5))
-    await mailed('plan has ended')
+    await waitForMail('plan has ended')
   })
 })
 
 /** A buyer whose first invoice is paid. `isOldShape` sends events of the provider's old API version. */
-async function paying(given: { customer?: string; isOldShape?: boolean; buyer?: TestBuyer } = {}) {
+async function payingBuyer(
+  given: { customer?: string; isOldShape?: boolean; buyer?: TestBuyer } = {},
+) {
   const buyer = given.buyer ?? (await newBuyer())
   const { customer, isOldShape = false } = given
   const subscription = subscriptionOf(buyer.userId, seconds() - 60, {
@@ -289,7 +291,7 @@ describe('a refund', () => {
   it.each(sampled([false, true], 2))(
     'ends the plan that it paid for, and a partial one ends nothing (old shape: %s)',
     async (isOldShape) => {
-      const { buyer, subscription, invoice } = await paying({ isOldShape })
+      const { buyer, subscription, invoice } = await payingBuyer({ isOldShape })
       await sendEvent(subscription.refunded(10, invoice, false))
       expect(await me(buyer)).toMatchObject({ accountType: 'premium' })
       await sendEvent(subscription.refunded(11, invoice))
@@ -302,10 +304,10 @@ describe('a refund', () => {
   )
 
   it('of the second of two subscriptions does not change the first', async () => {
-    const first = await paying()
+    const first = await payingBuyer()
     const { buyer } = first
-    const second = await paying({ buyer, customer: first.subscription.customer })
-    await reported(second.subscription.id, /^Two subscriptions/)
+    const second = await payingBuyer({ buyer, customer: first.subscription.customer })
+    await waitForReport(second.subscription.id, /^Two subscriptions/)
     // The steps that the e-mail asks support to take.
     await tellAll([
       second.subscription.deleted(10),
@@ -314,20 +316,20 @@ describe('a refund', () => {
     expect(await me(buyer)).toMatchObject({ accountType: 'premium', subscriptionStatus: 'active' })
     await sendEvent(first.subscription.refunded(12, first.invoice))
     expect(await me(buyer)).toMatchObject({ accountType: 'free', subscriptionStatus: 'refunded' })
-    const ends = async () =>
+    const endMails = async () =>
       (await mailsTo(buyer.email)).filter(({ subject }) => subject.includes('has ended'))
-    await eventually('the end', async () => (await ends())[0])
-    expect(await ends()).toHaveLength(1)
+    await eventually('the end', async () => (await endMails())[0])
+    expect(await endMails()).toHaveLength(1)
   })
 
   it('of another charge of the same customer changes nothing, and is reported to support', async () => {
-    const { buyer, subscription } = await paying()
+    const { buyer, subscription } = await payingBuyer()
     const unrelated = subscription.newInvoice(20)
     const refund = subscription.refunded(21, unrelated)
     expect(await sendEvent(refund)).toMatchObject({ body: { outcome: 'unmatched' } })
     await sendEvent(refund)
     expect(await me(buyer)).toMatchObject({ accountType: 'premium', subscriptionStatus: 'active' })
-    const { text } = await reported(unrelated.charge, /^A refund changed no plan/)
+    const { text } = await waitForReport(unrelated.charge, /^A refund changed no plan/)
     expect(text).toContain(subscription.customer)
     expect(text).toContain('29.00 USD')
     expect(await reportsAbout(unrelated.charge)).toHaveLength(1)
@@ -336,7 +338,7 @@ describe('a refund', () => {
   it.runIf(isFull)(
     'of an earlier payment changes nothing, and is reported to support',
     async () => {
-      const { buyer, subscription, invoice } = await paying()
+      const { buyer, subscription, invoice } = await payingBuyer()
       const next = subscription.newInvoice(20)
       await tellAll([
         subscription.paid(20, 'subscription_cycle', next),
@@ -347,7 +349,7 @@ describe('a refund', () => {
         accountType: 'premium',
         subscriptionStatus: 'active',
       })
-      expect((await reported(invoice.charge, /^A refund changed no plan/)).text).toContain(
+      expect((await waitForReport(invoice.charge, /^A refund changed no plan/)).text).toContain(
         buyer.email,
       )
       await sendEvent(subscription.refunded(31, next))
@@ -356,7 +358,7 @@ describe('a refund', () => {
   )
 
   it.each(sampled([false, true], 2))(
-    'that comes before all that connects it with its subscription ends the plan (old shape: %s)',
+    'that arrives before the events that connect it with its subscription ends the plan (old shape: %s)',
     async (isOldShape) => {
       const buyer = await newBuyer()
       const subscription = subscriptionOf(buyer.userId, seconds() - 60, { isOldShape })
@@ -380,14 +382,14 @@ describe('a dispute', () => {
   }
 
   it('marks the account and is reported to support; losing it ends the plan, winning it restores the plan', async () => {
-    const { buyer, subscription, invoice } = await paying()
+    const { buyer, subscription, invoice } = await payingBuyer()
     const opened = subscription.disputed(10, invoice)
     expect(await sendEvent(opened)).toMatchObject({ body: { outcome: 'taken' } })
     expect(await sendEvent(opened)).toMatchObject({ body: { outcome: 'repeated' } })
     expect(await me(buyer)).toMatchObject({ accountType: 'premium', subscriptionStatus: 'active' })
     const { id } = opened.data.object as { id: string }
     expect(await openDisputesOf(buyer)).toEqual([id])
-    expect((await reported(id, /^A payment is disputed/)).text).toContain(buyer.email)
+    expect((await waitForReport(id, /^A payment is disputed/)).text).toContain(buyer.email)
 
     await sendEvent(subscription.disputeClosed(20, invoice, 'lost'))
     expect(await me(buyer)).toMatchObject({
@@ -395,7 +397,7 @@ describe('a dispute', () => {
       previousAccountType: 'premium',
       subscriptionStatus: 'dispute_lost',
     })
-    await reported(id, /^A dispute was lost/)
+    await waitForReport(id, /^A dispute was lost/)
     await eventually('the end', async () =>
       (await mailsTo(buyer.email)).find(({ subject }) => subject.includes('plan has ended')),
     )
@@ -403,14 +405,14 @@ describe('a dispute', () => {
 
     await sendEvent(subscription.fundsReinstated(30, invoice))
     expect(await me(buyer)).toMatchObject({ accountType: 'premium', subscriptionStatus: 'active' })
-    await reported(id, /closed without loss/)
+    await waitForReport(id, /closed without loss/)
     expect(await reportsAbout(id)).toHaveLength(3)
   })
 
   it.each(sampled(['won', 'warning_closed'] as const, 2))(
-    'that is closed as %s takes the mark back',
+    'that is closed as %s removes the mark',
     async (word) => {
-      const { buyer, subscription, invoice } = await paying({ isOldShape: true })
+      const { buyer, subscription, invoice } = await payingBuyer({ isOldShape: true })
       // Newest first: the mark follows the times of the events.
       await tellAll([
         subscription.disputeClosed(20, invoice, word),
@@ -428,7 +430,9 @@ describe('a dispute', () => {
     await sendEvent(subscription.checkout(1))
     const lost = subscription.disputeClosed(10, invoice, 'lost')
     expect(await sendEvent(lost)).toMatchObject({ body: { outcome: 'unmatched' } })
-    expect((await reported(invoice.charge, /^A dispute was lost/)).text).toContain('no invoice')
+    expect((await waitForReport(invoice.charge, /^A dispute was lost/)).text).toContain(
+      'no invoice',
+    )
     expect(await me(buyer)).toMatchObject({ accountType: 'premium' })
     await tellAll([
       subscription.paid(0, 'subscription_create', invoice),
@@ -439,7 +443,7 @@ describe('a dispute', () => {
 })
 
 describe('another product', () => {
-  const untouched = async (buyer: TestBuyer) => {
+  const expectUnchanged = async (buyer: TestBuyer) => {
     const { createdAt, ...now } = await me(buyer)
     expect(now).toMatchObject({
       accountType: 'free',
@@ -451,7 +455,7 @@ describe('another product', () => {
   }
 
   it.each(sampled(['payment', 'setup'] as const, 2))(
-    'sold by a checkout in mode %s changes no plan, and is told to support once',
+    'sold by a checkout in mode %s changes no plan, and is reported to support once',
     async (mode) => {
       const buyer = await newBuyer()
       const [before] = await operatorsTable().itemsOf(buyer.userId, 'ACCOUNT')
@@ -462,9 +466,9 @@ describe('another product', () => {
           status: 200,
           body: { received: true, outcome: 'ignored' },
         })
-      await untouched(buyer)
+      await expectUnchanged(buyer)
       expect(await operatorsTable().itemsOf(buyer.userId, 'ACCOUNT')).toEqual([before])
-      const { text } = await reported(customer, /^A payment for another product/)
+      const { text } = await waitForReport(customer, /^A payment for another product/)
       expect(text).toContain(`mode ${mode}`)
       expect(text.includes('1.00 USD')).toBe(mode === 'payment')
       expect(await reportsAbout(customer)).toHaveLength(1)
@@ -488,10 +492,12 @@ describe('another product', () => {
         other.created(0),
       ]
       await tellAll(order.map((n) => events[n] as StripeEvent))
-      await untouched(buyer)
-      expect((await reported(other.customer, /^A payment for another/)).text).toContain(otherPrice)
+      await expectUnchanged(buyer)
+      expect((await waitForReport(other.customer, /^A payment for another/)).text).toContain(
+        otherPrice,
+      )
       await tellAll([other.paid(20), other.updated(21), other.deleted(22)])
-      await untouched(buyer)
+      await expectUnchanged(buyer)
       expect(await reportsAbout(other.customer)).toHaveLength(1)
     }
   })
@@ -501,11 +507,11 @@ describe('another product', () => {
     const other = subscriptionOf(buyer.userId)
     const line_items = { data: [{ price: { id: otherPrice } }] }
     await sendEvent(other.checkout(0, 'paid', { line_items }))
-    await untouched(buyer)
+    await expectUnchanged(buyer)
   })
 
   it.runIf(isFull)('bought in addition to Premium does not change the subscription', async () => {
-    const { buyer, subscription } = await paying()
+    const { buyer, subscription } = await payingBuyer()
     const { customer } = subscription
     const other = subscriptionOf(buyer.userId, undefined, { customer, price: otherPrice })
     await tellAll([other.created(0), other.checkout(1), other.paid(2), other.deleted(9)])
@@ -519,22 +525,22 @@ describe('another product', () => {
     const another = await newBuyer()
     const { customer, checkout } = subscriptionOf(another.userId)
     await sendEvent(checkout(0, 'paid', { mode: undefined, subscription: null }))
-    await untouched(another)
-    await reported(customer, /^A payment for another product/)
+    await expectUnchanged(another)
+    await waitForReport(customer, /^A payment for another product/)
   })
 })
 
 describe('a subscription without further events', () => {
   it.each(sampled([false, true], 2))(
-    'lapses 7 days after the end of its period (cancelled: %s)',
+    'ends 7 days after its period (cancelled: %s)',
     async (cancel_at_period_end) => {
-      const silent = async (daysAgo: number) => {
+      const expireSilently = async (daysAgo: number) => {
         const buyer = await newBuyer()
         const it = subscriptionOf(buyer.userId, seconds() - (30 + daysAgo) * day)
         await tellAll([it.checkout(0), it.updated(1, 'active', { cancel_at_period_end })])
         return buyer
       }
-      const [goingOn, over] = [await silent(6.9), await silent(7.1)]
+      const [goingOn, over] = [await expireSilently(6.9), await expireSilently(7.1)]
       expect(await me(goingOn)).toMatchObject({
         accountType: 'premium',
         subscriptionStatus: cancel_at_period_end ? 'cancelling' : 'active',
@@ -590,7 +596,7 @@ describe('a customer with a long history', () => {
   )
 
   it('is erased with the account: customer, subscriptions and the ids of its payments', async () => {
-    const { buyer, subscription, invoice } = await paying()
+    const { buyer, subscription, invoice } = await payingBuyer()
     const { item } = operatorsTable()
     const leftOvers = () =>
       Promise.all([

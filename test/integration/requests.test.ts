@@ -46,9 +46,9 @@ describe('a submission', () => {
 
   it('stores a search record, and counts a check for the account', async () => {
     const items = await operatorsTable().itemsOf(one.userId)
-    const of = (entity: string) => items.filter((item) => item.entity === entity)
-    expect(of('verification-request')).toHaveLength(1)
-    expect(of('search-record')).toMatchObject([{ userId: one.userId, requestId: mine.id }])
+    const itemsOfKind = (entity: string) => items.filter((item) => item.entity === entity)
+    expect(itemsOfKind('verification-request')).toHaveLength(1)
+    expect(itemsOfKind('search-record')).toMatchObject([{ userId: one.userId, requestId: mine.id }])
     expect((await one.call('GET', '/api/me')).body).toMatchObject({
       searchCount: 1,
       stats: { totalReports: 1, pendingReports: 1, completedReports: 0 },
@@ -100,7 +100,7 @@ describe('another buyer', () => {
   it.each([
     ['GET', ''],
     ['GET', '/report'],
-  ])('%s of a request that is not theirs answers 404', async (method, rest) => {
+  ])('gets a 404 answer to %s of the first buyer’s request', async (method, rest) => {
     const { status, body } = await other.call(method, `/api/requests/${mine.id}${rest}`)
     expect(status).toBe(404)
     expect(body).toMatchObject({ code: 'not-found' })
@@ -273,7 +273,7 @@ describe('a request that failed or was cancelled', () => {
       'cancelled',
       (buyer: TestBuyer, id: string) => buyer.call('POST', `/api/requests/${id}/cancel`),
     ],
-  ])('(%s) does not count as had already', async (_, end) => {
+  ])('(%s) is not offered to a new submission for the company', async (_, end) => {
     const buyer = await newBuyer()
     const submit = () => buyer.call('POST', '/api/requests', { searchTerm: '中兴通讯股份有限公司' })
     await end(buyer, ((await submit()).body as Shown).id)

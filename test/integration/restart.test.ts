@@ -142,12 +142,15 @@ describe('the product leaves no process behind when SIGKILL hits', () => {
     await allEnded()
   })
 
-  it.each(sampled([300, 100, 1000, 3000], 4))('npm, %i ms after its start', async (ms) => {
-    copy.begin(['npm', 'start'])
-    await setTimeout(ms)
-    await copy.end('SIGKILL')
-    await allEnded()
-  })
+  it.each(sampled([300, 100, 1000, 3000], 4))(
+    'the npm that started it, %i ms after its start',
+    async (ms) => {
+      copy.begin(['npm', 'start'])
+      await setTimeout(ms)
+      await copy.end('SIGKILL')
+      await allEnded()
+    },
+  )
 
   // Linux only: elsewhere `script` has other arguments. A bare chroot has no pseudo-terminals.
   it.runIf(isFull && existsSync('/dev/pts/ptmx'))('the terminal that it runs in', async () => {

@@ -29,7 +29,7 @@ const count = (figures: Figures, kind: string) => figures.kinds[kind]
 const addressOf = (userId: string) => `${userId}@example.com`
 
 /** A table like one restored from a backup made now: all items that contain one of the texts. */
-async function backedUp(...texts: string[]) {
+async function backUp(...texts: string[]) {
   const items = await itemsIn(table.name, texts)
   const source = await restoredTable(items)
   return {
@@ -40,10 +40,11 @@ async function backedUp(...texts: string[]) {
   }
 }
 
-const lose = (items: readonly Pick<Item, 'pk' | 'sk'>[]) => writeMany(table.name, { remove: items })
-const without = (items: readonly Item[], ...kinds: string[]) =>
+const deleteLive = (items: readonly Pick<Item, 'pk' | 'sk'>[]) =>
+  writeMany(table.name, { remove: items })
+const withoutKinds = (items: readonly Item[], ...kinds: string[]) =>
   items.filter(({ entity }) => !kinds.includes(String(entity)))
-const only = (items: readonly Item[], ...kinds: string[]) =>
+const onlyKinds = (items: readonly Item[], ...kinds: string[]) =>
   items.filter(({ entity }) => kinds.includes(String(entity)))
 
 async function withRequest() {
@@ -61,7 +62,7 @@ describe('a request that was cancelled after the backup', () => {
   it('stays cancelled, and its check is given back once', async () => {
     const { userId, id, request } = await withRequest()
     const mailbox = await product.deps.pseudonyms.mailboxOf(addressOf(userId))
-    const backup = await backedUp(userId, id, mailbox)
+    const backup = await backUp(userId, id, mailbox)
     expect(await product.cancelOutcome(userId, id)).toBe('done')
     const before = await product.usage(userId)
     await backup.overwrite()
@@ -75,9 +76,11 @@ describe('a request that was cancelled after the backup', () => {
 
   it('is not restored as pending if the live table lost it, and is listed for review', async () => {
     const { userId, id, request } = await withRequest()
-    const backup = await backedUp(userId, id)
+    const backup = await backUp(userId, id)
     await product.cancelOutcome(userId, id)
-    await lose(only(backup.items, 'verification-request', 'search-record', 'requested-company'))
+    await deleteLive(
+      onlyKinds(backup.items, 'verification-request', 'search-record', 'requested-company'),
+    )
     const figures = await backup.missing()
     expect(await request()).toBeUndefined()
     expect(await item(`ACCOUNT#${userId}`, `SEARCH#${id}`)).toBeUndefined()
@@ -92,7 +95,7 @@ it('a check that was used after the backup is not given back', async () => {
   const userId = await product.newBuyer()
   const mailbox = await product.deps.pseudonyms.mailboxOf(addressOf(userId))
   await product.submit(userId, '第一贸易有限公司')
-  const backup = await backedUp(userId, mailbox)
+  const backup = await backUp(userId, mailbox)
   await product.submit(userId, '第二贸易有限公司')
   const before = await product.usage(userId)
   await backup.overwrite()
@@ -101,14 +104,14 @@ it('a check that was used after the backup is not given back', async () => {
 })
 
 describe('a report that was withdrawn after the backup', () => {
-  async function withdrawn() {
+  async function withdrawnReport() {
     const { userId, id, request } = await withRequest()
     const report = { version: 1, key: `reports/${userId}/${id}/a.pdf`, sha256: 'a', score: 87 }
     await put({
       ...(await request()),
       ...{ status: 'completed', score: 87, reports: [report], workList: undefined },
     })
-    const backup = await backedUp(userId, id)
+    const backup = await backUp(userId, id)
     const stored = await product.deps.requests.find(userId, id)
     if (!stored) throw new Error('No request')
     const at = new Date()
@@ -121,14 +124,14 @@ describe('a report that was withdrawn after the backup', () => {
   }
 
   it('is not restored', async () => {
-    const { backup, request } = await withdrawn()
+    const { backup, request } = await withdrawnReport()
     await backup.overwrite()
     expect(await request()).toMatchObject({ status: 'pending', reports: [] })
   })
 
   it('is not restored if the live table lost its request', async () => {
-    const { backup, request } = await withdrawn()
-    await lose(only(backup.items, 'verification-request'))
+    const { backup, request } = await withdrawnReport()
+    await deleteLive(onlyKinds(backup.items, 'verification-request'))
     const figures = await backup.missing()
     expect(await request()).toBeUndefined()
     expect(count(figures, 'verification-request')).toMatchObject({
@@ -146,7 +149,7 @@ it('a used take-back link and a used code are not restored', async () => {
   await changes.begin(userId, { id: first, email: `a-${from}` }, '123456', at)
   await changes.announce(userId, from, { id: first, email: `a-${from}` }, at)
   await changes.announce(userId, from, { id: second, email: `b-${from}` }, at)
-  const backup = await backedUp(userId)
+  const backup = await backUp(userId)
   await changes.finishTakeBack(userId, { id: first, from, to: `a-${from}`, isDone: false }, at)
   await backup.overwrite()
   expect(await itemsOf(userId, 'EMAIL-CHANGE')).toEqual([])
@@ -157,7 +160,7 @@ it('a used take-back link and a used code are not restored', async () => {
 })
 
 describe('the newsletter', () => {
-  async function subscribed() {
+  async function subscribedReader() {
     const email = `reader-${randomUUID()}@example.com`
     const Key = subscriberKey(email)
     const reader: Item = {
@@ -167,11 +170,11 @@ describe('the newsletter', () => {
     }
     await put(reader)
     const link = { s: Key.pk.slice('NEWSLETTER#'.length), t: String(reader.unsubscribeToken) }
-    return { email, link, stored: () => item(Key.pk, Key.sk), backup: await backedUp(email) }
+    return { email, link, stored: () => item(Key.pk, Key.sk), backup: await backUp(email) }
   }
 
   it('does not restore people who unsubscribed after the backup', async () => {
-    const { link, stored, backup } = await subscribed()
+    const { link, stored, backup } = await subscribedReader()
     await newsletterSubscribersIn(table).unsubscribe(link, new Date())
     await backup.overwrite()
     expect(await stored()).toMatchObject({ status: 'unsubscribed' })
@@ -180,28 +183,28 @@ describe('the newsletter', () => {
   })
 
   it('gets its lost subscribers back', async () => {
-    const { stored, backup } = await subscribed()
-    await lose(backup.items)
+    const { stored, backup } = await subscribedReader()
+    await deleteLive(backup.items)
     await backup.missing()
     expect(await stored()).toMatchObject({ status: 'active', workList: 'SUBSCRIBERS' })
   })
 })
 
 describe('a subscription that was cancelled after the backup', () => {
-  async function cancelled() {
+  async function cancelledSubscription() {
     const userId = await product.newBuyer()
     const plan = subscriptionOf(userId)
     for (const event of [plan.checkout(), plan.created(), plan.paid(1, 'subscription_create')])
       await product.sendEvent(event)
     expect(await product.me(userId)).toMatchObject({ accountType: 'premium' })
-    const backup = await backedUp(userId, plan.customer)
+    const backup = await backUp(userId, plan.customer)
     await product.sendEvent(plan.deleted(30))
     return { userId, plan, backup }
   }
   const planOf = async (userId: string) => (await product.me(userId)).accountType
 
   it('does not become active again', async () => {
-    const { userId, plan, backup } = await cancelled()
+    const { userId, plan, backup } = await cancelledSubscription()
     const before = await item(`CUSTOMER#${plan.customer}`, `SUBSCRIPTION#${plan.id}`)
     expect(await planOf(userId)).toBe('free')
     await backup.overwrite()
@@ -210,8 +213,8 @@ describe('a subscription that was cancelled after the backup', () => {
   })
 
   it('does not make an account premium that the live table lost', async () => {
-    const { userId, backup } = await cancelled()
-    await lose(only(backup.items, 'account'))
+    const { userId, backup } = await cancelledSubscription()
+    await deleteLive(onlyKinds(backup.items, 'account'))
     await backup.missing()
     expect(await planOf(userId)).toBe('free')
   })
@@ -221,8 +224,8 @@ it('an account that a sign-in recreated gets its history and plan back', async (
   const userId = await product.newBuyer()
   await product.setPlan(userId, 'premium')
   await product.submit(userId, '从前贸易有限公司')
-  const backup = await backedUp(userId)
-  await lose(backup.items)
+  const backup = await backUp(userId)
+  await deleteLive(backup.items)
   const email = addressOf(userId)
   const mailbox = await product.deps.pseudonyms.mailboxOf(email)
   const later = new Date(Date.now() + 1000)
@@ -259,7 +262,7 @@ describe('an account that was erased after the backup', () => {
     const own = { pk: `ACCOUNT#${userId}`, sk: `INQUIRY#${inquiry}`, entity: 'own-inquiry' }
     await put({ ...own, inquiryId: inquiry })
     await put({ pk: `INQUIRY#${inquiry}`, sk: 'INQUIRY', entity: 'contact-inquiry', userId })
-    const backup = await backedUp(userId, plan.customer)
+    const backup = await backUp(userId, plan.customer)
     const kinds = new Set(backup.items.map(({ entity }) => entity))
     for (const kind of ['customer', 'subscription', 'payment', 'own-customer', 'contact-inquiry'])
       expect(kinds).toContain(kind)
@@ -267,7 +270,7 @@ describe('an account that was erased after the backup', () => {
     await eraseInProcess(table, userId)
     const figures = await backup.overwrite()
     const left = await itemsIn(table.name, [userId, id, plan.customer, invoice.intent, inquiry])
-    expect(only(left, ...[...kinds].map(String)).filter(({ sk }) => sk !== 'MAIL')).toEqual([])
+    expect(onlyKinds(left, ...[...kinds].map(String)).filter(({ sk }) => sk !== 'MAIL')).toEqual([])
     expect(await item(reader.pk, reader.sk)).toBeUndefined()
     expect(count(figures, 'account')).toMatchObject({ putBack: 0, leftOut: { erased: 1 } })
   })
@@ -278,8 +281,8 @@ describe('an account that was erased after the backup', () => {
     // As after restoring a backup that was made during an erasure.
     const receipt = { pk, sk, entity: 'erasure-receipt', by: 'buyer', startedAt: 'then' }
     await put({ ...receipt, erasedAt: 'then' })
-    const backup = await backedUp(userId, pk)
-    await lose(backup.items)
+    const backup = await backUp(userId, pk)
+    await deleteLive(backup.items)
     await backup.missing()
     expect(await itemsOf(userId)).toEqual([])
     expect(await item(pk, sk)).toMatchObject({ erasedAt: 'then' })
@@ -291,12 +294,12 @@ describe('an account that was erased after the backup', () => {
     await put({ pk, sk, entity: 'erasure-receipt', by: 'buyer', startedAt: 'then' })
     const order = { pk: `ERASURE#${userId}`, sk: 'ERASURE', entity: 'erasure', userId }
     await put({ ...order, workList: 'ERASURES-OF-A-TEST', step: 'items' })
-    const backup = await backedUp(userId)
-    await lose([order])
+    const backup = await backUp(userId)
+    await deleteLive([order])
     await backup.missing()
     expect(await item(order.pk, order.sk)).toMatchObject({ step: 'items' })
     // After its end the erasure's order is not restored.
-    await lose([order])
+    await deleteLive([order])
     await put({
       pk,
       sk,
@@ -307,13 +310,13 @@ describe('an account that was erased after the backup', () => {
     })
     await backup.missing()
     expect(await item(order.pk, order.sk)).toBeUndefined()
-    await lose(await itemsIn(table.name, [userId]))
+    await deleteLive(await itemsIn(table.name, [userId]))
   })
 
   it('stays erased if the erasure begins while the restore runs', async () => {
     const { userId, id } = await withRequest()
-    const backup = await backedUp(userId, id)
-    await lose(without(backup.items, 'account'))
+    const backup = await backUp(userId, id)
+    await deleteLive(withoutKinds(backup.items, 'account'))
     // The erasure starts after the restore has read everything and before it writes.
     let erasure: Promise<void> | undefined
     const client = interceptedClient(async (write) => {
@@ -333,7 +336,7 @@ describe('an independent item', () => {
     const { userId, id, request } = await withRequest()
     await product.deps.suppliers.save(userId, 'key', { name: '供应商', note: 'Good' }, new Date())
     const [supplier] = await itemsOf(userId, 'SUPPLIER#')
-    const backup = await backedUp(userId, id)
+    const backup = await backUp(userId, id)
     await put({ ...supplier, note: 'Broken' })
     await put({ ...(await request()), searchTerm: 'Broken', dueAt: '2099-01-01T00:00:00.000Z' })
     const account = await item(`ACCOUNT#${userId}`, 'ACCOUNT')
@@ -361,8 +364,8 @@ describe('an independent item', () => {
 
   it('is restored for one account only if the command names one', async () => {
     const [one, other] = [await withRequest(), await withRequest()]
-    const backup = await backedUp(one.userId, other.userId)
-    await lose(backup.items)
+    const backup = await backUp(one.userId, other.userId)
+    await deleteLive(backup.items)
     await backup.missing({ account: one.userId })
     expect(await one.request()).toBeDefined()
     expect(await other.request()).toBeUndefined()
@@ -386,11 +389,11 @@ it('expired items and items of unknown kinds are not restored', async () => {
 
 it('a restore that is killed at any of its writes can continue, and loses nothing', async () => {
   const { userId, id } = await withRequest()
-  const backup = await backedUp(userId, id)
+  const backup = await backUp(userId, id)
   const mine = ({ sk }: Pick<Item, 'sk'>) => sk !== 'MAIL'
   for (const died of ['before', 'after'] as const)
     for (const at of [0, 1]) {
-      await lose(backup.items.filter(mine))
+      await deleteLive(backup.items.filter(mine))
       let saved: unknown
       const file: ProgressFile = {
         read: () => saved,

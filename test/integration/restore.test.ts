@@ -77,7 +77,7 @@ const byKey = (items: readonly Item[]) => new Map(items.map((it) => [`${it.pk} $
 const isOf = (userId: string) => (item: Item) => JSON.stringify(item).includes(userId)
 
 /** The item as expected after a restore, which must not e-mail anyone about a restored request. */
-const afterwards = (item: Item): Item =>
+const afterRestore = (item: Item): Item =>
   item.workList === 'NEW' ? { ...item, workList: 'OPEN' } : item
 
 it(
@@ -174,7 +174,9 @@ it(
 
     const expected = backup.filter((item) => isOf(stays.userId)(item) && !isMail(item))
     const restored = await itemsIn(live, [stays.userId], endpoints)
-    expect(byKey(restored.filter((item) => !isMail(item)))).toEqual(byKey(expected.map(afterwards)))
+    expect(byKey(restored.filter((item) => !isMail(item)))).toEqual(
+      byKey(expected.map(afterRestore)),
+    )
     expect(await traces(leaves.userId, endpoints)).toEqual([])
     // A further dry run finds nothing to do: this is how an operator verifies a restore.
     const compared = await restoreCommand(['local', source], endpoints).ended

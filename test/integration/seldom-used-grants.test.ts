@@ -35,7 +35,7 @@ describe('a buyer from Google without an account record', () => {
     ],
     ['submits a request', 'POST', '/api/requests', { searchTerm: company }, 201],
     ['signs in', 'POST', '/api/me/signed-in', undefined, 200],
-  ])('%s, and has one', async (_, method, path, body, status) => {
+  ])('%s, which creates the record', async (_, method, path, body, status) => {
     const buyer = await withoutRecord()
     expect((await buyer.call(method, path, body)).status).toBe(status)
     expect(await operatorsTable().item(`ACCOUNT#${buyer.userId}`, 'ACCOUNT')).toMatchObject({
@@ -44,7 +44,7 @@ describe('a buyer from Google without an account record', () => {
   })
 })
 
-const asked = { by: 'Ann', reason: 'Letter of 3 May' }
+const audit = { by: 'Ann', reason: 'Letter of 3 May' }
 
 describe('operators', () => {
   it('can manage an account from Google by id or address: requests, plan, payments, export and erasure', async () => {
@@ -57,16 +57,16 @@ describe('operators', () => {
     expect(await operate('look-up-requests', { account: buyer.email })).toMatchObject({
       message: expect.stringContaining(id),
     })
-    expect(await operate('set-plan', { account, plan: 'partner', ...asked })).toMatchObject({
+    expect(await operate('set-plan', { account, plan: 'partner', ...audit })).toMatchObject({
       ok: true,
     })
     const paid = subscriptionOf(null)
     await sendEvent(paid.created())
     await sendEvent(paid.paid(1))
     expect(
-      await operate('link-payment', { customer: paid.customer, account: buyer.email, ...asked }),
+      await operate('link-payment', { customer: paid.customer, account: buyer.email, ...audit }),
     ).toMatchObject({ ok: true })
-    expect(await operate('export-buyer', { account: buyer.email, ...asked })).toMatchObject({
+    expect(await operate('export-buyer', { account: buyer.email, ...audit })).toMatchObject({
       ok: true,
     })
     const url = await eventually('the export', async () => {
@@ -81,7 +81,7 @@ describe('operators', () => {
     const refused = { Bucket: bucket.name, Key: `rejected/ab/${id}.pdf`, Body: 'x' }
     await bucket.client.send(new PutObjectCommand(refused))
     expect(
-      await operate('erase-buyer', { account: buyer.email, confirm: buyer.email, ...asked }),
+      await operate('erase-buyer', { account: buyer.email, confirm: buyer.email, ...audit }),
     ).toMatchObject({ ok: true })
     await eventually('the end of the erasure', async () => {
       const { message } = (await operate('look-up-erasures', { account })) as { message: string }
@@ -94,7 +94,7 @@ describe('operators', () => {
     ['set-plan', { plan: 'partner' }],
     ['link-payment', {}],
   ])(
-    'make a record that is missing with %s, unless the account was erased',
+    'create a missing account record with %s, unless the account was erased',
     async (name, given) => {
       const buyer = await withoutRecord()
       const paid = subscriptionOf(null)
@@ -103,7 +103,7 @@ describe('operators', () => {
         ...given,
         account: buyer.userId,
         ...(name === 'link-payment' && { customer: paid.customer }),
-        ...asked,
+        ...audit,
       }
       expect(await operate(name, event)).toMatchObject({ ok: true })
       expect(await operatorsTable().item(`ACCOUNT#${buyer.userId}`, 'ACCOUNT')).toBeDefined()

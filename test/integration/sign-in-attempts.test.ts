@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 /** Calls the user pool without credentials. @returns the status and the raw body */
-async function pool(action: string, input: object) {
+async function callPool(action: string, input: object) {
   const { endpoint, clientId } = inject('endpoints').cognito
   const response = await fetch(endpoint, {
     method: 'POST',
@@ -33,8 +33,8 @@ describe('the existence of an account', () => {
   })
   const expectSameAnswer = async (action: string, inputOf: (email: string) => object) => {
     const [one, other] = await Promise.all([
-      pool(action, inputOf(known())),
-      pool(action, inputOf(unknown)),
+      callPool(action, inputOf(known())),
+      callPool(action, inputOf(unknown)),
     ])
     expect(withoutAddress(known(), one)).toEqual(withoutAddress(unknown, other))
     return one
@@ -62,10 +62,10 @@ describe('the existence of an account', () => {
 
 describe('a token', () => {
   /** A token signed with the pool's real key, as for another client of the same pool. */
-  const signed = (changed: object): string => withClaims(buyer.accessToken, changed)
+  const signToken = (changed: object): string => withClaims(buyer.accessToken, changed)
 
   it("of ours opens the account; another client's, pool's or use's does not", async () => {
-    expect((await call(signed({}), 'GET', '/api/me')).status).toBe(200)
+    expect((await call(signToken({}), 'GET', '/api/me')).status).toBe(200)
     for (const changed of [
       { client_id: 'another-client' },
       { client_id: undefined, aud: 'another-client' },
@@ -73,18 +73,19 @@ describe('a token', () => {
       { token_use: 'id' },
       { exp: 1_000_000_000 },
     ])
-      expect((await call(signed(changed), 'GET', '/api/me')).status, JSON.stringify(changed)).toBe(
-        401,
-      )
+      expect(
+        (await call(signToken(changed), 'GET', '/api/me')).status,
+        JSON.stringify(changed),
+      ).toBe(401)
     expect((await call(buyer.idToken, 'GET', '/api/me')).status).toBe(401)
 
     // Public routes verify the token in the function.
     const words = { name: 'Ada', email: buyer.email, inquiryType: 'general', message: 'Hi' }
-    expect((await call(signed({}), 'POST', '/api/contact', words)).status).toBe(202)
+    expect((await call(signToken({}), 'POST', '/api/contact', words)).status).toBe(202)
     for (const token of [
       buyer.idToken,
-      signed({ client_id: 'another-client' }),
-      signed({ client_id: undefined }),
+      signToken({ client_id: 'another-client' }),
+      signToken({ client_id: undefined }),
     ])
       expect((await call(token, 'POST', '/api/contact', words)).status).toBe(401)
   })
@@ -99,7 +100,7 @@ describe('the authorization code of a sign-in with Google', () => {
     return { ...config, base: `https://${config.oauthDomain}` }
   }
   /** Calls the endpoint over TLS, which has a self-signed certificate. */
-  const ask = (url: string, form?: Record<string, string>) =>
+  const fetchInsecurely = (url: string, form?: Record<string, string>) =>
     new Promise<{ status: number; location: string; body: string }>((resolve, reject) => {
       const sent = request(
         url,
@@ -139,12 +140,14 @@ describe('the authorization code of a sign-in with Google', () => {
   const newCode = async () => {
     const { base } = await origin()
     const email = `code-${randomBytes(4).toString('hex')}@example.com`
-    const { location } = await ask(`${base}/oauth2/authorize?${await query()}`, { email })
+    const { location } = await fetchInsecurely(`${base}/oauth2/authorize?${await query()}`, {
+      email,
+    })
     return new URL(location).searchParams.get('code') ?? ''
   }
   const exchange = async (code: string, changed: Record<string, string> = {}) => {
     const { base, oauthCallback } = await origin()
-    return ask(`${base}/oauth2/token`, {
+    return fetchInsecurely(`${base}/oauth2/token`, {
       grant_type: 'authorization_code',
       code,
       client_id: inject('endpoints').cognito.clientId,
@@ -161,13 +164,18 @@ describe('the authorization code of a sign-in with Google', () => {
     '',
   ])('is never sent to %j', async (redirect_uri) => {
     const { base } = await origin()
-    const answer = await ask(`${base}/oauth2/authorize?${await query({ redirect_uri })}`)
+    const answer = await fetchInsecurely(
+      `${base}/oauth2/authorize?${await query({ redirect_uri })}`,
+    )
     expect(answer).toMatchObject({ status: 400, location: '' })
     const logout = new URLSearchParams({
       client_id: inject('endpoints').cognito.clientId,
       logout_uri: redirect_uri,
     })
-    expect(await ask(`${base}/logout?${logout}`)).toMatchObject({ status: 400, location: '' })
+    expect(await fetchInsecurely(`${base}/logout?${logout}`)).toMatchObject({
+      status: 400,
+      location: '',
+    })
   })
 
   it('works once, and only for the client that requested it', async () => {
@@ -184,7 +192,7 @@ describe('the authorization code of a sign-in with Google', () => {
     [{ client_id: 'another-client' }],
     [{ redirect_uri: 'https://evil.example/' }],
     [{ code_verifier: '' }],
-  ])('is worth nothing, and spoilt, with %j', async (changed) => {
+  ])('is refused, and can no longer be used, after an exchange with %j', async (changed) => {
     const code = await newCode()
     expect((await exchange(code, changed as Record<string, string>)).status).toBe(400)
     expect((await exchange(code)).status).toBe(400)

@@ -43,12 +43,12 @@ describe('a premium buyer', () => {
   })
 
   it.each([
-    ['another name’s key', path('小米科技有限责任公司'), { name }, 'key'],
+    ['the key of another name', path('小米科技有限责任公司'), { name }, 'key'],
     ['no name', path(name), {}, 'name'],
     ['a tag without text', path(name), { name, tags: [' '] }, 'tags.0'],
-    ['too long a note', path(name), { name, note: 'x'.repeat(2001) }, 'note'],
+    ['a note that is too long', path(name), { name, note: 'x'.repeat(2001) }, 'note'],
     ['an unknown field', path(name), { name, owner: 'me' }, 'owner'],
-  ])('is told what is wrong: %s', async (_what, at, body, field) => {
+  ])('gets a 400 answer that names the field: %s', async (_what, at, body, field) => {
     expect(await buyer.call('PUT', at, body)).toMatchObject({
       status: 400,
       body: { code: 'invalid-request', errors: [{ field }] },
@@ -123,7 +123,7 @@ it.each([
   ['DELETE', path(name), undefined],
   ['GET', '/api/suppliers.csv', undefined],
   ['GET', '/api/requests.csv', undefined],
-])('a free buyer is told what %s %s comes with', async (method, at, body) => {
+])('a free buyer is told which plan includes %s %s', async (method, at, body) => {
   const buyer = await newBuyer()
   expect(await buyer.call(method, at, body)).toMatchObject({
     status: 403,

@@ -24,7 +24,7 @@ import { isFull } from '../full.ts'
 const newReader = () => `reader-${randomUUID()}@example.com`
 
 /** Subscribes a new address from each network. @returns the statuses, and how many were e-mailed */
-async function subscribed(networks: string[]) {
+async function subscribeFrom(networks: string[]) {
   const readers = networks.map((network) => ({ network, email: newReader() }))
   const statuses = []
   for (const { network, email } of readers)
@@ -48,25 +48,25 @@ const times = <Item>(count: number, each: (n: number) => Item): Item[] =>
 describe('from one network', () => {
   it('at most five e-mails an hour are sent to unconfirmed addresses', async () => {
     const address = newAddress4()
-    const { statuses, mailed } = await subscribed(times(12, () => address))
+    const { statuses, mailed } = await subscribeFrom(times(12, () => address))
     expect(mailed).toBe(5)
     expect(statuses).toEqual([...Array(5).fill(202), ...Array(7).fill(429)])
   })
 
   it.runIf(isFull)('at most five are sent for all addresses of a /64 together', async () => {
     const prefix = newPrefix6()
-    const { mailed } = await subscribed(times(12, (n) => `${prefix}:7::${n}`))
+    const { mailed } = await subscribeFrom(times(12, (n) => `${prefix}:7::${n}`))
     expect(mailed).toBe(5)
   })
 
   it('at most five are sent for a visitor who changes the address within a /24', async () => {
     const network = newAddress4().split('.').slice(0, 3).join('.')
-    expect((await subscribed(times(12, (n) => `${network}.${n}`))).mailed).toBe(5)
+    expect((await subscribeFrom(times(12, (n) => `${network}.${n}`))).mailed).toBe(5)
   })
 
   it('a forged X-Forwarded-For does not change the count', async () => {
     const address = newAddress4()
-    const { mailed } = await subscribed(times(7, () => `${newAddress4()}, ${address}`))
+    const { mailed } = await subscribeFrom(times(7, () => `${newAddress4()}, ${address}`))
     expect(mailed).toBe(5)
   })
 
@@ -130,7 +130,7 @@ describe('with a separate table and a fake clock', () => {
   }
 
   /** Stores a throttle as if `count` calls were made at noon. */
-  async function fill(name: string, count: number) {
+  async function storeThrottle(name: string, count: number) {
     const { Items = [] } = await own.client.send(
       new ScanCommand({
         TableName: own.name,
@@ -148,14 +148,14 @@ describe('with a separate table and a fake clock', () => {
   it('a limit applies to any 60 minutes, not to clock hours', async () => {
     const { take } = throttlesIn(own)
     const limit = { name: 'test', value: 'a', max: 2, hours: 1 }
-    const taken = async (time: string) => take(limit, at(time))
-    expect(await taken('10:30:00')).toBe(true)
-    expect(await taken('10:59:00')).toBe(true)
-    expect(await taken('11:01:00')).toBe(false)
-    expect(await taken('11:29:59')).toBe(false)
-    expect(await taken('11:30:01')).toBe(true)
-    expect(await taken('11:58:59')).toBe(false)
-    expect(await taken('11:59:01')).toBe(true)
+    const takeAt = async (time: string) => take(limit, at(time))
+    expect(await takeAt('10:30:00')).toBe(true)
+    expect(await takeAt('10:59:00')).toBe(true)
+    expect(await takeAt('11:01:00')).toBe(false)
+    expect(await takeAt('11:29:59')).toBe(false)
+    expect(await takeAt('11:30:01')).toBe(true)
+    expect(await takeAt('11:58:59')).toBe(false)
+    expect(await takeAt('11:59:01')).toBe(true)
   })
 
   it('a reached limit reports when it allows the next call', async () => {
@@ -204,7 +204,7 @@ describe('with a separate table and a fake clock', () => {
       )
     }
     expect(await ask()).toBe('done')
-    await fill('email-change-total', maxEmailCodes.total - 1)
+    await storeThrottle('email-change-total', maxEmailCodes.total - 1)
     expect(await ask()).toBe('done')
     expect(logged).not.toHaveBeenCalled()
     expect(await ask()).toBe('too-many-requests')
@@ -253,7 +253,7 @@ describe('with a separate table and a fake clock', () => {
         ),
       )
     expect(await subscribe()).toBe('done')
-    await fill('newsletter-total', newsletterLimits.total - 1)
+    await storeThrottle('newsletter-total', newsletterLimits.total - 1)
     expect(await subscribe()).toBe('done')
     expect(logged).not.toHaveBeenCalled()
     expect(await subscribe()).toBe('too-many-requests')
@@ -279,7 +279,7 @@ describe('with a separate table and a fake clock', () => {
         ),
       )
     expect(await write(undefined)).toBe('done')
-    await fill('contact-total', visitorMessageLimits.total - 1)
+    await storeThrottle('contact-total', visitorMessageLimits.total - 1)
     expect(await write(undefined)).toBe('done')
     expect(await write(undefined)).toBe('too-many-requests')
     expect(await write('a-buyer')).toBe('done')
@@ -291,8 +291,8 @@ describe('with a separate table and a fake clock', () => {
     logged.mockRestore()
   })
 
-  it('subscribing makes the same number of calls for new, pending, confirmed and ended addresses', async () => {
-    const costs = async (email: string) => {
+  it('subscribing runs the same commands for new, pending, confirmed and ended addresses', async () => {
+    const commandsOf = async (email: string) => {
       const { table, sent } = measureCapacity(own)
       await newsletterSubscribersIn(table).subscribe(email, at('13:00:00'))
       return sent.map(({ name, capacity }) => `${name} ${capacity}`)
@@ -305,12 +305,12 @@ describe('with a separate table and a fake clock', () => {
       expect(await confirm(link, at('12:59:30'))).toBe(true)
       if (email === ended) await end(link, at('12:59:40'))
     }
-    const ofFresh = await costs(String(fresh))
+    const ofFresh = await commandsOf(String(fresh))
     expect(ofFresh.map((line) => line.split(' ')[0])).toEqual([
       'GetCommand',
       'TransactWriteCommand',
     ])
     for (const email of [asked, confirmed, ended])
-      expect(await costs(String(email))).toEqual(ofFresh)
+      expect(await commandsOf(String(email))).toEqual(ofFresh)
   })
 })

@@ -50,7 +50,7 @@ beforeEach(() => {
 })
 
 let submissions = 0
-async function submitted(): Promise<string> {
+async function submitRequest(): Promise<string> {
   submissions += 1
   const { status, body } = await buyer.call('POST', '/api/requests', {
     searchTerm: `故障${submissions}有限公司`,
@@ -61,28 +61,29 @@ async function submitted(): Promise<string> {
   return id
 }
 
-const shown = async (id: string) => (await buyer.call('GET', `/api/requests/${id}`)).body as Shown
+const getRequest = async (id: string) =>
+  (await buyer.call('GET', `/api/requests/${id}`)).body as Shown
 const bucket = () => reportsBucket(cloud.endpoints)
 const mails = (to: string, id?: string) => mailsTo(to, cloud.endpoints.mail.messages, id)
-const about = async (id: string, subject: RegExp, to = buyer.email) =>
+const mailsAbout = async (id: string, subject: RegExp, to = buyer.email) =>
   (await mails(to, id)).filter((mail) => subject.test(mail.subject))
-const mailed = (id: string, subject: RegExp, to = buyer.email, seconds = 60) =>
+const waitForMail = (id: string, subject: RegExp, to = buyer.email, seconds = 60) =>
   eventually(
     `${subject} about ${id}`,
-    async () => ((await about(id, subject, to)).length > 0 ? true : undefined),
+    async () => ((await mailsAbout(id, subject, to)).length > 0 ? true : undefined),
     seconds,
   )
-const gone = (id: string, seconds = 60) =>
+const waitUntilGone = (id: string, seconds = 60) =>
   eventually(
     `${id} to leave the inbox`,
     async () => ((await bucket().keys(`inbox/${id}`)).length === 0 ? true : undefined),
     seconds,
   )
-const versions = (id: string, count: number) =>
+const waitForVersions = (id: string, count: number) =>
   eventually(
     `version ${count} of ${id}`,
     // While services fail, the API may answer with an error.
-    async () => (((await shown(id)).versions?.length ?? 0) >= count ? true : undefined),
+    async () => (((await getRequest(id)).versions?.length ?? 0) >= count ? true : undefined),
     60,
   )
 
@@ -113,11 +114,11 @@ function faultAt(name: string, index: number, fault: Fault): () => boolean {
 
 describeFull('a drop whose function is killed', () => {
   it('before or after any of its steps stores one version, sends one e-mail each, and leaves no file behind', async () => {
-    const first = await submitted()
-    await mailed(first, /^We are verifying/)
+    const first = await submitRequest()
+    await waitForMail(first, /^We are verifying/)
     const calls = await callsOf(intake, async () => {
       await bucket().drop(`${first}.50.pdf`, await reportPdf('First'))
-      await gone(first)
+      await waitUntilGone(first)
     })
     expect(calls.length).toBeGreaterThan(4)
     const every = calls.flatMap((_, index) =>
@@ -125,18 +126,18 @@ describeFull('a drop whose function is killed', () => {
     )
     const chosen = isFull ? every : every.filter((_, n) => n % 3 !== 1)
     for (const [index, fault] of chosen) {
-      const id = await submitted()
+      const id = await submitRequest()
       const struck = faultAt(intake, index, fault)
       await bucket().drop(`${id}.87.pdf`, await reportPdf(`Killed ${index} ${fault}`))
-      await versions(id, 1)
-      await gone(id)
-      await mailed(id, /is ready$/)
-      await mailed(id, /^Taken/, 'desk@veridock.example')
+      await waitForVersions(id, 1)
+      await waitUntilGone(id)
+      await waitForMail(id, /is ready$/)
+      await waitForMail(id, /^Taken/, 'desk@veridock.example')
       expect(struck(), `${calls[index]} ${fault}`).toBe(true)
-      expect(await shown(id)).toMatchObject({ status: 'completed', score: 87 })
-      expect((await shown(id)).versions).toHaveLength(1)
-      expect(await about(id, /is ready$/)).toHaveLength(1)
-      expect(await about(id, /^Taken/, 'desk@veridock.example')).toHaveLength(1)
+      expect(await getRequest(id)).toMatchObject({ status: 'completed', score: 87 })
+      expect((await getRequest(id)).versions).toHaveLength(1)
+      expect(await mailsAbout(id, /is ready$/)).toHaveLength(1)
+      expect(await mailsAbout(id, /^Taken/, 'desk@veridock.example')).toHaveLength(1)
     }
   }, 400_000)
 
@@ -146,12 +147,12 @@ describeFull('a drop whose function is killed', () => {
         const name = `${fault}-${index}-${Date.now()}.pdf`
         faultAt(intake, index, fault)
         await bucket().drop(name, Buffer.from('no PDF'))
-        await gone(name)
-        await mailed(name, /^Refused/, 'desk@veridock.example')
+        await waitUntilGone(name)
+        await waitForMail(name, /^Refused/, 'desk@veridock.example')
         expect((await bucket().keys('rejected/')).filter((key) => key.endsWith(name))).toHaveLength(
           1,
         )
-        expect(await about(name, /^Refused/, 'desk@veridock.example')).toHaveLength(1)
+        expect(await mailsAbout(name, /^Refused/, 'desk@veridock.example')).toHaveLength(1)
       }
   }, 300_000)
 })
@@ -159,9 +160,9 @@ describeFull('a drop whose function is killed', () => {
 describeFull('an e-mail whose sender is killed', () => {
   it('is sent once, unless the kill hits between SES and the mail log', async () => {
     const calls = await callsOf(sender, async () => {
-      const id = await submitted()
-      await mailed(id, /^We are verifying/)
-      await mailed(id, /^New request/, 'desk@veridock.example')
+      const id = await submitRequest()
+      await waitForMail(id, /^We are verifying/)
+      await waitForMail(id, /^New request/, 'desk@veridock.example')
     })
     const ses = calls.findIndex((one) => one.startsWith('ses'))
     expect(ses).toBeGreaterThan(0)
@@ -173,9 +174,9 @@ describeFull('an e-mail whose sender is killed', () => {
         struck = true
         return fault
       }
-      const id = await submitted()
-      await mailed(id, /^We are verifying/, buyer.email, 130)
-      await mailed(id, /^New request/, 'desk@veridock.example', 130)
+      const id = await submitRequest()
+      await waitForMail(id, /^We are verifying/, buyer.email, 130)
+      await waitForMail(id, /^New request/, 'desk@veridock.example', 130)
       await eventually(
         'every queue to be empty',
         async () =>
@@ -183,8 +184,8 @@ describeFull('an e-mail whose sender is killed', () => {
         130,
       )
       const sent =
-        (await about(id, /^We are verifying/)).length +
-        (await about(id, /^New request/, 'desk@veridock.example')).length
+        (await mailsAbout(id, /^We are verifying/)).length +
+        (await mailsAbout(id, /^New request/, 'desk@veridock.example')).length
       if (fault === 'kill-before') expect(sent).toBe(2)
       else expect([2, 3]).toContain(sent)
     }
@@ -199,9 +200,9 @@ describeFull('an outage', () => {
       refused += 1
       return 'busy'
     }
-    const ids = [await submitted(), await submitted()]
+    const ids = [await submitRequest(), await submitRequest()]
     for (const id of ids) await bucket().drop(`${id}.66.pdf`, await reportPdf(id))
-    for (const id of ids) await versions(id, 1)
+    for (const id of ids) await waitForVersions(id, 1)
     const reader = `reader-${Date.now()}@example.com`
     const site = cloud.endpoints.site
     expect(
@@ -213,8 +214,8 @@ describeFull('an outage', () => {
     expect(await mails(reader)).toEqual([])
     next = () => undefined
     for (const id of ids) {
-      await mailed(id, /^We are verifying/)
-      await mailed(id, /is ready$/)
+      await waitForMail(id, /^We are verifying/)
+      await waitForMail(id, /is ready$/)
     }
     await expect.poll(async () => (await mails(reader)).length, { timeout: 60_000 }).toBe(1)
     await expect
@@ -223,8 +224,8 @@ describeFull('an outage', () => {
       })
       .toBe(1)
     for (const id of ids) {
-      expect(await about(id, /^We are verifying/)).toHaveLength(1)
-      expect(await about(id, /is ready$/)).toHaveLength(1)
+      expect(await mailsAbout(id, /^We are verifying/)).toHaveLength(1)
+      expect(await mailsAbout(id, /is ready$/)).toHaveLength(1)
     }
   }, 200_000)
 
@@ -235,28 +236,28 @@ describeFull('an outage', () => {
       calls += 1
       return calls % 2 === 0 ? 'busy' : undefined
     }
-    const id = await submitted()
+    const id = await submitRequest()
     await bucket().drop(`${id}.77.pdf`, await reportPdf('Throttled'))
-    await versions(id, 1)
-    await gone(id)
-    await mailed(id, /is ready$/)
+    await waitForVersions(id, 1)
+    await waitUntilGone(id)
+    await waitForMail(id, /is ready$/)
     next = () => undefined
-    expect(await shown(id)).toMatchObject({ status: 'completed', score: 77 })
-    expect(await about(id, /is ready$/)).toHaveLength(1)
+    expect(await getRequest(id)).toMatchObject({ status: 'completed', score: 77 })
+    expect(await mailsAbout(id, /is ready$/)).toHaveLength(1)
   }, 120_000)
 
   it('of S3 while two versions are dropped loses neither, and the newest is current', async () => {
-    const id = await submitted()
+    const id = await submitRequest()
     next = ({ service, function: name }) =>
       service === 's3' && name === intake ? 'busy' : undefined
     await bucket().drop(`${id}.20.pdf`, await reportPdf('Older'))
     await bucket().drop(`${id}.90.pdf`, await reportPdf('Newer'))
     await new Promise((resolve) => setTimeout(resolve, 6000))
-    expect(await shown(id)).toMatchObject({ status: 'pending' })
+    expect(await getRequest(id)).toMatchObject({ status: 'pending' })
     next = () => undefined
-    await versions(id, 2)
-    await gone(id)
-    expect(await shown(id)).toMatchObject({
+    await waitForVersions(id, 2)
+    await waitUntilGone(id)
+    expect(await getRequest(id)).toMatchObject({
       score: 90,
       versions: [
         { version: 1, score: 20 },
@@ -264,10 +265,10 @@ describeFull('an outage', () => {
       ],
     })
     // Events repeated in parallel change nothing.
-    const before = await shown(id)
+    const before = await getRequest(id)
     await bucket().drop(`${id}.90.pdf`, await reportPdf('Newer'))
     cloud.notifyAgain(cloud.endpoints.s3.reportsBucket, `inbox/${id}.90.pdf`, 3)
-    await gone(id)
-    expect(await shown(id)).toEqual(before)
+    await waitUntilGone(id)
+    expect(await getRequest(id)).toEqual(before)
   }, 120_000)
 })

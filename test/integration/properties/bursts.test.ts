@@ -68,7 +68,7 @@ describe(`${burst} parallel submissions by one account`, () => {
     (isFull ? usedInFullRun : usedAtLimits[plan]).map((used) => ({ plan, used })),
   )
   it.each(sampled(edges, 2))(
-    'on $plan with $used used store exactly what is allowed',
+    'on $plan with $used checks used store exactly as many as are allowed',
     async ({ plan, used }) => {
       const product = inProcess(operatorsTable().table, { now: () => new Date() })
       const { userId, before } = await withUsed(product, plan, used)

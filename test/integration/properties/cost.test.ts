@@ -11,7 +11,7 @@ const history = isFull ? 10_000 : 1_000
 const clock = { now: () => new Date('2026-11-21T12:00:00.000Z') }
 
 /** Writes a history of requests directly into the table, because submitting them would take long. */
-async function withHistory(userId: string, count: number): Promise<void> {
+async function storeHistory(userId: string, count: number): Promise<void> {
   const { client, name } = operatorsTable().table
   const rows = Array.from({ length: count }, (_, n) => {
     const at = new Date(clock.now().getTime() - (n + 1) * 3_600_000)
@@ -47,7 +47,7 @@ async function costsAt(count: number) {
   const product = inProcess(table, clock)
   const userId = await product.newBuyer()
   await product.setPlan(userId, 'partner')
-  await withHistory(userId, count)
+  await storeHistory(userId, count)
 
   sent.length = 0
   await product.submit(userId, '新的贸易有限公司')

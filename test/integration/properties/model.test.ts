@@ -171,7 +171,7 @@ class Comparison {
       case 'plan':
         await product.setPlan(userId, step.plan)
         model.given = step.plan
-        return model.hasten()
+        return model.bringDueDatesForward()
       case 'wait':
         model.now += step.ms
         return
@@ -205,7 +205,7 @@ class Comparison {
     const { outcome } = await this.#product.sendEvent(found[1])
     this.#model.arrived.add(found[0])
     // An unmatched event changes no account.
-    if (outcome !== 'unmatched') this.#model.hasten()
+    if (outcome !== 'unmatched') this.#model.bringDueDatesForward()
   }
 
   #events(subscription: number, kind: EventKind, pick: number): [SentEvent, StripeEvent][] {

@@ -76,7 +76,7 @@ function isReversed(events: readonly SentEvent[], isOldShape: boolean): boolean 
   return last?.kind === 'dispute-lost'
 }
 
-function gives(
+function isPremiumBy(
   events: readonly SentEvent[],
   { isOldShape, isOther }: ModelSubscription,
   { now, begin }: { now: number; begin: number },
@@ -129,7 +129,7 @@ export class Model {
     const isPremium = this.#subscriptions.some(
       (it, n) =>
         customers.has(it.customer) &&
-        gives(
+        isPremiumBy(
           inOrder.filter(({ subscription }) => subscription === n),
           it,
           { now: this.now, begin: this.#begin },
@@ -173,7 +173,7 @@ export class Model {
   }
 
   /** Called after changes that may improve the plan: due dates become earlier, never later. */
-  hasten(): void {
+  bringDueDatesForward(): void {
     const hours = plans[this.plan].deliveryHours
     for (const request of this.requests)
       if (request.status === 'pending')

@@ -92,7 +92,7 @@ async function standing(userId: string, searchTerm: string): Promise<string[]> {
 }
 
 /** The id of the earlier request that a submission is offered; undefined if it is stored. */
-async function offered(call: Promise<VerificationRequest>): Promise<string | undefined> {
+async function offeredRequest(call: Promise<VerificationRequest>): Promise<string | undefined> {
   try {
     await call
     return undefined
@@ -135,7 +135,7 @@ it(`a company is offered while one of its requests counts, after ${sequences} ra
         for (const searchTerm of companies) {
           now += 1000
           const counting = await standing(userId, searchTerm)
-          const answer = await offered(product.submit(userId, searchTerm))
+          const answer = await offeredRequest(product.submit(userId, searchTerm))
           expect(counting.length > 0 ? counting : [undefined]).toContain(answer)
         }
       }
