@@ -1,4 +1,4 @@
 import { setPriority } from 'node:os'
 
-// The product's functions keep to their time limits while tests and browsers run: those wait.
+// Lower the priority of tests and browsers, so that the product's functions keep their time limits.
 setPriority(4)

@@ -11,12 +11,12 @@ import { type StageOnAws, stagesOnAws } from './infra/operations/stage-stacks.ts
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the templates of a stage are, synthesized without cdk-nag's rules. */
+    /** The folders of each stage's templates, synthesized without cdk-nag's rules. */
     stageTemplates: Record<StageOnAws, string>
   }
 }
 
-/** The templates of every stage on AWS. They hold the functions' bundles and the site. */
+/** Builds the site and the functions, and synthesizes the templates of every stage on AWS. */
 export async function setup(project: TestProject): Promise<() => void> {
   await buildSite(process.cwd(), { evenIfOld: true, log: () => undefined })
   await bundleFunctions()
@@ -31,13 +31,13 @@ function synthesize(stage: StageOnAws, outdir: string): string {
   const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'))
   const app = new App({
     analyticsReporting: false,
-    // The templates name assets by their content: copies of these are not needed.
+    // Tests need no copies of the assets, only their hashes in the templates.
     context: { ...context, 'aws:cdk:disable-asset-staging': true },
     outdir,
   })
   Validations.of(app).acknowledge({
     id: 'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
-    reason: 'bin/app.ts keeps the rules: infra/nag-checks.ts',
+    reason: 'bin/app.ts runs the checks of infra/nag-checks.ts',
   })
   addStacks(app, settingsOf({ stage }))
   return app.synth({ skipValidation: true }).directory

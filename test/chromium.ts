@@ -12,7 +12,7 @@ import { findPackageJSON } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 
-// Not the package's own: they put all of Chromium into one process, which dies with its first context.
+// The package's own flags run Chromium in one process, which ends with its first browser context.
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -28,7 +28,7 @@ const packageName = '@sparticuz/chromium'
 const packageVersion = (): string =>
   JSON.parse(readFileSync(findPackageJSON(packageName, import.meta.url) ?? '', 'utf8')).version
 
-/** The package's own configuration names /tmp/fonts, where it would unpack them. */
+/** Replaces the package's configuration, which names /tmp/fonts instead of our folder. */
 const fontsConfiguration = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -38,8 +38,8 @@ const fontsConfiguration = (folder: string) => `<?xml version="1.0"?>
 `
 
 /**
- * Unpacks the Chromium that comes with npm, once for each version of it. Can be called by many
- * processes at the same time: a folder appears whole, and the first one stays.
+ * Unpacks the Chromium of the npm package, once per version. Safe to call from several processes
+ * at once: each unpacks into a temporary folder, and the first rename wins.
  * @returns the absolute path of the folder
  */
 export async function unpackChromium(): Promise<string> {
@@ -47,17 +47,17 @@ export async function unpackChromium(): Promise<string> {
   if (existsSync(folder)) return folder
   mkdirSync(dirname(folder), { recursive: true })
   const unpacking = mkdtempSync(`${folder}-`)
-  // The package unpacks into its process's temporary folder, and trusts any file that it finds there.
+  // A separate process, because the package unpacks into TMPDIR and trusts any file that is there.
   const code = `const { default: chromium } = await import('${packageName}'); await chromium.executablePath()`
   try {
     await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], {
-      // With this runtime it also unpacks the shared libraries that a machine without a desktop lacks.
+      // With this variable it also unpacks shared libraries that a machine without a desktop lacks.
       env: { ...process.env, TMPDIR: unpacking, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
     })
     writeFileSync(join(unpacking, 'fonts/fonts.conf'), fontsConfiguration(folder))
     renameSync(unpacking, folder)
   } catch (error) {
-    // Another process has put its own folder there in the meantime.
+    // Another process was faster.
     if (!existsSync(folder)) throw error
   } finally {
     rmSync(unpacking, { recursive: true, force: true })
@@ -65,9 +65,9 @@ export async function unpackChromium(): Promise<string> {
   return folder
 }
 
-/** Chromium from npm on Linux; elsewhere the Chrome that is installed. */
+/** Launch options for Chromium from npm on 64-bit Linux; elsewhere for the installed Chrome. */
 export async function launchOptions() {
-  // Without a UTF-8 locale Chromium refuses file names with Chinese characters: downloads lose theirs.
+  // Without a UTF-8 locale, downloads with Chinese file names lose them.
   const env = { ...process.env, LC_ALL: 'C.UTF-8', TZ: 'UTC' }
   if (!isPackaged) return { channel: 'chrome', args, env }
   const folder = await unpackChromium()

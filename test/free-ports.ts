@@ -7,16 +7,16 @@ const free = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 
-/** Above, Linux takes ports for connections: one that was free a moment ago may be a client's. */
-const below = 32_700
+/** Linux uses higher ports for outgoing connections, so a free one may be taken at any moment. */
+const maxPort = 32_700
 
 /**
  * Ports for one copy of the product: one for the site and a block for the rest.
- * @param from where to begin looking; copies that start together begin apart
+ * @param from the first port to try; copies that start at the same time should pass different ones
  */
 
 export async function freePorts(from: number): Promise<{ port: number; portBase: number }> {
-  for (let portBase = from; portBase < below; portBase += 20) {
+  for (let portBase = from; portBase < maxPort; portBase += 20) {
     const block = Array.from({ length: 20 }, (_, offset) => free(portBase + offset))
     if ((await Promise.all(block)).every(Boolean)) return { port: portBase + 19, portBase }
   }

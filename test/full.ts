@@ -1,9 +1,9 @@
 /**
- * `npm run test:full` runs every width, sequence and size. `npm test` runs one case of each kind:
- * what moved is listed in CONTRIBUTING.md.
+ * True in `npm run test:full`, which runs every width, sequence and size. `npm test` runs one case of
+ * each kind: CONTRIBUTING.md lists what it leaves out.
  */
 export const isFull = Boolean(process.env.FULL)
 
-/** In `npm test` one of every `step` cases, the first among them. */
+/** Returns all cases in `npm run test:full`, otherwise every `step`-th, beginning with the first. */
 export const sampled = <T>(cases: readonly T[], step: number): T[] =>
   cases.filter((_, index) => isFull || index % step === 0)

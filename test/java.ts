@@ -1,6 +1,6 @@
 import { ensureJava } from '../local/java.ts'
 
-/** Before any test: a missing Java is announced and installed, as `npm start` does it. */
+/** Installs a missing Java before the tests, as `npm start` does. */
 export function setup(): void {
   ensureJava({ log: (line) => process.stdout.write(`${line}\n`), install: true })
 }

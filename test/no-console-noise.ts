@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, type Mock, vi } from 'vitest'
 const methods = ['error', 'warn', 'info', 'log'] as const
 const spies = new Map<(typeof methods)[number], Mock>()
 
-// Each time anew, since a test may restore all mocks; tests that run side by side share one spy.
+// Set up before each test, since a test may restore all mocks. Concurrent tests share one spy.
 beforeEach(() => {
   for (const method of methods)
     spies.set(
@@ -12,7 +12,7 @@ beforeEach(() => {
     )
 })
 
-// A test that expects a line takes it with `vi.mocked(console.error).mockClear()` after looking at it.
+// A test that expects a line asserts it, then removes it with `vi.mocked(console.error).mockClear()`.
 afterEach(() => {
   const noise = [...spies].flatMap(([method, { mock }]) =>
     mock.calls.map((call) => `console.${method}: ${call.map(String).join(' ')}`),

@@ -3,54 +3,55 @@ import type { Grant } from 'local-aws/iam/grants'
 import type { Permissions } from 'local-aws/iam/permissions'
 import type { Vitest } from 'vitest/node'
 
-type Explained = { function?: RegExp; action: RegExp; resource?: RegExp; reason: string }
+type Explanation = { function?: RegExp; action: RegExp; resource?: RegExp; reason: string }
 
-/** Grants that no test can use, each with the reason why the function has it nevertheless. */
-const explained: Explained[] = [
-  { action: /^logs:/, reason: 'Lambda itself writes the log with the role of the function' },
-  { action: /^xray:/, reason: 'Lambda itself writes traces with the role of the function' },
+/** Grants that no test can use, with the reason why the function needs them. */
+const explanations: Explanation[] = [
+  { action: /^logs:/, reason: 'Lambda writes logs with the function’s role' },
+  { action: /^xray:/, reason: 'Lambda writes traces with the function’s role' },
   {
     action: /^sqs:(ChangeMessageVisibility|GetQueueUrl)$/,
-    reason: 'CDK grants them to every reader of a queue; Lambda does not need them today',
+    reason: 'CDK grants them to every consumer of a queue; Lambda does not need them today',
   },
   {
     function: /-make-export$/,
     action: /^s3:AbortMultipartUpload$/,
-    reason: 'An export that fails midway: functions/export/export-files.test.ts',
+    reason: 'Used if an upload fails: functions/export/export-files.test.ts',
   },
 ]
 
-const explains = (each: Explained, grant: Grant): boolean =>
+const explains = (each: Explanation, grant: Grant): boolean =>
   each.action.test(grant.action) &&
   (each.function?.test(grant.function) ?? true) &&
   (each.resource?.test(grant.resource) ?? true)
 
 const isOurs = ({ function: name }: Grant): boolean => name.startsWith('veridock-')
 
-/** Whether every test file took part: only then does an unused grant mean anything. */
-const wasWhole = (vitest: Vitest): boolean => {
+/** Whether every test file ran; otherwise an unused grant means nothing. */
+const ranAllTests = (vitest: Vitest): boolean => {
   const ran = new Set(vitest.state.getFiles().map(({ filepath }) => filepath))
   return globSync('test/**/*.test.ts', { cwd: vitest.config.root }).every((file) =>
     [...ran].some((path) => path.endsWith(`/${file}`)),
   )
 }
 
-/** Unused grants that nobody has explained, and explanations that no grant needs any more. */
+/** Reports unused grants without an explanation, and explanations without an unused grant. */
 export function unexplained(grants: readonly Grant[]): string[] {
   const ours = grants.filter(isOurs)
   return [
     ...ours
-      .filter((grant) => !explained.some((each) => explains(each, grant)))
+      .filter((grant) => !explanations.some((each) => explains(each, grant)))
       .map(
-        (grant) => `Granted and never used: ${Object.values(grant).join(' ')} (infra/functions.ts)`,
+        (grant) =>
+          `Grant that no test uses: ${Object.values(grant).join(' ')} (infra/functions.ts)`,
       ),
-    ...explained
+    ...explanations
       .filter((each) => !ours.some((grant) => explains(each, grant)))
-      .map(({ action, reason }) => `Explained, and no unused grant: ${action} (${reason})`),
+      .map(({ action, reason }) => `Explanation without an unused grant: ${action} (${reason})`),
   ]
 }
 
-/** @returns what the whole tests' run holds against the functions' permissions */
-export function complaintsOf(permissions: Permissions, vitest: Vitest): string[] {
-  return [...permissions.refused, ...(wasWhole(vitest) ? unexplained(permissions.unused()) : [])]
+/** @returns refused calls and, after a run of all tests, unused grants; one text each */
+export function permissionProblems(permissions: Permissions, vitest: Vitest): string[] {
+  return [...permissions.refused, ...(ranAllTests(vitest) ? unexplained(permissions.unused()) : [])]
 }

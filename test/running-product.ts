@@ -13,7 +13,7 @@ import { whenNpmIsGone } from '../local/parent.ts'
 import { unpackChromium } from './chromium.ts'
 import type { Endpoints } from './fixtures/buyer.ts'
 import { freePorts } from './free-ports.ts'
-import { complaintsOf } from './permissions-report.ts'
+import { permissionProblems } from './permissions-report.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -22,14 +22,14 @@ declare module 'vitest' {
     controlUrl: string
     /** The file that all functions log to. */
     functionLog: string
-    /** Where the synthesized templates of a stage are. */
+    /** The folders of the synthesized templates. */
     assemblies: { local: string; prod: string }
-    /** Output of the synth of production: its warnings, and the rules that it breaks. */
+    /** The warnings and broken rules that the synth of production prints. */
     synthOutput: string
   }
 }
 
-/** The whole product, once for all tests: built, synthesized and run as `npm start` does it. */
+/** Builds, synthesizes and runs the product once for all tests, as `npm start` does. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   whenNpmIsGone(() => process.exit(1))
   const folder = mkdtempSync(join(tmpdir(), 'veridock-test-'))
@@ -54,8 +54,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     control.close()
     await cloud.stop()
     rmSync(folder, { recursive: true, force: true })
-    const complaints = complaintsOf(cloud.permissions, project.vitest)
-    if (complaints.length > 0) throw new Error(complaints.join('\n'))
+    const problems = permissionProblems(cloud.permissions, project.vitest)
+    if (problems.length > 0) throw new Error(problems.join('\n'))
   }
 }
 
@@ -81,8 +81,8 @@ async function startControlServer({
       'kill' in command
         ? kill(command.kill)
         : ageUser(command.email, command.hours, command.what).then(() => true)
-    const done = await work().catch(() => false)
-    response.writeHead(done ? 204 : 404).end()
+    const isDone = await work().catch(() => false)
+    response.writeHead(isDone ? 204 : 404).end()
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
@@ -112,9 +112,11 @@ export async function synthesize(extraContext: object, output: string): Promise<
   })
   const printed = await Promise.all([text(child.stdout), text(child.stderr)])
   const code = await ended
-  const said = printed.join('')
+  const synthOutput = printed.join('')
   // Tests assert that no rule is broken; this fails only if there are no templates to test.
   if (!existsSync(join(output, 'manifest.json')))
-    throw new Error(`The synth of ${JSON.stringify(extraContext)} ended with ${code}: ${said}`)
-  return code === 0 ? said : `${said}\nIt ended with ${code}`
+    throw new Error(
+      `The synth of ${JSON.stringify(extraContext)} ended with ${code}: ${synthOutput}`,
+    )
+  return code === 0 ? synthOutput : `${synthOutput}\nThe synth exited with ${code}`
 }

@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Ends the run with one line that any script can read: `N passed, N failed`. */
+/** Ends the output with the line `N passed, N failed`, for scripts. */
 export default class SummaryReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     let passed = 0
@@ -8,11 +8,11 @@ export default class SummaryReporter implements Reporter {
     for (const module of modules) {
       const tests = [...module.children.allTests()]
       passed += tests.filter((test) => test.result().state === 'passed').length
-      const broken = tests.filter((test) => test.result().state === 'failed').length
-      // A file that does not load has no failed test, and has failed all the same.
-      failed += broken === 0 && module.state() === 'failed' ? 1 : broken
+      const failedTests = tests.filter((test) => test.result().state === 'failed').length
+      // A file that fails to load has no failed test: count it as one.
+      failed += failedTests === 0 && module.state() === 'failed' ? 1 : failedTests
     }
-    // After the reporter that prints the failures, so that this line stays the last.
+    // On exit, so that it comes after the reporter that prints the failures.
     process.once('exit', () => process.stdout.write(`${passed} passed, ${failed} failed\n`))
   }
 }

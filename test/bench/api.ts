@@ -9,13 +9,13 @@ import { withCloud } from './cloud.ts'
 import { type Figure, median, publish } from './figures.ts'
 
 /**
- * `npm run bench:api`: how many calls a second the local cloud answers, route by route, beside a
- * bare server that makes the same DynamoDB calls, and one that also gives each worker one call at a
- * time. All are driven in turn, several times, so that what else the machine does meets them alike.
+ * `npm run bench:api` measures how many calls a second the local cloud answers, by route. It compares
+ * with a bare server that makes the same DynamoDB calls, and with one that also gives each worker one
+ * call at a time. They take several turns, so that other load of the machine affects all alike.
  */
 
 const seconds = 3
-/** Before a route is measured: each environment compiles for itself what it runs often. */
+/** Before a route is measured, because each environment first compiles its hot code. */
 const warmUpSeconds = 15
 const turns = 3
 const connections = [1, 16, 64]
@@ -32,7 +32,7 @@ async function drive(
     url,
     connections: parallel,
     duration,
-    // In a thread of its own: the product's is busy enough.
+    // In a separate thread, because the product keeps this one busy.
     workers: 1,
     headers: { authorization: `Bearer ${token}` },
   })
@@ -64,13 +64,18 @@ async function startBare(endpoints: Endpoints, userId: string, workers: number) 
   return { origin: `http://127.0.0.1:${port}`, stop: () => child.kill() }
 }
 
-/** Reads that have a counterpart in the bare server: one DynamoDB call each. */
+/** Routes that the bare server also answers, with one DynamoDB call each. */
 const compared = ['/api/me', '/api/requests'] as const
-const alone = ['/api/me/usage', '/api/me/allowance', '/api/health', '/api/openapi.json'] as const
+const notCompared = [
+  '/api/me/usage',
+  '/api/me/allowance',
+  '/api/health',
+  '/api/openapi.json',
+] as const
 
-const middle = (runs: Run[], pick: (run: Run) => number): number => median(runs.map(pick))
+const medianOf = (runs: Run[], pick: (run: Run) => number): number => median(runs.map(pick))
 
-const shareOf = (ours: Run[], others: Run[]): number =>
+const throughputRatio = (ours: Run[], others: Run[]): number =>
   median(ours.map((run, turn) => run.perSecond / (others[turn]?.perSecond ?? Number.NaN)))
 
 type Origins = { ours: string; bare: string; oneAtATime: string }
@@ -87,19 +92,19 @@ async function compare(path: string, origins: Origins, buyer: TestBuyer, paralle
   }
   const label = `GET ${path}, ${parallel} at a time`
   return [
-    { name: `${label}: ours`, value: middle(ours, (run) => run.perSecond), unit: '/s' },
-    { name: `${label}: p50`, value: middle(ours, (run) => run.p50), unit: 'ms' },
-    { name: `${label}: p99`, value: middle(ours, (run) => run.p99), unit: 'ms' },
-    { name: `${label}: bare server`, value: middle(bare, (run) => run.perSecond), unit: '/s' },
+    { name: `${label}: ours`, value: medianOf(ours, (run) => run.perSecond), unit: '/s' },
+    { name: `${label}: p50`, value: medianOf(ours, (run) => run.p50), unit: 'ms' },
+    { name: `${label}: p99`, value: medianOf(ours, (run) => run.p99), unit: 'ms' },
+    { name: `${label}: bare server`, value: medianOf(bare, (run) => run.perSecond), unit: '/s' },
     {
       name: `${label}: of the bare`,
-      value: shareOf(ours, bare),
+      value: throughputRatio(ours, bare),
       unit: '×',
       goal: { atLeast: 0.7 },
     },
     {
       name: `${label}: bare, one call to a worker, of the bare`,
-      value: shareOf(oneAtATime, bare),
+      value: throughputRatio(oneAtATime, bare),
       unit: '×',
     },
     {
@@ -138,9 +143,10 @@ const figures = await withCloud(async (endpoints) => {
       for (const parallel of connections)
         all.push(...(await compare(path, origins, buyer, parallel)))
     }
-    // Last: those that need no database meet the stage's limit, which then refuses others for a while.
+    // Last, because routes without a database reach the stage's throttle, which then also refuses others.
     for (const parallel of connections)
-      for (const path of alone) all.push(...(await measure(path, endpoints.api, buyer, parallel)))
+      for (const path of notCompared)
+        all.push(...(await measure(path, endpoints.api, buyer, parallel)))
     return all
   } finally {
     bare.stop()

@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-d
 
 export type Account = { endpoint: string; TableName: string; userId: string }
 
-/** The DynamoDB calls of the routes that read, and nothing else. */
+/** Makes only the DynamoDB calls of the routes that read. @returns a function from URL to JSON */
 export function bareReads({ endpoint, TableName, userId }: Account) {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint }))
   const pk = `ACCOUNT#${userId}`

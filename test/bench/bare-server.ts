@@ -4,11 +4,11 @@ import { Worker } from 'node:worker_threads'
 import { type Account, bareReads } from './bare-reads.ts'
 
 /**
- * Runs in a process of its own: a bare server that makes the same DynamoDB calls as the routes that
- * read, and nothing else. What ours takes longer is our own share.
+ * A bare server, run in a separate process, that makes the same DynamoDB calls as our reading routes
+ * and nothing else. The difference to our API is the cost of our code.
  *
- * With a number of workers, each takes one call at a time, as an environment of Lambda does: what that
- * rule costs, without anything of ours.
+ * If the number of workers is above 0, each worker takes one call at a time, as an environment of
+ * Lambda does: this shows the cost of that rule alone.
  */
 const [endpoint = '', TableName = '', userId = '', port = '', workers = '0'] = process.argv.slice(2)
 
@@ -20,7 +20,7 @@ function oneCallAtATime(count: number, account: Account) {
     if (next) next(worker)
     else free.push(worker)
   }
-  for (let made = 0; made < count; made += 1)
+  for (let index = 0; index < count; index += 1)
     free.push(new Worker(new URL('bare-worker.ts', import.meta.url), { workerData: account }))
   return async (url: string): Promise<string> => {
     const worker = free.pop() ?? (await new Promise<Worker>((resolve) => waiting.push(resolve)))

@@ -5,7 +5,7 @@ import { type Cloud, startCloud } from '../../local/cloud.ts'
 import type { Endpoints } from '../fixtures/buyer.ts'
 import { freePorts } from '../free-ports.ts'
 
-/** Runs a bench against a local cloud of its own that keeps nothing. */
+/** Runs a bench against a new local cloud, whose data is deleted afterwards. */
 export async function withCloud<Result>(
   bench: (endpoints: Endpoints, cloud: Cloud) => Promise<Result>,
 ): Promise<Result> {

@@ -2,48 +2,48 @@ import consumption from '../../delivery/consumption.json' with { type: 'json' }
 import { type Cut, functionOf } from './function-cuts.ts'
 
 /**
- * A month of buyers on functions that start cold: who waits, how often and how long. Calls come at the
- * times that the site makes them; an environment answers one call at a time and goes after some idle
- * minutes. Seeded: the same figures each time.
+ * Simulates a month of buyers on functions that start cold: how often and how long buyers wait. Calls
+ * come at the times at which the site makes them; an environment answers one call at a time and ends
+ * after some idle minutes. The random numbers are seeded, so that every run gives the same figures.
  */
 
-/** What nobody can measure here. */
+/** Values that cannot be measured on this machine. */
 export const assumed = {
   /**
-   * From the call to the bundle's first line: the environment, its Node.js, and the first connection to
-   * the table. No figure of AWS's own is known for it; tests of others put it between 150 and 400 ms.
+   * Time from the call to the bundle's first line: start of environment and Node.js, and the first
+   * connection to the table. AWS publishes no figure; published tests found 150 to 400 ms.
    */
   environmentStartMs: 250,
-  /** An import on Lambda takes as long as here: it starts functions with more processor than it gives them later. */
+  /** Imports are as fast as here, because Lambda starts functions with more CPU than they get later. */
   importFactor: 1,
-  /** Minutes that an idle environment stays, drawn anew each time. AWS promises none. */
+  /** Random minutes for which an idle environment is kept. AWS promises no time. */
   idleMinutes: { from: 5, to: 15 },
-  /** Calls of an hour outside office hours (weekdays, 7 to 19), for one within them. */
+  /** Calls in an hour outside office hours (weekdays, 7 to 19) per call in an office hour. */
   outsideOfficeHours: 0.1,
 } as const
 
-/** A warm call, as `npm run bench:consumption` measured it. */
+/** Milliseconds of a warm call, measured by `npm run bench:consumption`. */
 const warmMs = consumption.millisecondsPerCall
 
-/** `restrict-access-token` makes each token: a trigger of the user pool, in no group of the API. */
+/** A trigger of the user pool that runs for each new token. It is not a route. */
 const tokenTrigger = 'restrict-access-token'
 
 type Step = {
-  /** Seconds that the buyer takes before it, from and to. */
+  /** Minimum and maximum seconds that the buyer takes before this step. */
   after: [from: number, to: number]
-  /** Side by side, or one after the other. */
+  /** Made in parallel, or one after the other with `inTurn`. */
   calls: readonly string[]
   inTurn?: true
-  /** The buyer sees nothing new before it is answered. @default false */
+  /** Whether the buyer waits for the answers. @default false */
   waits?: true
-  /** Asked again every four seconds for so long. */
+  /** Repeated every 4 seconds for a time between these minimum and maximum seconds. */
   polledFor?: [from: number, to: number]
   page?: 'dashboard'
 }
 
 /**
- * The main job, as web/src makes its calls. Home calls nothing for a visitor, and for a buyer what the
- * search suggests. Of what a page asks for twice, React Query sends one call.
+ * A buyer's main job with the calls of web/src. The home page makes none for a visitor, and for a
+ * buyer those of the search suggestions. React Query sends equal calls of a page once.
  */
 const visits = {
   submits: [
@@ -54,23 +54,23 @@ const visits = {
       waits: true,
       page: 'dashboard',
     },
-    // Home again: the search panel asks for the plan.
+    // The home page: the search panel needs the plan.
     { after: [5, 40], calls: ['get-me'] },
-    // Search asks for the limit.
+    // The search checks the limit.
     { after: [5, 40], calls: ['get-usage'], waits: true },
-    // Next steps: hints beside a page that is already there.
+    // The next steps: the hints are loaded after the page is shown.
     { after: [0.2, 0.4], calls: ['list-requests', 'get-me', 'get-usage'] },
     { after: [5, 60], calls: ['get-usage', 'submit-request'], inTurn: true, waits: true },
     {
       after: [0.1, 0.2],
-      // The list twice: the hints of the page before are asked anew as well.
+      // The list twice, because the previous page's hints are refreshed as well.
       calls: ['get-me', 'get-usage', 'list-requests', 'list-requests'],
       waits: true,
       page: 'dashboard',
     },
     { after: [4, 4], calls: ['get-me', 'list-requests'], polledFor: [10, 90] },
   ],
-  // From the mail's link. The session is kept; its access token is older than 15 minutes.
+  // From the e-mail's link. The session still exists, but its access token has expired.
   reads: [
     { after: [0, 0], calls: [tokenTrigger], waits: true },
     {
@@ -83,7 +83,7 @@ const visits = {
   ],
 } as const satisfies Record<string, readonly Step[]>
 
-/** Routes that the journey calls. */
+/** Routes that the visits call. */
 export const calledRoutes = [
   ...new Set(
     Object.values(visits)
@@ -92,8 +92,8 @@ export const calledRoutes = [
   ),
 ].filter((name) => name !== tokenTrigger)
 
-/** Numbers between 0 and 1, the same for the same seed. */
-function randomOf(seed: number): () => number {
+/** A generator of numbers between 0 and 1; the same seed gives the same numbers. */
+function seededRandom(seed: number): () => number {
   let state = seed >>> 0 || 1
   return () => {
     // Marsaglia's xorshift with 32 bits.
@@ -117,12 +117,12 @@ const hours = Array.from({ length: daysOfMonth * 24 }, (_, hour) => {
 })
 const allHours = hours.reduce((sum, weight) => sum + weight, 0)
 
-/** A second of the month, as likely as its hour is busy. */
+/** A random second of the month, weighted by how busy its hour is. */
 function arrival(random: () => number): number {
-  let left = random() * allHours
+  let remaining = random() * allHours
   for (const [hour, weight] of hours.entries()) {
-    if (left < weight) return (hour + left / weight) * 3600
-    left -= weight
+    if (remaining < weight) return (hour + remaining / weight) * 3600
+    remaining -= weight
   }
   return hours.length * 3600
 }
@@ -131,18 +131,18 @@ type Wait = { journey: number; isDashboard: boolean; inTurn: boolean }
 type Call = {
   at: number
   route: string
-  /** The first wait of its visit, and how many of them begin before this call. */
+  /** The index of its visit's first wait, and how many of the visit's waits begin before this call. */
   firstWait: number
   waitsBefore: number
-  /** It belongs to the wait that follows those. */
+  /** Whether the buyer waits for this call: it then belongs to the next wait. */
   isWaitedFor: boolean
 }
-/** Calls of a month in the order of their times, and what buyers wait for. */
+/** The calls of a month sorted by time, and the moments at which buyers wait. */
 type Calls = { calls: Call[]; waits: Wait[] }
 
-/** @param requests verification requests of the month: each is submitted in one visit and read in another */
+/** @param requests the month's verification requests, each submitted in one visit and read in another */
 export function callsOfMonth(requests: number, seed = 20_261_122): Calls {
-  const random = randomOf(seed)
+  const random = seededRandom(seed)
   const calls: Call[] = []
   const waits: Wait[] = []
   for (let journey = 0; journey < requests; journey += 1)
@@ -174,23 +174,23 @@ export function callsOfMonth(requests: number, seed = 20_261_122): Calls {
 
 const sum = (numbers: Float64Array): number => numbers.reduce((total, each) => total + each, 0)
 
-type Environment = { freeAt: number; goesAt: number }
+type Environment = { freeAt: number; endsAt: number }
 
-/** Environments of one function. */
+/** The environments of one function. */
 class Pool {
   #environments: Environment[] = []
 
   /** @returns whether a new environment had to start */
   call(at: number, coldSeconds: number, random: () => number): boolean {
-    this.#environments = this.#environments.filter(({ goesAt }) => goesAt > at)
+    this.#environments = this.#environments.filter(({ endsAt }) => endsAt > at)
     const idle = this.#environments.filter(({ freeAt }) => freeAt <= at)
-    // The one that was used last, so that the others may go.
+    // The one that was used last, so that the others can end.
     const warm = idle.toSorted((a, b) => b.freeAt - a.freeAt)[0]
-    const environment = warm ?? { freeAt: 0, goesAt: 0 }
+    const environment = warm ?? { freeAt: 0, endsAt: 0 }
     if (!warm) this.#environments.push(environment)
     environment.freeAt = at + warmMs / 1000 + (warm ? 0 : coldSeconds)
     const { from, to } = assumed.idleMinutes
-    environment.goesAt = environment.freeAt + 60 * between(random, [from, to])
+    environment.endsAt = environment.freeAt + 60 * between(random, [from, to])
     return !warm
   }
 }
@@ -206,20 +206,20 @@ export function importOf(importMs: ImportTimes, name: string): number {
 export type Month = {
   calls: number
   coldStarts: number
-  /** Of one dashboard, on average: after the sign-in, after the submission, from the mail. */
+  /** Average per view of the dashboard: after the sign-in, after the submission, from the e-mail. */
   coldStartsOfDashboard: number
-  /** Seconds that one buyer waits for cold starts, from the sign-in to the report. */
+  /** Average seconds that a buyer waits for cold starts, from the sign-in to the report. */
   secondsOfJourney: number
-  /** One buyer in twenty waits longer. */
+  /** The 95th percentile of these seconds. */
   secondsOfJourneyP95: number
-  /** Of all buyers together. */
+  /** The sum of these seconds over all buyers. */
   secondsOfMonth: number
 }
 
 const startSeconds = (importMs: number): number =>
   (assumed.environmentStartMs + importMs * assumed.importFactor) / 1000
 
-/** @param importMs of each function that is called */
+/** @param importMs import times in ms of all functions that are called */
 export function simulate(month: Calls, cut: Cut, importMs: ImportTimes): Month {
   const functions = new Map(
     [...calledRoutes, tokenTrigger].map((route) => [route, functionOf(cut, route)]),
@@ -228,22 +228,22 @@ export function simulate(month: Calls, cut: Cut, importMs: ImportTimes): Month {
     [...functions.values()].map((name) => [name, startSeconds(importOf(importMs, name))]),
   )
   const pools = new Map([...cold.keys()].map((name) => [name, new Pool()]))
-  const random = randomOf(7)
+  const random = seededRandom(7)
   const waited = new Float64Array(month.waits.length)
   let coldStarts = 0
-  let ofDashboards = 0
+  let coldStartsOfDashboards = 0
   for (const { at, route, firstWait, waitsBefore, isWaitedFor } of month.calls) {
     const part = firstWait + waitsBefore
     const wait = isWaitedFor ? month.waits[part] : undefined
-    // Whoever has waited does everything that much later.
-    const late = waited.subarray(firstWait, part + (wait?.inTurn ? 1 : 0))
+    // Earlier waits delay all later calls of the visit.
+    const delays = waited.subarray(firstWait, part + (wait?.inTurn ? 1 : 0))
     const name = functions.get(route) ?? route
     const seconds = cold.get(name) ?? 0
-    if (!pools.get(name)?.call(at + sum(late), seconds, random)) continue
+    if (!pools.get(name)?.call(at + sum(delays), seconds, random)) continue
     coldStarts += 1
     if (!wait) continue
-    if (wait.isDashboard) ofDashboards += 1
-    // Side by side, the slowest is waited for.
+    if (wait.isDashboard) coldStartsOfDashboards += 1
+    // For parallel calls the slowest counts.
     const before = waited[part] ?? 0
     waited[part] = wait.inTurn ? before + seconds : Math.max(before, seconds)
   }
@@ -253,7 +253,8 @@ export function simulate(month: Calls, cut: Cut, importMs: ImportTimes): Month {
   return {
     calls: month.calls.length,
     coldStarts,
-    coldStartsOfDashboard: ofDashboards / month.waits.filter((each) => each.isDashboard).length,
+    coldStartsOfDashboard:
+      coldStartsOfDashboards / month.waits.filter((each) => each.isDashboard).length,
     secondsOfJourney: sum(journeys) / journeys.length,
     secondsOfJourneyP95: journeys.toSorted()[Math.floor(journeys.length * 0.95)] ?? 0,
     secondsOfMonth: sum(journeys),
@@ -261,16 +262,16 @@ export function simulate(month: Calls, cut: Cut, importMs: ImportTimes): Month {
 }
 
 /**
- * Functions for operators: run by hand, a few in a sitting.
- * @param isOne one function with an action each, in place of one an operation
- * @returns the share of calls that start cold, and the seconds that an operator waits in a month
+ * Simulates a month of operators, who run a few operations in each sitting.
+ * @param isOne whether one function serves all operations, instead of one function per operation
+ * @returns the calls, those of them that start cold, and the seconds that operators wait for them
  */
 export function simulateOperators(
   sittings: number,
   importMs: { each: ImportTimes; one: number },
   isOne: boolean,
 ): { calls: number; coldStarts: number; seconds: number } {
-  const random = randomOf(11)
+  const random = seededRandom(11)
   const names = Object.keys(importMs.each)
   const pools = new Map<string, Pool>()
   const totals = { calls: 0, coldStarts: 0, seconds: 0 }

@@ -10,14 +10,14 @@ import {
 } from './cold-start-model.ts'
 import { type CutName, cuts } from './function-cuts.ts'
 
-/** What the simulation finds, as the tables of docs/decisions/0033-functions-by-capability.md. */
+/** Formats the simulation's results as the tables of docs/decisions/0033-functions-by-capability.md. */
 
 const seconds = (value: number) => value.toFixed(2)
-const whole = (value: number) => Math.round(value).toLocaleString('en')
+const rounded = (value: number) => Math.round(value).toLocaleString('en')
 
 type Simulated = { requests: number; months: Record<CutName, Month> }
 
-const simulated = (importMs: ImportTimes, monthlyRequests: readonly number[]): Simulated[] =>
+const simulateAll = (importMs: ImportTimes, monthlyRequests: readonly number[]): Simulated[] =>
   monthlyRequests.map((requests) => {
     const calls = callsOfMonth(requests)
     const months = Object.entries(cuts).map(([name, cut]) => [name, simulate(calls, cut, importMs)])
@@ -31,14 +31,14 @@ function buyersTable(all: readonly Simulated[]): string {
     Object.entries(cuts).map(([name, cut]) => {
       const month = months[name as CutName]
       return row([
-        whole(requests),
+        rounded(requests),
         name,
-        whole(Object.keys(cut).length),
-        whole(month.coldStarts),
+        rounded(Object.keys(cut).length),
+        rounded(month.coldStarts),
         month.coldStartsOfDashboard.toFixed(2),
         seconds(month.secondsOfJourney),
         seconds(month.secondsOfJourneyP95),
-        whole(month.secondsOfMonth),
+        rounded(month.secondsOfMonth),
       ])
     }),
   )
@@ -49,16 +49,16 @@ function buyersTable(all: readonly Simulated[]): string {
   ].join('\n')
 }
 
-/** What putting the routes of requests together has changed. */
+/** Compares one function per route with one function for all routes of requests. */
 function beforeAndAfterTable(all: readonly Simulated[]): string {
   const lines = all.map(({ requests, months }) => {
     const [before, after] = [months['one a route'], months['requests together']]
     return row([
-      whole(requests),
+      rounded(requests),
       before.coldStartsOfDashboard.toFixed(2),
       after.coldStartsOfDashboard.toFixed(2),
-      whole(before.coldStarts),
-      whole(after.coldStarts),
+      rounded(before.coldStarts),
+      rounded(after.coldStarts),
       seconds(before.secondsOfJourney),
       seconds(after.secondsOfJourney),
     ])
@@ -92,7 +92,7 @@ export function coldStartTables(
   importMs: ImportTimes,
   monthlyRequests: readonly number[] = [100, 1000, 100_000],
 ): string {
-  const all = simulated(importMs, monthlyRequests)
+  const all = simulateAll(importMs, monthlyRequests)
   return [
     buyersTable(all),
     beforeAndAfterTable(all),

@@ -13,18 +13,18 @@ import { cuts } from './function-cuts.ts'
 import { templateEnvironments } from './template-environments.ts'
 
 /**
- * `npm run bench:cold-starts`: how often buyers and operators wait for a function that starts, by ways to
- * cut the API into functions. `-- --measure` measures first how long the bundles take to load, those of
- * the other cuts too, and keeps it in import-times.json.
+ * `npm run bench:cold-starts` simulates how often buyers and operators wait for cold starts, for several
+ * ways to split the API into functions. `-- --measure` first measures the import times of all bundles,
+ * also of the splits that are not in use, and writes them to import-times.json.
  */
 
 const rounds = 15
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const root = here('../..')
+const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const root = fromHere('../..')
 
 const requestNames: readonly string[] = Object.values(requestRoutes).map(({ name }) => name)
 
-/** Makes a route's or an operation's handler, in a file beside those of other groups. */
+/** The lines of a group's entry point that create the handler of one route or operation. */
 function linesOf(member: string, index: number): string {
   if (requestNames.includes(member))
     return `import { handlerOn as on${index} } from '../../../functions/requests/${member}.ts'
@@ -34,7 +34,7 @@ export const h${index} = on${index}(table)`
 export const h${index} = create${index}()`
 }
 
-/** One bundle for the routes of each group, as one function would have it. */
+/** Bundles each group as one function. @returns the bundles' files by group */
 async function bundleGroups(groups: Map<string, readonly string[]>): Promise<Map<string, string>> {
   const folder = join(root, 'build/bench/groups')
   mkdirSync(folder, { recursive: true })
@@ -54,7 +54,7 @@ const table = tableFromEnvironment()`
 async function importMs(file: string, variables: Record<string, string>): Promise<number> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [here('import-once.mjs'), pathToFileURL(file).href],
+    [fromHere('import-once.mjs'), pathToFileURL(file).href],
     {
       env: {
         PATH: process.env.PATH ?? '',
@@ -71,38 +71,38 @@ async function importMs(file: string, variables: Record<string, string>): Promis
 async function measure(): Promise<void> {
   await bundleFunctions()
   const environments = await templateEnvironments()
-  const alone = Object.keys(environments)
-  // Functions of the cuts that are not built.
+  const built = Object.keys(environments)
+  // Functions of splits that are not in use, so that no bundle exists.
   const groups = new Map(
     [
       ...Object.values(cuts).flatMap((cut) => Object.entries<readonly string[]>(cut)),
       ['operations', operatorFunctionNames] as const,
-    ].filter(([name]) => !alone.includes(name)),
+    ].filter(([name]) => !built.includes(name)),
   )
   const files = new Map([
-    ...alone.map((name): [string, string] => [name, `${bundleOf(name)}/index.mjs`]),
+    ...built.map((name): [string, string] => [name, `${bundleOf(name)}/index.mjs`]),
     ...(await bundleGroups(groups)),
   ])
   const variablesOf = (member: string) =>
     environments[requestNames.includes(member) ? 'requests' : member] ?? {}
   const times = new Map<string, number[]>([...files.keys()].map((name) => [name, []]))
-  // Round by round, so that what else the machine does meets all of them alike.
+  // In rounds, so that other load of the machine affects all of them alike.
   for (let round = 0; round < rounds; round += 1)
     for (const [name, file] of files) {
       const members = groups.get(name) ?? [name]
       const variables = Object.assign({}, ...members.map(variablesOf))
       times.get(name)?.push(await importMs(file, variables))
     }
-  const kept = [...times].map(([name, all]) => [name, Math.round(median(all))] as const)
+  const medians = [...times].map(([name, all]) => [name, Math.round(median(all))] as const)
   const about = `Milliseconds, median of ${rounds}: npm run bench:cold-starts -- --measure`
   writeFileSync(
-    here('import-times.json'),
-    `${JSON.stringify({ about, ms: Object.fromEntries(kept.toSorted()) }, undefined, 2)}\n`,
+    fromHere('import-times.json'),
+    `${JSON.stringify({ about, ms: Object.fromEntries(medians.toSorted()) }, undefined, 2)}\n`,
   )
 }
 
 if (process.argv.includes('--measure')) await measure()
-const { ms } = JSON.parse(readFileSync(here('import-times.json'), 'utf8')) as {
+const { ms } = JSON.parse(readFileSync(fromHere('import-times.json'), 'utf8')) as {
   ms: Record<string, number>
 }
 process.stdout.write(`${styleText('bold', 'cold starts')}\n\n${coldStartTables(ms)}\n`)

@@ -11,7 +11,7 @@ import { reportPdf } from '../fixtures/pdf.ts'
 import { freePorts } from '../free-ports.ts'
 
 /**
- * Measures what one verification request consumes, from the sign-in to the opened report, in the
+ * Measures the AWS usage of one verification request, from the sign-in to the opened report, in the
  * local cloud, and writes delivery/consumption.json for delivery/cost.ts. A buyer makes three
  * requests, looks at the dashboard before and after each, reads each report twice.
  */
@@ -29,7 +29,7 @@ const { endpoints } = cloud
 let apiCalls = 0
 let milliseconds = 0
 
-async function buyerAtWork() {
+async function runBuyer() {
   const buyer = await newBuyer(endpoints)
   const call = async (method: string, path: string, body?: unknown) => {
     const started = performance.now()
@@ -55,12 +55,12 @@ async function buyerAtWork() {
       const { body: seen } = await buyer.call('GET', `/api/requests/${id}`)
       return (seen as { status: string }).status === 'completed' ? true : undefined
     })
-    for (let again = 0; again < 2; again++) await call('GET', `/api/requests/${id}/report`)
+    for (let reading = 0; reading < 2; reading++) await call('GET', `/api/requests/${id}/report`)
   }
 }
 
 const mailsBefore = cloud.mails().length
-for (let n = 0; n < buyers; n++) await buyerAtWork()
+for (let n = 0; n < buyers; n++) await runBuyer()
 const requests = buyers * requestsEach
 await eventually('the mails', async () =>
   cloud.mails().length - mailsBefore >= requests * 2 ? true : undefined,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Figure } from './figures.ts'
 
-/** Where the suite injects faults; every test of these files injects at least one. */
+/** The suite's tests that inject faults, by kind; every test of these files injects at least one. */
 const suites = {
   'services fail, mails and reports': ['test/integration/fault-injection/'],
   'functions killed between two steps': ['test/integration/properties/kills.test.ts'],
@@ -39,8 +39,8 @@ async function run(files: string[]): Promise<Report> {
 }
 
 /**
- * The fault tests of the suite as one run, all of them. What they assert is that nothing is lost and
- * nothing is there twice, so one that fails is a fault that was not survived.
+ * Runs all fault tests of the suite. They assert that nothing is lost or repeated, so a failed test
+ * is a fault that the product did not survive.
  */
 export async function faultTests(): Promise<Figure[]> {
   const { testResults } = await run(Object.values(suites).flat())

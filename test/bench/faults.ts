@@ -7,16 +7,15 @@ import { type Figure, publish } from './figures.ts'
 import { type Document, type FuzzCall, fuzzCalls } from './openapi-calls.ts'
 
 /**
- * `npm run bench:faults`: the suite's fault tests as one run; then calls made from our own OpenAPI
- * document against every route, and what came of them: no 5xx, no hang, nothing of another's data,
- * memory flat.
+ * `npm run bench:faults` runs the suite's fault tests, then sends random calls made from our OpenAPI
+ * document to every route. Goals: no 5xx, no hang, no data of another buyer, no growing memory.
  */
 
 const total = Number(process.env.FUZZ_CALLS ?? 20_000)
 const seed = Number(process.env.FUZZ_SEED ?? 1)
 const parallel = 16
-/** Longer than API Gateway itself would wait for any of our functions. */
-const hang = 20_000
+/** Milliseconds, longer than API Gateway waits for any of our functions. */
+const callTimeout = 20_000
 
 type Outcome = {
   call: FuzzCall
@@ -34,13 +33,13 @@ function faultOf(status: number, text: string, secret: string): string | undefin
     JSON.parse(text)
     return undefined
   } catch {
-    return `${status} is no JSON: ${text.slice(0, 100)}`
+    return `${status} is not JSON: ${text.slice(0, 100)}`
   }
 }
 
-async function make(call: FuzzCall, origin: string, secret: string): Promise<Outcome> {
+async function send(call: FuzzCall, origin: string, secret: string): Promise<Outcome> {
   const started = performance.now()
-  const done = (status: number, text: string, fault: string | undefined): Outcome => ({
+  const outcome = (status: number, text: string, fault: string | undefined): Outcome => ({
     call,
     status,
     ms: performance.now() - started,
@@ -53,27 +52,27 @@ async function make(call: FuzzCall, origin: string, secret: string): Promise<Out
       headers: call.headers,
       body: call.body ?? null,
       redirect: 'manual',
-      signal: AbortSignal.timeout(hang),
+      signal: AbortSignal.timeout(callTimeout),
     })
     const text = await response.text()
-    return done(response.status, text, faultOf(response.status, text, secret))
+    return outcome(response.status, text, faultOf(response.status, text, secret))
   } catch (error) {
-    return done(0, '', String(error))
+    return outcome(0, '', String(error))
   }
 }
 
-async function makeAll(calls: FuzzCall[], origin: string, secret: string): Promise<Outcome[]> {
+async function sendAll(calls: FuzzCall[], origin: string, secret: string): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   let next = 0
   const work = async () => {
     for (let call = calls[next++]; call; call = calls[next++])
-      outcomes.push(await make(call, origin, secret))
+      outcomes.push(await send(call, origin, secret))
   }
   await Promise.all(Array.from({ length: parallel }, work))
   return outcomes
 }
 
-/** A buyer whose every text carries a secret that no other buyer may ever be shown. */
+/** A buyer with a secret in every text, which no other buyer may see. */
 async function victimOf(endpoints: Endpoints, secret: string) {
   const victim = await newBuyer(endpoints)
   await victim.call('PATCH', '/api/me', { displayName: secret, company: secret })
@@ -81,15 +80,15 @@ async function victimOf(endpoints: Endpoints, secret: string) {
   return { ...victim, requestId: (body as { id: string }).id }
 }
 
-/** The least of three looks, a second apart: what the last calls set off may still be under way. */
+/** The lowest of three measurements a second apart, because work of the last calls may still run. */
 async function heapMB(): Promise<number> {
-  const looks: number[] = []
-  for (let look = 0; look < 3; look += 1) {
+  const measurements: number[] = []
+  for (let n = 0; n < 3; n += 1) {
     await wait(1000)
     globalThis.gc?.()
-    looks.push(process.memoryUsage().heapUsed / 1e6)
+    measurements.push(process.memoryUsage().heapUsed / 1e6)
   }
-  return Math.min(...looks)
+  return Math.min(...measurements)
 }
 
 const fuzzed = await withCloud(async (endpoints): Promise<Figure[]> => {
@@ -107,11 +106,11 @@ const fuzzed = await withCloud(async (endpoints): Promise<Figure[]> => {
     seed,
   )
   const quarter = Math.floor(total / 4)
-  const first = await makeAll(calls.slice(0, quarter), endpoints.site, secret)
+  const first = await sendAll(calls.slice(0, quarter), endpoints.site, secret)
   const before = await heapMB()
-  const rest = await makeAll(calls.slice(quarter), endpoints.site, secret)
+  const remaining = await sendAll(calls.slice(quarter), endpoints.site, secret)
   const growth = (await heapMB()) / before
-  const outcomes = [...first, ...rest]
+  const outcomes = [...first, ...remaining]
   for (const { call, fault } of outcomes.filter((it) => it.fault).slice(0, 10))
     process.stdout.write(
       `${call.method} ${call.path.slice(0, 120)} → ${fault}\n${call.body?.slice(0, 200) ?? ''}\n`,

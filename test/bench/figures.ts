@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { styleText } from 'node:util'
 
-/** One measured value. `goal` is the bar that issue or architecture sets, where there is one. */
+/** One measured value, with its goal if it has one. */
 export type Figure = {
   name: string
   value: number
@@ -10,9 +10,9 @@ export type Figure = {
   goal?: { atMost: number } | { atLeast: number }
 }
 
-/** Committed: what the last release measured. */
+/** The committed figures of the last release. */
 const committed = 'bench/results.json'
-/** Not committed: what this machine measured last. */
+/** The last figures of this machine, not committed. */
 const latest = 'build/bench.json'
 
 type Results = Record<string, Record<string, { value: number; unit: string }>>
@@ -33,10 +33,10 @@ function keep(file: string, bench: string, figures: Figure[]): void {
   writeFileSync(file, `${JSON.stringify({ ...read(file), [bench]: measured }, undefined, 2)}\n`)
 }
 
-const met = ({ value, goal }: Figure): boolean =>
+const isMet = ({ value, goal }: Figure): boolean =>
   !goal || ('atMost' in goal ? value <= goal.atMost : value >= goal.atLeast)
 
-const shown = (value: number): string =>
+const formatValue = (value: number): string =>
   Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3)
 
 function goalOf({ goal }: Figure): string {
@@ -60,8 +60,8 @@ function table(rows: string[][]): string {
 }
 
 /**
- * Prints what a bench measured beside the goals and the last committed figures (as a ratio), and
- * writes it as JSON. With `--keep` it becomes the committed figure.
+ * Prints a bench's figures with their goals and their ratio to the committed figures, and writes them
+ * as JSON. With `--keep` they replace the committed figures.
  * @returns whether every goal was met
  */
 export function publish(bench: string, figures: Figure[]): boolean {
@@ -69,18 +69,18 @@ export function publish(bench: string, figures: Figure[]): boolean {
   const rows = figures.map((figure) => {
     const last = before[figure.name]
     return [
-      `${met(figure) ? ' ' : '✗'} ${figure.name}`,
-      `${shown(figure.value)} ${figure.unit}`,
+      `${isMet(figure) ? ' ' : '✗'} ${figure.name}`,
+      `${formatValue(figure.value)} ${figure.unit}`,
       goalOf(figure),
       last?.value ? `× ${(figure.value / last.value).toFixed(2)}` : '',
     ]
   })
   process.stdout.write(
-    `\n${styleText('bold', bench)}\n${table([['', 'measured', 'goal', 'of last time'], ...rows])}\n`,
+    `\n${styleText('bold', bench)}\n${table([['', 'measured', 'goal', 'of last release'], ...rows])}\n`,
   )
   keep(latest, bench, figures)
   if (process.argv.includes('--keep')) keep(committed, bench, figures)
-  return figures.every(met)
+  return figures.every(isMet)
 }
 
 export function quantile(values: readonly number[], share: number): number {

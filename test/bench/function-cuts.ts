@@ -1,13 +1,13 @@
 import * as requestRoutes from '../../shared/routes/requests.ts'
 import { routes } from '../../shared/routes.ts'
 
-/** Ways to cut the API into functions: which handlers are one function. */
+/** A way to split the API into functions: routes by function name. */
 export type Cut = Readonly<Record<string, readonly string[]>>
 
 const all = Object.values(routes).map(({ name }) => name)
 
-/** Every file that no group names is a function of its own. */
-const withTheRestAlone = (groups: Cut): Cut => {
+/** Adds a separate function for every route that is in no group. */
+const withSeparateOthers = (groups: Cut): Cut => {
   const grouped = new Set(Object.values(groups).flat())
   return {
     ...groups,
@@ -15,15 +15,15 @@ const withTheRestAlone = (groups: Cut): Cut => {
   }
 }
 
-/** What no cut puts together with others: erasure, payments, and a model that is slow to answer. */
-const apart = ['erase-account', 'receive-payment', 'ask-assistant']
+/** Routes that always stay separate: erasure, payments, and AI Help, whose model answers slowly. */
+const alwaysSeparate = ['erase-account', 'receive-payment', 'ask-assistant']
 
 const requests = Object.values(requestRoutes).map(({ name }) => name)
 
 export const cuts = {
-  'one a route': withTheRestAlone({}),
-  'reads together': withTheRestAlone({
-    // What needs no right but to read the table, and the key of erasures' hashes.
+  'one a route': withSeparateOthers({}),
+  'reads together': withSeparateOthers({
+    // Routes that only read the table and the key for erasures' hashes.
     'read-own': [
       'get-me',
       'get-usage',
@@ -36,8 +36,8 @@ export const cuts = {
       'list-payee-checks',
     ],
   }),
-  'requests together': withTheRestAlone({ requests }),
-  'one a capability': withTheRestAlone({
+  'requests together': withSeparateOthers({ requests }),
+  'one a capability': withSeparateOthers({
     accounts: [
       'get-me',
       'record-sign-in',
@@ -61,11 +61,11 @@ export const cuts = {
     forms: ['send-inquiry', 'subscribe-newsletter', 'confirm-newsletter', 'unsubscribe-newsletter'],
     service: ['get-health', 'get-openapi', 'report-client-error'],
   }),
-  /** The most that merging could win. */
-  'one for all': withTheRestAlone({ api: all.filter((name) => !apart.includes(name)) }),
+  /** The upper bound of what merging can save. */
+  'one for all': withSeparateOthers({ api: all.filter((name) => !alwaysSeparate.includes(name)) }),
 } as const satisfies Record<string, Cut>
 export type CutName = keyof typeof cuts
 
-/** The function that a route's file is in. */
+/** The name of the function that serves a route. */
 export const functionOf = (cut: Cut, route: string): string =>
   Object.keys(cut).find((name) => cut[name]?.includes(route)) ?? route

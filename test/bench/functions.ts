@@ -11,21 +11,21 @@ import { type Figure, median, publish, quantile } from './figures.ts'
 import { templateEnvironments } from './template-environments.ts'
 
 /**
- * `npm run bench:functions`: what each bundle weighs, how long it takes to load in a process of its
- * own and what it leaves in memory, and what our layer adds to a call; beside the usual way of
- * writing the same handler, and beside a handler that does nothing.
+ * `npm run bench:functions` measures each bundle's size, its import time and memory in a new process,
+ * and the time that our HTTP layer adds to a call. It compares with a handler written the usual way,
+ * and with a handler that does nothing.
  */
 
 const rounds = 20
 const calls = 20_000
 
 const usualFolder = 'build/bench/usual'
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** As most set-ups have it: bundled and minified, with the SDK's own entry points. */
+/** Bundles as most projects do: minified, with the SDK's default entry points. */
 const bundleUsual = () =>
   build({
-    entryPoints: [here('usual/get-me.ts'), here('usual/bare.ts')],
+    entryPoints: [fromHere('usual/get-me.ts'), fromHere('usual/bare.ts')],
     outdir: usualFolder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -39,7 +39,7 @@ const bundleUsual = () =>
     },
   })
 
-/** Whatever the functions read from their environment when they are loaded. */
+/** Variables that every function needs when it is loaded. */
 const environment: Record<string, string> = {
   PATH: process.env.PATH ?? '',
   AWS_REGION: 'eu-west-2',
@@ -52,7 +52,7 @@ type Load = { ms: number; heapMB: number; rssMB: number }
 async function load(file: string, variables: Record<string, string>): Promise<Load> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [here('import-once.mjs'), pathToFileURL(file).href],
+    [fromHere('import-once.mjs'), pathToFileURL(file).href],
     { env: { ...environment, ...variables } },
   )
   return JSON.parse(stdout) as Load
@@ -60,8 +60,8 @@ async function load(file: string, variables: Record<string, string>): Promise<Lo
 
 const kB = (file: string): number => gzipSync(readFileSync(file)).length / 1000
 
-/** Larger by a package: the S3 client, or Stripe's. */
-const heavy = new Set(['requests', 'get-export', 'receive-payment'])
+/** Functions with a larger size goal, because they bundle the S3 client or Stripe. */
+const withLargePackage = new Set(['requests', 'get-export', 'receive-payment'])
 const routeNames = new Set<string>(['requests', ...Object.values(routes).map(({ name }) => name)])
 
 type Variables = Record<string, Record<string, string>>
@@ -71,7 +71,7 @@ async function loads(
   variables: Variables,
 ): Promise<Map<string, Load[]>> {
   const all = new Map<string, Load[]>([...files.keys()].map((name) => [name, []]))
-  // Round by round, so that what else the machine does meets all of them alike.
+  // In rounds, so that other load of the machine affects all of them alike.
   for (let round = 0; round < rounds; round += 1)
     for (const [name, file] of files) all.get(name)?.push(await load(file, variables[name] ?? {}))
   return all
@@ -82,7 +82,7 @@ const event = {
   routeKey: 'GET /api/me',
   rawPath: '/api/me',
   headers: { authorization: 'Bearer token', 'content-type': 'application/json' },
-  // The stock parser, which the usual way runs for every route, refuses a call without a body.
+  // Middy's JSON parser, which the usual handler runs for every route, refuses a call without a body.
   body: '{}',
   requestContext: {
     http: { method: 'GET', path: '/api/me' },
@@ -100,11 +100,11 @@ async function callTimes(handler: Handler): Promise<number[]> {
   const times: number[] = []
   for (let call = 0; call < calls * 1.2; call += 1) {
     const started = performance.now()
-    // A fresh one each time: the stock parser writes into it.
+    // A copy per call, because Middy's JSON parser changes the event.
     await handler({ ...event }, context)
     times.push(performance.now() - started)
   }
-  // The first ones are compiled while they run.
+  // Drops the first calls, during which the code is compiled.
   return times.slice(calls * 0.2)
 }
 
@@ -121,20 +121,20 @@ async function overhead(): Promise<Figure[]> {
   >[0]['accounts']
   const receipts = { ofUser: async () => undefined }
   const ours = lambda(getMe, { accounts, receipts, clock: { now: () => new Date() } })
-  const [mine, theirs, floor] = [
+  const [oursTimes, usualTimes, bareTimes] = [
     await callTimes(ours as unknown as Handler),
     await callTimes(
       usual({ get: async () => ({ Item: { email: 'buyer@example.com' } }) }) as unknown as Handler,
     ),
     await callTimes(bare as unknown as Handler),
   ]
-  const p50 = median(mine) - median(floor)
+  const p50 = median(oursTimes) - median(bareTimes)
   return [
     { name: 'our layer per call, p50', value: p50, unit: 'ms', goal: { atMost: 0.3 } },
-    { name: 'our layer per call, p99', value: quantile(mine, 0.99), unit: 'ms' },
-    { name: 'the usual way per call, p50', value: median(theirs), unit: 'ms' },
-    { name: 'the usual way per call, p99', value: quantile(theirs, 0.99), unit: 'ms' },
-    { name: 'a bare handler per call, p50', value: median(floor), unit: 'ms' },
+    { name: 'our layer per call, p99', value: quantile(oursTimes, 0.99), unit: 'ms' },
+    { name: 'the usual way per call, p50', value: median(usualTimes), unit: 'ms' },
+    { name: 'the usual way per call, p99', value: quantile(usualTimes, 0.99), unit: 'ms' },
+    { name: 'a bare handler per call, p50', value: median(bareTimes), unit: 'ms' },
   ]
 }
 
@@ -154,13 +154,13 @@ async function main(): Promise<boolean> {
   const figures = [...compared].flatMap(([name, file]): Figure[] => {
     const isRoute = routeNames.has(name)
     const memory = median((loaded.get(name) ?? []).map((each) => each.heapMB))
-    const weight = heavy.has(name) ? 190 : 150
+    const maxSize = withLargePackage.has(name) ? 190 : 150
     return [
       {
         name: `${name}: size`,
         value: kB(file),
         unit: 'kB gz',
-        ...(isRoute && { goal: { atMost: weight } }),
+        ...(isRoute && { goal: { atMost: maxSize } }),
       },
       {
         name: `${name}: import`,

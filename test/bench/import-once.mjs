@@ -2,10 +2,10 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Runs in a fresh process: how long a bundle takes to load, and what it leaves in memory. Plain
- * JavaScript, since the compiler that takes types away would still be busy while the bundle loads;
- * and the collector is asked for afterwards, since Node.js started with `--expose-gc` compiles all of
- * its own modules anew, which doubles an import.
+ * Measures in a new process how long a bundle takes to load and how much memory it uses. Plain
+ * JavaScript, because stripping types would still use the CPU while the bundle loads. It enables the
+ * garbage collector only afterwards, because Node.js started with `--expose-gc` recompiles its
+ * internal modules, which doubles an import.
  */
 const [file = ''] = process.argv.slice(2)
 const started = performance.now()

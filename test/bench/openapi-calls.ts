@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** Calls made from an OpenAPI document: most of them nearly right, some of them nonsense. */
+/** Random calls made from an OpenAPI document, most of them nearly valid, some of them nonsense. */
 
 export type Schema = {
   type?: string | string[]
@@ -35,7 +35,7 @@ export type FuzzCall = {
   body: string | undefined
 }
 
-/** What has broken others: other scripts, control characters, injections, prototypes, large numbers. */
+/** Input that often breaks programs: other scripts, control characters, injections, large numbers. */
 const hostile = [
   '',
   ' ',
@@ -95,14 +95,14 @@ function valid(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return fc.oneof(...choices.map(value))
-  const [whole] = schema.allOf ?? []
-  if (whole) return value(whole)
+  const [base] = schema.allOf ?? []
+  if (base) return value(base)
   if (Array.isArray(schema.type))
     return fc.oneof(...schema.type.map((type) => ofType(type, schema)))
   return ofType(schema.type ?? (schema.properties ? 'object' : undefined), schema)
 }
 
-/** A value that the schema asks for, or now and then anything at all. */
+/** A valid value most of the time, otherwise any JSON value or a hostile string. */
 export function value(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 9, arbitrary: valid(schema) },
@@ -123,10 +123,10 @@ const bodyOf = (schema: Schema | undefined): fc.Arbitrary<string | undefined> =>
   )
 }
 
-/** Header values are Latin letters without line ends: anything else, no client could send. */
+/** Printable ASCII: no client can send other characters in a header. */
 const headerText = fc
   .string({ maxLength: 30 })
-  .map((typed) => typed.replace(/[^\x20-\x7E]/g, '').trim())
+  .map((generated) => generated.replace(/[^\x20-\x7E]/g, '').trim())
 
 const queryText = (it: unknown): string =>
   typeof it === 'string' ? it : (JSON.stringify(it) ?? '')
@@ -134,14 +134,14 @@ const queryText = (it: unknown): string =>
 type Known = { tokens: string[]; ids: string[] }
 
 function callsOf(path: string, method: string, operation: Operation, known: Known) {
-  const inside = (where: Parameter['in']) =>
+  const parametersIn = (where: Parameter['in']) =>
     (operation.parameters ?? []).filter((parameter) => parameter.in === where)
-  const pathValues = inside('path').map(({ name, schema }) =>
+  const pathValues = parametersIn('path').map(({ name, schema }) =>
     fc
       .oneof(fc.constantFrom(...known.ids), value(schema).map(queryText))
       .map((filled) => [name, filled] as const),
   )
-  const queryValues = inside('query').map(({ name, schema }) =>
+  const queryValues = parametersIn('query').map(({ name, schema }) =>
     fc.option(
       value(schema).map((filled) => [name, queryText(filled)] as const),
       { nil: undefined },
@@ -186,7 +186,7 @@ function callsOf(path: string, method: string, operation: Operation, known: Know
     })
 }
 
-/** Calls of every operation in the document alike, the same for the same seed. */
+/** Random calls, spread evenly over the document's operations; the same seed gives the same calls. */
 export function fuzzCalls(
   document: Document,
   known: Known,

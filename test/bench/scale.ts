@@ -7,14 +7,14 @@ import { reportsBucket } from '../fixtures/bucket.ts'
 import { type Endpoints, newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
 import { reportPdf } from '../fixtures/pdf.ts'
 import { operatorsTable } from '../fixtures/table.ts'
-import { measured } from '../fixtures/watched-table.ts'
+import { measureCapacity } from '../fixtures/watched-table.ts'
 import { withCloud } from './cloud.ts'
 import { type Figure, median, publish } from './figures.ts'
 
 /**
- * `npm run bench:scale`: what each route costs and how long it takes with 10, 1,000 and 100,000
- * requests of one account, beside 10,000 accounts; then bursts of submissions and of reports.
- * Flat is the goal.
+ * `npm run bench:scale` measures capacity units and latency of each route with 10, 1,000 and 100,000
+ * requests of one account, in a table with 10,000 other accounts; then bursts of submissions and of
+ * reports. The goal is that neither grows with the number of requests.
  */
 
 const histories = (process.env.SCALE ?? '10,1000,100000').split(',').map(Number)
@@ -27,7 +27,7 @@ const startOf2025 = Date.UTC(2025, 0, 1)
 
 type Item = Record<string, unknown>
 
-/** A request and its search record as a submission leaves them, one an hour from 2025 on. */
+/** Requests with their search records, as submissions store them, one per hour from 2025 on. */
 function history(userId: string, email: string, count: number): Item[] {
   return Array.from({ length: count }, (_each, index): Item[] => {
     const at = new Date(startOf2025 + (index % 15_000) * hour)
@@ -68,7 +68,7 @@ async function store({ client, name }: Table, items: Item[]): Promise<void> {
   await Promise.all(Array.from({ length: 8 }, work))
 }
 
-/** What the dashboard and a submission read and write, counted by DynamoDB itself. */
+/** The capacity units of a submission and of the dashboard's reads, as DynamoDB reports them. */
 async function capacityOf(table: Table, userId: string) {
   process.env.TABLE_NAME = table.name
   const [{ requestsIn }, { accountsIn }, { allowanceHistoryIn }, { submissionsIn }] =
@@ -79,7 +79,7 @@ async function capacityOf(table: Table, userId: string) {
       import('../../functions/requests/submissions.ts'),
     ])
   const units = async (read: (table: Table) => Promise<unknown>) => {
-    const watched = measured(table)
+    const watched = measureCapacity(table)
     await read(watched.table)
     return watched.sent.reduce((sum, { capacity }) => sum + capacity, 0)
   }
@@ -118,8 +118,8 @@ const reads = [
 type Account = { buyer: TestBuyer; count: number }
 
 /**
- * Each account in turn, round by round: what else the machine does meets all of them alike.
- * @returns the median of each, in ms
+ * Calls for each account in turn, in rounds, so that other load of the machine affects all alike.
+ * @returns the median of each account in ms
  */
 async function latencies(
   accounts: readonly Account[],
@@ -149,7 +149,7 @@ async function inParallel(count: number, workers: number, act: (index: number) =
   await Promise.all(Array.from({ length: workers }, work))
 }
 
-/** A thousand submissions at once: what is answered 201 is what is stored. */
+/** Sends `burst` submissions in parallel. @returns the ids of those that were answered 201 */
 async function submitBurst(buyer: TestBuyer): Promise<{ ids: string[]; seconds: number }> {
   const ids: string[] = []
   const started = performance.now()
@@ -174,7 +174,7 @@ async function requestsOf(buyer: TestBuyer) {
   return all
 }
 
-/** A thousand reports dropped at once: each completes its request, once. */
+/** Drops a report for each id in parallel, and waits until all requests are completed. */
 async function dropBurst(endpoints: Endpoints, cloud: Cloud, buyer: TestBuyer, ids: string[]) {
   const bucket = reportsBucket(endpoints)
   const pdf = await reportPdf('Burst', 1)
@@ -194,7 +194,7 @@ async function dropBurst(endpoints: Endpoints, cloud: Cloud, buyer: TestBuyer, i
   const ready = () => newMails().filter(({ subject }) => subject.endsWith('is ready')).length
   while (ready() < ids.length && Date.now() < until)
     await new Promise((resolve) => setTimeout(resolve, 500))
-  // A second copy would come with the last of the queue.
+  // Wait until the queues are empty: a second copy of an e-mail could be in one.
   while (cloud.queues().some(({ messages }) => messages.length > 0) && Date.now() < until)
     await new Promise((resolve) => setTimeout(resolve, 500))
   return {
@@ -231,7 +231,13 @@ const figures = await withCloud(async (endpoints, cloud): Promise<Figure[]> => {
 
   const all: Figure[] = []
   const first = new Map<string, number>()
-  const grown = (name: string, value: number, unit: string, most: number, count: number) => {
+  const addGrowth = (
+    name: string,
+    value: number,
+    unit: string,
+    maxGrowth: number,
+    count: number,
+  ) => {
     all.push({ name: `${name}, ${count} requests`, value, unit })
     const before = first.get(name)
     if (before === undefined) first.set(name, value)
@@ -240,7 +246,7 @@ const figures = await withCloud(async (endpoints, cloud): Promise<Figure[]> => {
         name: `${name}, growth`,
         value: value / before,
         unit: '×',
-        goal: { atMost: most },
+        goal: { atMost: maxGrowth },
       })
   }
   const accounts: Account[] = []
@@ -248,16 +254,17 @@ const figures = await withCloud(async (endpoints, cloud): Promise<Figure[]> => {
     const buyer = await enterprise()
     await store(table, history(buyer.userId, buyer.email, count))
     for (const [route, units] of Object.entries(await capacityOf(table, buyer.userId)))
-      grown(`${route}: capacity`, units, 'units', 1, count)
+      addGrowth(`${route}: capacity`, units, 'units', 1, count)
     accounts.push({ buyer, count })
   }
-  const timed = async (name: string, call: Parameters<typeof latencies>[1]) => {
+  const addLatencies = async (name: string, call: Parameters<typeof latencies>[1]) => {
     const medians = await latencies(accounts, call)
     for (const [index, count] of histories.entries())
-      grown(`${name}: p50`, medians[index] ?? Number.NaN, 'ms', 1.5, count)
+      addGrowth(`${name}: p50`, medians[index] ?? Number.NaN, 'ms', 1.5, count)
   }
-  for (const path of reads) await timed(`GET ${path}`, ({ buyer }) => buyer.call('GET', path))
-  await timed('POST /api/requests', submit)
+  for (const path of reads)
+    await addLatencies(`GET ${path}`, ({ buyer }) => buyer.call('GET', path))
+  await addLatencies('POST /api/requests', submit)
 
   const buyer = await enterprise()
   const { ids, seconds } = await submitBurst(buyer)

@@ -12,13 +12,13 @@ type FunctionProperties = {
   Environment?: { Variables?: Record<string, unknown> }
 }
 
-/** What only a deployment knows stands in the template as a reference; an address passes for nearly all. */
+/** Replaces references, whose values only a deployment knows, by an example value. */
 function literal(name: string, value: unknown): string {
   if (typeof value === 'string') return value
   return name === 'USER_POOL_ID' ? 'eu-west-1_Example01' : 'https://of-the-deployment.example'
 }
 
-/** Each function's variables as the production templates give them, by the bundle's name. */
+/** Each function's environment variables in the production templates, by bundle name. */
 export async function templateEnvironments(): Promise<Record<string, Record<string, string>>> {
   const folder = mkdtempSync(join(tmpdir(), 'veridock-bench-'))
   const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'))

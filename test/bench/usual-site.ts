@@ -7,7 +7,7 @@ import { build } from 'vite'
 
 const output = resolve('build/bench/usual-site')
 
-/** Builds the site of usual/main.tsx with Vite's own settings. @returns kB gz of what `/` loads */
+/** Builds the site of usual/main.tsx with Vite's default settings. @returns gzipped kB that `/` loads */
 export async function usualSite(): Promise<{ js: number; css: number }> {
   process.env.NODE_ENV = 'production'
   await build({

@@ -15,24 +15,29 @@ import { type Figure, median, publish } from './figures.ts'
 import { usualSite } from './usual-site.ts'
 
 /**
- * `npm run bench:web`: Lighthouse's mobile preset, cold, against the local cloud; what is sent; and
- * how soon a click shows the dashboard. Beside the same pages put together the usual way, and the
- * published sizes of two products of the field. It ends with an error where a goal is missed.
+ * `npm run bench:web` measures Lighthouse's mobile preset with a cold cache against the local cloud,
+ * the sizes of the loaded files, and the time from a click to the dashboard. It compares with the same
+ * pages built the usual way, and with the published sizes of two other products. It fails if a goal is
+ * missed.
  */
 
-/** The pages that count are measured more often than the others: the run in the middle speaks. */
-const often = 5
-const entrances = ['/signin', '/signup']
+/** Runs for important pages, of which the median counts; other pages get one run. */
+const importantRuns = 5
+const importantPublicPaths = ['/signin', '/signup']
 const pages = [
-  { path: '/', signedIn: false, runs: often },
-  { path: '/how-it-works', signedIn: false, runs: often },
-  { path: '/pricing', signedIn: true, runs: often },
-  { path: '/dashboard', signedIn: true, runs: often },
+  { path: '/', signedIn: false, runs: importantRuns },
+  { path: '/how-it-works', signedIn: false, runs: importantRuns },
+  { path: '/pricing', signedIn: true, runs: importantRuns },
+  { path: '/dashboard', signedIn: true, runs: importantRuns },
   ...publicScreens
     .filter(
       ({ path }) => path.startsWith('/') && !['/', '/how-it-works', '/no-such-page'].includes(path),
     )
-    .map(({ path }) => ({ path, signedIn: false, runs: entrances.includes(path) ? often : 1 })),
+    .map(({ path }) => ({
+      path,
+      signedIn: false,
+      runs: importantPublicPaths.includes(path) ? importantRuns : 1,
+    })),
 ]
 
 const goalsOf = (signedIn: boolean) =>
@@ -45,12 +50,12 @@ const goalsOf = (signedIn: boolean) =>
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof categories)[number]
 
-/** kB gz, published: sst/demo-notes-app; AWS's distributed load testing console. */
+/** Published gzipped kB: sst/demo-notes-app; AWS's distributed load testing console. */
 const published = { 'sst/demo-notes-app': 229.8, 'distributed-load-testing': 781 }
 
 /**
- * The local stage keeps search engines out, as every stage but production does: by its robots.txt,
- * and pages that need sign-in by themselves. That is meant, and no fault of a page.
+ * Every stage but production excludes search engines by robots.txt, and pages that need sign-in are
+ * noindex: this audit would fail by design.
  */
 const skipAudits = ['is-crawlable']
 
@@ -76,12 +81,12 @@ async function measure(url: string, port: number): Promise<Result> {
       settings: {
         onlyCategories: [...categories],
         skipAudits,
-        // Everything but the sign-in, which is in local storage.
+        // Clears everything except localStorage, which holds the sign-in.
         clearStorageTypes: ['file_systems', 'shader_cache', 'service_workers', 'cache_storage'],
       },
     },
   )
-  if (!run) throw new Error(`Lighthouse said nothing about ${url}`)
+  if (!run) throw new Error(`Lighthouse gave no result for ${url}`)
   const { categories: found, audits } = run.lhr
   const scoreOf = (category: Category) => Math.round((found[category]?.score ?? 0) * 100)
   const times = [
@@ -105,14 +110,14 @@ async function measure(url: string, port: number): Promise<Result> {
   }
 }
 
-/** One run says little on a machine that does other things as well: the one in the middle counts. */
+/** The run with the median performance score, because other load of the machine affects single runs. */
 async function measureOften(url: string, port: number, runs: number): Promise<Result> {
   const results: Result[] = []
   while (results.length < runs) results.push(await measure(url, port))
   const sorted = results.toSorted((one, other) => one.scores.performance - other.scores.performance)
-  const middle = sorted[Math.floor(runs / 2)]
-  if (!middle) throw new Error(`Lighthouse said nothing about ${url}`)
-  return middle
+  const medianRun = sorted[Math.floor(runs / 2)]
+  if (!medianRun) throw new Error(`Lighthouse gave no result for ${url}`)
+  return medianRun
 }
 
 async function lighthouseOf(endpoints: Endpoints, buyer: TestBuyer, profile: string) {
@@ -177,7 +182,7 @@ async function sizesOf(
   ]
 }
 
-/** From the click on the home page until the reports are drawn. */
+/** Milliseconds from the click on the home page until the reports are drawn. */
 async function clickToDashboard(page: Page): Promise<number> {
   await page.goto('/')
   const link = page.getByRole('link', { name: 'Dashboard' })

@@ -10,12 +10,12 @@ import { injectedReplies } from './injections.ts'
 
 let browser: Browser
 const contexts: BrowserContext[] = []
-/** A model that hangs is waited for beside the other tests: the helper's patience is long. */
+/** Tests run in parallel, because AI Help waits long for a model that hangs. */
 let hanging: Promise<string>
 beforeAll(async () => {
   browser = await startBrowser()
   hanging = whatHappens('hang')
-  // The test that asks for it tells.
+  // A failure is reported by the test that awaits it.
   hanging.catch(() => {})
 })
 afterEach(async () => {
@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 afterAll(() => browser?.close())
 
-/** The start page with the panel open, as a buyer with questions to spare. */
+/** The start page with the panel open, signed in as a buyer who has asked no questions yet. */
 async function openPanel(options?: Parameters<Browser['newContext']>[0]) {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
@@ -37,7 +37,7 @@ async function openPanel(options?: Parameters<Browser['newContext']>[0]) {
       () => true,
       () => false,
     )
-  // Pressed before the page's script is there, the button does nothing yet.
+  // Before the page's script is loaded, the button does nothing.
   do await page.getByRole('button', { name: 'AI Help', exact: true }).click()
   while (!(await isOpen()))
   const question = panel.getByRole('textbox')
@@ -64,21 +64,21 @@ async function openForTest(options?: Parameters<Browser['newContext']>[0]) {
   return opened
 }
 
-/** What the page says in the end of a model that does as it is told. */
+/** The final toast after the model's stand-in was told to fail in this way. */
 async function whatHappens(command: string): Promise<string> {
   const { context, page, send } = await openPanel()
   await send(`stand-in: ${command}`)
   const toast = page.getByText(messages.assistantFailed.title, { exact: true })
   await toast.waitFor()
-  const said = await toast.locator('..').innerText()
+  const toastText = await toast.locator('..').innerText()
   await context.close()
-  return said
+  return toastText
 }
 
 const names = (page: Page) => page.getByRole('button', { name: /^Search for/ })
 
-describe('a question', () => {
-  it('is answered with a name, taken apart and unverified, that goes into the search', async () => {
+describe('a question to AI Help', () => {
+  it('is answered with an unverified name and its parts, which can be put into the search', async () => {
     const { page, ask, troubles } = await openForTest()
     const answer = await ask('Who is DJI, the drone maker from Shenzhen?')
     expect(await answer.innerText()).toContain('local stand-in')
@@ -86,7 +86,7 @@ describe('a question', () => {
     expect(await name.innerText()).toMatch(
       /Unverified · Shenzhen · 大疆 · .*limited liability company/,
     )
-    // One fault of the network on the way to the model is survived.
+    // One network error on the way to the model is retried.
     const second = await ask(`stand-in: drop_once ${Math.random()}`)
     expect(await second.innerText()).toContain('Second attempt.')
     await name.click()
@@ -96,7 +96,7 @@ describe('a question', () => {
     expect(troubles).toEqual([])
   })
 
-  it('is sent by Enter, not by Shift and Enter, and not while it is empty', async () => {
+  it('is sent by Enter, but not by Shift+Enter or while it is empty', async () => {
     const { question, entries, ask } = await openForTest()
     await question.press('Enter')
     await question.fill('Huawei')
@@ -107,7 +107,7 @@ describe('a question', () => {
     expect(await question.inputValue()).toBe('')
   })
 
-  it('keeps the next one back until it is answered, and says that it thinks', async () => {
+  it('blocks the next question until it is answered, and shows that the model is working', async () => {
     const { page, panel, question, entries, send } = await openForTest()
     const held = Promise.withResolvers<void>()
     await page.route('**/api/assistant', async (route) => {
@@ -117,7 +117,7 @@ describe('a question', () => {
     await send('stand-in: reply Well thought.')
     await panel.getByText('Thinking').waitFor()
     await send('And another?')
-    // It is marked as disabled and can still be pressed.
+    // The button is aria-disabled, so it can still be clicked.
     await panel.getByRole('button', { name: 'Send' }).click({ force: true })
     expect(await entries.count()).toBe(1)
     held.resolve()
@@ -129,8 +129,8 @@ describe('a question', () => {
   })
 })
 
-describe('no answer', () => {
-  it('says why, row by row of the specification, and lets one try again', async () => {
+describe('a failed answer of AI Help', () => {
+  it('shows the reason as in the specification, and can be retried', async () => {
     const { page, panel, entries, ask } = await openForTest()
     for (const [command, reason] of [
       ['status 429', assistantProblems.rateLimited],
@@ -156,11 +156,11 @@ describe('no answer', () => {
   })
 
   it.runIf(isFull)(
-    'after too many questions in a minute by a visitor, whom no header makes another',
+    'tells a visitor about too many questions in a minute, even with a forged header',
     async () => {
       const { page, ask } = await openForTest({ baseURL: inject('endpoints').site })
-      for (let asked = 1; asked <= 7; asked++) {
-        await page.setExtraHTTPHeaders({ 'x-forwarded-for': `203.0.113.${asked}` })
+      for (let question = 1; question <= 7; question++) {
+        await page.setExtraHTTPHeaders({ 'x-forwarded-for': `203.0.113.${question}` })
         await ask('Huawei')
       }
       await page.getByText(assistantProblems.rateLimited, { exact: true }).waitFor()
@@ -168,8 +168,8 @@ describe('no answer', () => {
   )
 })
 
-/** Ten of them, asked by one buyer: nobody may ask many more in a minute. */
-async function isNothingButText(replies: readonly string[]) {
+/** Gets these replies as one buyer: at most ten, because of the limit of questions a minute. */
+async function expectPlainText(replies: readonly string[]) {
   const { page, panel, ask, troubles } = await openForTest()
   const requests: string[] = []
   page.on('request', (request) => {
@@ -183,21 +183,21 @@ async function isNothingButText(replies: readonly string[]) {
       /:\/\/|www\.|javascript:|\u202e/,
     )
   }
-  // Neither the reply nor the buyer's own text, which had it too, became anything but text.
+  // The reply and the buyer's question, which holds the same text, are shown as plain text.
   expect(await panel.locator('.chat__text').count()).toBe(2 * replies.length)
   expect(await panel.locator('.chat__text *').count()).toBe(0)
   expect(await panel.getByRole('link').count()).toBe(0)
   expect(await page.title()).toBe(title)
   expect(new URL(page.url()).pathname).toBe('/')
   expect(await page.getByLabel('Supplier company name').inputValue()).toBe('')
-  // Nothing was sent but the questions, and nowhere but to us.
+  // Only the questions were sent, and only to our API.
   expect(requests.filter((host) => !host.startsWith(own))).toEqual([])
   expect(requests.filter((host) => host.endsWith('POST'))).toHaveLength(replies.length)
   expect(troubles).toEqual([])
 }
 
-describe('a reply', () => {
-  it('of ten names offers three, one of none offers none, and no code is filled in', async () => {
+describe('a reply of the model', () => {
+  it('with ten names offers three, without names offers none, and no code is filled in', async () => {
     const { page, ask } = await openForTest()
     const none = await ask('stand-in: reply I know none of that name.')
     expect(await none.getByRole('button').count()).toBe(0)
@@ -212,17 +212,17 @@ describe('a reply', () => {
   })
 
   it.runIf(isFull)(
-    'that hides instructions is text and nothing else, of twenty kinds',
+    'with any of twenty kinds of hidden instructions is shown as plain text',
     async () => {
       expect(new Set(injectedReplies).size).toBe(20)
       await Promise.all([
-        isNothingButText(injectedReplies.slice(0, 10)),
-        isNothingButText(injectedReplies.slice(10)),
+        expectPlainText(injectedReplies.slice(0, 10)),
+        expectPlainText(injectedReplies.slice(10)),
       ])
     },
   )
 })
 
-it('a model that hangs is given up, and the page says so', async () => {
+it('the page says so when the model does not answer in time', async () => {
   expect(await hanging).toContain(assistantProblems.other(504))
 })

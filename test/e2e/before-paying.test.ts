@@ -11,7 +11,7 @@ import { operatorsTable } from '../fixtures/table.ts'
 import { sampled } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
 
-/** What a buyer reads, and is told, before there is anything to pay for. */
+/** Pages and hints that a buyer sees before paying. */
 
 let browser: Browser
 const contexts: BrowserContext[] = []
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())))
 afterAll(() => browser?.close())
 
-async function opened(width: number, options: BrowserContextOptions = {}) {
+async function openAs(width: number, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({
     baseURL: inject('endpoints').site,
     viewport: { width, height: 850 },
@@ -33,8 +33,8 @@ async function opened(width: number, options: BrowserContextOptions = {}) {
 }
 
 describe.each(sampled([390, 1280], 2))('at %i px, signed out', (width) => {
-  it('the blog leads from the home page through every article to a check', async () => {
-    const { page, troubles } = await opened(width)
+  it('links lead from the home page through every article of the blog to a check', async () => {
+    const { page, troubles } = await openAs(width)
     await page.goto(paths.home)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
     await page.getByRole('link', { name: 'How to read a Chinese business licence' }).click()
@@ -58,8 +58,8 @@ describe.each(sampled([390, 1280], 2))('at %i px, signed out', (width) => {
     expect(troubles).toEqual([])
   })
 
-  it('the sample report is read from the home page, and says that it is invented', async () => {
-    const { page, troubles } = await opened(width)
+  it('the sample report is linked from the home page, and says that it is invented', async () => {
+    const { page, troubles } = await openAs(width)
     await page.goto(paths.home)
     await page.getByRole('link', { name: 'Read a sample report' }).click()
     await page.getByText('This company is invented.').waitFor()
@@ -71,8 +71,8 @@ describe.each(sampled([390, 1280], 2))('at %i px, signed out', (width) => {
     expect(troubles).toEqual([])
   })
 
-  it('the newsletter says what comes next, until it is confirmed', async () => {
-    const { page, troubles } = await opened(width)
+  it('the newsletter form says what comes next, up to the confirmation', async () => {
+    const { page, troubles } = await openAs(width)
     const email = `reader-${randomUUID()}@example.com`
     await page.goto(paths.home)
     await page.getByLabel('Newsletter email').fill(email)
@@ -86,8 +86,8 @@ describe.each(sampled([390, 1280], 2))('at %i px, signed out', (width) => {
     expect(troubles).toEqual([])
   })
 
-  it('the home search tells how long a name may be, while it is typed', async () => {
-    const { page } = await opened(width)
+  it('the home search shows the maximum length while the buyer types', async () => {
+    const { page } = await openAs(width)
     await page.goto(paths.home)
     await page.getByRole('combobox').fill('深圳'.repeat(101))
     await page.getByText('The company name can have 200 characters at most.').waitFor()
@@ -95,8 +95,8 @@ describe.each(sampled([390, 1280], 2))('at %i px, signed out', (width) => {
 })
 
 describe('for search engines and feed readers', () => {
-  it('an article is an Article of the blog, and the feed is named by its pages', async () => {
-    const { page } = await opened(1280)
+  it('an article has structured data, and links to the feed', async () => {
+    const { page } = await openAs(1280)
     for (const path of [paths.blog, paths.scoreArticle]) {
       await page.goto(path)
       const link = page.locator('link[type="application/atom+xml"]')
@@ -112,7 +112,7 @@ describe('for search engines and feed readers', () => {
     expect(await page.locator('meta[property="og:type"]').getAttribute('content')).toBe('article')
   })
 
-  it('the feed is served as XML, and every article of the site map is in it', async () => {
+  it('the feed is served as XML with every article of the site map', async () => {
     const { site } = inject('endpoints')
     const feed = await fetch(`${site}/blog/feed.xml`)
     expect(feed.status).toBe(200)
@@ -127,19 +127,19 @@ describe('for search engines and feed readers', () => {
 
 describe('a buyer', () => {
   it('without a request is offered the sample report', async () => {
-    const { page } = await opened(390, signedInAs(await newBuyer()))
+    const { page } = await openAs(390, signedInAs(await newBuyer()))
     await page.goto(paths.dashboard)
     await page.getByText('No reports found.').waitFor()
     await page.getByRole('link', { name: 'Read a sample report' }).click()
     await page.getByText('This company is invented.').waitFor()
   })
 
-  it('whose record is missing gets it with the profile page', async () => {
+  it('whose account record is missing gets one by opening the profile page', async () => {
     const buyer = await newBuyer()
     const { client, name } = operatorsTable().table
     const Key = { pk: `ACCOUNT#${buyer.userId}`, sk: 'ACCOUNT' }
     await client.send(new DeleteCommand({ TableName: name, Key }))
-    const { page, troubles } = await opened(1280, signedInAs(buyer))
+    const { page, troubles } = await openAs(1280, signedInAs(buyer))
     await page.goto(paths.profile)
     await page.getByRole('main').getByText(buyer.email).waitFor()
     expect(await operatorsTable().item(Key.pk, Key.sk)).toMatchObject({
@@ -150,7 +150,7 @@ describe('a buyer', () => {
     expect(troubles).toEqual([])
   })
 
-  it('reads requests by their time, also those that were imported', async () => {
+  it('sees requests sorted by time, also imported ones', async () => {
     const buyer = await newBuyer()
     const pk = `ACCOUNT#${buyer.userId}`
     for (const [id, timestamp] of [
@@ -165,7 +165,7 @@ describe('a buyer', () => {
         status: 'completed',
         timestamp,
       })
-    const { page } = await opened(1280, signedInAs(buyer))
+    const { page } = await openAs(1280, signedInAs(buyer))
     await page.goto(paths.dashboard)
     const rows = page.getByRole('row', { name: /Import of/ })
     await expect.poll(() => rows.count()).toBe(3)
@@ -176,14 +176,14 @@ describe('a buyer', () => {
     expect(items.map(({ searchTerm }) => searchTerm)).toEqual(names)
   })
 
-  it('finds name and email in the contact form, and the rules beside a new password', async () => {
+  it('finds name and email filled in the contact form, and the rules shown for a new password', async () => {
     const buyer = await newBuyer()
     await buyer.call('PATCH', '/api/me', { displayName: 'Ada Buyer' })
-    const { page } = await opened(1280, signedInAs(buyer))
+    const { page } = await openAs(1280, signedInAs(buyer))
     await page.goto(paths.profile)
     await expect.poll(() => page.getByLabel('Display Name').inputValue()).toBe('Ada Buyer')
     await eventually(
-      'what was read is kept',
+      'the data to be stored offline',
       async () =>
         (await page.evaluate(() => JSON.stringify(localStorage).includes('Ada Buyer'))) ||
         undefined,
@@ -192,7 +192,7 @@ describe('a buyer', () => {
     await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ada Buyer')
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(buyer.email)
 
-    const visitor = await opened(1280)
+    const visitor = await openAs(1280)
     await visitor.page.goto(paths.signUp)
     await visitor.page.getByText('a capital (A–Z)').waitFor()
   })

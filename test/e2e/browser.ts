@@ -2,8 +2,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { launchOptions } from '../chromium.ts'
 
 /**
- * The service worker fetches all of the site for each new visitor, which is a fifth of what Chromium
- * does in the tests. A context that is about it says `serviceWorkers: 'allow'`.
+ * Service workers are blocked, because one loads the whole site for each new visitor: a fifth of
+ * Chromium's work in the tests. Contexts that test it set `serviceWorkers: 'allow'`.
  */
 export const startBrowser = async (): Promise<Browser> => {
   const browser = await chromium.launch(await launchOptions())
@@ -13,9 +13,9 @@ export const startBrowser = async (): Promise<Browser> => {
 }
 
 /**
- * What Chromium says of preloaded modules although nothing is wrong with them: that they came from
- * a service worker's cache; and, by its own clock, that a page on a busy machine had not got round to
- * them seconds after loading. Which files a page preloads is the budget test's matter.
+ * Harmless console warnings of Chromium about preloaded modules: that they came from a service
+ * worker's cache, or that a page on a busy machine did not use them within seconds.
+ * budget.test.ts checks which files a page preloads.
  */
 const knownWarnings = [
   'cross-world service worker resource mismatch',
@@ -23,7 +23,7 @@ const knownWarnings = [
   'was preloaded using link preload but not used within a few seconds',
 ]
 
-/** A page that collects what a person would see as broken: console errors, failed scripts, CSP. */
+/** A page that collects errors: console errors, failed scripts, violations of the CSP. */
 export async function openPage(
   context: BrowserContext,
 ): Promise<{ page: Page; troubles: string[] }> {

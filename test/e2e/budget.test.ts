@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 describe('the site stays within its budget', () => {
-  it('/ has at most 100 kB of JavaScript and 15 kB of CSS on its critical path', async () => {
+  it('and the start page has at most 100 kB of JavaScript and 15 kB of CSS on its critical path', async () => {
     const loaded = await loadedBy(browser, '/', { baseURL: inject('endpoints').site })
     const critical = loaded.filter((file) => file.critical)
     expect(sum(critical, 'script'), listed(critical)).toBeGreaterThan(20)
@@ -21,7 +21,7 @@ describe('the site stays within its budget', () => {
     expect(sum(critical, 'stylesheet'), listed(critical)).toBeLessThanOrEqual(15)
   })
 
-  it('/dashboard has at most 210 kB of JavaScript in all', async () => {
+  it('and the dashboard has at most 210 kB of JavaScript in all', async () => {
     const loaded = await loadedBy(browser, '/dashboard', signedInAs(await newBuyer()))
     expect(sum(loaded, 'script'), listed(loaded)).toBeGreaterThan(60)
     expect(sum(loaded, 'script'), listed(loaded)).toBeLessThanOrEqual(210)

@@ -36,7 +36,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const field = (name: string) => page.getByLabel(name, { exact: true })
 const hasFocus = (target: Locator) => target.evaluate((it) => it === document.activeElement)
 
-it('who is sent to sign in can as well create an account, for the same company', async () => {
+it('a visitor who has to sign in can create an account instead, and keeps the company', async () => {
   await open(`/signin?${new URLSearchParams({ searchTerm: company })}`)
   await page.getByText(`Sign in to ask for a check of ${company}.`).waitFor()
   await main().getByRole('link', { name: 'Create an account' }).click()
@@ -44,7 +44,7 @@ it('who is sent to sign in can as well create an account, for the same company',
   expect(new URL(page.url()).searchParams.get('searchTerm')).toBe(company)
 })
 
-it('the typed e-mail goes along to a forgotten password, and back', async () => {
+it('the typed e-mail is kept on the way to a forgotten password and back', async () => {
   await open('/signin')
   await expect.poll(() => button('Sign In').isEnabled()).toBe(true)
   await field('Email').fill('typed@example.com')
@@ -55,7 +55,7 @@ it('the typed e-mail goes along to a forgotten password, and back', async () => 
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await button('Send the code').waitFor()
   expect(await field('Email').inputValue()).toBe('typed@example.com')
-  // What it said was of the other form.
+  // The error belonged to the other form.
   expect(await refused.count()).toBe(0)
   await field('Email').fill('other@example.com')
   await page.goBack()
@@ -64,7 +64,7 @@ it('the typed e-mail goes along to a forgotten password, and back', async () => 
 })
 
 it.runIf(isFull)(
-  'a request says until when it can be cancelled, and the button goes with that time',
+  'a request shows until when it can be cancelled; then the button disappears',
   async () => {
     const buyer = await newBuyer()
     const { body } = await buyer.call('POST', '/api/requests', { searchTerm: company })
@@ -89,7 +89,7 @@ it.runIf(isFull)(
   },
 )
 
-it('suppliers are saved by plans that can: the button is shown to them alone', async () => {
+it('the button to save a supplier is shown only on plans that can save suppliers', async () => {
   const [free, payer] = await Promise.all([newBuyer(), newBuyer()])
   await operate('set-plan', { account: payer.userId, plan: 'premium', by: 'Ann', reason: 'Gift' })
   const nextSteps = `/next-steps?searchTerm=${encodeURIComponent(company)}&isSubmitted=true`
@@ -102,7 +102,7 @@ it('suppliers are saved by plans that can: the button is shown to them alone', a
   await save().waitFor()
 })
 
-it('Retry leads the keyboard to the heading of what it loads', async () => {
+it('Retry moves the focus to the heading of the loaded content', async () => {
   const buyer = await newBuyer()
   let works = false
   const answer = () => (works ? 'real' : { status: 400, json: { message: 'No' } })
@@ -127,7 +127,7 @@ it('Retry leads the keyboard to the heading of what it loads', async () => {
   await expect.poll(() => hasFocus(profile)).toBe(true)
 })
 
-it('a payee check says first what it comes to, and what to do', async () => {
+it('a payee check begins with its result and the next step', async () => {
   await open('/payee-check', await newBuyer())
   const result = main().getByRole('status')
   const compare = async (beneficiary: string) => {
@@ -151,7 +151,7 @@ it('a payee check says first what it comes to, and what to do', async () => {
     await expect.poll(() => earlier.nth(at).innerText()).toContain(name)
 })
 
-it('a payee check from a report says where the name in its field comes from', async () => {
+it('a payee check opened from a report says where the prefilled name comes from', async () => {
   await open(`/payee-check?contractParty=${encodeURIComponent(company)}`, await newBuyer())
   expect(await field('Contract party').inputValue()).toBe(company)
   await main()
@@ -159,7 +159,7 @@ it('a payee check from a report says where the name in its field comes from', as
     .waitFor()
 })
 
-it('forms tell limits and formats while one types', async () => {
+it('forms show limits and formats while the buyer types', async () => {
   await open('/contact')
   await expect.poll(() => button('Send Message').isEnabled()).toBe(true)
   await field('Email').fill('jo@nowhere')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 it.runIf(isFull)(
-  'a buyer whose cancellations of the day are used up is told when it works again',
+  'a buyer who has reached the daily limit of cancellations sees when cancelling is possible again',
   async () => {
     const buyer = await newBuyer()
     await buyer.call('POST', '/api/requests', { searchTerm: '海尔集团' })

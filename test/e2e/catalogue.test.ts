@@ -8,7 +8,7 @@ import { preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isFull } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
-import { overhang, seriousFaults } from './check-screen.ts'
+import { overhang, seriousFindings } from './check-screen.ts'
 
 async function buildCatalogue(folder: string): Promise<void> {
   const storybook = ['node_modules/.bin/storybook', 'build', '--disable-telemetry', '--quiet']
@@ -59,7 +59,7 @@ describe.runIf(isFull)('the built catalogue', () => {
     for (const story of await storiesAt(site)) {
       await page.goto(`${site}/iframe.html?id=${story}&globals=scheme:${scheme}`)
       await page.locator('body.sb-show-main main').waitFor()
-      const found = await seriousFaults(page)
+      const found = await seriousFindings(page)
       if ((await overhang(page)) > 0) found.push('wider than the window')
       faults.push(...found.map((fault) => `${story}: ${fault}`))
     }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Screen } from './screens.ts'
 
-/** The sizes and colour schemes in which every screen has to stand. */
+/** The sizes and color schemes in which every screen is checked. */
 export const looks = [360, 768, 1440].flatMap((width) =>
   (['light', 'dark'] as const).map((scheme) => ({ width, scheme })),
 )
@@ -14,13 +14,13 @@ export async function dress(page: Page, { width, scheme }: Look): Promise<void> 
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
 }
 
-/** Everything that the table says of a screen. */
+/** Asserts everything that the table of screens requires. */
 export async function expectScreen(page: Page, screen: Screen, signedIn: boolean): Promise<void> {
   await page.getByRole('heading', { level: 1, name: screen.heading }).waitFor()
-  const own = signedIn ? screen.signedIn : undefined
-  // What a visitor sees who is signed out stands in the table as it is.
-  const links = signedIn && screen.signedIn ? (own?.links ?? []) : (screen.links ?? [])
-  const has = signedIn && screen.signedIn ? (own?.has ?? []) : (screen.has ?? [])
+  const forBuyers = signedIn ? screen.signedIn : undefined
+  // The table lists texts for visitors; `signedIn` replaces them for buyers.
+  const links = signedIn && screen.signedIn ? (forBuyers?.links ?? []) : (screen.links ?? [])
+  const has = signedIn && screen.signedIn ? (forBuyers?.has ?? []) : (screen.has ?? [])
   for (const text of signedIn && screen.signedIn ? [] : (screen.says ?? []))
     await page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor()
   for (const text of screen.folded ?? [])
@@ -28,17 +28,17 @@ export async function expectScreen(page: Page, screen: Screen, signedIn: boolean
   for (const [role, name] of has)
     await page.getByRole(role, { name, exact: true }).first().waitFor()
   for (const [name, to] of links) {
-    const found = page.getByRole('link', { name, exact: true })
-    await found.first().waitFor({ state: 'attached' })
-    const targets = await found.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-    expect(targets, `where "${name}" leads`).toContain(to)
+    const link = page.getByRole('link', { name, exact: true })
+    await link.first().waitFor({ state: 'attached' })
+    const targets = await link.evaluateAll((all) => all.map((each) => each.getAttribute('href')))
+    expect(targets, `targets of the link "${name}"`).toContain(to)
   }
   expect(await page.title()).toBe(screen.title)
   await page.getByRole('contentinfo').waitFor()
 }
 
-/** What axe-core finds to be serious or critical, as lines that can be acted on. */
-export async function seriousFaults(page: Page): Promise<string[]> {
+/** Serious and critical findings of axe-core, one line each. */
+export async function seriousFindings(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)
   const { violations } = await page.evaluate(() =>
     (window as unknown as { axe: typeof axe }).axe.run(document, {
@@ -51,6 +51,6 @@ export async function seriousFaults(page: Page): Promise<string[]> {
     .flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help}: ${target}`))
 }
 
-/** How far the page is wider than the window: nothing has to be scrolled sideways. */
+/** Pixels by which the page is wider than the window; 0 if it needs no sideways scrolling. */
 export const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

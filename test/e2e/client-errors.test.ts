@@ -22,13 +22,13 @@ const open = async () => {
   return { page, reports }
 }
 
-/** Too short to be taken for an id. */
+/** Too short to be redacted as an id. */
 const newError = () => `Broken ${randomUUID().slice(0, 7)}`
 const logged = () => linesOf('report-client-error').join('\n')
 const arrived = (error: string) =>
   eventually('the error in the log', async () => logged().includes(error) || undefined)
 
-it('a page that breaks says so to its visitor, and to our log', async () => {
+it('an error that breaks a page is shown to its visitor and logged', async () => {
   const { page, reports } = await open()
   const error = newError()
   await page.route('**/assets/about-us-*.js', (route) =>
@@ -48,7 +48,7 @@ it('a page that breaks says so to its visitor, and to our log', async () => {
   await page.context().close()
 })
 
-it('an error that nothing catches, and a promise that nobody awaits, reach it as well', async () => {
+it('uncaught errors and unhandled rejections are logged, too', async () => {
   const { page, reports } = await open()
   await page.goto(paths.home)
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -93,7 +93,7 @@ describe('while a buyer types', () => {
     ],
   ]
 
-  it('what was typed is recognised, and the popular searches are those that fit', async () => {
+  it('the kind of name is recognized, and matching popular searches are shown', async () => {
     const { page, troubles } = await visit({ baseURL: inject('endpoints').site })
     for (const [typed, headline, details] of typings) {
       await field(page).fill(typed)
@@ -123,7 +123,7 @@ describe('while a buyer types', () => {
     expect(await field(page).inputValue()).toBe('比亚迪股份有限公司')
   })
 
-  it('nothing of it is loaded before the field has focus, and heavy tables only for those who need them', async () => {
+  it('name recognition is loaded when the field gets focus, and large tables only for names that need them', async () => {
     const { page } = await visit({ baseURL: inject('endpoints').site }, '/faq')
     const loaded: string[] = []
     page.on('response', (response) => loaded.push(new URL(response.url()).pathname))
@@ -144,8 +144,8 @@ describe('while a buyer types', () => {
   })
 })
 
-describe('before a check is taken', () => {
-  it('a code with a wrong check character is asked about, and then goes through', async () => {
+describe('before a check is used', () => {
+  it('a code with a wrong check character needs a confirmation, and is then accepted', async () => {
     const buyer = await newBuyer()
     const { page } = await visit(signedInAs(buyer), nextSteps('914403001922038217'))
     const submit = page.getByRole('button', { name: 'Submit Request' })
@@ -157,24 +157,27 @@ describe('before a check is taken', () => {
     await page.getByRole('row', { name: /914403001922038217/ }).waitFor()
   })
 
-  it.runIf(isFull)('the same company is offered, a similar name only mentioned', async () => {
-    const buyer = await newBuyer()
-    await buyer.call('POST', '/api/requests', { searchTerm: 'TCL（中国）有限公司' })
-    const { page } = await visit(signedInAs(buyer), nextSteps('tcl(中国) 有限公司'))
-    await page.getByText('You have requested this company already.').waitFor()
-    await page.getByText('TCL（中国）有限公司: Pending').waitFor()
+  it.runIf(isFull)(
+    'an earlier request for the same company is offered, one for a similar name only mentioned',
+    async () => {
+      const buyer = await newBuyer()
+      await buyer.call('POST', '/api/requests', { searchTerm: 'TCL（中国）有限公司' })
+      const { page } = await visit(signedInAs(buyer), nextSteps('tcl(中国) 有限公司'))
+      await page.getByText('You have requested this company already.').waitFor()
+      await page.getByText('TCL（中国）有限公司: Pending').waitFor()
 
-    await page.goto(nextSteps('TCL（中國）有限責任公司'))
-    await page
-      .getByText('You have requested what may be this company under another name.')
-      .waitFor()
-    expect(await page.getByText('You have requested this company already.').count()).toBe(0)
-    await page.getByRole('button', { name: 'Submit Request' }).click()
-    await page.waitForURL('**/dashboard')
-    await expect.poll(() => page.getByRole('row', { name: /TCL/ }).count()).toBe(2)
-  })
+      await page.goto(nextSteps('TCL（中國）有限責任公司'))
+      await page
+        .getByText('You have requested what may be this company under another name.')
+        .waitFor()
+      expect(await page.getByText('You have requested this company already.').count()).toBe(0)
+      await page.getByRole('button', { name: 'Submit Request' }).click()
+      await page.waitForURL('**/dashboard')
+      await expect.poll(() => page.getByRole('row', { name: /TCL/ }).count()).toBe(2)
+    },
+  )
 
-  it('the server offers it where the page did not know', async () => {
+  it('the server offers an earlier request that the page did not know', async () => {
     const buyer = await newBuyer()
     const { page } = await visit(signedInAs(buyer), nextSteps('华为技术有限公司'))
     await page.getByRole('button', { name: 'Submit Request' }).waitFor()
@@ -189,14 +192,14 @@ describe('before a check is taken', () => {
 describe('saved suppliers', () => {
   const company = '深圳市大疆创新科技有限公司'
 
-  it('are what a free buyer is offered', async () => {
+  it('are advertised to a free buyer', async () => {
     const { page } = await visit(signedInAs(await newBuyer()), '/suppliers')
     await page.getByText('Save Suppliers comes with Premium').waitFor()
     const offer = page.getByRole('link', { name: 'See Premium' })
     expect(await offer.getAttribute('href')).toBe('/upgrade')
   })
 
-  it('keep notes, tags and other names; are re-checked, taken home and removed', async () => {
+  it('keep notes, tags and aliases, and can be checked again, downloaded and removed', async () => {
     const buyer = await premiumBuyer()
     await buyer.call('POST', '/api/requests', { searchTerm: company })
     const { page, troubles } = await visit(signedInAs(buyer), '/dashboard')
@@ -233,7 +236,7 @@ describe('saved suppliers', () => {
   })
 })
 
-it('a saved supplier is found by its other names, wherever a name is typed', async () => {
+it('a saved supplier is found by its aliases in every name field', async () => {
   const buyer = await premiumBuyer()
   const company = '深圳市大疆创新科技有限公司'
   const others = Array.from('甲乙丙丁戊', (brand) => `${brand}${brand}科技有限公司`)
@@ -268,7 +271,7 @@ it('a saved supplier is found by its other names, wherever a name is typed', asy
   expect(troubles).toEqual([])
 })
 
-it('the whole way: typed in English, found in Chinese, submitted, saved, offered, and paid to nobody else', async () => {
+it('a supplier typed in English is found in Chinese, submitted, saved, suggested, and compared with the payee', async () => {
   const buyer = await premiumBuyer()
   const { page, troubles } = await visit(signedInAs(buyer))
   await field(page).fill('huawei')

@@ -2,35 +2,35 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { isFull } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
-import { seriousFaults } from './check-screen.ts'
+import { seriousFindings } from './check-screen.ts'
 
 let browser: Browser
 let context: BrowserContext
 let page: Page
 let troubles: string[]
-/** What the provider was asked for, in order. */
-let asked: string[]
+/** Paths that the page requested from the analytics provider, in order. */
+let requestedPaths: string[]
 beforeAll(async () => {
   browser = await startBrowser()
 })
 afterEach(() => context?.close())
 afterAll(() => browser?.close())
 
-/** A stage with a provider, which is busy at first. */
+/** A stage with an analytics provider whose first answers are errors. */
 async function openWithAnalytics(): Promise<void> {
   const { site } = inject('endpoints')
   const config = (await (await fetch(`${site}/config.json`)).json()) as object
-  asked = []
+  requestedPaths = []
   context = await browser.newContext({ baseURL: site, reducedMotion: 'reduce' })
   await context.route('**/config.json', (route) =>
     route.fulfill({ json: { ...config, analyticsUrl: `${site}/analytics/settings` } }),
   )
   await context.route('**/analytics/**', (route) => {
     const path = new URL(route.request().url()).pathname
-    asked.push(path)
+    requestedPaths.push(path)
     if (path === '/analytics/tag.js')
       return route.fulfill({ contentType: 'text/javascript', body: 'window.counted = true' })
-    return asked.length === 1
+    return requestedPaths.length === 1
       ? route.fulfill({ status: 503, body: '' })
       : route.fulfill({ json: { script: 'tag.js' } })
   })
@@ -42,24 +42,28 @@ const banner = () => page.getByRole('region', { name: 'Cookies and analytics' })
 const counts = () => page.evaluate(() => 'counted' in window)
 
 describe('analytics', () => {
-  it('is not loaded before it is allowed, and is tried again where the provider is busy', async () => {
+  it('is loaded only after consent, and is retried if the provider fails', async () => {
     await openWithAnalytics()
     await banner().waitFor()
-    expect(await seriousFaults(page)).toEqual([])
+    expect(await seriousFindings(page)).toEqual([])
     await page.getByRole('link', { name: 'How it works' }).first().click()
     await page.waitForURL('**/how-it-works')
     await page.waitForLoadState('networkidle')
-    expect(asked).toEqual([])
+    expect(requestedPaths).toEqual([])
 
     await banner().getByRole('button', { name: 'Allow' }).click()
     await banner().waitFor({ state: 'hidden' })
     await expect.poll(counts).toBe(true)
-    expect(asked).toEqual(['/analytics/settings', '/analytics/settings', '/analytics/tag.js'])
+    expect(requestedPaths).toEqual([
+      '/analytics/settings',
+      '/analytics/settings',
+      '/analytics/tag.js',
+    ])
     expect(troubles.filter((line) => !line.includes('503'))).toEqual([])
   })
 
   it.runIf(isFull)(
-    'stays away where it is refused, and goes where consent is taken back',
+    'is not loaded if consent is refused, and is removed if consent is withdrawn',
     async () => {
       await openWithAnalytics()
       await banner().getByRole('button', { name: 'Refuse' }).click()
@@ -67,7 +71,7 @@ describe('analytics', () => {
       await page.goto('/cookies')
       await page.getByText('You refuse analytics on this browser.').waitFor()
       await page.waitForLoadState('networkidle')
-      expect([asked, await banner().count()]).toEqual([[], 0])
+      expect([requestedPaths, await banner().count()]).toEqual([[], 0])
 
       await page.getByRole('button', { name: 'Allow analytics' }).click()
       await expect.poll(counts).toBe(true)
@@ -77,7 +81,7 @@ describe('analytics', () => {
     },
   )
 
-  it('asks nothing where the stage has no provider; the policy’s page offers the choice', async () => {
+  it('asks for no consent if the stage has no provider; the privacy page offers the choice', async () => {
     context = await browser.newContext({ baseURL: inject('endpoints').site })
     ;({ page } = await openPage(context))
     await page.goto('/cookies')

@@ -11,12 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** Notes every heading, and every visible link in a header, that is there for however short. */
+/** Records every heading and every visible header link, however briefly it is shown. */
 const watch = () => {
   const seen = new Set<string>()
   Object.assign(window, { seen })
   const note = () => {
-    // Nothing is drawn before the styles are there, so nothing of that was seen.
+    // Before the styles are loaded nothing is drawn, so it does not count as seen.
     if (document.styleSheets.length === 0) return
     for (const link of document.querySelectorAll<HTMLAnchorElement>('header a'))
       if (link.checkVisibility({ visibilityProperty: true })) seen.add(new URL(link.href).pathname)
@@ -42,7 +42,7 @@ async function open(path: string, options: BrowserContextOptions): Promise<Page>
 
 const visitor = () => ({ baseURL: inject('endpoints').site })
 
-describe('while nobody knows yet who is there', () => {
+describe('before the session is known,', () => {
   it.each(['/', '/faq'])('%s never shows a buyer the visitors’ header', async (path) => {
     const page = await open(path, signedInAs(account))
     await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor()
@@ -62,7 +62,7 @@ describe('while nobody knows yet who is there', () => {
   })
 
   it.each(['/dashboard', '/pricing', '/ongoing-monitoring'])(
-    '%s shows a visitor nothing of itself',
+    '%s shows a visitor none of its content',
     async (path) => {
       const page = await open(path, visitor())
       await page.waitForURL('**/signin?**')
@@ -72,7 +72,7 @@ describe('while nobody knows yet who is there', () => {
     },
   )
 
-  it('pages that need sign-in wait in full, public ones do not wait', async () => {
+  it('pages that need sign-in show only a loading state, public ones their content', async () => {
     const context = await browser.newContext(visitor())
     const page = await context.newPage()
     await page.route('**/assets/*.js', () => {})

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())))
 afterAll(() => browser?.close())
 
-/** A browser of its own, that trusts the stand-in's certificate as a person is asked to. */
+/** A separate browser that accepts the stand-in's self-signed certificate. */
 async function visitor(options: BrowserContextOptions = {}) {
   const context = await browser.newContext({
     baseURL: inject('endpoints').site,
@@ -33,26 +33,26 @@ async function visitor(options: BrowserContextOptions = {}) {
 const newEmail = () => `google-${randomUUID()}@example.com`
 const press = (page: Page) => page.getByRole('button', { name: /with Google/ }).click()
 
-async function choose(page: Page, email: string, { verified = true } = {}) {
+async function chooseAccount(page: Page, email: string, { verified = true } = {}) {
   await page.getByText(/stands in for Google/).waitFor()
   await page.getByLabel('Another email').fill(email)
   if (!verified) await page.getByLabel(/has not verified/).check()
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-async function byWindow(page: Page, email: string, options?: { verified: boolean }) {
+async function signInByPopup(page: Page, email: string, options?: { verified: boolean }) {
   const opened = page.waitForEvent('popup')
   await press(page)
-  await choose(await opened, email, options)
+  await chooseAccount(await opened, email, options)
 }
 
-const blockWindows = (context: BrowserContext) =>
+const blockPopups = (context: BrowserContext) =>
   context.addInitScript(() => {
     window.open = () => null
   })
 
-/** What the API says of who is signed in on the page. */
-const me = (page: Page) =>
+/** The API's answer to `GET /api/me` for the page's session. */
+const getMe = (page: Page) =>
   page.evaluate(async () => {
     const key = Object.keys(localStorage).find((it) => it.endsWith('.accessToken')) ?? ''
     const answer = await fetch('/api/me', {
@@ -61,8 +61,8 @@ const me = (page: Page) =>
     return (await answer.json()) as { userId: string; email: string; createdAt: string | null }
   })
 
-/** What the site does after each sign-in. */
-const record = (page: Page) =>
+/** Repeats the call that the site makes after each sign-in. */
+const recordSignIn = (page: Page) =>
   page.evaluate(async () => {
     const key = Object.keys(localStorage).find((it) => it.endsWith('.accessToken')) ?? ''
     const answer = await fetch('/api/me/signed-in', {
@@ -86,15 +86,15 @@ const shows = async (page: Page, ...texts: string[]) => {
   for (const text of texts) await page.getByText(text, { exact: true }).first().waitFor()
 }
 
-describe('Google', () => {
-  it('signs up in a window of its own, and out of managed login too', async () => {
+describe('an account from Google', () => {
+  it('signs up in a popup, and signing out ends the session of managed login, too', async () => {
     const { page, troubles } = await visitor()
     const email = newEmail()
     await page.goto('/signin?from=%2Fprofile')
-    await byWindow(page, email)
+    await signInByPopup(page, email)
     await page.waitForURL('**/profile')
     await page.getByText(email).filter({ visible: true }).first().waitFor()
-    const { userId, ...account } = await me(page)
+    const { userId, ...account } = await getMe(page)
     expect(account).toMatchObject({ email, createdAt: expect.any(String) })
     expect(await operatorsTable().itemsOf(userId, 'ACCOUNT')).toMatchObject([
       { termsVersion, termsAcceptedAt: expect.any(String) },
@@ -109,7 +109,7 @@ describe('Google', () => {
         ),
       ),
     ).toEqual([])
-    // The chooser is back: nobody is remembered there.
+    // Google's account chooser is shown again: the session has ended.
     await page.goto('/signin')
     const opened = page.waitForEvent('popup')
     await press(page)
@@ -118,11 +118,11 @@ describe('Google', () => {
   })
 
   it.each(sampled([390, 1280], 2))(
-    'brings name and picture, which the buyer keeps, at %i px',
+    'has its name and picture from Google until the buyer changes them, at %i px',
     async (width) => {
       const { page, troubles } = await visitor({ viewport: { width, height: 850 } })
       await page.goto('/signin?from=%2Fprofile')
-      await byWindow(page, `ada.buyer-${randomUUID().slice(0, 8)}@example.com`)
+      await signInByPopup(page, `ada.buyer-${randomUUID().slice(0, 8)}@example.com`)
       await page.waitForURL('**/profile')
       const name = page.getByLabel('Display Name')
       await expect.poll(() => name.inputValue()).toMatch(/^Ada Buyer /)
@@ -141,49 +141,52 @@ describe('Google', () => {
       await main.locator('[data-initials=AL]').waitFor()
       expect(await isDrawn()).toEqual([])
 
-      // Another sign-in brings neither back; the buyer does.
+      // Another sign-in does not overwrite the buyer's changes.
       await page.goto('/profile')
-      expect(await record(page)).toMatchObject({ displayName: 'Ada Lovelace', photoURL: null })
+      expect(await recordSignIn(page)).toMatchObject({
+        displayName: 'Ada Lovelace',
+        photoURL: null,
+      })
       await main.getByRole('button', { name: 'Use my Google picture' }).click()
       await expect.poll(isDrawn).toEqual([true])
       expect(troubles).toEqual([])
     },
   )
 
-  it('signs in by redirect where windows are blocked, with the search term kept', async () => {
+  it('signs in by redirect if popups are blocked, and keeps the search term', async () => {
     const { context, page, troubles } = await visitor()
-    await blockWindows(context)
+    await blockPopups(context)
     const searchTerm = '海尔 & "Söhne" #1 ?a=b'
     await page.goto(`/signup?${new URLSearchParams({ searchTerm })}`)
     await press(page)
-    await choose(page, newEmail())
+    await chooseAccount(page, newEmail())
     await page.waitForURL('**/next-steps?**')
     expect(new URL(page.url()).searchParams.get('searchTerm')).toBe(searchTerm)
     await page.getByText(searchTerm).first().waitFor()
     expect(troubles).toEqual([])
   })
 
-  it.each(sampled(['a window', 'redirect'], 2))(
-    'after a password is the same account, by %s',
+  it.each(sampled(['popup', 'redirect'], 2))(
+    'with the e-mail of a password account signs in to that account, by %s',
     async (by) => {
       const buyer = await newBuyer()
       await buyer.call('POST', '/api/requests', { searchTerm: '美的集团' })
       const { context, page, troubles } = await visitor()
-      if (by === 'redirect') await blockWindows(context)
+      if (by === 'redirect') await blockPopups(context)
       await page.goto('/signin')
       if (by === 'redirect') {
         await press(page)
-        await choose(page, buyer.email)
-      } else await byWindow(page, buyer.email)
+        await chooseAccount(page, buyer.email)
+      } else await signInByPopup(page, buyer.email)
       await page.waitForURL('**/dashboard')
       await page.getByRole('row', { name: /美的集团/ }).waitFor()
-      expect(await me(page)).toMatchObject({ userId: buyer.userId, email: buyer.email })
+      expect(await getMe(page)).toMatchObject({ userId: buyer.userId, email: buyer.email })
       expect(await page.getByRole('region', { name: 'Notifications' }).innerText()).toBe('')
       expect(troubles).toEqual([])
     },
   )
 
-  it.runIf(isFull)('does not let in whoever waits, unconfirmed, with the same e-mail', async () => {
+  it.runIf(isFull)('is not shared with an unconfirmed sign-up for the same e-mail', async () => {
     const { page } = await visitor()
     const email = newEmail()
     await page.goto('/signup')
@@ -196,7 +199,7 @@ describe('Google', () => {
 
     const owner = await visitor()
     await owner.page.goto('/signin')
-    await byWindow(owner.page, email)
+    await signInByPopup(owner.page, email)
     await owner.page.waitForURL('**/dashboard')
 
     await page.goto('/signin')
@@ -207,29 +210,29 @@ describe('Google', () => {
   })
 
   it.runIf(isFull)(
-    'with an e-mail that Google has not verified is refused, by window and by redirect',
+    'with an e-mail that Google has not verified is refused, by popup and by redirect',
     async () => {
       const refusal = [signUpToast, signUpInline['auth/account-exists-with-different-credential']]
       const { page } = await visitor()
       await page.goto('/signin')
-      await byWindow(page, newEmail(), { verified: false })
+      await signInByPopup(page, newEmail(), { verified: false })
       await shows(page, ...refusal)
 
       const other = await visitor()
-      await blockWindows(other.context)
+      await blockPopups(other.context)
       await other.page.goto('/signup')
       await press(other.page)
-      await choose(other.page, newEmail(), { verified: false })
+      await chooseAccount(other.page, newEmail(), { verified: false })
       await other.page.waitForURL('**/signup')
       await shows(other.page, ...refusal)
     },
   )
 
-  it('comes before a password: signing up with its e-mail is refused kindly', async () => {
+  it('keeps its e-mail: signing up with it and a password is refused with a hint', async () => {
     const { page } = await visitor()
     const email = newEmail()
     await page.goto('/signin')
-    await byWindow(page, email)
+    await signInByPopup(page, email)
     await page.waitForURL('**/dashboard')
 
     const again = await visitor()
@@ -246,8 +249,8 @@ describe('Google', () => {
   })
 })
 
-describe('a window that comes to nothing', () => {
-  it.runIf(isFull)('goes on by redirect once it is closed or cancelled there', async () => {
+describe('a sign-in popup that is closed or cancelled', () => {
+  it.runIf(isFull)('is followed by a redirect', async () => {
     for (const end of ['close', 'cancel'] as const) {
       const { page } = await visitor()
       await page.goto('/signin')
@@ -257,14 +260,14 @@ describe('a window that comes to nothing', () => {
       await opened.getByText('Choose an account').waitFor()
       if (end === 'close') await opened.close()
       else await opened.getByRole('button', { name: 'Cancel' }).click()
-      await choose(page, newEmail())
+      await chooseAccount(page, newEmail())
       await page.waitForURL('**/dashboard')
     }
   })
 
-  it('says so when the redirect is cancelled as well', async () => {
+  it('shows a message if the redirect is cancelled as well', async () => {
     const { context, page } = await visitor()
-    await blockWindows(context)
+    await blockPopups(context)
     await page.goto('/signin?from=%2Fsettings')
     await press(page)
     await page.getByRole('button', { name: 'Cancel' }).click()

@@ -1,6 +1,6 @@
 /**
- * Replies that a model might give when somebody has talked it into mischief, or that somebody has
- * hidden in what it read. None may become more than text on the page.
+ * Hostile replies of a model, as prompt injection might produce them. The page must show each of
+ * them as plain text.
  */
 export const injectedReplies: readonly string[] = [
   '<script>document.title = "owned"</script>',

@@ -34,7 +34,7 @@ const press = (...keys: string[]) =>
 
 const hasFocus = (target: Locator) => target.evaluate((it) => it === document.activeElement)
 
-/** Goes there as a keyboard does, and sees that where it is can be seen. */
+/** Tabs to the element, and asserts that its focus is visible. */
 async function tabTo(target: Locator, most = 40): Promise<void> {
   await target.waitFor()
   for (let presses = 0; presses < most; presses += 1) {
@@ -62,7 +62,7 @@ describe('with the keyboard alone', () => {
     const field = page.getByLabel('Supplier company name')
     await tabTo(field)
 
-    // The suggestions: twenty names and four cards, and one of the names goes into the field.
+    // The suggestions are twenty names and four cards; one of the names fills the field.
     const suggestions = page.getByRole('dialog', { name: 'Search suggestions' })
     await suggestions.waitFor()
     expect(await suggestions.getByRole('list').first().getByRole('listitem').count()).toBe(20)
@@ -89,12 +89,12 @@ describe('with the keyboard alone', () => {
     await press('Enter')
     await page.waitForURL('**/dashboard')
     await page.getByText('美的集团', { exact: true }).first().waitFor()
-    // The keyboard goes on where the new page begins.
+    // The focus is at the start of the new page.
     expect(await hasFocus(page.getByRole('main'))).toBe(true)
     expect(troubles).toEqual([])
   })
 
-  it('the account menu opens, closes and leads on', async () => {
+  it('a buyer opens, closes and uses the account menu', async () => {
     await open('/dashboard', true)
     const menu = button('Account menu')
     await tabTo(menu)
@@ -117,7 +117,7 @@ describe('with the keyboard alone', () => {
     expect(await marketing.isChecked()).toBe(true)
   })
 
-  it('the AI panel opens, sends by Enter only, says that it could not, and closes', async () => {
+  it('a buyer opens the AI panel, sends by Enter only, sees an error, and closes it', async () => {
     await open('/')
     let answer = () => {}
     const tooEarly = new Promise<void>((resolve) => {
@@ -160,7 +160,7 @@ describe('with the keyboard alone', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
   })
 
-  it('the prices change between a year and a month, and with them where to pay', async () => {
+  it('a buyer switches between yearly and monthly prices and their payment links', async () => {
     await open('/', true)
     const { site } = inject('endpoints')
     const config = (await (await fetch(`${site}/config.json`)).json()) as object
@@ -201,7 +201,7 @@ describe('with the keyboard alone', () => {
     await expect.poll(() => button('Send Message').isEnabled()).toBe(true)
     await tabTo(page.getByLabel('Name'))
     await press('Tab', 'Tab', 'Tab', 'Tab', 'Enter')
-    // What is missing is said, and the keyboard stands where to begin.
+    // Missing fields are named, and the first has the focus.
     await page.getByText('Enter your name.').waitFor()
     await expect.poll(() => hasFocus(page.getByLabel('Name'))).toBe(true)
 
@@ -219,7 +219,7 @@ describe('with the keyboard alone', () => {
   })
 
   it.each(sampled(['/signin', '/signin?from=%2Fprofile'], 2))(
-    '%s: what is typed before the script is there is neither lost nor sent into the address',
+    '%s keeps input that is typed before the script is loaded, and never puts it into the address',
     async (path) => {
       await open('/faq')
       let letGo = () => {}

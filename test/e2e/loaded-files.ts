@@ -4,9 +4,9 @@ import type { Browser, BrowserContextOptions } from 'playwright-core'
 export type Loaded = { path: string; type: string; kB: number; critical: boolean }
 
 /**
- * What Chromium loads for a page, each body as gzip would send it. Critical is what the HTML names
- * and what that asks for until the page has loaded; the rest is fetched ahead, when nothing else is
- * to be done.
+ * The files that Chromium loads for a page, with gzipped sizes. Critical are those that the HTML
+ * names and those that they request until the page has loaded; the rest is prefetched when the
+ * browser is idle.
  */
 export async function loadedBy(
   browser: Browser,
@@ -32,7 +32,7 @@ export async function loadedBy(
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
-  // What still comes would be read from a page that is closed.
+  // Later responses could not be read from the closed page.
   page.removeAllListeners('response')
   const all = await Promise.all(loaded)
   await context.close()

@@ -15,7 +15,7 @@ afterAll(() => browser?.close())
 const company = (n: number) => `第${n}号长单贸易有限公司`
 
 it.runIf(isFull)(
-  'a list of two pages begins with the report that is due first, which is on the second',
+  'the next report due is shown first, even if it is on the second page of the list',
   async () => {
     const buyer = await newBuyer()
     await operatorsTable().setPlan(buyer.userId, 'partner')

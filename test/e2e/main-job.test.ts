@@ -25,12 +25,12 @@ afterAll(async () => {
   await browser?.close()
 })
 
-it('a buyer signs up, asks for a company, sees the report come, opens it and reads the mail', async () => {
+it('a buyer signs up, submits a company, sees the report arrive, opens it and reads the e-mail', async () => {
   const email = `journey-${randomUUID()}@example.com`
   const company = '华为技术有限公司'
   const { page, troubles } = await openPage(context)
 
-  // Signed out, a search leads to signing in and is not forgotten.
+  // A visitor's search leads to sign-in, and is kept.
   await page.goto('/')
   await page.getByLabel('Supplier company name').fill(company)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -53,14 +53,14 @@ it('a buyer signs up, asks for a company, sees the report come, opens it and rea
 
   await page.waitForURL('**/next-steps**')
   await page.getByText(company).first().waitFor()
-  // Who has signed up is not asked to sign in any more.
+  // After the sign-up no further sign-in is needed.
   expect(await toSignIn.count()).toBe(0)
   await page.getByRole('button', { name: 'Submit Request' }).click()
   await page.waitForURL('**/dashboard')
   const row = page.getByRole('row', { name: new RegExp(company) })
   await row.getByText('Pending').waitFor()
 
-  // The account comes and goes: signing out hides the dashboard, signing in leads back to it.
+  // Signing out hides the dashboard, signing in returns to it.
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByText('Successfully signed out!').waitFor()
@@ -72,14 +72,14 @@ it('a buyer signs up, asks for a company, sees the report come, opens it and rea
   await page.waitForURL('**/dashboard?from=mail')
   await row.getByText('Pending').waitFor()
 
-  // The report desk drops the report; the page notices by itself.
+  // The report desk drops the report; the page updates without a reload.
   const { items } = await apiGet<{ items: { id: string }[] }>(page, '/api/requests')
   const pdf = await reportPdf('Verification report', 4)
   await reportsBucket().drop(`${items[0]?.id}.87.pdf`, pdf)
   await row.getByText('Completed').waitFor()
   await row.getByText('87%').waitFor()
 
-  // Headless Chromium downloads a PDF where a person's browser shows it: what counts is what it gets.
+  // Headless Chromium downloads a PDF that other browsers show: check the bytes.
   const fetched = context.waitForEvent('response', {
     predicate: (response) => response.url().includes('/reports/'),
   })
@@ -100,7 +100,7 @@ it('a buyer signs up, asks for a company, sees the report come, opens it and rea
   )
   const link = /href="([^"]+)"/.exec(mail.html)?.[1]
   await page.goto(link ?? '')
-  // The request's own page: its version, its story, and the way back to all of them.
+  // The page of the request shows its version, its history and a link to all requests.
   await page.getByRole('heading', { name: 'Version 1' }).waitFor()
   await page.getByText('Report published').waitFor()
   await page.getByRole('button', { name: 'Open version 1' }).waitFor()
@@ -109,7 +109,7 @@ it('a buyer signs up, asks for a company, sees the report come, opens it and rea
   expect(troubles).toEqual([])
 })
 
-/** What the API answers to the page's own session. */
+/** The API's answer to a call with the page's session. */
 async function apiGet<Body>(
   page: Awaited<ReturnType<typeof openPage>>['page'],
   path: string,

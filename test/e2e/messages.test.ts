@@ -41,7 +41,7 @@ let buyer: Page
 const seen = new Set<string>()
 
 const open = async (options: Parameters<Browser['newContext']>[0]): Promise<Page> => {
-  // What a worker fetches, no route of a test would see.
+  // A test cannot intercept the fetches of a service worker.
   const context: BrowserContext = await browser.newContext({
     reducedMotion: 'reduce',
     ...options,
@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterEach(() => Promise.all([visitor, buyer].map(answerNoCalls)))
 afterAll(() => browser?.close())
 
-// A run of some tests alone does not see every text.
+// A run with `-t` does not show every text.
 const isWholeRun = ({ tasks }: Pick<RunnerTestSuite, 'tasks'>): boolean =>
   tasks.every((task) => (task.type === 'suite' ? isWholeRun(task) : task.result?.state === 'pass'))
 afterAll(({}, file) => {
@@ -75,7 +75,7 @@ afterAll(({}, file) => {
   expect(paid, 'no longer owed').toEqual([])
 })
 
-/** Waits until the screen shows each text, to the letter. */
+/** Waits until the screen shows each text exactly. */
 async function shows(page: Page, ...texts: readonly string[]): Promise<void> {
   for (const text of texts) {
     await page
@@ -93,7 +93,7 @@ async function shows(page: Page, ...texts: readonly string[]): Promise<void> {
 const says = (page: Page, message: { title: string; description?: string }) =>
   shows(page, ...Object.values(message))
 
-/** The network's answer, not ours: a path of the API, or a call of the user pool. */
+/** Fakes the answer of an API path or of a user pool call. */
 const answer = (page: Page, path: string, status: number, body: unknown) =>
   answerCalls(page, `*${path}`, () => ({ status, json: body }))
 
@@ -149,7 +149,7 @@ const usedUp = usage({
   reason: 'monthly-limit-reached',
 })
 
-describe('signing in', () => {
+describe('messages when signing in', () => {
   it.each(signInRefusals)('%s: %s', async (type, message, [code]) => {
     await poolRefuses(visitor, type, message)
     await signIn(visitor)
@@ -162,7 +162,7 @@ describe('signing in', () => {
     await shows(visitor, signInToasts.default, signInInline[code])
   })
 
-  it('again and again with a wrong password', async () => {
+  it('with a wrong password too often', async () => {
     const { endpoint, clientId: ClientId } = inject('endpoints').cognito
     const USERNAME = `locked-${randomUUID()}@example.com`
     const wrong = () =>
@@ -175,7 +175,7 @@ describe('signing in', () => {
           AuthParameters: { USERNAME, PASSWORD: 'Wrong-horse-9' },
         }),
       })
-    // The pool locks a name for a second, and for twice as long with each attempt more.
+    // The user pool locks a name for one second, doubled with each further attempt.
     for (let n = 0; n < 5; n += 1) await wrong()
     await expect
       .poll(async () => {
@@ -197,12 +197,12 @@ describe('signing in', () => {
     await shows(visitor, signInToasts['auth/network-request-failed'])
   })
 
-  it('with what is no address', async () => {
+  it('with an invalid address', async () => {
     await signIn(visitor, 'nobody@nowhere')
     await shows(visitor, signInInline['auth/invalid-email'])
   })
 
-  it('with an account whose record cannot be saved, and goes on all the same', async () => {
+  it('if the account record cannot be saved, and the buyer can continue', async () => {
     const page = await open({ baseURL: inject('endpoints').site })
     await refuse(page, '/api/me/signed-in')
     await signIn(page)
@@ -212,9 +212,9 @@ describe('signing in', () => {
   })
 })
 
-describe('signing in with Google', () => {
+describe('messages when signing in with Google', () => {
   const press = (page: Page) => page.getByRole('button', { name: /with Google/ }).click()
-  const withoutWindows = async () => {
+  const openWithoutPopups = async () => {
     const page = await open({ baseURL: inject('endpoints').site, ignoreHTTPSErrors: true })
     await page.addInitScript(() => {
       window.open = () => null
@@ -223,16 +223,16 @@ describe('signing in with Google', () => {
     return page
   }
 
-  it('cancelled, in the redirect that takes the place of a blocked window', async () => {
-    const page = await withoutWindows()
+  it('cancelled in the redirect after a blocked popup', async () => {
+    const page = await openWithoutPopups()
     await press(page)
     await page.getByRole('button', { name: 'Cancel' }).click()
     await shows(page, signInToasts['auth/popup-closed-by-user'])
     await page.context().close()
   })
 
-  it('where neither a window nor the redirect can begin', async () => {
-    const page = await withoutWindows()
+  it('if neither popup nor redirect can start', async () => {
+    const page = await openWithoutPopups()
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('Storage is off', 'SecurityError')
@@ -243,7 +243,7 @@ describe('signing in with Google', () => {
     await page.context().close()
   })
 
-  it('at an address that is not registered', async () => {
+  it('at a site address that is not registered', async () => {
     const page = await open({ baseURL: inject('endpoints').site.replace('localhost', '127.0.0.1') })
     await page.goto('/signin')
     await press(page)
@@ -252,19 +252,19 @@ describe('signing in with Google', () => {
   })
 })
 
-describe('signing up', () => {
+describe('messages when signing up', () => {
   it.each(signUpRefusals)('%s: %s', async (type, message, code) => {
     await poolRefuses(visitor, type, message)
     await signUp(visitor)
     await shows(visitor, signUpToast, signUpInline[code])
   })
 
-  it('with two passwords', async () => {
+  it('with two different passwords', async () => {
     await signUp(visitor, { confirm: `${password}x` })
     await shows(visitor, passwordsDiffer)
   })
 
-  it('with a password that keeps no rule', async () => {
+  it('with a password that breaks all rules', async () => {
     await visitor.goto('/signup')
     await visitor.getByLabel('Password', { exact: true }).fill('-')
     await visitor.getByRole('button', { name: 'Sign Up', exact: true }).click()
@@ -276,7 +276,7 @@ describe('signing up', () => {
       .waitFor()
   })
 
-  it('with an account whose record cannot be saved, and goes on all the same', async () => {
+  it('if the account record cannot be saved, and the buyer can continue', async () => {
     const email = `unsaved-${randomUUID()}@example.com`
     const page = await open({ baseURL: inject('endpoints').site })
     await refuse(page, '/api/me/signed-in')
@@ -289,7 +289,7 @@ describe('signing up', () => {
   })
 })
 
-describe('searching and submitting', () => {
+describe('messages when searching and submitting', () => {
   const search = async (page: Page) => {
     await page.goto('/')
     await page.getByLabel('Supplier company name').fill('美的集团')
@@ -305,7 +305,7 @@ describe('searching and submitting', () => {
     await says(visitor, messages.signInToSearch)
   })
 
-  it('with the free checks used up: told for five seconds, then led to Premium', async () => {
+  it('with the free checks used up: a message for five seconds, then the Premium page', async () => {
     await answer(buyer, '/api/me/usage', 200, usage({}))
     await search(buyer)
     await says(buyer, messages.freeLimit)
@@ -327,7 +327,7 @@ describe('searching and submitting', () => {
     await says(buyer, messages.noSearchTerm)
   })
 
-  it('in vain', async () => {
+  it('while the API fails', async () => {
     await answerCalls(buyer, '*/api/requests', (method) =>
       method === 'POST' ? { status: 400, json: { message: 'Bad Request' } } : 'real',
     )
@@ -343,19 +343,19 @@ describe('the start page', () => {
     await visitor.getByRole('button', { name: 'Subscribe' }).click()
   }
 
-  it('takes an address for the newsletter', async () => {
+  it('confirms a newsletter subscription', async () => {
     await subscribe()
     await says(visitor, messages.subscribed)
     await shows(visitor, emailSubmitted)
   })
 
-  it('says so where it could not', async () => {
+  it('says that a newsletter subscription failed', async () => {
     await refuse(visitor, '/api/newsletter')
     await subscribe()
     await says(visitor, messages.subscribeFailed)
   })
 
-  it('says when too many have subscribed', async () => {
+  it('says that too many addresses were subscribed', async () => {
     await answer(visitor, '/api/newsletter', 429, problem(429, 'too-many-requests'))
     await subscribe()
     await says(visitor, messages.subscribeFailed)
@@ -363,7 +363,7 @@ describe('the start page', () => {
     await answerNoCalls(visitor)
   })
 
-  it('names what is no address', async () => {
+  it('names an invalid newsletter address', async () => {
     await subscribe('reader')
     await says(visitor, messages.subscribeFailed)
     await visitor.getByText('This is not an email address.').waitFor()
@@ -372,7 +372,7 @@ describe('the start page', () => {
   const ask = async (message: string) => {
     await buyer.goto('/')
     const panel = buyer.getByRole('region', { name: 'AI Help' })
-    // A press before the script is there comes to nothing.
+    // A click before the script is loaded does nothing.
     await expect
       .poll(async () => {
         if (!(await panel.isVisible())) await buyer.getByRole('button', { name: 'AI Help' }).click()
@@ -383,19 +383,19 @@ describe('the start page', () => {
     await panel.getByRole('textbox').press('Enter')
   }
 
-  it.each(helperAnswers)('says why the helper is silent: %s', async (command, reason) => {
+  it.each(helperAnswers)('says why AI Help does not answer: %s', async (command, reason) => {
     await ask(`stand-in: ${command}`)
     await says(buyer, messages.assistantFailed)
     await shows(buyer, reason, assistantApology)
   })
 
-  it('asks a visitor to sign in once visitors have had their share', async () => {
+  it('asks a visitor to sign in when the visitors’ share of AI Help is used up', async () => {
     await answer(buyer, '/api/assistant', 403, problem(403, 'assistant-sign-in'))
     await ask('Who makes Haier fridges?')
     await shows(buyer, assistantProblems.signIn)
   })
 
-  it('says that the helper has spent the month’s money', async () => {
+  it('says that the monthly limit of AI Help is reached', async () => {
     await answer(buyer, '/api/assistant', 503, problem(503, 'assistant-resting'))
     await ask('Who makes Haier fridges?')
     await shows(buyer, assistantProblems.resting)
@@ -415,16 +415,16 @@ describe('the dashboard', () => {
     expect(await buyer.getByRole('link', { name: link }).getAttribute('href')).toBe(to)
   })
 
-  it('has none below the limit', async () => {
+  it('has no banner below the limit', async () => {
     await answer(buyer, '/api/me/usage', 200, usage({ used: 2, left: 1, blocked: false }))
     await buyer.goto('/dashboard')
     await buyer.getByText('海尔集团', { exact: true }).first().waitFor()
-    // Until then the counts of the last visit are shown.
+    // Before, the counts of the last visit are shown.
     await buyer.getByText('You have 1 of 3 checks left.').waitFor()
     for (const text of Object.values(banners)) expect(await buyer.getByText(text).count()).toBe(0)
   })
 
-  it('says so where it cannot be loaded', async () => {
+  it('says that it cannot be loaded', async () => {
     const page = await open(signedInAs(account))
     await refuse(page, '/api/requests?*')
     await page.goto('/dashboard')
@@ -432,7 +432,7 @@ describe('the dashboard', () => {
     await page.context().close()
   })
 
-  it('says what it waits for, and what there is to do where there is nothing', async () => {
+  it('shows a loading text, and a first step if it is empty', async () => {
     const page = await open(signedInAs(await newBuyer()))
     let letGo = () => {}
     const held = new Promise<void>((resolve) => {
@@ -452,13 +452,13 @@ describe('the dashboard', () => {
     await page.context().close()
   })
 
-  it('says that a report is not there yet', async () => {
+  it('says that a report is not ready yet', async () => {
     await buyer.goto('/dashboard')
     await buyer.getByRole('button', { name: /^View Report/ }).click()
     await says(buyer, messages.reportNotAvailable)
   })
 
-  it('says that signing out failed, and that it did not', async () => {
+  it('says whether signing out failed or succeeded', async () => {
     const page = await open(signedInAs(account))
     const signOut = async () => {
       await page.goto('/dashboard')
@@ -477,7 +477,7 @@ describe('the dashboard', () => {
   })
 })
 
-describe('writing to support', () => {
+describe('messages of the contact form', () => {
   const write = async (page: Page) => {
     await page.goto('/contact?type=person-check')
     await page.getByLabel('Name').fill('Jo Buyer')
@@ -487,7 +487,7 @@ describe('writing to support', () => {
     await page.getByRole('button', { name: 'Send Message' }).click()
   }
 
-  it('clears the form', async () => {
+  it('when the message is sent and the form is cleared', async () => {
     await write(visitor)
     await says(visitor, messages.contactSent)
     expect(await visitor.getByLabel('Message').inputValue()).toBe('')
@@ -495,7 +495,7 @@ describe('writing to support', () => {
     await visitor.getByText(contactNextSteps(next)).waitFor()
   })
 
-  it('leads a signed-in buyer to the dashboard after two seconds', async () => {
+  it('for a signed-in buyer, who sees the dashboard after two seconds', async () => {
     await write(buyer)
     await says(buyer, messages.contactSent)
     const before = Date.now()
@@ -504,7 +504,7 @@ describe('writing to support', () => {
     expect(Date.now() - before).toBeGreaterThan(1000)
   })
 
-  it('shows the server’s own words where it has some, ours where it has none', async () => {
+  it('with the server’s error text, or a general one if there is none', async () => {
     await answer(visitor, '/api/contact', 400, problem(400, 'invalid-request'))
     await write(visitor)
     await visitor.getByText('Told by the server.').waitFor()
@@ -515,7 +515,7 @@ describe('writing to support', () => {
   })
 })
 
-describe('profile and settings', () => {
+describe('messages of the profile and the settings', () => {
   const save = async (page: Page, path: string) => {
     await page.goto(path)
     await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -553,7 +553,7 @@ describe('profile and settings', () => {
     await page.context().close()
   })
 
-  it('a profile is not saved for nobody', async () => {
+  it('when a profile is saved after the session has ended', async () => {
     const page = await open(signedInAs(account))
     await onWrite(page, '/api/me', 401)
     await save(page, '/profile')
@@ -562,7 +562,7 @@ describe('profile and settings', () => {
     await page.context().close()
   })
 
-  it('counts are refreshed, or not, or not even fetched', async () => {
+  it('when the counts cannot be loaded, cannot be refreshed, and are refreshed', async () => {
     const page = await open(signedInAs(account))
     const { body: me } = await account.call('GET', '/api/me')
     await answer(page, '/api/me', 200, { ...(me as object), accountType: 'premium' })
@@ -585,7 +585,7 @@ describe('profile and settings', () => {
     await page.context().close()
   })
 
-  it('a plan that cannot be read shows as free, in silence', async () => {
+  it('are missing if the plan cannot be read, which is shown as free', async () => {
     const page = await open(signedInAs(account))
     await refuse(page, '/api/me')
     await page.goto('/upgrade')

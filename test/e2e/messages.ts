@@ -6,17 +6,17 @@ const { messages } = screens
 const { assistantProblems } = assistant
 const catalogue = { ...screens, ...signIn, ...assistant }
 
-/** Every text of the catalogue, as a screen shows it. */
+/** Every message of the catalog as a screen shows it. */
 export const catalogued: readonly string[] = Object.values(catalogue).flatMap(function texts(
   entry: unknown,
 ): string[] {
   if (typeof entry === 'string') return [entry]
-  // With a number in it, as the test makes the server say it.
+  // With the number that the test lets the server send.
   if (typeof entry === 'function') return [entry(503)]
   return Object.values(entry as object).flatMap(texts)
 })
 
-/** Ours, where the specification has no words: they are shown in other tests, or nowhere in its sections. */
+/** Texts that the specification does not fix; other tests show them. */
 export const ours: readonly string[] = [
   ...[
     messages.submitted,
@@ -34,10 +34,10 @@ export const ours: readonly string[] = [
   catalogue.codeMissing,
 ]
 
-/** What only a later issue can bring about, by issue. Each of them empties its own. */
+/** Texts that no test can show yet, by the issue that will make them visible. */
 export const owed: Readonly<Record<string, readonly string[]>> = {}
 
-/** What makes the model's stand-in fail, and what the panel says then. */
+/** Commands that make the model's stand-in fail, with the panel's message. */
 export const helperAnswers = [
   ['status 429', assistantProblems.rateLimited],
   ['status 403', assistantProblems.denied],
@@ -47,7 +47,7 @@ export const helperAnswers = [
   ['empty_text', assistantProblems.emptyText],
 ] as const
 
-/** The user pool's refusals, as AWS words them, and what the forms say. */
+/** The user pool's refusals with the texts of AWS, and the messages of the forms. */
 export const signInRefusals = [
   ['UserNotFoundException', 'User does not exist.', ['auth/user-not-found']],
   ['InvalidPasswordException', 'Invalid password.', ['auth/wrong-password']],

@@ -19,12 +19,12 @@ afterAll(() => browser?.close())
 const keptKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kept.')))
 
-/** The dashboard has been read, and all that it needs without a network has been fetched. */
+/** Opens the dashboard, and waits until everything is cached that it needs offline. */
 async function readDashboard(context: BrowserContext, company: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto('/dashboard')
   await page.getByText(company, { exact: true }).first().waitFor()
-  await eventually('what was read is kept', async () =>
+  await eventually('the data to be stored offline', async () =>
     (await keptKeys(page)).length > 0 ? true : undefined,
   )
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -32,13 +32,13 @@ async function readDashboard(context: BrowserContext, company: string): Promise<
 }
 
 describe('without a network', () => {
-  it('the app opens with the last dashboard and says so; the worker has nothing of the API', async () => {
+  it('the site opens with the last dashboard and says so; the service worker caches no API answer', async () => {
     const context = await browser.newContext({ ...signedInAs(first), serviceWorkers: 'allow' })
     const page = await readDashboard(context, '海尔集团')
-    // A second visit: now the worker stands between the page and the network.
+    // From the second visit on the service worker handles the page's fetches.
     await page.reload()
     await page.getByText('海尔集团', { exact: true }).first().waitFor()
-    await eventually('the configuration is kept', () =>
+    await eventually('the configuration to be cached', () =>
       page.evaluate(async () => (await caches.match('/config.json')) && true),
     )
 
@@ -65,12 +65,12 @@ describe('without a network', () => {
     await context.close()
   })
 
-  it.runIf(isFull)('a page whose token has run out shows what was read, too', async () => {
+  it.runIf(isFull)('a page with an expired token shows the stored data, too', async () => {
     const context = await browser.newContext({ ...signedInAs(first), serviceWorkers: 'allow' })
     const page = await readDashboard(context, '海尔集团')
     await page.reload()
     await page.getByText('海尔集团', { exact: true }).first().waitFor()
-    // As if an hour had passed, on a network that leads nowhere: the browser takes itself for online.
+    // One hour later, on a network without a connection: the browser still reports online.
     await page.clock.setSystemTime(Date.now() + 3_600_000)
     await page.route(`${inject('endpoints').cognito.endpoint}/**`, (route) => route.abort())
     await page.route('**/api/**', (route) => route.abort())
@@ -82,7 +82,7 @@ describe('without a network', () => {
 })
 
 describe('two accounts on one machine', () => {
-  it('signing out leaves nothing behind, and the next account sees its own only', async () => {
+  it('signing out deletes the stored data, and the next account sees only its own', async () => {
     const context = await browser.newContext({ ...signedInAs(first), serviceWorkers: 'allow' })
     const page = await readDashboard(context, '海尔集团')
     await page.getByRole('button', { name: 'Account menu' }).click()
@@ -99,7 +99,7 @@ describe('two accounts on one machine', () => {
   })
 
   it.runIf(isFull)(
-    'an account that takes the place of another without signing out sees its own only',
+    'an account that replaces another without signing out sees only its own data',
     async () => {
       const context = await browser.newContext({ ...signedInAs(first), serviceWorkers: 'allow' })
       const page = await readDashboard(context, '海尔集团')
@@ -108,7 +108,7 @@ describe('two accounts on one machine', () => {
         await page.goto('/dashboard')
         await page.getByText('美的集团', { exact: true }).first().waitFor()
       })
-      await eventually('the other account’s data is gone', async () => {
+      await eventually('the other account’s data to be deleted', async () => {
         const keys = await keptKeys(page)
         return keys.length === 1 && keys[0]?.includes(second.userId) ? true : undefined
       })
@@ -116,7 +116,7 @@ describe('two accounts on one machine', () => {
     },
   )
 
-  it('signing out in one tab takes the account out of the other', async () => {
+  it('signing out in one tab also signs out the other tab', async () => {
     const context = await browser.newContext({ ...signedInAs(first), serviceWorkers: 'allow' })
     const page = await readDashboard(context, '海尔集团')
     const other = await context.newPage()
@@ -130,7 +130,7 @@ describe('two accounts on one machine', () => {
   })
 })
 
-/** Leaves in the browser what signing in leaves there. */
+/** Stores tokens in the browser as a sign-in does. */
 async function signInHere(page: Page, buyer: TestBuyer): Promise<void> {
   await page.evaluate(
     (items) => {
@@ -140,7 +140,7 @@ async function signInHere(page: Page, buyer: TestBuyer): Promise<void> {
   )
 }
 
-/** Looks at every drawing, not only at the last. */
+/** Checks every frame, not only the last one. */
 async function neverShows(page: Page, text: string, during: () => Promise<void>): Promise<void> {
   await page.addInitScript((unwanted) => {
     const seen = () => {

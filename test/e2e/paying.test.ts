@@ -12,7 +12,7 @@ import { operate } from '../fixtures/operate.ts'
 import { signedInAs } from '../fixtures/signed-in.ts'
 import { isFull, sampled } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
-import { overhang, seriousFaults } from './check-screen.ts'
+import { overhang, seriousFindings } from './check-screen.ts'
 
 let browser: Browser
 const contexts: BrowserContext[] = []
@@ -34,7 +34,7 @@ const dayFromNow = (days: number): string =>
 const running = { code: 'SAVE25', ends: dayFromNow(30) }
 const lastDay = formatOrdinalDay(running.ends)
 
-/** The stage as it is, with a promotion that does not depend on today's date. */
+/** The stage's configuration with a promotion that is valid on any day. */
 async function open(
   viewport: (typeof sizes)[number],
   promotion: Promotion,
@@ -64,46 +64,46 @@ async function useUp(buyer: TestBuyer, checks = 3): Promise<void> {
     await buyer.call('POST', '/api/requests', { searchTerm: `第${n}付款贸易有限公司` })
 }
 
-const inEach = (text: (currency: Currency) => string): Record<Currency, string> => ({
+const byCurrency = (text: (currency: Currency) => string): Record<Currency, string> => ({
   USD: text('USD'),
   GBP: text('GBP'),
 })
 
-/** As an e-mail and the payment page write an amount: with its cents, also where there are none. */
+/** An amount as e-mails and the payment page write it, always with cents. */
 const due = (amount: number, currency: Currency) => moneyText({ amount: String(amount), currency })
 
 const { GBP } = premiumPrice
-const monthly = inEach((currency) => money(premiumPrice[currency], currency))
-const yearly = inEach((currency) => money(annualPrice(premiumPrice[currency]), currency))
-const monthlyDue = inEach((currency) => due(premiumPrice[currency], currency))
-const yearlyDue = inEach((currency) => due(annualPrice(premiumPrice[currency]), currency))
+const monthly = byCurrency((currency) => money(premiumPrice[currency], currency))
+const yearly = byCurrency((currency) => money(annualPrice(premiumPrice[currency]), currency))
+const monthlyDue = byCurrency((currency) => due(premiumPrice[currency], currency))
+const yearlyDue = byCurrency((currency) => due(annualPrice(premiumPrice[currency]), currency))
 const firstMonth = due(promotionPrice(GBP), 'GBP')
 const discount = due(GBP - promotionPrice(GBP), 'GBP')
 
 const upgrade = (page: Page) => page.getByRole('link', { name: 'Upgrade to Premium', exact: true })
 
-/** What the payment page says of a name: "Due today". */
-const told = (page: Page, name: string) =>
+/** The value that the payment page shows for a label such as "Due today". */
+const paymentDetail = (page: Page, name: string) =>
   page.locator(`dt:text-is("${name}") + dd`).first().textContent()
 
 const isPremium = (page: Page) =>
   page.getByText(/Your payment is confirmed, and your account is on Premium/).waitFor()
 
-/** For everybody: nothing that axe finds to be serious, and nothing wider than the window. */
-const standsWell = async (page: Page) => {
-  expect(await seriousFaults(page)).toEqual([])
+/** Asserts that axe finds nothing serious, and that the page is not wider than the window. */
+const expectGoodLayout = async (page: Page) => {
+  expect(await seriousFindings(page)).toEqual([])
   expect(await overhang(page)).toBe(0)
 }
 
 const noPromotion = async (page: Page) => {
   await page.goto('/')
-  // Its place is kept until it is known that there is none.
+  // The space for the promotion is reserved until the page knows that there is none.
   await page.locator('.promotion-placeholder').waitFor({ state: 'detached' })
   expect(await page.getByText('25% off').count()).toBe(0)
 }
 
 describe.each(sampled(sizes, 2))('at $width px', (size) => {
-  it('a blocked buyer pays in three clicks from the message that says so', async () => {
+  it('a blocked buyer can pay in three clicks from the message about the limit', async () => {
     const buyer = await newBuyer()
     await useUp(buyer)
     const { page, troubles } = await open(size, null, signedInAs(buyer))
@@ -119,15 +119,15 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
     await page.waitForURL('**/upgrade')
     await upgrade(page).click()
     await page.getByText('This is a stand-in.').waitFor()
-    expect(await told(page, 'Due today')).toBe(monthlyDue.GBP)
-    expect(await told(page, 'Currency')).toBe('GBP')
+    expect(await paymentDetail(page, 'Due today')).toBe(monthlyDue.GBP)
+    expect(await paymentDetail(page, 'Currency')).toBe('GBP')
     await page.getByRole('button', { name: 'Pay: success' }).click()
     await isPremium(page)
     expect(troubles).toEqual([])
   })
 
   it.runIf(isFull)(
-    'who pays monthly in pounds reads that, and no other price, until the plan ends',
+    'a buyer who pays monthly in pounds sees only that price, until the plan ends',
     async () => {
       const buyer = await newBuyer()
       const { page, troubles } = await open(size, null, signedInAs(buyer))
@@ -137,12 +137,12 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
       await page.getByRole('button', { name: 'Pay: success' }).click()
       await isPremium(page)
       await page.getByText(`You paid ${monthly.GBP}. Billed every month. Next charge on `).waitFor()
-      const fact = (name: string) => page.locator(`dt:text-is("${name}") + dd`)
-      await fact('Last payment').getByText(`${monthly.GBP} on `).waitFor()
-      expect(await fact('Billed').textContent()).toBe('Every month')
-      const next = await fact('Next billing date').textContent()
-      expect(await fact('Report').textContent()).toBe('Premium')
-      await standsWell(page)
+      const cellOf = (name: string) => page.locator(`dt:text-is("${name}") + dd`)
+      await cellOf('Last payment').getByText(`${monthly.GBP} on `).waitFor()
+      expect(await cellOf('Billed').textContent()).toBe('Every month')
+      const next = await cellOf('Next billing date').textContent()
+      expect(await cellOf('Report').textContent()).toBe('Premium')
+      await expectGoodLayout(page)
 
       const mail = await eventually('the mail about the payment', async () =>
         (await mailsTo(buyer.email)).find(({ subject }) => subject.includes('your payment')),
@@ -158,11 +158,11 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
         await card.getByText(`Billed every month. Next charge on ${next}.`).waitFor()
         expect(await card.getByText(/per year|per month|\$/).count()).toBe(0)
       }
-      await standsWell(page)
+      await expectGoodLayout(page)
       await page.goto('/upgrade')
-      await fact('Last payment').getByText(`${monthly.GBP} on `).waitFor()
-      expect(await fact('Next billing date').textContent()).toBe(next)
-      await standsWell(page)
+      await cellOf('Last payment').getByText(`${monthly.GBP} on `).waitFor()
+      expect(await cellOf('Next billing date').textContent()).toBe(next)
+      await expectGoodLayout(page)
 
       await page.getByRole('link', { name: 'Manage or cancel subscription' }).click()
       await page.getByRole('button', { name: 'Cancel at the end of the period' }).click()
@@ -170,48 +170,51 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
       await page.goto('/pricing')
       await card.getByText(`Premium ends on ${next}, and nothing more is charged.`).waitFor()
       await page.goto('/profile')
-      expect(await fact('Premium ends').textContent()).toBe(next)
-      expect(await fact('Next billing date').count()).toBe(0)
+      expect(await cellOf('Premium ends').textContent()).toBe(next)
+      expect(await cellOf('Next billing date').count()).toBe(0)
       expect(troubles).toEqual([])
     },
   )
 
-  it.runIf(isFull)('the comparison of the plans is read whole, in both schemes', async () => {
-    const { page } = await open(size, null, signedInAs(await newBuyer()))
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.goto('/pricing')
-      const table = page.getByRole('table', { name: 'What each plan includes' })
-      for (const plan of ['Free', 'Premium', 'Partner', 'Enterprise'])
-        await table.getByRole('columnheader', { name: plan, exact: true }).waitFor()
-      const row = table.getByRole('row', { name: /^Report delivery/ })
-      expect(await row.getByRole('cell').allTextContents()).toEqual([
-        'Within 48 hours',
-        'Within 24 hours',
-        'Within 12 hours',
-        'By arrangement',
-      ])
-      const rightmost = await table
-        .getByRole('cell')
-        .evaluateAll((cells) => Math.max(...cells.map((it) => it.getBoundingClientRect().right)))
-      expect(rightmost).toBeLessThanOrEqual(size.width)
-      await standsWell(page)
-    }
-  })
+  it.runIf(isFull)(
+    'the comparison of the plans is fully visible in both color schemes',
+    async () => {
+      const { page } = await open(size, null, signedInAs(await newBuyer()))
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.goto('/pricing')
+        const table = page.getByRole('table', { name: 'What each plan includes' })
+        for (const plan of ['Free', 'Premium', 'Partner', 'Enterprise'])
+          await table.getByRole('columnheader', { name: plan, exact: true }).waitFor()
+        const row = table.getByRole('row', { name: /^Report delivery/ })
+        expect(await row.getByRole('cell').allTextContents()).toEqual([
+          'Within 48 hours',
+          'Within 24 hours',
+          'Within 12 hours',
+          'By arrangement',
+        ])
+        const rightmost = await table
+          .getByRole('cell')
+          .evaluateAll((cells) => Math.max(...cells.map((it) => it.getBoundingClientRect().right)))
+        expect(rightmost).toBeLessThanOrEqual(size.width)
+        await expectGoodLayout(page)
+      }
+    },
+  )
 
-  it('who submits is told which report the plan gives, and what the next one adds', async () => {
+  it('the next steps name the report of the buyer’s plan, and what the next plan adds', async () => {
     const { page } = await open(size, null, signedInAs(await newBuyer()))
     await page.goto(
       '/next-steps?searchTerm=%E5%8D%8E%E4%B8%BA%E6%8A%80%E6%9C%AF%E6%9C%89%E9%99%90%E5%85%AC%E5%8F%B8&isSubmitted=true',
     )
     await page.getByText(/Your plan gives the Basic report: .* Premium adds detailed/).waitFor()
-    await standsWell(page)
+    await expectGoodLayout(page)
     await page.goto('/sample-report')
     await page.getByText('All of Premium and the full AI suite').waitFor()
-    await standsWell(page)
+    await expectGoodLayout(page)
   })
 
-  it('from each place that says "no more checks", the plan is one click away', async () => {
+  it('every message about used-up checks links to the plan', async () => {
     const buyer = await newBuyer()
     await useUp(buyer)
     const { page, troubles } = await open(size, null, signedInAs(buyer))
@@ -225,7 +228,7 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
     ]) {
       await page.goto(path)
       await upgrade(page).waitFor()
-      await standsWell(page)
+      await expectGoodLayout(page)
       await upgrade(page).click()
       await page.waitForURL('**/upgrade')
     }
@@ -235,7 +238,7 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
     expect(troubles).toEqual([])
   })
 
-  it('a free buyer sees how many checks are left, and where more are', async () => {
+  it('a free buyer sees how many checks are left, and where to get more', async () => {
     const buyer = await newBuyer()
     await useUp(buyer, 1)
     const { page } = await open(size, null, signedInAs(buyer))
@@ -250,7 +253,7 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
     }
   })
 
-  it('the promotion goes from the start page through sign-in to the payment page', async () => {
+  it('the promotion is kept from the start page through sign-in to the payment page', async () => {
     const buyer = await newBuyer()
     const { page, troubles } = await open(size, running)
     await page.goto('/')
@@ -262,7 +265,7 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
         `${firstMonth} for the first month, then ${monthly.GBP} per month until you cancel`,
       )
       .waitFor()
-    await standsWell(page)
+    await expectGoodLayout(page)
     await card.getByRole('link', { name: 'See the plan' }).click()
 
     await page.waitForURL('**/signin?**')
@@ -273,22 +276,22 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
     await page
       .getByText(`With SAVE25, till ${lastDay}: ${firstMonth} for the first month`)
       .waitFor()
-    await standsWell(page)
+    await expectGoodLayout(page)
     await upgrade(page).click()
 
     await page.getByText('This is a stand-in.').waitFor()
-    expect(await told(page, 'Discount')).toBe(`−${discount} with SAVE25`)
-    expect(await told(page, 'Due today')).toBe(firstMonth)
-    expect(await told(page, 'Then')).toBe(`${monthlyDue.GBP} per month`)
+    expect(await paymentDetail(page, 'Discount')).toBe(`−${discount} with SAVE25`)
+    expect(await paymentDetail(page, 'Due today')).toBe(firstMonth)
+    expect(await paymentDetail(page, 'Then')).toBe(`${monthlyDue.GBP} per month`)
     await page.getByRole('button', { name: 'Pay: success' }).click()
     await isPremium(page)
 
-    // Who pays already is not offered it again.
+    // Paying buyers do not see the promotion.
     await noPromotion(page)
     expect(troubles).toEqual([])
   })
 
-  it('after its last day the promotion is nowhere', async () => {
+  it('after its last day the promotion is not shown', async () => {
     const buyer = await newBuyer()
     const over = { code: 'SAVE25', ends: dayFromNow(-2) }
     const { page } = await open(size, over, signedInAs(buyer))
@@ -299,13 +302,13 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
     expect(await page.getByText('SAVE25').count()).toBe(0)
   })
 
-  it('dollars lead to a payment in dollars, pounds to one in pounds', async () => {
+  it('prices in dollars lead to a payment in dollars, prices in pounds to one in pounds', async () => {
     const { page, troubles } = await open(size, null, signedInAs(await newBuyer()))
     const choose = (name: RegExp) => page.getByRole('radio', { name }).check({ force: true })
     const pay = async (name: string) => {
       await page.getByRole('link', { name, exact: true }).click()
       await page.getByText('This is a stand-in.').waitFor()
-      return [await told(page, 'Due today'), await told(page, 'Currency')]
+      return [await paymentDetail(page, 'Due today'), await paymentDetail(page, 'Currency')]
     }
     const monthlyLink = 'Upgrade to Premium'
     const annualLink = 'Subscribe annually to save 20%'
@@ -338,7 +341,7 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
     await page.getByRole('button', { name: 'Pay: success' }).click()
     await isPremium(page)
 
-    // A subscriber is led to what there is to manage, and to no second payment.
+    // A paying buyer can manage the plan, and is offered no second payment.
     for (const path of ['/upgrade', '/pricing']) {
       await page.goto(path)
       await page.getByText(/would start a second subscription/).waitFor()
@@ -347,12 +350,12 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
     }
     await page.getByRole('link', { name: 'manage your subscription', exact: true }).click()
     await page.getByRole('heading', { name: 'Manage your subscription' }).waitFor()
-    expect(await told(page, 'Payments')).toContain(`${monthlyDue.USD}, paid`)
+    expect(await paymentDetail(page, 'Payments')).toContain(`${monthlyDue.USD}, paid`)
     expect(troubles).toEqual([])
   })
 
   it.each(sampled(['partner', 'enterprise'] as const, 2))(
-    'an account that we set to %s by hand is offered nothing to pay, and no date of billing',
+    'an account that an operator set to %s sees no payment link and no billing date',
     async (plan) => {
       const buyer = await newBuyer()
       await operate('set-plan', { account: buyer.userId, plan, by: 'Ann', reason: 'Agreed' })
@@ -366,7 +369,7 @@ describe.each(sampled(sizes, 2))('at $width px', (size) => {
             .count(),
         ).toBe(0)
         expect(await upgrade(page).count()).toBe(0)
-        await standsWell(page)
+        await expectGoodLayout(page)
       }
       await page.goto('/profile')
       await page.getByText('Unlimited').waitFor()

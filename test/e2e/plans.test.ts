@@ -40,7 +40,7 @@ async function open(): Promise<{
 
 const rowOf = (page: Page, name = '') => page.getByRole('row', { name: new RegExp(name) })
 
-it('a free buyer is stopped at 3, upgrades, comes back premium, and gets checks back', async () => {
+it('a free buyer is stopped after 3 checks, upgrades to Premium, and gets checks back', async () => {
   const { buyer, context, page, troubles } = await open()
   for (const name of names.slice(0, 3)) {
     await submit(page, name)
@@ -52,7 +52,7 @@ it('a free buyer is stopped at 3, upgrades, comes back premium, and gets checks 
     .waitFor()
   await page.getByRole('region', { name: 'Next report' }).getByText('Report due').waitFor()
 
-  // The fourth: told for 5 seconds, then led to what Premium is.
+  // The fourth check shows a message for 5 seconds, then the Premium page.
   await submit(page, names[3] ?? '')
   await page.getByText(messages.freeLimit.title).waitFor()
   await page.waitForURL('**/premium-features')
@@ -65,7 +65,7 @@ it('a free buyer is stopped at 3, upgrades, comes back premium, and gets checks 
   await page.getByText('The card was declined.').waitFor()
   await page.getByRole('button', { name: 'Pay: success' }).click()
 
-  // Back, premium, still signed in.
+  // After the payment the buyer is premium and still signed in.
   await page.waitForURL('**/profile?payment=done')
   await page.getByText(/Your payment is confirmed, and your account is on Premium/).waitFor()
   await page.getByText('27 of 30').waitFor()
@@ -82,12 +82,12 @@ it('a free buyer is stopped at 3, upgrades, comes back premium, and gets checks 
   await page.getByText('26 of 30').waitFor()
   await page.getByText('4 used earlier this month count toward your 30.').waitFor()
 
-  // Upgrading twice is not offered.
+  // A second upgrade is not offered.
   await page.goto('/upgrade')
   await page.getByText(/would start a second subscription/).waitFor()
   expect(await page.getByRole('link', { name: 'Upgrade to Premium' }).count()).toBe(0)
 
-  // Cancelled by the buyer, and failed by the desk: both checks come back, with the reason.
+  // Both checks are given back: one request is cancelled by the buyer, one failed by the desk.
   await page.goto('/dashboard')
   await rowOf(page, names[3])
     .getByRole('button', { name: /^Cancel/ })
@@ -104,7 +104,7 @@ it('a free buyer is stopped at 3, upgrades, comes back premium, and gets checks 
   await operate('fail-request', { requestId: items[0]?.id, by: 'Ann', reason })
   await rowOf(page, names[0]).getByText(reason).waitFor()
   await rowOf(page, names[0]).getByText('Failed', { exact: true }).waitFor()
-  // The request itself says what that means and what to do.
+  // The page of the request explains the failure and the next step.
   await rowOf(page, names[0]).getByRole('link', { name: 'What to do now' }).click()
   await page.getByText(afterFailure[1]).waitFor()
   await page.getByText(checkIsBack).waitFor()
@@ -115,7 +115,7 @@ it('a free buyer is stopped at 3, upgrades, comes back premium, and gets checks 
   await page.getByText('28 of 30').waitFor()
   await page.getByText(`Given back: ${reason}`).waitFor()
 
-  // Cancelling the plan, at the provider's own pages.
+  // The plan is cancelled on the payment provider's pages.
   await page.getByRole('link', { name: 'Manage or cancel subscription' }).click()
   await page.getByRole('button', { name: 'Cancel now' }).click()
   await page.getByText('Done: cancel now.').waitFor()
@@ -126,7 +126,7 @@ it('a free buyer is stopped at 3, upgrades, comes back premium, and gets checks 
   await context.close()
 }, 120_000)
 
-it('a premium buyer who has used 30 is told so, and led to the dashboard', async () => {
+it('a premium buyer who has used 30 checks sees a message, then the dashboard', async () => {
   const { buyer, context, page } = await open()
   await operate('set-plan', { account: buyer.userId, plan: 'premium', by: 'Ann', reason: 'Gift' })
   await Promise.all(
@@ -141,7 +141,7 @@ it('a premium buyer who has used 30 is told so, and led to the dashboard', async
   await context.close()
 })
 
-it('the list is searched and filtered, also beyond the page that is shown', async () => {
+it('search and filters of the list also cover requests beyond the shown page', async () => {
   const { buyer, context, page, troubles } = await open()
   await operate('set-plan', { account: buyer.userId, plan: 'partner', by: 'Ann', reason: 'Test' })
   const oldest = '最老的贸易有限公司'

@@ -8,7 +8,7 @@ import { signedInAs } from '../fixtures/signed-in.ts'
 import { sampled } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
 
-/** What one can get to with one click from every page, or with one in the opened menu of a telephone. */
+/** Pages that must be one click away from every page; on a phone, one click in the opened menu. */
 
 let browser: Browser
 beforeAll(async () => {
@@ -18,20 +18,20 @@ afterAll(() => browser?.close())
 
 const routes = Object.values(paths).filter((path) => !noIndexPaths.has(path))
 
-/** Written down, the table has every route. */
+/** The written table covers every route. */
 const visited = process.env.REACH ? routes : sampled(routes, 12)
 
-const opened = async (options: Parameters<Browser['newContext']>[0], width: number) => {
+const openPageAs = async (options: Parameters<Browser['newContext']>[0], width: number) => {
   const viewport = { width, height: 900 }
   const context = await browser.newContext({ ...options, viewport })
   return (await openPage(context)).page
 }
 
-/** The paths that the links in sight lead to, ours only. */
+/** The site's paths that visible links lead to. */
 async function reachedFrom(page: Page, path: Path): Promise<string[]> {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  // The header of buyers comes behind the page.
+  // A buyer's header is drawn after the page.
   const account = page.getByRole('button', { name: 'Account menu', exact: true })
   await page.getByRole('link', { name: 'Sign In', exact: true }).or(account).first().waitFor()
   if (await account.isVisible()) await account.click()
@@ -50,7 +50,7 @@ async function reachedFrom(page: Page, path: Path): Promise<string[]> {
 type Reach = Map<Path, string[]>
 
 async function reachOf(options: Parameters<Browser['newContext']>[0], width: number) {
-  const page = await opened(options, width)
+  const page = await openPageAs(options, width)
   const reach: Reach = new Map()
   for (const path of visited) {
     const isOpen = options?.storageState !== undefined || publicPaths.has(path)
@@ -63,7 +63,7 @@ async function reachOf(options: Parameters<Browser['newContext']>[0], width: num
 const row = (path: Path, who: string, reached: string[]) =>
   `| ${path} | ${who} | ${reached.filter((it) => it !== path).join(' ')} |`
 
-/** `REACH=docs/reach.md` writes it down. */
+/** Writes the table if `REACH` is set, as in `REACH=docs/reach.md`. */
 const write = (file: string, reaches: readonly (readonly [who: string, Reach])[]) => {
   const rows = routes.flatMap((path) =>
     reaches.map(([who, reach]) => row(path, who, reach.get(path) ?? ['(sent to sign in)'])),
@@ -80,7 +80,7 @@ const write = (file: string, reaches: readonly (readonly [who: string, Reach])[]
   writeFileSync(file, `${[...head, ...rows].join('\n')}\n`)
 }
 
-it('the dashboard and the plan are one click away from everywhere, once one is signed in', async () => {
+it('the dashboard and the plan are one click away from every page for a buyer', async () => {
   const [free, payer] = await Promise.all([newBuyer(), newBuyer()])
   await operate('set-plan', { account: payer.userId, plan: 'premium', by: 'Ann', reason: 'Gift' })
   const out = await reachOf({ baseURL: inject('endpoints').site }, 1280)
@@ -98,7 +98,7 @@ it('the dashboard and the plan are one click away from everywhere, once one is s
     const expected = expect.arrayContaining([...header, paths.pricing])
     expect(wide.get(path), path).toEqual(expected)
     expect(narrow.get(path), `${path} on a telephone`).toEqual(expected)
-    // A payer's plan stands in the profile.
+    // A paying buyer's plan is shown in the profile.
     expect(paying.get(path), `${path} for a payer`).toEqual(expect.arrayContaining(header))
   }
   for (const [path, reached] of out)

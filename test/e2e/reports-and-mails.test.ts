@@ -13,7 +13,7 @@ import { operatorsTable } from '../fixtures/table.ts'
 import { callAsVisitor } from '../fixtures/visitor.ts'
 import { isFull } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
-import { dress, looks, overhang, seriousFaults } from './check-screen.ts'
+import { dress, looks, overhang, seriousFindings } from './check-screen.ts'
 
 const company = '深圳市腾讯计算机系统有限公司'
 
@@ -29,20 +29,20 @@ beforeAll(async () => {
   for (const [index, pdf] of (await Promise.all(reports)).entries()) {
     await reportsBucket().drop(`${id}.${index === 0 ? 40 : 87}.pdf`, pdf)
     await eventually(`version ${index + 1}`, async () => {
-      const shown = (await buyer.call('GET', `/api/requests/${id}`)).body
-      return (shown as { versions: unknown[] }).versions.length > index ? true : undefined
+      const request = (await buyer.call('GET', `/api/requests/${id}`)).body
+      return (request as { versions: unknown[] }).versions.length > index ? true : undefined
     })
   }
   context = await browser.newContext(signedInAs(buyer))
 })
 afterAll(() => browser?.close())
 
-/** Whole at every size, in both schemes, and without a fault that axe-core would call serious. */
-async function stands(page: Page) {
+/** Asserts that the page fits every size in both color schemes, and that axe-core finds nothing serious. */
+async function expectGoodLayout(page: Page) {
   for (const look of looks.filter(({ width }) => width !== 768)) {
     await dress(page, look)
     expect([look, await overhang(page)]).toEqual([look, 0])
-    expect([look, await seriousFaults(page)]).toEqual([look, []])
+    expect([look, await seriousFindings(page)]).toEqual([look, []])
   }
 }
 
@@ -52,7 +52,7 @@ const pdfsFetched = (page: Page) =>
   })
 
 describe('the page of a request', () => {
-  it('tells its story, with every version, its score, and both ways to read it', async () => {
+  it('shows its history with every version and score, and both ways to read a report', async () => {
     const { page, troubles } = await openPage(context)
     await page.goto(`/dashboard?request=${id}`)
     await page.getByRole('heading', { name: company }).waitFor()
@@ -60,7 +60,7 @@ describe('the page of a request', () => {
       await page.getByText(text, { exact: true }).waitFor()
     for (const text of ['Completed', '87%', '40%'])
       await page.getByText(text, { exact: true }).first().waitFor()
-    await stands(page)
+    await expectGoodLayout(page)
 
     const opened = pdfsFetched(page)
     const tab = context.waitForEvent('page')
@@ -80,7 +80,7 @@ describe('the page of a request', () => {
     await page.close()
   })
 
-  it('does not lose the click where the browser blocks new tabs', async () => {
+  it('opens the report although the browser blocks new tabs', async () => {
     const { page } = await openPage(context)
     await page.addInitScript(() => {
       window.open = () => null
@@ -94,7 +94,7 @@ describe('the page of a request', () => {
     await page.close()
   })
 
-  it('of somebody else says that there is none', async () => {
+  it('of another buyer is shown as not found', async () => {
     const stranger = await newBuyer()
     const own = await browser.newContext(signedInAs(stranger))
     const page = await own.newPage()
@@ -106,7 +106,7 @@ describe('the page of a request', () => {
 })
 
 describe('the settings', () => {
-  it.runIf(isFull)('say that mail to the address came back', async () => {
+  it.runIf(isFull)('say that e-mail to the address bounced', async () => {
     const { page } = await openPage(context)
     const { itemsOf, put } = operatorsTable()
     const [account] = await itemsOf(buyer.userId, 'ACCOUNT')
@@ -114,7 +114,7 @@ describe('the settings', () => {
     await page.goto('/settings')
     await page.getByText(mailProblems.bounced).waitFor()
     await page.getByText(`We no longer send email to ${buyer.email}.`).waitFor()
-    await stands(page)
+    await expectGoodLayout(page)
     await put({ ...account })
     await page.reload()
     await page.getByRole('switch', { name: 'Report Alerts' }).waitFor()
@@ -142,13 +142,13 @@ describe('the links of the newsletter', () => {
     return { page, troubles, close: () => own.close() }
   }
 
-  it('confirm and unsubscribe without a sign-in, at the click alone', async () => {
+  it('confirm and unsubscribe without a sign-in, but only after a click', async () => {
     const { query, status } = await subscribed()
     const confirm = await opened(`/newsletter/confirm?${query}`)
     await confirm.page.getByRole('button', { name: 'Confirm my subscription' }).waitFor()
-    // A mail program that only looks at the page has not confirmed anything.
+    // A mail program that only opens the link confirms nothing.
     expect((await status()).confirmedAt).toBeUndefined()
-    await stands(confirm.page)
+    await expectGoodLayout(confirm.page)
     await confirm.page.getByRole('button', { name: 'Confirm my subscription' }).click()
     await confirm.page.getByText('Your subscription is confirmed.').waitFor()
     expect((await status()).confirmedAt).toEqual(expect.any(String))
@@ -156,7 +156,7 @@ describe('the links of the newsletter', () => {
     await confirm.close()
 
     const end = await opened(`/unsubscribe?${query}`)
-    await stands(end.page)
+    await expectGoodLayout(end.page)
     await end.page.getByRole('button', { name: 'Unsubscribe' }).click()
     await end.page.getByText('You are unsubscribed.').waitFor()
     expect(await status()).toMatchObject({ status: 'unsubscribed' })
@@ -168,7 +168,7 @@ describe('the links of the newsletter', () => {
     ['/unsubscribe', 'Unsubscribe', 'This link is not complete.'],
   ])('%s says so where the link is cut off', async (path, button, text) => {
     const { page, close } = await opened(`${path}?s=abc`)
-    // A press before the script is there comes to nothing.
+    // A click before the script is loaded does nothing.
     await expect
       .poll(async () => {
         await page.getByRole('button', { name: button }).click()

@@ -8,10 +8,10 @@ import { reportPdf } from '../fixtures/pdf.ts'
 import { signedInAs } from '../fixtures/signed-in.ts'
 import { isFull } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
-import { dress, expectScreen, type Look, looks, overhang, seriousFaults } from './check-screen.ts'
+import { dress, expectScreen, type Look, looks, overhang, seriousFindings } from './check-screen.ts'
 import { publicScreens, type Screen, signedInScreens } from './screens.ts'
 
-/** Every look of every screen, or one of each: by turns, so that each look is seen often. */
+/** All sizes and schemes for each screen, or one of them, rotating from screen to screen. */
 const looksOf = (index: number): readonly Look[] => {
   const look = looks[index % looks.length]
   return isFull || !look ? looks : [look]
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-async function look(
+async function checkScreen(
   on: { page: Page; troubles: string[] },
   screen: Screen,
   options: { looks: readonly Look[]; status: number; signedIn: boolean },
@@ -54,33 +54,33 @@ async function look(
     const response = await page.goto(screen.path)
     expect(response?.status()).toBe(options.status)
     await expectScreen(page, screen, options.signedIn)
-    expect(await seriousFaults(page), JSON.stringify(each)).toEqual([])
+    expect(await seriousFindings(page), JSON.stringify(each)).toEqual([])
     expect(await overhang(page), `wider than ${each.width}`).toBe(0)
-    // A 404 is told on the console by the browser itself.
+    // Chromium logs a 404 to its console.
     const untold = troubles.filter((line) => options.status !== 404 || !line.includes('404'))
     expect(untold).toEqual([])
   }
 }
 
 describe('every route of the specification', () => {
-  it('stands in the table', () => {
+  it('is listed in the table of screens', () => {
     const all = [...publicScreens, ...signedInScreens].map(({ path }) => path)
     const screens = Object.values(paths).filter((path) => !noIndexPaths.has(path))
     expect(all.toSorted()).toEqual([...screens, '/no-such-page'].toSorted())
   })
 
   it.each(publicScreens.map((screen, index) => [screen.path, screen, index] as const))(
-    '%s is open to anyone',
+    '%s is shown to visitors',
     async (path, screen, index) => {
       const status = path === '/no-such-page' ? 404 : 200
-      await look(visitor, screen, { looks: looksOf(index), status, signedIn: false })
+      await checkScreen(visitor, screen, { looks: looksOf(index), status, signedIn: false })
       if (screen.signedIn)
-        await look(buyer, screen, { looks: looksOf(index + 3), status, signedIn: true })
+        await checkScreen(buyer, screen, { looks: looksOf(index + 3), status, signedIn: true })
     },
   )
 
   it.each(signedInScreens.map((screen, index) => [screen.path, screen, index] as const))(
-    '%s needs sign-in, and is come back to with path and query',
+    '%s needs sign-in, which returns to its path and query',
     async (path, screen, index) => {
       const { page, troubles } = visitor
       troubles.length = 0
@@ -92,7 +92,7 @@ describe('every route of the specification', () => {
       expect(query.get('searchTerm')).toBe(path === paths.nextSteps ? '海尔集团' : null)
       expect(troubles).toEqual([])
 
-      await look(buyer, screen, { looks: looksOf(index), status: 200, signedIn: true })
+      await checkScreen(buyer, screen, { looks: looksOf(index), status: 200, signedIn: true })
     },
   )
 })

@@ -13,18 +13,18 @@ type Role =
   | 'table'
   | 'columnheader'
 
-/** What a screen has to have: docs/specification.md#2-screens-and-routes. */
+/** The required content of a screen: docs/specification.md#2-screens-and-routes. */
 export type Screen = {
   path: Path | '/no-such-page'
   title: string
   heading: RegExp
-  /** Texts of the specification that the page says. */
+  /** Texts of the specification that the page shows. */
   says?: readonly (string | RegExp)[]
-  /** The same, in answers that open at a press. */
+  /** Texts of the specification in answers that open at a click. */
   folded?: readonly RegExp[]
   has?: readonly (readonly [role: Role, name: string | RegExp])[]
   links?: readonly (readonly [name: string | RegExp, to: string])[]
-  /** Public pages: what only a signed-in visitor sees. */
+  /** Texts of a public page that only a buyer sees. */
   signedIn?: Pick<Screen, 'has' | 'links'>
 }
 
@@ -42,7 +42,7 @@ export const publicScreens: readonly Screen[] = [
     path: paths.home,
     title: `${brand.name}: check a Chinese supplier before you pay`,
     heading: /./,
-    // The promotion has a last day: paying.test.ts shows it whatever day it is.
+    // The promotion depends on the date: paying.test.ts checks it.
     says: [/full Chinese name/, /©/],
     has: [
       ['combobox', 'Supplier company name'],
@@ -282,7 +282,7 @@ export const publicScreens: readonly Screen[] = [
   },
 ]
 
-/** Shown to a premium or free buyer with one finished and one pending report. */
+/** Screens as a buyer with one completed and one pending request sees them. */
 export const signedInScreens: readonly Screen[] = [
   {
     path: paths.dashboard,
@@ -320,7 +320,7 @@ export const signedInScreens: readonly Screen[] = [
     heading: /Upgrade/,
     says: [money(premiumGbp, 'GBP'), 'Cancel anytime • Secure payment'],
     folded: [/cancel/i, /upgrade/i, /major cards/i],
-    // They leave for the payment page with the account's id: plans.test.ts follows them.
+    // Its links to the payment page hold the account's id: plans.test.ts follows them.
     has: [
       ['table', /./],
       ['link', 'Upgrade to Premium'],

@@ -44,7 +44,7 @@ async function signedIn() {
   return context
 }
 
-/** An access token that has run out, as after a quarter of an hour. */
+/** Replaces the access token by an expired one, as after 15 minutes. */
 const expire = (page: Page) =>
   page.evaluate(() => {
     for (const key of Object.keys(localStorage)) {
@@ -55,7 +55,7 @@ const expire = (page: Page) =>
     }
   })
 
-/** Who the tokens in the browser are for. */
+/** The user id of the tokens in the browser. */
 const tokensIn = (page: Page) =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((it) => it.endsWith('.accessToken')) ?? ''
@@ -63,7 +63,7 @@ const tokensIn = (page: Page) =>
     return { userId: String(JSON.parse(atob(claims)).sub) }
   })
 
-const kept = (page: Page) =>
+const storedKeys = (page: Page) =>
   page.evaluate(async () => {
     const caches = await window.caches.keys()
     const cached = await Promise.all(
@@ -92,7 +92,7 @@ const refreshes = (page: Page): string[] => {
 }
 
 describe('a session', () => {
-  it('leaves nothing behind when it is signed out, and other tabs follow', async () => {
+  it('is deleted from the browser at sign-out, also in other tabs', async () => {
     const context = await signedIn()
     const { page, troubles } = await openPage(context)
     const { page: other } = await openPage(context)
@@ -106,9 +106,9 @@ describe('a session', () => {
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByText(messages.signedOut.title).waitFor()
     await other.waitForURL('**/signin?**')
-    // Tabs share the storage, and each clears it by itself.
+    // Tabs share the storage, and each clears it.
     await expect
-      .poll(() => kept(page))
+      .poll(() => storedKeys(page))
       .toEqual({
         local: [],
         session: [],
@@ -118,7 +118,7 @@ describe('a session', () => {
       })
     expect(troubles).toEqual([])
 
-    // The refresh token is worth nothing any more, wherever a copy of it may be.
+    // The refresh token is revoked, so that copies of it are useless.
     const copy = await browser.newContext(signedInAs({ ...buyer }))
     contexts.push(copy)
     const { page: thief } = await openPage(copy)
@@ -128,7 +128,7 @@ describe('a session', () => {
     await thief.waitForURL('**/signin?**')
   })
 
-  it('renews its token in the middle of a form, once, and loses nothing that was typed', async () => {
+  it('renews its token once while a form is open, and keeps the typed text', async () => {
     const { page } = await openPage(await signedIn())
     await page.goto('/profile')
     await page.getByLabel('Company').fill('Söhne & 采购有限公司')
@@ -142,7 +142,7 @@ describe('a session', () => {
     })
   })
 
-  it.runIf(isFull)('asks for one new token however many calls need it', async () => {
+  it.runIf(isFull)('renews its token once, however many calls need it', async () => {
     const context = await signedIn()
     const { page } = await openPage(context)
     await page.goto('/contact')
@@ -153,7 +153,7 @@ describe('a session', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('that was ended elsewhere leads to signing in, and back to the same place', async () => {
+  it('that was ended on another device leads to sign-in, and back to the same page', async () => {
     const { page } = await openPage(await signedIn())
     await page.goto('/contact')
     await buyer.call('POST', '/api/me/sign-out')
@@ -168,7 +168,7 @@ describe('a session', () => {
     expect(new URL(page.url()).searchParams.get('searchTerm')).toBe('海尔 & "x"#')
   })
 
-  it('outlives a user pool that cannot be reached', async () => {
+  it('is kept while the user pool cannot be reached', async () => {
     const { page } = await openPage(await signedIn())
     await page.goto('/profile')
     await page.getByLabel('Company').fill('Kept')
@@ -194,7 +194,7 @@ const visitor = async () => {
 }
 
 describe('signing in by e-mail', () => {
-  it('asks a buyer with an unconfirmed address for the code, and then goes on', async () => {
+  it('asks a buyer with an unconfirmed address for the code, and then continues', async () => {
     const { page } = await visitor()
     const email = `unconfirmed-${Date.now()}@example.com`
     await page.goto('/signup')
@@ -204,7 +204,7 @@ describe('signing in by e-mail', () => {
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
     await page.getByLabel('Confirmation code').waitFor()
     const first = await codeFor(email)
-    // A day later it has expired, and the screen says what to do.
+    // After a day the code has expired, and the screen says what to do.
     await passHours(email, 25)
     await page.getByLabel('Confirmation code').fill(first)
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
@@ -237,10 +237,10 @@ describe('signing in by e-mail', () => {
     ])
   })
 
-  it('with a forgotten password sets a new one, and the old one is good for nothing', async () => {
+  it('with a forgotten password sets a new one, and the old one is refused', async () => {
     buyer = await newBuyer()
     const { page, troubles } = await visitor()
-    // The browser's clock: another code can be requested after half a minute.
+    // Fake the browser's clock: another code can be requested after 30 seconds.
     await page.clock.install()
     await page.goto('/signin?from=%2Fsettings')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -269,7 +269,7 @@ describe('signing in by e-mail', () => {
     await shows(page, codeInline['auth/code-expired'])
     expect(await page.getByRole('button', { name: 'Send a new code (in' }).isDisabled()).toBe(true)
     const again = page.getByRole('button', { name: 'Send a new code', exact: true })
-    // A second at a time: the page draws each one.
+    // One second at a time, because the page counts them down.
     await expect
       .poll(() => page.clock.runFor(1000).then(() => again.isVisible()), { interval: 10 })
       .toBe(true)
@@ -345,7 +345,7 @@ describe('an address that a stranger signed up first', () => {
   })
 
   it.runIf(isFull)(
-    'gets a code for a forgotten password, though no sign-up was finished',
+    'gets a code for a forgotten password, although the sign-up was never confirmed',
     async () => {
       const email = `unfinished-${randomUUID()}@example.com`
       const { page } = await visitor()
@@ -380,7 +380,7 @@ describe('the settings', () => {
     return openPage(context)
   }
   /** Whether the session can still renew its access token. */
-  const lasts = async (page: Page) => {
+  const canRenew = async (page: Page) => {
     await page.goto('/contact')
     await expire(page)
     await page.goto('/dashboard')
@@ -404,8 +404,8 @@ describe('the settings', () => {
     await page.getByLabel('Current password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Change password' }).click()
     await page.getByText(accountMessages.passwordChanged.description).waitFor()
-    expect(await lasts(elsewhere)).toBe(false)
-    expect(await lasts(page)).toBe(true)
+    expect(await canRenew(elsewhere)).toBe(false)
+    expect(await canRenew(page)).toBe(true)
     // Chromium logs the refused password to its console.
     expect(troubles.filter((line) => !line.includes('400'))).toEqual([])
   })
@@ -452,7 +452,7 @@ describe('the settings', () => {
     )
     await ownerPage.getByRole('button', { name: 'Take the change back' }).click()
     await ownerPage.getByText(`Your account has ${buyer.email} again.`).waitFor()
-    expect(await lasts(page)).toBe(false)
+    expect(await canRenew(page)).toBe(false)
     await ownerPage.getByRole('link', { name: 'Set a new password' }).click()
     const reset = await eventually('the code of the reset', async () =>
       (await mailsTo(buyer.email)).some(({ subject }) => subject.includes('new password'))
@@ -472,7 +472,7 @@ describe('the settings', () => {
     await page.goto('/settings')
     await page.getByRole('button', { name: 'Sign out on all devices' }).click()
     await page.getByText(messages.signedOut.title).waitFor()
-    expect(await lasts(elsewhere)).toBe(false)
+    expect(await canRenew(elsewhere)).toBe(false)
   })
 })
 
@@ -502,7 +502,7 @@ describe('the data of an account', () => {
     expect(troubles).toEqual([])
     await page.getByRole('button', { name: 'Prepare a new file' }).click()
     await page.getByText(accountMessages.exportTooSoon.description).waitFor()
-    // Chromium writes every refusal of the API to its console.
+    // Chromium logs the API's refusals to its console.
     expect(troubles.splice(0)).toEqual([expect.stringContaining('429')])
 
     await page.getByRole('button', { name: 'Delete my account…' }).click()
@@ -514,7 +514,7 @@ describe('the data of an account', () => {
     await page.getByRole('button', { name: 'Delete everything' }).click()
     await page.getByText(accountMessages.erased.title).waitFor()
     expect(new URL(page.url()).pathname).toBe('/')
-    expect(await kept(page)).toEqual({
+    expect(await storedKeys(page)).toEqual({
       local: [],
       session: [],
       api: [],
@@ -550,7 +550,7 @@ describe('the page to return to', () => {
   // web/src/lib/return-to.test.ts tries every spelling; this checks that the page uses it.
   const spellings = ['/\\evil.example', 'https://evil.example/', '//evil.example']
   const odd = ['/%09/evil.example', 'javascript:alert(1)', '/\t/evil.example']
-  it.each([...spellings, ...(isFull ? odd : [])])('never leads away: %j', async (from) => {
+  it.each([...spellings, ...(isFull ? odd : [])])('is never on another site: %j', async (from) => {
     const context = await browser.newContext({
       baseURL: inject('endpoints').site,
       reducedMotion: 'reduce',
@@ -565,7 +565,7 @@ describe('the page to return to', () => {
     expect(new URL(page.url()).origin).toBe(inject('endpoints').site)
   })
 
-  it('after a forgotten password does not tell whether there is an account', async () => {
+  it('after a forgotten password does not reveal whether an account exists', async () => {
     const context = await browser.newContext({
       baseURL: inject('endpoints').site,
       reducedMotion: 'reduce',

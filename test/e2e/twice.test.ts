@@ -26,15 +26,15 @@ async function open(path: string): Promise<{ page: Page; writes: string[] }> {
   return { page, writes }
 }
 
-/** Two clicks before anything can be drawn in between: a hasty hand, or a worn mouse button. */
+/** Clicks twice before the page can redraw, as a hasty visitor does. */
 const clickTwice = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).evaluate((button: HTMLElement) => {
     button.click()
     button.click()
   })
 
-describe('two clicks do what one does', () => {
-  it.runIf(isFull)('on a profile', async () => {
+describe('a double click submits once', () => {
+  it.runIf(isFull)('in the profile', async () => {
     const { page, writes } = await open('/profile')
     await page.getByLabel('Display Name').fill('Ada')
     await clickTwice(page, 'Save Changes')
@@ -43,7 +43,7 @@ describe('two clicks do what one does', () => {
     await page.context().close()
   })
 
-  it.runIf(isFull)('on settings', async () => {
+  it.runIf(isFull)('in the settings', async () => {
     const { page, writes } = await open('/settings')
     await page.getByLabel('Marketing Emails').waitFor()
     await clickTwice(page, 'Save Changes')
@@ -52,7 +52,7 @@ describe('two clicks do what one does', () => {
     await page.context().close()
   })
 
-  it('on a request', async () => {
+  it('for a verification request', async () => {
     const { page, writes } = await open(`/next-steps?searchTerm=${randomUUID()}&isSubmitted=true`)
     await page.getByText('You have 3 of 3 checks left.').waitFor()
     await clickTwice(page, 'Submit Request')

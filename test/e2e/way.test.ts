@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => page?.context().close())
 afterAll(() => browser?.close())
 
-/** A telephone and a desk. */
+/** Widths of a phone and a desktop. */
 const widths = isFull ? ([390, 1280] as const) : ([1280] as const)
 
 async function open(width: number, path: string, buyer?: TestBuyer): Promise<void> {
@@ -49,13 +49,13 @@ async function signIn(buyer: TestBuyer): Promise<void> {
 }
 
 describe.each(widths)('at %i px', (width) => {
-  it('a visitor who wants the prices is told why to sign in, and then sees them', async () => {
+  it('a visitor who opens the prices sees why to sign in, and after sign-in sees them', async () => {
     const buyer = await newBuyer()
     await open(width, '/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
     await page.waitForURL('**/signin?**')
     await page.getByText('Sign in to see prices.').waitFor()
-    // The other entrance knows it, too, from the page as from the header.
+    // The sign-up page shows the reason, too, reached from the page or from the header.
     for (const place of [main(), banner()]) {
       await place.getByRole('link', { name: /^Sign up$/i }).click()
       await page.getByText('Sign up to see prices.').waitFor()
@@ -68,7 +68,7 @@ describe.each(widths)('at %i px', (width) => {
     expect(troubles).toEqual([])
   })
 
-  it('the company stays in sight until it can be asked for', async () => {
+  it('the company is named on the sign-in and sign-up pages that lead to its submission', async () => {
     const company = '深圳某某电子有限公司'
     await open(width, nextSteps(company))
     await page.waitForURL('**/signin?**')
@@ -77,7 +77,7 @@ describe.each(widths)('at %i px', (width) => {
     await page.getByText(`Sign up to ask for a check of ${company}.`).waitFor()
   })
 
-  it('a company that was requested before is shown before the button', async () => {
+  it('an earlier request for the company is shown above the button', async () => {
     const buyer = await newBuyer()
     const company = '比亚迪股份有限公司'
     await buyer.call('POST', '/api/requests', { searchTerm: company })
@@ -97,7 +97,7 @@ describe.each(widths)('at %i px', (width) => {
     expect(troubles).toEqual([])
   })
 
-  it.runIf(isFull)('a report that came is shown with its result before the button', async () => {
+  it.runIf(isFull)('an earlier report with its result is shown above the button', async () => {
     const buyer = await newBuyer()
     const company = '格力电器股份有限公司'
     const { body } = await buyer.call('POST', '/api/requests', { searchTerm: company })
@@ -108,7 +108,7 @@ describe.each(widths)('at %i px', (width) => {
       return (body as { status: string }).status === 'completed' || undefined
     })
     await open(width, '/', buyer)
-    // The list of requests has it already: an answer that fails takes nothing away.
+    // The cached list has the request: a failed call removes nothing.
     await answerCalls(page, `*/api/requests/${id}`, () => ({ status: 400, json: {} }))
     await page.goto(nextSteps(company))
     const earlier = page.getByRole('group', { name: 'You have requested this company already.' })
@@ -120,12 +120,12 @@ describe.each(widths)('at %i px', (width) => {
     expect(await page.getByText('Nothing is submitted yet.').count()).toBe(0)
   })
 
-  it('a search is not submitted, says so, and waits on the dashboard until it is', async () => {
+  it('a search that is not submitted yet says so, and is shown on the dashboard until it is', async () => {
     const buyer = await newBuyer()
     const company = '深圳某某电子有限公司'
-    const waits = () => main().getByText(`You have not submitted ${company} yet.`)
-    const isKept = (name: string) =>
-      eventually('it is kept', () =>
+    const pendingSearch = () => main().getByText(`You have not submitted ${company} yet.`)
+    const waitUntilStored = (name: string) =>
+      eventually('the search to be stored', () =>
         page.evaluate(
           (text) => Object.values(localStorage).some((it) => it.includes(text)) || undefined,
           `"data":"${name}"`,
@@ -133,7 +133,7 @@ describe.each(widths)('at %i px', (width) => {
       )
     await open(width, nextSteps(company), buyer)
     await page.getByText('Nothing is submitted yet.').waitFor()
-    // Reached at once: in the window, and before what only comes after it.
+    // Visible without scrolling, and above the later steps.
     await button('Submit Request').waitFor()
     await page.getByText('Read from the name alone: nothing is verified yet.').waitFor()
     await page.getByText(/^You have 3 of 3 checks left\. The report is due/).waitFor()
@@ -141,19 +141,19 @@ describe.each(widths)('at %i px', (width) => {
       (it) => it.getBoundingClientRect().bottom,
     )
     expect(bottom).toBeLessThan(width < 700 ? 740 : 900)
-    await isKept(company)
+    await waitUntilStored(company)
     await page.goto('/dashboard')
-    await waits().waitFor()
+    await pendingSearch().waitFor()
     await main().getByRole('link', { name: 'Continue' }).click()
     await page.waitForURL('**/next-steps**')
     await button('Submit Request').click()
     await page.waitForURL('**/dashboard')
     await page.getByRole('row', { name: new RegExp(company) }).waitFor()
-    expect(await waits().count()).toBe(0)
+    expect(await pendingSearch().count()).toBe(0)
 
     await page.goto(nextSteps('美的集团股份有限公司'))
     await page.getByText('Nothing is submitted yet.').waitFor()
-    await isKept('美的集团股份有限公司')
+    await waitUntilStored('美的集团股份有限公司')
     await page.goto('/dashboard')
     await main().getByText('You have not submitted 美的集团股份有限公司 yet.').waitFor()
     await button('Dismiss').click()
@@ -164,12 +164,12 @@ describe.each(widths)('at %i px', (width) => {
   })
 
   it.runIf(isFull)(
-    'pressing Submit for one that the page did not know leads the keyboard to it',
+    'submitting a company with an earlier request unknown to the page moves the focus to that request',
     async () => {
       const buyer = await newBuyer()
       const company = '华为技术有限公司'
       await open(width, '/', buyer)
-      // As if another tab had asked for it meanwhile.
+      // As if another tab had submitted it in the meantime.
       await answerCalls(page, '*/api/requests?limit=*', () => ({
         status: 200,
         json: { items: [], nextCursor: null },
@@ -184,7 +184,7 @@ describe.each(widths)('at %i px', (width) => {
     },
   )
 
-  it('a toast goes with its page, can be closed, and covers no form', async () => {
+  it('a toast disappears with its page, can be closed, and covers no form', async () => {
     await open(width, '/signin')
     await expect.poll(() => button('Sign In').isEnabled()).toBe(true)
     await page.getByLabel('Email', { exact: true }).fill('nobody@example.com')
@@ -205,7 +205,7 @@ describe.each(widths)('at %i px', (width) => {
   })
 
   it.runIf(isFull)(
-    'who searches before signing in sees the heading, the reason and what is free',
+    'a visitor who searches sees the sign-in heading, the reason and what is free',
     async () => {
       await open(width, '/')
       await page.getByLabel('Supplier company name').fill('深圳某某电子有限公司')
@@ -221,34 +221,35 @@ describe.each(widths)('at %i px', (width) => {
     },
   )
 
-  it('a page opens at its top, at once, and Back leads to where one was', async () => {
+  it('a page opens scrolled to its top, and Back restores the scroll position', async () => {
     await open(width, '/faq')
     const privacy = page.getByRole('contentinfo').getByRole('link', { name: /Privacy/ })
     await privacy.scrollIntoViewIfNeeded()
-    const left = await page.evaluate(() => window.scrollY)
-    expect(left).toBeGreaterThan(100)
-    // What is seen in each frame in which the new page stands there.
+    const scrolledTo = await page.evaluate(() => window.scrollY)
+    expect(scrolledTo).toBeGreaterThan(100)
+    // The scroll position in each frame that shows the new page.
     await page.evaluate(() => {
-      const seen: number[] = []
-      const look = () => {
+      const positions: number[] = []
+      const record = () => {
         if (location.pathname === '/privacy-policy' && document.title.startsWith('Privacy'))
-          seen.push(window.scrollY)
-        requestAnimationFrame(look)
+          positions.push(window.scrollY)
+        requestAnimationFrame(record)
       }
-      look()
-      Object.assign(window, { seen })
+      record()
+      Object.assign(window, { positions })
     })
     await privacy.click()
     await page.getByRole('heading', { level: 1, name: /Privacy/ }).waitFor()
-    const seen = () => page.evaluate(() => (window as unknown as { seen: number[] }).seen)
-    await expect.poll(async () => (await seen()).length).toBeGreaterThan(3)
-    expect(Math.max(...(await seen()))).toBe(0)
+    const recorded = () =>
+      page.evaluate(() => (window as unknown as { positions: number[] }).positions)
+    await expect.poll(async () => (await recorded()).length).toBeGreaterThan(3)
+    expect(Math.max(...(await recorded()))).toBe(0)
     await page.goBack()
     await page.waitForURL('**/faq')
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(left - 200)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolledTo - 200)
   })
 
-  it('the menu opens, is walked through, and closes, by keyboard and by pointer', async () => {
+  it('the menu can be opened, used and closed by keyboard and by pointer', async () => {
     const buyer = await newBuyer()
     await open(width, '/pricing', buyer)
     const menu = banner().getByRole('button', { name: 'Account menu', exact: true })
@@ -268,7 +269,7 @@ describe.each(widths)('at %i px', (width) => {
     await main().click({ position: { x: 5, y: 5 } })
     await item('Profile').waitFor({ state: 'hidden' })
 
-    // The way to where one is says so; another one closes the menu.
+    // The link to the current page is marked; another link closes the menu.
     if (width < 700) await menu.click()
     expect(await item('Pricing').getAttribute('aria-current')).toBe('page')
     await item('Payee check').click()
@@ -278,7 +279,7 @@ describe.each(widths)('at %i px', (width) => {
     expect(troubles).toEqual([])
   })
 
-  it('a free buyer sees on every page how many checks are left, and gets to more', async () => {
+  it('a free buyer sees on every page how many checks are left, and a link to more', async () => {
     const buyer = await newBuyer()
     await buyer.call('POST', '/api/requests', { searchTerm: '海尔智家股份有限公司' })
     await open(width, '/dashboard', buyer)
@@ -298,7 +299,7 @@ describe.each(widths)('at %i px', (width) => {
     expect(troubles).toEqual([])
   })
 
-  it('a first visit shows three steps, and they go with the first request', async () => {
+  it('a first visit shows three steps, which disappear with the first request', async () => {
     const buyer = await newBuyer()
     await open(width, '/dashboard', buyer)
     await page.getByText('No reports found.', { exact: true }).waitFor()
@@ -313,7 +314,7 @@ describe.each(widths)('at %i px', (width) => {
   })
 })
 
-/** Something else than the control, or what is in it, would be pressed in its middle. */
+/** Whether another element covers the middle of the control. */
 const isCovered = (control: Locator) =>
   control.evaluate((it) => {
     const { left, top, width, height } = it.getBoundingClientRect()
@@ -322,13 +323,13 @@ const isCovered = (control: Locator) =>
     return !it.contains(document.elementFromPoint(x, y))
   })
 
-describe('what was read before and cannot be read again', () => {
-  const readBefore = async (path: string, plan?: 'premium') => {
+describe('if stored data cannot be refreshed,', () => {
+  const openAndWaitUntilStored = async (path: string, plan?: 'premium') => {
     const buyer = await newBuyer()
     if (plan) await operate('set-plan', { account: buyer.userId, plan, by: 'Ann', reason: 'Gift' })
     await open(1280, path, buyer)
     await button('Save Changes').waitFor()
-    await eventually('it is kept', () =>
+    await eventually('the account to be stored', () =>
       page.evaluate(
         () => Object.keys(localStorage).some((key) => key.startsWith('kept.')) || undefined,
       ),
@@ -338,8 +339,8 @@ describe('what was read before and cannot be read again', () => {
   it.each([
     ['/profile', messages.profileLoadFailed],
     ['/settings', messages.settingsLoadFailed],
-  ])('%s says so, and since when', async (path, message) => {
-    await readBefore(path)
+  ])('%s says so, and when the data was read', async (path, message) => {
+    await openAndWaitUntilStored(path)
     let status = 400
     await answerCalls(page, '*/api/me', () =>
       status === 400 ? { status, json: { message: 'No' } } : 'real',
@@ -358,10 +359,10 @@ describe('what was read before and cannot be read again', () => {
       .waitFor({ state: 'hidden' })
   })
 
-  it.runIf(isFull)('the counts read as none left, with what they were', async () => {
-    await readBefore('/profile', 'premium')
+  it.runIf(isFull)('the counts show none left, with the last known numbers', async () => {
+    await openAndWaitUntilStored('/profile', 'premium')
     await page.getByText('30 of 30').waitFor()
-    await eventually('the counts are kept', () =>
+    await eventually('the counts to be stored', () =>
       page.evaluate(
         () =>
           Object.entries(localStorage).some(
@@ -380,7 +381,7 @@ describe('what was read before and cannot be read again', () => {
   })
 })
 
-it.runIf(isFull)('a row without a report says so in words, and a press says why', async () => {
+it.runIf(isFull)('a row without a report says so in words, and a click says why', async () => {
   const buyer = await newBuyer()
   await buyer.call('POST', '/api/requests', { searchTerm: '格力电器' })
   await open(1280, '/dashboard', buyer)
@@ -390,7 +391,7 @@ it.runIf(isFull)('a row without a report says so in words, and a press says why'
   await page.getByText(messages.reportNotAvailable.title).waitFor()
 })
 
-it('a name that is too long goes no further, and says so', async () => {
+it('a name that is too long is not submitted, and a message says so', async () => {
   const buyer = await newBuyer()
   const long = '司'.repeat(231)
   await open(390, '/', buyer)
@@ -406,7 +407,7 @@ it('a name that is too long goes no further, and says so', async () => {
 })
 
 it.runIf(isFull)(
-  'a payer has the plan in the header in place of the prices, on public pages, too',
+  'a paying buyer sees the plan instead of the prices in the header, also on public pages',
   async () => {
     const buyer = await newBuyer()
     await operate('set-plan', { account: buyer.userId, plan: 'premium', by: 'Ann', reason: 'Gift' })

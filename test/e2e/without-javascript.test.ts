@@ -47,7 +47,7 @@ describe('without JavaScript', () => {
     },
   )
 
-  it('every link leads somewhere', async () => {
+  it('every link leads to an existing page', async () => {
     const { site } = inject('endpoints')
     const hrefs = new Set<string>()
     for (const { path } of pages) {
@@ -57,15 +57,16 @@ describe('without JavaScript', () => {
         .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
       for (const href of found) hrefs.add(href)
     }
-    const own = [...hrefs].filter((href) => href.startsWith('/'))
-    expect(own.length).toBeGreaterThan(15)
-    for (const href of own) expect([href, (await fetch(site + href)).status]).toEqual([href, 200])
-    // Anything else is a place on the same page, a mail, or outside.
-    const others = [...hrefs].filter((href) => !href.startsWith('/'))
-    expect(others.filter((href) => !/^(?:#|mailto:|https:)/.test(href))).toEqual([])
+    const siteLinks = [...hrefs].filter((href) => href.startsWith('/'))
+    expect(siteLinks.length).toBeGreaterThan(15)
+    for (const href of siteLinks)
+      expect([href, (await fetch(site + href)).status]).toEqual([href, 200])
+    // Other links are anchors, e-mail addresses or external.
+    const otherLinks = [...hrefs].filter((href) => !href.startsWith('/'))
+    expect(otherLinks.filter((href) => !/^(?:#|mailto:|https:)/.test(href))).toEqual([])
   })
 
-  it('a followed link shows its page', async () => {
+  it('following a link shows its page', async () => {
     await page.goto('/faq')
     await page.getByRole('contentinfo').getByRole('link', { name: 'How it works' }).click()
     await page.getByRole('heading', { level: 1, name: 'How it works' }).waitFor()
@@ -75,15 +76,15 @@ describe('without JavaScript', () => {
 describe('for search engines', () => {
   const text = async (path: string) => (await fetch(inject('endpoints').site + path)).text()
 
-  it('the sitemap names every public page, on production', async () => {
-    const named = [...(await text('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(
+  it('the sitemap of production lists every public page', async () => {
+    const locations = [...(await text('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(
       ([, at]) => at,
     )
     const listed = [...publicPaths].filter((path) => !noIndexPaths.has(path))
-    expect(named.toSorted()).toEqual(listed.map(production).toSorted())
+    expect(locations.toSorted()).toEqual(listed.map(production).toSorted())
   })
 
-  it('pages that need sign-in and unknown ones are kept out, and so is this stage', async () => {
+  it('pages that need sign-in and unknown pages are noindex, and robots.txt disallows this stage', async () => {
     for (const path of Object.values(paths).filter((each) => !publicPaths.has(each)))
       expect([path, await text(path)]).toEqual([
         path,
@@ -93,7 +94,7 @@ describe('for search engines', () => {
     expect(await text('/robots.txt')).toBe('User-agent: *\nDisallow: /\n')
   })
 
-  it('the picture for shared links is there', async () => {
+  it('the preview image for shared links exists', async () => {
     const address = /og:image" content="([^"]+)"/.exec(await text('/'))?.[1] ?? ''
     const response = await fetch(address.replace(production(''), inject('endpoints').site))
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 describe('a new account', () => {
-  it("has the specification's defaults, made when the sign-up was confirmed", async () => {
+  it("is created with the specification's defaults when the sign-up is confirmed", async () => {
     const newcomer = await newBuyer()
     expect((await newcomer.call('GET', '/api/me')).body).toMatchObject({
       userId: newcomer.userId,
@@ -25,7 +25,7 @@ describe('a new account', () => {
     })
   })
 
-  it('is noted at each sign-in, and made where it is missing', async () => {
+  it('keeps its creation time and records each sign-in', async () => {
     const before = (await buyer.call('GET', '/api/me')).body as Record<string, string>
     const after = await buyer.call('POST', '/api/me/signed-in')
     expect(after).toMatchObject({ status: 200, body: { createdAt: before.createdAt } })
@@ -33,14 +33,14 @@ describe('a new account', () => {
   })
 })
 
-describe('profile and settings', () => {
-  it('change only what is named', async () => {
+describe('a change of the profile or the settings', () => {
+  it('changes only the fields of the profile that are sent', async () => {
     await buyer.call('PATCH', '/api/me', { displayName: ' Ada ', country: 'United Kingdom' })
     const { body } = await buyer.call('PATCH', '/api/me', { company: '采购有限公司', country: '' })
     expect(body).toMatchObject({ displayName: 'Ada', company: '采购有限公司', country: null })
   })
 
-  it('settings are replaced whole', async () => {
+  it('replaces all settings at once', async () => {
     await buyer.call('PATCH', '/api/me', { displayName: 'Ada' })
     const settings = { emailNotifications: false, marketingEmails: true, reportAlerts: false }
     expect(await buyer.call('PUT', '/api/me/settings', settings)).toMatchObject({
@@ -64,7 +64,7 @@ describe('an inquiry', () => {
   const inAYear = expect.toSatisfy(
     (expiresAt: number) => Math.round((expiresAt - Date.now() / 1000) / 86_400) === 365,
   )
-  const stored = async (message: string) => {
+  const storedInquiries = async (message: string) => {
     const { client, name } = operatorsTable().table
     const found: unknown[] = []
     for await (const { Items = [] } of paginateScan(
@@ -80,18 +80,18 @@ describe('an inquiry', () => {
     return found
   }
 
-  it('of anybody is stored as the specification says', async () => {
+  it('from a visitor is stored as the specification says', async () => {
     const answer = await callAsVisitor('POST', '/api/contact', { ...inquiry, message: 'One' })
     expect(answer).toMatchObject({ status: 202, body: { status: 'received' } })
-    expect(await stored('One')).toMatchObject([
+    expect(await storedInquiries('One')).toMatchObject([
       { ...inquiry, message: 'One', userId: null, status: 'new', expiresAt: inAYear },
     ])
   })
 
-  it("of a signed-in buyer carries the token's id and e-mail, whatever the form says", async () => {
+  it("from a signed-in buyer is stored with the token's id and e-mail, whatever the form says", async () => {
     const { inquiryType: _, ...untyped } = inquiry
     await buyer.call('POST', '/api/contact', { ...untyped, message: 'Two' })
-    expect(await stored('Two')).toMatchObject([
+    expect(await storedInquiries('Two')).toMatchObject([
       { userId: buyer.userId, email: buyer.email, inquiryType: 'general', expiresAt: inAYear },
     ])
     expect(await operatorsTable().itemsOf(buyer.userId, 'INQUIRY#')).toMatchObject([
@@ -115,7 +115,7 @@ describe('an inquiry', () => {
     [{ message: '' }, 'message'],
     [{ name: 'a\r\nBcc: x' }, 'name'],
     [{ inquiryType: 'odd' }, 'inquiryType'],
-  ])('with %j names the field', async (change, field) => {
+  ])('with %j is refused with the name of the field', async (change, field) => {
     expect(await callAsVisitor('POST', '/api/contact', { ...inquiry, ...change })).toMatchObject({
       status: 400,
       body: { errors: [{ field }] },

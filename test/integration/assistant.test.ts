@@ -10,10 +10,10 @@ import { operatorsTable } from '../fixtures/table.ts'
 import { callAs, newAddress4, newPrefix6 } from '../fixtures/visitor.ts'
 import { isFull } from '../full.ts'
 
-/** A month of its own for each test: the month's spending is everybody's. */
+/** Each test uses another month, because all questions of a month share one spending cap. */
 const at = (time: string) => new Date(time)
 
-it('an account has its questions a minute, and new ones in the next', async () => {
+it('an account has a limit of questions a minute, which starts again in the next minute', async () => {
   const quota = assistantQuotaIn(operatorsTable().table, 1_000_000)
   const asker = { userId: crypto.randomUUID() }
   const take = (time: string) => quota.take(asker, at(time))
@@ -24,7 +24,7 @@ it('an account has its questions a minute, and new ones in the next', async () =
 })
 
 it.runIf(isFull)(
-  'a visitor has fewer, a minute and a day, and shares them with nobody elsewhere',
+  'a visitor has lower limits a minute and a day, which other networks do not share',
   async () => {
     const quota = assistantQuotaIn(operatorsTable().table, 1_000_000)
     const asker = { address: newAddress4() }
@@ -38,7 +38,7 @@ it.runIf(isFull)(
 )
 
 it.runIf(isFull)(
-  'all addresses of a /64 are one visitor, and those of a /48 or a /24 have a limit together',
+  'all addresses of a /64 count as one visitor, and those of a /48 or a /24 share a limit',
   async () => {
     const quota = assistantQuotaIn(operatorsTable().table, 1_000_000)
     const granted = async (addresses: string[]) => {
@@ -57,7 +57,7 @@ it.runIf(isFull)(
   },
 )
 
-it('a visitor who changes the address within a /64 has the questions of one, and buyers keep theirs', async () => {
+it('a visitor who changes the address within a /64 keeps one limit, and buyers are not affected', async () => {
   const prefix = newPrefix6()
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, n) =>
@@ -65,7 +65,7 @@ it('a visitor who changes the address within a /64 has the questions of one, and
     ),
   )
   const granted = answers.filter(({ status }) => status === 200).length
-  // A minute may end between them.
+  // A new minute may begin between the questions.
   expect(granted).toBeGreaterThanOrEqual(assistantLimits.ip.minute)
   expect(granted).toBeLessThanOrEqual(2 * assistantLimits.ip.minute)
   const others = new Set(answers.map(({ status }) => status).filter((status) => status !== 200))
@@ -76,7 +76,7 @@ it('a visitor who changes the address within a /64 has the questions of one, and
   })
 })
 
-it('visitors stop at their share of the month, and the rest stays with accounts', async () => {
+it('visitors stop at their share of the monthly cap, and the rest is kept for accounts', async () => {
   const quota = assistantQuotaIn(operatorsTable().table, 10 * maxCostPerQuestion)
   const now = at('2001-07-05T10:00:00Z')
   const outcomes = []
@@ -120,7 +120,7 @@ it('a visitor beyond that share is asked to sign in', async () => {
   await expect(answer).rejects.toMatchObject({ code: 'assistant-sign-in' })
 })
 
-it('nobody spends more than the stage’s cap in a month, however many ask at once', async () => {
+it('parallel questions never spend more than the stage’s monthly cap', async () => {
   const quota = assistantQuotaIn(operatorsTable().table, 5 * maxCostPerQuestion + 1)
   const ask = (time: string) => quota.take({ userId: crypto.randomUUID() }, at(time))
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => ask('2001-03-05T10:00:00Z')))
@@ -129,12 +129,12 @@ it('nobody spends more than the stage’s cap in a month, however many ask at on
   expect(await ask('2001-04-01T00:00:00Z')).toBe('granted')
 })
 
-it('a stage without money for it asks nothing', async () => {
+it('a stage with a cap of zero never calls the model', async () => {
   const quota = assistantQuotaIn(operatorsTable().table, 0)
   expect(await quota.take({ userId: 'x' }, at('2001-05-05T10:00:00Z'))).toBe('month-spent')
 })
 
-it('answers with names, parts and nothing else', async () => {
+it('the assistant answers with names and their parts, and nothing else', async () => {
   const buyer = await newBuyer()
   const { status, body } = await buyer.call('POST', '/api/assistant', { message: 'Gree?' })
   expect(status).toBe(200)
@@ -150,14 +150,14 @@ it.each([
   ['status 403', 502, 'assistant-denied', 403],
   ['status 429', 429, 'assistant-rate-limited', 429],
   ['status 401', 503, 'assistant-failed', 401],
-])('the model’s %s is our %i %s', async (command, status, code, modelStatus) => {
+])('the model’s error "%s" is answered with %i %s', async (command, status, code, modelStatus) => {
   const buyer = await newBuyer()
   const answer = await buyer.call('POST', '/api/assistant', { message: `stand-in: ${command}` })
   expect(answer).toMatchObject({ status, body: { status, code, modelStatus } })
 })
 
 it.each([{}, { message: ' ' }, { message: 'x'.repeat(1001) }, { message: 'x', model: 'y' }])(
-  'refuses %o by name',
+  'a question with the body %o is refused',
   async (body) => {
     const answer = await call(undefined, 'POST', '/api/assistant', body)
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-request' } })

@@ -23,7 +23,7 @@ describe('a bad submission', () => {
     ['emoji', { searchTerm: '华为🏭' }],
     ['right-to-left text', { searchTerm: 'هواوي' }],
     ['a change of direction', { searchTerm: 'Huawei\u202Egpj' }],
-  ])('%s answers 400 and names searchTerm', async (_, body) => {
+  ])('with %s gets a 400 answer that names searchTerm', async (_, body) => {
     const { status, body: problem, headers } = await submit(body)
     expect(status).toBe(400)
     expect(headers.get('content-type')).toBe('application/problem+json')
@@ -34,14 +34,14 @@ describe('a bad submission', () => {
     })
   })
 
-  it('with a field too many names that field', async () => {
+  it('with an unknown field gets an answer that names the field', async () => {
     const { status, body } = await submit({ searchTerm: '华为', status: 'completed' })
     expect(status).toBe(400)
     expect(body).toMatchObject({ errors: [{ field: 'status' }] })
   })
 
   it.each(['{"searchTerm": "华为"', 'null', '[]', '"华为"', '{"__proto__": {"a": 1}}'])(
-    '%s answers a 4xx',
+    'with the body %s gets a 400 answer',
     async (text) => {
       const { status, body } = await submit(text)
       expect(status).toBe(400)
@@ -49,7 +49,7 @@ describe('a bad submission', () => {
     },
   )
 
-  it('in another content type answers 415', async () => {
+  it('of another content type gets a 415 answer', async () => {
     expect((await submit('searchTerm=x', { 'content-type': 'text/plain' })).status).toBe(415)
   })
 
@@ -67,9 +67,13 @@ describe('a bad submission', () => {
       /the first 20 of 3\d errors/,
     ],
     ['a name of two megabytes', fields(1, () => 'x'.repeat(2_000_000)), /missing or malformed/],
-    ['100,000 objects in one another', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`, /JSON/],
-    ['3,000 objects in one another', `${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}`, /./],
-  ])('of %s answers 400 in a few lines', async (_, body, detail) => {
+    [
+      '100,000 objects nested in each other',
+      `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
+      /JSON/,
+    ],
+    ['3,000 objects nested in each other', `${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}`, /./],
+  ])('with %s gets a short 400 answer', async (_, body, detail) => {
     const answer = await submit(body)
     expect(answer.status).toBe(400)
     const { errors = [], ...problem } = answer.body as { detail: string; errors?: unknown[] }
@@ -78,19 +82,19 @@ describe('a bad submission', () => {
     expect(JSON.stringify(answer.body).length).toBeLessThan(10_000)
   })
 
-  it("over 10 MB answers the gateway's own 413", async () => {
+  it("over 10 MB gets the gateway's 413 answer", async () => {
     const { status, body } = await submit({ searchTerm: 'x'.repeat(10 * 1024 * 1024) })
     expect(status).toBe(413)
     expect(body).toEqual({ message: 'Request Entity Too Large' })
   })
 
-  it('with an odd Idempotency-Key names that header', async () => {
+  it('with an invalid Idempotency-Key gets an answer that names the header', async () => {
     const { status, body } = await submit({ searchTerm: '华为' }, { 'idempotency-key': 'a b' })
     expect(status).toBe(400)
     expect(body).toMatchObject({ errors: [{ field: 'Idempotency-Key' }] })
   })
 
-  it('took no check', async () => {
+  it('does not use up a check', async () => {
     expect((await buyer.call('GET', '/api/me/usage')).body).toMatchObject({ used: 0 })
   })
 })
@@ -102,19 +106,19 @@ describe('a bad change of the profile', () => {
     [{ photoURL: 'javascript:alert(1)' }, 'photoURL'],
     [{ company: 'x'.repeat(201) }, 'company'],
     [{ phone: '1\u00002' }, 'phone'],
-  ])('%j answers 400 and names %s', async (body, field) => {
+  ])('to %j gets a 400 answer that names %s', async (body, field) => {
     const answer = await buyer.call('PATCH', '/api/me', body)
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ errors: [{ field }] })
   })
 })
 
-describe('a path that is no route', () => {
+describe('a path without a route', () => {
   it.each([
     ['GET', '/api/nothing'],
     ['DELETE', '/api/requests'],
     ['GET', '/api/requests/a/b/c'],
-  ])("%s %s answers the gateway's own 404", async (method, path) => {
+  ])("(%s %s) gets the gateway's 404 answer", async (method, path) => {
     expect(await buyer.call(method, path)).toMatchObject({
       status: 404,
       body: { message: 'Not Found' },
@@ -122,7 +126,7 @@ describe('a path that is no route', () => {
   })
 
   it.each(['..%2F..%2Fetc', '%00', '%F0%9F%9A%80', 'x'.repeat(500)])(
-    'a request id %s is a 4xx',
+    'that ends in the request id %s gets a 4xx answer',
     async (id) => {
       const { status } = await buyer.call('GET', `/api/requests/${id}`)
       expect(status).toBeGreaterThanOrEqual(400)

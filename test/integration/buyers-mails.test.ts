@@ -6,19 +6,19 @@ import { eventually } from '../fixtures/eventually.ts'
 import { type Message, mailsTo } from '../fixtures/inbox.ts'
 import { operate } from '../fixtures/operate.ts'
 import { passCancelWindow } from '../fixtures/pass-time.ts'
-import { subscriptionOf, tell } from '../fixtures/payments.ts'
+import { sendEvent, subscriptionOf } from '../fixtures/payments.ts'
 
 const { site } = inject('endpoints')
 const settings = { emailNotifications: true, marketingEmails: false, reportAlerts: true }
 
-const about = async (buyer: TestBuyer, subject: RegExp): Promise<Message[]> =>
+const mailsMatching = async (buyer: TestBuyer, subject: RegExp): Promise<Message[]> =>
   (await mailsTo(buyer.email)).filter((mail) => subject.test(mail.subject))
 
-/** The one mail with that subject; both its forms say the same. */
-async function mailed(buyer: TestBuyer, subject: RegExp, link: string): Promise<Message> {
+/** The only e-mail with that subject. Its text and its HTML must have the same link. */
+async function findMail(buyer: TestBuyer, subject: RegExp, link: string): Promise<Message> {
   const mail = await eventually(
     `${subject} to the buyer`,
-    async () => (await about(buyer, subject))[0],
+    async () => (await mailsMatching(buyer, subject))[0],
   )
   expect(mail.html).toContain(`href="${site}${link}`)
   expect(mail.text).toContain(`${site}${link}`)
@@ -26,57 +26,57 @@ async function mailed(buyer: TestBuyer, subject: RegExp, link: string): Promise<
   return mail
 }
 
-async function submitted(buyer: TestBuyer, searchTerm: string): Promise<string> {
+async function submitRequest(buyer: TestBuyer, searchTerm: string): Promise<string> {
   const { status, body } = await buyer.call('POST', '/api/requests', { searchTerm })
   expect(status).toBe(201)
   return (body as { id: string }).id
 }
 
 describe('a new buyer', () => {
-  it('is welcomed once, and told of requests that are worked on, failed and were cancelled', async () => {
+  it('gets one welcome, and an e-mail when a request is received, failed or cancelled', async () => {
     const buyer = await newBuyer()
-    const welcome = await mailed(buyer, /^Welcome to /, '')
+    const welcome = await findMail(buyer, /^Welcome to /, '')
     expect(welcome.text).toContain('3 free checks')
 
-    const failed = await submitted(buyer, '第一贸易有限公司')
+    const failed = await submitRequest(buyer, '第一贸易有限公司')
     await passCancelWindow(buyer.userId, failed)
-    const received = await mailed(buyer, /^We are verifying 第一/, `/dashboard?request=${failed}`)
+    const received = await findMail(buyer, /^We are verifying 第一/, `/dashboard?request=${failed}`)
     expect(received.text).toContain('Report due by')
     const reason = 'No company of this name is registered.'
     await operate('fail-request', { requestId: failed, by: 'Ann', reason })
-    const ended = await mailed(buyer, /^We could not verify 第一/, '/dashboard')
+    const ended = await findMail(buyer, /^We could not verify 第一/, '/dashboard')
     expect(ended.text).toContain(`Why: ${reason}`)
     for (const sentence of afterFailure) expect(ended.text).toContain(sentence)
 
-    const cancelled = await submitted(buyer, '第二贸易有限公司')
+    const cancelled = await submitRequest(buyer, '第二贸易有限公司')
     await buyer.call('POST', `/api/requests/${cancelled}/cancel`)
-    await mailed(buyer, /^Your request for 第二.* is cancelled$/, '/dashboard')
+    await findMail(buyer, /^Your request for 第二.* is cancelled$/, '/dashboard')
     await buyer.call('POST', '/api/me/signed-in')
-    await expect.poll(() => about(buyer, /^Welcome/)).toHaveLength(1)
+    await expect.poll(() => mailsMatching(buyer, /^Welcome/)).toHaveLength(1)
   })
 
-  it('is told once that the checks are used up, however often more is asked for', async () => {
+  it('gets one e-mail that the checks are used up, however often another request is refused', async () => {
     const buyer = await newBuyer()
-    for (const name of ['甲', '乙', '丙']) await submitted(buyer, `${name}贸易有限公司`)
+    for (const name of ['甲', '乙', '丙']) await submitRequest(buyer, `${name}贸易有限公司`)
     const refused = await Promise.all(
       ['丁', '戊', '己'].map((name) =>
         buyer.call('POST', '/api/requests', { searchTerm: `${name}贸易有限公司` }),
       ),
     )
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 403])
-    await mailed(buyer, /^You have used up your 3 free checks$/, '/upgrade')
+    await findMail(buyer, /^You have used up your 3 free checks$/, '/upgrade')
     await setTimeout(300)
-    expect(await about(buyer, /used up/)).toHaveLength(1)
+    expect(await mailsMatching(buyer, /used up/)).toHaveLength(1)
   })
 })
 
-describe('a buyer who wants no mail about requests', () => {
-  it('gets none of them, but what concerns money', async () => {
+describe('a buyer who turned off e-mails about requests', () => {
+  it('gets none of them, but still gets e-mails about payments', async () => {
     const buyer = await newBuyer()
     const off = { ...settings, emailNotifications: false, reportAlerts: false }
     await buyer.call('PUT', '/api/me/settings', off)
     for (const name of ['子', '丑', '寅'])
-      await passCancelWindow(buyer.userId, await submitted(buyer, `${name}贸易有限公司`))
+      await passCancelWindow(buyer.userId, await submitRequest(buyer, `${name}贸易有限公司`))
     await buyer.call('POST', '/api/requests', { searchTerm: '卯贸易有限公司' })
     const subscription = subscriptionOf(buyer.userId)
     const [paid, failed, ended] = [
@@ -84,17 +84,17 @@ describe('a buyer who wants no mail about requests', () => {
       subscription.failed(20),
       subscription.deleted(30),
     ]
-    await tell(subscription.checkout())
-    for (const event of [paid, failed, ended]) await tell(event)
-    await mailed(buyer, /^We have received your payment/, '/profile')
-    expect((await mailed(buyer, /did not go through$/, '/profile')).text).toMatch(
+    await sendEvent(subscription.checkout())
+    for (const event of [paid, failed, ended]) await sendEvent(event)
+    await findMail(buyer, /^We have received your payment/, '/profile')
+    expect((await findMail(buyer, /did not go through$/, '/profile')).text).toMatch(
       /Premium goes on until: \d+ \w+ \d{4}/,
     )
-    await mailed(buyer, /Premium plan has ended$/, '/upgrade')
-    // Each event once more, and the last the first: nobody is told twice.
-    for (const event of [ended, failed, paid]) await tell(event)
+    await findMail(buyer, /Premium plan has ended$/, '/upgrade')
+    // Events repeated in reverse order send no second e-mail.
+    for (const event of [ended, failed, paid]) await sendEvent(event)
     await setTimeout(300)
-    expect(await about(buyer, /payment|Premium plan/)).toHaveLength(3)
-    expect(await about(buyer, /verifying|used up/)).toEqual([])
+    expect(await mailsMatching(buyer, /payment|Premium plan/)).toHaveLength(3)
+    expect(await mailsMatching(buyer, /verifying|used up/)).toEqual([])
   })
 })

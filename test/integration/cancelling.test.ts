@@ -16,10 +16,10 @@ const submit = async (buyer: TestBuyer, searchTerm: string): Promise<string> => 
   return (body as Shown).id
 }
 const cancel = (buyer: TestBuyer, id: string) => buyer.call('POST', `/api/requests/${id}/cancel`)
-const watch = () => operate('watch-due-times', {})
+const runDueDateCheck = () => operate('watch-due-times', {})
 const who = { by: 'Ann', reason: 'No company of this name is registered.' }
 
-const told = (id: string, subject: RegExp) =>
+const findDeskMail = (id: string, subject: RegExp) =>
   eventually(`${subject} to the desk`, async () =>
     (await deskMailsAbout(id)).find((mail) => subject.test(mail.subject)),
   )
@@ -27,13 +27,13 @@ const subjectsAbout = async (id: string) =>
   (await deskMailsAbout(id)).map(({ subject }) => subject.split(':')[0]).toSorted()
 
 describe('a buyer who submits and cancels in a loop', () => {
-  // Cancellations are counted by the day: a loop must not run over the end of one.
+  // Cancellations are counted per day: the loop must not run past midnight UTC.
   beforeAll(async () => {
     const left = 86_400_000 - (Date.now() % 86_400_000)
     if (left < 50_000) await setTimeout(left)
   })
 
-  it('can do so ten times a day; the desk hears of none, the buyer of each cancellation', async () => {
+  it('can cancel ten times a day; the buyer gets an e-mail for each, the desk for none', async () => {
     const buyer = await newBuyer()
     const ids: string[] = []
     const answers = []
@@ -57,8 +57,8 @@ describe('a buyer who submits and cancels in a loop', () => {
     expect((await buyer.call('GET', '/api/me/usage')).body).toMatchObject({ used: 2 })
 
     for (const id of ids) await passMinutes(buyer.userId, id, 16)
-    await watch()
-    for (const id of ids.slice(10)) await told(id, /^New request/)
+    await runDueDateCheck()
+    for (const id of ids.slice(10)) await findDeskMail(id, /^New request/)
     for (const id of ids.slice(0, 10)) expect(await deskMailsAbout(id)).toEqual([])
     await eventually('the mails about both requests that stand', async () =>
       (await mailsTo(buyer.email)).filter(({ subject }) => /^We are verifying/.test(subject))
@@ -71,7 +71,7 @@ describe('a buyer who submits and cancels in a loop', () => {
   })
 
   it.runIf(isFull)(
-    'is counted by cancellations, also of requests that are cancelled at the same time',
+    'has each cancellation counted, also when several requests are cancelled at the same time',
     async () => {
       const buyer = await newBuyer()
       await operatorsTable().setPlan(buyer.userId, 'partner')
@@ -83,26 +83,26 @@ describe('a buyer who submits and cancels in a loop', () => {
       const cancelled = (body as { items: { id: string }[] }).items.map(({ id }) => id)
       expect(cancelled).toHaveLength(10)
       const requestId = ids.find((id) => !cancelled.includes(id))
-      // An operator who fails a request cancels nothing.
+      // A request that an operator fails does not count as cancelled.
       expect(await operate('fail-request', { requestId, ...who })).toMatchObject({ ok: true })
     },
   )
 })
 
 describe('a new request', () => {
-  it('is listed at once, and mailed to desk and buyer when it can no longer be cancelled', async () => {
+  it('is listed at once, and e-mailed to desk and buyer when it can no longer be cancelled', async () => {
     const buyer = await newBuyer()
     const id = await submit(buyer, '等待贸易有限公司')
-    await watch()
+    await runDueDateCheck()
     const listed = await operate('look-up-requests', { requestId: id })
     expect(listed).toMatchObject({
       message: expect.stringMatching(/can be cancelled until \d{4}-\d\d-\d\d \d\d:\d\d UTC/),
     })
     await passMinutes(buyer.userId, id, 16)
     expect((await cancel(buyer, id)).status).toBe(409)
-    await watch()
-    await watch()
-    await told(id, /^New request: 等待/)
+    await runDueDateCheck()
+    await runDueDateCheck()
+    await findDeskMail(id, /^New request: 等待/)
     await eventually('the mail to the buyer', async () =>
       (await mailsTo(buyer.email, undefined, id)).find(({ subject }) =>
         /^We are verifying 等待/.test(subject),
@@ -114,7 +114,7 @@ describe('a new request', () => {
     })
   })
 
-  it('that fails later is told to the desk, and one that failed before is not', async () => {
+  it('that fails is e-mailed to the desk only if the desk already knew it', async () => {
     const buyer = await newBuyer()
     const [early, late] = [
       await submit(buyer, '早贸易有限公司'),
@@ -122,10 +122,10 @@ describe('a new request', () => {
     ]
     await operate('fail-request', { requestId: early, ...who })
     for (const id of [early, late]) await passMinutes(buyer.userId, id, 16)
-    await watch()
-    await told(late, /^New request/)
+    await runDueDateCheck()
+    await findDeskMail(late, /^New request/)
     await operate('fail-request', { requestId: late, ...who })
-    const mail = await told(late, /^Failed: 晚/)
+    const mail = await findDeskMail(late, /^Failed: 晚/)
     expect(mail.text).toContain(who.reason)
     expect(await deskMailsAbout(early)).toEqual([])
   })

@@ -4,7 +4,7 @@ import { newBuyer, password } from '../fixtures/buyer.ts'
 import { operate } from '../fixtures/operate.ts'
 import { isFull } from '../full.ts'
 
-/** What an operator does once: docs/runbooks/deploy.md, "The account of the hourly check". */
+/** The step that an operator does once: docs/runbooks/deploy.md, "The account of the hourly check". */
 async function setCheckAccount(value: object) {
   const { secrets, credentials } = inject('endpoints')
   const { region } = credentials
@@ -22,7 +22,7 @@ it.runIf(isFull)('the hourly check fails with a wrong password', async () => {
   })
 })
 
-it('passes with the account’s password', async () => {
+it('the hourly check passes with the account’s password', async () => {
   const { email } = await newBuyer()
   await setCheckAccount({ email, password })
   expect(await operate('check-site', {})).toBeNull()

@@ -5,9 +5,9 @@ import { eventually } from '../fixtures/eventually.ts'
 import { linesOf } from '../fixtures/function-log.ts'
 import { callAs, callAsVisitor, newAddress4 } from '../fixtures/visitor.ts'
 
-const logged = () => linesOf('report-client-error')
+const logLines = () => linesOf('report-client-error')
 
-/** An error that no other test reports: too short to be taken for an id. */
+/** An error that no other test reports. Its random part is too short to be redacted as an id. */
 const newReport = () => ({
   message: `TypeError: no ${randomUUID().slice(0, 7)}`,
   stack: 'TypeError: no\n    at https://veridock.example/assets/first-B0a1c2d3.js:1:234',
@@ -16,17 +16,17 @@ const newReport = () => ({
 })
 
 const lineOf = (text: string) =>
-  eventually('the line in the log', async () => logged().find((line) => line.includes(text)))
+  eventually('the line in the log', async () => logLines().find((line) => line.includes(text)))
 
-describe('an error of the site in a browser', () => {
-  it('is taken from anybody, and logged', async () => {
+describe('an error report from a browser', () => {
+  it('is accepted from a visitor, and logged', async () => {
     const report = newReport()
     const { status, body } = await callAsVisitor('POST', '/api/client-errors', report)
     expect({ status, body }).toEqual({ status: 202, body: { status: 'received' } })
     await lineOf(report.message)
   })
 
-  it('says nothing of the visitor in the log, whatever the browser sends', async () => {
+  it('is logged without personal data, whatever the browser sends', async () => {
     const { message, ...report } = newReport()
     const answer = await callAsVisitor('POST', '/api/client-errors', {
       ...report,
@@ -37,7 +37,7 @@ describe('an error of the site in a browser', () => {
     })
     expect(answer.status).toBe(202)
     await lineOf(`${message} for …`)
-    expect(logged().join('\n')).not.toMatch(/jane|Borrowed|eyJ|01KAJ/)
+    expect(logLines().join('\n')).not.toMatch(/jane|Borrowed|eyJ|01KAJ/)
   })
 
   it.each<[string, object]>([
@@ -50,15 +50,15 @@ describe('an error of the site in a browser', () => {
     ['page', { page: '/auth/callback#code' }],
     ['build', { build: 'two words' }],
     ['userId', { userId: 'somebody' }],
-  ])('with a bad %s answers 400 and names it', async (field, change) => {
+  ])('with an invalid %s gets a 400 answer that names it', async (field, change) => {
     const report = { ...newReport(), ...change }
     const { status, body } = await callAsVisitor('POST', '/api/client-errors', report)
     expect(status).toBe(400)
     expect(body).toMatchObject({ code: 'invalid-request', errors: [{ field }] })
   })
 
-  it('is refused when its network has reported too many, and the log says so once', async () => {
-    const refusals = () => logged().filter((line) => line.includes('throttled')).length
+  it('is refused when its network has sent too many, which is logged once', async () => {
+    const refusals = () => logLines().filter((line) => line.includes('throttled')).length
     const address = newAddress4()
     const send = () => callAs(address, 'POST', '/api/client-errors', newReport())
     for (let n = 0; n < clientErrorLimits.ip; n += 1) expect((await send()).status).toBe(202)
@@ -67,6 +67,6 @@ describe('an error of the site in a browser', () => {
       expect(await send()).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
     await eventually('the refusal in the log', async () => refusals() > before || undefined)
     expect(refusals()).toBe(before + 1)
-    expect(logged().join('\n')).not.toContain(address)
+    expect(logLines().join('\n')).not.toContain(address)
   })
 })

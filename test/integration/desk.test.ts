@@ -18,12 +18,12 @@ type Shown = { id: string; status: string; score: unknown; dueAt: string; versio
 
 const desk = 'desk@veridock.example'
 
-async function submitted(buyer: TestBuyer, searchTerm: string): Promise<Shown> {
+async function submitRequest(buyer: TestBuyer, searchTerm: string): Promise<Shown> {
   const { body } = await buyer.call('POST', '/api/requests', { searchTerm })
   return body as Shown
 }
 
-const shown = async (buyer: TestBuyer, id: string) =>
+const getRequest = async (buyer: TestBuyer, id: string) =>
   (await buyer.call('GET', `/api/requests/${id}`)).body as Shown
 
 const mailAbout = (to: string, subject: RegExp, id: string) =>
@@ -31,9 +31,9 @@ const mailAbout = (to: string, subject: RegExp, id: string) =>
     (await mailsTo(to, undefined, id)).find((mail) => subject.test(mail.subject)),
   )
 
-const completed = (buyer: TestBuyer, id: string) =>
+const waitForCompletion = (buyer: TestBuyer, id: string) =>
   eventually(`the report of ${id}`, async () =>
-    (await shown(buyer, id)).status === 'completed' ? true : undefined,
+    (await getRequest(buyer, id)).status === 'completed' ? true : undefined,
   )
 
 async function run(name: string, event: object) {
@@ -52,25 +52,25 @@ async function run(name: string, event: object) {
   return JSON.parse(Buffer.from(Payload ?? []).toString() || 'null')
 }
 
-/** The desk's command, as somebody types it. */
-async function command(...args: string[]) {
+/** Runs the desk's command with these arguments. */
+async function runCommand(...args: string[]) {
   const file = join(mkdtempSync(join(tmpdir(), 'veridock-desk-')), 'endpoints.json')
   writeFileSync(file, JSON.stringify(inject('endpoints')))
   try {
     const { stdout } = await promisify(execFile)(process.execPath, ['bin/desk.ts', ...args], {
       env: { ...process.env, VERIDOCK_ENDPOINTS: file },
     })
-    return { code: 0, said: stdout }
+    return { code: 0, output: stdout }
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string }
-    return { code, said: stderr }
+    return { code, output: stderr }
   }
 }
 
 describe('a new request', () => {
-  it('mails the desk all that it needs, and the buyer that work begins', async () => {
+  it('is e-mailed to the desk with everything it needs, and confirmed to the buyer', async () => {
     const buyer = await newBuyer()
-    const { id } = await submitted(buyer, '深圳市腾讯计算机系统有限公司')
+    const { id } = await submitRequest(buyer, '深圳市腾讯计算机系统有限公司')
     await passCancelWindow(buyer.userId, id)
     const { text, html } = await mailAbout(desk, /^New request/, id)
     for (const part of [
@@ -91,10 +91,10 @@ describe('a new request', () => {
   })
 })
 
-describe('a request whose time is nearly over', () => {
-  it('is told to the desk once, and once more when it is over', async () => {
+describe('a request that is due soon', () => {
+  it('is e-mailed to the desk once, and once more when it is overdue', async () => {
     const buyer = await newBuyer()
-    const { id } = await submitted(buyer, '迟到有限公司')
+    const { id } = await submitRequest(buyer, '迟到有限公司')
     const { itemsOf, put } = operatorsTable()
     const [item] = await itemsOf(buyer.userId, `REQUEST#${id}`)
     const hours = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString()
@@ -110,40 +110,44 @@ describe('a request whose time is nearly over', () => {
     const about = async () =>
       (await mailsTo(desk, undefined, id)).map(({ subject }) => subject.split(':')[0]).toSorted()
     await expect.poll(about).toEqual(['Due soon', 'New request', 'Overdue'])
-    expect((await command('list')).said).toMatch(new RegExp(`${id}.*OVERDUE`))
+    expect((await runCommand('list')).output).toMatch(new RegExp(`${id}.*OVERDUE`))
   })
 })
 
 describe('a report for the wrong buyer', () => {
-  it('is withdrawn: no link opens it, those signed before included, and both are told', async () => {
+  it('is withdrawn: no link opens it, not even an older one; desk and buyer are e-mailed', async () => {
     const buyer = await newBuyer()
-    const { id } = await submitted(buyer, '错误有限公司')
+    const { id } = await submitRequest(buyer, '错误有限公司')
     const bucket = reportsBucket()
     const wrong = await reportPdf('For somebody else')
     await bucket.drop(`${id}.90.pdf`, wrong)
-    await completed(buyer, id)
+    await waitForCompletion(buyer, id)
     const { body } = await buyer.call('GET', `/api/requests/${id}/report`)
     const { url } = body as { url: string }
     expect((await fetch(url)).status).toBe(200)
 
-    const { code, said } = await command('withdraw', id.toLowerCase(), '--reason', 'Mixed up')
-    expect([code, said]).toEqual([0, expect.stringContaining('is pending again')])
-    // As S3 answers those who may not list the bucket.
+    const { code, output } = await runCommand('withdraw', id.toLowerCase(), '--reason', 'Mixed up')
+    expect([code, output]).toEqual([0, expect.stringContaining('is pending again')])
+    // S3 answers 403 for a missing file to callers who may not list the bucket.
     expect((await fetch(url)).status).toBe(403)
     expect((await buyer.call('GET', `/api/requests/${id}/report`)).status).toBe(409)
-    expect(await shown(buyer, id)).toMatchObject({ status: 'pending', score: '', versions: [] })
+    expect(await getRequest(buyer, id)).toMatchObject({
+      status: 'pending',
+      score: '',
+      versions: [],
+    })
     expect((await buyer.call('GET', '/api/me')).body).toMatchObject({
       stats: { completedReports: 0, pendingReports: 1 },
     })
     await mailAbout(buyer.email, /was withdrawn$/, id)
     expect((await mailAbout(desk, /^Withdrawn/, id)).text).toContain('Mixed up')
-    expect((await command('withdraw', id, '--reason', 'Again')).code).toBe(0)
+    expect((await runCommand('withdraw', id, '--reason', 'Again')).code).toBe(0)
 
-    // The same file once more is refused; the right one is taken, and the old link stays dead.
+    // The same file is refused; another one is accepted, and the old link still does not work.
     await bucket.drop(`${id}.90.pdf`, wrong)
     await mailAbout(desk, /^Refused/, id)
     await bucket.drop(`${id}.70.pdf`, await reportPdf('For this buyer'))
-    await completed(buyer, id)
+    await waitForCompletion(buyer, id)
     expect((await fetch(url)).status).toBe(403)
     expect((await mailsTo(buyer.email)).filter((it) => /withdrawn/.test(it.subject))).toHaveLength(
       1,
@@ -154,24 +158,24 @@ describe('a report for the wrong buyer', () => {
 describe('the desk’s command', () => {
   it('lists, finds, drops, resends and fails', async () => {
     const buyer = await newBuyer()
-    const { id } = await submitted(buyer, '命令有限公司')
-    const other = await submitted(buyer, '失败有限公司')
-    expect((await command('list')).said).toContain(id)
+    const { id } = await submitRequest(buyer, '命令有限公司')
+    const other = await submitRequest(buyer, '失败有限公司')
+    expect((await runCommand('list')).output).toContain(id)
     const file = join(mkdtempSync(join(tmpdir(), 'veridock-desk-')), 'any name.pdf')
     writeFileSync(file, await reportPdf('By command'))
-    expect((await command('drop', id, file, '--score', '73')).code).toBe(0)
-    await completed(buyer, id)
-    expect((await shown(buyer, id)).score).toBe(73)
-    expect((await command('resend', id)).said).toContain(buyer.email)
+    expect((await runCommand('drop', id, file, '--score', '73')).code).toBe(0)
+    await waitForCompletion(buyer, id)
+    expect((await getRequest(buyer, id)).score).toBe(73)
+    expect((await runCommand('resend', id)).output).toContain(buyer.email)
     await eventually('the mail twice', async () =>
       (await mailsTo(buyer.email)).filter((it) => /is ready$/.test(it.subject)).length === 2
         ? true
         : undefined,
     )
-    expect((await command('fail', other.id, '--reason', 'No such company')).code).toBe(0)
-    const { said } = await command('find', buyer.email)
-    expect(said).toMatch(new RegExp(`${id}  completed`))
-    expect(said).toMatch(new RegExp(`${other.id}  failed`))
+    expect((await runCommand('fail', other.id, '--reason', 'No such company')).code).toBe(0)
+    const { output } = await runCommand('find', buyer.email)
+    expect(output).toMatch(new RegExp(`${id}  completed`))
+    expect(output).toMatch(new RegExp(`${other.id}  failed`))
   })
 
   it.each([
@@ -182,19 +186,19 @@ describe('the desk’s command', () => {
     [['drop', 'x', 'report.pdf', '87'], 'Unknown: 87.'],
     [['dance'], 'npm run desk'],
     [['list', '--fast'], 'Unknown option'],
-  ])('%j says what is wrong', async (args, message) => {
-    const { code, said } = await command(...args)
+  ])('with the arguments %j says what is wrong', async (args, message) => {
+    const { code, output } = await runCommand(...args)
     expect(code).toBe(1)
-    expect(said).toContain(message)
+    expect(output).toContain(message)
   })
 
   it('--help prints the usage', async () => {
-    const { code, said } = await command('--help')
-    expect([code, said]).toEqual([0, expect.stringContaining('npm run desk')])
+    const { code, output } = await runCommand('--help')
+    expect([code, output]).toEqual([0, expect.stringContaining('npm run desk')])
   })
 })
 
-describe('an address whose mail comes back', () => {
+describe('an address whose e-mail bounces', () => {
   it.each(
     sampled(
       [
@@ -206,7 +210,7 @@ describe('an address whose mail comes back', () => {
   )('by a %s is not written to again, and its account says so', async (kind, problem) => {
     const buyer = await newBuyer()
     await buyer.call('POST', '/api/me/signed-in')
-    // Before the address changes: what is under way goes to the newest one.
+    // Wait before the address changes: an e-mail in the queue would go to the new address.
     await eventually('the welcome', async () =>
       (await mailsTo(buyer.email)).find(({ subject }) => /^Welcome/.test(subject)),
     )
@@ -214,17 +218,17 @@ describe('an address whose mail comes back', () => {
     const { itemsOf, put } = operatorsTable()
     const [account] = await itemsOf(buyer.userId, 'ACCOUNT')
     await put({ ...account, email: address })
-    await passCancelWindow(buyer.userId, (await submitted(buyer, '退信有限公司')).id)
+    await passCancelWindow(buyer.userId, (await submitRequest(buyer, '退信有限公司')).id)
     await eventually('the account to show it', async () => {
       const { body } = await buyer.call('GET', '/api/me')
       return (body as { mailProblem: unknown }).mailProblem === problem ? true : undefined
     })
     expect(await mailsTo(address)).toHaveLength(1)
-    const { id } = await submitted(buyer, '静默有限公司')
+    const { id } = await submitRequest(buyer, '静默有限公司')
     await passCancelWindow(buyer.userId, id)
     await mailAbout(desk, /^New request/, id)
     await reportsBucket().drop(`${id}.pdf`, await reportPdf('Silent'))
-    await completed(buyer, id)
+    await waitForCompletion(buyer, id)
     await mailAbout(desk, /^Taken/, id)
     expect(await mailsTo(address)).toHaveLength(1)
   })

@@ -26,7 +26,7 @@ type Drop = { name: string; bytes: Uint8Array; metadata?: Record<string, string>
 const pdf = await reportPdf('Matrix')
 const mb = 1024 * 1024
 const dropsTimeout = isFull ? 900_000 : 300_000
-/** The check of one PDF may take 30 seconds, and several share the machine's processors. */
+/** The check of one PDF may take 30 seconds, and several run on the same processors. */
 const maxInboxSeconds = 90
 
 let buyer: TestBuyer
@@ -36,14 +36,14 @@ beforeAll(async () => {
   buyer = await newBuyer()
   await buyer.call('POST', '/api/me/signed-in')
   await operatorsTable().setPlan(buyer.userId, 'enterprise')
-  poisoned = await poison()
-  // All of them at once, a few at a time; each test then looks at its own.
+  poisoned = await dropPoisoned()
+  // Drops all files first, a few at a time; each test then checks one of them.
   const all = [...good, ...bad].map(([what, , make]) => ({ what, make }))
   let next = 0
   const work = async () => {
     for (let one = all[next++]; one; one = all[next++]) {
-      const id = await request()
-      const drop = dropped(id, one.make).then((made) => ({ id, ...made }))
+      const id = await submitRequest()
+      const drop = dropFile(id, one.make).then((made) => ({ id, ...made }))
       drops.set(one.what, drop)
       await drop.catch(() => undefined)
     }
@@ -58,8 +58,8 @@ const dropOf = async (what: string) => {
   return drop
 }
 
-/** A drop that fails as often as it is tried: its buyer's count of reports is no number. */
-async function poison() {
+/** A drop that fails at every attempt: its buyer's count of reports is not a number. */
+async function dropPoisoned() {
   const unlucky = await newBuyer()
   const { body } = await unlucky.call('POST', '/api/requests', { searchTerm: '毒药有限公司' })
   const { id } = body as { id: string }
@@ -70,7 +70,7 @@ async function poison() {
   return { id, buyer: unlucky, account }
 }
 
-async function request(): Promise<string> {
+async function submitRequest(): Promise<string> {
   submitted += 1
   const { body } = await buyer.call('POST', '/api/requests', {
     searchTerm: `矩阵${submitted}有限公司`,
@@ -78,9 +78,10 @@ async function request(): Promise<string> {
   return (body as { id: string }).id
 }
 
-const shown = async (id: string) => (await buyer.call('GET', `/api/requests/${id}`)).body as Shown
+const getRequest = async (id: string) =>
+  (await buyer.call('GET', `/api/requests/${id}`)).body as Shown
 
-async function dropped(id: string, make: (id: string) => Drop | Promise<Drop>) {
+async function dropFile(id: string, make: (id: string) => Drop | Promise<Drop>) {
   const bucket = reportsBucket()
   const { name, bytes, metadata } = await make(id)
   const Key = `inbox/${name}`
@@ -102,17 +103,17 @@ const good: Good[] = [
   ['the lowest score', 0, (id) => ({ name: `${id}.0.pdf`, bytes: pdf })],
   ['the highest score', 100, (id) => ({ name: `${id}.100.pdf`, bytes: pdf })],
   ['a score with a leading zero', 7, (id) => ({ name: `${id}.07.pdf`, bytes: pdf })],
-  ['a word', 'medium', (id) => ({ name: `${id}.medium.pdf`, bytes: pdf })],
-  ['a word in capitals', 'low', (id) => ({ name: `${id}.LOW.pdf`, bytes: pdf })],
-  ['.PDF', '', (id) => ({ name: `${id}.PDF`, bytes: pdf })],
-  ['an id in small letters', 55, (id) => ({ name: `${id.toLowerCase()}.55.Pdf`, bytes: pdf })],
+  ['a score in words', 'medium', (id) => ({ name: `${id}.medium.pdf`, bytes: pdf })],
+  ['a score in words in upper case', 'low', (id) => ({ name: `${id}.LOW.pdf`, bytes: pdf })],
+  ['the extension .PDF', '', (id) => ({ name: `${id}.PDF`, bytes: pdf })],
+  ['an id in lower case', 55, (id) => ({ name: `${id.toLowerCase()}.55.Pdf`, bytes: pdf })],
   [
     'a score in the metadata',
     61,
     (id) => ({ name: `${id}.pdf`, bytes: pdf, metadata: { score: '61' } }),
   ],
   [
-    'metadata against the name',
+    'different scores in metadata and name',
     'high',
     (id) => ({ name: `${id}.12.pdf`, bytes: pdf, metadata: { score: ' High ' } }),
   ],
@@ -132,14 +133,14 @@ const good: Good[] = [
 ]
 
 type Bad = [what: string, reason: RegExp, make: (id: string) => Drop | Promise<Drop>]
-const named = (name: (id: string) => string) => (id: string) => ({ name: name(id), bytes: pdf })
-const holding = (bytes: Uint8Array | string) => (id: string) => ({
+const dropNamed = (name: (id: string) => string) => (id: string) => ({ name: name(id), bytes: pdf })
+const dropWithContent = (bytes: Uint8Array | string) => (id: string) => ({
   name: `${id}.pdf`,
   bytes: Buffer.from(bytes),
 })
 
 const script = 'JavaScript that runs on opening'
-/** Some of each kind, by the names that the fixtures give them: read-pdf.test.ts tries more. */
+/** Some PDFs of each kind, by fixture name; read-pdf.test.ts tries more. */
 const sample: [name: string, reason: RegExp][] = [
   [`${script}, in the open`, /JavaScript/],
   [`${script}, under escaped names`, /JavaScript/],
@@ -186,38 +187,50 @@ const hostile: typeof sample = [
 
 const bad: Bad[] = sampled(
   [
-    ['words before the id', /more in it.*inbox\/\w{26}\.pdf/, named((id) => `report ${id}.pdf`)],
-    ['a browser’s second download', /more in it/, named((id) => `${id} (1).pdf`)],
-    ['a double ending', /not a whole number/, named((id) => `${id}.pdf.pdf`)],
-    ['no ending', /does not end in \.pdf/, named((id) => id)],
-    ['another ending', /does not end in \.pdf/, named((id) => `${id}.docx`)],
-    ['a folder in the inbox', /more in it/, named((id) => `monday/${id}.pdf`)],
-    ['no id at all', /request is not known/, named(() => `${randomUUID()}.pdf`)],
-    ['a Chinese name', /request is not known/, named(() => `华为 报告+${randomUUID()} & 100%.pdf`)],
-    ['plus signs and spaces', /request is not known/, named(() => `a+b c++${randomUUID()}.pdf`)],
-    ['an emoji', /request is not known/, named(() => `📄${randomUUID()}.pdf`)],
-    ['a name of 1,024 bytes', /request is not known/, named(() => `${'篇'.repeat(337)}.pdf`)],
-    ['an id with a letter too many', /more in it|not known/, named((id) => `${id}X.pdf`)],
-    ['an unknown id', /no request/, named(() => '01KAJ4Q2Y6ZV3M8D5T7R9W1XCF.pdf')],
-    ['a score of 101', /not a whole number/, named((id) => `${id}.101.pdf`)],
-    ['a negative score', /not a whole number/, named((id) => `${id}.-1.pdf`)],
-    ['a score with a percent sign', /not a whole number/, named((id) => `${id}.87%.pdf`)],
-    ['a score with a fraction', /more in it/, named((id) => `${id}.87.5.pdf`)],
+    [
+      'words before the id',
+      /more in it.*inbox\/\w{26}\.pdf/,
+      dropNamed((id) => `report ${id}.pdf`),
+    ],
+    ['a browser’s second download', /more in it/, dropNamed((id) => `${id} (1).pdf`)],
+    ['a repeated extension', /not a whole number/, dropNamed((id) => `${id}.pdf.pdf`)],
+    ['no extension', /does not end in \.pdf/, dropNamed((id) => id)],
+    ['another extension', /does not end in \.pdf/, dropNamed((id) => `${id}.docx`)],
+    ['a folder in the inbox', /more in it/, dropNamed((id) => `monday/${id}.pdf`)],
+    ['no id at all', /request is not known/, dropNamed(() => `${randomUUID()}.pdf`)],
+    [
+      'a Chinese name',
+      /request is not known/,
+      dropNamed(() => `华为 报告+${randomUUID()} & 100%.pdf`),
+    ],
+    [
+      'plus signs and spaces',
+      /request is not known/,
+      dropNamed(() => `a+b c++${randomUUID()}.pdf`),
+    ],
+    ['an emoji', /request is not known/, dropNamed(() => `📄${randomUUID()}.pdf`)],
+    ['a name of 1,024 bytes', /request is not known/, dropNamed(() => `${'篇'.repeat(337)}.pdf`)],
+    ['an id with an extra letter', /more in it|not known/, dropNamed((id) => `${id}X.pdf`)],
+    ['an unknown id', /no request/, dropNamed(() => '01KAJ4Q2Y6ZV3M8D5T7R9W1XCF.pdf')],
+    ['a score of 101', /not a whole number/, dropNamed((id) => `${id}.101.pdf`)],
+    ['a negative score', /not a whole number/, dropNamed((id) => `${id}.-1.pdf`)],
+    ['a score with a percent sign', /not a whole number/, dropNamed((id) => `${id}.87%.pdf`)],
+    ['a score with a fraction', /more in it/, dropNamed((id) => `${id}.87.5.pdf`)],
     [
       'an unknown word in the metadata',
       /not a whole number/,
       (id) => ({ name: `${id}.pdf`, bytes: pdf, metadata: { score: 'splendid' } }),
     ],
-    ['nothing in it', /is empty/, holding('')],
-    ['a ZIP in it', /ZIP/, holding('PK\u0003\u0004 zip')],
-    ['a picture in it', /JPEG/, holding(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2]))],
-    ['a web page in it', /web page/, holding('<!DOCTYPE html><p>%%EOF')],
-    ['a program in it', /program/, holding('MZ\u0090\u0000')],
-    ['text in it', /not a PDF/, holding('hello')],
-    ['its end missing', /cut off/, holding(pdf.slice(0, 700))],
-    ['only a header', /cut off/, holding('%PDF-1.7\n')],
+    ['no content', /is empty/, dropWithContent('')],
+    ['a ZIP file as content', /ZIP/, dropWithContent('PK\u0003\u0004 zip')],
+    ['a picture as content', /JPEG/, dropWithContent(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2]))],
+    ['a web page as content', /web page/, dropWithContent('<!DOCTYPE html><p>%%EOF')],
+    ['a program as content', /program/, dropWithContent('MZ\u0090\u0000')],
+    ['plain text as content', /not a PDF/, dropWithContent('hello')],
+    ['a truncated PDF', /cut off/, dropWithContent(pdf.slice(0, 700))],
+    ['only the header of a PDF', /cut off/, dropWithContent('%PDF-1.7\n')],
     [
-      '25 MB and a byte',
+      'one byte more than 25 MB',
       /larger than 25 MB/,
       (id) => ({ name: `${id}.pdf`, bytes: pdfOfSize(25 * mb + 1) }),
     ],
@@ -233,59 +246,62 @@ const bad: Bad[] = sampled(
 )
 
 describe('a drop with', () => {
-  it.each(good)('%s is taken, scored %j', async (what, score) => {
+  it.each(good)('%s is accepted with the score %j', async (what, score) => {
     const { id } = await dropOf(what)
-    expect(await shown(id)).toMatchObject({
+    expect(await getRequest(id)).toMatchObject({
       status: 'completed',
       score,
       versions: [{ version: 1 }],
     })
   })
 
-  it('25 MB exactly, on 300 pages, is taken within 20 seconds', async () => {
-    const id = await request()
+  it('exactly 25 MB on 300 pages is accepted within 20 seconds', async () => {
+    const id = await submitRequest()
     const bytes = largeReport()
     const started = Date.now()
-    await dropped(id, () => ({ name: `${id}.pdf`, bytes }))
-    // Beside other tests on a busy machine it takes longer: the function's time limit is checked there.
+    await dropFile(id, () => ({ name: `${id}.pdf`, bytes }))
+    // On a machine that other tests keep busy only the function's own time limit applies.
     if (isFull) expect(Date.now() - started).toBeLessThan(20_000)
-    expect(await shown(id)).toMatchObject({ status: 'completed', versions: [{ version: 1 }] })
+    expect(await getRequest(id)).toMatchObject({ status: 'completed', versions: [{ version: 1 }] })
   })
 
-  it.each(bad)('%s is refused with a reason that helps, and kept', async (what, reason) => {
-    const { id, name, bytes } = await dropOf(what)
-    const bucket = reportsBucket()
-    const key = (await bucket.keys('rejected/')).find((each) => each.endsWith(name.slice(-300)))
-    expect(key).toBeDefined()
-    const { Metadata, ContentLength } = await bucket.client.send(
-      new HeadObjectCommand({ Bucket: bucket.name, Key: key }),
-    )
-    expect(Metadata?.reason).toMatch(reason)
-    expect(ContentLength).toBe(bytes.byteLength)
-    const mail = await eventually('the mail to the desk', async () =>
-      (await deskMailsAbout(key ?? '?')).at(0),
-    )
-    expect(mail.text).toMatch(reason)
-    expect(await shown(id)).toMatchObject({ status: 'pending', versions: [] })
-  })
+  it.each(bad)(
+    '%s is moved to rejected/ with a reason that says what to do',
+    async (what, reason) => {
+      const { id, name, bytes } = await dropOf(what)
+      const bucket = reportsBucket()
+      const key = (await bucket.keys('rejected/')).find((each) => each.endsWith(name.slice(-300)))
+      expect(key).toBeDefined()
+      const { Metadata, ContentLength } = await bucket.client.send(
+        new HeadObjectCommand({ Bucket: bucket.name, Key: key }),
+      )
+      expect(Metadata?.reason).toMatch(reason)
+      expect(ContentLength).toBe(bytes.byteLength)
+      const mail = await eventually('the mail to the desk', async () =>
+        (await deskMailsAbout(key ?? '?')).at(0),
+      )
+      expect(mail.text).toMatch(reason)
+      expect(await getRequest(id)).toMatchObject({ status: 'pending', versions: [] })
+    },
+  )
 
-  it.each(['failed', 'cancelled'])('a request that is %s is refused', async (status) => {
-    const id = await request()
+  it.each(['failed', 'cancelled'])('a request with the status %s is refused', async (status) => {
+    const id = await submitRequest()
     const { itemsOf, put } = operatorsTable()
     const [item] = await itemsOf(buyer.userId, `REQUEST#${id}`)
     await put({ ...item, status })
-    const { name } = await dropped(
+    const { name } = await dropFile(
       id,
-      named((own) => `${own}.pdf`),
+      dropNamed((own) => `${own}.pdf`),
     )
     const bucket = reportsBucket()
     const key = (await bucket.keys('rejected/')).find((each) => each.endsWith(name))
     expect(key).toBeDefined()
-    expect(await shown(id)).toMatchObject({ status, versions: [] })
+    expect(await getRequest(id)).toMatchObject({ status, versions: [] })
   })
 })
 
-/** What an operator does with queues, command by command: docs/runbooks/alarms.md#alarm-a-queue-gave-up. */
+/** An operator's queue commands, one method each: docs/runbooks/alarms.md#alarm-a-queue-gave-up. */
 function queueConsole() {
   const { sqs, credentials } = inject('endpoints')
   const client = new SQSClient({ endpoint: sqs.endpoint, region: credentials.region, credentials })
@@ -301,7 +317,7 @@ function queueConsole() {
   }
   return {
     waiting: async () => Number((await attributes()).ApproximateNumberOfMessages),
-    /** Looks at what lies there, and leaves it in sight. */
+    /** Reads the dead-letter queue and leaves the messages visible. */
     poll: async () => {
       const { Messages = [] } = await client.send(
         new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10, VisibilityTimeout: 0 }),
@@ -317,8 +333,8 @@ function queueConsole() {
   }
 }
 
-/** The alarm as production has it: what it looks at, and from when on it rings. */
-function alarmOnParkedDrops() {
+/** The alarm of the production template: its metric and its threshold. */
+function parkedDropsAlarm() {
   const [alarm = {}] = stacksOf('prod')
     .flatMap(({ template }) => Object.values(template.Resources))
     .filter(({ Properties = {} }) => /intake-gave-up$/.test(String(Properties.AlarmName)))
@@ -336,15 +352,15 @@ function alarmOnParkedDrops() {
   return (parked: number) => parked > Number(alarm.Threshold)
 }
 
-describe('a drop that fails for good', () => {
-  it('is parked alone, rings, and ends well: mended and redriven as the runbook says', async () => {
+describe('a drop that fails at every attempt', () => {
+  it('is the only one in the dead-letter queue, raises the alarm, and succeeds once repaired and redriven as the runbook says', async () => {
     const queue = queueConsole()
-    const rings = alarmOnParkedDrops()
+    const isInAlarm = parkedDropsAlarm()
     const { id, account } = poisoned
     await eventually('the drop to be parked', async () => (await queue.waiting()) || undefined, 40)
-    // Of all that was dropped, good, odd, bad and hostile, nothing else has crashed the function.
+    // None of the other files, however odd or hostile, crashed the function.
     expect(await queue.poll()).toEqual([expect.stringContaining(`inbox/${id}.71.pdf`)])
-    expect(rings(await queue.waiting())).toBe(true)
+    expect(isInAlarm(await queue.waiting())).toBe(true)
     const path = `/api/requests/${id}`
     expect((await poisoned.buyer.call('GET', path)).body).toMatchObject({ status: 'pending' })
     expect(await reportsBucket().keys(`inbox/${id}`)).toHaveLength(1)
@@ -357,7 +373,7 @@ describe('a drop that fails for good', () => {
       const { body } = await poisoned.buyer.call('GET', path)
       return (body as Shown).status === 'completed' ? true : undefined
     })
-    expect(rings(await queue.waiting())).toBe(false)
+    expect(isInAlarm(await queue.waiting())).toBe(false)
     await eventually('it to leave the inbox', async () =>
       (await reportsBucket().keys(`inbox/${id}`)).length === 0 ? true : undefined,
     )

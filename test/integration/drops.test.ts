@@ -36,21 +36,21 @@ type Shown = {
 
 const company = '华为技术有限公司'
 
-async function submitted(buyer: TestBuyer, searchTerm = company): Promise<string> {
+async function submitRequest(buyer: TestBuyer, searchTerm = company): Promise<string> {
   const { body } = await buyer.call('POST', '/api/requests', { searchTerm })
   return (body as Shown).id
 }
 
-const shown = async (buyer: TestBuyer, id: string) =>
+const getRequest = async (buyer: TestBuyer, id: string) =>
   (await buyer.call('GET', `/api/requests/${id}`)).body as Shown
 
-const completed = (buyer: TestBuyer, id: string, version = 1) =>
+const waitForVersion = (buyer: TestBuyer, id: string, version = 1) =>
   eventually(`version ${version} of ${id}`, async () => {
-    const request = await shown(buyer, id)
+    const request = await getRequest(buyer, id)
     return request.versions.length >= version ? request : undefined
   })
 
-const taken = (bucket: ReturnType<typeof reportsBucket>, name: string) =>
+const waitUntilTaken = (bucket: ReturnType<typeof reportsBucket>, name: string) =>
   eventually(`${name} to leave the inbox`, async () =>
     (await bucket.keys(`inbox/${name}`)).length === 0 ? true : undefined,
   )
@@ -59,9 +59,9 @@ const reportMails = async (buyer: TestBuyer) =>
   (await mailsTo(buyer.email)).filter(({ subject }) => subject.includes('report'))
 
 describe('a good report', () => {
-  it('completes its request, can be read as it was dropped, and is mailed with a link to the app', async () => {
+  it('completes its request, downloads unchanged, and is e-mailed with a link to the site', async () => {
     const buyer = await newBuyer()
-    const id = await submitted(buyer)
+    const id = await submitRequest(buyer)
     expect(await buyer.call('GET', `/api/requests/${id}/report`)).toMatchObject({
       status: 409,
       body: { code: 'report-not-available' },
@@ -69,7 +69,7 @@ describe('a good report', () => {
     const bucket = reportsBucket()
     const pdf = await reportPdf('Verification')
     await bucket.drop(`${id}.87.pdf`, pdf)
-    expect(await completed(buyer, id)).toMatchObject({
+    expect(await waitForVersion(buyer, id)).toMatchObject({
       status: 'completed',
       score: 87,
       pdfUrl: `/api/requests/${id}/report`,
@@ -94,17 +94,17 @@ describe('a good report', () => {
     expect(mail?.text).toContain('87%')
     expect(`${mail?.html}${mail?.text}`).not.toContain('X-Amz-Signature')
 
-    await taken(bucket, id)
+    await waitUntilTaken(bucket, id)
     expect((await buyer.call('GET', '/api/me')).body).toMatchObject({
       stats: { totalReports: 1, completedReports: 1, pendingReports: 0 },
     })
   })
 
-  it('that is opened by an altered link, or for another key, is refused', async () => {
+  it('cannot be opened by a link that was altered or signed for another key', async () => {
     const buyer = await newBuyer()
-    const id = await submitted(buyer)
+    const id = await submitRequest(buyer)
     await reportsBucket().drop(`${id}.pdf`, await reportPdf('Altered'))
-    await completed(buyer, id)
+    await waitForVersion(buyer, id)
     const { body } = await buyer.call('GET', `/api/requests/${id}/report`)
     const { url } = body as { url: string }
     for (const altered of [
@@ -116,11 +116,11 @@ describe('a good report', () => {
       expect((await fetch(altered)).status).toBe(403)
   })
 
-  it('that is opened by a link of five minutes ago is refused', async () => {
+  it('cannot be opened by a link that was signed five minutes ago', async () => {
     const buyer = await newBuyer()
-    const id = await submitted(buyer)
+    const id = await submitRequest(buyer)
     await reportsBucket().drop(`${id}.pdf`, await reportPdf('Late'))
-    await completed(buyer, id)
+    await waitForVersion(buyer, id)
     const { body } = await buyer.call('GET', `/api/requests/${id}/report`)
     const { pathname } = new URL((body as { url: string }).url)
     const { s3, credentials } = inject('endpoints')
@@ -131,37 +131,37 @@ describe('a good report', () => {
       AWS_ACCESS_KEY_ID: credentials.accessKeyId,
       AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     })
-    // As the function signs it, but earlier.
+    // Signed like the function's links, but five minutes earlier.
     const links = s3ReportLinks()
     const key = decodeURIComponent(pathname).slice(`/${s3.reportsBucket}/`.length)
-    const how = { fileName: 'Report.pdf', download: false }
+    const linkOptions = { fileName: 'Report.pdf', download: false }
     const statusAfter = async (seconds: number) => {
-      const link = await links.sign(key, how, new Date(Date.now() - seconds * 1000))
+      const link = await links.sign(key, linkOptions, new Date(Date.now() - seconds * 1000))
       return (await fetch(link.url)).status
     }
     expect([await statusAfter(290), await statusAfter(301)]).toEqual([200, 403])
   })
 
-  it('takes its score from the metadata before the name, in any case', async () => {
+  it('takes its score from the metadata, in upper or lower case, before the file name', async () => {
     const buyer = await newBuyer()
-    const id = await submitted(buyer)
+    const id = await submitRequest(buyer)
     await reportsBucket().drop(`${id.toLowerCase()}.12.PDF`, await reportPdf('Meta'), {
       score: 'HIGH',
     })
-    expect(await completed(buyer, id)).toMatchObject({ status: 'completed', score: 'high' })
+    expect(await waitForVersion(buyer, id)).toMatchObject({ status: 'completed', score: 'high' })
   })
 
-  it.runIf(isFull)('comes as a stream or in parts just as well', async () => {
+  it.runIf(isFull)('is also accepted as a stream or a multipart upload', async () => {
     const buyer = await newBuyer()
     const { client, name } = reportsBucket()
     const filler = pdfOfSize(6 * 1024 * 1024)
-    const inParts = await submitted(buyer, '第一有限公司')
+    const inParts = await submitRequest(buyer, '第一有限公司')
     await new Upload({
       client,
       partSize: 5 * 1024 * 1024,
       params: { Bucket: name, Key: `inbox/${inParts}.pdf`, Body: filler },
     }).done()
-    const streamed = await submitted(buyer, '第二有限公司')
+    const streamed = await submitRequest(buyer, '第二有限公司')
     const file = join(mkdtempSync(join(tmpdir(), 'veridock-drop-')), 'report.pdf')
     writeFileSync(file, filler)
     await client.send(
@@ -171,41 +171,41 @@ describe('a good report', () => {
         Body: createReadStream(file),
       }),
     )
-    expect((await completed(buyer, inParts)).score).toBe('')
-    expect((await completed(buyer, streamed)).score).toBe(61)
+    expect((await waitForVersion(buyer, inParts)).score).toBe('')
+    expect((await waitForVersion(buyer, streamed)).score).toBe(61)
     const { body } = await buyer.call('GET', `/api/requests/${inParts}/report`)
-    const got = await (await fetch((body as { url: string }).url)).arrayBuffer()
-    expect(Buffer.from(got).equals(filler)).toBe(true)
+    const downloaded = await (await fetch((body as { url: string }).url)).arrayBuffer()
+    expect(Buffer.from(downloaded).equals(filler)).toBe(true)
   })
 })
 
-describe('the same report again', () => {
-  it('dropped three times, and its event delivered twice at once: one completion, one mail', async () => {
+describe('a report that is dropped again', () => {
+  it('three times, with its event delivered twice at once, completes once and sends one e-mail', async () => {
     const buyer = await newBuyer()
-    const id = await submitted(buyer)
+    const id = await submitRequest(buyer)
     const bucket = reportsBucket()
     const pdf = await reportPdf('Thrice')
     await Promise.all([1, 2, 3].map(() => bucket.drop(`${id}.90.pdf`, pdf)))
-    const first = await completed(buyer, id)
-    await taken(bucket, id)
-    // Once more after it is done, under another of the names that it may have.
+    const first = await waitForVersion(buyer, id)
+    await waitUntilTaken(bucket, id)
+    // Dropped again after it was processed, under another valid name.
     await bucket.drop(`${id}.pdf`, pdf)
-    await taken(bucket, id)
-    expect(await shown(buyer, id)).toEqual(first)
+    await waitUntilTaken(bucket, id)
+    expect(await getRequest(buyer, id)).toEqual(first)
     expect(await reportMails(buyer)).toHaveLength(1)
     expect((await buyer.call('GET', '/api/me')).body).toMatchObject({
       stats: { totalReports: 1, completedReports: 1, pendingReports: 0 },
     })
   })
 
-  it('with other content is a new version, and the buyer is told', async () => {
+  it('with other content is a new version, and the buyer gets an e-mail', async () => {
     const buyer = await newBuyer()
-    const id = await submitted(buyer)
+    const id = await submitRequest(buyer)
     const bucket = reportsBucket()
     await bucket.drop(`${id}.40.pdf`, await reportPdf('First'))
-    const { completedAt } = await completed(buyer, id)
+    const { completedAt } = await waitForVersion(buyer, id)
     await bucket.drop(`${id}.70.pdf`, await reportPdf('Second'))
-    expect(await completed(buyer, id, 2)).toMatchObject({
+    expect(await waitForVersion(buyer, id, 2)).toMatchObject({
       status: 'completed',
       score: 70,
       completedAt,
@@ -224,17 +224,17 @@ describe('the same report again', () => {
   })
 })
 
-describe('drops that overtake each other', () => {
+describe('drops that are processed out of order', () => {
   it('leave the newest upload as the current report', async () => {
     const buyer = await newBuyer()
     const bucket = reportsBucket()
     const large = pdfOfSize(8 * 1024 * 1024)
     for (const wait of [0, 30, 90]) {
-      const id = await submitted(buyer, `第${wait}有限公司`)
+      const id = await submitRequest(buyer, `第${wait}有限公司`)
       await bucket.drop(`${id}.20.pdf`, large)
       await setTimeout(wait)
       await bucket.drop(`${id}.90.pdf`, await reportPdf('Newer'))
-      const request = await completed(buyer, id, 2)
+      const request = await waitForVersion(buyer, id, 2)
       expect(request).toMatchObject({
         score: 90,
         versions: [
@@ -245,39 +245,39 @@ describe('drops that overtake each other', () => {
     }
   })
 
-  it.runIf(isFull)('take a corrected score of the same file under the same name', async () => {
+  it.runIf(isFull)('accept a corrected score for the same file under the same name', async () => {
     const buyer = await newBuyer()
     const bucket = reportsBucket()
     const pdf = await reportPdf('Corrected')
-    const id = await submitted(buyer)
+    const id = await submitRequest(buyer)
     await bucket.drop(`${id}.pdf`, pdf, { score: '20' })
     await setTimeout(60)
     await bucket.drop(`${id}.pdf`, pdf, { score: '90' })
     await eventually('the corrected score', async () =>
-      (await shown(buyer, id)).score === 90 ? true : undefined,
+      (await getRequest(buyer, id)).score === 90 ? true : undefined,
     )
-    await taken(bucket, id)
+    await waitUntilTaken(bucket, id)
   })
 })
 
-describe('a request whose stored status is odd', () => {
+describe('a request with an unknown stored status', () => {
   it.each([
-    ['an empty word', ''],
-    ['nothing', null],
+    ['an empty string', ''],
+    ['null', null],
     ['a number', 5],
-  ])('%s reads as pending, and is completed by its report', async (_, status) => {
+  ])('(%s) is read as pending, and is completed by its report', async (_, status) => {
     const buyer = await newBuyer()
-    const id = await submitted(buyer)
+    const id = await submitRequest(buyer)
     const { itemsOf, put } = operatorsTable()
     const [item] = await itemsOf(buyer.userId, 'REQUEST#')
     await put({ ...item, status, reports: null })
     await reportsBucket().drop(`${id}.77.pdf`, await reportPdf('Odd'))
-    expect(await completed(buyer, id)).toMatchObject({ status: 'completed', score: 77 })
+    expect(await waitForVersion(buyer, id)).toMatchObject({ status: 'completed', score: 77 })
   })
 })
 
 describe('a file outside the inbox', () => {
-  it('stays there, and the desk is told once', async () => {
+  it('is not moved, and the desk gets one e-mail', async () => {
     const bucket = reportsBucket()
     const Key = `Inbox/${randomUUID()}.pdf`
     const Body = await reportPdf('Astray')
@@ -289,7 +289,7 @@ describe('a file outside the inbox', () => {
     expect(await bucket.keys(Key)).toEqual([Key])
   })
 
-  it('that is a folder marker is nobody’s business', async () => {
+  it('that is a folder marker is ignored', async () => {
     const bucket = reportsBucket()
     const folder = `inbox/${randomUUID()}/`
     await bucket.client.send(
@@ -308,22 +308,22 @@ describe('a file outside the inbox', () => {
 
 describe('an uploader', () => {
   const { s3, credentials, uploaders, dynamodb } = inject('endpoints')
-  const own = {
+  const clientConfig = {
     endpoint: s3.endpoint,
     region: credentials.region,
     forcePathStyle: true,
     credentials: uploaders ?? { accessKeyId: 'none', secretAccessKey: 'none' },
   }
-  const client = new S3Client(own)
+  const client = new S3Client(clientConfig)
   const Bucket = s3.reportsBucket
 
   it('drops a report, and reads why another was refused', async () => {
     const buyer = await newBuyer()
-    const id = await submitted(buyer)
+    const id = await submitRequest(buyer)
     const put = (Key: string, Body: Uint8Array) =>
       client.send(new PutObjectCommand({ Bucket, Key, Body }))
     await put(`inbox/${id}.64.pdf`, await reportPdf('Dropped by an uploader'))
-    expect((await completed(buyer, id)).score).toBe(64)
+    expect((await waitForVersion(buyer, id)).score).toBe(64)
     const name = `uploader-${randomUUID()}.pdf`
     await put(`inbox/${name}`, Buffer.from('PK'))
     const key = await eventually(`${name} under rejected/`, async () => {
@@ -340,20 +340,20 @@ describe('an uploader', () => {
 
   it.each<[string, () => Promise<unknown>]>([
     [
-      'put a report past the intake',
+      'put a file directly into reports/',
       () => client.send(new PutObjectCommand({ Bucket, Key: 'reports/x.pdf', Body: 'x' })),
     ],
     [
-      'put a file beside the inbox',
+      'put a file outside the inbox',
       () => client.send(new PutObjectCommand({ Bucket, Key: 'x.pdf', Body: 'x' })),
     ],
     ['read a report', () => client.send(new GetObjectCommand({ Bucket, Key: 'reports/x.pdf' }))],
     [
-      'read what others dropped',
+      'read a dropped file',
       () => client.send(new GetObjectCommand({ Bucket, Key: 'inbox/x.pdf' })),
     ],
     [
-      'take a drop away',
+      'delete a dropped file',
       () => client.send(new DeleteObjectCommand({ Bucket, Key: 'inbox/x.pdf' })),
     ],
     ['list the bucket', () => client.send(new ListObjectsV2Command({ Bucket }))],
@@ -365,7 +365,7 @@ describe('an uploader', () => {
     [
       'read the table',
       () =>
-        new DynamoDBClient({ ...own, endpoint: dynamodb.endpoint }).send(
+        new DynamoDBClient({ ...clientConfig, endpoint: dynamodb.endpoint }).send(
           new GetItemCommand({
             TableName: dynamodb.table,
             Key: { pk: { S: 'x' }, sk: { S: 'x' } },
@@ -380,8 +380,8 @@ describe('an uploader', () => {
   })
 })
 
-describe('somebody without credentials', () => {
-  it('can neither drop, read nor list', async () => {
+describe('a caller without credentials', () => {
+  it('cannot drop, read or list files', async () => {
     const { s3 } = inject('endpoints')
     const at = (path: string) => `${s3.endpoint}/${s3.reportsBucket}${path}`
     const answers = await Promise.all([
@@ -393,7 +393,7 @@ describe('somebody without credentials', () => {
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
   })
 
-  it('does not get further with a wrong secret', async () => {
+  it('with a wrong secret cannot drop, read or list files either', async () => {
     const { s3, credentials } = inject('endpoints')
     const client = new S3Client({
       endpoint: s3.endpoint,
@@ -408,15 +408,15 @@ describe('somebody without credentials', () => {
 })
 
 describe('a report', () => {
-  it('has its openings recorded, a stranger’s attempt too, and is saved under a readable name', async () => {
+  it('records each opening, also another buyer’s attempt, and downloads under a readable name', async () => {
     const [buyer, stranger] = await Promise.all([newBuyer(), newBuyer()])
-    const id = await submitted(buyer)
+    const id = await submitRequest(buyer)
     const bucket = reportsBucket()
     const first = await reportPdf('Version one')
     await bucket.drop(`${id}.40.pdf`, first)
-    await completed(buyer, id)
+    await waitForVersion(buyer, id)
     await bucket.drop(`${id}.70.pdf`, await reportPdf('Version two'))
-    await completed(buyer, id, 2)
+    await waitForVersion(buyer, id, 2)
 
     expect((await stranger.call('GET', `/api/requests/${id}/report`)).status).toBe(404)
     expect((await stranger.call('GET', '/api/requests/none/report')).status).toBe(404)

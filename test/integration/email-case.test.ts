@@ -12,8 +12,8 @@ import { isFull } from '../full.ts'
 
 const newName = () => `Ada.${randomUUID().toUpperCase()}`
 
-describe('an e-mail in another case', () => {
-  it('is the account that came from Google: signing up with a password is refused', async () => {
+describe('an address in upper or lower case', () => {
+  it('belongs to the same Google account: signing up with a password is refused', async () => {
     const email = `${newName()}@Example.COM`
     const google = await googleBuyer(undefined, email)
     expect((await google.call('POST', '/api/me/signed-in')).body).toMatchObject({
@@ -31,7 +31,7 @@ describe('an e-mail in another case', () => {
     expect(await operate('look-up-requests', { account: email.toUpperCase() })).toMatchObject({
       ok: true,
     })
-    // Google's sign-ins go on, and bring no capitals back.
+    // Further sign-ins with Google keep the address in lower case.
     const again = await googleBuyer(undefined, email)
     expect(again.userId).toBe(google.userId)
     expect((await again.call('POST', '/api/me/signed-in')).body).toMatchObject({
@@ -39,7 +39,7 @@ describe('an e-mail in another case', () => {
     })
   })
 
-  it('is the account with a password: Google is linked to it, and it signs in', async () => {
+  it('belongs to the same password account: Google is linked to it and signs in', async () => {
     const email = `${newName()}@Example.COM`
     const buyer = await newBuyer(undefined, email)
     const { accessToken } = await signIn(email.toLowerCase())
@@ -51,7 +51,7 @@ describe('an e-mail in another case', () => {
   })
 
   it.runIf(isFull)(
-    'is one address for the newsletter, for free checks and to confirm a deletion',
+    'counts as one address for the newsletter, for free checks and to confirm a deletion',
     async () => {
       const email = `${newName()}@Example.COM`
       const buyer = await newBuyer(undefined, email)

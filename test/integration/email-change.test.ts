@@ -40,28 +40,28 @@ const mailAbout = (email: string, words: string) =>
     async () => (await mailsTo(email)).find(({ subject }) => subject.includes(words)),
     60,
   )
-const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
+const wrongCode = (code: string) => (code === '000000' ? '111111' : '000000')
 
 const ClientId = () => inject('endpoints').cognito.clientId
 const signUpOf = (Username: string) =>
   new SignUpCommand({ ClientId: ClientId(), Username, Password: password })
-const renew = (RefreshToken: string) =>
+const renewSession = (RefreshToken: string) =>
   cognitoClient().send(new GetTokensFromRefreshTokenCommand({ ClientId: ClientId(), RefreshToken }))
 
 describe('the e-mail of an account', () => {
-  it('is changed by a code to the new address, and the old one is told', async () => {
+  it('is changed by a code to the new address, and the old address gets an e-mail', async () => {
     const buyer = await newBuyer()
     const email = newAddress()
     const asked = await ask(buyer, email.toUpperCase())
     expect(asked).toMatchObject({ status: 202, body: { expiresAt: expect.any(String) } })
     const code = await codeFor(email)
-    expect(await confirm(buyer, wrong(code))).toMatchObject({
+    expect(await confirm(buyer, wrongCode(code))).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'code', message: expect.stringContaining('not right') }] },
     })
     expect((await buyer.call('GET', '/api/me')).body).toMatchObject({ email: buyer.email })
     expect(await confirm(buyer, code)).toMatchObject({ status: 200, body: { email } })
-    // Sent once more, after an answer that was lost.
+    // The same call again, as if the first answer was lost.
     expect(await confirm(buyer, code)).toMatchObject({ status: 200, body: { email } })
 
     expect((await mailAbout(buyer.email, 'was changed')).text).toContain(email)
@@ -69,19 +69,19 @@ describe('the e-mail of an account', () => {
     const { accessToken } = await signIn(email)
     const me = await call(accessToken, 'POST', '/api/me/signed-in')
     expect(me.body).toMatchObject({ userId: buyer.userId, email })
-    // The code lies nowhere as it was mailed.
+    // The code is not stored in plain text.
     const items = await operatorsTable().itemsOf(buyer.userId, 'EMAIL-')
     expect(items).toHaveLength(2)
     expect(JSON.stringify(items)).not.toContain(code)
     for (const item of items) expect(item.expiresAt).toBeGreaterThan(Date.now() / 1000)
   })
 
-  it('is asked about five times, and then the code is worth nothing', async () => {
+  it('is not changed by a code that was guessed wrong five times', async () => {
     const buyer = await newBuyer()
     const email = newAddress()
     await ask(buyer, email)
     const code = await codeFor(email)
-    for (let n = 1; n <= 5; n += 1) expect((await confirm(buyer, wrong(code))).status).toBe(400)
+    for (let n = 1; n <= 5; n += 1) expect((await confirm(buyer, wrongCode(code))).status).toBe(400)
     expect(await confirm(buyer, code)).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'code', message: expect.stringContaining('expired') }] },
@@ -109,7 +109,7 @@ describe('the e-mail of an account', () => {
     })
   })
 
-  it('is nobody else’s, as signing up says too; an address that nobody proved is free', async () => {
+  it('cannot be an address of another account; an unconfirmed sign-up does not count', async () => {
     const [buyer, other, google] = await Promise.all([newBuyer(), newBuyer(), googleBuyer()])
     for (const taken of [other.email, google.email, other.email.toUpperCase()])
       expect(await ask(buyer, taken)).toMatchObject({ status: 409, body: { code: 'email-taken' } })
@@ -134,7 +134,7 @@ describe('the e-mail of an account', () => {
     })
   })
 
-  it('stays Google’s where the account signs in with Google', async () => {
+  it('cannot be changed if the account signs in with Google', async () => {
     const google = await googleBuyer()
     expect(await changeEmail(google, newAddress())).toMatchObject({
       status: 409,
@@ -142,10 +142,10 @@ describe('the e-mail of an account', () => {
     })
   })
 
-  it('can be asked about five times an hour, and a mailbox be written to three times', async () => {
+  it('can get five codes an hour, and a mailbox at most three', async () => {
     const [one, other] = await Promise.all([newBuyer(), newBuyer()])
-    /** How often it goes well. */
-    const roomFor = async (buyer: TestBuyer, address: () => string) => {
+    /** The number of codes that can be requested before a refusal. */
+    const countAllowedCodes = async (buyer: TestBuyer, address: () => string) => {
       for (let room = 0; ; room += 1) {
         const { status, body } = await ask(buyer, address())
         if (status === 202) continue
@@ -155,17 +155,17 @@ describe('the e-mail of an account', () => {
     }
     const mailbox = newAddress()
     const alias = () => mailbox.replace('@', `+${randomUUID().slice(0, 8)}@`)
-    expect(await roomFor(other, alias)).toBe(3)
-    expect(await roomFor(one, newAddress)).toBe(5)
+    expect(await countAllowedCodes(other, alias)).toBe(3)
+    expect(await countAllowedCodes(one, newAddress)).toBe(5)
   })
 
   it.runIf(isFull)(
-    'is asked about five times an hour from one network, however many accounts it has',
+    'can get five codes an hour from one network, however many accounts use it',
     async () => {
       const buyers = await Promise.all([newBuyer(), newBuyer(), newBuyer()])
       const prefix = newAddress4().split('.').slice(0, 3).join('.')
       const answers = []
-      // Each account stays within its own limit, and each address of the /24 is another.
+      // Each account stays within its limit, and each call comes from another address of the /24.
       for (let n = 0; n < 7; n += 1)
         answers.push(await ask(buyers[n % 3] as TestBuyer, newAddress(), `${prefix}.${n}`))
       expect(answers.map(({ status }) => status)).toEqual([...Array(5).fill(202), 429, 429])
@@ -176,19 +176,19 @@ describe('the e-mail of an account', () => {
         retryAt: expect.any(String),
       })
       expect(Date.parse(headers.get('retry-after') ?? '')).not.toBeNaN()
-      // The newsletter is the other way to have us write to anyone: both together are counted.
+      // The newsletter form can also e-mail any address: it shares the limit.
       const reader = await callAs(`${prefix}.99`, 'POST', '/api/newsletter', {
         email: newAddress(),
       })
       expect(reader.status).toBe(429)
-      // The network alone is refused, not the buyer.
+      // Only the network is refused: the same buyer gets a code from another one.
       expect((await ask(buyers[1] as TestBuyer, newAddress())).status).toBe(202)
     },
   )
 })
 
 describe('a stolen session', () => {
-  it('has no way past our routes: the user pool takes no access token for itself', async () => {
+  it('cannot bypass our routes: the user pool refuses our access tokens', async () => {
     const buyer = await newBuyer()
     const change = new UpdateUserAttributesCommand({
       AccessToken: buyer.accessToken,
@@ -197,7 +197,7 @@ describe('a stolen session', () => {
     await expect(cognitoClient().send(change)).rejects.toThrow(/does not have required scopes/)
   })
 
-  it('is too old for a change after 10 minutes, however fresh its tokens are', async () => {
+  it('cannot change the e-mail 10 minutes after sign-in, however fresh its tokens are', async () => {
     const buyer = await newBuyer()
     const email = newAddress()
     const confirmBy = (token: string, code: string) =>
@@ -212,15 +212,15 @@ describe('a stolen session', () => {
     expect((await confirmBy(nine, code)).status).toBe(200)
   })
 
-  it('ends with a changed password, and with one that is set anew', async () => {
+  it('ends when the password is changed or reset', async () => {
     const buyer = await newBuyer()
-    expect(await renew(buyer.refreshToken)).toHaveProperty('AuthenticationResult')
+    expect(await renewSession(buyer.refreshToken)).toHaveProperty('AuthenticationResult')
     const changed = await buyer.call('POST', '/api/me/password', {
       currentPassword: password,
       newPassword: 'Another-horse-8',
     })
     expect(changed.status).toBe(204)
-    await expect(renew(buyer.refreshToken)).rejects.toThrow(/revoked/)
+    await expect(renewSession(buyer.refreshToken)).rejects.toThrow(/revoked/)
 
     const thief = await signIn(buyer.email, undefined, 'Another-horse-8')
     const username = { ClientId: ClientId(), Username: buyer.email }
@@ -233,13 +233,13 @@ describe('a stolen session', () => {
         Password: 'Owners-horse-9',
       }),
     )
-    await expect(renew(thief.refreshToken)).rejects.toThrow(/revoked/)
+    await expect(renewSession(thief.refreshToken)).rejects.toThrow(/revoked/)
   })
 
-  it('that was ended changes nothing, though its access token still opens the API', async () => {
+  it('that has ended cannot change the e-mail, though the API still accepts its access token', async () => {
     const buyer = await newBuyer()
     const { accessToken } = await signIn(buyer.email)
-    // Sessions begin in whole seconds.
+    // Session starts are stored in whole seconds.
     await new Promise((resolve) => setTimeout(resolve, 1100))
     expect((await call(accessToken, 'POST', '/api/me/sign-out')).status).toBe(204)
     expect((await buyer.call('GET', '/api/me')).status).toBe(200)
@@ -271,11 +271,11 @@ describe('the link that the old address gets', () => {
       return resets.length >= count ? codeFor(email) : undefined
     })
 
-  it('gives the address back, and locks out who has made every way in a way of theirs', async () => {
+  it('restores the address, and locks out a thief who changed every way to sign in', async () => {
     const owner = await newBuyer()
     const thiefs = newAddress()
     expect((await changeEmail(owner, thiefs)).status).toBe(200)
-    // A password of the thief's, a Google account, a session, one more code, one more address.
+    // The thief sets a password, changes the address again, requests a third one, and links Google.
     const forgotten = new ForgotPasswordCommand({ ClientId: ClientId(), Username: thiefs })
     await cognitoClient().send(forgotten)
     await setPassword(thiefs, await resetCode(thiefs, 1), 'Thiefs-horse-8')
@@ -290,13 +290,13 @@ describe('the link that the old address gets', () => {
     expect((await googleBuyer(undefined, later)).userId).toBe(owner.userId)
 
     const link = await takeBackLinkIn(owner.email)
-    // Sessions begin in whole seconds.
+    // Session starts are stored in whole seconds.
     await new Promise((resolve) => setTimeout(resolve, 1100))
     expect(await takeBack(link)).toMatchObject({ status: 200, body: { email: owner.email } })
-    // Clicked once more.
+    // The link is opened a second time.
     expect(await takeBack(link)).toMatchObject({ status: 200, body: { email: owner.email } })
 
-    await expect(renew(thief.refreshToken)).rejects.toThrow(/revoked/)
+    await expect(renewSession(thief.refreshToken)).rejects.toThrow(/revoked/)
     for (const email of [thiefs, later, owner.email])
       await expect(signIn(email, undefined, 'Thiefs-horse-8')).rejects.toThrow()
     await expect(signIn(owner.email)).rejects.toThrow()
@@ -305,7 +305,7 @@ describe('the link that the old address gets', () => {
     expect((await googleBuyer(undefined, later)).userId).not.toBe(owner.userId)
     const confirmed = await call(thief.accessToken, 'POST', '/api/me/email/confirm', { code })
     expect(confirmed.status).toBe(401)
-    // Nor does the thief's own link turn it round once more.
+    // The link that the thief got does not work.
     expect(await takeBack(await takeBackLinkIn(thiefs))).toMatchObject({
       status: 410,
       body: { code: 'link-expired' },
@@ -322,13 +322,13 @@ describe('the link that the old address gets', () => {
   })
 
   it.runIf(isFull)(
-    'works again where the user pool was changed while it took the change back',
+    'works again after the user pool was changed while the link was handled',
     async () => {
       const owner = await newBuyer()
       await changeEmail(owner, newAddress())
       const link = await takeBackLinkIn(owner.email)
       expect((await takeBack(link)).status).toBe(200)
-      // As a code does that was given in the same moment: the record keeps the owner's address.
+      // As a code confirmed at the same moment would: the record keeps the owner's address.
       const UserPoolId = inject('endpoints').cognito.userPoolId
       await cognitoClient().send(
         new AdminUpdateUserAttributesCommand({
@@ -348,7 +348,7 @@ describe('the link that the old address gets', () => {
     },
   )
 
-  it.runIf(isFull)('brings the newsletter of the account back, too', async () => {
+  it.runIf(isFull)('restores the newsletter subscription, too', async () => {
     const owner = await newBuyer()
     const email = newAddress()
     const settings = { emailNotifications: true, marketingEmails: true, reportAlerts: true }
@@ -363,7 +363,7 @@ describe('the link that the old address gets', () => {
     expect(await Promise.all([owner.email, email].map(reader))).toEqual(['active', 'unsubscribed'])
   })
 
-  it('works for 7 days, as it was mailed and not otherwise', async () => {
+  it('works for 7 days, and only unaltered', async () => {
     const owner = await newBuyer()
     await changeEmail(owner, newAddress())
     const link = await takeBackLinkIn(owner.email)
@@ -385,32 +385,35 @@ describe('the link that the old address gets', () => {
     expect(await takeBack(link)).toMatchObject(dead)
   })
 
-  it.runIf(isFull)('ends with the account, and the old address is told of that, once', async () => {
-    const owner = await newBuyer()
-    const thiefs = newAddress()
-    await changeEmail(owner, thiefs)
-    const link = await takeBackLinkIn(owner.email)
-    for (let n = 0; n < 2; n += 1) await owner.call('DELETE', '/api/me', { confirm: thiefs })
-    const mail = await mailAbout(owner.email, 'is being deleted')
-    expect(mail.text).toMatch(/write to \S+@\S+ at once/)
-    expect(mail.text).not.toContain(thiefs)
-    expect(await takeBack(link)).toMatchObject({ status: 410, body: { code: 'link-expired' } })
-    await mailAbout(thiefs, 'account is deleted')
-    const told = (await mailsTo(owner.email)).filter(({ subject }) => /deleted/.test(subject))
-    expect(told).toHaveLength(1)
-    // Its own former address, once it was taken back, is no one's to warn of.
-    const other = await newBuyer()
-    const others = newAddress()
-    await changeEmail(other, others)
-    await takeBack(await takeBackLinkIn(other.email))
-    const asked = { account: other.email, by: 'Ann', reason: 'Letter', confirm: other.email }
-    await operate('erase-buyer', asked)
-    await mailAbout(other.email, 'account is deleted')
-    expect(await mailsTo(other.email, undefined, 'being deleted')).toEqual([])
-    expect(await mailsTo(others, undefined, 'being deleted')).toEqual([])
-  })
+  it.runIf(isFull)(
+    'ends with the account, and the old address gets one e-mail about the erasure',
+    async () => {
+      const owner = await newBuyer()
+      const thiefs = newAddress()
+      await changeEmail(owner, thiefs)
+      const link = await takeBackLinkIn(owner.email)
+      for (let n = 0; n < 2; n += 1) await owner.call('DELETE', '/api/me', { confirm: thiefs })
+      const mail = await mailAbout(owner.email, 'is being deleted')
+      expect(mail.text).toMatch(/write to \S+@\S+ at once/)
+      expect(mail.text).not.toContain(thiefs)
+      expect(await takeBack(link)).toMatchObject({ status: 410, body: { code: 'link-expired' } })
+      await mailAbout(thiefs, 'account is deleted')
+      const told = (await mailsTo(owner.email)).filter(({ subject }) => /deleted/.test(subject))
+      expect(told).toHaveLength(1)
+      // After a take-back no former address is left to notify.
+      const other = await newBuyer()
+      const others = newAddress()
+      await changeEmail(other, others)
+      await takeBack(await takeBackLinkIn(other.email))
+      const asked = { account: other.email, by: 'Ann', reason: 'Letter', confirm: other.email }
+      await operate('erase-buyer', asked)
+      await mailAbout(other.email, 'account is deleted')
+      expect(await mailsTo(other.email, undefined, 'being deleted')).toEqual([])
+      expect(await mailsTo(others, undefined, 'being deleted')).toEqual([])
+    },
+  )
 
-  it('ends with an erasure by an operator as well, of which the old address is told', async () => {
+  it('ends with an erasure by an operator, about which the old address gets an e-mail', async () => {
     const owner = await newBuyer()
     const email = newAddress()
     await changeEmail(owner, email)
@@ -419,7 +422,7 @@ describe('the link that the old address gets', () => {
   })
 
   it.runIf(isFull)(
-    'gives the address back though somebody has typed it since, and not who has proven it',
+    'restores the address although a stranger signed up with it, unless the stranger confirmed it',
     async () => {
       const [owner, careless] = await Promise.all([newBuyer(), newBuyer()])
       await Promise.all([changeEmail(owner, newAddress()), changeEmail(careless, newAddress())])

@@ -11,7 +11,7 @@ import { expect, inject, it } from 'vitest'
 import { startCloud } from '../../local/cloud.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
 import { cognitoClient, type Endpoints, newBuyer, signedIn } from '../fixtures/buyer.ts'
-import { eraseBegun, erasureEnded, traces } from '../fixtures/erasures.ts'
+import { startErasure, traces, waitForErasure } from '../fixtures/erasures.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { mailsTo } from '../fixtures/inbox.ts'
 import { killFunction } from '../fixtures/kill-function.ts'
@@ -28,7 +28,7 @@ type Product = {
   kill(name: string): Promise<boolean>
 }
 
-/** The one of all tests, or a copy that the large account slows alone. */
+/** Runs `work` on the shared product, or at full size on a separate copy that it may slow down. */
 async function withProduct(work: (product: Product) => Promise<void>): Promise<void> {
   if (!isFull) return work({ endpoints: inject('endpoints'), kill: killFunction })
   const stateDir = mkdtempSync(join(tmpdir(), 'veridock-erasure-'))
@@ -65,8 +65,8 @@ const itemsOf = (userId: string, id: string) => [
   { pk: `ACCOUNT#${userId}`, sk: `COMPANY#${id}`, entity: 'requested-company', requestId: id },
 ]
 
-/** A history as years of work leave it, each request with its file. @returns how many of each */
-async function withHistory(userId: string, endpoints: Endpoints) {
+/** Stores a history as years of work leave it, each request with its file. @returns the counts */
+async function storeHistory(userId: string, endpoints: Endpoints) {
   const { client, name } = operatorsTable(endpoints).table
   const bucket = reportsBucket(endpoints)
   const ids = Array.from({ length: requests }, (_, n) => ulid(Date.UTC(2020, 0, 1) + n * 60_000))
@@ -77,7 +77,7 @@ async function withHistory(userId: string, endpoints: Endpoints) {
   for (let first = 0; first < ids.length; first += atOnce) {
     const some = ids.slice(first, first + atOnce)
     const keys = some.map((id) => `reports/${userId}/${id}/a.pdf`)
-    // Here and there a second version of a file, and one that was refused.
+    // Each batch has one file with a second version, and one rejected file.
     keys.push(...keys.slice(0, 1), `rejected/ab/${some[0]}.pdf`)
     files += keys.length - 1
     await Promise.all([
@@ -113,16 +113,16 @@ async function messagesIn({ sqs, credentials }: Endpoints): Promise<number> {
 }
 
 it(
-  `an account with ${requests} requests is erased, though the job is killed ${kills} times`,
+  `an account with ${requests} requests is erased although the job is killed ${kills} times`,
   () =>
     withProduct(async ({ endpoints, kill }) => {
       const buyer = await newBuyer(endpoints)
       const began = Date.now()
-      const { items, files, ids } = await withHistory(buyer.userId, endpoints)
+      const { items, files, ids } = await storeHistory(buyer.userId, endpoints)
       const seeded = Date.now()
 
-      // A large history takes longer to store than a token is good for.
-      const receipt = await eraseBegun(await signedIn(buyer, endpoints))
+      // Storing a large history takes longer than a token is valid.
+      const receipt = await startErasure(await signedIn(buyer, endpoints))
       const answered = Date.now() - seeded
       let hit = 0
       const progress = async () => {
@@ -135,13 +135,13 @@ it(
         const version = await progress()
         if (!(await kill('run-erasure'))) continue
         hit += 1
-        // So that no two kills strike the same piece of work. After the last one it may end at any time.
+        // Wait for progress, so that each kill hits other work. After the last one the job may end any time.
         if (hit < kills)
           await eventually('some progress', async () =>
             (await progress()) > version ? true : undefined,
           )
       }
-      const ended = await erasureEnded(receipt, endpoints, isFull ? 1800 : 60)
+      const ended = await waitForErasure(receipt, endpoints, isFull ? 1800 : 60)
       const took = Date.now() - seeded
       if (isFull)
         process.stdout.write(
@@ -149,7 +149,7 @@ it(
         )
 
       expect(ended).toMatchObject({ by: 'buyer', subscriptions: 0 })
-      // Each item counts once, however often the job died. Of files a batch may be missed.
+      // Each item counts once, however often the job was killed. A batch of files may be missing.
       expect(ended.items).toBe(items + 0)
       expect(ended.files).toBeLessThanOrEqual(files)
       await eventually('the last mail', async () =>

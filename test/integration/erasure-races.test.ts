@@ -3,13 +3,13 @@ import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { expect, inject, it } from 'vitest'
 import { reportsBucket } from '../fixtures/bucket.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
-import { eraseBegun, erasureEnded, filesWith, itemsWith } from '../fixtures/erasures.ts'
+import { filesWith, itemsWith, startErasure, waitForErasure } from '../fixtures/erasures.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { reportPdf } from '../fixtures/pdf.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { isFull } from '../full.ts'
 
-/** Of each account: reports are dropped for its requests, and forms sent with its token. */
+/** Per account: the reports dropped for its requests, and the forms sent with its token. */
 const { accounts, reports, forms } = isFull
   ? { accounts: 10, reports: 30, forms: 5 }
   : { accounts: 1, reports: 8, forms: 3 }
@@ -28,7 +28,7 @@ async function withRequests(): Promise<{ buyer: TestBuyer; ids: string[] }> {
   return { buyer, ids }
 }
 
-/** Those that the intake has not handled yet. */
+/** The number of drops that the intake has not handled yet. */
 async function dropsUnderWay(): Promise<number> {
   const { sqs, credentials } = inject('endpoints')
   const { region } = credentials
@@ -42,12 +42,12 @@ async function dropsUnderWay(): Promise<number> {
   )
 }
 
-/** Before, at and after the click, in three thirds. */
+/** Splits the items in three: for before, during and after the request to erase. */
 const thirds = <Item>(all: readonly Item[]): Item[][] =>
   [0, 1, 2].map((third) => all.filter((_, n) => n % 3 === third))
 
 it(
-  `${accounts * reports} reports dropped and ${accounts * forms} forms sent into running erasures leave nothing`,
+  `${accounts * reports} reports dropped and ${accounts * forms} forms sent into running erasures leave no data`,
   async () => {
     const bucket = reportsBucket()
     let late = 0
@@ -68,13 +68,13 @@ it(
       }
       const [before = [], during = [], after = []] = thirds(ids)
       await drop(before)
-      const clicked = setTimeout(Math.random() * 1000).then(() => eraseBegun(buyer))
+      const clicked = setTimeout(Math.random() * 1000).then(() => startErasure(buyer))
       await Promise.all([drop(during), write(forms - 1), clicked])
       await Promise.all([drop(after), write(1)])
       const erasure = await operatorsTable().item(`ERASURE#${buyer.userId}`, 'ERASURE')
-      await erasureEnded(await clicked)
-      // A drop that comes after the end is refused as one of an unknown request: on a busy machine the
-      // erasure can be the faster one, and another account is taken.
+      await waitForErasure(await clicked)
+      // On a busy machine the erasure can end before the last drops, which are then refused as drops for
+      // an unknown request: such an account is skipped.
       if (!erasure) continue
       all.push({ buyer, ids })
       late += after.length
@@ -91,7 +91,7 @@ it(
       await expect.poll(() => itemsWith(buyer.email)).toEqual([])
       const files = await filesWith('')
       expect(files.filter((key) => ids.some((id) => key.includes(id)))).toEqual([])
-      // The ledger of mails knows requests by their ids, and not whose they were.
+      // The mail log keeps request ids, but not whose requests they were.
       expect((await itemsWith(ids)).filter((place) => !place.startsWith('MAIL#'))).toEqual([])
     }
   },

@@ -33,28 +33,33 @@ import { cognitoClient, newBuyer, password, signIn, type TestBuyer } from '../fi
 import { eraseInProcess } from '../fixtures/erase-in-process.ts'
 import {
   erase,
-  eraseBegun,
-  erasureEnded,
   filesWith,
   itemsWith,
+  startErasure,
   traces,
+  waitForErasure,
 } from '../fixtures/erasures.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { hashKey, type InProcess, inProcess } from '../fixtures/in-process.ts'
 import { mailsTo } from '../fixtures/inbox.ts'
 import { operate } from '../fixtures/operate.ts'
-import { type StripeEvent, subscriptionOf, type TestInvoice, tell } from '../fixtures/payments.ts'
+import {
+  type StripeEvent,
+  sendEvent,
+  subscriptionOf,
+  type TestInvoice,
+} from '../fixtures/payments.ts'
 import { reportPdf } from '../fixtures/pdf.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { callAsVisitor } from '../fixtures/visitor.ts'
-import { holding } from '../fixtures/watched-table.ts'
+import { delayWrites } from '../fixtures/watched-table.ts'
 import { isFull } from '../full.ts'
 
 const company = '华为技术有限公司'
 const supportAddress = 'support@veridock.example'
 
-/** An account with all that one can have: requests, a report in two versions, saved things, words. */
-async function richBuyer() {
+/** An account with every kind of data: requests, a report in two versions, suppliers, messages. */
+async function buyerWithAllData() {
   const buyer = await newBuyer()
   const { body } = await buyer.call('POST', '/api/requests', { searchTerm: '海尔集团' })
   const { id } = body as { id: string }
@@ -68,7 +73,7 @@ async function richBuyer() {
       return request.versions.length >= (words === 'First' ? 1 : 2) ? true : undefined
     })
   }
-  // The last as the S3 console makes a folder, which the intake leaves where it is.
+  // The last one is a folder marker as the S3 console creates it; the intake does not move it.
   const left = [
     `rejected/ab/${id}.pdf`,
     `rejected/cd/report${id.toLowerCase()}x.pdf`,
@@ -87,8 +92,8 @@ async function richBuyer() {
   return { buyer, requestId: id }
 }
 
-/** What the ledger of mails knows: the ids of requests, and not whose they were. */
-const beyondLedger = async (text: string) =>
+/** Traces outside the mail log, which keeps request ids but not whose requests they were. */
+const tracesOutsideMailLog = async (text: string) =>
   (await traces(text)).filter((place) => !place.startsWith('MAIL#'))
 
 const lastMail = (buyer: TestBuyer) =>
@@ -97,7 +102,7 @@ const lastMail = (buyer: TestBuyer) =>
   )
 
 describe('the deletion', () => {
-  it('asks for the own e-mail, and without it changes nothing', async () => {
+  it('needs the account’s e-mail as confirmation, and changes nothing without it', async () => {
     const buyer = await newBuyer()
     for (const confirm of ['', 'somebody@example.com', `${buyer.email}x`])
       expect(await erase(buyer, confirm)).toMatchObject({
@@ -107,25 +112,25 @@ describe('the deletion', () => {
     expect((await buyer.call('GET', '/api/me')).body).toMatchObject({ email: buyer.email })
   })
 
-  it('leaves no item, no version of a file and no user; a receipt without a name, and one mail', async () => {
-    const { buyer, requestId } = await richBuyer()
+  it('removes every item, every version of a file and the user; leaves an anonymous receipt and sends one e-mail', async () => {
+    const { buyer, requestId } = await buyerWithAllData()
     const answer = await erase(buyer, ` ${buyer.email.toUpperCase()} `)
     expect(answer).toMatchObject({
       status: 202,
       body: { receipt: expect.stringMatching(/^[0-9a-f]{24}$/), startedAt: expect.any(String) },
     })
     const { receipt } = answer.body as { receipt: string }
-    // Repeated while the job runs: an answer may have been lost.
+    // Repeated while the job runs, as if the first answer was lost.
     expect((await erase(buyer)).body).toMatchObject({ receipt })
     const mail = await lastMail(buyer)
     expect(mail.text).toContain(receipt)
 
-    // A mail that was ordered before is known by its buyer until it is sent.
+    // The order of a queued e-mail names its buyer until it is sent.
     await expect.poll(() => traces(buyer.userId)).toEqual([])
-    expect(await beyondLedger(requestId)).toEqual([])
+    expect(await tracesOutsideMailLog(requestId)).toEqual([])
     await expect.poll(() => traces(buyer.email)).toEqual([])
-    expect(await erasureEnded(receipt)).toMatchObject({ by: 'buyer', subscriptions: 0 })
-    const { items, files } = await erasureEnded(receipt)
+    expect(await waitForErasure(receipt)).toMatchObject({ by: 'buyer', subscriptions: 0 })
+    const { items, files } = await waitForErasure(receipt)
     expect(files).toBeGreaterThanOrEqual(5)
     expect(items).toBeGreaterThanOrEqual(6)
     expect((await erase(buyer)).status).toBe(401)
@@ -135,9 +140,9 @@ describe('the deletion', () => {
     )
   })
 
-  it('ends sign-in and every session at once, and frees the address at its end', async () => {
+  it('blocks sign-in and ends every session at once, and frees the address when it has ended', async () => {
     const buyer = await newBuyer()
-    const receipt = await eraseBegun(buyer)
+    const receipt = await startErasure(buyer)
     const cognito = cognitoClient()
     const { clientId: ClientId } = inject('endpoints').cognito
     const outcome = (signingIn: Promise<unknown>) =>
@@ -151,24 +156,24 @@ describe('the deletion', () => {
     expect(await outcome(cognito.send(new GetTokensFromRefreshTokenCommand(renewal)))).toMatch(
       /disabled|revoked/,
     )
-    await erasureEnded(receipt)
+    await waitForErasure(receipt)
     expect(await byPassword()).toMatch(/Incorrect/)
     const signUp = { ClientId, Username: buyer.email, Password: password }
     expect((await cognito.send(new SignUpCommand(signUp))).UserSub).not.toBe(buyer.userId)
   })
 
-  it('leaves a token that is good for some minutes more, and with it nothing can be stored', async () => {
+  it('lets nothing be stored with an access token, which stays valid for some minutes', async () => {
     const [buyer, other] = await Promise.all([newBuyer(), newBuyer()])
     const { body } = await other.call('POST', '/api/requests', { searchTerm: '海尔集团' })
     await operatorsTable().setPlan(buyer.userId, 'premium')
-    const receipt = await eraseBegun(buyer)
+    const receipt = await startErasure(buyer)
     const names = { issuer: company, contractParty: company, beneficiary: company }
     const words = { name: 'Ada', inquiryType: 'general', message: 'Hi', email: buyer.email }
     const settings = { emailNotifications: true, marketingEmails: true, reportAlerts: true }
-    /** By the route's name, so that none is forgotten: what is sent, and where `{…}` leads. */
+    /** By route name, so that every route is tested: status, body, and the path that replaces `{…}`. */
     const calls: Record<string, [status: number, sent?: object, instead?: string]> = {
       recordSignIn: [401, { termsVersion: '2026-01-01' }],
-      // The one that is repeatable: the erasure that runs.
+      // Repeatable: answers with the running erasure.
       eraseAccount: [202, { confirm: buyer.email }],
       requestExport: [401],
       getExport: [401],
@@ -177,9 +182,9 @@ describe('the deletion', () => {
       changeProfile: [401, { company: 'Late' }],
       changeEmail: [401, { email: `late-${buyer.email}` }],
       confirmEmail: [401, { code: '123456' }],
-      // No password is right any more.
+      // Every password is wrong now.
       changePassword: [400, { currentPassword: password, newPassword: 'Another-horse-8' }],
-      // The sessions are over: there is nothing to do.
+      // The sessions have ended already.
       signOutEverywhere: [204],
       changeSettings: [401, settings],
       submitRequest: [401, { searchTerm: company }],
@@ -193,7 +198,7 @@ describe('the deletion', () => {
     const writing = Object.entries<Route>(routes).filter(
       ([route, { method, access }]) => route in calls || (access === 'buyer' && method !== 'GET'),
     )
-    const answersNow = async () =>
+    const statusesNow = async () =>
       Object.fromEntries(
         await Promise.all(
           writing.map(async ([route, { method, path }]) => {
@@ -206,47 +211,44 @@ describe('the deletion', () => {
     const expected = Object.fromEntries(
       Object.entries(calls).map(([route, [status]]) => [route, status]),
     )
-    expect(await answersNow()).toEqual(expected)
-    await erasureEnded(receipt)
-    expect(await answersNow()).toEqual({ ...expected, eraseAccount: 401 })
-    // The ledger of mails, too, says nothing of whom.
+    expect(await statusesNow()).toEqual(expected)
+    await waitForErasure(receipt)
+    expect(await statusesNow()).toEqual({ ...expected, eraseAccount: 401 })
+    // The mail log does not name the buyer either.
     await expect.poll(() => traces(buyer.userId)).toEqual([])
   })
 
-  it.runIf(isFull)(
-    'gives a fresh account to the same e-mail, without fresh free checks',
-    async () => {
-      const buyer = await newBuyer()
-      for (const searchTerm of ['第一贸易有限公司', '第二贸易有限公司'])
-        await buyer.call('POST', '/api/requests', { searchTerm })
-      await erasureEnded(await eraseBegun(buyer))
-      const again = await newBuyer(inject('endpoints'), buyer.email)
-      expect(again.userId).not.toBe(buyer.userId)
-      expect((await again.call('GET', '/api/requests')).body).toMatchObject({ items: [] })
-      expect((await again.call('GET', '/api/me/usage')).body).toMatchObject({ used: 2, left: 1 })
-      const third = await again.call('POST', '/api/requests', { searchTerm: '第三贸易有限公司' })
-      const fourth = await again.call('POST', '/api/requests', { searchTerm: '第四贸易有限公司' })
-      expect([third.status, fourth.status]).toEqual([201, 403])
-
-      await erasureEnded(await eraseBegun(again))
-      const last = await newBuyer(inject('endpoints'), buyer.email)
-      expect((await last.call('GET', '/api/me/usage')).body).toMatchObject({
-        used: 3,
-        blocked: true,
-      })
-    },
-  )
-
-  it('is done by operators too, who have to name the account twice, and see how far it is', async () => {
+  it.runIf(isFull)('lets the same e-mail sign up again, without new free checks', async () => {
     const buyer = await newBuyer()
-    const asked = { account: buyer.email, by: 'Ann', reason: 'Letter of 3 May' }
+    for (const searchTerm of ['第一贸易有限公司', '第二贸易有限公司'])
+      await buyer.call('POST', '/api/requests', { searchTerm })
+    await waitForErasure(await startErasure(buyer))
+    const again = await newBuyer(inject('endpoints'), buyer.email)
+    expect(again.userId).not.toBe(buyer.userId)
+    expect((await again.call('GET', '/api/requests')).body).toMatchObject({ items: [] })
+    expect((await again.call('GET', '/api/me/usage')).body).toMatchObject({ used: 2, left: 1 })
+    const third = await again.call('POST', '/api/requests', { searchTerm: '第三贸易有限公司' })
+    const fourth = await again.call('POST', '/api/requests', { searchTerm: '第四贸易有限公司' })
+    expect([third.status, fourth.status]).toEqual([201, 403])
+
+    await waitForErasure(await startErasure(again))
+    const last = await newBuyer(inject('endpoints'), buyer.email)
+    expect((await last.call('GET', '/api/me/usage')).body).toMatchObject({
+      used: 3,
+      blocked: true,
+    })
+  })
+
+  it('can be started by operators, who have to name the account twice and can see the progress', async () => {
+    const buyer = await newBuyer()
+    const input = { account: buyer.email, by: 'Ann', reason: 'Letter of 3 May' }
     expect(await operate('look-up-erasures', { account: buyer.email })).toMatchObject({
       ok: false,
     })
-    expect(await operate('erase-buyer', { ...asked, confirm: 'yes' })).toMatchObject({
+    expect(await operate('erase-buyer', { ...input, confirm: 'yes' })).toMatchObject({
       ok: false,
     })
-    const begun = (await operate('erase-buyer', { ...asked, confirm: buyer.email })) as {
+    const begun = (await operate('erase-buyer', { ...input, confirm: buyer.email })) as {
       ok: boolean
       message: string
     }
@@ -259,19 +261,19 @@ describe('the deletion', () => {
     expect(await operate('look-up-erasures', {})).toMatchObject({
       message: expect.stringContaining(receipt),
     })
-    // Run again, it is the same erasure.
-    expect(await operate('erase-buyer', { ...asked, confirm: buyer.email })).toMatchObject({
+    // Repeated, it reports the same erasure.
+    expect(await operate('erase-buyer', { ...input, confirm: buyer.email })).toMatchObject({
       message: expect.stringContaining(receipt),
     })
-    await erasureEnded(receipt)
-    for (const asked of [{ receipt }, { account: buyer.userId }])
-      expect(await operate('look-up-erasures', asked)).toMatchObject({
+    await waitForErasure(receipt)
+    for (const query of [{ receipt }, { account: buyer.userId }])
+      expect(await operate('look-up-erasures', query)).toMatchObject({
         message: expect.stringMatching(/^Erased at .+ by the operator/),
       })
-    // A mail that was ordered before is known by its buyer until it is sent.
+    // The order of a queued e-mail names its buyer until it is sent.
     await expect.poll(() => traces(buyer.userId)).toEqual([])
     for (const [name, given] of [
-      ['erase-buyer', { ...asked, confirm: buyer.email }],
+      ['erase-buyer', { ...input, confirm: buyer.email }],
       ['look-up-erasures', { account: buyer.email }],
     ] as const)
       expect(await operate(name, given)).toMatchObject({
@@ -280,10 +282,10 @@ describe('the deletion', () => {
       })
   })
 
-  it('goes on where its message was lost', async () => {
+  it('continues if its message was lost', async () => {
     const buyer = await newBuyer()
     const { table, item, put } = operatorsTable()
-    // As when the function dies after the order is stored.
+    // As if the function was killed after it stored the order.
     const lost = await erasuresIn(table, hashKey).begin({
       userId: buyer.userId,
       email: buyer.email,
@@ -295,7 +297,7 @@ describe('the deletion', () => {
     expect(await item(`ERASURE#${buyer.userId}`, 'ERASURE')).toEqual(stored)
     await put({ ...stored, progressAt: new Date(Date.now() - 16 * 60_000).toISOString() })
     await operate('watch-erasures', {})
-    await erasureEnded(lost?.receipt ?? '')
+    await waitForErasure(lost?.receipt ?? '')
     expect((await signIn(buyer.email).catch((error: Error) => error.message)) as string).toMatch(
       /Incorrect/,
     )
@@ -304,8 +306,8 @@ describe('the deletion', () => {
 
 const clock = { now: () => new Date() }
 
-/** Writers of what belongs to an account, each with what it needs to have before. */
-type Late = {
+/** A writer of an account's data that runs during the erasure. */
+type LateWriter = {
   prepare?(product: InProcess, userId: string): Promise<OpenRequest>
   write(slow: InProcess, userId: string, request: OpenRequest): Promise<unknown>
 }
@@ -330,7 +332,7 @@ const report = {
   version: 1,
 }
 
-async function completed(product: InProcess, userId: string): Promise<OpenRequest> {
+async function submitAndComplete(product: InProcess, userId: string): Promise<OpenRequest> {
   const pending = await requested(product, userId)
   await completionsIn(operatorsTable().table).complete(pending, [report], [], at)
   const request = await product.deps.requests.find(userId, pending.id)
@@ -338,7 +340,7 @@ async function completed(product: InProcess, userId: string): Promise<OpenReques
   return request
 }
 
-const lateWriters: Record<string, Late> = {
+const lateWriters: Record<string, LateWriter> = {
   'a supplier': {
     write: ({ table }, userId) => suppliersIn(table).save(userId, 'key', { name: company }, at),
   },
@@ -349,7 +351,7 @@ const lateWriters: Record<string, Late> = {
         checkedPayee({ issuer: company, contractParty: company, beneficiary: company }, { id, at }),
       ),
   },
-  'an opening': {
+  'an entry of the report access log': {
     write: ({ table }, userId) =>
       reportAccessLogIn(table).record({
         id,
@@ -365,13 +367,13 @@ const lateWriters: Record<string, Late> = {
       inquiriesIn(table).add({ ...words, id: ulid(), userId, inquiryType: 'general', at }, []),
   },
   'a request': { write: (slow, userId) => slow.submit(userId, company) },
-  'a profile': {
+  'a change of the profile': {
     write: ({ deps }, userId) => changeAccount(deps, userId, { company: 'Late' }),
   },
   'a sign-in': {
     write: ({ deps }, userId) => recordSignInOrCreateAccount(deps, userId, `${userId}@example.com`),
   },
-  'settings, with the newsletter': {
+  'a change of settings with a newsletter subscription': {
     write: ({ table }, userId) =>
       settingsChangesIn(table).change(
         { userId, email: `${userId}@example.com` },
@@ -379,7 +381,7 @@ const lateWriters: Record<string, Late> = {
         at,
       ),
   },
-  'a new address of the newsletter': {
+  'a newsletter subscription': {
     write: ({ table }, userId) =>
       newsletterSubscribersIn(table).changeAddress(
         { userId, email: `${userId}@new.example.com` },
@@ -391,12 +393,12 @@ const lateWriters: Record<string, Late> = {
     write: ({ table }, userId) =>
       exportsIn(table).request(userId, { id, requestedAt: at.toISOString(), key: 'x' }, undefined),
   },
-  'a completion': {
+  'the completion of a request': {
     prepare: requested,
     write: ({ table }, _, request) => completionsIn(table).complete(request, [report], [], at),
   },
   'another version of a report': {
-    prepare: completed,
+    prepare: submitAndComplete,
     write: ({ table }, _, request) =>
       completionsIn(table).complete(request, [report, { ...report, version: 2 }], [], at),
   },
@@ -415,8 +417,8 @@ const lateWriters: Record<string, Late> = {
       })
     },
   },
-  'a withdrawal': {
-    prepare: completed,
+  'the withdrawal of a report': {
+    prepare: submitAndComplete,
     write: ({ table }, _, request) =>
       withdrawalsIn(table).withdraw({ request, mails: [], operation, at }),
   },
@@ -424,13 +426,13 @@ const lateWriters: Record<string, Late> = {
     write: (slow, userId) => slow.setPlan(userId, 'partner'),
   },
   'a paid checkout': {
-    write: (slow, userId) => slow.tell(subscriptionOf(userId).checkout()),
+    write: (slow, userId) => slow.sendEvent(subscriptionOf(userId).checkout()),
   },
   'payments that an operator links': {
     async write({ deps }, userId) {
       const unmatched = subscriptionOf(null)
       const product = inProcess(operatorsTable().table, clock)
-      await product.tell(unmatched.paid(1))
+      await product.sendEvent(unmatched.paid(1))
       const account = await deps.accounts.find(userId)
       if (!account) throw new Error('The account is not there')
       await deps.payments.link(unmatched.customer, account, operation)
@@ -438,38 +440,38 @@ const lateWriters: Record<string, Late> = {
   },
 }
 
-describe('what is under way when an account is erased', () => {
+describe('stored during an erasure,', () => {
   it.each(Object.entries(lateWriters))(
-    '%s is refused, or removed',
+    '%s is refused or removed',
     async (_, { prepare, write }) => {
       const { table } = operatorsTable()
       const product = inProcess(table, clock)
       const userId = await product.newBuyer()
       const request = prepare && (await prepare(product, userId))
-      let letGo = () => {}
+      let releaseWrites = () => {}
       const erased = new Promise<void>((resolve) => {
-        letGo = resolve
+        releaseWrites = resolve
       })
-      const slow = holding(table, erased)
+      const slow = delayWrites(table, erased)
       const writing = write(inProcess(slow.table, clock), userId, request as OpenRequest).catch(
         (error: unknown) => error,
       )
-      await slow.atTheDoor
+      await slow.writeArrived
       await eraseInProcess(table, userId)
-      letGo()
+      releaseWrites()
       await writing
-      // The last mail, until it is sent.
+      // The order of the last e-mail stays until it is sent.
       await expect.poll(() => itemsWith(userId)).toEqual([])
-      if (request) expect(await beyondLedger(request.id)).toEqual([])
+      if (request) expect(await tracesOutsideMailLog(request.id)).toEqual([])
     },
   )
 
-  it('an order for a mail that waits goes with its account, and its sender leaves nothing', async () => {
+  it('an e-mail order in the outbox is erased with its account, and its sender stores nothing', async () => {
     const { table } = operatorsTable()
     const userId = await inProcess(table, clock).newBuyer()
     const name = `waits/${ulid()}`
     const order = { template: 'welcome', to: { email: `${userId}@example.com`, userId }, data: {} }
-    // Claimed by a sender who is at it, so that no other takes it.
+    // Claimed by a running sender, so that no other sends it.
     await operatorsTable().put({
       pk: `MAIL#${name}`,
       sk: 'MAIL',
@@ -486,16 +488,17 @@ describe('what is under way when an account is erased', () => {
   })
 })
 
-describe('once accounts are erased', () => {
-  const isPremium = (buyer: TestBuyer) =>
+describe('after accounts were erased', () => {
+  const waitForPremium = (buyer: TestBuyer) =>
     eventually('Premium', async () => {
       const { body } = await buyer.call('GET', '/api/me')
       return (body as { accountType: string }).accountType === 'premium' ? true : undefined
     })
   const outcomes = async (...events: StripeEvent[]) => {
-    const said: unknown[] = []
-    for (const event of events) said.push(((await tell(event)).body as { outcome: string }).outcome)
-    return said
+    const answers: unknown[] = []
+    for (const event of events)
+      answers.push(((await sendEvent(event)).body as { outcome: string }).outcome)
+    return answers
   }
   const visitorOf = ({ userId, email }: TestBuyer) =>
     new URLSearchParams({ client_reference_id: userId, prefilled_email: email })
@@ -526,11 +529,11 @@ describe('once accounts are erased', () => {
   let invoice: TestInvoice
   let relinked: ReturnType<typeof subscriptionOf>
   let refused: { own: string; others: string }
-  /** Side by side, so that they wait together. */
+  /** Prepares the accounts in parallel, so that their waiting times overlap. */
   beforeAll(async () => {
     subscriber = await newBuyer()
     await buy(subscriber)
-    await isPremium(subscriber)
+    await waitForPremium(subscriber)
     const [own] = await operatorsTable().itemsOf(subscriber.userId, 'CUSTOMER#')
     customer = String(own?.sk)
 
@@ -543,7 +546,7 @@ describe('once accounts are erased', () => {
       paid.attached(2, invoice),
       paid.checkout(),
     )
-    await isPremium(payingBuyer)
+    await waitForPremium(payingBuyer)
 
     reader = await newBuyer()
     const settings = { emailNotifications: true, marketingEmails: true, reportAlerts: true }
@@ -552,21 +555,21 @@ describe('once accounts are erased', () => {
     lateBuyer = await newBuyer()
     ;[former, heir] = [await newBuyer(), await newBuyer()]
     relinked = subscriptionOf(former.userId)
-    await tell(relinked.checkout())
-    await isPremium(former)
-    const asked = { customer: relinked.customer, account: heir.email, by: 'Ann', reason: 'Asked' }
-    expect(await operate('link-payment', asked)).toMatchObject({ ok: true })
+    await sendEvent(relinked.checkout())
+    await waitForPremium(former)
+    const link = { customer: relinked.customer, account: heir.email, by: 'Ann', reason: 'Asked' }
+    expect(await operate('link-payment', link)).toMatchObject({ ok: true })
 
     refused = { own: await refusedFileOf(reader), others: await refusedFileOf(heir) }
     const key = subscriberKey(reader.email)
     expect(await operatorsTable().item(key.pk, key.sk)).toBeDefined()
     const receipts: string[] = []
     for (const buyer of [subscriber, payingBuyer, reader, lateBuyer, former])
-      receipts.push(await eraseBegun(buyer))
-    await Promise.all(receipts.map((receipt) => erasureEnded(receipt)))
+      receipts.push(await startErasure(buyer))
+    await Promise.all(receipts.map((receipt) => waitForErasure(receipt)))
   })
 
-  it('a subscription that ran is cancelled, and its customer forgotten', async () => {
+  it('a running subscription is cancelled, and its customer is deleted', async () => {
     expect(await portalOf(subscriber)).toContain('canceled')
     await expect.poll(() => traces(subscriber.userId)).toEqual([])
     expect(customer).toMatch(/^CUSTOMER#cus_/)
@@ -584,7 +587,7 @@ describe('once accounts are erased', () => {
     expect(new Set(await outcomes(...redelivered, ...later))).toEqual(new Set(['ignored']))
     const late = subscriptionOf(payingBuyer.userId)
     const lateInvoice = late.newInvoice(2)
-    // Whose it is, only the checkout says.
+    // Only the checkout event names the account.
     expect(
       await outcomes(
         late.created(),
@@ -596,33 +599,33 @@ describe('once accounts are erased', () => {
     ).toEqual(['unmatched', 'unmatched', 'ignored', 'ignored', 'ignored'])
     const names = [invoice, lateInvoice].flatMap(({ id, intent, charge }) => [id, intent, charge])
     for (const text of [payingBuyer.userId, paid.customer, late.customer, ...names])
-      await expect.poll(() => beyondLedger(text)).toEqual([])
+      await expect.poll(() => tracesOutsideMailLog(text)).toEqual([])
   })
 
-  it('a dispute about a payment of theirs is reported to support all the same', async () => {
+  it('a dispute about one of their payments is still reported to support', async () => {
     expect(await outcomes(paid.disputed(60, invoice))).toEqual(['ignored'])
     await eventually('the report', async () =>
       (await mailsTo(supportAddress)).find(({ text }) => text.includes(invoice.charge)),
     )
   })
 
-  it('what is paid for them nevertheless is cancelled at the provider', async () => {
+  it('a new subscription for them is cancelled at the payment provider', async () => {
     await buy(lateBuyer)
     expect(await portalOf(lateBuyer)).toContain('canceled')
-    expect(await beyondLedger(lateBuyer.userId)).toEqual([])
+    expect(await tracesOutsideMailLog(lateBuyer.userId)).toEqual([])
   })
 
-  it('a customer whom an operator gave to another account stays', async () => {
-    await isPremium(heir)
+  it('a customer that an operator linked to another account is kept', async () => {
+    await waitForPremium(heir)
     expect(await outcomes(relinked.paid(60))).toEqual(['taken'])
   })
 
-  it('the newsletter has forgotten their addresses', async () => {
+  it('their addresses are deleted from the newsletter', async () => {
     const { pk, sk } = subscriberKey(reader.email)
     expect(await operatorsTable().item(pk, sk)).toBeUndefined()
   })
 
-  it('refused files of theirs are gone, and those of others stay', async () => {
+  it('their rejected files are deleted, and those of other accounts are kept', async () => {
     expect(await filesWith(refused.own)).toEqual([])
     expect(await filesWith(refused.others)).toEqual([refused.others])
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
-import { eraseBegun, erasureEnded, filesWith } from '../fixtures/erasures.ts'
+import { filesWith, startErasure, waitForErasure } from '../fixtures/erasures.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { operate } from '../fixtures/operate.ts'
 import { operatorsTable } from '../fixtures/table.ts'
@@ -12,8 +12,8 @@ type State = { state: string; url?: string; expiresAt?: string }
 const stateOf = async (buyer: TestBuyer) =>
   (await buyer.call('GET', '/api/me/export')).body as State
 
-/** Requests an export, and waits for its file. */
-async function exported(buyer: TestBuyer): Promise<Required<State>> {
+/** Requests an export and waits for its file. */
+async function requestExport(buyer: TestBuyer): Promise<Required<State>> {
   expect(await buyer.call('POST', '/api/me/export')).toMatchObject({
     status: 202,
     body: { state: 'making' },
@@ -28,7 +28,7 @@ async function exported(buyer: TestBuyer): Promise<Required<State>> {
 const read = async (url: string) => (await fetch(url)).json()
 
 describe('an export', () => {
-  it('is a file of everything that is stored about the account, and nothing of the keys', async () => {
+  it('is a file of everything that is stored about the account, without keys of the table', async () => {
     const buyer = await newBuyer()
     expect(await stateOf(buyer)).toEqual({ state: 'none' })
     const { body } = await buyer.call('POST', '/api/requests', { searchTerm: '海尔集团' })
@@ -38,7 +38,7 @@ describe('an export', () => {
     await buyer.call('POST', '/api/contact', typed)
     await callAsVisitor('POST', '/api/newsletter', { email: buyer.email })
     await buyer.call('PATCH', '/api/me', { company: `Company of ${buyer.userId}` })
-    const { url, expiresAt } = await exported(buyer)
+    const { url, expiresAt } = await requestExport(buyer)
     const response = await fetch(url)
     expect(response.headers.get('content-type')).toBe('application/json')
     expect(response.headers.get('content-disposition')).toMatch(
@@ -63,53 +63,53 @@ describe('an export', () => {
     expect(left).toBeLessThanOrEqual(5 * 60_000)
   })
 
-  it('is one account’s, and cannot be had without the link', async () => {
+  it('holds one account’s data, and cannot be downloaded without the link', async () => {
     const [one, other] = [await newBuyer(), await newBuyer()]
-    const { url } = await exported(one)
+    const { url } = await requestExport(one)
     expect(await stateOf(other)).toEqual({ state: 'none' })
-    expect(JSON.stringify(await read((await exported(other)).url))).not.toContain(one.userId)
+    expect(JSON.stringify(await read((await requestExport(other)).url))).not.toContain(one.userId)
     const bare = new URL(url)
     bare.search = ''
     expect((await fetch(bare)).status).toBe(403)
     expect((await fetch(url.replace(one.userId, other.userId))).status).toBe(403)
   })
 
-  it('is made once at a time, and again after an hour', async () => {
+  it('cannot be requested again while it runs or within an hour', async () => {
     const buyer = await newBuyer()
-    const asked = () => buyer.call('POST', '/api/me/export')
-    const answers = await Promise.all([asked(), asked(), asked()])
-    // The last one may come when the file is ready.
+    const postExport = () => buyer.call('POST', '/api/me/export')
+    const answers = await Promise.all([postExport(), postExport(), postExport()])
+    // The file may be ready before the last call.
     for (const { status } of answers) expect([202, 429]).toContain(status)
     await eventually('the file', async () =>
       (await stateOf(buyer)).state === 'ready' ? true : undefined,
     )
     expect(await filesWith(`exports/${buyer.userId}/`)).toHaveLength(1)
-    expect(await asked()).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+    expect(await postExport()).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
     const { item, put } = operatorsTable()
     const stored = await item(`ACCOUNT#${buyer.userId}`, 'EXPORT')
     expect(stored?.expiresAt).toBeGreaterThan(Date.now() / 1000 + 2 * 24 * 60 * 60)
     await put({ ...stored, requestedAt: new Date(Date.now() - 61 * 60_000).toISOString() })
-    expect(await asked()).toMatchObject({ status: 202, body: { state: 'making' } })
+    expect(await postExport()).toMatchObject({ status: 202, body: { state: 'making' } })
   })
 
   it.runIf(isFull)(
-    'that was lost on its way has failed after an hour, and can be requested again',
+    'whose message was lost counts as failed after an hour, and can be requested again',
     async () => {
       const buyer = await newBuyer()
-      await exported(buyer)
+      await requestExport(buyer)
       const { item, put } = operatorsTable()
       const stored = await item(`ACCOUNT#${buyer.userId}`, 'EXPORT')
       const requestedAt = new Date(Date.now() - 61 * 60_000).toISOString()
       await put({ ...stored, state: 'making', requestedAt })
       expect(await stateOf(buyer)).toEqual({ state: 'failed' })
-      await exported(buyer)
+      await requestExport(buyer)
       await put({ ...stored, expiresAt: Math.floor(Date.now() / 1000) - 1 })
       expect(await stateOf(buyer)).toEqual({ state: 'none' })
     },
   )
 
   it.runIf(isFull)(
-    'may be larger than an answer of the API and than a part of an upload',
+    'may be larger than an API response and than a part of a multipart upload',
     async () => {
       const buyer = await newBuyer()
       const issuer = 'x'.repeat(37_000)
@@ -125,7 +125,7 @@ describe('an export', () => {
           }),
         ),
       )
-      const { url } = await exported(buyer)
+      const { url } = await requestExport(buyer)
       const text = await (await fetch(url)).text()
       expect(Buffer.byteLength(text)).toBeGreaterThan(7_000_000)
       const { stored } = JSON.parse(text) as { stored: Record<string, { id: string }[]> }
@@ -133,7 +133,7 @@ describe('an export', () => {
     },
   )
 
-  it('is made for operators too, who learn where the file is', async () => {
+  it('can be made by operators, who get the place of the file', async () => {
     const buyer = await newBuyer()
     const asked = { account: buyer.email, by: 'Ann', reason: 'Letter of 3 May' }
     expect(await operate('export-buyer', asked)).toMatchObject({
@@ -150,12 +150,12 @@ describe('an export', () => {
     })
   })
 
-  it('is erased with its account, and none is made of an account that is being erased', async () => {
+  it('is erased with its account, and is refused while the account is being erased', async () => {
     const buyer = await newBuyer()
-    await exported(buyer)
-    const receipt = await eraseBegun(buyer)
+    await requestExport(buyer)
+    const receipt = await startErasure(buyer)
     expect((await buyer.call('POST', '/api/me/export')).status).toBe(401)
-    await erasureEnded(receipt)
+    await waitForErasure(receipt)
     expect(await filesWith(buyer.userId)).toEqual([])
   })
 })

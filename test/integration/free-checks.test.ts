@@ -7,7 +7,7 @@ import { mailsTo } from '../fixtures/inbox.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { isFull } from '../full.ts'
 
-/** The free plan's checks, counted by mailbox: functions/accounts/free-check-mailboxes.ts. */
+/** Free checks are counted by mailbox: functions/accounts/free-check-mailboxes.ts. */
 const newCompany = () => `第${Math.floor(Math.random() * 1e9)}号贸易有限公司`
 const submit = (buyer: TestBuyer) =>
   buyer.call('POST', '/api/requests', { searchTerm: newCompany() })
@@ -25,47 +25,41 @@ async function erase(buyer: TestBuyer, email: string) {
 }
 
 describe('free checks', () => {
-  it.runIf(isFull)(
-    'of an address that an account had are not given out once more when it is erased',
-    async () => {
-      const [first, second] = [`e1-${randomUUID()}@example.com`, `e2-${randomUUID()}@example.com`]
-      const buyer = await accountOf(first)
-      const answers = [await submit(buyer), await submit(buyer), await submit(buyer)]
-      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
-      expect((await changeEmail(buyer, second)).status).toBe(200)
-      expect((await submit(buyer)).status).toBe(403)
-      await erase(buyer, second)
-      for (const email of [first, second]) {
-        const again = await accountOf(email)
-        expect(again.userId).not.toBe(buyer.userId)
-        expect(await usage(again)).toMatchObject({ used: 3, left: 0, blocked: true })
-        expect(await submit(again)).toMatchObject({
-          status: 403,
-          body: { code: 'free-limit-reached' },
-        })
-      }
-    },
-  )
+  it.runIf(isFull)('that were used stay used after the account was erased', async () => {
+    const [first, second] = [`e1-${randomUUID()}@example.com`, `e2-${randomUUID()}@example.com`]
+    const buyer = await accountOf(first)
+    const answers = [await submit(buyer), await submit(buyer), await submit(buyer)]
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect((await changeEmail(buyer, second)).status).toBe(200)
+    expect((await submit(buyer)).status).toBe(403)
+    await erase(buyer, second)
+    for (const email of [first, second]) {
+      const again = await accountOf(email)
+      expect(again.userId).not.toBe(buyer.userId)
+      expect(await usage(again)).toMatchObject({ used: 3, left: 0, blocked: true })
+      expect(await submit(again)).toMatchObject({
+        status: 403,
+        body: { code: 'free-limit-reached' },
+      })
+    }
+  })
 
-  it.runIf(isFull)(
-    'that were taken before a change count for the new address, and those after it for the old one',
-    async () => {
-      const [first, second] = [`e1-${randomUUID()}@example.com`, `e2-${randomUUID()}@example.com`]
-      const buyer = await accountOf(first)
-      await submit(buyer)
-      await changeEmail(buyer, second)
-      await submit(buyer)
-      for (const email of [first, second]) {
-        const [name = '', domain = ''] = email.split('@')
-        expect(await usage(await accountOf(`${name}+alias@${domain}`))).toMatchObject({ used: 2 })
-      }
-      // Back and forth, nothing is counted twice.
-      await changeEmail(buyer, first)
-      expect(await usage(buyer)).toMatchObject({ used: 2, left: 1 })
-    },
-  )
+  it.runIf(isFull)('count for both addresses of an account whose e-mail was changed', async () => {
+    const [first, second] = [`e1-${randomUUID()}@example.com`, `e2-${randomUUID()}@example.com`]
+    const buyer = await accountOf(first)
+    await submit(buyer)
+    await changeEmail(buyer, second)
+    await submit(buyer)
+    for (const email of [first, second]) {
+      const [name = '', domain = ''] = email.split('@')
+      expect(await usage(await accountOf(`${name}+alias@${domain}`))).toMatchObject({ used: 2 })
+    }
+    // Changing the address back counts nothing twice.
+    await changeEmail(buyer, first)
+    expect(await usage(buyer)).toMatchObject({ used: 2, left: 1 })
+  })
 
-  it('are shared by the accounts of one mailbox, whatever alias they were opened with', async () => {
+  it('are shared by all accounts of one mailbox, whatever alias they signed up with', async () => {
     const name = `ada.${randomUUID().slice(0, 8)}`
     const one = await accountOf(`${name}@gmail.com`)
     const two = await accountOf(`${name.replace('.', '')}+checks@GoogleMail.com`)
@@ -77,14 +71,14 @@ describe('free checks', () => {
       expect(await usage(buyer)).toMatchObject({ used: 3, left: 0, blocked: true })
       expect((await submit(buyer)).status).toBe(403)
     }
-    // A check that is given back is there for both.
+    // A check that is given back can be used by both.
     await one.call('POST', `/api/requests/${(body as { id: string }).id}/cancel`)
     expect(await usage(two)).toMatchObject({ used: 2, left: 1 })
     expect((await submit(two)).status).toBe(201)
     expect((await submit(one)).status).toBe(403)
   })
 
-  it('are three for one mailbox, however many of its accounts ask at once', async () => {
+  it('are three for one mailbox, however many of its accounts submit at once', async () => {
     const name = randomUUID()
     const buyers = await Promise.all(
       [1, 2, 3].map((n) => accountOf(`burst-${name}+${n}@example.com`)),
@@ -96,7 +90,7 @@ describe('free checks', () => {
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(9)
   })
 
-  it('limit nobody who pays, and their checks count when they come back to the free plan', async () => {
+  it('do not limit paying buyers, whose checks count again once they are back on the free plan', async () => {
     const name = randomUUID()
     const [free, paying] = await Promise.all([
       accountOf(`free-${name}@example.com`),
@@ -109,7 +103,7 @@ describe('free checks', () => {
     expect(await usage(paying)).toMatchObject({ plan: 'premium', used: 5, blocked: false })
   })
 
-  it('are counted under a hash that names no address', async () => {
+  it('are counted under a hash of the address', async () => {
     const buyer = await newBuyer()
     await submit(buyer)
     const [account = {}] = await operatorsTable().itemsOf(buyer.userId, 'ACCOUNT')

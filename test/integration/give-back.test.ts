@@ -19,7 +19,7 @@ const history = async (buyer: TestBuyer, query = '') =>
 const who = { by: 'Ann of operations', reason: 'No company of this name is registered.' }
 
 describe('a request that the desk fails', () => {
-  it('is failed with the reason, and gives its check back once however often it is failed', async () => {
+  it('shows the reason, and gives its check back once, however often it is failed', async () => {
     const buyer = await newBuyer()
     const { id } = await submit(buyer, '不存在贸易有限公司')
     await submit(buyer, '第二贸易有限公司')
@@ -48,7 +48,7 @@ describe('a request that the desk fails', () => {
     expect(operation).toMatchObject({ name: 'fail-request', ...who })
   })
 
-  it('frees the company: it can be asked for again at once', async () => {
+  it('lets the buyer submit the same company again at once', async () => {
     const buyer = await newBuyer()
     const { id } = await submit(buyer, '再来贸易有限公司')
     await operate('fail-request', { requestId: id.toLowerCase(), ...who })
@@ -63,14 +63,14 @@ describe('a request that the desk fails', () => {
     [{ requestId: 'X', by: 'me', reason: 'y', force: true }, 'force: not known here'],
     [{ requestId: 'NONE', by: 'me', reason: 'y' }, 'There is no request NONE'],
     ['text', 'Nothing was done'],
-  ])('is refused in words where the event is %j', async (event, words) => {
+  ])('gets a clear message if an operator sends %j', async (event, words) => {
     const answer = await operate('fail-request', event)
     expect(answer).toMatchObject({ ok: false, message: expect.stringContaining(words) })
   })
 })
 
 describe('a buyer who cancels', () => {
-  it('within 15 minutes gets the check back, once, however often', async () => {
+  it('within 15 minutes gets the check back, once, however often the call is repeated', async () => {
     const buyer = await newBuyer()
     const { id } = await submit(buyer, '取消贸易有限公司')
     const answers = await Promise.all(
@@ -82,7 +82,7 @@ describe('a buyer who cancels', () => {
     expect((await history(buyer)).items.map(({ kind }) => kind)).toEqual(['given-back', 'taken'])
   })
 
-  it('is too late after 15 minutes, and when the request is no longer pending', async () => {
+  it('is refused after 15 minutes, and if the request is no longer pending', async () => {
     const buyer = await newBuyer()
     const { id } = await submit(buyer, '太晚贸易有限公司')
     const { put, itemsOf } = operatorsTable()
@@ -105,7 +105,7 @@ describe('a buyer who cancels', () => {
 })
 
 describe("the allowance's history", () => {
-  it('comes by pages that lose and repeat nothing', async () => {
+  it('is paged without missing or repeating a request', async () => {
     const buyer = await newBuyer()
     for (const n of [1, 2, 3]) {
       const { id } = await submit(buyer, `第${n}页贸易有限公司`)
@@ -128,7 +128,7 @@ describe('an operator who sets a plan', () => {
   const hours = (request: Shown) =>
     (Date.parse(request.dueAt) - Date.parse(request.createdAt)) / 3_600_000
 
-  it('lifts the limit, and makes pending requests due earlier, never later', async () => {
+  it('raises the limit, and makes pending requests due earlier, never later', async () => {
     const buyer = await newBuyer()
     const { id } = await submit(buyer, '升级贸易有限公司')
     const answer = await operate('set-plan', { account: buyer.email, plan: 'partner', ...who })
@@ -154,7 +154,7 @@ describe('an operator who sets a plan', () => {
     [{ plan: 'premium', until: '2020-01-01' }, 'until: 2020-01-01 is not in the future.'],
     [{ plan: 'premium', account: 'nobody@example.com' }, 'There is no account nobody@example.com.'],
     [{ plan: 'premium', account: 'no-such-id' }, 'There is no account no-such-id.'],
-  ])('is told what is wrong with %j', async (part, words) => {
+  ])('gets a message about what is wrong with %j', async (part, words) => {
     const { userId } = await newBuyer()
     const answer = await operate('set-plan', { account: userId, ...who, ...part })
     expect(answer).toMatchObject({ ok: false, message: expect.stringContaining(words) })

@@ -13,7 +13,7 @@ const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('ba
 const decoded = (token: string, index: number) =>
   JSON.parse(Buffer.from(token.split('.')[index] ?? '', 'base64url').toString())
 
-/** A token with the real one's header and claims, changed and signed by `signer`. */
+/** The real token with changed header and claims, signed by `signer`. */
 function forged(header: object, claims: object, signer: (signed: string) => string): string {
   const signed = `${part({ ...decoded(buyer.accessToken, 0), ...header })}.${part({ ...decoded(buyer.accessToken, 1), ...claims })}`
   return `${signed}.${signer(signed)}`
@@ -27,13 +27,13 @@ describe('a route for buyers', () => {
   const guarded = Object.values<Route>(routes).filter(({ access }) => access === 'buyer')
 
   it.each(guarded.map(({ method, path }) => [method, path]))(
-    '%s %s answers 401 without a token',
+    '(%s %s) answers 401 without a token',
     async (method, path) => {
       expect((await call(undefined, method, path.replace('{id}', 'x'))).status).toBe(401)
     },
   )
 
-  it('answers its buyer', async () => {
+  it('answers a buyer with a valid token', async () => {
     const { status, body } = await buyer.call('GET', '/api/me')
     expect(status).toBe(200)
     expect(body).toMatchObject({ userId: buyer.userId, email: buyer.email, accountType: 'free' })
@@ -44,7 +44,7 @@ describe('a route for buyers', () => {
     ['a refresh token', () => buyer.refreshToken],
     ['nonsense', () => 'a.b.c'],
     ['alg none', () => forged({ alg: 'none' }, {}, () => '')],
-    ['alg none in capitals', () => forged({ alg: 'NONE' }, {}, () => '')],
+    ['alg NONE in upper case', () => forged({ alg: 'NONE' }, {}, () => '')],
     [
       'a symmetric signature',
       () =>
@@ -58,17 +58,17 @@ describe('a route for buyers', () => {
       'the right signature under changed claims',
       () => forged({}, { sub: 'somebody-else' }, () => buyer.accessToken.split('.')[2] ?? ''),
     ],
-  ])('answers 401 to %s', async (_, token) => {
+  ])('answers 401 to a call with %s', async (_, token) => {
     expect((await call(token(), 'GET', '/api/me')).status).toBe(401)
   })
 
-  it('answers 401 with JSON that says so, and no cookie', async () => {
+  it('answers 401 as a JSON problem without a cookie', async () => {
     const { body, headers } = await call(undefined, 'GET', '/api/me')
     expect(body).toEqual({ message: 'Unauthorized' })
     expect(headers.get('set-cookie')).toBeNull()
   })
 
-  it('says what to send when an id token passed the gateway', async () => {
+  it('asks for an access token if it gets an id token', async () => {
     expect(await call(buyer.idToken, 'GET', '/api/me')).toMatchObject({
       status: 401,
       body: { code: 'unauthorized', status: 401 },

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(() => void vi.mocked(console.info).mockClear())
 
 let submissions = 0
-async function submitted(): Promise<string> {
+async function submitRequest(): Promise<string> {
   submissions += 1
   const searchTerm = `中断${submissions}有限公司`
   const { body } = await buyer.call('POST', '/api/requests', { searchTerm })
@@ -36,24 +36,24 @@ async function submitted(): Promise<string> {
 
 type Uploaded = UploadedFile & { pdf: Uint8Array }
 
-/** A bucket beside the real one, whose drops nobody else takes. */
+/** A separate bucket, which the product's report intake does not read. */
 function bucket() {
   const inbox: Uploaded[] = []
-  const rest = new Map<string, Uint8Array>()
+  const filed = new Map<string, Uint8Array>()
   const found = (key: string, versionId: string | undefined) =>
     inbox.find((file) => file.key === key && file.versionId === versionId)
   const files: ReportFiles = {
     head: async (key, versionId) => found(key, versionId),
     read: async ({ key, versionId }) => found(key, versionId)?.pdf,
-    store: async (key, bytes) => void rest.set(key, bytes),
-    remove: async (key) => void rest.delete(key),
-    reject: async (file, to) => void rest.set(to, found(file.key, file.versionId)?.pdf ?? pdf),
+    store: async (key, bytes) => void filed.set(key, bytes),
+    remove: async (key) => void filed.delete(key),
+    reject: async (file, to) => void filed.set(to, found(file.key, file.versionId)?.pdf ?? pdf),
     delete: async ({ key, versionId }) => {
       const index = inbox.findIndex((file) => file.key === key && file.versionId === versionId)
       if (index >= 0) inbox.splice(index, 1)
     },
   }
-  /** @returns S3's notice of it */
+  /** @returns the upload as S3 reports it */
   const upload = (name: string, bytes: Uint8Array, at: string): Upload => {
     const key = `inbox/${name}`
     const versionId = `version ${at}`
@@ -62,37 +62,37 @@ function bucket() {
     inbox.push({ key, versionId, ...about, pdf: bytes })
     return { key, versionId, at, sequencer: '', scan: undefined }
   }
-  return { files, inbox, rest, upload }
+  return { files, inbox, filed, upload }
 }
 
 class Killed extends Error {}
 type Kill = { step: number; when: 'before' | 'after' }
 
-/** The function's needs on the real table; it dies at one of its steps, where one is named. */
-function needsWith(files: ReportFiles, kill?: Kill) {
+/** The report intake's dependencies on the real table; they fail at the step that `kill` names. */
+function depsWith(files: ReportFiles, kill?: Kill) {
   const { table } = operatorsTable()
   let step = -1
   const steps: string[] = []
-  const watched = <Port extends object>(port: string, given: Port): Port =>
+  const killable = <Port extends object>(port: string, given: Port): Port =>
     new Proxy(given, {
       get:
         (target, name) =>
         async (args: unknown, ...more: unknown[]) => {
           step += 1
           steps.push(`${port}.${String(name)}`)
-          const own = step
-          if (own === kill?.step && kill.when === 'before') throw new Killed()
+          const current = step
+          if (current === kill?.step && kill.when === 'before') throw new Killed()
           const work = Reflect.get(target, name) as (...all: unknown[]) => Promise<unknown>
           const result = await work(args, ...more)
-          if (own === kill?.step) throw new Killed()
+          if (current === kill?.step) throw new Killed()
           return result
         },
     })
   const deps: IngestDeps = {
-    requests: watched('requests', requestsIn(table)),
-    completions: watched('completions', completionsIn(table)),
-    outbox: watched('outbox', emailOutboxIn(table)),
-    files: watched('files', files),
+    requests: killable('requests', requestsIn(table)),
+    completions: killable('completions', completionsIn(table)),
+    outbox: killable('outbox', emailOutboxIn(table)),
+    files: killable('files', files),
     inspect: async () => ({ pages: 3 }),
     clock: systemClock,
     requireScan: false,
@@ -100,47 +100,47 @@ function needsWith(files: ReportFiles, kill?: Kill) {
   return { deps, steps }
 }
 
-/** As the queue has it: what failed comes again. */
-async function delivered(files: ReportFiles, drop: Upload, kill?: Kill): Promise<boolean> {
+/** Delivers a drop as the queue does, again after a kill. @returns whether it was killed */
+async function deliverWithRetries(files: ReportFiles, drop: Upload, kill?: Kill): Promise<boolean> {
   try {
-    await ingestReport(needsWith(files, kill).deps, drop)
+    await ingestReport(depsWith(files, kill).deps, drop)
     return false
   } catch (error) {
     if (!(error instanceof Killed)) throw error
-    await ingestReport(needsWith(files).deps, drop)
+    await ingestReport(depsWith(files).deps, drop)
     return true
   }
 }
 
-const shown = async (id: string) =>
+const getRequest = async (id: string) =>
   (await buyer.call('GET', `/api/requests/${id}`)).body as {
     status: string
     score: unknown
     versions: { version: number; score: unknown }[]
   }
 
-/** What each test leaves to be counted, once all mails had time to go out. */
+/** The e-mails that each test expects; counted at the end, when all had time to be sent. */
 const expected: { id: string; ready: number; receipts: number }[] = []
 const refusedNames: string[] = []
 const receiptsOnly: string[] = []
 
 async function expectMails({ id, ready, receipts }: (typeof expected)[number]) {
-  const about = async (to: string, subject: RegExp) =>
+  const mailsAbout = async (to: string, subject: RegExp) =>
     (await mailsTo(to, undefined, id)).filter((mail) => subject.test(mail.subject)).length
   await eventually(`${receipts} receipts for ${id}`, async () =>
-    (await about(desk, /^Taken/)) >= receipts ? true : undefined,
+    (await mailsAbout(desk, /^Taken/)) >= receipts ? true : undefined,
   )
   await eventually(`${ready} mails about ${id}`, async () =>
-    (await about(buyer.email, /is ready|was updated/)) >= ready ? true : undefined,
+    (await mailsAbout(buyer.email, /is ready|was updated/)) >= ready ? true : undefined,
   )
-  expect(await about(desk, /^Taken/)).toBe(receipts)
-  expect(await about(buyer.email, /is ready|was updated/)).toBe(ready)
+  expect(await mailsAbout(desk, /^Taken/)).toBe(receipts)
+  expect(await mailsAbout(buyer.email, /is ready|was updated/)).toBe(ready)
 }
 
 const early = '2026-11-21T08:00:00.000Z'
 const late = '2026-11-21T09:00:00.000Z'
 
-const taking = [
+const ingestSteps = [
   'files.head',
   'requests.findById',
   'files.read',
@@ -150,32 +150,34 @@ const taking = [
   'files.delete',
 ]
 
-describe('an intake that dies', () => {
-  it('takes a good report in these steps', async () => {
-    const id = await submitted()
+describe('a report intake that is killed', () => {
+  it('ingests a valid report in these steps', async () => {
+    const id = await submitRequest()
     const { files, upload } = bucket()
-    const { deps, steps } = needsWith(files)
+    const { deps, steps } = depsWith(files)
     await ingestReport(deps, upload(`${id}.87.pdf`, pdf, early))
-    expect(steps).toEqual(taking)
+    expect(steps).toEqual(ingestSteps)
   })
 
   it.each(
-    taking.flatMap((name, step) =>
+    ingestSteps.flatMap((name, step) =>
       (['before', 'after'] as const).map((when) => [when, step, name] as const),
     ),
   )(
-    '%s step %i (%s) leaves one version, one mail to each, and nothing behind',
+    '%s step %i (%s) still stores one version, and leaves no file in the inbox',
     async (when, step) => {
-      const id = await submitted()
-      const { files, inbox, rest, upload } = bucket()
-      expect(await delivered(files, upload(`${id}.87.pdf`, pdf, early), { step, when })).toBe(true)
-      expect(await shown(id)).toMatchObject({
+      const id = await submitRequest()
+      const { files, inbox, filed, upload } = bucket()
+      expect(
+        await deliverWithRetries(files, upload(`${id}.87.pdf`, pdf, early), { step, when }),
+      ).toBe(true)
+      expect(await getRequest(id)).toMatchObject({
         status: 'completed',
         score: 87,
         versions: [{ version: 1, score: 87 }],
       })
       expect(inbox).toEqual([])
-      expect([...rest.keys()]).toEqual([expect.stringContaining(`/${id}/`)])
+      expect([...filed.keys()]).toEqual([expect.stringContaining(`/${id}/`)])
       expected.push({ id, ready: 1, receipts: 1 })
     },
   )
@@ -184,14 +186,14 @@ describe('an intake that dies', () => {
     [0, 1, 2, 3].flatMap((step) =>
       (['before', 'after'] as const).map((when) => [when, step] as const),
     ),
-  )('%s step %i of a refusal leaves one copy and one mail', async (when, step) => {
-    const { files, inbox, rest, upload } = bucket()
+  )('%s step %i of a rejection still leaves one copy under rejected/', async (when, step) => {
+    const { files, inbox, filed, upload } = bucket()
     const name = `none-${when}-${step}-${Date.now()}.pdf`
     const drop = upload(name, Buffer.from('no PDF'), early)
-    // A name without an id is refused in four steps: look, refuse, tell the desk, clear.
-    expect(await delivered(files, drop, { step, when })).toBe(true)
+    // A name without an id is rejected in four steps: head, reject, e-mail the desk, delete.
+    expect(await deliverWithRetries(files, drop, { step, when })).toBe(true)
     expect(inbox).toEqual([])
-    expect([...rest.keys()]).toEqual([expect.stringMatching(/^rejected\//)])
+    expect([...filed.keys()]).toEqual([expect.stringMatching(/^rejected\//)])
     refusedNames.push(name)
   })
 })
@@ -209,13 +211,13 @@ describe('the events of two uploads', () => {
       },
       1,
     ],
-  ])('%s: the newest upload is the report', async (_, order, ready) => {
-    const id = await submitted()
+  ])('handled %s make the newest upload the current report', async (_, order, ready) => {
+    const id = await submitRequest()
     const { files, inbox, upload } = bucket()
     const older = upload(`${id}.20.pdf`, pdf, early)
     const newer = upload(`${id}.90.pdf`, Buffer.concat([pdf, Buffer.from('\n%%EOF\n')]), late)
-    await order((which) => delivered(files, which === 'older' ? older : newer))
-    expect(await shown(id)).toMatchObject({
+    await order((which) => deliverWithRetries(files, which === 'older' ? older : newer))
+    expect(await getRequest(id)).toMatchObject({
       score: 90,
       versions: [
         { version: 1, score: 20 },
@@ -226,22 +228,22 @@ describe('the events of two uploads', () => {
     expected.push({ id, ready, receipts: 2 })
   })
 
-  it('all of them three times at once: each is one version, with one receipt', async () => {
-    const id = await submitted()
+  it('delivered three times at once store one version and send one receipt each', async () => {
+    const id = await submitRequest()
     const { files, inbox, upload } = bucket()
     const older = upload(`${id}.20.pdf`, pdf, early)
     const newer = upload(`${id}.90.pdf`, Buffer.concat([pdf, Buffer.from('\n%%EOF\n')]), late)
     const events = [older, newer, newer, older, newer, older]
-    await Promise.all(events.map((event) => delivered(files, event)))
-    expect((await shown(id)).versions).toMatchObject([{ score: 20 }, { score: 90 }])
+    await Promise.all(events.map((event) => deliverWithRetries(files, event)))
+    expect((await getRequest(id)).versions).toMatchObject([{ score: 20 }, { score: 90 }])
     expect(inbox).toEqual([])
-    // Whether the older one was told to the buyer before the newer came is chance.
+    // The buyer may or may not get an e-mail about the older version before the newer one arrives.
     receiptsOnly.push(id)
   })
 })
 
-describe('the mails about all of these', () => {
-  it('went out once each', async () => {
+describe('the e-mails about all of these', () => {
+  it('are sent once each', async () => {
     for (const one of expected) await expectMails(one)
     for (const name of refusedNames) {
       const told = await eventually(`the mail about ${name}`, async () => {
@@ -251,7 +253,7 @@ describe('the mails about all of these', () => {
       expect(told).toHaveLength(1)
     }
     for (const id of receiptsOnly) {
-      // Mails do not overtake one another by much, and yet they do.
+      // E-mails can arrive out of order.
       const taken = await eventually(`both receipts for ${id}`, async () => {
         const all = await mailsTo(desk, undefined, id)
         const receipts = all.filter(({ subject }) => /^Taken/.test(subject))

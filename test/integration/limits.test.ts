@@ -5,7 +5,7 @@ import { operatorsTable } from '../fixtures/table.ts'
 const names = (count: number) => Array.from({ length: count }, (_, n) => `第${n}号贸易有限公司`)
 
 describe('a premium account', () => {
-  it('is stopped at 30 in a calendar month', async () => {
+  it('can make 30 checks in a calendar month', async () => {
     const buyer = await newBuyer()
     await operatorsTable().setPlan(buyer.userId, 'premium')
     const answers = await Promise.all(

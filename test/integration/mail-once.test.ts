@@ -28,7 +28,7 @@ const orderFor = (email: string, userId?: string): QueuedEmail => ({
   },
 })
 
-/** The real ledger in a table of its own, which no stream reads; the mail service is played. */
+/** The real mail log in a table without a stream, with a fake mail service. */
 function sender(now = '2026-11-21T08:00:00.000Z') {
   const sent: string[] = []
   const faults: Error[] = []
@@ -72,8 +72,8 @@ beforeAll(async () => {
   )
 })
 
-describe('the ledger', () => {
-  it('lets one of several senders have a mail; the others look again later', async () => {
+describe('the mail log', () => {
+  it('gives an e-mail to one of several senders; the others retry later', async () => {
     const { deps, sent, id, place } = sender()
     await place()
     const tries = await Promise.allSettled([1, 2, 3, 4].map(() => deliver(deps, id)))
@@ -85,7 +85,7 @@ describe('the ledger', () => {
     expect(sent).toEqual(['b@example.com'])
   })
 
-  it('lets a mail that could not be sent go out at the next attempt, without waiting', async () => {
+  it('lets a failed e-mail be sent at the next attempt, without waiting', async () => {
     const { deps, sent, faults, id, place } = sender()
     await place()
     faults.push(new Error('SES is away'))
@@ -94,7 +94,7 @@ describe('the ledger', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('sends a second copy in one case alone: the sender died after SES took the first', async () => {
+  it('allows a second copy only if the sender was killed after SES accepted the first', async () => {
     const { deps, sent, clock, mailLog, id, place } = sender()
     await place()
     const dying = { ...mailLog, complete: () => new Promise<never>(() => undefined) }
@@ -109,7 +109,7 @@ describe('the ledger', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('forgets what the mail said once it is sent', async () => {
+  it('deletes the content of an e-mail once it is sent', async () => {
     const { deps, id, place } = sender()
     await place()
     await deliver(deps, id)
@@ -120,8 +120,8 @@ describe('the ledger', () => {
   })
 })
 
-describe('an ordered mail', () => {
-  it('goes out once, however often it is ordered', async () => {
+describe('an ordered e-mail', () => {
+  it('is sent once, however often it is ordered', async () => {
     const { table } = operatorsTable()
     const email = `${randomUUID()}@example.com`
     const order = orderFor(email)
@@ -138,7 +138,7 @@ describe('an ordered mail', () => {
     expect(await mailsTo(email)).toHaveLength(2)
   })
 
-  it('stays away where the settings say so', async () => {
+  it('is not sent if the buyer’s settings exclude it', async () => {
     const buyer = await newBuyer()
     await buyer.call('PUT', '/api/me/settings', {
       emailNotifications: true,

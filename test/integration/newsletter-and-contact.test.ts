@@ -26,28 +26,30 @@ function linkIn(text: string): { s: string; t: string } {
   return { s, t }
 }
 
-async function stored(email: string) {
+async function storedSubscription(email: string) {
   const { s } = linkIn((await mailTo(email)).text)
   return (await operatorsTable().item(`NEWSLETTER#${s}`, 'NEWSLETTER')) ?? {}
 }
 
 describe('the newsletter', () => {
-  it('is confirmed by the link of its mail, once and for all', async () => {
+  it('is confirmed by the link in its e-mail, which can be opened again without effect', async () => {
     const email = newAddress()
     expect(await subscribe(email)).toMatchObject({ status: 202, body: { status: 'received' } })
     const link = linkIn((await mailTo(email)).text)
-    expect(await stored(email)).toMatchObject({ email, status: 'active' })
-    expect((await stored(email)).confirmedAt).toBeUndefined()
-    // Forgotten when its link has expired.
-    expect((await stored(email)).expiresAt).toBe((await stored(email)).confirmUntil)
-    expect(daysUntil((await stored(email)).expiresAt)).toBe(3)
+    expect(await storedSubscription(email)).toMatchObject({ email, status: 'active' })
+    expect((await storedSubscription(email)).confirmedAt).toBeUndefined()
+    // The item expires together with its link.
+    expect((await storedSubscription(email)).expiresAt).toBe(
+      (await storedSubscription(email)).confirmUntil,
+    )
+    expect(daysUntil((await storedSubscription(email)).expiresAt)).toBe(3)
     const wrong = { ...link, t: `${link.t.slice(0, -1)}${link.t.endsWith('A') ? 'B' : 'A'}` }
     expect((await call(undefined, 'POST', '/api/newsletter/confirm', wrong)).status).toBe(410)
     for (const _ of [1, 2])
       expect((await call(undefined, 'POST', '/api/newsletter/confirm', link)).status).toBe(202)
-    expect((await stored(email)).confirmedAt).toEqual(expect.any(String))
-    expect((await stored(email)).expiresAt).toBeUndefined()
-    // Known addresses are answered like new ones, and get no further mail.
+    expect((await storedSubscription(email)).confirmedAt).toEqual(expect.any(String))
+    expect((await storedSubscription(email)).expiresAt).toBeUndefined()
+    // Known addresses get the same answer as new ones, and no further e-mail.
     expect(await subscribe(email.toUpperCase())).toMatchObject({
       status: 202,
       body: { status: 'received' },
@@ -55,11 +57,11 @@ describe('the newsletter', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  it('gives a link that expires', async () => {
+  it('cannot be confirmed by an expired link', async () => {
     const email = newAddress()
     await subscribe(email)
     const link = linkIn((await mailTo(email)).text)
-    await operatorsTable().put({ ...(await stored(email)), confirmUntil: 1 })
+    await operatorsTable().put({ ...(await storedSubscription(email)), confirmUntil: 1 })
     expect(await call(undefined, 'POST', '/api/newsletter/confirm', link)).toMatchObject({
       status: 410,
       body: { code: 'link-expired' },
@@ -67,7 +69,7 @@ describe('the newsletter', () => {
   })
 
   it.runIf(isFull)(
-    'mails one mailbox three times a day at most, whatever its aliases, and answers all alike',
+    'sends one mailbox at most three e-mails a day, whatever its aliases, and answers always the same',
     async () => {
       const email = newAddress()
       const aliases = ['', '+a', '+b', '+c', '+d'].map((tag) => email.replace('@', `${tag}@`))
@@ -82,7 +84,7 @@ describe('the newsletter', () => {
     },
   )
 
-  it('does nothing for a machine that fills in what nobody sees', async () => {
+  it('ignores a bot that fills in the hidden field', async () => {
     const email = newAddress()
     expect((await subscribe(email, { website: 'https://spam.example' })).status).toBe(202)
     const after = newAddress()
@@ -91,7 +93,7 @@ describe('the newsletter', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  it('refuses addresses that carry headers', async () => {
+  it('refuses addresses with header injections', async () => {
     for (const email of ['a@example.com\r\nBcc: b@example.com', 'a@example.com,b@example.com'])
       expect(await subscribe(email)).toMatchObject({
         status: 400,
@@ -99,7 +101,7 @@ describe('the newsletter', () => {
       })
   })
 
-  it('ends by one click of a mail program, and begins anew if somebody asks', async () => {
+  it('ends by a mail program’s one-click unsubscribe, and can be subscribed to again', async () => {
     const email = newAddress()
     await subscribe(email)
     const link = linkIn((await mailTo(email)).text)
@@ -119,15 +121,15 @@ describe('the newsletter', () => {
     expect(issue.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
     const [, url = ''] = /<(.+)>/.exec(issue.headers['list-unsubscribe'] ?? '') ?? []
     expect(issue.text).toContain(`${inject('endpoints').site}/unsubscribe?`)
-    // RFC 8058, section 3.1: exactly this body, in this form.
+    // The exact body of RFC 8058, section 3.1.
     const answer = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
     })
     expect(answer.status).toBe(202)
-    // The address is forgotten at once, the rest when no link needs it any more.
-    const ended = await stored(email)
+    // The address is deleted at once, the rest when its links have expired.
+    const ended = await storedSubscription(email)
     expect(ended).toMatchObject({ status: 'unsubscribed' })
     expect(daysUntil(ended.expiresAt)).toBe(60)
     expect(JSON.stringify(ended)).not.toContain(email.split('@')[0])
@@ -135,7 +137,7 @@ describe('the newsletter', () => {
     expect((await call(undefined, 'POST', '/api/newsletter/confirm', link)).status).toBe(410)
     await subscribe(email)
     await mailTo(email, 3)
-    expect(await stored(email)).toMatchObject({ email, status: 'active' })
+    expect(await storedSubscription(email)).toMatchObject({ email, status: 'active' })
   })
 })
 
@@ -147,7 +149,7 @@ describe('an issue of the newsletter', () => {
   const copies = async (email: string) =>
     (await mailsTo(email)).filter(({ subject }) => subject === words.subject)
 
-  it('goes to confirmed readers alone, once, however often it is sent', async () => {
+  it('goes once to each confirmed subscriber, however often it is sent', async () => {
     const [confirmed, unconfirmed, ended] = [newAddress(), newAddress(), newAddress()]
     await Promise.all([confirmed, unconfirmed, ended].map((email) => subscribe(email)))
     const confirm = async (email: string) => {
@@ -179,7 +181,7 @@ describe('an issue of the newsletter', () => {
       ok: false,
       message: expect.stringContaining('started with other content'),
     })
-    // What is ordered later arrives later: by then a second copy would be there.
+    // E-mails arrive in order: a second copy would arrive before this one.
     await subscribe(newAddress())
     const last = newAddress()
     await subscribe(last)
@@ -189,10 +191,10 @@ describe('an issue of the newsletter', () => {
   })
 
   it.each([
-    ['a name that is none', { issue: 'Issue 1' }, /issue: Small letters/],
-    ['no words', { paragraphs: [] }, /paragraphs/],
+    ['an invalid issue name', { issue: 'Issue 1' }, /issue: Small letters/],
+    ['no paragraphs', { paragraphs: [] }, /paragraphs/],
     ['a subject with a header in it', { subject: 'A\r\nBcc: x@example.com' }, /subject: One line/],
-    ['nobody’s name', { by: '' }, /by: Say who you are/],
+    ['no operator’s name', { by: '' }, /by: Say who you are/],
   ])('is refused with %s', async (_, wrong, message) => {
     expect(await send(wrong)).toMatchObject({
       ok: false,
@@ -201,45 +203,45 @@ describe('an issue of the newsletter', () => {
   })
 })
 
-describe('the setting about marketing', () => {
+describe('the setting for marketing e-mails', () => {
   const settings = { emailNotifications: true, marketingEmails: false, reportAlerts: false }
   const choose = async (buyer: TestBuyer, marketingEmails: boolean) =>
     expect(
       await buyer.call('PUT', '/api/me/settings', { ...settings, marketingEmails }),
     ).toMatchObject({ status: 200, body: { settings: { ...settings, marketingEmails } } })
 
-  /** One issue to everybody who is a reader now. */
-  async function sent() {
+  /** Sends one issue to all current subscribers. */
+  async function sendIssue() {
     const issue = `issue-${randomUUID().slice(0, 8)}`
     const subject = `New features: ${issue}`
     const words = { issue, subject, paragraphs: ['Read on.'], by: 'Ann' }
     expect(await operate('send-newsletter', words)).toMatchObject({ ok: true })
     const copies = async (email: string) =>
       (await mailsTo(email)).filter((mail) => mail.subject === subject)
-    const arrived = (email: string) =>
+    const waitForCopy = (email: string) =>
       eventually(`${subject} to ${email}`, async () => (await copies(email))[0])
-    return { copies, arrived }
+    return { copies, waitForCopy }
   }
 
-  it('makes the account a reader, until the mail’s link or the setting ends that', async () => {
+  it('subscribes the account, until the e-mail’s link or the setting ends it', async () => {
     const [buyer, witness] = await Promise.all([newBuyer(), newBuyer()])
     for (const reader of [buyer, witness]) await choose(reader, true)
     await choose(buyer, true)
-    const first = await sent()
-    const mail = await first.arrived(buyer.email)
+    const first = await sendIssue()
+    const mail = await first.waitForCopy(buyer.email)
     const [, url = ''] = /<(.+)>/.exec(mail.headers['list-unsubscribe'] ?? '') ?? []
-    // As a mail program, which may do so twice.
+    // A mail program may send the one-click unsubscribe twice.
     for (const _ of [1, 2]) expect((await fetch(url, { method: 'POST' })).status).toBe(202)
     expect((await buyer.call('GET', '/api/me')).body).toMatchObject({ settings })
 
-    // No form was filled in: nobody is asked to confirm what the setting says.
+    // The setting needs no confirmation e-mail, unlike the form.
     expect((await mailsTo(buyer.email)).filter(({ text }) => text.includes('/confirm?'))).toEqual(
       [],
     )
     await choose(buyer, true)
     await choose(buyer, false)
-    const second = await sent()
-    await second.arrived(witness.email)
+    const second = await sendIssue()
+    await second.waitForCopy(witness.email)
     expect(await first.copies(buyer.email)).toHaveLength(1)
     expect(await second.copies(buyer.email)).toEqual([])
     const { s = '' } = Object.fromEntries(new URL(url).searchParams)
@@ -249,7 +251,7 @@ describe('the setting about marketing', () => {
   })
 
   it.runIf(isFull)(
-    'goes with the account to a new address, and leaves alone who confirmed by the form',
+    'follows the account to a new address, and does not change subscriptions made by the form',
     async () => {
       const [buyer, formReader] = await Promise.all([newBuyer(), newBuyer()])
       await choose(buyer, true)
@@ -263,8 +265,8 @@ describe('the setting about marketing', () => {
       await call(undefined, 'POST', '/api/newsletter/confirm', linkIn(asked.text))
       await choose(formReader, false)
 
-      const { arrived, copies } = await sent()
-      await Promise.all([arrived(email), arrived(formReader.email)])
+      const { waitForCopy, copies } = await sendIssue()
+      await Promise.all([waitForCopy(email), waitForCopy(formReader.email)])
       expect(await copies(buyer.email)).toEqual([])
       const oldOne = await operatorsTable().item(
         `NEWSLETTER#${createHash('sha256').update(buyer.email).digest('hex')}`,
@@ -272,8 +274,8 @@ describe('the setting about marketing', () => {
       )
       expect(oldOne).toMatchObject({ status: 'unsubscribed' })
       await choose(buyer, false)
-      const last = await sent()
-      await last.arrived(formReader.email)
+      const last = await sendIssue()
+      await last.waitForCopy(formReader.email)
       expect(await last.copies(email)).toEqual([])
     },
   )
@@ -293,7 +295,7 @@ describe('the contact form', () => {
       async () => (await mailsTo('support@veridock.example', undefined, about))[0],
     )
 
-  it('of a visitor reaches support, and mails nothing to the address that was typed', async () => {
+  it('e-mails a visitor’s message to support, and nothing to the address that the visitor typed', async () => {
     const email = newAddress()
     expect(await send(inquiry(email))).toMatchObject({ status: 202, body: { status: 'received' } })
     const support = await toSupport(email)
@@ -301,14 +303,14 @@ describe('the contact form', () => {
     expect(support.subject).toBe('Enterprise Plans: Ann Li 李安')
     expect(support.text).toContain('> First line\n> second line')
     expect(support.html).toContain('&lt;b&gt;bold')
-    // What is ordered later arrives later: by then a mail to the visitor would be there.
+    // E-mails arrive in order: one to the visitor would arrive before this one.
     const after = newAddress()
     await send(inquiry(after))
     await toSupport(after)
     expect(await mailsTo(email)).toEqual([])
   })
 
-  it('of a signed-in buyer is confirmed at the account’s own address, whatever was typed', async () => {
+  it('sends a signed-in buyer’s confirmation to the account’s address, whatever was typed', async () => {
     const buyer = await newBuyer()
     await buyer.call('POST', '/api/me/signed-in')
     const typed = newAddress()
@@ -323,7 +325,7 @@ describe('the contact form', () => {
   })
 
   it.runIf(isFull)(
-    'cannot be closed to a buyer by strangers who name the buyer’s address',
+    'stays usable for a buyer although strangers reach the limit with the buyer’s address',
     async () => {
       const buyer = await newBuyer()
       await buyer.call('POST', '/api/me/signed-in')
@@ -332,7 +334,7 @@ describe('the contact form', () => {
       )
       expect(new Set(statuses)).toEqual(new Set([202]))
       expect((await buyer.call('POST', '/api/contact', inquiry(buyer.email))).status).toBe(202)
-      // An account has its own limit.
+      // Accounts are limited separately.
       const own = []
       for (let n = 1; n < 11; n += 1)
         own.push((await buyer.call('POST', '/api/contact', inquiry(buyer.email))).status)
@@ -345,7 +347,7 @@ describe('the contact form', () => {
     ['email', 'a@example.com\nBcc: x@example.com'],
     ['message', 'x'.repeat(5001)],
     ['inquiryType', 'invented'],
-  ])('refuses a %s that is not one', async (field, value) => {
+  ])('refuses an invalid %s', async (field, value) => {
     expect(await send({ ...inquiry(newAddress()), [field]: value })).toMatchObject({
       status: 400,
       body: { errors: [{ field }] },
@@ -354,8 +356,8 @@ describe('the contact form', () => {
 
   it.each([
     ['an encoded word', `=?utf-8?B?${Buffer.from('Refund approved').toString('base64')}?=`],
-    ['another in pieces', '=?utf-8?Q?Refund=20?= =?utf-8?Q?approved?='],
-    ['letters that turn the line round', 'Ann \u202Edevorppa dnufeR'],
+    ['an encoded word in two parts', '=?utf-8?Q?Refund=20?= =?utf-8?Q?approved?='],
+    ['a right-to-left override', 'Ann \u202Edevorppa dnufeR'],
   ])('shows %s in a name as it was typed', async (_, name) => {
     const email = newAddress()
     expect((await send({ ...inquiry(email), name })).status).toBe(202)
@@ -364,7 +366,7 @@ describe('the contact form', () => {
     expect(subject).not.toMatch(/Refund approved|\p{C}/u)
   })
 
-  it('passes on no spam filter’s test string, which would bounce', async () => {
+  it('does not forward a spam filter’s test string, which would bounce', async () => {
     const email = newAddress()
     const gtube = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X'
     await send({ ...inquiry(email), name: gtube, message: `Hello\n${gtube}` })
@@ -373,7 +375,7 @@ describe('the contact form', () => {
     for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toContain(gtube)
   })
 
-  it('answers a machine like everybody, and keeps nothing', async () => {
+  it('answers a bot like a visitor, and stores nothing', async () => {
     const email = newAddress()
     expect((await send({ ...inquiry(email), website: 'https://spam.example' })).status).toBe(202)
     const after = newAddress()

@@ -8,8 +8,8 @@ import { passCancelWindow } from '../fixtures/pass-time.ts'
 import { callAsVisitor } from '../fixtures/visitor.ts'
 import { isFull } from '../full.ts'
 
-/** As SES tells EventBridge. */
-const returned = (kind: 'Bounce' | 'Complaint', emailAddress: string) => ({
+/** An event as SES sends it to EventBridge. */
+const sesEvent = (kind: 'Bounce' | 'Complaint', emailAddress: string) => ({
   source: 'aws.ses',
   'detail-type': kind === 'Bounce' ? 'Email Bounced' : 'Email Complaint Received',
   detail: {
@@ -24,7 +24,7 @@ const returned = (kind: 'Bounce' | 'Complaint', emailAddress: string) => ({
 it('a bounce or complaint never stops mail to the report desk or to support', async () => {
   for (const address of [brand.deskEmail, `Support <${brand.contactEmail.toUpperCase()}>`])
     for (const kind of ['Bounce', 'Complaint'] as const)
-      expect(await operate('mail-returned', returned(kind, address))).toBeNull()
+      expect(await operate('mail-returned', sesEvent(kind, address))).toBeNull()
 
   const buyer = await newBuyer()
   const { body } = await buyer.call('POST', '/api/requests', { searchTerm: '退回贸易有限公司' })
@@ -40,7 +40,7 @@ it('a bounce or complaint never stops mail to the report desk or to support', as
   )
 })
 
-it('it is logged for the alarm instead', async () => {
+it('a bounce or complaint of our own addresses is logged for the alarm', async () => {
   Object.assign(process.env, {
     TABLE_NAME: 'none',
     AWS_REGION: 'eu-west-1',
@@ -50,8 +50,8 @@ it('it is logged for the alarm instead', async () => {
   const handler = createHandler()
   const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined)
   type Event = Parameters<typeof handler>[0]
-  await handler(returned('Bounce', brand.deskEmail) as unknown as Event)
-  await handler(returned('Complaint', brand.contactEmail) as unknown as Event)
+  await handler(sesEvent('Bounce', brand.deskEmail) as unknown as Event)
+  await handler(sesEvent('Complaint', brand.contactEmail) as unknown as Event)
   // The metric filter of infra/constructs/mail-metrics.ts counts these lines.
   expect(logged.mock.calls.map(([line]) => line)).toEqual([
     expect.objectContaining({ ownMailReturned: 1 }),
@@ -61,7 +61,7 @@ it('it is logged for the alarm instead', async () => {
 })
 
 it.runIf(isFull)(
-  'a company named like a spam filter’s test string reaches the desk, and not verbatim',
+  'a company named like a spam filter’s test string is e-mailed to the desk in an altered form',
   async () => {
     const gtube = 'XJS*C4JDBQADN1.NSBN3*2IDNEN*GTUBE-STANDARD-ANTI-UBE-TEST-EMAIL*C.34X'
     const buyer = await newBuyer()

@@ -11,8 +11,8 @@ import { operate } from '../fixtures/operate.ts'
 const next = 'Another-horse-8'
 const subject = /password was changed/
 
-/** So many mails about a changed password, once there are as many. */
-const told = (email: string, count: number) =>
+/** Waits for `count` e-mails about a changed password. */
+const waitForMails = (email: string, count: number) =>
   eventually(
     `mail ${count} about a changed password to ${email}`,
     async () => {
@@ -22,8 +22,8 @@ const told = (email: string, count: number) =>
     60,
   )
 
-/** A buyer who wants no mail at all. */
-async function quietBuyer() {
+/** A buyer who turned off all optional e-mails. */
+async function buyerWithoutMails() {
   const buyer = await newBuyer()
   const settings = { emailNotifications: false, marketingEmails: false, reportAlerts: false }
   await buyer.call('POST', '/api/me/signed-in')
@@ -32,21 +32,21 @@ async function quietBuyer() {
 }
 
 describe('the owner of an account', () => {
-  it('is mailed every change of the password, whatever the settings say', async () => {
-    const buyer = await quietBuyer()
+  it('gets an e-mail for every change of the password, whatever the settings say', async () => {
+    const buyer = await buyerWithoutMails()
     const change = (currentPassword: string, newPassword: string) =>
       buyer.call('POST', '/api/me/password', { currentPassword, newPassword })
     expect((await change('Wrong-horse-9', next)).status).toBe(400)
     expect((await change(password, next)).status).toBe(204)
-    const [mail] = await told(buyer.email, 1)
+    const [mail] = await waitForMails(buyer.email, 1)
     expect(mail?.text).toContain('If it was not you')
     expect((await change(next, password)).status).toBe(204)
-    // The refused attempt was no change.
-    expect(await told(buyer.email, 2)).toHaveLength(2)
+    // The refused attempt sends no e-mail.
+    expect(await waitForMails(buyer.email, 2)).toHaveLength(2)
   })
 
-  it('is mailed a reset once, though Cognito repeats its event', async () => {
-    const buyer = await quietBuyer()
+  it('gets one e-mail for a reset, although Cognito repeats its event', async () => {
+    const buyer = await buyerWithoutMails()
     const { userPoolId, clientId: ClientId } = inject('endpoints').cognito
     const Username = buyer.email
     await cognitoClient().send(new ForgotPasswordCommand({ ClientId, Username }))
@@ -70,13 +70,13 @@ describe('the owner of an account', () => {
       response: {},
     }
     expect(await operate('account-created', event)).toMatchObject({ userName: buyer.userId })
-    await told(buyer.email, 1)
-    // What is ordered later arrives later.
+    await waitForMails(buyer.email, 1)
+    // E-mails arrive in order.
     const { accessToken } = await signIn(buyer.email, undefined, next)
     expect(accessToken).not.toBe('')
     const other = { currentPassword: next, newPassword: password }
     const again = await call(accessToken, 'POST', '/api/me/password', other)
     expect(again.status).toBe(204)
-    expect(await told(buyer.email, 2)).toHaveLength(2)
+    expect(await waitForMails(buyer.email, 2)).toHaveLength(2)
   })
 })

@@ -5,7 +5,7 @@ import { sampled } from '../full.ts'
 
 const company = '深圳市大疆创新科技有限公司'
 
-it('tells how each two of three names relate, marks what differs, and keeps it with its time', async () => {
+it('a payee check compares three names in pairs, marks the differences, and is stored with its time', async () => {
   const buyer = await newBuyer()
   const { status, body } = await buyer.call('POST', '/api/payee-checks', {
     issuer: company,
@@ -63,7 +63,7 @@ it.each(
   expect(body).toMatchObject({ pairs: [{ between: ['issuer', 'beneficiary'], ...pair }] })
 })
 
-it('needs two names, and says where one is missing', async () => {
+it('a payee check needs two names, and the problem names the missing one', async () => {
   const buyer = await newBuyer()
   expect(await buyer.call('POST', '/api/payee-checks', { issuer: company })).toMatchObject({
     status: 400,
@@ -71,7 +71,7 @@ it('needs two names, and says where one is missing', async () => {
   })
 })
 
-it('is nobody else’s to read', async () => {
+it('a payee check cannot be read by another buyer', async () => {
   const [one, other] = await Promise.all([newBuyer(), newBuyer()])
   await one.call('POST', '/api/payee-checks', { issuer: company, beneficiary: company })
   expect((await other.call('GET', '/api/payee-checks')).body).toMatchObject({ items: [] })

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 describe('a submission', () => {
-  it('answers the request as the specification stores it', () => {
+  it('is answered with the stored request, as in the specification', () => {
     expect(mine).toMatchObject({
       searchTerm: '华为技术有限公司',
       email: one.email,
@@ -44,11 +44,11 @@ describe('a submission', () => {
     expect(Date.parse(dueAt ?? '') - Date.parse(createdAt ?? '')).toBe(48 * 3_600_000)
   })
 
-  it('stores a search record with it, and counts on the account', async () => {
+  it('stores a search record, and counts a check for the account', async () => {
     const items = await operatorsTable().itemsOf(one.userId)
-    const of = (entity: string) => items.filter((item) => item.entity === entity)
-    expect(of('verification-request')).toHaveLength(1)
-    expect(of('search-record')).toMatchObject([{ userId: one.userId, requestId: mine.id }])
+    const itemsOfKind = (entity: string) => items.filter((item) => item.entity === entity)
+    expect(itemsOfKind('verification-request')).toHaveLength(1)
+    expect(itemsOfKind('search-record')).toMatchObject([{ userId: one.userId, requestId: mine.id }])
     expect((await one.call('GET', '/api/me')).body).toMatchObject({
       searchCount: 1,
       stats: { totalReports: 1, pendingReports: 1, completedReports: 0 },
@@ -56,7 +56,7 @@ describe('a submission', () => {
     expect((await one.call('GET', '/api/me/usage')).body).toMatchObject({ used: 1, left: 2 })
   })
 
-  it('of the same company is offered the first one, and takes no check', async () => {
+  it('for the same company is offered the first request, and uses no check', async () => {
     const again = await one.call('POST', '/api/requests', { searchTerm: '华为技术 有限公司' })
     expect(again).toMatchObject({
       status: 409,
@@ -65,7 +65,7 @@ describe('a submission', () => {
     expect((await one.call('GET', '/api/me/usage')).body).toMatchObject({ used: 1 })
   })
 
-  it('is offered the request that still counts after a repetition was cancelled', async () => {
+  it('for the same company is offered the first request after a deliberate repetition was cancelled', async () => {
     const buyer = await newBuyer()
     const submit = (body: object) =>
       buyer.call('POST', '/api/requests', { searchTerm: '格力电器股份有限公司', ...body })
@@ -81,7 +81,7 @@ describe('a submission', () => {
     expect((await submit({})).status).toBe(201)
   })
 
-  it('with the same Idempotency-Key is carried out once, at the same time too', async () => {
+  it('repeated with the same Idempotency-Key is stored once, also in parallel', async () => {
     const buyer = await newBuyer()
     const submit = (searchTerm: string) =>
       buyer.call('POST', '/api/requests', { searchTerm }, { 'Idempotency-Key': 'one-press' })
@@ -100,13 +100,13 @@ describe('another buyer', () => {
   it.each([
     ['GET', ''],
     ['GET', '/report'],
-  ])('%s of a request that is not theirs answers 404', async (method, rest) => {
+  ])('gets a 404 answer to %s of the first buyer’s request', async (method, rest) => {
     const { status, body } = await other.call(method, `/api/requests/${mine.id}${rest}`)
     expect(status).toBe(404)
     expect(body).toMatchObject({ code: 'not-found' })
   })
 
-  it('gets the very answer that a request gets which nobody has', async () => {
+  it('gets the same answer for it as for a request that does not exist', async () => {
     const [theirs, nobodys] = await Promise.all([
       other.call('GET', `/api/requests/${mine.id}`),
       other.call('GET', '/api/requests/01KAJ4Q2Y6ZV3M8D5T7R9W1XCE'),
@@ -114,7 +114,7 @@ describe('another buyer', () => {
     expect(theirs.body).toEqual(nobodys.body)
   })
 
-  it('has it in no list', async () => {
+  it('does not see it in any list', async () => {
     expect((await other.call('GET', '/api/requests')).body).toEqual({ items: [], nextCursor: null })
   })
 
@@ -126,7 +126,7 @@ describe('another buyer', () => {
 })
 
 describe('the list', () => {
-  it('comes in pages, newest first, without a gap or a double', async () => {
+  it('is paged, newest first, without missing or repeating a request', async () => {
     const buyer = await newBuyer()
     await operatorsTable().setPlan(buyer.userId, 'enterprise')
     const submitted: string[] = []
@@ -160,7 +160,7 @@ describe('the list', () => {
     },
   )
 
-  it('shows old and odd items with the defaults of the specification', async () => {
+  it('shows old and malformed items with the defaults of the specification', async () => {
     const buyer = await newBuyer()
     const { put } = operatorsTable()
     const item = (id: string, rest: object) =>
@@ -201,7 +201,7 @@ describe('the list', () => {
         score: 'high',
         timestamp: '2023-11-14T22:13:20.000Z',
       },
-      // Without a time of its own, after those that have one.
+      // Items without a creation time come last.
       {
         id: '0004',
         searchTerm: '旧公司',
@@ -218,8 +218,8 @@ describe('the list', () => {
   })
 })
 
-describe('odd ids and numbers', () => {
-  it('can be paged through and read', async () => {
+describe('malformed ids and numbers', () => {
+  it('do not break paging or reading', async () => {
     const buyer = await newBuyer()
     const { put } = operatorsTable()
     const ids = ['ü', 'with space', 'with#sign', 'x'.repeat(80)]
@@ -240,7 +240,7 @@ describe('odd ids and numbers', () => {
     expect((await buyer.call('GET', `/api/requests/${'x'.repeat(2000)}`)).status).toBe(404)
   })
 
-  it('beyond what JavaScript counts do not make the list or the account unreadable', async () => {
+  it('too large for JavaScript do not make the list or the account unreadable', async () => {
     const buyer = await newBuyer()
     const { put, itemsOf } = operatorsTable()
     const huge = NumberValue.from('12345678901234567890.5')
@@ -273,7 +273,7 @@ describe('a request that failed or was cancelled', () => {
       'cancelled',
       (buyer: TestBuyer, id: string) => buyer.call('POST', `/api/requests/${id}/cancel`),
     ],
-  ])('(%s) does not count as had already', async (_, end) => {
+  ])('(%s) is not offered to a new submission for the company', async (_, end) => {
     const buyer = await newBuyer()
     const submit = () => buyer.call('POST', '/api/requests', { searchTerm: '中兴通讯股份有限公司' })
     await end(buyer, ((await submit()).body as Shown).id)
@@ -282,8 +282,8 @@ describe('a request that failed or was cancelled', () => {
   })
 })
 
-describe('an odd account', () => {
-  it('reads with defaults and can submit', async () => {
+describe('a malformed account', () => {
+  it('is read with defaults and can submit', async () => {
     const buyer = await newBuyer()
     await operatorsTable().put({
       pk: `ACCOUNT#${buyer.userId}`,
@@ -303,7 +303,7 @@ describe('an odd account', () => {
     expect((await buyer.call('POST', '/api/requests', { searchTerm: '小米科技' })).status).toBe(201)
   })
 
-  it('that is missing reads as free, and is made by the first submission', async () => {
+  it('that is missing is read as free, and is created by the first submission', async () => {
     const buyer = await newBuyer()
     const { itemsOf, put } = operatorsTable()
     await put({ pk: `ACCOUNT#${buyer.userId}`, sk: 'ACCOUNT' })

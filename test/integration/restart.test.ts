@@ -25,10 +25,10 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await copy.end('SIGTERM')
-  copy.forget()
+  copy.removeState()
 })
 
-/** Processes of the copy: all inherit the port that it was started with. */
+/** The copy's processes, recognized by the port in their environment. */
 const processesOf = ({ port }: Copy): string[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -41,13 +41,13 @@ const processesOf = ({ port }: Copy): string[] =>
     })
 
 /**
- * A kill between a mail's claim and its sending is made good when the claim has ended: 90 seconds,
- * and the wait of the message that comes again.
+ * Seconds until an e-mail is sent whose sender was killed after it claimed it: the claim lasts 90,
+ * and its message has to be delivered again.
  */
 const patience = 150
 
-describe('killed by SIGKILL and started again', () => {
-  it('the product loses nothing that it acknowledged, and leaves no process behind', async () => {
+describe('the product', () => {
+  it('loses nothing that it acknowledged when it is killed and started again, and leaves no process behind', async () => {
     let endpoints: Endpoints = await copy.start()
     const buyer = await newBuyer(endpoints)
     const submitted: string[] = []
@@ -58,7 +58,7 @@ describe('killed by SIGKILL and started again', () => {
     }
     const [first = '', second = ''] = submitted
 
-    // In the middle of a sign-up, and with drops that nobody has looked at yet.
+    // The kill comes in the middle of a sign-up, and before the drops are handled.
     const email = `half-way-${copy.port}@example.com`
     await cognitoClient(endpoints).send(
       new SignUpCommand({
@@ -121,7 +121,7 @@ describe('killed by SIGKILL and started again', () => {
     await copy.end('SIGTERM')
   }, 400_000)
 
-  it('it ends whole on SIGTERM as well', async () => {
+  it('ends all its processes on SIGTERM', async () => {
     await copy.start()
     await copy.end('SIGTERM')
     await eventually('its processes to end', async () =>
@@ -130,27 +130,30 @@ describe('killed by SIGKILL and started again', () => {
   })
 })
 
-describe('with what started it killed by SIGKILL, the product leaves no process behind', () => {
+describe('the product leaves no process behind when SIGKILL hits', () => {
   const allEnded = () =>
     eventually('its processes to end', async () =>
       processesOf(copy).length === 0 ? true : undefined,
     )
 
-  it('npm, when the product is ready', async () => {
+  it('the npm that started it', async () => {
     await copy.start(['npm', 'start'])
     await copy.end('SIGKILL')
     await allEnded()
   })
 
-  it.each(sampled([300, 100, 1000, 3000], 4))('npm, %i ms after its start', async (ms) => {
-    copy.begin(['npm', 'start'])
-    await setTimeout(ms)
-    await copy.end('SIGKILL')
-    await allEnded()
-  })
+  it.each(sampled([300, 100, 1000, 3000], 4))(
+    'the npm that started it, %i ms after its start',
+    async (ms) => {
+      copy.begin(['npm', 'start'])
+      await setTimeout(ms)
+      await copy.end('SIGKILL')
+      await allEnded()
+    },
+  )
 
-  // Linux alone, as `script` has other arguments elsewhere; and a bare chroot has no pseudo-terminals.
-  it.runIf(isFull && existsSync('/dev/pts/ptmx'))('the terminal', async () => {
+  // Linux only: elsewhere `script` has other arguments. A bare chroot has no pseudo-terminals.
+  it.runIf(isFull && existsSync('/dev/pts/ptmx'))('the terminal that it runs in', async () => {
     await copy.start(['script', '--quiet', '--flush', '--command', 'npm start', '/dev/null'])
     await copy.end('SIGKILL')
     await allEnded()

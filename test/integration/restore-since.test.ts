@@ -11,7 +11,7 @@ import { eraseInProcess } from '../fixtures/erase-in-process.ts'
 import { hashKey, inProcess } from '../fixtures/in-process.ts'
 import { subscriptionOf } from '../fixtures/payments.ts'
 import {
-  clientBehind,
+  interceptedClient,
   itemsIn,
   restoreCommand,
   restoredTable,
@@ -62,21 +62,21 @@ describe('a request cancelled since the backup', () => {
     const { userId, id, request } = await withRequest()
     const mailbox = await product.deps.pseudonyms.mailboxOf(addressOf(userId))
     const backup = await backedUp(userId, id, mailbox)
-    expect(await product.cancelled(userId, id)).toBe('done')
+    expect(await product.cancelOutcome(userId, id)).toBe('done')
     const before = await product.usage(userId)
     await backup.overwrite()
     expect(await request()).toMatchObject({ status: 'cancelled' })
     expect(await product.usage(userId)).toEqual(before)
     expect(await mailboxOf(userId)).toMatchObject({ checksUsed: 0 })
     // A second cancellation returns no second check.
-    await product.cancelled(userId, id)
+    await product.cancelOutcome(userId, id)
     expect(await mailboxOf(userId)).toMatchObject({ checksUsed: 0 })
   })
 
   it('is not restored as pending if the live table has lost it, and is listed for review', async () => {
     const { userId, id, request } = await withRequest()
     const backup = await backedUp(userId, id)
-    await product.cancelled(userId, id)
+    await product.cancelOutcome(userId, id)
     await lose(only(backup.items, 'verification-request', 'search-record', 'requested-company'))
     const results = await backup.missing()
     expect(await request()).toBeUndefined()
@@ -88,7 +88,7 @@ describe('a request cancelled since the backup', () => {
       `ACCOUNT#${userId} REQUEST#${id}`,
     ])
     // The company can be requested again.
-    expect(await product.submitted(userId, `${userId.slice(0, 8)}贸易有限公司`)).toBe('done')
+    expect(await product.submitOutcome(userId, `${userId.slice(0, 8)}贸易有限公司`)).toBe('done')
   })
 })
 
@@ -196,10 +196,10 @@ describe('a subscription cancelled since the backup', () => {
     const userId = await product.newBuyer()
     const plan = subscriptionOf(userId)
     for (const event of [plan.checkout(), plan.created(), plan.paid(1, 'subscription_create')])
-      await product.tell(event)
+      await product.sendEvent(event)
     expect(await product.me(userId)).toMatchObject({ accountType: 'premium' })
     const backup = await backedUp(userId, plan.customer)
-    await product.tell(plan.deleted(30))
+    await product.sendEvent(plan.deleted(30))
     return { userId, plan, backup }
   }
   const planOf = async (userId: string) => (await product.me(userId)).accountType
@@ -256,7 +256,7 @@ describe('an account erased since the backup', () => {
       plan.paid(1, 'subscription_create', invoice),
       plan.attached(2, invoice),
     ])
-      await product.tell(event)
+      await product.sendEvent(event)
     const reader = subscriberKey(addressOf(userId))
     await put({ ...reader, email: addressOf(userId), status: 'active', workList: 'SUBSCRIBERS' })
     const inquiry = ulid()
@@ -320,7 +320,7 @@ describe('an account erased since the backup', () => {
     await lose(without(backup.items, 'account'))
     // The erasure begins after the restore has read everything, right before its first write.
     let erasure: Promise<void> | undefined
-    const client = clientBehind(async (write) => {
+    const client = interceptedClient(async (write) => {
       erasure ??= eraseInProcess(table, userId)
       await erasure
       return write()
@@ -404,7 +404,7 @@ it('a restore that is killed at any write continues, and loses nothing', async (
         remove: () => {},
       }
       let writes = 0
-      const client = clientBehind(async (write) => {
+      const client = interceptedClient(async (write) => {
         const dies = writes === at
         writes += 1
         if (!dies || died === 'after') await write()

@@ -6,7 +6,7 @@ import { ulid } from 'ulid'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { startCloud } from '../../local/cloud.ts'
 import { type Endpoints, newBuyer, signedIn } from '../fixtures/buyer.ts'
-import { erase, eraseBegun, erasureEnded, traces } from '../fixtures/erasures.ts'
+import { erase, startErasure, waitForErasure, traces } from '../fixtures/erasures.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { mailsTo } from '../fixtures/inbox.ts'
 import { operate } from '../fixtures/operate.ts'
@@ -123,8 +123,8 @@ it(
     const source = await restoredTable([...backup, waiting], endpoints)
 
     // After the backup, one buyer is erased and all items of the other are lost.
-    const receipt = await eraseBegun(await signedIn(leaves, endpoints))
-    await erasureEnded(receipt, endpoints, isFull ? 1800 : 180)
+    const receipt = await startErasure(await signedIn(leaves, endpoints))
+    await waitForErasure(receipt, endpoints, isFull ? 1800 : 180)
     await eventually('the last mail', async () =>
       (await mailsTo(leaves.email, endpoints.mail.messages)).find(({ text }) =>
         text.includes(receipt),

@@ -5,13 +5,13 @@ import { reportsBucket } from '../fixtures/bucket.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { googleBuyer } from '../fixtures/google-buyer.ts'
 import { operate } from '../fixtures/operate.ts'
-import { subscriptionOf, tell } from '../fixtures/payments.ts'
+import { sendEvent, subscriptionOf } from '../fixtures/payments.ts'
 import { reportPdf } from '../fixtures/pdf.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 
 /**
- * Ways that few go, each with the grants of the functions on it: somebody who came from Google, whom
- * the user pool finds by a filter only, and whose account's record is not there (yet).
+ * Exercises permissions that few buyers need: those for an account from Google, which the user pool
+ * finds only by a filter, and whose account record may not exist yet.
  */
 const company = 'Shenzhen Bright Star Technology Co., Ltd.'
 
@@ -23,7 +23,7 @@ async function withoutRecord() {
   return buyer
 }
 
-describe('who came from Google, before the account’s record is there,', () => {
+describe('a buyer from Google without an account record', () => {
   it.each([
     ['changes the profile', 'PATCH', '/api/me', { company: 'Ada Ltd' }, 200],
     [
@@ -35,7 +35,7 @@ describe('who came from Google, before the account’s record is there,', () => 
     ],
     ['submits a request', 'POST', '/api/requests', { searchTerm: company }, 201],
     ['signs in', 'POST', '/api/me/signed-in', undefined, 200],
-  ])('%s, and has one', async (_, method, path, body, status) => {
+  ])('%s, which creates the record', async (_, method, path, body, status) => {
     const buyer = await withoutRecord()
     expect((await buyer.call(method, path, body)).status).toBe(status)
     expect(await operatorsTable().item(`ACCOUNT#${buyer.userId}`, 'ACCOUNT')).toMatchObject({
@@ -44,10 +44,10 @@ describe('who came from Google, before the account’s record is there,', () => 
   })
 })
 
-const asked = { by: 'Ann', reason: 'Letter of 3 May' }
+const audit = { by: 'Ann', reason: 'Letter of 3 May' }
 
 describe('operators', () => {
-  it('serve an account from Google by its id and its address: requests, plan, payments, export and erasure with its files', async () => {
+  it('can manage an account from Google by id or address: requests, plan, payments, export and erasure', async () => {
     const buyer = await googleBuyer()
     const { body } = await buyer.call('POST', '/api/requests', { searchTerm: company })
     const { id } = body as { id: string }
@@ -57,16 +57,16 @@ describe('operators', () => {
     expect(await operate('look-up-requests', { account: buyer.email })).toMatchObject({
       message: expect.stringContaining(id),
     })
-    expect(await operate('set-plan', { account, plan: 'partner', ...asked })).toMatchObject({
+    expect(await operate('set-plan', { account, plan: 'partner', ...audit })).toMatchObject({
       ok: true,
     })
     const paid = subscriptionOf(null)
-    await tell(paid.created())
-    await tell(paid.paid(1))
+    await sendEvent(paid.created())
+    await sendEvent(paid.paid(1))
     expect(
-      await operate('link-payment', { customer: paid.customer, account: buyer.email, ...asked }),
+      await operate('link-payment', { customer: paid.customer, account: buyer.email, ...audit }),
     ).toMatchObject({ ok: true })
-    expect(await operate('export-buyer', { account: buyer.email, ...asked })).toMatchObject({
+    expect(await operate('export-buyer', { account: buyer.email, ...audit })).toMatchObject({
       ok: true,
     })
     const url = await eventually('the export', async () => {
@@ -81,7 +81,7 @@ describe('operators', () => {
     const refused = { Bucket: bucket.name, Key: `rejected/ab/${id}.pdf`, Body: 'x' }
     await bucket.client.send(new PutObjectCommand(refused))
     expect(
-      await operate('erase-buyer', { account: buyer.email, confirm: buyer.email, ...asked }),
+      await operate('erase-buyer', { account: buyer.email, confirm: buyer.email, ...audit }),
     ).toMatchObject({ ok: true })
     await eventually('the end of the erasure', async () => {
       const { message } = (await operate('look-up-erasures', { account })) as { message: string }
@@ -94,16 +94,16 @@ describe('operators', () => {
     ['set-plan', { plan: 'partner' }],
     ['link-payment', {}],
   ])(
-    'make a record that is missing with %s, unless the account was erased',
+    'create a missing account record with %s, unless the account was erased',
     async (name, given) => {
       const buyer = await withoutRecord()
       const paid = subscriptionOf(null)
-      await tell(paid.created())
+      await sendEvent(paid.created())
       const event = {
         ...given,
         account: buyer.userId,
         ...(name === 'link-payment' && { customer: paid.customer }),
-        ...asked,
+        ...audit,
       }
       expect(await operate(name, event)).toMatchObject({ ok: true })
       expect(await operatorsTable().item(`ACCOUNT#${buyer.userId}`, 'ACCOUNT')).toBeDefined()
@@ -116,7 +116,7 @@ describe('operators', () => {
   )
 })
 
-it('an account from Google is deleted by its owner', async () => {
+it('an account from Google can be deleted by its owner', async () => {
   const buyer = await googleBuyer()
   expect((await buyer.call('DELETE', '/api/me', { confirm: buyer.email })).status).toBe(202)
 })

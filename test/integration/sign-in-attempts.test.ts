@@ -2,15 +2,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import { request } from 'node:https'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { call, newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
-import { signedAnew } from '../fixtures/tokens.ts'
+import { withClaims } from '../fixtures/tokens.ts'
 
 let buyer: TestBuyer
 beforeAll(async () => {
   buyer = await newBuyer()
 })
 
-/** A call of the user pool as anybody on the internet makes it: status and body to the letter. */
-async function pool(action: string, input: object) {
+/** Calls the user pool without credentials. @returns the status and the raw body */
+async function callPool(action: string, input: object) {
   const { endpoint, clientId } = inject('endpoints').cognito
   const response = await fetch(endpoint, {
     method: 'POST',
@@ -23,34 +23,36 @@ async function pool(action: string, input: object) {
   return { status: response.status, body: await response.text() }
 }
 
-describe('whether an address has an account', () => {
+describe('the existence of an account', () => {
   const unknown = 'nobody-here@example.com'
   const known = () => buyer.email
-  /** What differs by the address alone is no telling. */
-  const without = (email: string, { status, body }: { status: number; body: string }) => ({
+  /** The answer without the address: all other differences would reveal the account. */
+  const withoutAddress = (email: string, { status, body }: { status: number; body: string }) => ({
     status,
     body: body.replace(/[a-z]\*\*\*@[a-z]\*\*\*/g, '***').replaceAll(email, '***'),
   })
-  const alike = async (action: string, inputOf: (email: string) => object) => {
+  const expectSameAnswer = async (action: string, inputOf: (email: string) => object) => {
     const [one, other] = await Promise.all([
-      pool(action, inputOf(known())),
-      pool(action, inputOf(unknown)),
+      callPool(action, inputOf(known())),
+      callPool(action, inputOf(unknown)),
     ])
-    expect(without(known(), one)).toEqual(without(unknown, other))
+    expect(withoutAddress(known(), one)).toEqual(withoutAddress(unknown, other))
     return one
   }
 
-  it('is not told by a wrong password', async () => {
-    const { status } = await alike('InitiateAuth', (USERNAME) => ({
+  it('is not revealed by a wrong password', async () => {
+    const { status } = await expectSameAnswer('InitiateAuth', (USERNAME) => ({
       AuthFlow: 'USER_PASSWORD_AUTH',
       AuthParameters: { USERNAME, PASSWORD: 'Wrong-horse-9' },
     }))
     expect(status).toBe(400)
   })
 
-  it('is not told by asking for a reset, nor by a wrong code', async () => {
-    expect((await alike('ForgotPassword', (Username) => ({ Username }))).status).toBe(200)
-    await alike('ConfirmForgotPassword', (Username) => ({
+  it('is not revealed by requesting a reset, nor by a wrong code', async () => {
+    expect((await expectSameAnswer('ForgotPassword', (Username) => ({ Username }))).status).toBe(
+      200,
+    )
+    await expectSameAnswer('ConfirmForgotPassword', (Username) => ({
       Username,
       ConfirmationCode: '0',
       Password: 'Another-horse-8',
@@ -59,11 +61,11 @@ describe('whether an address has an account', () => {
 })
 
 describe('a token', () => {
-  /** Signed with the pool's own key, as for another client of the same pool. */
-  const signed = (changed: object): string => signedAnew(buyer.accessToken, changed)
+  /** A token signed with the pool's real key, as for another client of the same pool. */
+  const signToken = (changed: object): string => withClaims(buyer.accessToken, changed)
 
   it("of ours opens the account; another client's, pool's or use's does not", async () => {
-    expect((await call(signed({}), 'GET', '/api/me')).status).toBe(200)
+    expect((await call(signToken({}), 'GET', '/api/me')).status).toBe(200)
     for (const changed of [
       { client_id: 'another-client' },
       { client_id: undefined, aud: 'another-client' },
@@ -71,24 +73,25 @@ describe('a token', () => {
       { token_use: 'id' },
       { exp: 1_000_000_000 },
     ])
-      expect((await call(signed(changed), 'GET', '/api/me')).status, JSON.stringify(changed)).toBe(
-        401,
-      )
+      expect(
+        (await call(signToken(changed), 'GET', '/api/me')).status,
+        JSON.stringify(changed),
+      ).toBe(401)
     expect((await call(buyer.idToken, 'GET', '/api/me')).status).toBe(401)
 
-    // A public route looks at the token itself.
+    // Public routes verify the token in the function.
     const words = { name: 'Ada', email: buyer.email, inquiryType: 'general', message: 'Hi' }
-    expect((await call(signed({}), 'POST', '/api/contact', words)).status).toBe(202)
+    expect((await call(signToken({}), 'POST', '/api/contact', words)).status).toBe(202)
     for (const token of [
       buyer.idToken,
-      signed({ client_id: 'another-client' }),
-      signed({ client_id: undefined }),
+      signToken({ client_id: 'another-client' }),
+      signToken({ client_id: undefined }),
     ])
       expect((await call(token, 'POST', '/api/contact', words)).status).toBe(401)
   })
 })
 
-describe('the code that Google’s sign-in ends with', () => {
+describe('the authorization code of a sign-in with Google', () => {
   const origin = async () => {
     const config = (await (await fetch(`${inject('endpoints').site}/config.json`)).json()) as {
       oauthDomain: string
@@ -96,8 +99,8 @@ describe('the code that Google’s sign-in ends with', () => {
     }
     return { ...config, base: `https://${config.oauthDomain}` }
   }
-  /** Over TLS, whose certificate this machine has made for itself. */
-  const ask = (url: string, form?: Record<string, string>) =>
+  /** Calls the endpoint over TLS, which has a self-signed certificate. */
+  const fetchInsecurely = (url: string, form?: Record<string, string>) =>
     new Promise<{ status: number; location: string; body: string }>((resolve, reject) => {
       const sent = request(
         url,
@@ -137,12 +140,14 @@ describe('the code that Google’s sign-in ends with', () => {
   const newCode = async () => {
     const { base } = await origin()
     const email = `code-${randomBytes(4).toString('hex')}@example.com`
-    const { location } = await ask(`${base}/oauth2/authorize?${await query()}`, { email })
+    const { location } = await fetchInsecurely(`${base}/oauth2/authorize?${await query()}`, {
+      email,
+    })
     return new URL(location).searchParams.get('code') ?? ''
   }
   const exchange = async (code: string, changed: Record<string, string> = {}) => {
     const { base, oauthCallback } = await origin()
-    return ask(`${base}/oauth2/token`, {
+    return fetchInsecurely(`${base}/oauth2/token`, {
       grant_type: 'authorization_code',
       code,
       client_id: inject('endpoints').cognito.clientId,
@@ -159,16 +164,21 @@ describe('the code that Google’s sign-in ends with', () => {
     '',
   ])('is never sent to %j', async (redirect_uri) => {
     const { base } = await origin()
-    const answer = await ask(`${base}/oauth2/authorize?${await query({ redirect_uri })}`)
+    const answer = await fetchInsecurely(
+      `${base}/oauth2/authorize?${await query({ redirect_uri })}`,
+    )
     expect(answer).toMatchObject({ status: 400, location: '' })
     const logout = new URLSearchParams({
       client_id: inject('endpoints').cognito.clientId,
       logout_uri: redirect_uri,
     })
-    expect(await ask(`${base}/logout?${logout}`)).toMatchObject({ status: 400, location: '' })
+    expect(await fetchInsecurely(`${base}/logout?${logout}`)).toMatchObject({
+      status: 400,
+      location: '',
+    })
   })
 
-  it('works once, for whoever asked for it', async () => {
+  it('works once, and only for the client that requested it', async () => {
     const code = await newCode()
     expect((await exchange(code)).status).toBe(200)
     expect(await exchange(code)).toMatchObject({
@@ -182,7 +192,7 @@ describe('the code that Google’s sign-in ends with', () => {
     [{ client_id: 'another-client' }],
     [{ redirect_uri: 'https://evil.example/' }],
     [{ code_verifier: '' }],
-  ])('is worth nothing, and spoilt, with %j', async (changed) => {
+  ])('is refused, and can no longer be used, after an exchange with %j', async (changed) => {
     const code = await newCode()
     expect((await exchange(code, changed as Record<string, string>)).status).toBe(400)
     expect((await exchange(code)).status).toBe(400)

@@ -18,7 +18,7 @@ describe('a premium buyer', () => {
     buyer = await premiumBuyer()
   })
 
-  it('saves, changes and forgets a supplier, however its name is written', async () => {
+  it('saves, changes and deletes a supplier, however its name is written', async () => {
     const saved = await buyer.call('PUT', path(name), { name, tags: ['phones', 'phones'] })
     expect(saved).toMatchObject({
       status: 200,
@@ -31,7 +31,7 @@ describe('a premium buyer', () => {
       aliases: ['Huawei'],
     })
     const { savedAt } = saved.body as { savedAt: string }
-    // What is left out stays: saving again from elsewhere must not lose a note.
+    // Omitted fields are kept: saving again from another page must not lose the note.
     expect(changed.body).toMatchObject({ savedAt, note: 'Ask for Ms Li', tags: ['phones'] })
     expect((await buyer.call('GET', '/api/suppliers')).body).toMatchObject({
       items: [{ note: 'Ask for Ms Li', aliases: ['Huawei'] }],
@@ -43,19 +43,19 @@ describe('a premium buyer', () => {
   })
 
   it.each([
-    ['another name’s key', path('小米科技有限责任公司'), { name }, 'key'],
+    ['the key of another name', path('小米科技有限责任公司'), { name }, 'key'],
     ['no name', path(name), {}, 'name'],
     ['a tag without text', path(name), { name, tags: [' '] }, 'tags.0'],
-    ['too long a note', path(name), { name, note: 'x'.repeat(2001) }, 'note'],
+    ['a note that is too long', path(name), { name, note: 'x'.repeat(2001) }, 'note'],
     ['an unknown field', path(name), { name, owner: 'me' }, 'owner'],
-  ])('is told what is wrong: %s', async (_what, at, body, field) => {
+  ])('gets a 400 answer that names the field: %s', async (_what, at, body, field) => {
     expect(await buyer.call('PUT', at, body)).toMatchObject({
       status: 400,
       body: { code: 'invalid-request', errors: [{ field }] },
     })
   })
 
-  it('finds a request by the other name of its supplier', async () => {
+  it('finds a request by an alias of its supplier', async () => {
     const another = await premiumBuyer()
     await Promise.all([
       another.call('PUT', path(name), { name, aliases: ['HW Devices'] }),
@@ -66,7 +66,7 @@ describe('a premium buyer', () => {
     expect(body).toMatchObject({ items: [{ searchTerm: '华为技术 有限公司' }], nextCursor: null })
   })
 
-  it('reads them by pages', async () => {
+  it('reads saved suppliers in pages', async () => {
     const another = await premiumBuyer()
     const names = Array.from('甲乙丙丁戊', (brand) => `${brand}${brand}科技有限公司`)
     await Promise.all(names.map((each) => another.call('PUT', path(each), { name: each })))
@@ -84,7 +84,7 @@ describe('a premium buyer', () => {
     expect(seen.toSorted()).toEqual(names.toSorted())
   })
 
-  it('takes suppliers and requests home as CSV that a spreadsheet opens and does not run', async () => {
+  it('downloads suppliers and requests as CSV in which a spreadsheet runs no formula', async () => {
     const another = await premiumBuyer()
     await another.call('PUT', path(name), {
       name,
@@ -104,12 +104,12 @@ describe('a premium buyer', () => {
     )
     expect(suppliers.body).toMatch(/^Company Name,Tags,Other Names,Note,Saved,Changed\r\n/)
     expect(suppliers.body).toContain(`\r\n华为技术有限公司,"a; b",,"'=HYPERLINK`)
-    // Wherever a spreadsheet may begin a cell, by its own separator, there is no formula.
+    // A spreadsheet may split at another separator: no cell must start with a formula then either.
     expect(suppliers.body).toContain("x;'=HYPERLINK")
     expect(suppliers.body).not.toMatch(/(^|[,;\t\r\n])[\s"]*[=+\-@＝＋－＠]/)
     const requests = await another.call('GET', '/api/requests.csv')
     expect(requests.body).toMatch(/\r\n华为技术有限公司,pending,,\d{4}-/)
-    // Reading it as text swallows the byte order mark that Excel needs.
+    // Read as bytes: `text()` drops the byte order mark that Excel needs.
     const raw = await fetch(`${inject('endpoints').site}/api/requests.csv`, {
       headers: { authorization: `Bearer ${another.accessToken}` },
     })
@@ -123,7 +123,7 @@ it.each([
   ['DELETE', path(name), undefined],
   ['GET', '/api/suppliers.csv', undefined],
   ['GET', '/api/requests.csv', undefined],
-])('a free buyer is told what %s %s comes with', async (method, at, body) => {
+])('a free buyer is told which plan includes %s %s', async (method, at, body) => {
   const buyer = await newBuyer()
   expect(await buyer.call(method, at, body)).toMatchObject({
     status: 403,
@@ -131,14 +131,14 @@ it.each([
   })
 })
 
-it('nobody sees another’s suppliers', async () => {
+it('a buyer cannot see another buyer’s suppliers', async () => {
   const [one, other] = await Promise.all([premiumBuyer(), premiumBuyer()])
   await one.call('PUT', path(name), { name })
   expect((await other.call('GET', '/api/suppliers')).body).toMatchObject({ items: [] })
 })
 
-describe('the same company twice', () => {
-  it('ten submissions at once, each written otherwise, are one request', async () => {
+describe('a company that is submitted twice', () => {
+  it('in ten spellings at once is one request', async () => {
     const buyer = await newBuyer()
     const ways = [
       'TCL（中国）有限公司',
@@ -160,7 +160,7 @@ describe('the same company twice', () => {
     expect((await buyer.call('GET', '/api/me/usage')).body).toMatchObject({ used: 1 })
   })
 
-  it('a code is the same with hyphens, spaces and in small letters', async () => {
+  it('by its code is recognized with hyphens, with spaces and in lower case', async () => {
     const buyer = await newBuyer()
     const first = await buyer.call('POST', '/api/requests', { searchTerm: '91440300-70846113-6T' })
     const { id } = first.body as { id: string }
@@ -171,7 +171,7 @@ describe('the same company twice', () => {
       })
   })
 
-  it('one differing character, or another form, is another company', async () => {
+  it('with one different character or another legal form is another company', async () => {
     const buyer = await newBuyer()
     for (const searchTerm of ['华为技术有限公司', '华伟技术有限公司', '华为技术有限责任公司'])
       expect((await buyer.call('POST', '/api/requests', { searchTerm })).status).toBe(201)

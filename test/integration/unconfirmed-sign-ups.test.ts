@@ -43,8 +43,8 @@ const isInPool = (email: string) =>
       () => false,
     )
 
-describe('an address that somebody signed up with and never confirmed', () => {
-  it('is its owner’s: signing up again sends a code, and the other password is worth nothing', async () => {
+describe('an address with an unconfirmed sign-up', () => {
+  it('can be signed up again by its owner: a new code is sent, and the first password no longer works', async () => {
     const email = newAddress()
     await signUp(email, 'Squatters-horse-1')
     const first = await codeFor(email)
@@ -57,13 +57,13 @@ describe('an address that somebody signed up with and never confirmed', () => {
     expect((await call(accessToken, 'GET', '/api/me')).body).toMatchObject({ email })
   })
 
-  it('that was confirmed since is taken as before', async () => {
+  it('that was confirmed in the meantime cannot be signed up again', async () => {
     const buyer = await newBuyer()
     await expect(signUp(buyer.email)).rejects.toThrow(/already exists/)
     expect((await buyer.call('GET', '/api/me')).status).toBe(200)
   })
 
-  it('is forgotten when its code has expired, and not before', async () => {
+  it('is deleted when its code has expired, and not before', async () => {
     const [old, young] = [newAddress(), newAddress()]
     await Promise.all([signUp(old), signUp(young)])
     await Promise.all([passHours(old, 25, 'sign-up'), passHours(young, 23, 'sign-up')])
@@ -75,14 +75,14 @@ describe('an address that somebody signed up with and never confirmed', () => {
     expect(await Promise.all([old, young, buyer.email].map(isInPool))).toEqual([false, true, true])
   })
 
-  it('with a forgotten password gets a code, then a second one, and no password of anybody else', async () => {
+  it('with a forgotten password gets a code to confirm it, then one to reset the password', async () => {
     const email = newAddress()
     await signUp(email, 'Squatters-horse-1')
     await codeFor(email)
     const username = { ClientId: ClientId(), Username: email }
     const forgotten = new ForgotPasswordCommand(username)
     await cognitoClient().send(forgotten)
-    // As the site asks beside it: Cognito mails nothing for a password that was never confirmed.
+    // The site requests a confirmation code as well: Cognito sends no reset code to such an address.
     const metadata = { forgotten: 'password' }
     await cognitoClient().send(
       new ResendConfirmationCodeCommand({ ...username, ClientMetadata: metadata }),

@@ -18,24 +18,24 @@ import { outcomeOf } from '../fixtures/in-process.ts'
 import { mailsTo } from '../fixtures/inbox.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { callAs, newAddress4, newPrefix6 } from '../fixtures/visitor.ts'
-import { measured } from '../fixtures/watched-table.ts'
+import { measureCapacity } from '../fixtures/watched-table.ts'
 import { isFull } from '../full.ts'
 
 const newReader = () => `reader-${randomUUID()}@example.com`
 
-/** Subscribes an address of its own from each network. @returns the statuses, and who was mailed */
-async function subscribed(networks: string[]) {
+/** Subscribes a new address from each network. @returns the statuses, and how many were e-mailed */
+async function subscribeFrom(networks: string[]) {
   const readers = networks.map((network) => ({ network, email: newReader() }))
   const statuses = []
   for (const { network, email } of readers)
     statuses.push((await callAs(network, 'POST', '/api/newsletter', { email })).status)
-  // What is ordered later arrives later: were there more than is allowed, they would be there by then.
+  // E-mails arrive in order: any e-mail beyond the limit would arrive before this one.
   const last = newReader()
   await callAs(newAddress4(), 'POST', '/api/newsletter', { email: last })
   await eventually('the last mail', async () => (await mailsTo(last))[0])
   const mailed = async () =>
     (await Promise.all(readers.map(({ email }) => mailsTo(email)))).flat().length
-  // Some mails overtake others.
+  // Some e-mails arrive out of order.
   const taken = statuses.filter((status) => status === 202).length
   await eventually('the mails before it', async () =>
     (await mailed()) >= taken ? true : undefined,
@@ -46,31 +46,31 @@ const times = <Item>(count: number, each: (n: number) => Item): Item[] =>
   Array.from({ length: count }, (_, n) => each(n))
 
 describe('from one network', () => {
-  it('five mails an hour go to strangers, whatever their addresses', async () => {
+  it('at most five e-mails an hour are sent to unconfirmed addresses', async () => {
     const address = newAddress4()
-    const { statuses, mailed } = await subscribed(times(12, () => address))
+    const { statuses, mailed } = await subscribeFrom(times(12, () => address))
     expect(mailed).toBe(5)
     expect(statuses).toEqual([...Array(5).fill(202), ...Array(7).fill(429)])
   })
 
-  it.runIf(isFull)('with all addresses of a /64 it is five, too', async () => {
+  it.runIf(isFull)('at most five are sent for all addresses of a /64 together', async () => {
     const prefix = newPrefix6()
-    const { mailed } = await subscribed(times(12, (n) => `${prefix}:7::${n}`))
+    const { mailed } = await subscribeFrom(times(12, (n) => `${prefix}:7::${n}`))
     expect(mailed).toBe(5)
   })
 
-  it('and with all addresses of a /24', async () => {
+  it('at most five are sent for a visitor who changes the address within a /24', async () => {
     const network = newAddress4().split('.').slice(0, 3).join('.')
-    expect((await subscribed(times(12, (n) => `${network}.${n}`))).mailed).toBe(5)
+    expect((await subscribeFrom(times(12, (n) => `${network}.${n}`))).mailed).toBe(5)
   })
 
-  it('what one claims to be counts for nothing', async () => {
+  it('a forged X-Forwarded-For does not change the count', async () => {
     const address = newAddress4()
-    const { mailed } = await subscribed(times(7, () => `${newAddress4()}, ${address}`))
+    const { mailed } = await subscribeFrom(times(7, () => `${newAddress4()}, ${address}`))
     expect(mailed).toBe(5)
   })
 
-  it('a visitor’s messages are limited, too, and say so', async () => {
+  it('a visitor’s contact messages are limited, and the refusal says so', async () => {
     const address = newAddress4()
     const message = { name: 'Ann', email: newReader(), inquiryType: 'other', message: 'Hi' }
     const send = () => callAs(address, 'POST', '/api/contact', message)
@@ -81,10 +81,10 @@ describe('from one network', () => {
   })
 })
 
-describe('with a table and a clock of its own', () => {
+describe('with a separate table and a fake clock', () => {
   const own: Table = { ...operatorsTable().table, name: `limits-${randomUUID()}` }
   beforeAll(async () => {
-    // What the functions ask for when they are loaded; the tests hand them other needs.
+    // Needed when the functions are loaded; the tests pass other dependencies.
     Object.assign(process.env, {
       TABLE_NAME: 'none',
       USER_POOL_ID: 'eu-west-1_none',
@@ -115,7 +115,7 @@ describe('with a table and a clock of its own', () => {
     accessToken: undefined,
   }
 
-  /** As it was mailed: the table keeps a hash of its token alone. */
+  /** The link as it was e-mailed: the table keeps only a hash of its token. */
   async function linkTo(email: string): Promise<NewsletterLink> {
     const subscription = createHash('sha256').update(email).digest('hex')
     const { Items = [] } = await own.client.send(
@@ -129,8 +129,8 @@ describe('with a table and a clock of its own', () => {
     return NewsletterLink.parse(Items[0]?.order.data)
   }
 
-  /** As if so many had been taken at noon. */
-  async function fill(name: string, count: number) {
+  /** Stores a throttle as if `count` calls were made at noon. */
+  async function storeThrottle(name: string, count: number) {
     const { Items = [] } = await own.client.send(
       new ScanCommand({
         TableName: own.name,
@@ -145,20 +145,20 @@ describe('with a table and a clock of its own', () => {
 
   const at = (time: string) => new Date(`2026-11-22T${time}Z`)
 
-  it('a limit holds for every hour, not for hours of the clock', async () => {
+  it('a limit applies to any 60 minutes, not to clock hours', async () => {
     const { take } = throttlesIn(own)
     const limit = { name: 'test', value: 'a', max: 2, hours: 1 }
-    const taken = async (time: string) => take(limit, at(time))
-    expect(await taken('10:30:00')).toBe(true)
-    expect(await taken('10:59:00')).toBe(true)
-    expect(await taken('11:01:00')).toBe(false)
-    expect(await taken('11:29:59')).toBe(false)
-    expect(await taken('11:30:01')).toBe(true)
-    expect(await taken('11:58:59')).toBe(false)
-    expect(await taken('11:59:01')).toBe(true)
+    const takeAt = async (time: string) => take(limit, at(time))
+    expect(await takeAt('10:30:00')).toBe(true)
+    expect(await takeAt('10:59:00')).toBe(true)
+    expect(await takeAt('11:01:00')).toBe(false)
+    expect(await takeAt('11:29:59')).toBe(false)
+    expect(await takeAt('11:30:01')).toBe(true)
+    expect(await takeAt('11:58:59')).toBe(false)
+    expect(await takeAt('11:59:01')).toBe(true)
   })
 
-  it('a limit that is reached tells when it has room again', async () => {
+  it('a reached limit reports when it allows the next call', async () => {
     const { take, freeAt } = throttlesIn(own)
     const limit = { name: 'test', value: 'c', max: 2, hours: 1 }
     for (const time of ['10:30:00', '10:59:00']) await take(limit, at(time))
@@ -167,7 +167,7 @@ describe('with a table and a clock of its own', () => {
     expect(await freeAt(limit, at('11:31:00'))).toEqual(at('11:59:00'))
   })
 
-  it('codes to new addresses have a limit for all buyers together, which is logged for the alarm', async () => {
+  it('codes to new addresses have a limit for all buyers together; reaching it is logged for the alarm', async () => {
     const { changeEmail } = await import('../../functions/accounts/api/change-email.ts')
     const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined)
     const mailed: string[] = []
@@ -204,7 +204,7 @@ describe('with a table and a clock of its own', () => {
       )
     }
     expect(await ask()).toBe('done')
-    await fill('email-change-total', maxEmailCodes.total - 1)
+    await storeThrottle('email-change-total', maxEmailCodes.total - 1)
     expect(await ask()).toBe('done')
     expect(logged).not.toHaveBeenCalled()
     expect(await ask()).toBe('too-many-requests')
@@ -215,7 +215,7 @@ describe('with a table and a clock of its own', () => {
     logged.mockRestore()
   })
 
-  it('of many at once as many pass as the limit says', async () => {
+  it('parallel calls never exceed the limit', async () => {
     const { take } = throttlesIn(own)
     const limit = { name: 'test', value: 'b', max: 5, hours: 1 }
     const outcomes = await Promise.all(times(20, () => take(limit, at('10:00:00'))))
@@ -235,7 +235,7 @@ describe('with a table and a clock of its own', () => {
     expect(reached).toEqual([...Array(5).fill(undefined), ...Array(7).fill('network')])
   })
 
-  it('all strangers together have a limit, which is logged for the alarm, and buyers have their own', async () => {
+  it('all visitors together have a limit, whose refusals are logged for the alarm; buyers have another', async () => {
     const { subscribeNewsletter } = await import(
       '../../functions/newsletter/api/subscribe-newsletter.ts'
     )
@@ -253,7 +253,7 @@ describe('with a table and a clock of its own', () => {
         ),
       )
     expect(await subscribe()).toBe('done')
-    await fill('newsletter-total', newsletterLimits.total - 1)
+    await storeThrottle('newsletter-total', newsletterLimits.total - 1)
     expect(await subscribe()).toBe('done')
     expect(logged).not.toHaveBeenCalled()
     expect(await subscribe()).toBe('too-many-requests')
@@ -279,7 +279,7 @@ describe('with a table and a clock of its own', () => {
         ),
       )
     expect(await write(undefined)).toBe('done')
-    await fill('contact-total', visitorMessageLimits.total - 1)
+    await storeThrottle('contact-total', visitorMessageLimits.total - 1)
     expect(await write(undefined)).toBe('done')
     expect(await write(undefined)).toBe('too-many-requests')
     expect(await write('a-buyer')).toBe('done')
@@ -291,9 +291,9 @@ describe('with a table and a clock of its own', () => {
     logged.mockRestore()
   })
 
-  it('subscribing costs the same for new, asked, confirmed and ended addresses', async () => {
-    const costs = async (email: string) => {
-      const { table, sent } = measured(own)
+  it('subscribing runs the same commands for new, pending, confirmed and ended addresses', async () => {
+    const commandsOf = async (email: string) => {
+      const { table, sent } = measureCapacity(own)
       await newsletterSubscribersIn(table).subscribe(email, at('13:00:00'))
       return sent.map(({ name, capacity }) => `${name} ${capacity}`)
     }
@@ -305,12 +305,12 @@ describe('with a table and a clock of its own', () => {
       expect(await confirm(link, at('12:59:30'))).toBe(true)
       if (email === ended) await end(link, at('12:59:40'))
     }
-    const ofFresh = await costs(String(fresh))
+    const ofFresh = await commandsOf(String(fresh))
     expect(ofFresh.map((line) => line.split(' ')[0])).toEqual([
       'GetCommand',
       'TransactWriteCommand',
     ])
     for (const email of [asked, confirmed, ended])
-      expect(await costs(String(email))).toEqual(ofFresh)
+      expect(await commandsOf(String(email))).toEqual(ofFresh)
   })
 })

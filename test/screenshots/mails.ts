@@ -8,7 +8,7 @@ import { type EmailTemplateName, emailTemplates } from '../../functions/emails/t
 import { brand } from '../../shared/brand.ts'
 import { startBrowser } from '../e2e/browser.ts'
 
-/** `npm run screenshots:mails`: every mail, narrow and wide, into screenshots/mails/. */
+/** `npm run screenshots:mails` takes a picture of every e-mail in two widths into screenshots/mails/. */
 
 const folder = 'screenshots/mails'
 const widths = [360, 900]
@@ -24,7 +24,7 @@ const dueAt = '2026-11-23T08:00:00.000Z'
 const link = { s: 'a'.repeat(64), t: 'b'.repeat(43) }
 const deskRequest = { requestId, company, plan: 'premium', dueAt } as const
 
-/** One example of every mail: a new kind does not compile without one. */
+/** One example per e-mail template; the type requires one for each new template. */
 const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Name]['data']> } = {
   welcome: {},
   'limit-reached': { plan: 'free' },
@@ -119,10 +119,10 @@ const samples: { [Name in EmailTemplateName]: z.input<(typeof emailTemplates)[Na
 }
 
 const render = ([name, data]: [string, unknown]): [string, Email] => {
-  const { data: schema, render: write } = emailTemplates[name as EmailTemplateName]
+  const { data: schema, render: renderEmail } = emailTemplates[name as EmailTemplateName]
   return [
     name,
-    (write as (from: EmailContext, data: unknown) => Email)(context, schema.parse(data)),
+    (renderEmail as (from: EmailContext, data: unknown) => Email)(context, schema.parse(data)),
   ]
 }
 
@@ -131,7 +131,7 @@ const emails: [string, Email][] = [
   ['code-new-password', codeMail(brand, 'reset-password', '123456')],
   ['code-new-email', codeMail(brand, 'verify-email', '123456')],
   ...Object.entries(samples).map(render),
-  // Templates whose text depends on the data.
+  // More variants of templates whose text depends on the data.
   render(['report-ready', { requestId, company, score: 91, version: 2 }]),
   render(['report-ready', { requestId, company, score: 63, version: 1 }]),
   render(['report-ready', { requestId, company, score: '', version: 1 }]),

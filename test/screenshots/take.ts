@@ -11,7 +11,7 @@ import { type Endpoints, signIn } from '../fixtures/buyer.ts'
 import { signedInAs } from '../fixtures/signed-in.ts'
 import { freePorts } from '../free-ports.ts'
 
-/** `npm run screenshots`: every screen in every size and colour scheme, whole, into screenshots/. */
+/** `npm run screenshots` takes full-page pictures of every screen, size and color scheme into screenshots/. */
 
 const folder = 'screenshots'
 

@@ -1,4 +1,4 @@
-/** The floor: a handler that answers and does nothing else. */
+/** A handler that only answers: the lower bound for comparisons. */
 export const handler = async (event: {
   requestContext: { authorizer: { jwt: { claims: object } } }
 }) => ({

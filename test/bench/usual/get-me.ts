@@ -12,8 +12,8 @@ import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
 import { z } from 'zod'
 
 /**
- * GET /api/me as most tutorials would write it: the SDK's whole clients made for every function,
- * the named import of zod, five stock middlewares. Only the benches use it, to compare.
+ * GET /api/me as most tutorials would write it: full SDK clients in every function, the named import
+ * of zod, five standard middlewares. Only the benches use it, for comparison.
  */
 
 const table = DynamoDBDocument.from(new DynamoDB({}))

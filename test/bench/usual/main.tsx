@@ -20,13 +20,13 @@ import Settings from '../../../web/src/pages/settings.tsx'
 import Upgrade from '../../../web/src/pages/upgrade.tsx'
 
 /**
- * The same pages put together as most tutorials would: one bundle, Amplify's Authenticator around
- * what needs sign-in, the whole style sheet. Only the benches build it, to compare sizes.
+ * The same pages built as most tutorials would: one bundle, Amplify's Authenticator around pages that
+ * need sign-in, the whole style sheet. Only the benches build it, to compare sizes.
  */
 
 Amplify.configure({ Auth: { Cognito: { userPoolId: 'eu-west-2_x', userPoolClientId: 'x' } } })
 
-const open: [string, ComponentType][] = [
+const publicPages: [string, ComponentType][] = [
   ['/', Home],
   ['/about-us', AboutUs],
   ['/ai-risk', AiRisk],
@@ -34,7 +34,7 @@ const open: [string, ComponentType][] = [
   ['/faq', Faq],
   ['/how-it-works', HowItWorks],
 ]
-const guarded: [string, ComponentType][] = [
+const signedInPages: [string, ComponentType][] = [
   ['/dashboard', Dashboard],
   ['/next-steps', NextSteps],
   ['/pricing', Pricing],
@@ -48,10 +48,10 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     <QueryClientProvider client={new QueryClient()}>
       <BrowserRouter>
         <Routes>
-          {open.map(([path, Page]) => (
+          {publicPages.map(([path, Page]) => (
             <Route path={path} element={<Page />} key={path} />
           ))}
-          {guarded.map(([path, Page]) => (
+          {signedInPages.map(([path, Page]) => (
             <Route
               path={path}
               element={

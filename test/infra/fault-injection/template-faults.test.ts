@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reportsBucket } from '../../fixtures/bucket.ts'
 import { call, newBuyer, type TestBuyer } from '../../fixtures/buyer.ts'
 import { eventually } from '../../fixtures/eventually.ts'
-import { tell } from '../../fixtures/payments.ts'
+import { sendEvent } from '../../fixtures/payments.ts'
 import { reportPdf } from '../../fixtures/pdf.ts'
 import { sampled } from '../../full.ts'
 import { type Change, type Faulty, faultyProduct, propertiesOf, without } from './mutated.ts'
@@ -159,7 +159,7 @@ describe('a product with another', () => {
 
   it('a secret that may not be read fails the payment’s event, and the error names it', async () => {
     const event = { id: 'evt_1', type: 'invoice.paid', created: 1, data: { object: {} } }
-    expect((await tell(event, {}, product.cloud.endpoints)).status).toBe(500)
+    expect((await sendEvent(event, {}, product.cloud.endpoints)).status).toBe(500)
     await missing(product, 'receive-payment needs secretsmanager:GetSecretValue')
   })
 

@@ -19,20 +19,20 @@ type Shown = { id: string; status: string; score: unknown; versions?: unknown[] 
 const intake = 'veridock-local-report-uploaded'
 const sender = 'veridock-local-send-mail'
 
-/** Minutes of waiting for retries: `npm run test:full`. */
-const whole = describe.runIf(isFull)
+/** Takes minutes of waiting for retries: only in `npm run test:full`. */
+const describeFull = describe.runIf(isFull)
 
 const folder = mkdtempSync(join(tmpdir(), 'veridock-faults-'))
 let next: (call: FunctionCall) => Fault | undefined = () => undefined
 let cloud: Cloud
 let buyer: TestBuyer
-/** A copy of its own: here the services go wrong. */
+/** A separate copy, because its services are made to fail. */
 beforeAll(async () => {
   if (!isFull) return
   cloud = await startCloud({
     ...(await freePorts(25_000 + (process.pid % 100) * 20)),
     stateDir: folder,
-    // 25 attempts still outlast the 90 seconds of a dead sender's claim.
+    // 25 attempts take longer than the 90 seconds that a killed sender's claim lasts.
     retrySeconds: 4,
     faults: { next: (one) => next(one) },
     log: () => undefined,
@@ -50,7 +50,7 @@ beforeEach(() => {
 })
 
 let submissions = 0
-async function submitted(): Promise<string> {
+async function submitRequest(): Promise<string> {
   submissions += 1
   const { status, body } = await buyer.call('POST', '/api/requests', {
     searchTerm: `故障${submissions}有限公司`,
@@ -61,32 +61,33 @@ async function submitted(): Promise<string> {
   return id
 }
 
-const shown = async (id: string) => (await buyer.call('GET', `/api/requests/${id}`)).body as Shown
+const getRequest = async (id: string) =>
+  (await buyer.call('GET', `/api/requests/${id}`)).body as Shown
 const bucket = () => reportsBucket(cloud.endpoints)
 const mails = (to: string, id?: string) => mailsTo(to, cloud.endpoints.mail.messages, id)
-const about = async (id: string, subject: RegExp, to = buyer.email) =>
+const mailsAbout = async (id: string, subject: RegExp, to = buyer.email) =>
   (await mails(to, id)).filter((mail) => subject.test(mail.subject))
-const mailed = (id: string, subject: RegExp, to = buyer.email, seconds = 60) =>
+const waitForMail = (id: string, subject: RegExp, to = buyer.email, seconds = 60) =>
   eventually(
     `${subject} about ${id}`,
-    async () => ((await about(id, subject, to)).length > 0 ? true : undefined),
+    async () => ((await mailsAbout(id, subject, to)).length > 0 ? true : undefined),
     seconds,
   )
-const gone = (id: string, seconds = 60) =>
+const waitUntilGone = (id: string, seconds = 60) =>
   eventually(
     `${id} to leave the inbox`,
     async () => ((await bucket().keys(`inbox/${id}`)).length === 0 ? true : undefined),
     seconds,
   )
-const versions = (id: string, count: number) =>
+const waitForVersions = (id: string, count: number) =>
   eventually(
     `version ${count} of ${id}`,
-    // While services are away, an answer may be that they are.
-    async () => (((await shown(id)).versions?.length ?? 0) >= count ? true : undefined),
+    // While services fail, the API may answer with an error.
+    async () => (((await getRequest(id)).versions?.length ?? 0) >= count ? true : undefined),
     60,
   )
 
-/** The calls that one drop costs, in their order. */
+/** The AWS calls of a function during `work`, in order. */
 async function callsOf(name: string, work: () => Promise<void>): Promise<string[]> {
   const calls: string[] = []
   next = (one) => {
@@ -98,7 +99,7 @@ async function callsOf(name: string, work: () => Promise<void>): Promise<string[
   return calls
 }
 
-/** One fault at the nth call of a function; after it everything is well. */
+/** Injects one fault at the nth call of a function. @returns whether it was hit */
 function faultAt(name: string, index: number, fault: Fault): () => boolean {
   let seen = 0
   let struck = false
@@ -111,13 +112,13 @@ function faultAt(name: string, index: number, fault: Fault): () => boolean {
   return () => struck
 }
 
-whole('a drop whose function is killed', () => {
-  it('before or after any of its steps: one version, one mail to each, nothing left behind', async () => {
-    const first = await submitted()
-    await mailed(first, /^We are verifying/)
+describeFull('a drop whose function is killed', () => {
+  it('before or after any of its steps stores one version, sends one e-mail each, and leaves no file behind', async () => {
+    const first = await submitRequest()
+    await waitForMail(first, /^We are verifying/)
     const calls = await callsOf(intake, async () => {
       await bucket().drop(`${first}.50.pdf`, await reportPdf('First'))
-      await gone(first)
+      await waitUntilGone(first)
     })
     expect(calls.length).toBeGreaterThan(4)
     const every = calls.flatMap((_, index) =>
@@ -125,47 +126,47 @@ whole('a drop whose function is killed', () => {
     )
     const chosen = isFull ? every : every.filter((_, n) => n % 3 !== 1)
     for (const [index, fault] of chosen) {
-      const id = await submitted()
+      const id = await submitRequest()
       const struck = faultAt(intake, index, fault)
       await bucket().drop(`${id}.87.pdf`, await reportPdf(`Killed ${index} ${fault}`))
-      await versions(id, 1)
-      await gone(id)
-      await mailed(id, /is ready$/)
-      await mailed(id, /^Taken/, 'desk@veridock.example')
+      await waitForVersions(id, 1)
+      await waitUntilGone(id)
+      await waitForMail(id, /is ready$/)
+      await waitForMail(id, /^Taken/, 'desk@veridock.example')
       expect(struck(), `${calls[index]} ${fault}`).toBe(true)
-      expect(await shown(id)).toMatchObject({ status: 'completed', score: 87 })
-      expect((await shown(id)).versions).toHaveLength(1)
-      expect(await about(id, /is ready$/)).toHaveLength(1)
-      expect(await about(id, /^Taken/, 'desk@veridock.example')).toHaveLength(1)
+      expect(await getRequest(id)).toMatchObject({ status: 'completed', score: 87 })
+      expect((await getRequest(id)).versions).toHaveLength(1)
+      expect(await mailsAbout(id, /is ready$/)).toHaveLength(1)
+      expect(await mailsAbout(id, /^Taken/, 'desk@veridock.example')).toHaveLength(1)
     }
   }, 400_000)
 
-  it('while it refuses a file: one copy under rejected/, one mail', async () => {
+  it('while it rejects a file leaves one copy under rejected/ and sends one e-mail', async () => {
     for (const fault of ['kill-before', 'kill-after'] as const)
       for (const index of [0, 1, 2, 3]) {
         const name = `${fault}-${index}-${Date.now()}.pdf`
         faultAt(intake, index, fault)
         await bucket().drop(name, Buffer.from('no PDF'))
-        await gone(name)
-        await mailed(name, /^Refused/, 'desk@veridock.example')
+        await waitUntilGone(name)
+        await waitForMail(name, /^Refused/, 'desk@veridock.example')
         expect((await bucket().keys('rejected/')).filter((key) => key.endsWith(name))).toHaveLength(
           1,
         )
-        expect(await about(name, /^Refused/, 'desk@veridock.example')).toHaveLength(1)
+        expect(await mailsAbout(name, /^Refused/, 'desk@veridock.example')).toHaveLength(1)
       }
   }, 300_000)
 })
 
-whole('a mail whose sender is killed', () => {
-  it('goes out once, but for the one window: after SES took it and before the ledger knows', async () => {
+describeFull('an e-mail whose sender is killed', () => {
+  it('is sent once, unless the kill hits between SES and the mail log', async () => {
     const calls = await callsOf(sender, async () => {
-      const id = await submitted()
-      await mailed(id, /^We are verifying/)
-      await mailed(id, /^New request/, 'desk@veridock.example')
+      const id = await submitRequest()
+      await waitForMail(id, /^We are verifying/)
+      await waitForMail(id, /^New request/, 'desk@veridock.example')
     })
     const ses = calls.findIndex((one) => one.startsWith('ses'))
     expect(ses).toBeGreaterThan(0)
-    // Two mails a request, sent side by side: the faults strike whichever comes first.
+    // Each request sends two e-mails in parallel: the fault hits the first of them.
     for (const fault of ['kill-before', 'kill-after'] as const) {
       let struck = false
       next = (one) => {
@@ -173,35 +174,35 @@ whole('a mail whose sender is killed', () => {
         struck = true
         return fault
       }
-      const id = await submitted()
-      await mailed(id, /^We are verifying/, buyer.email, 130)
-      await mailed(id, /^New request/, 'desk@veridock.example', 130)
+      const id = await submitRequest()
+      await waitForMail(id, /^We are verifying/, buyer.email, 130)
+      await waitForMail(id, /^New request/, 'desk@veridock.example', 130)
       await eventually(
-        'every mail to be settled',
+        'every queue to be empty',
         async () =>
           cloud.queues().every(({ messages }) => messages.length === 0) ? true : undefined,
         130,
       )
       const sent =
-        (await about(id, /^We are verifying/)).length +
-        (await about(id, /^New request/, 'desk@veridock.example')).length
+        (await mailsAbout(id, /^We are verifying/)).length +
+        (await mailsAbout(id, /^New request/, 'desk@veridock.example')).length
       if (fault === 'kill-before') expect(sent).toBe(2)
       else expect([2, 3]).toContain(sent)
     }
   }, 400_000)
 })
 
-whole('services that are away', () => {
-  it('SES: every action succeeds, every mail arrives afterwards, once', async () => {
+describeFull('an outage', () => {
+  it('of SES fails no call of a buyer, and every e-mail arrives once afterwards', async () => {
     let refused = 0
     next = ({ service }) => {
       if (service !== 'ses') return undefined
       refused += 1
       return 'busy'
     }
-    const ids = [await submitted(), await submitted()]
+    const ids = [await submitRequest(), await submitRequest()]
     for (const id of ids) await bucket().drop(`${id}.66.pdf`, await reportPdf(id))
-    for (const id of ids) await versions(id, 1)
+    for (const id of ids) await waitForVersions(id, 1)
     const reader = `reader-${Date.now()}@example.com`
     const site = cloud.endpoints.site
     expect(
@@ -213,8 +214,8 @@ whole('services that are away', () => {
     expect(await mails(reader)).toEqual([])
     next = () => undefined
     for (const id of ids) {
-      await mailed(id, /^We are verifying/)
-      await mailed(id, /is ready$/)
+      await waitForMail(id, /^We are verifying/)
+      await waitForMail(id, /is ready$/)
     }
     await expect.poll(async () => (await mails(reader)).length, { timeout: 60_000 }).toBe(1)
     await expect
@@ -223,51 +224,51 @@ whole('services that are away', () => {
       })
       .toBe(1)
     for (const id of ids) {
-      expect(await about(id, /^We are verifying/)).toHaveLength(1)
-      expect(await about(id, /is ready$/)).toHaveLength(1)
+      expect(await mailsAbout(id, /^We are verifying/)).toHaveLength(1)
+      expect(await mailsAbout(id, /is ready$/)).toHaveLength(1)
     }
   }, 200_000)
 
-  it('DynamoDB throttles and S3 is slow every other time: nothing is lost or doubled', async () => {
+  it('that hits every other call of DynamoDB and S3 loses and repeats nothing', async () => {
     let calls = 0
     next = ({ service }) => {
       if (service !== 'dynamodb' && service !== 's3') return undefined
       calls += 1
       return calls % 2 === 0 ? 'busy' : undefined
     }
-    const id = await submitted()
+    const id = await submitRequest()
     await bucket().drop(`${id}.77.pdf`, await reportPdf('Throttled'))
-    await versions(id, 1)
-    await gone(id)
-    await mailed(id, /is ready$/)
+    await waitForVersions(id, 1)
+    await waitUntilGone(id)
+    await waitForMail(id, /is ready$/)
     next = () => undefined
-    expect(await shown(id)).toMatchObject({ status: 'completed', score: 77 })
-    expect(await about(id, /is ready$/)).toHaveLength(1)
+    expect(await getRequest(id)).toMatchObject({ status: 'completed', score: 77 })
+    expect(await mailsAbout(id, /is ready$/)).toHaveLength(1)
   }, 120_000)
 
-  it('S3 is away while two versions are dropped: both are there afterwards, the newest on top', async () => {
-    const id = await submitted()
+  it('of S3 while two versions are dropped loses neither, and the newest is current', async () => {
+    const id = await submitRequest()
     next = ({ service, function: name }) =>
       service === 's3' && name === intake ? 'busy' : undefined
     await bucket().drop(`${id}.20.pdf`, await reportPdf('Older'))
     await bucket().drop(`${id}.90.pdf`, await reportPdf('Newer'))
     await new Promise((resolve) => setTimeout(resolve, 6000))
-    expect(await shown(id)).toMatchObject({ status: 'pending' })
+    expect(await getRequest(id)).toMatchObject({ status: 'pending' })
     next = () => undefined
-    await versions(id, 2)
-    await gone(id)
-    expect(await shown(id)).toMatchObject({
+    await waitForVersions(id, 2)
+    await waitUntilGone(id)
+    expect(await getRequest(id)).toMatchObject({
       score: 90,
       versions: [
         { version: 1, score: 20 },
         { version: 2, score: 90 },
       ],
     })
-    // Each event once more, and twice at once: nothing changes.
-    const before = await shown(id)
+    // Events repeated in parallel change nothing.
+    const before = await getRequest(id)
     await bucket().drop(`${id}.90.pdf`, await reportPdf('Newer'))
     cloud.notifyAgain(cloud.endpoints.s3.reportsBucket, `inbox/${id}.90.pdf`, 3)
-    await gone(id)
-    expect(await shown(id)).toEqual(before)
+    await waitUntilGone(id)
+    expect(await getRequest(id)).toEqual(before)
   }, 120_000)
 })

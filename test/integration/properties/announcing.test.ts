@@ -5,13 +5,13 @@ import { announcementsIn } from '../../../functions/requests/announcements.ts'
 import { requestsIn, workLists } from '../../../functions/requests/request-repository.ts'
 import { inProcess } from '../../fixtures/in-process.ts'
 import { operatorsTable } from '../../fixtures/table.ts'
-import { holding } from '../../fixtures/watched-table.ts'
+import { delayWrites } from '../../fixtures/watched-table.ts'
 
 const begin = Date.parse('2099-06-01T10:00:00.000Z')
 const minute = 60_000
 const { table, item } = operatorsTable()
 
-async function submitted() {
+async function submitRequest() {
   const clock = { at: begin, now: () => new Date(clock.at) }
   const product = inProcess(table, clock)
   const userId = await product.newBuyer()
@@ -20,41 +20,41 @@ async function submitted() {
   if (request?.status !== 'pending') throw new Error(`No pending request ${id}`)
   const announce = (within = table) =>
     announcementsIn(within).announce(request, [], new Date(begin + 15 * minute))
-  const stored = () => item(`ACCOUNT#${userId}`, `REQUEST#${id}`)
+  const storedRequest = () => item(`ACCOUNT#${userId}`, `REQUEST#${id}`)
   const deskMail = () => item(`MAIL#desk-request-closed/${id}`, 'MAIL')
-  return { clock, product, userId, id, announce, stored, deskMail }
+  return { clock, product, userId, id, announce, storedRequest, deskMail }
 }
 
 it('a request that was cancelled before its announcement is not announced', async () => {
-  const { product, userId, id, announce, stored, deskMail } = await submitted()
+  const { product, userId, id, announce, storedRequest, deskMail } = await submitRequest()
   let go = () => {}
-  const held = holding(table, new Promise<void>((resolve) => (go = resolve)))
+  const held = delayWrites(table, new Promise<void>((resolve) => (go = resolve)))
   const announced = announce(held.table)
-  await held.atTheDoor
-  expect(await product.cancelled(userId, id)).toBe('done')
+  await held.writeArrived
+  expect(await product.cancelOutcome(userId, id)).toBe('done')
   go()
   await expect(announced).rejects.toThrow(ConcurrentUpdateError)
-  expect(await stored()).not.toHaveProperty('workList')
+  expect(await storedRequest()).not.toHaveProperty('workList')
   expect(await deskMail()).toBeUndefined()
 })
 
 it('a request whose account is gone is not announced', async () => {
-  const { userId, announce } = await submitted()
+  const { userId, announce } = await submitRequest()
   await table.client.send(
     new DeleteCommand({ TableName: table.name, Key: { pk: `ACCOUNT#${userId}`, sk: 'ACCOUNT' } }),
   )
   await expect(announce()).rejects.toThrow(ConcurrentUpdateError)
 })
 
-it('a cancellation that comes to its end after the announcement is told to the desk', async () => {
-  const { clock, userId, id, announce, stored, deskMail } = await submitted()
+it('a cancellation that ends after the announcement is e-mailed to the desk', async () => {
+  const { clock, userId, id, announce, storedRequest, deskMail } = await submitRequest()
   clock.at = begin + 15 * minute - 1
   let go = () => {}
-  const held = holding(table, new Promise<void>((resolve) => (go = resolve)))
-  const cancelling = inProcess(held.table, clock).cancelled(userId, id)
-  await held.atTheDoor
+  const held = delayWrites(table, new Promise<void>((resolve) => (go = resolve)))
+  const cancelling = inProcess(held.table, clock).cancelOutcome(userId, id)
+  await held.writeArrived
   await announce()
-  expect(await stored()).toMatchObject({ workList: workLists.open })
+  expect(await storedRequest()).toMatchObject({ workList: workLists.open })
   go()
   expect(await cancelling).toBe('done')
   expect(await deskMail()).toMatchObject({ order: { template: 'desk-request-closed', to: 'desk' } })

@@ -7,22 +7,22 @@ import { operatorsTable } from '../../fixtures/table.ts'
 import { isFull, sampled } from '../../full.ts'
 
 const burst = isFull ? 200 : 80
-const every = [0, 2, 3, 29, 30]
-/** Those where something is just allowed, or just not any more; a new free buyer comes by the API. */
-const telling = { free: [2], premium: [29], partner: [30], enterprise: [] }
+const usedInFullRun = [0, 2, 3, 29, 30]
+/** Used checks just below and at a limit. A new free buyer is tested through the API. */
+const usedAtLimits = { free: [2], premium: [29], partner: [30], enterprise: [] }
 const name = (n: number) => `第${n}号爆发贸易有限公司`
 
 async function stateOf(userId: string) {
   const items = await operatorsTable().itemsOf(userId)
-  const of = (entity: string) => items.filter((item) => item.entity === entity)
+  const itemsOfKind = (entity: string) => items.filter((item) => item.entity === entity)
   return {
-    requests: of('verification-request'),
-    searches: of('search-record'),
-    account: of('account')[0] ?? {},
+    requests: itemsOfKind('verification-request'),
+    searches: itemsOfKind('search-record'),
+    account: itemsOfKind('account')[0] ?? {},
   }
 }
 
-/** No request that was answered as stored is lost, and every counter equals its rows. */
+/** Asserts that every acknowledged request is stored, and that counters equal the items they count. */
 async function expectCounted(userId: string, answered: string[]): Promise<void> {
   const { requests, searches, account } = await stateOf(userId)
   const stored = answered.length
@@ -53,7 +53,7 @@ const attempts = (product: InProcess, userId: string, from: number, count = burs
 const idsOf = (outcomes: Outcome[]): string[] =>
   outcomes.flatMap(({ outcome, id }) => (outcome === 'done' ? [id] : []))
 
-/** What was used may have been used on another plan. */
+/** A buyer on `plan` with `used` checks, which may have been used on another plan. */
 async function withUsed(product: InProcess, plan: Plan, used: number) {
   const userId = await product.newBuyer()
   await product.setPlan(userId, 'partner')
@@ -63,12 +63,12 @@ async function withUsed(product: InProcess, plan: Plan, used: number) {
   return { userId, before }
 }
 
-describe(`${burst} submissions at once by one account`, () => {
+describe(`${burst} parallel submissions by one account`, () => {
   const edges = planNames.flatMap((plan) =>
-    (isFull ? every : telling[plan]).map((used) => ({ plan, used })),
+    (isFull ? usedInFullRun : usedAtLimits[plan]).map((used) => ({ plan, used })),
   )
   it.each(sampled(edges, 2))(
-    'on $plan with $used used store exactly what is allowed',
+    'on $plan with $used checks used store exactly as many as are allowed',
     async ({ plan, used }) => {
       const product = inProcess(operatorsTable().table, { now: () => new Date() })
       const { userId, before } = await withUsed(product, plan, used)
@@ -82,7 +82,7 @@ describe(`${burst} submissions at once by one account`, () => {
     },
   )
 
-  /** What both months allow together: of a lifetime's checks a new month brings none back. */
+  /** The checks that both months allow together. Checks of a lifetime do not start again in a month. */
   const turns = [
     { plan: 'premium', used: 29, allowed: 31 },
     ...(isFull
@@ -93,7 +93,7 @@ describe(`${burst} submissions at once by one account`, () => {
       : []),
   ] as const
   it.each(turns)(
-    'on $plan while the month turns store what both months allow',
+    'on $plan over the end of a month store as many as both months allow',
     async ({ plan, used, allowed }) => {
       const real = Date.now()
       const turn = Date.parse('2026-12-01T00:00:00.000Z')
@@ -101,9 +101,9 @@ describe(`${burst} submissions at once by one account`, () => {
       const clock = { now: () => new Date(begin.current + (Date.now() - real)) }
       const product = inProcess(operatorsTable().table, clock)
       const { userId, before } = await withUsed(product, plan, used)
-      // A second from now, however long that took.
+      // The month ends one second from now, however long the preparation took.
       begin.current = turn - 1000 - (Date.now() - real)
-      // Half of them before midnight, half after, and some right on it.
+      // About half of them before midnight, half after.
       const outcomes = await Promise.all(
         Array.from({ length: burst }, async (_, n) => {
           const start = (n / burst) * 2 - 1
@@ -120,7 +120,7 @@ describe(`${burst} submissions at once by one account`, () => {
     },
   )
 
-  it('through the API store 3 for a new free buyer', async () => {
+  it('through the API store 3 requests of a new free buyer', async () => {
     const buyer = await newBuyer()
     const answers = await Promise.all(
       Array.from({ length: burst }, (_, n) =>

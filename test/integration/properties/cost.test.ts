@@ -3,15 +3,15 @@ import { ulid } from 'ulid'
 import { expect, it } from 'vitest'
 import { inProcess } from '../../fixtures/in-process.ts'
 import { operatorsTable } from '../../fixtures/table.ts'
-import { measured } from '../../fixtures/watched-table.ts'
+import { measureCapacity } from '../../fixtures/watched-table.ts'
 import { isFull } from '../../full.ts'
 
-/** Written in 1 second; ten times as many in 12. The scale bench goes to 100,000. */
+/** 1,000 requests are written in 1 second, 10,000 in 12. The scale bench goes to 100,000. */
 const history = isFull ? 10_000 : 1_000
 const clock = { now: () => new Date('2026-11-21T12:00:00.000Z') }
 
-/** A history as years of work leave it, written beside the product because there it would take long. */
-async function withHistory(userId: string, count: number): Promise<void> {
+/** Writes a history of requests directly into the table, because submitting them would take long. */
+async function storeHistory(userId: string, count: number): Promise<void> {
   const { client, name } = operatorsTable().table
   const rows = Array.from({ length: count }, (_, n) => {
     const at = new Date(clock.now().getTime() - (n + 1) * 3_600_000)
@@ -31,7 +31,7 @@ async function withHistory(userId: string, count: number): Promise<void> {
       createdAt: at.toISOString(),
     }
   })
-  // One after the other, as large as can be: DynamoDB Local takes these six times faster than batches.
+  // Largest possible transactions, one at a time: in DynamoDB Local six times faster than batches.
   for (let first = 0; first < rows.length; first += 100)
     await client.send(
       new TransactWriteCommand({
@@ -43,16 +43,16 @@ async function withHistory(userId: string, count: number): Promise<void> {
 }
 
 async function costsAt(count: number) {
-  const { table, sent } = measured(operatorsTable().table)
+  const { table, sent } = measureCapacity(operatorsTable().table)
   const product = inProcess(table, clock)
   const userId = await product.newBuyer()
   await product.setPlan(userId, 'partner')
-  await withHistory(userId, count)
+  await storeHistory(userId, count)
 
   sent.length = 0
   await product.submit(userId, '新的贸易有限公司')
   const submission = sent.splice(0)
-  // What the dashboard asks for when it opens: web/src/pages/dashboard.tsx.
+  // The calls of the dashboard when it opens: web/src/pages/dashboard.tsx.
   await Promise.all([product.me(userId), product.usage(userId), product.list(userId, 20)])
   const dashboard = sent.splice(0)
   return { submission, dashboard }

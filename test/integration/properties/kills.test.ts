@@ -3,14 +3,14 @@ import type { Table } from '../../../functions/platform/dynamodb/table.ts'
 import { type InProcess, inProcess } from '../../fixtures/in-process.ts'
 import { subscriptionOf } from '../../fixtures/payments.ts'
 import { operatorsTable } from '../../fixtures/table.ts'
-import { dying, Killed } from '../../fixtures/watched-table.ts'
+import { Killed, killAtStep } from '../../fixtures/watched-table.ts'
 import { sampled } from '../../full.ts'
 
 const clock = { now: () => new Date('2026-11-21T12:00:00.000Z') }
 const seconds = clock.now().getTime() / 1000
 const company = '中断贸易有限公司'
 
-/** What counts of an account, whatever its ids are. */
+/** An account's items without ids and times, for comparison. */
 async function stateOf(userId: string): Promise<unknown[]> {
   const items = await operatorsTable().itemsOf(userId)
   const kept = [
@@ -33,9 +33,9 @@ async function stateOf(userId: string): Promise<unknown[]> {
 }
 
 type Job = {
-  /** What is there before. */
+  /** Creates the data that `act` needs. */
   prepare(product: InProcess, userId: string): Promise<string>
-  /** What is killed, and then tried again as it was. */
+  /** The action that is killed and then retried. */
   act(product: InProcess, userId: string, prepared: string): Promise<unknown>
 }
 
@@ -48,8 +48,8 @@ const subscription = (userId: string) => {
   return known
 }
 const events = new Map<string, ReturnType<ReturnType<typeof subscriptionOf>['checkout']>>()
-/** The same event each time, as the provider sends it again. */
-const once = (
+/** Returns the same event each time, as the provider repeats it. */
+const sameEvent = (
   key: string,
   make: () => ReturnType<ReturnType<typeof subscriptionOf>['checkout']>,
 ) => {
@@ -65,40 +65,40 @@ const jobs: Record<string, Job> = {
   },
   'a cancellation': {
     prepare: request,
-    act: (product, userId, id) => product.cancelled(userId, id),
+    act: (product, userId, id) => product.cancelOutcome(userId, id),
   },
   'a failed request': { prepare: request, act: (product, _, id) => product.fail(id) },
-  'a plan that is set': {
+  'a change of plan by an operator': {
     prepare: request,
     act: (product, userId) => product.setPlan(userId, 'partner'),
   },
   'a paid checkout': {
     prepare: request,
     act: (product, userId) =>
-      product.tell(once(`paid ${userId}`, () => subscription(userId).checkout())),
+      product.sendEvent(sameEvent(`paid ${userId}`, () => subscription(userId).checkout())),
   },
   'the end of a subscription': {
     prepare: async (product, userId) => {
-      await product.tell(subscription(userId).checkout())
+      await product.sendEvent(subscription(userId).checkout())
       return request(product, userId)
     },
     act: (product, userId) =>
-      product.tell(once(`end ${userId}`, () => subscription(userId).deleted(30))),
+      product.sendEvent(sameEvent(`end ${userId}`, () => subscription(userId).deleted(30))),
   },
 }
 
 describe.each(sampled(Object.entries(jobs), 3))('%s that is killed at any step', (_, job) => {
   const { table } = operatorsTable()
 
-  async function begun() {
+  async function prepareBuyer() {
     const product = inProcess(table, clock)
     const userId = await product.newBuyer()
     return { product, userId, prepared: await job.prepare(product, userId) }
   }
 
-  /** @returns how many steps it took, and whether it lived to its end */
-  async function runOn(given: Table, userId: string, prepared: string): Promise<boolean> {
-    const product = inProcess(given, clock)
+  /** @returns whether the action ran to its end */
+  async function runAction(table: Table, userId: string, prepared: string): Promise<boolean> {
+    const product = inProcess(table, clock)
     try {
       await job.act(product, userId, prepared)
       return true
@@ -108,23 +108,25 @@ describe.each(sampled(Object.entries(jobs), 3))('%s that is killed at any step',
     }
   }
 
-  it('leaves nothing half done, and ends well when it is tried again', async () => {
-    const whole = await begun()
-    const before = await stateOf(whole.userId)
-    await job.act(whole.product, whole.userId, whole.prepared)
-    const after = await stateOf(whole.userId)
+  it('leaves no partial change, and succeeds when it is retried', async () => {
+    const undisturbed = await prepareBuyer()
+    const before = await stateOf(undisturbed.userId)
+    await job.act(undisturbed.product, undisturbed.userId, undisturbed.prepared)
+    const after = await stateOf(undisturbed.userId)
 
     let kills = 0
     for (const when of ['before', 'after'] as const) {
       for (let at = 0; ; at += 1) {
-        const { product, userId, prepared } = await begun()
-        const { table: mortal } = dying(table, at, when)
-        if (await runOn(mortal, userId, prepared)) break
+        const { product, userId, prepared } = await prepareBuyer()
+        const { table: dyingTable } = killAtStep(table, at, when)
+        if (await runAction(dyingTable, userId, prepared)) break
         kills += 1
-        const counts = (state: unknown[]) =>
+        const withoutDueDates = (state: unknown[]) =>
           JSON.stringify(state.map((item) => ({ ...(item as object), dueAt: undefined })))
-        // Between the plan and the dates that follow from it, only the dates are still to come.
-        expect([counts(before), counts(after)]).toContain(counts(await stateOf(userId)))
+        // Either nothing or everything is stored; only due dates may follow later.
+        expect([withoutDueDates(before), withoutDueDates(after)]).toContain(
+          withoutDueDates(await stateOf(userId)),
+        )
         await job.act(product, userId, prepared)
         expect(await stateOf(userId)).toEqual(after)
       }

@@ -19,14 +19,14 @@ import {
   type SentEvent,
 } from './model.ts'
 
-// A multiple of the groups below.
+// A multiple of `groups` below.
 const sequences = isFull ? 1000 : 5
-// Far ahead: the operators' schedule, which goes by the real clock, has nothing to remind of.
+// Far in the future, so that the due-date schedule, which uses the real clock, reports nothing.
 const begin = Date.parse('2099-03-10T10:00:00.000Z')
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Two of one customer, one of another, and one to something else than Premium. */
+/** Two subscriptions of one customer, one of another, and one to another product than Premium. */
 const sold: readonly ModelSubscription[] = [
   { customer: 0, isOther: false, isOldShape: false },
   { customer: 0, isOther: false, isOldShape: true },
@@ -52,7 +52,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('event' as const),
       kind: fc.constantFrom(...eventKinds),
-      // Most of what can go wrong takes several events of the same one.
+      // Most faults need several events of the same subscription.
       subscription: fc.constantFrom(0, 0, 0, 1, 1, 2, 3),
       // Mostly the newest invoice or the one before.
       pick: fc.constantFrom(0, 0, 0, 1, 2),
@@ -78,14 +78,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     arbitrary: fc.record({
       do: fc.constant('wait' as const),
-      // Either side of the 15 minutes of cancelling, of the 7 days of grace, and of a period with them.
+      // Below and above the 15 minutes to cancel, the 7 days of grace, and a period plus grace.
       ms: fc.constantFrom(minute, 16 * minute, 3 * day, 6.5 * day, 7.5 * day, 8 * day, 36.5 * day),
     }),
     weight: 2,
   },
   { arbitrary: fc.constant({ do: 'next-month' as const }), weight: 1 },
 )
-/** Single steps seldom reach a premium limit: some come in runs. */
+/** Repeats some steps, because single ones seldom reach a premium limit. */
 const run = fc.oneof(
   { arbitrary: step.map((one) => [one]), weight: 8 },
   {
@@ -94,7 +94,7 @@ const run = fc.oneof(
       .map((most) => Array.from({ length: most }, (_, name): Step => ({ do: 'submit', name }))),
     weight: 1,
   },
-  // Loops of submissions and cancellations, some beyond what a day allows.
+  // Loops of submissions and cancellations, some beyond the daily limit.
   {
     arbitrary: fc.nat({ max: 13 }).map((most) =>
       Array.from({ length: most }, (_, name): Step[] => [
@@ -109,7 +109,7 @@ const sequence = fc
   .array(run, { minLength: 5, maxLength: isFull ? 30 : 16 })
   .map((runs) => runs.flat())
 
-/** One sequence, carried out by the product and by the model side by side. */
+/** Runs one sequence of steps on the product and on the model, and compares them. */
 class Comparison {
   readonly #product: InProcess
   readonly #model: Model
@@ -138,7 +138,7 @@ class Comparison {
 
   async take(step: Step): Promise<void> {
     const [product, model, userId] = [this.#product, this.#model, this.#userId]
-    // Ids sort by time, and the provider's clock has seconds: nothing happens in the same one.
+    // Steps are a second apart: ids sort by time, and the provider's clock counts seconds.
     model.now += 1000
     switch (step.do) {
       case 'submit': {
@@ -156,7 +156,8 @@ class Comparison {
             ? this.#ids.length - 1
             : step.pick % Math.max(1, this.#ids.length)
         const [id, request] = [this.#ids[n], model.requests[n]]
-        if (id && request) expect(await product.cancelled(userId, id)).toBe(model.cancel(request))
+        if (id && request)
+          expect(await product.cancelOutcome(userId, id)).toBe(model.cancel(request))
         return
       }
       case 'fail': {
@@ -170,7 +171,7 @@ class Comparison {
       case 'plan':
         await product.setPlan(userId, step.plan)
         model.given = step.plan
-        return model.hasten()
+        return model.bringDueDatesForward()
       case 'wait':
         model.now += step.ms
         return
@@ -184,7 +185,7 @@ class Comparison {
         return
       case 'sale': {
         const sale = saleOf(userId, step.mode, this.#subscriptions[0]?.customer ?? '')
-        expect(await product.tell(sale)).toMatchObject({ outcome: 'ignored' })
+        expect(await product.sendEvent(sale)).toMatchObject({ outcome: 'ignored' })
         return
       }
       case 'deliver':
@@ -201,10 +202,10 @@ class Comparison {
       from.splice(n, 1)
       this.#told.push(found)
     }
-    const { outcome } = await this.#product.tell(found[1])
+    const { outcome } = await this.#product.sendEvent(found[1])
     this.#model.arrived.add(found[0])
-    // An event of no account's customer touches no account.
-    if (outcome !== 'unmatched') this.#model.hasten()
+    // An unmatched event changes no account.
+    if (outcome !== 'unmatched') this.#model.bringDueDatesForward()
   }
 
   #events(subscription: number, kind: EventKind, pick: number): [SentEvent, StripeEvent][] {
@@ -252,8 +253,8 @@ class Comparison {
   }
 
   /**
-   * Everything that has come, told once more in another order and some of it twice, to an account
-   * of its own: the same subscriptions stand there in the end.
+   * Sends all events again, in another order and some of them twice, to a new account: it must end
+   * with the same subscriptions.
    */
   async expectSameInAnyOrder(seed: number): Promise<void> {
     const product = this.#product
@@ -270,7 +271,7 @@ class Comparison {
         place: createHash('sha256').update(`${seed} ${n}`).digest('hex'),
       }))
       .toSorted((a, b) => (a.place < b.place ? -1 : 1))
-    for (const { told } of shuffled) await product.tell(renamed(told))
+    for (const { told } of shuffled) await product.sendEvent(renamed(told))
     const subscriptionsOf = async (userId: string) => {
       const [account] = await operatorsTable().itemsOf(userId, 'ACCOUNT')
       return JSON.parse(JSON.stringify(account?.subscriptions ?? []).replaceAll('-again', ''))
@@ -314,7 +315,7 @@ const happens = (kind: EventKind, subscription = 0, pick = 0): Step[] => [
 ]
 const days = (count: number): Step => ({ do: 'wait', ms: count * day })
 
-/** What chance might miss: times of grace that have just not ended, and that have; reversals. */
+/** Cases that random steps might miss: just before and after the end of grace; reversed refunds. */
 const examples: Step[][] = [
   ...[6.5, 7.5].map((late): Step[] => [
     ...happens('checkout'),
@@ -355,7 +356,7 @@ const examples: Step[][] = [
   ],
 ]
 
-/** Each group has buyers and a clock of its own, so that several can wait for the database at once. */
+/** Each group has its own buyers and clock, so that groups can run in parallel. */
 async function expectSequences(numRuns: number, seed: number, first: Step[][]): Promise<void> {
   const model = { current: new Model(begin, sold) }
   const product = inProcess(operatorsTable().table, {
@@ -367,7 +368,7 @@ async function expectSequences(numRuns: number, seed: number, first: Step[][]): 
       const comparison = new Comparison(product, model.current, await product.newBuyer())
       for (const one of steps) {
         await comparison.take(one)
-        // Its own answer says as much of a submission.
+        // The answer of a submission was compared already.
         if (one.do !== 'submit') await comparison.expectSameUsage()
       }
       await comparison.expectSame()
@@ -382,7 +383,7 @@ async function expectSequences(numRuns: number, seed: number, first: Step[][]): 
   )
 }
 
-it(`${sequences} random sequences end as a simple model says, step by step`, async () => {
+it(`${sequences} random sequences agree with a simple model after every step`, async () => {
   const groups = 5
   const seed = isFull ? Date.now() % 2 ** 30 : 20261121
   await Promise.all(

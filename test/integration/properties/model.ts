@@ -1,10 +1,10 @@
 import { type Plan, planNames, plans } from '../../../shared/plans.ts'
 
-/** What a plan, a check and a date should be, as plainly as it can be said. */
+/** A simple model of the rules for plans, checks and due dates. */
 
 const day = 24 * 60 * 60 * 1000
 
-/** About one subscription. */
+/** Events about one subscription. */
 const subscriptionKinds = [
   'checkout',
   'checkout-unpaid',
@@ -17,7 +17,7 @@ const subscriptionKinds = [
   'unpaid',
   'deleted',
 ] as const
-/** About the payment of one of its invoices. */
+/** Events about the payment of one of its invoices. */
 const moneyKinds = [
   'attached',
   'refunded',
@@ -33,15 +33,15 @@ export type SentEvent = {
   subscription: number
   kind: EventKind
   at: number
-  /** When the invoice was made that it is about: no two are of the same moment. */
+  /** The creation time of the invoice, unique among invoices; null for other events. */
   invoice: number | null
 }
 
 export type ModelSubscription = {
   customer: number
-  /** Its price is not one of Premium's. */
+  /** Whether its price belongs to another product than Premium. */
   isOther: boolean
-  /** Invoices name their payments themselves; else an event connects them. */
+  /** Whether invoices name their payments; otherwise an event connects them. */
   isOldShape: boolean
 }
 
@@ -64,7 +64,7 @@ const namesPeriod = (kind: EventKind): boolean => kind === 'renewed' || isStatus
 const namesPrice = (kind: EventKind): boolean =>
   namesPeriod(kind) || ['failed', 'deleted'].includes(kind)
 
-/** Whether the newest payment was given back, as far as events connect it with its invoice. */
+/** Whether the newest payment was refunded or lost, if events connect it with its invoice. */
 function isReversed(events: readonly SentEvent[], isOldShape: boolean): boolean {
   const invoices = events
     .filter(({ kind }) => kind === 'renewed')
@@ -76,7 +76,7 @@ function isReversed(events: readonly SentEvent[], isOldShape: boolean): boolean 
   return last?.kind === 'dispute-lost'
 }
 
-function gives(
+function isPremiumBy(
   events: readonly SentEvent[],
   { isOldShape, isOther }: ModelSubscription,
   { now, begin }: { now: number; begin: number },
@@ -95,7 +95,7 @@ function gives(
   }
   if (paidAt === undefined || isClosed || events.some(({ kind }) => kind === 'deleted'))
     return false
-  // Until an event has named the price, it may be for something else.
+  // Until an event names the price, the product is unknown.
   const unnamedDays = events.some(({ kind }) => namesPrice(kind)) ? 366 : 0
   const paidUntil = period > paidAt ? period : paidAt + unnamedDays * day
   return (
@@ -107,9 +107,9 @@ export class Model {
   now: number
   given: Plan = 'free'
   readonly requests: ModelRequest[] = []
-  /** How many were cancelled, by the day in UTC. */
+  /** The number of cancellations by UTC day. */
   readonly #cancelled = new Map<string, number>()
-  /** Those that have arrived, each once. */
+  /** Events that have arrived, each once. */
   readonly arrived = new Set<SentEvent>()
 
   readonly #begin: number
@@ -124,12 +124,12 @@ export class Model {
   get plan(): Plan {
     const inOrder = [...this.arrived].toSorted((a, b) => a.at - b.at)
     const customerOf = (event: SentEvent) => this.#subscriptions[event.subscription]?.customer
-    // Only checkouts say whose account it is, and they say it for all that their customer pays.
+    // Only checkouts name the account; it then applies to all payments of their customer.
     const customers = new Set(inOrder.filter(({ kind }) => isCheckout(kind)).map(customerOf))
     const isPremium = this.#subscriptions.some(
       (it, n) =>
         customers.has(it.customer) &&
-        gives(
+        isPremiumBy(
           inOrder.filter(({ subscription }) => subscription === n),
           it,
           { now: this.now, begin: this.#begin },
@@ -172,8 +172,8 @@ export class Model {
     if (request.status === 'pending') request.status = 'failed'
   }
 
-  /** After anything that may have bettered the plan: dates become earlier, and never later. */
-  hasten(): void {
+  /** Called after changes that may improve the plan: due dates become earlier, never later. */
+  bringDueDatesForward(): void {
     const hours = plans[this.plan].deliveryHours
     for (const request of this.requests)
       if (request.status === 'pending')

@@ -24,7 +24,7 @@ async function bytesIn(pk: string, sk = ''): Promise<number> {
   return Buffer.byteLength(JSON.stringify(Items))
 }
 
-/** Whatever can happen to a subscription that a buyer, a bank and support play with. */
+/** Every kind of event of a subscription. */
 function* eventsOf(subscription: ReturnType<typeof subscriptionOf>): Generator<StripeEvent> {
   for (let second = 10; ; second += 10) {
     const invoice = subscription.newInvoice(second)
@@ -44,7 +44,7 @@ function* eventsOf(subscription: ReturnType<typeof subscriptionOf>): Generator<S
 }
 
 describe('a customer', () => {
-  it(`of ${count} events has a record below 50 kB, and one that ends`, async () => {
+  it(`with ${count} events has a record below 50 kB, and the last event still ends the plan`, async () => {
     const product = inProcess(operatorsTable().table, clock)
     const userId = await product.newBuyer()
     const first = subscriptionOf(userId, begun)
@@ -52,49 +52,49 @@ describe('a customer', () => {
     const sources = [eventsOf(first), eventsOf(second)]
     for (let n = 0; n < count; n += 1) {
       const { value } = sources[n % 2]?.next() ?? {}
-      await product.tell(value as StripeEvent)
+      await product.sendEvent(value as StripeEvent)
     }
     const bytes = await bytesIn(`CUSTOMER#${first.customer}`)
     process.stdout.write(`A customer of ${count} events takes ${bytes} bytes\n`)
     expect(bytes).toBeLessThan(50_000)
     expect(await bytesIn(`ACCOUNT#${userId}`, 'ACCOUNT')).toBeLessThan(10_000)
 
-    await product.tell(first.paid(19 * day))
+    await product.sendEvent(first.paid(19 * day))
     expect(await product.me(userId)).toMatchObject({ accountType: 'premium' })
-    for (const { deleted } of [first, second]) await product.tell(deleted(19.5 * day))
+    for (const { deleted } of [first, second]) await product.sendEvent(deleted(19.5 * day))
     expect(await product.me(userId)).toMatchObject({ accountType: 'free' })
   }, 3_600_000)
 
-  it('of many subscriptions keeps the account small, and the paid one on it', async () => {
+  it('with many subscriptions keeps the account small, with the paid one on it', async () => {
     const product = inProcess(operatorsTable().table, clock)
     const userId = await product.newBuyer()
     const paid = subscriptionOf(userId, begun)
-    for (const event of [paid.checkout(), paid.updated(1)]) await product.tell(event)
+    for (const event of [paid.checkout(), paid.updated(1)]) await product.sendEvent(event)
     for (let n = 0; n < 60; n += 1) {
       const { customer } = paid
       const unpaid = subscriptionOf(userId, begun, n % 2 ? { customer } : {})
-      await product.tell(unpaid.checkout(n, 'unpaid'))
+      await product.sendEvent(unpaid.checkout(n, 'unpaid'))
     }
     expect(await bytesIn(`ACCOUNT#${userId}`, 'ACCOUNT')).toBeLessThan(25_000)
     expect(await product.me(userId)).toMatchObject({ accountType: 'premium' })
-    await product.tell(paid.deleted(1000))
+    await product.sendEvent(paid.deleted(1000))
     expect(await product.me(userId)).toMatchObject({
       accountType: 'free',
       subscriptionStatus: 'canceled',
     })
   })
 
-  it('of a price that was missing in the settings gets Premium by an event that is sent again', async () => {
+  it('whose price was missing in the settings gets Premium when the event is sent again', async () => {
     const { table } = operatorsTable()
     const wrong = inProcess(table, clock, ['price_another'])
     const userId = await wrong.newBuyer()
     const { checkout, created } = subscriptionOf(userId, begun)
     const [first, second] = [checkout(), created()]
-    for (const event of [first, second]) await wrong.tell(event)
+    for (const event of [first, second]) await wrong.sendEvent(event)
     expect(await wrong.me(userId)).toMatchObject({ accountType: 'free' })
     const corrected = inProcess(table, clock)
-    expect(await corrected.tell(second)).toMatchObject({ outcome: 'taken' })
+    expect(await corrected.sendEvent(second)).toMatchObject({ outcome: 'taken' })
     expect(await corrected.me(userId)).toMatchObject({ accountType: 'premium' })
-    expect(await corrected.tell(second)).toMatchObject({ outcome: 'repeated' })
+    expect(await corrected.sendEvent(second)).toMatchObject({ outcome: 'repeated' })
   })
 })

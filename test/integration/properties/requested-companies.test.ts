@@ -32,7 +32,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     pick: fc.nat(1000),
   }),
 )
-/** Steps of one batch are taken at the same time. */
+/** Steps of one batch run in parallel. */
 const batches = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), {
   minLength: 3,
   maxLength: 12,
@@ -40,7 +40,7 @@ const batches = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), {
 
 const { table, itemsOf } = operatorsTable()
 
-/** The report of a request, filed or withdrawn as the intake and the desk do it. */
+/** Files or withdraws a request's report as the report intake and the desk do. */
 function reportsOf({ deps }: InProcess, now: () => Date) {
   const find = async (userId: string, id: string) => {
     const request = await deps.requests.find(userId, id)
@@ -91,8 +91,8 @@ async function standing(userId: string, searchTerm: string): Promise<string[]> {
     .map(({ sk }) => String(sk).slice('REQUEST#'.length))
 }
 
-/** The request that a submission is told of, or undefined where it is stored. */
-async function offered(call: Promise<VerificationRequest>): Promise<string | undefined> {
+/** The id of the earlier request that a submission is offered; undefined if it is stored. */
+async function offeredRequest(call: Promise<VerificationRequest>): Promise<string | undefined> {
   try {
     await call
     return undefined
@@ -116,11 +116,11 @@ it(`a company is offered while one of its requests counts, after ${sequences} ra
       const take = async (one: Step, ids: readonly string[]) => {
         if ('company' in one)
           return one.do === 'submit'
-            ? product.submitted(userId, one.company)
+            ? product.submitOutcome(userId, one.company)
             : outcomeOf(product.submitAgain(userId, one.company))
         const id = ids[one.pick % Math.max(1, ids.length)]
         if (id === undefined) return
-        if (one.do === 'cancel') return product.cancelled(userId, id)
+        if (one.do === 'cancel') return product.cancelOutcome(userId, id)
         if (one.do === 'fail') return product.fail(id).catch(() => 'refused')
         return reports[one.do](userId, id)
       }
@@ -135,7 +135,7 @@ it(`a company is offered while one of its requests counts, after ${sequences} ra
         for (const searchTerm of companies) {
           now += 1000
           const counting = await standing(userId, searchTerm)
-          const answer = await offered(product.submit(userId, searchTerm))
+          const answer = await offeredRequest(product.submit(userId, searchTerm))
           expect(counting.length > 0 ? counting : [undefined]).toContain(answer)
         }
       }
