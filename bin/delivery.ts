@@ -7,14 +7,14 @@ const Context = z.object({
   repository: z
     .string({ error: 'The repository is missing: pass it as -c repository=owner/name' })
     .regex(/^([\w.-]+\/[\w.-]+|[\w.-]+@\d+\/[\w.-]+@\d+)$/, {
-      error: 'The repository is owner/name or, with the ids of GitHub, owner@1/name@2',
+      error: 'The repository must be owner/name or, with GitHub’s ids, owner@1/name@2',
     }),
   environment: z.enum(deliveryEnvironments, {
-    error: `The environment is one of ${deliveryEnvironments.join(', ')}: pass it as -c environment=prod`,
+    error: `The environment must be one of ${deliveryEnvironments.join(', ')}: pass it as -c environment=prod`,
   }),
   githubProvider: z
     .enum(['new', 'existing'], {
-      error: 'githubProvider is new, or existing where the account has one already',
+      error: 'githubProvider must be new, or existing if the account already has one',
     })
     .default('new'),
 })

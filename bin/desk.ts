@@ -4,17 +4,17 @@ import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import * as z from 'zod'
 
-const usage = `npm run desk -- <what to do>
-  list                                     every pending request, the soonest due first
+const usage = `npm run desk -- <command>
+  list                                     all pending requests, those due first on top
   find <e-mail>                            one buyer's requests
-  drop <request id> <file> [--score 87]    hand in a report; high, medium and low do as well
-  fail <request id> --reason "…"           no report can be made: the check goes back
-  withdraw <request id> --reason "…"       a report went to the wrong buyer: it opens no more
-  resend <request id>                      mail the buyer once more that the report is ready
-Against AWS: --stage dev, staging or prod, with your own credentials in the environment. Without it
-the copy that runs on this machine is meant. --by says who you are; your user name stands otherwise.`
+  drop <request id> <file> [--score 87]    deliver a report; the score can also be high, medium or low
+  fail <request id> --reason "…"           no report can be made: close the request, return the check
+  withdraw <request id> --reason "…"       a report went to the wrong buyer: block access to it
+  resend <request id>                      email the buyer again that the report is ready
+  --stage dev, staging or prod runs the command on AWS, with the credentials of your environment.
+  Without --stage it uses the local stack. --by records who you are (default: your user name).`
 
-class Wrong extends Error {}
+class UsageError extends Error {}
 
 const Endpoints = z.object({
   s3: z.object({ endpoint: z.string(), reportsBucket: z.string() }),
@@ -28,13 +28,15 @@ const Endpoints = z.object({
 
 const Answer = z.object({ ok: z.boolean(), message: z.string(), bucket: z.string().optional() })
 
-type Place = { stage: string; lambda: LambdaClient; s3: S3Client; bucket?: string }
+type Target = { stage: string; lambda: LambdaClient; s3: S3Client; bucket?: string }
 
-/** The running copy of this machine, by the addresses that it wrote down. */
-function local(): Place {
+/** The running local stack, found by its endpoints file. */
+function local(): Target {
   const path = process.env.VERIDOCK_ENDPOINTS ?? '.local/endpoints.json'
   if (!existsSync(path))
-    throw new Wrong('No copy runs on this machine: start one with npm start, or pass --stage.')
+    throw new UsageError(
+      'The local stack is not running. Start it with npm start, or pass --stage.',
+    )
   const { s3, lambda, credentials } = Endpoints.parse(JSON.parse(readFileSync(path, 'utf8')))
   const common = { region: credentials.region, credentials }
   return {
@@ -47,15 +49,16 @@ function local(): Place {
 
 const Stage = z.enum(['local', 'dev', 'staging', 'prod'])
 
-function placeOf(given = 'local'): Place {
+function targetOf(given = 'local'): Target {
   const { data: stage } = Stage.safeParse(given)
-  if (!stage) throw new Wrong(`--stage is one of ${Stage.options.join(', ')}, not ${given}.`)
+  if (!stage)
+    throw new UsageError(`--stage must be one of ${Stage.options.join(', ')}, not ${given}.`)
   if (stage === 'local') return local()
   const region = process.env.AWS_REGION ?? 'eu-west-1'
   return { stage, lambda: new LambdaClient({ region }), s3: new S3Client({ region }) }
 }
 
-async function run({ stage, lambda }: Place, name: string, event: object) {
+async function run({ stage, lambda }: Target, name: string, event: object) {
   const { Payload, FunctionError } = await lambda.send(
     new InvokeCommand({
       FunctionName: `veridock-${stage}-${name}`,
@@ -65,15 +68,17 @@ async function run({ stage, lambda }: Place, name: string, event: object) {
   const text = Buffer.from(Payload ?? []).toString('utf8')
   if (FunctionError) throw new Error(`${name} failed: ${text}`)
   const answer = Answer.parse(JSON.parse(text))
-  if (!answer.ok) throw new Wrong(answer.message)
+  if (!answer.ok) throw new UsageError(answer.message)
   return answer
 }
 
-async function drop(place: Place, id: string, file: string, score: string | undefined) {
-  if (!existsSync(file)) throw new Wrong(`There is no file ${file}.`)
-  const { message, bucket = place.bucket } = await run(place, 'look-up-requests', { requestId: id })
+async function drop(target: Target, id: string, file: string, score: string | undefined) {
+  if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`)
+  const { message, bucket = target.bucket } = await run(target, 'look-up-requests', {
+    requestId: id,
+  })
   const Key = `inbox/${id.toUpperCase()}.pdf`
-  await place.s3.send(
+  await target.s3.send(
     new PutObjectCommand({
       Bucket: bucket,
       Key,
@@ -81,11 +86,11 @@ async function drop(place: Place, id: string, file: string, score: string | unde
       ...(score !== undefined && { Metadata: { score } }),
     }),
   )
-  return `${message}\nDropped as s3://${bucket}/${Key}. A mail to the desk says whether it was taken.`
+  return `${message}\nDropped as s3://${bucket}/${Key}. An email to the desk says if it was accepted.`
 }
 
-const needed = (value: string | undefined, what: string): string => {
-  if (value === undefined) throw new Wrong(`${what} is missing.\n\n${usage}`)
+const required = (value: string | undefined, what: string): string => {
+  if (value === undefined) throw new UsageError(`${what} is missing.\n\n${usage}`)
   return value
 }
 
@@ -102,48 +107,52 @@ function command(args: string[]) {
       },
     })
   } catch (error) {
-    throw new Wrong(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+    throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${usage}`)
   }
 }
 
 async function main(args: string[]): Promise<string> {
   const { positionals, values } = command(args)
   const [what, first, second, ...more] = positionals
-  // A score without its --score would be dropped silently.
-  if (more.length > 0) throw new Wrong(`What is ${more.join(' ')}?\n\n${usage}`)
-  const id = () => needed(first, 'The request id')
+  // Otherwise a score without --score would be ignored silently.
+  if (more.length > 0) throw new UsageError(`Unexpected argument: ${more.join(' ')}\n\n${usage}`)
+  const id = () => required(first, 'The request id')
   const by = values.by ?? process.env.USER ?? 'report desk'
-  const asked = () => ({ requestId: id(), by, reason: needed(values.reason, '--reason') })
-  const place = () => placeOf(values.stage)
-  const said = async (name: string, event: object) => (await run(place(), name, event)).message
+  const requestWithReason = () => ({
+    requestId: id(),
+    by,
+    reason: required(values.reason, '--reason'),
+  })
+  const target = () => targetOf(values.stage)
+  const resultOf = async (name: string, event: object) => (await run(target(), name, event)).message
   switch (what) {
     case 'list':
-      return said('look-up-requests', {})
+      return resultOf('look-up-requests', {})
     case 'find':
-      return said('look-up-requests', { account: needed(first, 'The e-mail address') })
+      return resultOf('look-up-requests', { account: required(first, 'The e-mail address') })
     case 'drop':
-      return drop(place(), id(), needed(second, 'The file'), values.score)
+      return drop(target(), id(), required(second, 'The file'), values.score)
     case 'fail':
-      return said('fail-request', asked())
+      return resultOf('fail-request', requestWithReason())
     case 'withdraw':
-      return said('withdraw-report', asked())
+      return resultOf('withdraw-report', requestWithReason())
     case 'resend':
-      return said('resend-report-mail', { requestId: id() })
+      return resultOf('resend-report-mail', { requestId: id() })
     default:
-      throw new Wrong(usage)
+      throw new UsageError(usage)
   }
 }
 
-const inWords = (error: unknown): string => {
-  if (error instanceof Wrong) return error.message
+const messageOf = (error: unknown): string => {
+  if (error instanceof UsageError) return error.message
   if (error instanceof Error && error.name === 'CredentialsProviderError')
-    return 'There are no credentials for AWS in the environment: export AWS_PROFILE=…, then the same command again.'
+    return 'No AWS credentials found: export AWS_PROFILE=…, then run the same command again.'
   return String(error)
 }
 
 try {
   process.stdout.write(`${await main(process.argv.slice(2))}\n`)
 } catch (error) {
-  process.stderr.write(`${inWords(error)}\n`)
+  process.stderr.write(`${messageOf(error)}\n`)
   process.exitCode = 1
 }

@@ -44,8 +44,8 @@ it.each<[string, string[], RegExp]>([
   ['delivery/first-deployment-command.ts', ['dev', '--region=eu-west-3'], /^Unknown: --region/],
   ['delivery/preflight.ts', ['dev', 'prod'], /^Unknown: prod\. /],
   ['delivery/preflight.ts', ['dev', '-c', 'stage=prod'], /^Which stage: dev or prod\?/],
-  ['delivery/preflight.ts', ['local'], /runs on this machine alone: npm start/],
-  ['delivery/preflight.ts', ['production'], /The stage is one of local, dev/],
+  ['delivery/preflight.ts', ['local'], /runs on this machine only: npm start/],
+  ['delivery/preflight.ts', ['production'], /The stage must be one of local, dev/],
   ['delivery/preflight.ts', ['dev', '-c', 'alarmEmail=ops'], /alarmEmail: Invalid email/],
   [
     'delivery/deploy.ts',

@@ -5,13 +5,13 @@ import { localPaths, paths } from '../shared/pages.ts'
 import type { StageSettings } from './stages/settings.ts'
 import type { SiteMap } from './viewer-request.ts'
 
-/** What `npm run build` has made. */
+/** The folder that `npm run build` writes. */
 export const siteFolder = fileURLToPath(new URL('../web/dist', import.meta.url))
 
-/** The page without content, which the browser fills in. */
+/** The page without content, rendered in the browser. */
 const shell = '/shell.html'
 
-/** Written at deploy time, so the build does not have them. */
+/** Files written at deploy time, so not part of the build. */
 const deployed = ['/config.json', '/robots.txt']
 
 const filesOf = (folder: string): string[] =>
@@ -19,7 +19,7 @@ const filesOf = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
 
-/** @throws where the site is not built: its not-found page is part of the template */
+/** @throws if the site is not built: its not-found page is part of the template */
 export function siteMap({ stage }: Pick<StageSettings, 'stage'>): SiteMap {
   const notFound = join(siteFolder, '404.html')
   if (!existsSync(notFound)) throw new Error('The site is not built yet: npm run build')

@@ -117,7 +117,8 @@ function makeAssembly(options: {
 
 async function writeEndpoints(stateDir: string, endpoints: Endpoints) {
   writeJson(join(stateDir, 'endpoints.json'), endpoints)
-  // Clients look for it in .local, whatever the ports, unless the copy on the default ones runs too.
+  // Clients look for it in .local, whatever the ports, unless the copy on the default ones runs
+  // too.
   const usual = stateDirOf(defaultPort)
   if (stateDir.startsWith(join(usual, '/')) && !(await isTaken(usual)))
     writeJson(join(usual, 'endpoints.json'), endpoints)

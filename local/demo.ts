@@ -42,7 +42,9 @@ const maxWaitMs = 60_000
 
 type Item = { id: string; searchTerm: string; status: string }
 
-/** A buyer with a dashboard worth looking at, made the way that buyers and report uploaders do it. */
+/**
+ * A buyer with a dashboard worth looking at, made the way that buyers and report uploaders do it.
+ */
 export async function addDemoData(cloud: Cloud, log: Log) {
   const { endpoints } = cloud
   const { region, ...credentials } = endpoints.credentials

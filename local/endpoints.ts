@@ -20,7 +20,9 @@ export type Endpoints = {
   checkout: string
   payments: { webhook: string; signingSecret: string }
   credentials: Credentials & { region: string }
-  /** Access keys with the rights of report uploaders; absent where the template has no such role. */
+  /**
+   * Access keys with the rights of report uploaders; absent where the template has no such role.
+   */
   uploaders?: Credentials
 }
 

@@ -48,8 +48,8 @@ function flags() {
 }
 
 /**
- * Ends the product when a signal says so, or when npm is gone. Until it runs, that is at once: what was
- * started so far ends with this process.
+ * Ends the product when a signal says so, or when npm is gone. Until it runs, that is at once: what
+ * was started so far ends with this process.
  */
 function endInOrder(): { cloud?: Cloud } {
   const running: { cloud?: Cloud } = {}

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import type { StageSettings } from './settings.ts'
 
-/** Deploy-time settings, as `-c key=value` gives them to the CDK and to the commands of delivery/. */
+/** Deploy-time settings, passed as `-c key=value` to the CDK and to the commands of delivery/. */
 export type Context = Readonly<Record<string, unknown>>
 
 type Key = {
-  /** Where the value belongs in the stage's settings. */
+  /** Path of the value in the stage's settings. */
   path: string
-  /** @default the text as it is */
+  /** Parses the text. @default the text unchanged */
   read?: (text: string) => unknown
 }
 
@@ -20,7 +20,7 @@ const list =
       .map((each) => each.trim())
       .filter((each) => each !== '')
 
-/** Every key that `-c` takes, beside `stage`. */
+/** All keys of `-c` except `stage`. */
 const contextKeys: Readonly<Record<string, Key>> = {
   region: { path: 'region' },
   account: { path: 'account' },
@@ -60,24 +60,24 @@ const contextKeys: Readonly<Record<string, Key>> = {
 /** The local cloud passes its ports. */
 const localKeys = ['port', 'portBase']
 
-/** The CDK's own flags and caches hold `@`, `:` or `-`, which no key of ours does. */
+/** Matches our keys only: the CDK's own contain `@`, `:` or `-`. */
 const ownKey = /^[a-z][A-Za-z]*$/
 
-/** Nothing after the `=` is the same as no such key. */
+/** The value of a key; undefined if it is missing or empty. */
 export const given = (context: Context, key: string): string | undefined => {
   const value = context[key]
   return value === undefined || value === null || value === '' ? undefined : String(value)
 }
 
-/** @returns a line for each key that no setting has */
+/** @returns an error message for each unknown key */
 export function unknownKeys(context: Context): string[] {
   return Object.keys(context)
     .filter((key) => ownKey.test(key) && key !== 'stage')
     .filter((key) => !(key in contextKeys) && !localKeys.includes(key))
-    .map((key) => `-c ${key}: is no setting. There are ${Object.keys(contextKeys).join(', ')}`)
+    .map((key) => `-c ${key}: is not a setting. Use one of ${Object.keys(contextKeys).join(', ')}`)
 }
 
-/** The settings of a stage's file, with what the command line says in place of it. */
+/** The settings of a stage's file, overridden by the command line. */
 export function withContext(settings: StageSettings, context: Context): unknown {
   const changed: Record<string, unknown> = structuredClone(settings)
   for (const [key, { path, read = (text: string): unknown => text }] of Object.entries(
@@ -101,6 +101,6 @@ function set(group: Record<string, unknown>, [name = '', ...rest]: string[], val
   set(inner, rest, value)
 }
 
-/** The key of the command line that sets a setting, by the setting's path. */
+/** The `-c` key of a setting, by the setting's path. */
 export const keyOf = (path: string): string | undefined =>
   Object.entries(contextKeys).find(([, each]) => each.path === path)?.[0]

@@ -1,10 +1,12 @@
 import { type Brand, brand } from '../../shared/brand.ts'
 import { noExternalLinks, type SignInSecurity, type StageSettings } from './settings.ts'
 
-/** What a stage's file says: the stage's name is the file's. */
+/** The contents of a stage's file, which is named after the stage. */
 export type StageFile = Omit<StageSettings, 'stage'>
 
-/** A stage's own mail domain: an SES identity is one of its account and region. */
+/**
+ * A brand with the stage's own mail domain, as an SES identity is unique per account and region.
+ */
 export const brandOf = (stage: string): Brand => {
   const at = (address: string) => address.replace('@', `@${stage}.`)
   return { ...brand, mailFrom: at(brand.mailFrom), domain: `${stage}.${brand.domain}` }
@@ -24,7 +26,7 @@ export const defaults = {
   maxQueueConcurrency: 2,
   externalLinks: noExternalLinks,
   premiumPrices: [],
-  // A day, and not "the next May 8th" of each deployment: that one would never come.
+  // A fixed date: "the next May 8th" would move with each deployment and never end.
   promotion: { code: 'SAVE25', ends: '2027-05-08' },
   publicThrottle: { rateLimit: 50, burstLimit: 100 },
 } as const satisfies Partial<StageSettings>

@@ -2,7 +2,7 @@ import { brand } from '../../shared/brand.ts'
 import { defaultSecurity, defaults, type StageFile } from './defaults.ts'
 import { noExternalLinks } from './settings.ts'
 
-/** What the stand-in of the payment provider sells as Premium: local/payments/book.ts. */
+/** Premium prices of the stand-in for the payment provider: local/payments/book.ts. */
 const localPrices = [
   'price_localMonthly',
   'price_localAnnual',
@@ -10,7 +10,7 @@ const localPrices = [
   'price_localAnnualGbp',
 ]
 
-/** The stand-in of the payment provider's pages; see local/payments. */
+/** Pages of the stand-in for the payment provider: local/payments. */
 const localCheckout = (port: number) => ({
   USD: {
     monthly: `http://localhost:${port}/pay/monthly`,
@@ -23,7 +23,10 @@ const localCheckout = (port: number) => ({
   portal: `http://localhost:${port}/portal`,
 })
 
-/** The local cloud's ports: user pool at `portBase + 3`, payments at 10, managed login at 13. */
+/**
+ * Ports: user pool at `portBase + 3`, payments at `portBase + 10`, managed login at `portBase +
+ * 13`.
+ */
 export const local = ({ port, portBase }: { port: number; portBase: number }): StageFile => ({
   ...defaults,
   brand,
@@ -39,10 +42,10 @@ export const local = ({ port, portBase }: { port: number; portBase: number }): S
   maxQueueConcurrency: 10,
   throttle: { rateLimit: 500, burstLimit: 1000 },
   publicThrottle: { rateLimit: 500, burstLimit: 1000 },
-  // Its stand-in, which asks the real one where the machine's environment has a key.
+  // The stand-in, which calls the real model if MODEL_KEY is set.
   assistant: { modelUrl: `http://127.0.0.1:${portBase + 9}/generate`, monthlyCapUsd: 5 },
   firewall: false,
-  // A drop is taken in within a second here.
+  // Locally the intake processes a drop within a second.
   erasureSettleSeconds: 3,
   // Any client may call the local API at its own address.
   originKey: 0,

@@ -2,7 +2,7 @@ import { modelUrl } from '../../shared/ai-model.ts'
 import { brand } from '../../shared/brand.ts'
 import { defaultSecurity, defaults, type StageFile } from './defaults.ts'
 
-/** Its `domain` is missing: it can be synthesized, and not deployed before it has one. */
+/** Has no `domain` yet: it can be synthesized, but not deployed. */
 export const prod: StageFile = {
   ...defaults,
   brand,
@@ -10,8 +10,8 @@ export const prod: StageFile = {
   protectData: true,
   firewall: true,
   alarmEmail: brand.deskEmail,
-  // A slow model holds each call for up to 29 seconds: a burst of questions must not take the
-  // environments that buyers' own calls need.
+  // A slow model blocks each call for up to 29 seconds: a burst of questions must not use up the
+  // concurrency that buyers' other calls need.
   reservedConcurrency: { 'ask-assistant': 20 },
   maxQueueConcurrency: 10,
   monthlyBudget: 200,

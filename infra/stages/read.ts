@@ -22,14 +22,14 @@ function ofFile(stage: StageName, context: Context): StageSettings {
 }
 
 /**
- * The settings of a stage: its file, what the command line says in place of it, and what follows.
- * @throws SettingsError naming every setting that is wrong
+ * The settings of a stage: its file, overridden by the command line, with derived values.
+ * @throws SettingsError that lists every wrong setting
  */
 export function settingsOf(context: Context): StageSettings {
   const stage = Stage.safeParse(given(context, 'stage') ?? 'local')
   if (!stage.success)
     throw new SettingsError(
-      `The stage is one of ${stageNames.join(', ')}: pass it as -c stage=prod`,
+      `The stage must be one of ${stageNames.join(', ')}: pass it as -c stage=prod`,
     )
   const settings = validateStageSettings(withContext(ofFile(stage.data, context), context), {
     stage: stage.data,
@@ -38,15 +38,15 @@ export function settingsOf(context: Context): StageSettings {
   return settings.firstDeployment ? withoutGoogle(settings) : settings
 }
 
-/** The same deployment makes the place of Google's secret, which the user pool reads. */
+/** For the first deployment, which creates the secret that Google's identity provider reads. */
 function withoutGoogle({ google: _, ...settings }: StageSettings): StageSettings {
   return settings
 }
 
-/** Reserved names, which no one can register: RFC 2606. */
+/** Reserved names, which cannot be registered: RFC 2606. */
 const placeholder = /(^|[.@])(example|test|invalid|localhost|example\.(com|net|org))$/i
 
-/** Settings that still name what the repository came with, each with its key. */
+/** Settings that still have the repository's example values, each with its key. */
 function placeholders({ domain, brand, alarmEmail, budgetEmail }: StageSettings): string[] {
   const named = {
     domain: domain?.name,
@@ -62,16 +62,16 @@ function placeholders({ domain, brand, alarmEmail, budgetEmail }: StageSettings)
   )
 }
 
-/** Why a stage may be looked at but not deployed yet. @returns undefined where it may */
+/** The reason why a stage can be synthesized but not deployed; undefined if it can be deployed. */
 export function notDeployable(settings: StageSettings): string | undefined {
   const { stage, domain, brand } = settings
-  if (stage === 'local') return 'The stage local runs on this machine alone: npm start.'
+  if (stage === 'local') return 'The stage local runs on this machine only: npm start.'
   if (stage === 'prod' && !domain)
     return 'The stage prod has no domain: set `domain` in infra/stages/prod.ts, or pass -c domain=www.example.com -c hostedZoneId=Z0123456789ABC -c zoneName=example.com.'
   const names = placeholders(settings)
   if (names.length > 0)
     return `The stage ${stage} uses reserved example names (${names.join(', ')}): put your own names into shared/brand.ts and infra/stages/${stage}.ts, or pass each as -c key=value.`
   if (stage === 'prod' && domain && domain.name !== brand.domain)
-    return `The stage prod is at ${domain.name}, and its pages, sitemap and robots.txt name ${brand.domain}: put one of them into shared/brand.ts and infra/stages/prod.ts, or pass -c brandDomain=${domain.name}.`
+    return `The stage prod is at ${domain.name}, but its pages, sitemap and robots.txt name ${brand.domain}: put the same domain into shared/brand.ts and infra/stages/prod.ts, or pass -c brandDomain=${domain.name}.`
   return undefined
 }

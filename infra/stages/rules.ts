@@ -15,10 +15,10 @@ const Throttle = z
     burstLimit: z.number().int().positive().max(5000),
   })
   .refine(({ rateLimit, burstLimit }) => burstLimit >= rateLimit, {
-    error: 'a burst is at least the rate of one second',
+    error: 'burstLimit must be at least rateLimit',
   })
 
-/** Of three settings that go together, the one that was left out. */
+/** The error message of a domain setting that is missing, or else wrong. */
 const missing = (error: string) => (issue: { input?: unknown }) =>
   issue.input === undefined ? 'is missing: domain, hostedZoneId and zoneName go together' : error
 
@@ -31,28 +31,28 @@ const hostName = z
 const Domain = z
   .strictObject({
     name: hostName,
-    hostedZoneId: z.string({ error: missing('is not a text') }).regex(/^Z[A-Z0-9]{4,31}$/, {
+    hostedZoneId: z.string({ error: missing('is not text') }).regex(/^Z[A-Z0-9]{4,31}$/, {
       error: 'is not the id of a Route 53 hosted zone, such as Z0123456789ABC',
     }),
     zoneName: hostName,
   })
   .refine(({ name, zoneName }) => name === zoneName || name.endsWith(`.${zoneName}`), {
     path: ['name'],
-    error: 'lies in another zone than zoneName',
+    error: 'is not in the zone zoneName',
   })
 
 const url = z.url({ protocol: /^https?$/ })
 
-/** An address that the site links to, or nothing. */
+/** An address that the site links to, or ''. */
 const linked = z.union([
   z.literal(''),
   z.url({ protocol: /^https?$/, error: 'is not an address, such as https://example.com' }),
 ])
-/** A buyer chooses between a month and a year: one page alone would leave a button without one. */
+/** Each currency needs both pages, as buyers choose between monthly and annual payment. */
 const CheckoutPages = z
   .strictObject({ monthly: linked, annual: linked })
   .refine(({ monthly, annual }) => (monthly === '') === (annual === ''), {
-    error: 'monthly and annual go together: a currency is sold by both, or by neither',
+    error: 'monthly and annual go together: set both or neither',
   })
   .refine(({ monthly, annual }) => monthly === '' || monthly !== annual, {
     error: 'monthly and annual are the same page: one of its prices would be wrong',
@@ -64,9 +64,9 @@ const ExternalLinks = z.strictObject({
 })
 
 const Promotion = z.strictObject({
-  // It stands in the address of the payment page and is read out on the telephone.
+  // The code is part of the payment page's address, and people read it out on the phone.
   code: z.string().regex(/^[A-Z0-9]{3,20}$/, { error: 'is not a code, such as SAVE25' }),
-  ends: z.iso.date({ error: 'is not a day with its year, such as 2027-05-08' }),
+  ends: z.iso.date({ error: 'is not a date with year, such as 2027-05-08' }),
 })
 
 const runbookPage = z
@@ -74,15 +74,15 @@ const runbookPage = z
     protocol: /^https$/,
     error: 'is not an https address, such as https://wiki.example.com/runbook',
   })
-  .refine((page) => !page.includes('#'), { error: 'names the page alone: alarms add the heading' })
+  .refine((page) => !page.includes('#'), { error: 'must be without #heading: alarms add it' })
 
-const yesOrNo = z.boolean({ error: 'is yes or no' })
+const yesOrNo = z.boolean({ error: 'must be yes or no' })
 
 const functionName = z.string().refine((name) => name in functions, {
   error: 'is not the name of a function: see infra/functions.ts',
 })
 
-/** What a deployment can stand on. Each line's message says what to write instead. */
+/** The schema of a stage's settings. */
 const Settings = z.strictObject({
   stage: z.string(),
   region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, { error: 'is not an AWS region' }),
@@ -117,7 +117,7 @@ const Settings = z.strictObject({
   erasureSettleSeconds: z.number().int().min(1).max(900).optional(),
   originKey: z.number().int().min(0).max(999),
   accessLogs: z.boolean(),
-  // SQS takes no lower number.
+  // 2 is the minimum of SQS event sources.
   maxQueueConcurrency: z.number().int().min(2).max(1000),
   poolMailsThroughSes: z.boolean(),
   reservedConcurrency: z.record(functionName, z.number().int().min(1).max(900)),
@@ -130,112 +130,112 @@ const Settings = z.strictObject({
 
 type Rule = {
   /** The settings that it compares. */
-  of: (keyof StageSettings)[]
+  settings: (keyof StageSettings)[]
   holds: (settings: StageSettings) => boolean
-  /** Where it says what is wrong. */
+  /** Path of the setting that the error names. */
   at: string
   error: string
 }
 
-/** What settings mean together. `local` is its own world: plain http, no operator. */
+/** Rules across settings. Some exclude `local`, which uses http and has no operator. */
 const rules: readonly Rule[] = [
   {
-    of: ['budgetEmail', 'monthlyBudget'],
+    settings: ['budgetEmail', 'monthlyBudget'],
     holds: ({ budgetEmail, monthlyBudget }) => !budgetEmail || monthlyBudget !== undefined,
     at: 'monthlyBudget',
-    error: 'is missing: budgetEmail is told of it',
+    error: 'is missing, but budgetEmail needs it',
   },
   {
-    of: ['stage', 'protectData'],
+    settings: ['stage', 'protectData'],
     holds: ({ stage, protectData }) => stage !== 'prod' || protectData,
     at: 'protectData',
-    error: 'production keeps its data',
+    error: 'must be on in production',
   },
   {
-    of: ['google', 'siteUrl', 'domain'],
+    settings: ['google', 'siteUrl', 'domain'],
     holds: ({ google, siteUrl }) => google === undefined || siteUrl !== undefined,
     at: 'siteUrl',
-    error: 'is missing: Google sends people back to an exact address (or set the stage’s domain)',
+    error: 'is missing: Google redirects to an exact address (or set the stage’s domain)',
   },
   {
-    of: ['externalLinks', 'premiumPrices'],
+    settings: ['externalLinks', 'premiumPrices'],
     holds: ({ externalLinks, premiumPrices }) =>
       premiumPrices.length > 0 || currencies.every((it) => !externalLinks?.checkout[it].monthly),
     at: 'premiumPrices',
-    error: 'names no price, and externalLinks.checkout sells: a payment would give nothing',
+    error: 'is empty, but externalLinks.checkout sells: a payment would not give Premium',
   },
   {
-    of: ['externalLinks'],
+    settings: ['externalLinks'],
     holds: ({ externalLinks }) => {
       const { USD, GBP } = externalLinks?.checkout ?? noExternalLinks.checkout
       return USD.monthly === '' || ![GBP.monthly, GBP.annual].includes(USD.monthly)
     },
     at: 'externalLinks.checkout.GBP',
-    error: 'leads to a page of the dollars: one of its prices would be wrong',
+    error: 'has the same page as USD: one of its prices would be wrong',
   },
   {
-    of: ['stage', 'alarmEmail'],
+    settings: ['stage', 'alarmEmail'],
     holds: ({ stage, alarmEmail }) => stage === 'local' || alarmEmail !== undefined,
     at: 'alarmEmail',
     error: 'is missing: without it, no alarm of the stage reaches a person',
   },
   {
-    of: ['stage', 'originKey'],
+    settings: ['stage', 'originKey'],
     holds: ({ stage, originKey }) => stage === 'local' || originKey > 0,
     at: 'originKey',
-    error: 'is at least 1: without a key, calls reach the API past CloudFront and its firewall',
+    error: 'must be at least 1: without a key, calls can bypass CloudFront and its firewall',
   },
   {
-    of: ['stage', 'siteUrl'],
+    settings: ['stage', 'siteUrl'],
     holds: ({ stage, siteUrl }) =>
       stage === 'local' || !siteUrl || /^https:\/\/[^/?#]+$/.test(siteUrl),
     at: 'siteUrl',
     error: 'is not an https address without a path, such as https://www.example.com',
   },
   {
-    of: ['domain', 'siteUrl'],
+    settings: ['domain', 'siteUrl'],
     holds: ({ domain, siteUrl }) => !domain || siteUrl === `https://${domain.name}`,
     at: 'siteUrl',
-    error: 'is another address than the stage’s domain: leave it out',
+    error: 'differs from the stage’s domain: leave it out',
   },
   {
-    of: ['stage', 'externalLinks'],
+    settings: ['stage', 'externalLinks'],
     holds: ({ stage, externalLinks }) =>
       stage === 'local' ||
       [...Object.values(externalLinks?.checkout ?? {}), externalLinks?.blogUrl]
         .flatMap((each) => (typeof each === 'object' ? Object.values(each) : each))
         .every((address) => !address?.startsWith('http:')),
     at: 'externalLinks',
-    error: 'links over http: buyers read and pay over https alone',
+    error: 'has an http link: links must use https',
   },
   {
-    // SES and DNS know it in small letters; so do the names that we compare it with.
-    of: ['brand'],
+    // SES and DNS use lower case, and so do the names that we compare it with.
+    settings: ['brand'],
     holds: ({ brand }) => brand.mailFrom === brand.mailFrom.toLowerCase(),
     at: 'brand.mailFrom',
-    error: 'has capital letters',
+    error: 'must be in lower case',
   },
 ]
 
-/** Rules whose settings are right one by one, and wrong together. */
+/** Rules that fail although each of their settings is valid by itself. */
 const brokenRules = (settings: unknown): { at: string; error: string }[] =>
-  rules.filter(({ of, holds }) => {
-    const mask = Object.fromEntries(of.map((name) => [name, true]))
+  rules.filter(({ settings: names, holds }) => {
+    const mask = Object.fromEntries(names.map((name) => [name, true]))
     const parsed = Settings.pick(mask as never)
       .strip()
       .safeParse(settings)
     return parsed.success && !holds(parsed.data as StageSettings)
   })
 
-/** A setting as the reader knows it, with its key where the command line has one. */
-function placeOf(path: string): string {
+/** The name of a setting in error messages, with its `-c` key if it has one. */
+function nameOf(path: string): string {
   const key = keyOf(path)
   return key && key !== path ? `${path} (-c ${key})` : path || 'settings'
 }
 
 /**
- * @param known.faults found before, to be told together with the others
- * @throws SettingsError with a line for every setting that is wrong: its place, and what is wrong
+ * @param known.faults earlier errors, to be reported together with the others
+ * @throws SettingsError with a line for every wrong setting: its path and what is wrong
  */
 export function validateStageSettings(
   settings: unknown,
@@ -244,11 +244,11 @@ export function validateStageSettings(
   const whole = withAddress(settings)
   const parsed = Settings.safeParse(whole)
   const wrong = (parsed.error?.issues ?? []).map((issue) => {
-    // Of a name that is wrong, what is wrong with it, and not that it is a wrong name.
+    // For an invalid key of a record, zod nests the actual error.
     const message = (issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message
-    return `${placeOf(issue.path.join('.'))}: ${message}`
+    return `${nameOf(issue.path.join('.'))}: ${message}`
   })
-  const together = brokenRules(whole).map(({ at, error }) => `${placeOf(at)}: ${error}`)
+  const together = brokenRules(whole).map(({ at, error }) => `${nameOf(at)}: ${error}`)
   const faults = [...(known.faults ?? []), ...wrong, ...together]
   if (parsed.success && faults.length === 0) return whole as StageSettings
   throw new SettingsError(
@@ -264,7 +264,7 @@ const WithDomain = z.looseObject({
   domain: z.object({ name: z.string() }),
 })
 
-/** A domain is where its stage's site is. */
+/** Derives `siteUrl` from the domain. */
 function withAddress(settings: unknown): unknown {
   const parsed = WithDomain.safeParse(settings)
   return parsed.success

@@ -8,8 +8,8 @@ export type StageName = (typeof stageNames)[number]
 export type Throttle = { rateLimit: number; burstLimit: number }
 
 /**
- * What differs between stages. Everything else is the same everywhere, the local cloud included. Each
- * stage has a file in this folder; `-c key=value` overrides it (context.ts names the keys).
+ * The differences between stages. Everything else is the same in all stages, local included. Each
+ * stage has a file in this folder; `-c key=value` overrides it (context.ts lists the keys).
  */
 export type StageSettings = {
   stage: StageName
@@ -17,7 +17,10 @@ export type StageSettings = {
   /** The only account that the stage may be deployed to. @default - any */
   account?: string
   brand: Brand
-  /** Keep tables, buckets and the user pool when their stack is deleted, and refuse to delete them. */
+  /**
+   * Retains tables, buckets and the user pool when their stack is deleted, and protects them from
+   * deletion.
+   */
   protectData: boolean
   /**
    * Deploys without deletion protection, termination protection and Google, so that a failed first
@@ -27,101 +30,107 @@ export type StageSettings = {
    */
   firstDeployment?: boolean
   /**
-   * Every dropped report is held until GuardDuty reports it clean. It costs about a dollar a gigabyte.
+   * Every dropped report is held until GuardDuty reports it clean, for about a dollar per gigabyte.
    * @default false
    */
   malwareScan?: boolean
-  /** Where buyers reach the site. @default - its domain, or the distribution's own, over https */
+  /** The site's address. @default - https with the domain, or with the distribution's domain */
   siteUrl?: string
-  /** Where the user pool answers. @default - AWS's own address for the region */
+  /** The user pool's endpoint. @default - AWS's endpoint of the region */
   userPoolEndpoint?: string
-  /** Where managed login answers, without `https://`. @default - AWS's own domain for the prefix */
+  /** The domain of managed login. @default - AWS's domain with our prefix */
   managedLoginDomain?: string
   /**
-   * Sign-in with Google. It needs `siteUrl`, and the client's secret filled in beforehand (the place
-   * `veridock/<stage>/google-client-secret` is made by a deployment without Google).
+   * Sign-in with Google. It needs `siteUrl`, and the client's secret in the secret
+   * `veridock/<stage>/google-client-secret`, which a deployment without Google creates.
    * @default - no Google button
    */
   google?: { clientId: string }
   signInSecurity: SignInSecurity
-  /** What the site links to or loads from outside. @default - nothing */
+  /** External pages that the site links to or loads. @default - none */
   externalLinks?: Pick<SiteConfig, 'blogUrl' | 'checkout' | 'analyticsUrl'>
   /**
-   * Prices at the payment provider (`price_…`) that are Premium, those that are no longer sold too. A
-   * subscription to any other price gives nothing. @default - none: nothing is sold
+   * Ids of Premium prices at the payment provider (`price_…`), including those no longer sold. A
+   * subscription to any other price does not give Premium. @default - none: nothing is sold
    */
   premiumPrices: readonly string[]
   /**
-   * 25 % off the first month of Premium, with a code that the payment pages know. It shows nowhere
-   * after its last day. @default - none
+   * 25% off the first month of Premium, with a code of the payment pages. Hidden after its last
+   * day.
+   * @default - none
    */
   promotion?: Promotion
-  /** Where the payment provider's API answers. @default - Stripe's own address */
+  /** Endpoint of the payment provider's API. @default - Stripe's */
   paymentsApi?: string
-  /** Requests a second, and at once, that the API takes before it answers 429. */
+  /** Limits of the whole API in requests per second and burst, above which it answers 429. */
   throttle: Throttle
   /**
-   * The same for each public route that stores or sends something, and each that a model answers. The
-   * functions limit every caller themselves: a low number here would let a few strangers keep all
-   * signed-in buyers from support and from the helper.
+   * Limits of each public route that stores or sends something or calls the model. The functions
+   * also limit each caller: with low numbers here, a few strangers could block all signed-in buyers
+   * from support and from AI Help.
    */
   publicThrottle: Throttle
   /**
-   * The site's own name. Its hosted zone is where its records, its certificate's and the mail
-   * domain's are made. @default - CloudFront's name, and an operator adds the mail records by hand
+   * The site's domain. Its hosted zone gets the DNS records of the site, its certificate and the
+   * mail domain. @default - CloudFront's domain; an operator adds the mail domain's records by hand
    */
   domain?: { name: string; hostedZoneId: string; zoneName: string }
   /** AWS WAF in front of the site: managed rules and a rate rule. */
   firewall: boolean
   /**
-   * How long an erasure waits before it sweeps what functions stored that began before it.
-   * @default as long as the slowest of them may run, and half a minute
+   * Seconds that an erasure waits for functions that started before it, before it deletes what they
+   * stored.
+   * @default the timeout of the report intake plus 30 seconds
    */
   erasureSettleSeconds?: number
-  /** Refuse API calls that do not come through CloudFront; a higher number is a new key. 0: take all. */
+  /**
+   * Number of the key that proves that a call came through CloudFront. Increase it for a new key.
+   * 0: none.
+   */
   originKey: number
   /** Keep the buckets' access logs, for 90 days. */
   accessLogs: boolean
   /**
-   * Messages of one queue that are handled at the same time, at least 2. A new account runs 10 functions
-   * at once, and buyers' calls need some of them while reports are dropped.
+   * Maximum concurrency of each queue's function, at least 2. A new account can run 10 functions
+   * concurrently, and buyers' calls need some of these while reports are processed.
    */
   maxQueueConcurrency: number
-  /** Send the user pool's own mails through SES, whose identity must be verified before. */
+  /** Sends the user pool's mails through SES, whose identity must be verified first. */
   poolMailsThroughSes: boolean
   /**
-   * Functions that may use this many environments and no more, by their files' names. An account's
-   * quota must leave 100 besides, which a new account's does not: `npm run preflight` asks it.
+   * Reserved concurrency by function name, which is also the function's maximum. The account's
+   * quota must leave another 100 unreserved, which a new account's does not: `npm run preflight`
+   * checks it.
    */
   reservedConcurrency: Readonly<Record<string, number>>
-  /** Is told of alarms, and of the budget too: every stage on AWS needs it. */
+  /** Gets alarms and budget notifications. Required for every stage on AWS. */
   alarmEmail?: string
-  /** US dollars a month; a mail at 80 % and on a forecast beyond. @default - no budget */
+  /** US dollars per month; notifies at 80% and if the forecast exceeds it. @default - no budget */
   monthlyBudget?: number
-  /** Is told of the budget as well. @default - only the subscribers of the alarms */
+  /** Also gets budget notifications. @default - only `alarmEmail` does */
   budgetEmail?: string
   assistant: {
-    /** Where the AI model answers. */
+    /** Endpoint of the AI model. */
     modelUrl: string
-    /** What its answers may cost in a calendar month; the helper rests after that. 0 is off. */
+    /** Maximum cost in a calendar month; above it, AI Help is unavailable. 0 turns it off. */
     monthlyCapUsd: number
   }
   /**
-   * The runbook's page, which alarms link. The pipeline passes the page of the repository that it runs
-   * in, as `-c runbookUrl=…`. @default - docs/runbooks/alarms.md of package.json's repository
+   * The runbook's page, to which alarms link. The pipeline passes the page in its own repository as
+   * `-c runbookUrl=…`. @default - docs/runbooks/alarms.md of package.json's repository
    */
   runbookUrl?: string
 }
 
 export type SignInSecurity = {
   /**
-   * A refresh token works once, so that a stolen one is found out. Needs Cognito's Essentials plan:
-   * 10,000 active users a month are free, each further one is 0.015 USD.
+   * Each refresh token works once, so that use of a stolen one is detected. Needs Cognito's
+   * Essentials plan: 10,000 monthly active users are free, each further one costs 0.015 USD.
    */
   rotateRefreshTokens: boolean
   /**
-   * Cognito refuses leaked passwords and sign-ins that look stolen. Needs the Plus plan: 0.02 USD
-   * for every active user of a month, from the first on (20 USD for a thousand).
+   * Cognito refuses leaked passwords and suspicious sign-ins. Needs the Plus plan: 0.02 USD for
+   * every monthly active user, from the first on (20 USD for a thousand).
    */
   threatProtection: boolean
 }
@@ -136,7 +145,7 @@ export const noExternalLinks = {
   analyticsUrl: '',
 } as const satisfies StageSettings['externalLinks']
 
-/** Whether what holds data refuses to be deleted: not before the stage was deployed once. */
+/** Whether resources with data have deletion protection; not during the first deployment. */
 export const refusesDeletion = ({
   protectData,
   firstDeployment,

@@ -4,16 +4,16 @@ import { notDeployable, settingsOf } from './read.ts'
 import { validateStageSettings } from './rules.ts'
 import { noExternalLinks, type StageSettings } from './settings.ts'
 
-const checked = (settings: StageSettings) =>
+const validate = (settings: StageSettings) =>
   validateStageSettings(settings, { stage: settings.stage })
 const stage = (name: string): StageSettings => settingsOf({ stage: name })
 const prod = stage('prod')
 
-it.each(['local', 'dev', 'staging', 'prod'])('the settings of %s are right', (name) => {
+it.each(['local', 'dev', 'staging', 'prod'])('the settings of the stage %s are valid', (name) => {
   expect(stage(name).stage).toBe(name)
 })
 
-it('knows no other stage', () => {
+it('an unknown stage is refused', () => {
   expect(() => stage('production')).toThrow('pass it as -c stage=prod')
 })
 
@@ -36,7 +36,7 @@ it.each<[string, Partial<StageSettings>, RegExp]>([
   [
     'a zone',
     { domain: { ...zone, name: 'shop.example.org' } },
-    /domain\.name \(-c domain\): lies in another/,
+    /domain\.name \(-c domain\): is not in the zone/,
   ],
   [
     'a zone’s id',
@@ -46,7 +46,7 @@ it.each<[string, Partial<StageSettings>, RegExp]>([
   [
     'a throttle',
     { throttle: { rateLimit: 100, burstLimit: 10 } },
-    /throttle: a burst is at least the rate/,
+    /throttle: burstLimit must be at least rateLimit/,
   ],
   ['a budget', { monthlyBudget: -5 }, /monthlyBudget: /],
   [
@@ -59,21 +59,21 @@ it.each<[string, Partial<StageSettings>, RegExp]>([
     { brand: { ...prod.brand, mailFrom: 'nobody' } },
     /brand\.mailFrom \(-c mailFrom\): Invalid email/,
   ],
-  ['unprotected data', { protectData: false }, /protectData: production keeps its data/],
+  ['protectData', { protectData: false }, /protectData: must be on in production/],
   ['a runbook', { runbookUrl: 'docs/runbooks/alarms.md' }, /runbookUrl: is not an https address/],
   [
-    'a heading of a runbook',
+    'a runbook with a heading',
     { runbookUrl: 'https://example.com/runbook#top' },
-    /runbookUrl: names the page alone/,
+    /runbookUrl: must be without #heading/,
   ],
   [
-    'a reservation for nobody',
+    'a reservation for an unknown function',
     { reservedConcurrency: { 'ask-asistant': 5 } },
     /reservedConcurrency\.ask-asistant: is not the name of a function/,
   ],
   ['Google without an address', { google: { clientId: 'x' } }, /siteUrl: is missing: Google/],
   [
-    'an address of the blog',
+    'an address of a blog',
     { externalLinks: { ...noExternalLinks, blogUrl: 'blog' } },
     /externalLinks\.blogUrl \(-c blogUrl\): is not an address/,
   ],
@@ -86,61 +86,65 @@ it.each<[string, Partial<StageSettings>, RegExp]>([
         checkout: { ...noExternalLinks.checkout, GBP: pages },
       },
     },
-    /premiumPrices: names no price, and externalLinks\.checkout sells/,
+    /premiumPrices: is empty, but externalLinks\.checkout sells/,
   ],
   [
-    'a month without a year',
+    'a monthly payment page without an annual one',
     selling({ GBP: { ...pages, annual: '' } }),
     /externalLinks\.checkout\.GBP: monthly and annual go together/,
   ],
   [
-    'a year that leads to the month',
+    'an annual payment page that equals the monthly one',
     selling({ USD: { ...pages, annual: pages.monthly } }),
     /externalLinks\.checkout\.USD: monthly and annual are the same page/,
   ],
   [
-    'a pound that leads to the dollars',
+    'a payment page for both pounds and dollars',
     selling({ USD: pages, GBP: pages }),
-    /externalLinks\.checkout\.GBP: leads to a page of the dollars/,
+    /externalLinks\.checkout\.GBP: has the same page as USD/,
   ],
   [
     'a promotion without a year',
     { promotion: { code: 'SAVE25', ends: 'May 8th' } },
-    /promotion\.ends \(-c promotionEnds\): is not a day with its year/,
+    /promotion\.ends \(-c promotionEnds\): is not a date with year/,
   ],
   [
-    'a day of no calendar',
+    'a date that does not exist',
     { promotion: { code: 'SAVE25', ends: '2027-02-30' } },
     /promotion\.ends/,
   ],
   [
-    'a code',
+    'a promotion code',
     { promotion: { code: '25 % off', ends: '2027-05-08' } },
     /promotion\.code \(-c promotionCode\): is not a code/,
   ],
   ['a model’s address', { assistant: { ...prod.assistant, modelUrl: 'x' } }, /assistant\.modelUrl/],
-  ['a cap', { assistant: { ...prod.assistant, monthlyCapUsd: -1 } }, /assistant\.monthlyCapUsd/],
+  [
+    'a monthly cap',
+    { assistant: { ...prod.assistant, monthlyCapUsd: -1 } },
+    /assistant\.monthlyCapUsd/,
+  ],
   ['an origin key', { originKey: -1 }, /originKey: /],
-])('refuses %s that is wrong, and says where', (_, wrong, message) => {
-  expect(() => checked({ ...prod, ...wrong })).toThrow(message)
-  expect(() => checked({ ...prod, ...wrong })).toThrow(
+])('%s that is not valid is refused, with its path', (_, wrong, message) => {
+  expect(() => validate({ ...prod, ...wrong })).toThrow(message)
+  expect(() => validate({ ...prod, ...wrong })).toThrow(
     'stage prod (infra/stages/prod.ts, -c key=value)',
   )
 })
 
-it('takes the runbook’s page from whoever deploys, and holds it to the same rules', () => {
-  const named = (page: string) => settingsOf({ stage: 'dev', runbookUrl: page })
-  expect(named('https://example.com/runbook').runbookUrl).toBe('https://example.com/runbook')
-  expect(() => named('the wiki')).toThrow('runbookUrl: is not an https address')
+it('the runbook’s page can be set on the command line, under the same rules', () => {
+  const withRunbook = (page: string) => settingsOf({ stage: 'dev', runbookUrl: page })
+  expect(withRunbook('https://example.com/runbook').runbookUrl).toBe('https://example.com/runbook')
+  expect(() => withRunbook('the wiki')).toThrow('runbookUrl: is not an https address')
 })
 
-it('asks for an alarm address where buyers are', () => {
+it('production requires an alarm address', () => {
   const { alarmEmail: _, ...silent } = prod
-  expect(() => checked(silent)).toThrow('alarmEmail: is missing: without it, no alarm')
+  expect(() => validate(silent)).toThrow('alarmEmail: is missing: without it, no alarm')
 })
 
-it('names every setting that is wrong at once', () => {
-  expect(() => checked({ ...prod, region: 'x', monthlyBudget: 0 })).toThrow(
+it('the error names all wrong settings at once', () => {
+  expect(() => validate({ ...prod, region: 'x', monthlyBudget: 0 })).toThrow(
     /region: [\s\S]*monthlyBudget: /,
   )
 })
@@ -151,7 +155,7 @@ const domain = {
   zoneName: 'example.com',
 }
 
-it('takes every setting that an operator changes from the command line', () => {
+it('every setting that operators change can be set on the command line', () => {
   const settings = settingsOf({
     stage: 'prod',
     ...domain,
@@ -209,7 +213,7 @@ it('takes every setting that an operator changes from the command line', () => {
   })
 })
 
-it('takes one of several settings that belong together, and keeps the others', () => {
+it('setting one value of a group keeps the others', () => {
   const { externalLinks, brand } = settingsOf({
     stage: 'dev',
     blogUrl: 'https://blog.example.com',
@@ -218,12 +222,12 @@ it('takes one of several settings that belong together, and keeps the others', (
   expect(brand.name).toBe('Veridock')
 })
 
-it('reads an empty value as none', () => {
+it('an empty value is the same as a missing one', () => {
   const nothing = { domain: '', hostedZoneId: '', zoneName: '', googleClientId: '' }
   expect(settingsOf({ stage: 'prod', ...nothing })).toEqual(prod)
 })
 
-it('names all faults of the command line at once, by key', () => {
+it('the error names all mistakes of the command line at once, by key', () => {
   const read = () =>
     settingsOf({
       stage: 'prod',
@@ -234,22 +238,22 @@ it('names all faults of the command line at once, by key', () => {
       alarmEmail: 'ops',
     })
   for (const fault of [
-    '-c domian: is no setting',
+    '-c domian: is not a setting',
     'domain.hostedZoneId (-c hostedZoneId): is missing',
     'domain.zoneName (-c zoneName): is missing',
-    'malwareScan: is yes or no',
+    'malwareScan: must be yes or no',
     'monthlyBudget: ',
     'alarmEmail: Invalid email',
   ])
     expect(read).toThrow(fault)
 })
 
-it('leaves flags of the CDK alone', () => {
+it('flags of the CDK are ignored', () => {
   const flags = { '@aws-cdk/core:stackRelativeExports': true, 'acknowledged-issue-numbers': [1] }
   expect(settingsOf({ stage: 'dev', ...flags })).toEqual(stage('dev'))
 })
 
-it('can be looked at, but not deployed, without production’s domain', () => {
+it('production without a domain can be synthesized but not deployed', () => {
   expect(notDeployable(prod)).toMatch(/^The stage prod has no domain: set [^\n]*\.$/)
   expect(notDeployable(settingsOf({ stage: 'prod', ...owned }))).toBeUndefined()
   expect(notDeployable(stage('local'))).toMatch(/npm start/)
@@ -269,50 +273,57 @@ const owned = {
   zoneName: 'shop.com',
 }
 
-it.each(['dev', 'staging', 'prod'])('%s is not deployed with reserved example names', (name) => {
-  const rest = name === 'prod' ? owned : addresses
-  expect(notDeployable(settingsOf({ stage: name, ...rest }))).toBeUndefined()
-  for (const [key, value] of [
-    ['mailFrom', 'no-reply@veridock.example'],
-    ['deskEmail', 'desk@example.com'],
-    ['contactEmail', 'a@mail.Example.org'],
-    ['alarmEmail', 'ops@company.test'],
-    ['budgetEmail', 'pay@localhost.invalid'],
-    ['brandDomain', 'veridock.example'],
-  ] as const)
-    expect(notDeployable(settingsOf({ stage: name, ...rest, [key]: value }))).toContain(
-      `(${key} ${value})`,
-    )
-})
+it.each(['dev', 'staging', 'prod'])(
+  'the stage %s is not deployed with reserved example names',
+  (name) => {
+    const rest = name === 'prod' ? owned : addresses
+    expect(notDeployable(settingsOf({ stage: name, ...rest }))).toBeUndefined()
+    for (const [key, value] of [
+      ['mailFrom', 'no-reply@veridock.example'],
+      ['deskEmail', 'desk@example.com'],
+      ['contactEmail', 'a@mail.Example.org'],
+      ['alarmEmail', 'ops@company.test'],
+      ['budgetEmail', 'pay@localhost.invalid'],
+      ['brandDomain', 'veridock.example'],
+    ] as const)
+      expect(notDeployable(settingsOf({ stage: name, ...rest, [key]: value }))).toContain(
+        `(${key} ${value})`,
+      )
+  },
+)
 
-it('prod is not deployed at another address than its pages and sitemap name', () => {
+it('prod is not deployed if its pages and sitemap name another domain', () => {
   const other = settingsOf({ stage: 'prod', ...owned, domain: 'www.shop.com' })
-  expect(notDeployable(other)).toMatch(/is at www\.shop\.com, and its pages.* name shop\.com: /)
+  expect(notDeployable(other)).toMatch(/is at www\.shop\.com, but its pages.* name shop\.com: /)
 })
 
 it.each<[string, Context, string]>([
-  ['no origin key', { originKey: '0' }, 'originKey: is at least 1'],
+  ['no origin key', { originKey: '0' }, 'originKey: must be at least 1'],
   ['a negative origin key', { originKey: '-1' }, 'originKey: '],
-  ['half an origin key', { originKey: '1.5' }, 'originKey: '],
-  ['a site over http', { siteUrl: 'http://shop.com' }, 'siteUrl: is not an https address'],
-  ['a slash after the site', { siteUrl: 'https://shop.com/' }, 'siteUrl: is not an https address'],
+  ['a fractional origin key', { originKey: '1.5' }, 'originKey: '],
+  ['a site with http', { siteUrl: 'http://shop.com' }, 'siteUrl: is not an https address'],
   [
-    'a site beside its domain',
-    { ...domain, siteUrl: 'https://other.com' },
-    'siteUrl: is another address than the stage’s domain',
+    'a site with a trailing slash',
+    { siteUrl: 'https://shop.com/' },
+    'siteUrl: is not an https address',
   ],
-  ['a portal over http', { checkoutPortal: 'http://pay.com' }, 'externalLinks: links over http'],
+  [
+    'a site that differs from the domain',
+    { ...domain, siteUrl: 'https://other.com' },
+    'siteUrl: differs from the stage’s domain',
+  ],
+  ['a portal with http', { checkoutPortal: 'http://pay.com' }, 'externalLinks: has an http link'],
   [
     'a sender in capital letters',
     { mailFrom: 'No-reply@Shop.com' },
-    'brand.mailFrom (-c mailFrom): has capital letters',
+    'brand.mailFrom (-c mailFrom): must be in lower case',
   ],
-])('refuses %s on AWS', (_, context, fault) => {
+])('%s is refused on AWS', (_, context, fault) => {
   for (const name of ['dev', 'staging', 'prod'])
     expect(() => settingsOf({ stage: name, ...context })).toThrow(fault)
 })
 
-it('names what is wrong together beside what is wrong alone', () => {
+it('the error names wrong settings and wrong combinations together', () => {
   const read = () =>
     settingsOf({
       stage: 'dev',
@@ -334,8 +345,8 @@ it('names what is wrong together beside what is wrong alone', () => {
     expect(read).toThrow(fault)
 })
 
-it('is deployed for the first time without Google, whose secret has no place yet', () => {
-  const asked = { stage: 'prod', ...domain, googleClientId: 'x' }
-  expect(settingsOf(asked).google).toBeDefined()
-  expect(settingsOf({ ...asked, firstDeployment: 'yes' }).google).toBeUndefined()
+it('the first deployment leaves Google out, as its secret does not exist yet', () => {
+  const context = { stage: 'prod', ...domain, googleClientId: 'x' }
+  expect(settingsOf(context).google).toBeDefined()
+  expect(settingsOf({ ...context, firstDeployment: 'yes' }).google).toBeUndefined()
 })

@@ -179,7 +179,7 @@ describe('the desk’s command', () => {
     [['drop', 'x', '/nowhere.pdf'], 'There is no file'],
     [['fail', 'x'], '--reason is missing'],
     [['resend'], 'The request id is missing'],
-    [['drop', 'x', 'report.pdf', '87'], 'What is 87?'],
+    [['drop', 'x', 'report.pdf', '87'], 'Unexpected argument: 87'],
     [['dance'], 'npm run desk'],
     [['list', '--fast'], 'Unknown option'],
   ])('%j says what is wrong', async (args, message) => {

@@ -25,8 +25,8 @@ export async function listen(
   const server = tls ? createTlsServer(tls, answer) : createServer(answer)
   // Uploads of reports may be slow; the API has a limit of its own.
   server.requestTimeout = 0
-  // None: a connection that is closed for its idleness at the moment of its next request looks like an
-  // origin that is down. All clients are on this machine, and `close` ends their connections.
+  // None: a connection that is closed for its idleness at the moment of its next request looks like
+  // an origin that is down. All clients are on this machine, and `close` ends their connections.
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>

@@ -41,24 +41,38 @@ export type StandIn = {
 }
 
 export type LocalAwsOptions = {
-  /** The folder that `cdk synth` wrote, or what writes it: called at the start and at each reload. */
+  /**
+   * The folder that `cdk synth` wrote, or what writes it: called at the start and at each reload.
+   */
   assembly: string | (() => Promise<string>)
   /** Where data, ids and logs are kept. One process uses it at a time. */
   stateDir: string
-  /** The APIs listen on this port and the 13 after it; `portBase + 9` to `portBase + 12` stay free for stand-ins. */
+  /**
+   * The APIs listen on this port and the 13 after it; `portBase + 9` to `portBase + 12` stay free
+   * for stand-ins.
+   */
   portBase: number
   /** The distribution's port. @default `portBase + 14` */
   port?: number
-  /** Deletes what the state folder holds, except the entries named here. @default keeps everything */
+  /**
+   * Deletes what the state folder holds, except the entries named here.
+   * @default keeps everything
+   */
   fresh?: { except: string[] }
-  /** The Java command that DynamoDB Local runs on. @default JAVA_HOME's or the first found, 17 or newer */
+  /**
+   * The Java command that DynamoDB Local runs on.
+   * @default JAVA_HOME's or the first found, 17 or newer
+   */
   java?: string
   standIns?: StandIn[]
   /** By the ProviderName of the user pool's external identity providers. */
   identityProviders?: IdentityProviders
   /** Values of secrets by their name. @default a random value, made once */
   secretValue?: (name: string) => string | undefined
-  /** Answers requests to the distribution's port instead of it. @returns undefined to leave one to it */
+  /**
+   * Answers requests to the distribution's port instead of it. @returns undefined to leave one to
+   * it
+   */
   overrideDistribution?: (...call: Parameters<Handler>) => Promise<void> | undefined
   /** How long a queue's message waits after its function failed. @default at most 40 seconds */
   retrySeconds?: number
@@ -90,7 +104,10 @@ export type LocalAws = {
   permissions: Permissions
   /** Calls a function by its name, and waits. */
   invoke: (functionName: string, event: unknown) => Promise<Outcome>
-  /** Sends the bucket's notifications for an object again, as S3 may. Several times at once with `copies`. */
+  /**
+   * Sends the bucket's notifications for an object again, as S3 may. Several times at once with
+   * `copies`.
+   */
   notifyAgain: (bucket: string, key: string, copies?: number) => void
   /** Lets hours pass for one user of the pool, and for nothing else. */
   ageUser: StatefulServices['ageUser']

@@ -4,7 +4,9 @@ import { join, resolve } from 'node:path'
 import { takeLock } from './lock.ts'
 import { StartError, StateInUseError } from './start-error.ts'
 
-/** Writes a file so that a reader, or a kill in the middle, sees the old or the new content whole. */
+/**
+ * Writes a file so that a reader, or a kill in the middle, sees the old or the new content whole.
+ */
 export function writeAtomically(path: string, content: string): void {
   const temporary = `${path}.${process.pid}.tmp`
   writeFileSync(temporary, content)

@@ -87,7 +87,9 @@ function faultsOfBudgets(regional: RegionTemplate): string[] {
   })
 }
 
-/** What keeps an alarm, or that it is over, or a budget's warning, from reaching a person by e-mail. */
+/**
+ * What keeps an alarm, or that it is over, or a budget's warning, from reaching a person by e-mail.
+ */
 export const deliveryFaults = (stacks: StageStack[]): string[] =>
   regionsOf(stacks).flatMap((regional) => [
     ...faultsOfAlarms(regional),

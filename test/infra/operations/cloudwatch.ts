@@ -11,7 +11,9 @@ const comparisons: Record<string, (value: number, threshold: number) => boolean>
   LessThanThreshold: (value, threshold) => value < threshold,
 }
 
-/** CloudWatch's metric math, as far as our alarms use it. A gap in a metric is a gap in the result. */
+/**
+ * CloudWatch's metric math, as far as our alarms use it. A gap in a metric is a gap in the result.
+ */
 function calculate(expression: string, values: Record<string, number | undefined>) {
   const script = expression
     .replace(/FILL\((\w+), ?0\)/g, '($1 ?? 0)')
@@ -35,8 +37,8 @@ function valuesOf(alarm: JsonObject, series: Readonly<Record<string, Series>>): 
 }
 
 /**
- * Whether an alarm rings at the end of the series. A series is named by its metric, or by its id in the
- * alarm's expression.
+ * Whether an alarm rings at the end of the series. A series is named by its metric, or by its id in
+ * the alarm's expression.
  */
 export function rings(alarm: JsonObject, series: Readonly<Record<string, Series>>): boolean {
   const length = Number(alarm.EvaluationPeriods)

@@ -19,7 +19,9 @@ function widgetsOf(stage: StageOnAws): Widget[] {
 const widgets = widgetsOf('prod')
 const stacks = stageStacks('prod')
 
-/** What operators look at: the text that one of a widget's metrics must hold, by the widget's title. */
+/**
+ * What operators look at: the text that one of a widget's metrics must hold, by the widget's title.
+ */
 it.each([
   ['Requests: open, due soon, overdue', 'overdueRequests'],
   ['Reports taken and refused', 'reportsRefused'],
@@ -28,11 +30,11 @@ it.each([
   ['Sign-ups, and sign-ins that failed or were throttled', 'attempts - successes'],
   ['AI model, US dollars of this month', 'modelSpentUsd'],
   ['API errors by route, and their rate', 'ServerErrorsByRoute'],
-  ['Functions at once, and throttled (whole account)', 'ConcurrentExecutions'],
+  ['Concurrent and throttled functions (whole account)', 'ConcurrentExecutions'],
   ['Table: refused, by table and index', 'GlobalSecondaryIndexName'],
   ['Age of the oldest message, seconds', 'MailOutbox/Failed'],
   ['Calls blocked by the firewalls of site and sign-in', 'BlockedRequests'],
-  ['Site: errors, per cent', '5xxErrorRate'],
+  ['Site: errors, percent', '5xxErrorRate'],
   ['SES: reputation', 'Reputation.BounceRate'],
   ['SES: mails of 24 hours', 'Send'],
 ])('the dashboard shows %s', (title, text) => {

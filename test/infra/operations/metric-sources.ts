@@ -11,8 +11,8 @@ type Metric = {
 type Look = { from: string; region: string; metric: Metric }
 
 /**
- * Metrics that AWS's services report, by namespace, with the dimensions under which they do. Source: the
- * services' user guides, "metrics and dimensions", as of November 2026.
+ * Metrics that AWS's services report, by namespace, with the dimensions under which they do.
+ * Source: the services' user guides, "metrics and dimensions", as of November 2026.
  */
 const reported: Record<string, { metrics: string[]; dimensions: string[][] }> = {
   'AWS/ApiGateway': {
@@ -161,7 +161,10 @@ function dimensionValues(stacks: StageStack[]): Record<string, string[]> {
   }
 }
 
-/** Metrics of alarms and of the dashboard that nothing reports: such an alarm never rings, or always does. */
+/**
+ * Metrics of alarms and of the dashboard that nothing reports: such an alarm never rings, or always
+ * does.
+ */
 export function metricFaults(stacks: StageStack[]): string[] {
   const made = madeByFilters(stacks)
   const values = dimensionValues(stacks)

@@ -8,8 +8,9 @@ import {
 } from '../synth/delivery-roles.ts'
 
 /**
- * What the commands of a role's job call by themselves. `deploys`: the CDK's command line, and delivery/
- * before and after a deployment. test/infra/synth/cdk-calls.test.ts and delivery.test.ts run these commands.
+ * What the commands of a role's job call by themselves. `deploys`: the CDK's command line, and
+ * delivery/ before and after a deployment. test/infra/synth/cdk-calls.test.ts and delivery.test.ts
+ * run these commands.
  */
 const needed: Record<string, readonly string[]> = {
   deploys: [

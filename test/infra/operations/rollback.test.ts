@@ -3,7 +3,10 @@ import { rollbackAlarms } from '../../../delivery/rollback-alarms.ts'
 import { alarmsOf } from './alarm-delivery.ts'
 import { stageStacks, stagesOnAws } from './stage-stacks.ts'
 
-/** Alarms that leave a release as it is: see `delivery/rollback-alarms.ts`. A new alarm is decided on here or there. */
+/**
+ * Alarms that leave a release as it is: see `delivery/rollback-alarms.ts`. A new alarm is decided
+ * on here or there.
+ */
 const leaveTheRelease = [
   'api-slow',
   'certificate-expires',

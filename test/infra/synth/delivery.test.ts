@@ -222,10 +222,10 @@ describe('bin/delivery.ts', () => {
     })
 
   it.each([
-    [{ repository }, 'The environment is one of dev, staging, prod'],
-    [{ repository, environment: 'dev,prod' }, 'The environment is one of dev, staging, prod'],
+    [{ repository }, 'The environment must be one of dev, staging, prod'],
+    [{ repository, environment: 'dev,prod' }, 'The environment must be one of dev, staging, prod'],
     [{ environment: 'dev' }, 'The repository is missing'],
-    [{ repository: 'veridock', environment: 'dev' }, 'The repository is owner/name'],
+    [{ repository: 'veridock', environment: 'dev' }, 'The repository must be owner/name'],
   ])('makes nothing of %j, and says why', async (context, message) => {
     const { code, said } = await run(context)
     expect([code, said]).toEqual([1, expect.stringContaining(message)])

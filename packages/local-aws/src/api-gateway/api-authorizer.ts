@@ -33,7 +33,9 @@ function reasonOf(error: unknown): string {
 
 const maxCachedTokens = 1000
 
-/** A good signature stays good until the token expires; checking one costs as much as a whole call. */
+/**
+ * A good signature stays good until the token expires; checking one costs as much as a whole call.
+ */
 function cacheVerified(verify: (token: string) => JsonObject): (token: string) => JsonObject {
   const good = new Map<string, JsonObject>()
   return (token) => {

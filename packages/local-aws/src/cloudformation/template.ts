@@ -42,7 +42,9 @@ export type Environment = {
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Stacks as CloudFormation would see them after a deployment, every intrinsic function resolved. */
+/**
+ * Stacks as CloudFormation would see them after a deployment, every intrinsic function resolved.
+ */
 export class Template {
   readonly #stacks: ReadonlyMap<string, RawTemplate>
   readonly #environment: Environment

@@ -22,7 +22,9 @@ function deploymentOf({ properties }: Resource, assembly: Assembly): Deployment 
   }
 }
 
-/** Fills the sites' buckets as CDK's custom resource does, in the order that the template asks for. */
+/**
+ * Fills the sites' buckets as CDK's custom resource does, in the order that the template asks for.
+ */
 export function deploySites(
   template: Template,
   assembly: Assembly,

@@ -50,7 +50,8 @@ export class ViewerFunction {
   constructor(code: string, log: Log) {
     const tell = (...said: unknown[]) => log(`cloudfront function: ${said.map(String).join(' ')}`)
     this.#realm = createContext({ console: { log: tell, error: tell } })
-    // Its own variables begin anew with each request: CloudFront keeps nothing from one to the next.
+    // Its own variables begin anew with each request: CloudFront keeps nothing from one to the
+    // next.
     this.#script = new Script(`{${code}\n;JSON.stringify(handler(JSON.parse(event)))}`)
   }
 

@@ -93,7 +93,9 @@ export class UserActions {
     })
   }
 
-  /** What an access token lets its user do in the pool: that of the product lets them do nothing. */
+  /**
+   * What an access token lets its user do in the pool: that of the product lets them do nothing.
+   */
   async #selfService(target: string, input: JsonObject) {
     await this.#parts.sessions.holder(String(input.AccessToken))
     if (target !== 'GetUser') throw new UnsupportedError(target)

@@ -112,7 +112,9 @@ export class Sessions {
       await this.#save({ ...user, RefreshTokens: [], Replaced: {}, SignedOutAt: Date.now() })
   }
 
-  /** @throws CognitoError unless the token is ours, unexpired, unrevoked and may act for its user */
+  /**
+   * @throws CognitoError unless the token is ours, unexpired, unrevoked and may act for its user
+   */
   async holder(accessToken: string): Promise<User> {
     const claims = this.#claimsOf(accessToken, 'Invalid Access Token', 'Access Token has expired')
     if (claims.token_use !== 'access') refuse('NotAuthorizedException', 'Invalid Access Token')

@@ -96,7 +96,8 @@ export function triggersOf(options: {
   const lambda = new LambdaService(names, client)
   const triggers = new TriggersService(clock, cognito, lambda, {})
 
-  // Called before cognito-local gets to see a sign-up, as those of external providers never get there.
+  // Called before cognito-local gets to see a sign-up, as those of external providers never get
+  // there.
   const admit: PreSignUp = async (context, source, call) => {
     if (configured.PreSignUp === undefined) return
     await lambda.invoke(context, 'PreSignUp', {

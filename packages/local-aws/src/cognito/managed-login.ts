@@ -21,7 +21,10 @@ export type ExternalAccount = { id: string; claims: Record<string, string> }
 
 /** Stands in for an external identity provider of the user pool. */
 export type IdentityProvider = {
-  /** The page on which a person chooses an account. Its forms are posted to `action`; a field `cancel` cancels. */
+  /**
+   * The page on which a person chooses an account. Its forms are posted to `action`; a field
+   * `cancel` cancels.
+   */
   page: (action: string) => string
   /** @returns the account that a posted form names, or undefined to show the page again */
   account: (form: URLSearchParams, origin: string) => ExternalAccount | undefined

@@ -19,7 +19,10 @@ const writes = new Set([
 
 const maxRequestBytes = 16 * 1024 * 1024
 
-/** Stands in front of DynamoDB Local: checks signatures and permissions, and works around one weakness. */
+/**
+ * Stands in front of DynamoDB Local: checks signatures and permissions, and works around one
+ * weakness.
+ */
 export function dynamoDbProxy(options: {
   database: DynamoDbLocal
   port: number

@@ -12,7 +12,9 @@ export type StreamRecord = JsonObject
 /** The last record of each shard that was handed on. */
 export type Checkpoints = Record<string, string>
 
-/** Reads a table's stream from where it was left, and delivers records in the order of each shard. */
+/**
+ * Reads a table's stream from where it was left, and delivers records in the order of each shard.
+ */
 export class TableStream {
   readonly #database: DynamoDbLocal
   readonly #arn: string

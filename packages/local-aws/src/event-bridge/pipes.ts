@@ -27,7 +27,9 @@ const patternsOf = ({ properties }: Resource): JsonObject[] => {
   return Filters.map(({ Pattern }) => JSON.parse(Pattern) as JsonObject)
 }
 
-/** EventBridge pipes from a table's stream to a queue: at least once, in the order of each shard. */
+/**
+ * EventBridge pipes from a table's stream to a queue: at least once, in the order of each shard.
+ */
 export async function startPipes(options: {
   template: Template
   database: DynamoDbLocal

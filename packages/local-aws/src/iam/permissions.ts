@@ -20,8 +20,8 @@ type Policies = {
 }
 
 /**
- * IAM: what the template's policies allow. The operator may do everything; a function, or a session of
- * a role, what the role or the resource's own policy allows, unless one of them denies it.
+ * IAM: what the template's policies allow. The operator may do everything; a function, or a session
+ * of a role, what the role or the resource's own policy allows, unless one of them denies it.
  */
 export class Permissions {
   readonly #template: () => Template

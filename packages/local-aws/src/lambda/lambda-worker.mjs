@@ -5,8 +5,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 /**
  * The inside of one execution environment: loads the bundle once, then answers call by call. Plain
- * JavaScript with its types in comments: Node.js would take types away anew in each environment, which
- * is a third of a cold start.
+ * JavaScript with its types in comments: Node.js would take types away anew in each environment,
+ * which is a third of a cold start.
  *
  * @import { Answer, Call, Setup } from './lambda-environment.ts'
  * @typedef {(event: unknown, context: unknown) => Promise<unknown>} Handler

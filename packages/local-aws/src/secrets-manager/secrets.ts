@@ -26,7 +26,9 @@ const nameOf = (arn: string): string => arn.split(':secret:')[1]?.slice(0, -7) ?
 
 const random = (): string => randomBytes(24).toString('base64url')
 
-/** What a secret holds: what the caller of the local cloud gives it, or a random value made once. */
+/**
+ * What a secret holds: what the caller of the local cloud gives it, or a random value made once.
+ */
 export const secretValue = (name: string, values: SecretValues): string =>
   values.given(name) || values.once(`secret ${name}`, random)
 

@@ -66,7 +66,9 @@ export function sqsApi(options: {
 
   const moves: { source: string; handle: string; moved: number }[] = []
 
-  /** Brings a dead-letter queue's messages back to the queue that they came from: those in sight. */
+  /**
+   * Brings a dead-letter queue's messages back to the queue that they came from: those in sight.
+   */
   const redrive = (source: Queue): string => {
     const target = queues.find(({ settings }) => settings.redrive?.to === source)
     if (!target)
