@@ -6,27 +6,27 @@ import { StartError } from 'local-aws/start-error'
 import { buildOnce } from '../delivery/build-cache.ts'
 
 /**
- * Builds the site, unless the last build was of the very same sources.
- * @param options.evenIfOld whether a build of older sources is built anew too
+ * Builds the site, unless the existing build was made from the same sources.
+ * @param options.rebuildIfOutdated false to keep any existing build
  */
 export async function buildSite(
   root: string,
-  { evenIfOld, log }: { evenIfOld: boolean; log: Log },
+  { rebuildIfOutdated, log }: { rebuildIfOutdated: boolean; log: Log },
 ): Promise<void> {
   const output = 'web/dist'
   const isThere = () => existsSync(join(root, output, 'sitemap.xml'))
-  if (isThere() && !evenIfOld) return
+  if (isThere() && !rebuildIfOutdated) return
   const sources = ['web', 'shared', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
   await buildOnce({ root, name: 'site', sources, output, isThere }, async () => {
     log('Building the site ...')
-    let printed = ''
+    let buildOutput = ''
     const child = startChild([process.execPath, join(root, 'web/prerender/build.ts')], {
       cwd: root,
       onOutput: (text) => {
-        printed += text
+        buildOutput += text
       },
     })
     if ((await child.ended) !== 0)
-      throw new StartError(`The site does not build:\n${printed.trim()}`)
+      throw new StartError(`The site does not build:\n${buildOutput.trim()}`)
   })
 }
