@@ -29,7 +29,7 @@ export class AppendLog<Line> {
 
 function parse<Line>(path: string): Line[] {
   const lines = readFileSync(path, 'utf8').split('\n')
-  // The last piece is empty, or what a kill left of a line that was never acknowledged.
+  // The last piece is empty, or a partial line that was never acknowledged.
   lines.pop()
   return lines.filter(Boolean).map((line) => parseJson<Line>(line, path))
 }

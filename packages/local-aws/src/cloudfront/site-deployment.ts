@@ -36,7 +36,7 @@ export function deploySites(
       ?.deploy(deploymentOf(resource, assembly))
 }
 
-/** A deployment after those that it depends on. */
+/** The deployments, sorted so that each follows those that it depends on. */
 function inOrder(template: Template, assembly: Assembly): Resource[] {
   const waiting = new Map(
     template
@@ -60,7 +60,7 @@ function inOrder(template: Template, assembly: Assembly): Resource[] {
   return ordered
 }
 
-/** Buckets that a deployment fills are sites; the others belong to the S3 API. */
+/** Names of the buckets that a BucketDeployment fills. The S3 API serves the others. */
 export const siteBucketNames = (template: Template): Set<string> =>
   new Set(
     template
