@@ -13,7 +13,7 @@ it('a port variable that is not a number is refused', () => {
 
 it('the error about a port in use names the variables that change it', () => {
   expect(String(withPortSettings(new PortInUseError(5173, 'site')))).toBe(
-    'StartError: Port 5173 (site) is taken: stop what listens there, or set PORT (the site) or LOCAL_PORT_BASE (the rest) to another number.',
+    'StartError: Port 5173 (site) is in use: stop the program that uses it, or set PORT (the site) or LOCAL_PORT_BASE (the rest) to another number.',
   )
   const other = new StartError('other')
   expect(withPortSettings(other)).toBe(other)

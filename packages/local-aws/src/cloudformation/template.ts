@@ -44,9 +44,7 @@ export type Environment = {
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/**
- * Stacks as CloudFormation would see them after a deployment, every intrinsic function resolved.
- */
+/** The stacks as after a deployment, with all intrinsic functions resolved. */
 export class Template {
   readonly #stacks: ReadonlyMap<string, RawTemplate>
   readonly #environment: Environment

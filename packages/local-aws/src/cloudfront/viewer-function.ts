@@ -51,8 +51,7 @@ export class ViewerFunction {
     const print = (...values: unknown[]) =>
       log(`cloudfront function: ${values.map(String).join(' ')}`)
     this.#realm = createContext({ console: { log: print, error: print } })
-    // Its own variables begin anew with each request: CloudFront keeps nothing from one to the
-    // next.
+    // Runs in a new block for each request, as CloudFront keeps no state between requests.
     this.#script = new Script(`{${code}\n;JSON.stringify(handler(JSON.parse(event)))}`)
   }
 

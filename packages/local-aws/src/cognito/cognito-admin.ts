@@ -93,7 +93,7 @@ export class AdminActions {
     return {}
   }
 
-  /** An e-mail address belongs to one user, ignoring case. The caller decides if it is verified. */
+  /** Changes attributes. An e-mail address can belong to only one user, ignoring case. */
   async #updateAttributes(input: JsonObject) {
     const user = await this.#user(input)
     const changes = (input.UserAttributes ?? []) as Attribute[]
@@ -152,7 +152,9 @@ export class AdminActions {
 
   /** Lists users in pages of at most 60. */
   async #list(input: JsonObject) {
-    const { Users = [] } = (await this.#parts.runInCognitoLocal('ListUsers', input)) as { Users?: object[] }
+    const { Users = [] } = (await this.#parts.runInCognitoLocal('ListUsers', input)) as {
+      Users?: object[]
+    }
     const limit = Number(input.Limit ?? 60)
     if (limit > 60) refuse('InvalidParameterException', 'Limit must be at most 60')
     const from = Number(input.PaginationToken ?? 0)

@@ -118,7 +118,8 @@ export class Sessions {
   }
 
   /**
-   * @throws CognitoError unless the token is ours, unexpired, unrevoked and may act for its user
+   * @throws CognitoError unless the token is valid, unexpired, unrevoked and has the self-service
+   * scope
    */
   async holder(accessToken: string): Promise<User> {
     const claims = this.#claimsOf(accessToken, 'Invalid Access Token', 'Access Token has expired')

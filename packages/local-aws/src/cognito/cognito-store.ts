@@ -7,7 +7,7 @@ type Line = { path: string[]; value?: Value }
 
 const pathOf = (key: string | string[]): string[] => (Array.isArray(key) ? key : [key])
 
-/** Restores dates, which are text on disk. Names of date fields have a fixed ending. */
+/** Restores dates, which are text on disk, in fields whose names end in `Date`. */
 function revive(value: Value): Value {
   if (Array.isArray(value)) return value.map(revive)
   if (typeof value !== 'object' || value === null) return value

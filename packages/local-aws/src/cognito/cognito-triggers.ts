@@ -96,8 +96,7 @@ export function triggersOf(options: {
   const lambda = new LambdaService(names, client)
   const triggers = new TriggersService(clock, cognito, lambda, {})
 
-  // Called before cognito-local gets to see a sign-up, as those of external providers never get
-  // there.
+  // Called before cognito-local, which sign-ups through external providers never reach.
   const admit: PreSignUp = async (context, source, call) => {
     if (configured.PreSignUp === undefined) return
     await lambda.invoke(context, 'PreSignUp', {

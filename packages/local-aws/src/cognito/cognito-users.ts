@@ -73,8 +73,7 @@ export class Users {
 
   /** @throws CognitoError unless the user may sign in with this password now */
   async withPassword(name: string, password: unknown): Promise<User> {
-    // The right password has to wait as well, and the answer does not reveal whether the user
-    // exists.
+    // The lock also applies to the right password, and does not reveal whether the user exists.
     const key = name.toLowerCase()
     if (this.#passwords.isLocked(key))
       refuse('NotAuthorizedException', 'Password attempts exceeded')

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Call } from './policy.ts'
 
-/** What a request to one object asks for, by the part of the object that its query names. */
+/** IAM actions of object requests, by subresource in the query, then by HTTP method. */
 const objectActions: Record<string, Record<string, string>> = {
   GET: {
     tagging: 's3:GetObjectTagging',
@@ -60,7 +60,7 @@ function extras({ headers, method = '' }: IncomingMessage, resource: string): Ca
     ...(typeof source === 'string' ? [sourceOf(source)] : []),
     ...(headers['x-amz-tagging'] ? [{ action: 's3:PutObjectTagging', resource }] : []),
     ...(headers['x-amz-acl'] ? [{ action: 's3:PutObjectAcl', resource }] : []),
-    // The answer reveals something of the stored object.
+    // The response reveals information about the stored object.
     ...(method === 'PUT' && headers['if-match'] ? [{ action: 's3:GetObject', resource }] : []),
   ]
 }
@@ -76,7 +76,7 @@ export function s3Calls(
     const resource = arnOf(bucket, key)
     return [{ action: objectAction(method, query), resource }, ...extras(request, resource)]
   }
-  // DeleteObjects is permitted object by object, once its body is read.
+  // DeleteObjects is authorized for each object, after its body is read.
   if (method === 'POST' && query.has('delete')) return []
   if (method === 'POST') return [{ action: 's3:PutObject', resource: arnOf(bucket, '*') }]
   const prefix = query.get('prefix')
@@ -89,7 +89,7 @@ export function s3Calls(
   ]
 }
 
-/** A caller who may not list a bucket does not learn that an object is missing. */
+/** The permission without which S3 answers 403 instead of 404 for a missing object. */
 export const listing = (bucket: string): Call => ({
   action: 's3:ListBucket',
   resource: arnOf(bucket),

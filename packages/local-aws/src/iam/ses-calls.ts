@@ -2,7 +2,7 @@ import type { Call } from './policy.ts'
 
 type Mail = { action: string; from: string; to: string[]; set?: string }
 
-/** The verified identity that an address is sent under: itself, its domain, or one above. */
+/** The verified identity of an address: the address, its domain or a parent domain. */
 export function identityOf(identities: string[], from: string): string | undefined {
   const address = from.toLowerCase()
   const domain = address.slice(address.lastIndexOf('@') + 1)
