@@ -4,10 +4,10 @@ import { alarmsOf } from './alarm-delivery.ts'
 import { stageStacks, stagesOnAws } from './stage-stacks.ts'
 
 /**
- * Alarms that leave a release as it is: see `delivery/rollback-alarms.ts`. A new alarm is decided
- * on here or there.
+ * Alarms that do not roll a release back. A new alarm must be added here or to
+ * `delivery/rollback-alarms.ts`.
  */
-const leaveTheRelease = [
+const notRollingBack = [
   'api-slow',
   'certificate-expires',
   'erasures-jobs-orders-gave-up',
@@ -36,18 +36,18 @@ const leaveTheRelease = [
 
 describe.each(stagesOnAws)('in %s', (stage) => {
   const alarms = [...alarmsOf(stageStacks(stage)).keys()]
-  const undo = rollbackAlarms(stage)
+  const rollingBack = rollbackAlarms(stage)
 
-  it('every alarm that undoes a release exists', () => {
-    expect(undo.filter((name) => !alarms.includes(name))).toEqual([])
+  it('every alarm that rolls a release back exists', () => {
+    expect(rollingBack.filter((name) => !alarms.includes(name))).toEqual([])
   })
 
-  it('of every other alarm it was decided that it leaves the release', () => {
-    const decided = [...undo, ...leaveTheRelease.map((end) => `veridock-${stage}-${end}`)]
+  it('every other alarm is listed as one that does not roll back', () => {
+    const decided = [...rollingBack, ...notRollingBack.map((end) => `veridock-${stage}-${end}`)]
     expect(alarms.filter((name) => !decided.includes(name))).toEqual([])
   })
 
-  it('one call to CloudWatch can name them all', () => {
-    expect(undo.length).toBeLessThanOrEqual(100)
+  it('the alarms that roll back fit into one call to CloudWatch', () => {
+    expect(rollingBack.length).toBeLessThanOrEqual(100)
   })
 })
