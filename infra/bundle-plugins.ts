@@ -6,9 +6,9 @@ import type { Plugin } from 'esbuild'
 // No plugin changes a package's source: docs/decisions/0040-plain-bundles.md.
 
 /**
- * An ES import of one of Node.js's own modules reads every export of it, and loads what stands behind
- * each: node:http the whole of undici, for the browser's WebSocket (40 of a cold start's 100 ms,
- * measured), node:fs its streams. Asked for as values, they load what they need (6 ms, node:http).
+ * Loads Node.js's built-in modules with `getBuiltinModule`. An ES import evaluates every export,
+ * and with it lazily loaded code: node:http loads all of undici for its WebSocket (measured: 40 of
+ * a cold start's 100 ms), node:fs its streams. With `getBuiltinModule` node:http takes 6 ms.
  */
 const builtinsAsValues: Plugin = {
   name: 'builtins-as-values',
@@ -23,15 +23,18 @@ const builtinsAsValues: Plugin = {
   },
 }
 
-/** The folders of handlers: docs/decisions/0041-one-folder-a-capability.md. */
+/**
+ * Creates the handler of a file in a handler folder:
+ * docs/decisions/0041-one-folder-a-capability.md.
+ */
 const handlerOf = (file: string): string =>
   /[\\/](?:api|events|admin)[\\/]/.test(file) ? 'export const handler = createHandler();' : ''
 
 const errorStacks = fileURLToPath(new URL('../functions/platform/error-stacks.ts', import.meta.url))
 
 /**
- * An entry point first imports what makes stacks name our sources (`inject` would add it to every
- * module), and creates its handler. Importing the file elsewhere, in a test, creates nothing.
+ * Makes each entry point import the source maps of error stacks first (`inject` would add them to
+ * every module) and create its handler. A test that imports the source file creates no handler.
  */
 const entryPoints: Plugin = {
   name: 'entry-points',

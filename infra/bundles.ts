@@ -10,8 +10,8 @@ import { functionNames, functions } from './functions.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const output = join(root, 'build/functions')
 
-/** Files that lie beside a function's own bundle: programs of threads that it starts, and WebAssembly. */
-const besides = [
+/** Additional files in a function's bundle: scripts of its worker threads, and WebAssembly. */
+const additionalFiles = [
   {
     in: join(root, 'functions/reports/pdf/pdf-inspector.ts'),
     out: 'report-uploaded/pdf-inspector',
@@ -25,8 +25,8 @@ const besides = [
 const sources = ['functions', 'shared', 'infra', 'tsconfig.json', 'package-lock.json']
 
 /**
- * Bundles every function, unless they are bundles of the very same sources.
- * Each becomes a folder of its own, `build/functions/<name>/index.mjs`.
+ * Bundles every function into `build/functions/<name>/index.mjs`. Does nothing if the existing
+ * bundles were built from the same sources.
  */
 export const bundleFunctions = (): Promise<void> =>
   buildIfChanged(
@@ -41,23 +41,23 @@ export const bundleFunctions = (): Promise<void> =>
     bundle,
   )
 
-/** How each function is bundled. */
+/** The esbuild options of every function. */
 export const bundleOptions: BuildOptions = {
   outExtension: { '.js': '.mjs' },
   bundle: true,
   platform: 'node',
   format: 'esm',
   target: 'node24',
-  // The ESM builds of the SDK's packages shake better than what `exports` gives to Node.
+  // Tree shaking removes more of the SDK's ESM builds than of those that `exports` gives to Node.
   mainFields: ['module', 'main'],
   alias: {
     '@aws-sdk/credential-provider-node': join(root, 'functions/platform/function-credentials.ts'),
   },
   minify: true,
   loader: { '.wasm': 'copy' },
-  // What Emscripten makes asks for it, and is told where its WebAssembly is.
+  // Emscripten's code refers to __dirname, but gets the path of its WebAssembly from us.
   define: { __dirname: '""' },
-  // Escaped, the Chinese tables would be twice the size.
+  // Escape sequences would double the size of the Chinese tables.
   charset: 'utf8',
   sourcemap: 'linked',
   sourcesContent: false,
@@ -70,7 +70,7 @@ export const bundleOptions: BuildOptions = {
   logLevel: 'warning',
 }
 
-/** All in one esbuild run: five times faster than one run a function. */
+/** Bundles all functions in one esbuild run: five times faster than one run for each. */
 async function bundle(): Promise<void> {
   await build({
     ...bundleOptions,
@@ -79,7 +79,7 @@ async function bundle(): Promise<void> {
         in: join(root, functions[name].entry),
         out: `${name}/index`,
       })),
-      ...besides,
+      ...additionalFiles,
     ],
     outdir: output,
   })

@@ -4,7 +4,7 @@ import { noExternalLinks } from './stages/settings.ts'
 
 const region = 'eu-west-1'
 
-it('lets the analytics provider in where a stage has one, by its origin alone', () => {
+it('the policy allows the origin of the stage’s analytics provider', () => {
   const analyticsUrl = 'https://analytics.example/v1/config?site=1'
   const policy = contentSecurityPolicy({
     stage: 'prod',
@@ -17,7 +17,7 @@ it('lets the analytics provider in where a stage has one, by its origin alone', 
   )
 })
 
-it('names nobody where a stage has none', () => {
+it('the policy of a stage without analytics allows no third party', () => {
   for (const externalLinks of [undefined, noExternalLinks]) {
     const policy = contentSecurityPolicy({
       stage: 'prod',
@@ -29,7 +29,7 @@ it('names nobody where a stage has none', () => {
   }
 })
 
-it('lets pictures in from Google where a stage has Google, and from no other host', () => {
+it('the policy allows pictures from Google only if the stage has sign-in with Google', () => {
   const pictures = (settings: Parameters<typeof contentSecurityPolicy>[0]) =>
     /img-src ([^;]*);/.exec(contentSecurityPolicy(settings))?.[1]
   const google = { clientId: 'x.apps.googleusercontent.com' }
@@ -37,7 +37,7 @@ it('lets pictures in from Google where a stage has Google, and from no other hos
   expect(pictures({ stage: 'prod', region, google })).toBe(
     "'self' data: https://lh3.googleusercontent.com",
   )
-  // Its stand-in on this machine.
+  // The local stand-in for Google serves its own pictures.
   const managedLoginDomain = 'localhost:1234'
   expect(pictures({ stage: 'local', region, google, managedLoginDomain })).toBe(
     "'self' data: https://localhost:1234",

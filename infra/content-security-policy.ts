@@ -4,10 +4,10 @@ import type { StageSettings } from './stages/settings.ts'
 type ContentSettings = ManagedLoginSettings &
   Pick<StageSettings, 'region' | 'userPoolEndpoint' | 'externalLinks'>
 
-/** Where Google keeps the pictures of accounts. */
+/** The host of Google accounts' profile pictures. */
 const googlePictures = 'lh3.googleusercontent.com'
 
-/** What the site may load, and whom it may call. Everything else is refused by the browser. */
+/** The site's Content-Security-Policy: the browser blocks every other source and call. */
 export function contentSecurityPolicy({
   region,
   userPoolEndpoint,
@@ -15,10 +15,10 @@ export function contentSecurityPolicy({
   ...settings
 }: ContentSettings): string {
   const userPool = userPoolEndpoint ?? `https://cognito-idp.${region}.amazonaws.com/`
-  // Where the code that Google's sign-in came back with is changed for tokens.
+  // After a sign-in with Google, the site exchanges its code for tokens here.
   const domain = managedLoginDomain({ region, ...settings })
   const managedLogin = domain ? ` https://${domain}` : ''
-  // Pictures of those who sign in with Google; its stand-in on this machine has its own.
+  // Pictures of Google users. The local stand-in serves its own.
   const local = settings.stage === 'local'
   const pictures = domain ? ` https://${local ? domain : googlePictures}` : ''
   // The analytics provider: its configuration is fetched and its script loaded after consent only.

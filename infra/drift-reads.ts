@@ -1,12 +1,11 @@
 /**
- * What CloudFormation reads with its caller's rights to detect drift, by the type of resource.
- * Source: `handlers.read.permissions` of the resource types' registry schemas (August 2026); where a
- * type has none, the service's own read calls.
+ * Actions that CloudFormation needs to detect drift, by resource type. It calls them with the
+ * rights of its caller. Source: `handlers.read.permissions` in the registry schemas of the resource
+ * types (August 2026), or the service's read calls if the schema has none.
  *
- * Left out on purpose, because they show data or secrets: `s3:GetObject`, `s3:ListBucket`,
- * `secretsmanager:GetSecretValue`, `kms:Decrypt` and, with the client secret of Google,
- * `cognito-idp:DescribeIdentityProvider`. CloudFormation reports a resource that it cannot read as
- * unchecked.
+ * Without actions that reveal data or secrets: `s3:GetObject`, `s3:ListBucket`,
+ * `secretsmanager:GetSecretValue`, `kms:Decrypt`, and `cognito-idp:DescribeIdentityProvider` (it
+ * shows Google's client secret). CloudFormation reports resources that it cannot read as unchecked.
  */
 export const driftReads: Readonly<Record<string, readonly string[]>> = {
   'AWS::ApiGatewayV2::Api': ['apigateway:GET'],

@@ -13,7 +13,7 @@ import type { SignIn } from './constructs/sign-in.ts'
 import type { Table } from './constructs/table.ts'
 import type { StageSettings } from './stages/settings.ts'
 
-/** What functions are given permissions on, and what their environment is made from. */
+/** The resources that functions get permissions on and environment variables from. */
 export type Resources = {
   settings: StageSettings
   table: Table
@@ -32,7 +32,7 @@ export type Resources = {
   siteUrl: string
 }
 
-/** Variables that a record asks for by name; the others come with a grant or an event source. */
+/** Variables that a record lists; the others are set by a grant or an event source. */
 export type ConfiguredVariable = Exclude<
   EnvironmentVariable,
   | 'ERASURE_KEY_ARN'
@@ -53,31 +53,31 @@ export type Permission = {
   [Key in keyof Resources]: `${Key}.${MethodOf<Resources[Key], `grant${string}`>}`
 }[keyof Resources]
 
-/** A construct whose queue calls the function: it may then receive and delete messages. */
+/** A construct whose queue invokes the function, which may then receive and delete messages. */
 type EventSource = {
   [Key in keyof Resources]: MethodOf<Resources[Key], 'addConsumer'> extends never ? never : Key
 }[keyof Resources]
 
 export type FunctionRecord = {
-  /** From the repository's root. */
+  /** Source file, relative to the repository's root. */
   entry: `functions/${string}.ts`
   /** Shown in the AWS console. @default - of an API function: its route's summary */
   description?: string
   /** @default 10 seconds */
   timeoutSeconds?: number
-  /** @default 1024 MB, where a Lambda gets over half a core: smaller ones start slower and cost the same */
+  /** @default 1024 MB, with over half a core: smaller functions start slower and cost the same */
   memoryMb?: number
-  /** Beside what a grant or an event source sets. */
+  /** Variables in addition to those of grants and event sources. */
   environment?: readonly ConfiguredVariable[]
-  /** What it may do, and why. */
+  /** Its permissions, each with the reason. */
   permissions?: Readonly<Partial<Record<Permission, string>>>
   eventSource?: EventSource
   /** User impact of its errors, shown in its alarm. */
   errorImpact?: string
 }
 
-/** No caller sees its errors: an alarm tells of them. */
+/** A function without a caller that sees its errors; an alarm reports them. */
 export type BackgroundFunction = FunctionRecord & { description: string; errorImpact: string }
 
-/** An operator runs it and sees its errors. */
+/** A function that an operator runs, who sees its errors. */
 export type OperatorFunction = FunctionRecord & { description: string }

@@ -1,9 +1,9 @@
 import type { BackgroundFunction, FunctionRecord, OperatorFunction } from './function-record.ts'
 
-// One record a function, by the end of its name: veridock-<stage>-<name>. Data only, so that reading
-// it does not load the CDK. The grants are methods of infra/constructs, which say what each allows.
+// One record per function, by the last part of its name, veridock-<stage>-<name>. Only data, so
+// that importing it does not load the CDK. Permissions name methods of infra/constructs.
 
-/** What every function of the API is given. */
+/** Environment variables of every API function. */
 export const apiEnvironment = [
   'TABLE_NAME',
   'REPORTS_BUCKET',
@@ -12,7 +12,10 @@ export const apiEnvironment = [
   'ORIGIN_KEYS',
 ] as const
 
-/** Answer the routes of shared/routes.ts. What the API answers is monitored, so they need no alarm. */
+/**
+ * Functions of the routes in shared/routes. The API's responses are monitored, so they have no
+ * alarms.
+ */
 const apiFunctions = {
   requests: {
     entry: 'functions/requests/api/requests.ts',
@@ -83,7 +86,7 @@ const apiFunctions = {
       'table.grantPut': 'Stores the change until the code is confirmed',
       'table.grantUpdate': 'Makes a missing account; counts against limits; queues the code',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
-      'signIn.grantLookUp': 'Whether the address is free, and the account not from Google',
+      'signIn.grantLookUp': 'Checks that the address is free and the account is not from Google',
       'pseudonymizationKey.grantRead':
         'Stores the code as a keyed hash; whether an account was erased',
     },
@@ -248,10 +251,13 @@ const apiFunctions = {
   'get-openapi': { entry: 'functions/health/api/get-openapi.ts' },
 } as const satisfies Record<string, FunctionRecord>
 
-/** What every operators' function is given. */
+/** Environment variables of every operators' function. */
 export const operatorEnvironment = ['TABLE_NAME', 'USER_POOL_ID', 'REPORTS_BUCKET'] as const
 
-/** Run by hand, from the AWS console's Test tab with a small JSON event: docs/operations.md. */
+/**
+ * Functions that operators run, with a JSON event in the AWS console or with `npm run desk`:
+ * docs/operations.md.
+ */
 export const operatorFunctions = {
   'link-payment': {
     entry: 'functions/billing/admin/link-payment.ts',
@@ -306,7 +312,7 @@ export const operatorFunctions = {
   },
   'look-up-erasures': {
     entry: 'functions/erasure/admin/look-up-erasures.ts',
-    description: 'Tells how far erasures are, and what a receipt stands for',
+    description: 'Shows the progress of erasures, and finds an account’s receipt',
     timeoutSeconds: 60,
     permissions: {
       'table.grantReadItem': 'An account’s erasure or receipt',
@@ -327,7 +333,7 @@ export const operatorFunctions = {
   },
   'resend-report-mail': {
     entry: 'functions/requests/admin/resend-report-mail.ts',
-    description: 'Mails a buyer once more that a report is ready',
+    description: 'Emails a buyer again that a report is ready',
     timeoutSeconds: 60,
     permissions: {
       'table.grantReadItem': 'The request and its account',
@@ -336,7 +342,7 @@ export const operatorFunctions = {
   },
   'send-newsletter': {
     entry: 'functions/newsletter/admin/send-newsletter.ts',
-    description: 'Sends one issue of the newsletter to every confirmed reader',
+    description: 'Sends one newsletter issue to every confirmed subscriber',
     timeoutSeconds: 60,
     permissions: {
       'table.grantReadWorkLists': 'Lists confirmed subscribers',
@@ -371,15 +377,15 @@ export const operatorFunctions = {
 type OperatorFunctionName = keyof typeof operatorFunctions
 export const operatorFunctionNames = Object.keys(operatorFunctions) as OperatorFunctionName[]
 
-/** Called by queues, schedules, SES and the user pool. */
+/** Functions that queues, schedules, SES and the user pool invoke. */
 const backgroundFunctions = {
   'report-uploaded': {
     entry: 'functions/reports/events/report-uploaded.ts',
     description:
-      'Report intake: checks a PDF of the inbox, files it, completes its request, orders emails',
-    // A 25 MB file is read once and copied once.
+      'Report intake: checks a dropped PDF, files it, completes its request, queues emails',
+    // It reads and copies a file of up to 25 MB.
     timeoutSeconds: 60,
-    // One whole processor. The check of a PDF may take 640 MB, and ends after 30 seconds.
+    // One full vCPU. Checking a PDF may take 640 MB and stops after 30 seconds.
     memoryMb: 1769,
     environment: ['TABLE_NAME', 'REPORTS_BUCKET', 'REQUIRE_SCAN'],
     eventSource: 'reports',
@@ -394,13 +400,12 @@ const backgroundFunctions = {
   },
   'watch-due-times': {
     entry: 'functions/requests/events/watch-due-times.ts',
-    description:
-      'Requests that are new, due soon or overdue: the desk is told once, figures are logged',
+    description: 'Notifies the desk once of new, soon due and overdue requests; logs metrics',
     timeoutSeconds: 60,
     environment: ['TABLE_NAME'],
     permissions: {
       'table.grantReadWorkLists': 'Lists open requests of all buyers',
-      'table.grantUpdate': 'Marks what the desk was told of; queues emails',
+      'table.grantUpdate': 'Marks requests as announced to the desk; queues emails',
       'table.grantCheck': 'Queues nothing for an account that is being erased',
     },
     errorImpact:
@@ -408,7 +413,7 @@ const backgroundFunctions = {
   },
   'send-mail': {
     entry: 'functions/email-delivery/events/send-mail.ts',
-    description: 'Ordered mails: settings asked, written, sent once',
+    description: 'Sends each ordered email once, if the recipient’s settings allow it',
     timeoutSeconds: 30,
     environment: [
       'TABLE_NAME',
@@ -429,15 +434,15 @@ const backgroundFunctions = {
   },
   'mail-returned': {
     entry: 'functions/email-delivery/events/mail-returned.ts',
-    description: 'Bounces and complaints: no more mail to such an address',
+    description: 'Suppresses addresses after bounces and complaints',
     environment: ['TABLE_NAME', 'BRAND'],
     permissions: { 'table.grantUpdate': 'Suppresses the address' },
     errorImpact: 'Mails keep going to addresses that refuse them, until AWS stops us as a sender.',
   },
   'run-erasure': {
     entry: 'functions/erasure/events/run-erasure.ts',
-    description: 'Erases accounts, a piece of work at a time',
-    // It hands over to the next message after some 20 seconds.
+    description: 'Erases accounts step by step',
+    // After about 20 seconds it continues in a new message.
     timeoutSeconds: 60,
     environment: ['TABLE_NAME', 'USER_POOL_ID', 'ERASURE_SETTLE_SECONDS'],
     eventSource: 'erasures',
@@ -452,25 +457,25 @@ const backgroundFunctions = {
       'signIn.grantErase': 'Deletes the user',
       'payments.grantCancel': 'Ends subscriptions',
       'pseudonymizationKey.grantRead': 'Makes the hashes that are kept',
-      'erasures.grantOrder': 'Goes on in a new message where work is left',
+      'erasures.grantOrder': 'Continues in a new message if work is left',
     },
     errorImpact: 'Deleted accounts are not erased: people’s data stays here.',
   },
   'watch-erasures': {
     entry: 'functions/erasure/events/watch-erasures.ts',
-    description: 'Erasures that are under way: figures are logged, stalled ones go on',
+    description: 'Logs metrics of running erasures and restarts stalled ones',
     timeoutSeconds: 60,
     environment: ['TABLE_NAME'],
     permissions: {
       'table.grantReadWorkLists': 'Lists erasures that are under way',
-      'erasures.grantOrder': 'Restarts one that has stalled',
+      'erasures.grantOrder': 'Restarts stalled erasures',
     },
     errorImpact: 'Erasures that stall are not seen, and do not go on by themselves.',
   },
   'make-export': {
     entry: 'functions/export/events/make-export.ts',
     description: 'Writes everything that is stored about an account into a file',
-    // 100,000 requests need a minute or two.
+    // An account with 100,000 requests takes a minute or two.
     timeoutSeconds: 600,
     environment: ['TABLE_NAME', 'USER_POOL_ID', 'REPORTS_BUCKET'],
     eventSource: 'exports',
@@ -484,7 +489,7 @@ const backgroundFunctions = {
   },
   'check-site': {
     entry: 'functions/health/events/check-site.ts',
-    description: 'Every hour: signs in on the live site and reads the dashboard',
+    description: 'Signs in on the live site every hour and reads the dashboard',
     timeoutSeconds: 60,
     environment: ['SITE_URL', 'CHECK_ACCOUNT_ARN'],
     permissions: { 'checkAccount.grantRead': 'Signs in as its own account' },
@@ -502,7 +507,7 @@ const backgroundFunctions = {
   },
   'account-created': {
     entry: 'functions/accounts/events/account-created.ts',
-    description: 'Cognito post-confirmation: makes the account record',
+    description: 'Cognito post-confirmation: creates the account record',
     timeoutSeconds: 5,
     environment: ['TABLE_NAME'],
     permissions: {
@@ -516,7 +521,7 @@ const backgroundFunctions = {
   },
   'check-sign-up': {
     entry: 'functions/accounts/events/check-sign-up.ts',
-    description: 'Cognito pre-sign-up: one account a person, with a password or with Google',
+    description: 'Cognito pre-sign-up: keeps one account per person, with a password or Google',
     timeoutSeconds: 5,
     permissions: {
       'signIn.grantOneAccount': 'Finds a person’s other account; links Google; replaces sign-ups',
@@ -525,19 +530,19 @@ const backgroundFunctions = {
   },
   'restrict-access-token': {
     entry: 'functions/accounts/events/restrict-access-token.ts',
-    description: 'Cognito pre token generation: access tokens open our API and nothing else',
+    description: 'Cognito pre token generation: limits access tokens to our API',
     timeoutSeconds: 5,
     errorImpact: 'Buyers cannot sign in, and sessions end after 15 minutes: no tokens are made.',
   },
   'lower-google-email': {
     entry: 'functions/accounts/events/lower-google-email.ts',
-    description: 'Cognito inbound federation: e-mails from Google in small letters',
+    description: 'Cognito inbound federation: lowercases e-mail addresses from Google',
     timeoutSeconds: 5,
     errorImpact: 'Buyers cannot sign in with Google: what Google says of them is not read.',
   },
   'write-code-mail': {
     entry: 'functions/email-delivery/events/write-code-mail.ts',
-    description: 'Cognito custom message: the mails that carry a code',
+    description: 'Cognito custom message: writes the emails with codes',
     timeoutSeconds: 5,
     environment: ['BRAND'],
     errorImpact:

@@ -5,10 +5,13 @@ import type { StageSettings } from './stages/settings.ts'
 export type ManagedLoginSettings = Pick<StageSettings, 'stage' | 'region'> &
   Partial<Pick<StageSettings, 'google' | 'managedLoginDomain'>>
 
-/** Our part of AWS's own domain. All accounts of a region share these names, so it ends with ours. */
+/**
+ * Prefix of the managed login domain. It must be unique in the region, so it ends with the
+ * account's id.
+ */
 export const managedLoginPrefix = (stage: string): string => `veridock-${stage}-${Aws.ACCOUNT_ID}`
 
-/** Where Cognito's managed login of a stage answers, or '' where nothing needs it. */
+/** The domain of a stage's managed login, or '' if the stage does not need it. */
 export const managedLoginDomain = ({
   stage,
   region,
@@ -18,13 +21,13 @@ export const managedLoginDomain = ({
   google ? (own ?? `${managedLoginPrefix(stage)}.auth.${region}.amazoncognito.com`) : ''
 
 /**
- * The one address that Google's sign-in, and signing out of it, come back to.
- * @throws where the stage's site has no address of its own
+ * The address that sign-in and sign-out with Google return to.
+ * @throws if the stage has no `siteUrl`
  */
 export function callbackUrl({ stage, siteUrl }: Pick<StageSettings, 'stage' | 'siteUrl'>): string {
   if (!siteUrl)
     throw new Error(
-      `The stage ${stage} has Google but no siteUrl: Cognito sends people back to exact addresses only.`,
+      `The stage ${stage} has Google but no siteUrl: Cognito redirects to exact addresses only.`,
     )
   return `${siteUrl}${paths.authCallback}`
 }

@@ -12,11 +12,11 @@ import type { IConstruct } from 'constructs'
 
 type Suppression = { id: string; reason: string }
 
-/** Where a rule does not fit, by the kind of construct: each with the reason why. */
-const byKind: { matches: (each: IConstruct) => boolean; acknowledged: Suppression[] }[] = [
+/** Suppressed rules by kind of construct, each with the reason. */
+const byKind: { matches: (each: IConstruct) => boolean; suppressions: Suppression[] }[] = [
   {
     matches: (each) => each instanceof LambdaFunction,
-    acknowledged: [
+    suppressions: [
       {
         id: 'AwsSolutions::AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
         reason: 'Writing its log is all that this policy allows',
@@ -24,18 +24,17 @@ const byKind: { matches: (each: IConstruct) => boolean; acknowledged: Suppressio
       {
         id: 'AwsSolutions::AwsSolutions-IAM5[Resource::*]',
         reason:
-          'X-Ray knows no resources; test/infra/template/api-is-guarded allows * for nothing else',
+          'X-Ray has no resource-level permissions; test/infra/template/api-is-guarded allows * for nothing else',
       },
       {
         id: 'Serverless::Serverless-LambdaDLQ',
-        reason:
-          'Called by API, user pool, queue or an operator, who see or retry a failure themselves',
+        reason: 'Its caller (API, user pool, queue or operator) sees a failure or retries it',
       },
     ],
   },
   {
     matches: (each) => each instanceof EventSourceMapping,
-    acknowledged: [
+    suppressions: [
       {
         id: 'Serverless::Serverless-LambdaEventSourceMappingDestination',
         reason: 'A queue’s failures go to the queue’s own dead-letter queue',
@@ -44,7 +43,7 @@ const byKind: { matches: (each: IConstruct) => boolean; acknowledged: Suppressio
   },
   {
     matches: (each) => each instanceof Queue && each.deadLetterQueue === undefined,
-    acknowledged: [
+    suppressions: [
       {
         id: 'Serverless::Serverless-SQSRedrivePolicy',
         reason: 'It is itself where others put what failed, for operators to look at',
@@ -57,38 +56,39 @@ const byKind: { matches: (each: IConstruct) => boolean; acknowledged: Suppressio
   },
   {
     matches: (each) => each instanceof Subscription,
-    acknowledged: [
+    suppressions: [
       {
         id: 'Serverless::Serverless-SNSRedrivePolicy',
-        reason: 'SNS retries a queue for 23 days, and a mail to operators is no data',
+        reason: 'SNS retries a queue for 23 days, and a lost alarm mail is no lost data',
       },
     ],
   },
   {
     matches: (each) => each instanceof Rule,
-    acknowledged: [
+    suppressions: [
       {
         id: 'Serverless::Serverless-EventBusDLQ',
-        reason: 'EventBridge tries for a day, a schedule comes again, and failures ring an alarm',
+        reason:
+          'EventBridge retries for a day, a schedule runs again, and failures set off an alarm',
       },
     ],
   },
   {
     matches: (each) => each instanceof CfnSecret,
-    acknowledged: [
+    suppressions: [
       {
         id: 'AwsSolutions::AwsSolutions-SMG4',
         reason:
-          'Somebody else’s keys, or CloudFront’s: rotated by hand as docs/runbooks/deploy.md says',
+          'Keys of other providers, or CloudFront’s: rotated by hand as in docs/runbooks/deploy.md',
       },
     ],
   },
   {
     matches: (each) => each instanceof UserPool,
-    acknowledged: [
+    suppressions: [
       {
         id: 'AwsSolutions::AwsSolutions-COG1',
-        reason: 'The product specification’s password rules ask for no special character',
+        reason: 'The product specification’s password rules require no special character',
       },
       {
         id: 'AwsSolutions::AwsSolutions-COG2',
@@ -103,18 +103,18 @@ const byKind: { matches: (each: IConstruct) => boolean; acknowledged: Suppressio
   },
   {
     matches: (each) => each instanceof Distribution,
-    acknowledged: [
+    suppressions: [
       {
         id: 'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
-        reason: 'The viewer-request function answers / with a page; no path asks for a listing',
+        reason: 'The viewer-request function answers / with a page; no path returns a listing',
       },
       {
         id: 'AwsSolutions::AwsSolutions-CFR1',
-        reason: 'Buyers come from everywhere',
+        reason: 'Buyers are in all countries',
       },
       {
         id: 'AwsSolutions::AwsSolutions-CFR2',
-        reason: 'A firewall where the stage’s settings ask for one: staging and production',
+        reason: 'Only stages whose settings ask for it have a firewall: staging and production',
       },
       {
         id: 'AwsSolutions::AwsSolutions-CFR3',
@@ -122,17 +122,16 @@ const byKind: { matches: (each: IConstruct) => boolean; acknowledged: Suppressio
       },
       {
         id: 'AwsSolutions::AwsSolutions-CFR4',
-        reason:
-          'TLS 1.2 is asked for; CloudFront’s own certificate takes it where there is no domain',
+        reason: 'TLS 1.2 is required with a domain; without one, CloudFront’s certificate decides',
       },
     ],
   },
   {
     matches: (each) => each instanceof HttpRoute && isPublic(each),
-    acknowledged: [
+    suppressions: [
       {
         id: 'AwsSolutions::AwsSolutions-APIG4',
-        reason: 'Public by shared/routes.ts; throttled apart where it stores or sends something',
+        reason: 'Public in shared/routes; throttled separately if it stores or sends something',
       },
     ],
   },
@@ -147,7 +146,7 @@ const uploader = 'Custom::CDKBucketDeployment'
 const uploading = 'CDK’s own function that uploads the site, with the rights CDK gives it'
 const uploaderActions = ['Abort', 'DeleteObject', 'GetBucket', 'GetObject', 'List']
 
-/** CDK's function is made deep inside of it, and takes no settings. */
+/** Suppressions for CDK's internal upload function, which cannot be configured. */
 const ofUploader = (region: string): Suppression[] =>
   [
     'AwsSolutions::AwsSolutions-L1',
@@ -158,11 +157,14 @@ const ofUploader = (region: string): Suppression[] =>
     `AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${region}/*]`,
   ].map((id) => ({ id, reason: uploading }))
 
-/** Objects of the reports bucket below one folder, as another stack and its own name them. */
+/**
+ * Suppressions for the folders of the reports bucket, which its own stack names differently than
+ * others.
+ */
 const reportsBelow = (bucket: string): Suppression[] =>
   ['inbox', 'reports', 'rejected', 'exports'].map((folder) => ({
     id: `AwsSolutions::AwsSolutions-IAM5[Resource::${bucket}/${folder}/*]`,
-    reason: 'Every object of one folder: their names are not known before',
+    reason: 'Every object of one folder: object names are not known in advance',
   }))
 
 const ofScan: Suppression[] = [
@@ -172,24 +174,24 @@ const ofScan: Suppression[] = [
   },
   {
     id: 'AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:events:<AWS::Region>:<AWS::AccountId>:rule/DO-NOT-DELETE-AmazonGuardDutyMalwareProtectionS3*]',
-    reason: 'GuardDuty makes rules of names that it chooses: its user guide’s policy',
+    reason: 'GuardDuty chooses the names of its rules: its user guide’s policy',
   },
 ]
 
-/** Every rule of two packs holds, or is acknowledged by its full id with a reason where it does not. */
+/** Checks two rule packs. Each exception is suppressed by the rule's full id, with a reason. */
 export function addNagChecks(app: App, prefix: string) {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app))
   addSuppressions(app, prefix)
 }
 
-/** The reasons alone, for a synth that is not checked. */
+/** Adds only the suppressions, for a synth without the checks. */
 export function addSuppressions(app: App, prefix: string) {
   const acknowledge = (where: IConstruct, list: Suppression[]) => {
     for (const each of list) Validations.of(where).acknowledge(each)
   }
   for (const each of app.node.findAll()) {
-    for (const { matches, acknowledged } of byKind)
-      if (matches(each)) acknowledge(each, acknowledged)
+    for (const { matches, suppressions } of byKind)
+      if (matches(each)) acknowledge(each, suppressions)
     if (each.node.id.startsWith(uploader)) acknowledge(each, ofUploader(Stack.of(each).region))
     if (each.node.path.endsWith('-App/SendMail'))
       acknowledge(each, [

@@ -1,6 +1,6 @@
 import type { StageSettings } from './stages/settings.ts'
 
-/** Search engines read production and nothing else. */
+/** The robots.txt: only production may be indexed. */
 export const robots = ({ stage, brand }: Pick<StageSettings, 'stage' | 'brand'>): string =>
   stage === 'prod'
     ? `User-agent: *\nAllow: /\n\nSitemap: https://${brand.domain}/sitemap.xml\n`

@@ -3,13 +3,13 @@ import type { StageSettings } from './stages/settings.ts'
 
 type Runbook = Pick<StageSettings, 'runbookUrl'>
 
-/** The runbook's page: the stage's own, else that of the repository that package.json names. */
+/** The runbook's address: from the stage's settings, otherwise in package.json's repository. */
 export const runbookOf = ({ runbookUrl }: Runbook): string =>
   runbookUrl ?? `${project.repository}/blob/main/docs/runbooks/alarms.md`
 
 /**
- * An alarm's description: user impact, and where it says what to do.
- * @param heading in the runbook, as a link names it
+ * An alarm's description: the user impact and a link to the runbook.
+ * @param heading anchor of the heading in the runbook
  */
 export const alarmDescription = (settings: Runbook, impact: string, heading: string): string =>
   `${impact}\n\nWhat to do: ${runbookOf(settings)}#${heading}`

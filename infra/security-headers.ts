@@ -4,22 +4,22 @@ import type { StageSettings } from './stages/settings.ts'
 /** Two years. */
 export const strictTransportSeconds = 63_072_000
 
-/** Headers that CloudFront's policy has no setting for. */
+/** Headers that CloudFront's response headers policy sets as custom headers. */
 export const customSecurityHeaders = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-  // With `same-origin` the sign-in page could not see that Google's window was closed.
+  // With `same-origin` the sign-in page could not detect that Google's window was closed.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 } as const
 
 /**
- * The headers of the distribution's policy, for responses that it does not apply to: those that a
- * CloudFront Function makes itself. A test compares the two.
+ * The headers of the distribution's policy for responses that a CloudFront Function generates,
+ * which the policy does not cover. A test compares the two.
  */
 export const securityHeaders = (settings: StageSettings): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy(settings),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // A search term may stand in the address: it goes to no other site.
+  // An address may contain a search term, which must not reach other sites.
   'referrer-policy': 'same-origin',
   'strict-transport-security': `max-age=${strictTransportSeconds}; includeSubDomains`,
   ...customSecurityHeaders,

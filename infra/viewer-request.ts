@@ -1,23 +1,24 @@
-/** CloudFront takes no larger function. */
-const largest = 10 * 1024
+/** CloudFront's limit for a function. */
+const maxBytes = 10 * 1024
 
 export type SiteMap = {
-  /** Every path that is a page, and the file with its HTML. */
+  /** The path of each page, with its HTML file. */
   pages: Readonly<Record<string, string>>
-  /** Every other file that may be asked for by its own name. What is below /assets/ always may. */
+  /** Other files that can be requested by name. Files below /assets/ always can. */
   files: readonly string[]
-  /** The whole page that every other path is answered with. */
+  /** HTML of the not-found page, the response to all other paths. */
   notFound: string
 }
 
 /**
- * The CloudFront Function in front of the site's files, as source text: CloudFront runs it as a
- * script of its own (runtime 2.0), so it closes over nothing but what is written into it.
+ * Source text of the CloudFront Function (runtime 2.0) in front of the site's files. It runs as a
+ * standalone script, so all its data is inserted into the text.
  *
- * A page's path is answered with its prerendered HTML, a file's with the file, and anything else with
- * the not-found page and that status. The page's HTML is part of the function: CloudFront's custom
- * error responses would also replace the API's own errors, and S3 has no error pages for CloudFront.
- * Its headers are, too: CloudFront's headers policy is for responses of a cache or an origin.
+ * It maps a page's path to its prerendered HTML, passes files through, and answers every other path
+ * with the not-found page and status 404. The function contains that page's HTML because
+ * CloudFront's custom error responses would also replace the API's errors, and S3 has no error
+ * pages for CloudFront. It also contains its headers, as the headers policy applies only to
+ * responses of the cache or an origin.
  */
 export const viewerRequestCode = ({
   pages,
@@ -53,7 +54,9 @@ function handler(event) {
 }
 `
   const size = Buffer.byteLength(code)
-  if (size > largest)
-    throw new Error(`The viewer-request function has ${size} bytes, ${largest} are allowed`)
+  if (size > maxBytes)
+    throw new Error(
+      `The viewer-request function has ${size} bytes, but only ${maxBytes} are allowed`,
+    )
   return code
 }

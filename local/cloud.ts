@@ -9,7 +9,7 @@ import { writeJson } from 'local-aws/state'
 import { type Endpoints, endpointsOf } from './endpoints.ts'
 import { google } from './google.ts'
 import { ensureJava } from './java.ts'
-import { defaultPort, defaultPortBase, namingSettings } from './ports.ts'
+import { defaultPort, defaultPortBase, withPortSettings } from './ports.ts'
 import { secretFromEnv } from './secrets.ts'
 import { buildSite } from './site-build.ts'
 import { type DevSite, startDevSite } from './site-dev.ts'
@@ -23,15 +23,15 @@ export type CloudOptions = {
   portBase?: number
   /** @default `.local` for the default port, `.local/ports/<port>` for another */
   stateDir?: string
-  /** Begin with nothing. */
+  /** Deletes the stored state before the start. */
   fresh?: boolean
-  /** The site comes from Vite's development server, and changed sources take effect at once. */
+  /** Serves the site with Vite's development server, and reloads changed functions. */
   dev?: boolean
   /** Whether a missing Java may be installed. @default true */
   install?: boolean
-  /** Use this assembly, made before for these ports, and do not synthesize. */
+  /** Uses this existing assembly, synthesized for the same ports, instead of a new synth. */
   assemblyDir?: string
-  /** How long a queue's message waits after its function failed. @default at most 40 seconds */
+  /** Seconds until a failed queue message is retried. @default at most 40 seconds */
   retrySeconds?: number
   /** Errors to inject between functions and services. @default none */
   faults?: Faults
@@ -40,16 +40,16 @@ export type CloudOptions = {
 
 export type Cloud = LocalAws & { endpoints: Endpoints }
 
-/** Other copies keep their state in here, inside the default copy's folder. */
-const otherCopies = 'ports'
+/** Folder inside the default stack's state folder, for the state of stacks on other ports. */
+const otherStacks = 'ports'
 
-/** Where the copy on one port keeps its state. */
+/** The state folder of the stack on a port. */
 const stateDirOf = (port: number): string =>
-  port === defaultPort ? join(root, '.local') : join(root, '.local', otherCopies, String(port))
+  port === defaultPort ? join(root, '.local') : join(root, '.local', otherStacks, String(port))
 
 /**
- * Boots the local stage of the product, with stand-ins for what it calls outside AWS.
- * @throws StartError saying what to do
+ * Starts the local stack, with stand-ins for the services outside AWS.
+ * @throws StartError with a message that says what to do
  */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const { log, port = defaultPort, portBase = defaultPortBase, dev = false } = options
@@ -58,14 +58,14 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   let endpoints: Endpoints | undefined
   const aws = await startLocalAws({
     async assembly() {
-      // Written when the product is ready, so not there before.
+      // The file must exist only while the stack is ready.
       if (!endpoints) rmSync(join(stateDir, 'endpoints.json'), { force: true })
       return options.assemblyDir ?? makeAssembly({ stateDir, port, portBase, dev, log })
     },
     stateDir,
     port,
     portBase,
-    ...(options.fresh && { fresh: { except: [otherCopies] } }),
+    ...(options.fresh && { fresh: { except: [otherStacks] } }),
     java: ensureJava({ log, install: options.install ?? true }),
     standIns: standIns(port, portBase),
     identityProviders: { Google: google },
@@ -76,7 +76,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     ...(options.faults && { faults: options.faults }),
     log,
   }).catch((error: unknown) => {
-    throw namingSettings(error)
+    throw withPortSettings(error)
   })
   const stopAws = aws.stop
   const stop = async () => {
@@ -107,18 +107,19 @@ function makeAssembly(options: {
   log: Log
 }): Promise<string> {
   const { stateDir, port, portBase, dev, log } = options
-  // Bundles and the built site lie in folders that every copy of this working tree shares.
+  // All stacks of this working tree share the folders of the bundles and the built site.
   return withLock(`build ${root}`, async () => {
-    // While developing the site comes from Vite, and what was built need only be there.
-    await buildSite(root, { evenIfOld: !dev, log })
+    // In development Vite serves the site, so any existing build will do.
+    await buildSite(root, { rebuildIfOutdated: !dev, log })
     return synthesize({ root, folder: join(stateDir, 'assembly'), port, portBase })
   })
 }
 
 async function writeEndpoints(stateDir: string, endpoints: Endpoints) {
   writeJson(join(stateDir, 'endpoints.json'), endpoints)
-  // Clients look for it in .local, whatever the ports, unless the copy on the default ones runs too.
-  const usual = stateDirOf(defaultPort)
-  if (stateDir.startsWith(join(usual, '/')) && !(await isTaken(usual)))
-    writeJson(join(usual, 'endpoints.json'), endpoints)
+  // Clients read .local/endpoints.json: it is written also for other ports, unless the stack on the
+  // default ports is running.
+  const defaultDir = stateDirOf(defaultPort)
+  if (stateDir.startsWith(join(defaultDir, '/')) && !(await isTaken(defaultDir)))
+    writeJson(join(defaultDir, 'endpoints.json'), endpoints)
 }

@@ -1,11 +1,11 @@
 import { PDFDocument, rgb, StandardFonts } from 'pdf-lib'
 
 const paragraphs = [
-  'This file was made by the local copy of the product, to show what a finished report looks like in the dashboard.',
-  'It contains no finding about any company, and its score was chosen for the demonstration.',
+  'This file was created by the local stack of the product, to show what a finished report looks like in the dashboard.',
+  'It contains no findings about any company, and its score was chosen for the demo.',
 ]
 
-/** A small real PDF of two pages that says of itself that it is made up. */
+/** A two-page PDF that states that its content is invented. */
 export async function demoReport(company: string, requestId: string): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   document.setTitle(`Demonstration report: ${company}`)

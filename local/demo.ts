@@ -18,8 +18,8 @@ const email = `demo@${brand.domain}`
 const password = 'Demo-buyer-1'
 
 /**
- * Oldest first. Known names carry no judgement: they are pending, or have a good score. The lower
- * scores go to companies that do not exist.
+ * Demo requests, oldest first. Real companies are pending or have a good score, so that nothing bad
+ * is said about them. Only invented companies have low scores.
  */
 const requests: { name: string; english: string; score?: string }[] = [
   { name: '比亚迪股份有限公司', english: 'BYD Company Limited', score: '92' },
@@ -42,11 +42,11 @@ const maxWaitMs = 60_000
 
 type Item = { id: string; searchTerm: string; status: string }
 
-/** A buyer with a dashboard worth looking at, made the way that buyers and report uploaders do it. */
+/** Creates a demo buyer with requests and reports, through the API and the report drop. */
 export async function addDemoData(cloud: Cloud, log: Log) {
   const { endpoints } = cloud
   const { region, ...credentials } = endpoints.credentials
-  log('Staging the demonstration ...')
+  log('Adding demo data ...')
   await signUp(cloud)
   const token = await signIn(cloud)
   const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
@@ -57,7 +57,7 @@ export async function addDemoData(cloud: Cloud, log: Log) {
     })
     const text = await response.text()
     if (!response.ok)
-      throw new StartError(`The demonstration stopped: ${method} ${path} answered ${text}`)
+      throw new StartError(`Could not add demo data: ${method} ${path} answered ${text}`)
     return JSON.parse(text) as T
   }
   const list = async () => (await call<{ items: Item[] }>('GET', '/api/requests?limit=100')).items
@@ -87,7 +87,7 @@ export async function addDemoData(cloud: Cloud, log: Log) {
   ) {
     if (Date.now() > until)
       throw new StartError(
-        'The demonstration stopped: its reports are not taken. See logs/functions.log.',
+        'Could not add demo data: the reports were not processed. See logs/functions.log.',
       )
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
@@ -112,7 +112,7 @@ async function signUp(cloud: Cloud) {
   }
   const mail = cloud.mails().find(({ to }) => to.includes(email))
   const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0]
-  if (!code) throw new StartError('The demonstration stopped: no code came by mail.')
+  if (!code) throw new StartError('Could not add demo data: no confirmation code arrived.')
   await cognito.send(
     new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode: code }),
   )
@@ -129,7 +129,7 @@ async function signIn(cloud: Cloud): Promise<string> {
   return AuthenticationResult?.AccessToken ?? ''
 }
 
-/** What a payment will do: a free buyer may ask for fewer than are shown here. */
+/** Grants Premium, as the demo has more requests than the free plan allows. */
 async function makePremium({ endpoints }: Cloud, userId: string) {
   const client = new DynamoDBClient({
     endpoint: endpoints.dynamodb.endpoint,
@@ -145,12 +145,12 @@ async function makePremium({ endpoints }: Cloud, userId: string) {
       ExpressionAttributeValues: { ':id': userId },
     }),
   )
-  if (!account) throw new StartError('The demonstration stopped: its account is not stored.')
+  if (!account) throw new StartError('Could not add demo data: the account was not stored.')
   await table.send(
     new UpdateCommand({
       TableName,
       Key: { pk: account.pk, sk: account.sk },
-      // As `set-plan` stores it: a plan that was given has no date of billing.
+      // The attributes that the operation `set-plan` writes.
       UpdateExpression:
         'SET accountType = :plan, granted = :granted, planVersion = :one, displayName = :name, company = :company',
       ExpressionAttributeValues: {

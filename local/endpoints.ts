@@ -5,7 +5,7 @@ import { signingSecretName } from './secrets.ts'
 
 type Credentials = LocalAws['credentials']
 
-/** `.local/endpoints.json`: see "Contracts". */
+/** The content of `.local/endpoints.json`, which tests and tools read. */
 export type Endpoints = {
   site: string
   api: string
@@ -20,38 +20,43 @@ export type Endpoints = {
   checkout: string
   payments: { webhook: string; signingSecret: string }
   credentials: Credentials & { region: string }
-  /** Access keys with the rights of report uploaders; absent where the template has no such role. */
+  /**
+   * Access keys of the report uploaders' role; absent if the template has no such role.
+   */
   uploaders?: Credentials
 }
 
-/** Host names differ with reason: SDKs use paths for buckets only where the host is a number. */
+/** Some endpoints use an IP address: SDKs put bucket names into the path only for IP addresses. */
 export function endpointsOf(aws: LocalAws, portBase: number): Endpoints {
   const { ports, credentials, region } = aws
   const { model, payments } = standInPorts(portBase)
-  const numbered = (port: number) => `http://127.0.0.1:${port}`
-  const named = (port: number) => `http://localhost:${port}`
+  const withIp = (port: number) => `http://127.0.0.1:${port}`
+  const withHostName = (port: number) => `http://localhost:${port}`
   const [uploaders] = aws.roleCredentials.values()
   return {
-    site: named(ports.site),
-    api: numbered(ports.api),
-    dynamodb: { endpoint: numbered(ports.dynamodb), table: first(aws, 'AWS::DynamoDB::Table') },
-    s3: { endpoint: numbered(ports.s3), reportsBucket: reportsBucketOf(aws) },
+    site: withHostName(ports.site),
+    api: withIp(ports.api),
+    dynamodb: { endpoint: withIp(ports.dynamodb), table: first(aws, 'AWS::DynamoDB::Table') },
+    s3: { endpoint: withIp(ports.s3), reportsBucket: reportsBucketOf(aws) },
     cognito: {
-      endpoint: named(ports.cognito),
+      endpoint: withHostName(ports.cognito),
       userPoolId: first(aws, 'AWS::Cognito::UserPool'),
       clientId: first(aws, 'AWS::Cognito::UserPoolClient'),
     },
-    mail: { inbox: `${named(ports.mail)}/`, messages: `${named(ports.mail)}/messages` },
-    lambda: { endpoint: numbered(ports.lambda) },
+    mail: {
+      inbox: `${withHostName(ports.mail)}/`,
+      messages: `${withHostName(ports.mail)}/messages`,
+    },
+    lambda: { endpoint: withIp(ports.lambda) },
     sqs: {
-      endpoint: numbered(ports.sqs),
+      endpoint: withIp(ports.sqs),
       queues: aws.queues().map(({ settings }) => settings.url),
     },
-    secrets: { endpoint: numbered(ports.secrets) },
-    model: `${numbered(model)}/generate`,
-    checkout: named(payments),
+    secrets: { endpoint: withIp(ports.secrets) },
+    model: `${withIp(model)}/generate`,
+    checkout: withHostName(payments),
     payments: {
-      webhook: `${named(ports.site)}/api/webhooks/payments`,
+      webhook: `${withHostName(ports.site)}/api/webhooks/payments`,
       signingSecret: aws.secretValue(signingSecretName),
     },
     credentials: { ...credentials, region },
@@ -59,7 +64,7 @@ export function endpointsOf(aws: LocalAws, portBase: number): Endpoints {
   }
 }
 
-/** By its construct's name in infra/stacks/data-stack.ts. */
+/** The reports bucket, found by its construct's name in infra/stacks/data-stack.ts. */
 function reportsBucketOf(aws: LocalAws): string {
   const bucket = aws
     .resources('AWS::S3::Bucket')

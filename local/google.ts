@@ -25,7 +25,7 @@ function accountChooser(address: string): string {
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Choose an account (stand-in for Google)</title><style>${style}</style></head><body>
     <h1>Choose an account</h1>
-    <p class="note">This page of your own machine stands in for Google. No account is real, and nothing leaves the machine.</p>
+    <p class="note">This page is a local stand-in for Google. The accounts are not real, and nothing leaves your machine.</p>
     ${choices.join('')}
     <hr>
     <form method="post" action="${action}">
@@ -36,13 +36,13 @@ function accountChooser(address: string): string {
     <form method="post" action="${action}"><button class="quiet" name="cancel" value="1">Cancel</button></form></body></html>`
 }
 
-/** Google's ids have 21 digits; the same address is the same account each time. */
+/** The account id for an address: 21 digits, like Google's, and always the same. */
 const idOf = (email: string): string =>
   BigInt(`0x${createHash('sha256').update(email.toLowerCase()).digest('hex')}`)
     .toString()
     .slice(0, 21)
 
-/** `ada.buyer` is Ada Buyer. */
+/** The name in an address: Ada Buyer for `ada.buyer@…`. */
 const nameIn = (email: string): string =>
   email
     .slice(0, email.indexOf('@'))
@@ -50,7 +50,7 @@ const nameIn = (email: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ')
 
-/** Stands in for Google as the user pool's identity provider: any e-mail address is an account. */
+/** Stand-in for Google as identity provider of the user pool. Any e-mail address is an account. */
 export const google: IdentityProvider = {
   page: accountChooser,
   account(form, origin) {
@@ -66,7 +66,7 @@ export const google: IdentityProvider = {
     }
     return { id, claims }
   },
-  /** A face in a color of its own. */
+  /** A face in a color that depends on the path. */
   picture: (path) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><path fill="hsl(${Number(/\d{3}/.exec(path)?.[0] ?? 0) % 360} 45% 40%)" d="M0 0h96v96H0z"/><path fill="#fff" d="M48 18a17 17 0 1 1 0 34 17 17 0 0 1 0-34ZM16 90a32 30 0 0 1 64 0Z"/></svg>`,
 }

@@ -18,8 +18,8 @@ function findInstalled(): string | undefined {
 }
 
 /**
- * Finds the Java for DynamoDB Local. Installs it if it is missing and `install` is true.
- * @throws StartError saying what to install
+ * Finds Java for DynamoDB Local. If it is missing and `install` is true, installs it.
+ * @throws StartError that says what to install
  */
 export function ensureJava({ log, install }: { log: Log; install: boolean }): string {
   const found = findInstalled()

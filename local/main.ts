@@ -8,7 +8,7 @@ import { defaultPort, defaultPortBase, portFromEnv } from './ports.ts'
 
 async function main() {
   const values = flags()
-  const ending = endInOrder()
+  const running = stopOnSignal()
   const cloud = await startCloud({
     port: portFromEnv('PORT', defaultPort),
     portBase: portFromEnv('LOCAL_PORT_BASE', defaultPortBase),
@@ -17,7 +17,7 @@ async function main() {
     install: !values['no-install'],
     log: terminal,
   })
-  ending.cloud = cloud
+  running.cloud = cloud
   const demo = values.demo
     ? await (await import('./demo.ts')).addDemoData(cloud, terminal)
     : undefined
@@ -42,19 +42,19 @@ function flags() {
     }).values
   } catch (error) {
     throw new StartError(
-      `${messageOf(error).split('. ')[0]}. There are --fresh, --demo, --dev and --no-install.`,
+      `${messageOf(error).split('. ')[0]}. Options: --fresh, --demo, --dev and --no-install.`,
     )
   }
 }
 
 /**
- * Ends the product when a signal says so, or when npm is gone. Until it runs, that is at once: what was
- * started so far ends with this process.
+ * Stops the local stack on a signal or when npm has ended. Before the stack is ready, exits at
+ * once: its child processes stop with this process.
  */
-function endInOrder(): { cloud?: Cloud } {
+function stopOnSignal(): { cloud?: Cloud } {
   const running: { cloud?: Cloud } = {}
   let isEnding = false
-  const end = () => {
+  const stop = () => {
     if (isEnding || !running.cloud) process.exit(1)
     isEnding = true
     terminal('Stopping ...')
@@ -66,8 +66,8 @@ function endInOrder(): { cloud?: Cloud } {
       },
     )
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
-  whenNpmIsGone(end)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  whenNpmIsGone(stop)
   return running
 }
 

@@ -3,7 +3,7 @@ import { type Handler, readBody, send } from 'local-aws/http'
 import * as z from 'zod'
 import { popularSearches } from '../shared/popular-searches.ts'
 
-/** The specification's call, to the letter: another one would fail against the real model. */
+/** The exact request of the specification, as the real model would refuse a different one. */
 const Call = z.strictObject({
   contents: z.tuple([
     z.strictObject({
@@ -21,7 +21,7 @@ const candidate = (text: string) => ({
   candidates: [{ content: { role: 'model', parts: [{ text }] } }],
 })
 
-/** Words that many company names share, and that therefore point to none. */
+/** Words that are too common in company names to identify one. */
 const common = new Set(
   'co ltd limited company inc group corporation technology technologies systems system science and of the'.split(
     ' ',
@@ -30,7 +30,7 @@ const common = new Set(
 const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/[a-z0-9]{2,}/g) ?? []).filter((word) => !common.has(word))
 
-/** What the stand-in knows: the company facts' twenty, by any word of their English names. */
+/** The reply to a message: the popular searches that share a word with it. */
 function knownReply(message: string): string {
   const words = new Set(wordsOf(message))
   const known = popularSearches.filter(
@@ -38,18 +38,18 @@ function knownReply(message: string): string {
       wordsOf(english).some((word) => words.has(word)) ||
       [...message.matchAll(/\p{Script=Han}{2,}/gu)].some(([word]) => chinese.includes(word)),
   )
-  const who = 'This is the local stand-in for the AI model. It only knows the popular searches.'
+  const intro = 'This is the local stand-in for the AI model. It only knows the popular searches.'
   if (known.length === 0)
-    return `${who} None of them fits. Ask the supplier for the name on the business licence.`
-  return [who, 'Likely:', ...known.map(({ chinese, english }) => `${chinese} (${english})`)].join(
+    return `${intro} None of them matches. Ask the supplier for the name on the business license.`
+  return [intro, 'Likely:', ...known.map(({ chinese, english }) => `${chinese} (${english})`)].join(
     '\n',
   )
 }
 
 /**
- * Stands in for the generative AI model, in the same shape. `stand-in: …` as the message makes it
- * fail or say something on purpose, for tests and demonstrations.
- * @param realUrl with a key of the machine's environment, calls are passed on to the real model
+ * Stand-in for the generative AI model, with the same API. In tests a message `stand-in: …` makes
+ * it fail or give a certain reply.
+ * @param options.realUrl the real model, to which calls are forwarded if `hasKey` is true
  */
 export function modelStandIn(options: { realUrl: string; hasKey: boolean }): Handler {
   const dropped = new Set<string>()
@@ -66,12 +66,12 @@ export function modelStandIn(options: { realUrl: string; hasKey: boolean }): Han
     if (options.hasKey) {
       const real = new URL(options.realUrl)
       real.searchParams.set('key', key)
-      const passed = await fetch(real, {
+      const forwarded = await fetch(real, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: new Uint8Array(body),
       })
-      return send(response, passed.status, await passed.text(), {
+      return send(response, forwarded.status, await forwarded.text(), {
         'content-type': 'application/json',
       })
     }
@@ -83,7 +83,7 @@ export function modelStandIn(options: { realUrl: string; hasKey: boolean }): Han
     const [, command = '', rest = ''] = /^stand-in: (\w+) ?(.*)$/s.exec(message) ?? []
     switch (command) {
       case 'status':
-        return fail(Number(rest), 'Asked for.')
+        return fail(Number(rest), 'Requested failure.')
       case 'hang':
         return
       case 'slow':

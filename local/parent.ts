@@ -1,15 +1,15 @@
 const intervalMs = 200
 
 /**
- * Calls `end` when the npm that runs this script is gone. A killed npm passes no signal on, and its
- * script would stay behind with all its ports.
+ * Calls `end` when the npm process that runs this script has ended. A killed npm does not forward
+ * the signal, so its script would keep running and block its ports.
  *
- * Such scripts begin with `NPM_PID=$PPID exec` in package.json: npm's shell notes its parent before
- * anything else, so that even a kill while Node.js starts is seen, and makes way for the script.
+ * In package.json such scripts begin with `NPM_PID=$PPID exec`: the shell stores npm's process id
+ * first, so that a kill during the start of Node.js is detected too, and `exec` replaces the shell.
  */
 export function whenNpmIsGone(end: () => void): void {
   const npm = Number(process.env.NPM_PID)
-  // Processes that this one starts have another parent.
+  // Child processes must not inherit it: npm is not their parent.
   delete process.env.NPM_PID
   if (!npm) return
   const timer = setInterval(() => {

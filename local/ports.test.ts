@@ -1,8 +1,8 @@
 import { PortInUseError, StartError } from 'local-aws/start-error'
 import { expect, it } from 'vitest'
-import { namingSettings, portFromEnv } from './ports.ts'
+import { portFromEnv, withPortSettings } from './ports.ts'
 
-it('reads ports from variables that must be numbers', () => {
+it('a port variable that is not a number is refused', () => {
   process.env.SOME_PORT = 'abc'
   expect(() => portFromEnv('SOME_PORT', 1)).toThrow('SOME_PORT is "abc"')
   process.env.SOME_PORT = '8080'
@@ -11,10 +11,10 @@ it('reads ports from variables that must be numbers', () => {
   expect(portFromEnv('SOME_PORT', 1)).toBe(1)
 })
 
-it('names the variables that move a port that is taken', () => {
-  expect(String(namingSettings(new PortInUseError(5173, 'site')))).toBe(
-    'StartError: Port 5173 (site) is taken: stop what listens there, or set PORT (the site) or LOCAL_PORT_BASE (the rest) to another number.',
+it('the error about a port in use names the variables that change it', () => {
+  expect(String(withPortSettings(new PortInUseError(5173, 'site')))).toBe(
+    'StartError: Port 5173 (site) is in use: stop the program that uses it, or set PORT (the site) or LOCAL_PORT_BASE (the rest) to another number.',
   )
   const other = new StartError('other')
-  expect(namingSettings(other)).toBe(other)
+  expect(withPortSettings(other)).toBe(other)
 })

@@ -3,20 +3,20 @@ import { PortInUseError, StartError, StateInUseError } from 'local-aws/start-err
 export const defaultPort = 5173
 export const defaultPortBase = 5180
 
-/** Those that local-aws leaves to stand-ins; infra/stages/local.ts names them too. */
+/** Ports that local-aws leaves free for stand-ins. infra/stages/local.ts repeats them. */
 export const standInPorts = (portBase: number) => ({ model: portBase + 9, payments: portBase + 10 })
 
-/** @throws StartError if the variable holds something else than a port number */
-export function portFromEnv(name: string, otherwise: number): number {
+/** @throws StartError if the variable is not a port number */
+export function portFromEnv(name: string, defaultValue: number): number {
   const text = process.env[name]
-  if (!text) return otherwise
+  if (!text) return defaultValue
   const port = Number(text)
   if (Number.isInteger(port) && port > 0 && port < 65_000) return port
-  throw new StartError(`${name} is "${text}", which is no port number from 1 to 64999.`)
+  throw new StartError(`${name} is "${text}", but must be a port number from 1 to 64999.`)
 }
 
-/** Names the setting of this product that changes what is taken. */
-export function namingSettings(error: unknown): unknown {
+/** Adds to an error about a port or folder in use the environment variables that change it. */
+export function withPortSettings(error: unknown): unknown {
   if (error instanceof PortInUseError)
     return new StartError(
       error.message.replace(
@@ -26,7 +26,7 @@ export function namingSettings(error: unknown): unknown {
     )
   if (error instanceof StateInUseError)
     return new StartError(
-      `${error.message} Stop the copy that is running, or set PORT and LOCAL_PORT_BASE for a second.`,
+      `${error.message} Stop the running local stack, or set PORT and LOCAL_PORT_BASE to start a second one.`,
     )
   return error
 }

@@ -7,15 +7,15 @@ import { buildIfChanged } from '../delivery/build-cache.ts'
 
 /**
  * Builds the site, unless the last build was of the very same sources.
- * @param options.evenIfOld whether a build of older sources is built anew too
+ * @param options.rebuildIfOutdated whether a build of older sources is built anew too
  */
 export async function buildSite(
   root: string,
-  { evenIfOld, log }: { evenIfOld: boolean; log: Log },
+  { rebuildIfOutdated, log }: { rebuildIfOutdated: boolean; log: Log },
 ): Promise<void> {
   const output = 'web/dist'
   const outputExists = () => existsSync(join(root, output, 'sitemap.xml'))
-  if (outputExists() && !evenIfOld) return
+  if (outputExists() && !rebuildIfOutdated) return
   const sources = ['web', 'shared', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
   await buildIfChanged({ root, name: 'site', sources, output, outputExists }, async () => {
     log('Building the site ...')

@@ -5,17 +5,17 @@ import type { Handler } from 'local-aws/http'
 import { type Log, messageOf } from 'local-aws/log'
 
 export type DevSite = {
-  /** The distribution answers the others. */
+  /** Whether Vite handles the request; otherwise the distribution does. */
   isForVite: (request: IncomingMessage) => boolean
   handle: Handler
   stop: () => Promise<void>
 }
 
-/** Folders whose changes mean new functions or a new template. */
-const behindTheApi = ['bin', 'infra', 'functions', 'shared']
+/** Folders with the sources of functions and templates. */
+const backendFolders = ['bin', 'infra', 'functions', 'shared']
 const quietMs = 200
 
-/** Vite's development server as the site, and a new deployment whenever the code behind changes. */
+/** Serves the site with Vite, and redeploys the backend when its sources change. */
 export async function startDevSite(options: {
   root: string
   server: Server
@@ -30,8 +30,8 @@ export async function startDevSite(options: {
     appType: 'spa',
   })
   const watchers = watchFor(
-    behindTheApi.map((folder) => join(root, folder)),
-    inTurn(async () => {
+    backendFolders.map((folder) => join(root, folder)),
+    runOneAtATime(async () => {
       const startedAt = Date.now()
       try {
         await reload()
@@ -58,7 +58,7 @@ export async function startDevSite(options: {
   }
 }
 
-/** Calls back a moment after the last change of a burst. */
+/** Calls back once after a burst of changes. */
 function watchFor(folders: string[], changed: () => void): FSWatcher[] {
   let timer: NodeJS.Timeout | undefined
   return folders.map((folder) =>
@@ -70,8 +70,8 @@ function watchFor(folders: string[], changed: () => void): FSWatcher[] {
   )
 }
 
-/** One run at a time; calls during a run lead to one more run. */
-function inTurn(run: () => Promise<void>): () => void {
+/** Allows one run at a time. Calls during a run cause one more run afterwards. */
+function runOneAtATime(run: () => Promise<void>): () => void {
   let running = false
   let again = false
   const start = async () => {

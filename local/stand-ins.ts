@@ -7,7 +7,7 @@ import { paymentsSite } from './payments/server.ts'
 import { standInPorts } from './ports.ts'
 import { paymentKeyName, signingSecretName } from './secrets.ts'
 
-/** What the product calls outside AWS: the payment provider and the AI model. */
+/** Stand-ins for services outside AWS: the payment provider and the AI model. */
 export function standIns(port: number, portBase: number): StandIn[] {
   const site = `http://localhost:${port}`
   const ports = standInPorts(portBase)

@@ -4,12 +4,13 @@ import { startChild } from 'local-aws/child-process'
 import { StartError } from 'local-aws/start-error'
 
 /**
- * Synthesizes the local stage, in a process of its own since CDK leaves half a gigabyte behind.
- * @throws StartError with what the synth printed
+ * Synthesizes the local stage in a child process, since the CDK would leave half a gigabyte in
+ * memory.
+ * @throws StartError with the output of the synth
  */
 export async function synthesize(options: {
   root: string
-  /** Holds one folder a synth: the newest is in use. */
+  /** Has a subfolder for each synth; the newest is in use. */
   folder: string
   port: number
   portBase: number
@@ -27,7 +28,7 @@ export async function synthesize(options: {
       CDK_OUTDIR: dir,
       CDK_CONTEXT_JSON: JSON.stringify({ ...context, stage: 'local', port, portBase }),
       CDK_DISABLE_VERSION_CHECK: '1',
-      // CloudFormation's rules take half of a synth's time; the stages that are deployed keep them.
+      // The rule checks take half of a synth's time. Tests check the deployed stages.
       CDK_VALIDATION: 'false',
     },
     onOutput: (text) => {
@@ -41,7 +42,7 @@ export async function synthesize(options: {
   return dir
 }
 
-/** Removes the assemblies before this one. */
+/** Deletes all assemblies older than this one. */
 export function removeOlder(dir: string): void {
   const folder = dirname(dir)
   for (const name of readdirSync(folder))

@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 /** Builds the site and the functions, and synthesizes the templates of every stage on AWS. */
 export async function setup(project: TestProject): Promise<() => void> {
-  await buildSite(process.cwd(), { evenIfOld: true, log: () => undefined })
+  await buildSite(process.cwd(), { rebuildIfOutdated: true, log: () => undefined })
   await bundleFunctions()
   const folder = mkdtempSync(join(tmpdir(), 'veridock-templates-'))
   const [dev, staging, prod] = stagesOnAws.map((stage) => synthesize(stage, join(folder, stage)))

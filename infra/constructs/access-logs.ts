@@ -2,7 +2,7 @@ import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 
-/** Who read what: the buckets' own access logs, for 90 days. */
+/** A bucket for the other buckets' access logs, which are kept for 90 days. */
 export class AccessLogs extends Construct {
   readonly bucket: IBucket
 

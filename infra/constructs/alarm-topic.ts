@@ -8,8 +8,8 @@ import { Construct } from 'constructs'
 import type { StageSettings } from '../stages/settings.ts'
 
 /**
- * What tells the stage's alarm address. A region needs a topic of its own: CloudWatch publishes to
- * topics of the alarm's region only.
+ * SNS topic that mails alarms to the stage's alarm address. Each region needs one: CloudWatch
+ * publishes only to topics of the alarm's region.
  */
 export class AlarmTopic extends Construct {
   readonly arn: string
@@ -21,13 +21,13 @@ export class AlarmTopic extends Construct {
     const topic = new Topic(this, 'Topic', { enforceSSL: true })
     if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail))
     this.#topic = topic
-    // A policy of our own takes the place of the one that SNS gives a topic, which lets CloudWatch in.
+    // Adding a policy replaces the topic's default policy, which allows CloudWatch to publish.
     this.allow('cloudwatch.amazonaws.com')
     this.arn = topic.topicArn
     this.action = new SnsAction(topic)
   }
 
-  /** Lets a service publish what happens in this account. */
+  /** Allows a service to publish for this account. */
   allow(service: string) {
     this.#topic.addToResourcePolicy(
       new PolicyStatement({

@@ -25,22 +25,22 @@ import type { SignInFirewall } from './sign-in-firewall.ts'
 import type { Table } from './table.ts'
 import type { WorkQueue } from './work-queue.ts'
 
-/** One thing that goes wrong. `delivery/rollback-alarms.ts` says which of them undo a release. */
+/** One alarm. `delivery/rollback-alarms.ts` lists the alarms that roll a release back. */
 export type AlarmSpec = {
   id: string
   /** User impact: what a buyer or the report desk notices. */
   impact: string
-  /** The heading in docs/runbooks/alarms.md, as a link names it. */
+  /** The anchor of its heading in docs/runbooks/alarms.md. */
   runbook: string
   metric: IMetric
   threshold: number
   /** @default greater than the threshold */
   comparison?: ComparisonOperator
-  /** How many of the last periods are looked at. @default 1 */
+  /** Number of most recent periods that are evaluated. @default 1 */
   evaluationPeriods?: number
-  /** How many of these must be bad. @default - all of them */
+  /** Number of these that must breach the threshold. @default - all of them */
   datapointsToAlarm?: number
-  /** @default - no data is no fault */
+  /** @default - missing data does not breach */
   treatMissingData?: TreatMissingData
 }
 
@@ -64,7 +64,7 @@ export function addAlarm(
 
 const fiveMinutes = Duration.minutes(5)
 
-/** Twice within an hour: a fault that comes back, however few the calls are. */
+/** Twice within an hour: finds recurring errors, even with few calls. */
 const twiceWithinAnHour = { evaluationPeriods: 12, datapointsToAlarm: 2 }
 
 export function apiAlarms(api: Api, { serverErrors, modelFailures }: ApiMetrics): AlarmSpec[] {
@@ -91,11 +91,11 @@ export function apiAlarms(api: Api, { serverErrors, modelFailures }: ApiMetrics)
       impact: 'Many buyers see "Something went wrong": one API call in twenty fails.',
       runbook: 'alarm-api-fails',
       metric: new MathExpression({
-        // A rate of very few calls says nothing: those ring the alarm above.
+        // One or two errors are no meaningful rate: api-fails covers them.
         expression: 'IF(FILL(errors, 0) > 2, 100 * FILL(errors, 0) / calls, 0)',
         usingMetrics: { errors: serverErrors, calls: metric('Count', Stats.SUM) },
         period: fiveMinutes,
-        label: 'per cent of calls',
+        label: 'percent of calls',
       }),
       threshold: 5,
     },
@@ -119,7 +119,7 @@ export function apiAlarms(api: Api, { serverErrors, modelFailures }: ApiMetrics)
       id: 'functions-throttled',
       impact: 'Buyers wait or see errors: AWS runs no more functions at once for this account.',
       runbook: 'alarm-functions-throttled',
-      // Of the whole account and region: so is the quota.
+      // For the whole account and region, like the quota.
       metric: new Metric({
         namespace: 'AWS/Lambda',
         metricName: 'Throttles',
@@ -132,7 +132,7 @@ export function apiAlarms(api: Api, { serverErrors, modelFailures }: ApiMetrics)
   ]
 }
 
-/** @param isSelling whether the stage has prices: without sales, silence is right */
+/** @param isSelling whether the stage has prices; without sales, no events are expected */
 export const paymentAlarms = (
   { refusedPaymentEvents }: ApiMetrics,
   { payments }: BusinessMetrics,
@@ -163,7 +163,9 @@ export const paymentAlarms = (
     : []),
 ]
 
-/** Errors of a function by its name, which is fixed: naming the resource would make another stack export it. */
+/**
+ * Errors of a function. Uses its fixed name, since a reference would make another stack export it.
+ */
 const errorsOf = (functionName: string): Metric =>
   new Metric({
     namespace: 'AWS/Lambda',
@@ -174,8 +176,9 @@ const errorsOf = (functionName: string): Metric =>
   })
 
 /**
- * None for functions without an `errorImpact`.
- * @param expected errors of a function by which it refuses, and does not fail; by its name
+ * The alarm of a function; undefined for functions without an `errorImpact`.
+ * @param expected errors that a function throws to refuse a call, not because it fails; by function
+ * name
  */
 export function functionAlarm(
   each: LambdaFunction,
@@ -203,13 +206,13 @@ export function functionAlarm(
       runbook: runbookOfFunction[name] ?? 'alarm-a-function-fails',
       metric,
       threshold: 0,
-      // What comes from a queue comes again, and has an alarm where it is given up.
+      // A queue retries its messages, and has an alarm for those that end in the dead-letter queue.
       ...(readsQueue(each) && twiceWithinAnHour),
     },
   ]
 }
 
-/** Headings of functions that have one of their own. */
+/** The runbook headings of functions that do not use the common one. */
 const runbookOfFunction: Readonly<Record<string, string>> = {
   'check-site': 'alarm-the-site-check-fails',
 }
@@ -219,7 +222,7 @@ const readsQueue = (each: LambdaFunction): boolean =>
 
 const prefix = /^veridock-[a-z]+-/
 
-/** A function's name; nothing for those that CDK brings along. */
+/** A function's name without the stage; undefined for functions that CDK adds. */
 export function functionNameOf(each: LambdaFunction): string | undefined {
   const { functionName } = each.node.defaultChild as unknown as { functionName?: string }
   return functionName && prefix.test(functionName) ? functionName : undefined
@@ -250,7 +253,7 @@ export function queueAlarms(queue: WorkQueue): AlarmSpec[] {
   ]
 }
 
-/** What a pipe does, by its own count. */
+/** A metric that EventBridge Pipes reports for a pipe. */
 export const pipeMetric = (
   pipe: CfnPipe,
   metricName: 'Invocations' | 'ExecutionFailed' | 'ExecutionPartiallyFailed' | 'ExecutionTimeout',
@@ -268,7 +271,7 @@ export const pipeAlarm = (pipe: CfnPipe): AlarmSpec => ({
   impact: 'Mails are not sent: their orders do not get from the table to the queue.',
   runbook: 'alarm-a-pipe-fails',
   metric: new MathExpression({
-    // A batch of which the queue took a part counts apart.
+    // A batch that the queue accepted only in part has its own metric.
     expression: 'FILL(failed, 0) + FILL(partly, 0) + FILL(late, 0)',
     usingMetrics: {
       failed: pipeMetric(pipe, 'ExecutionFailed'),
@@ -279,7 +282,7 @@ export const pipeAlarm = (pipe: CfnPipe): AlarmSpec => ({
     label: 'failed',
   }),
   threshold: 0,
-  // A pipe retries what failed.
+  // Pipes retry failed batches.
   ...twiceWithinAnHour,
 })
 
@@ -291,7 +294,10 @@ const reputation = (metricName: string) =>
     period: Duration.hours(1),
   })
 
-/** AWS looks at an account from 5 % of bounces or 0.1 % of complaints, and stops it at twice that. */
+/**
+ * AWS reviews an account from 5% bounces or 0.1% complaints, and may pause its sending at twice
+ * that.
+ */
 export const mailAlarms: AlarmSpec[] = [
   {
     id: 'mails-bounce',
@@ -330,7 +336,7 @@ export const mailMetricAlarms = (metrics: MailMetrics): AlarmSpec[] => [
   },
 ]
 
-/** One impatient buyer is refused now and then. */
+/** The threshold tolerates single refusals, such as of a buyer who asks for many codes. */
 export const signInAlarms = (firewall: SignInFirewall): AlarmSpec[] => [
   {
     id: 'sign-up-flood',
@@ -348,7 +354,7 @@ export const tableAlarms = (table: Table): AlarmSpec[] => [
     impact: 'Buyers see "Something went wrong" or wait: the table refuses reads or writes.',
     runbook: 'alarm-table-refuses',
     metric: new MathExpression({
-      // DynamoDB reports none of them where there is nothing to report.
+      // DynamoDB reports these metrics only when requests are throttled.
       expression: Object.keys(table.throttles)
         .map((id) => `FILL(${id}, 0)`)
         .join(' + '),
@@ -361,7 +367,7 @@ export const tableAlarms = (table: Table): AlarmSpec[] => [
   },
 ]
 
-// These functions log every five minutes; an hour without data is an error too.
+// These functions log every five minutes; an hour without data also sets off the alarm.
 const overdue = {
   comparison: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
   treatMissingData: TreatMissingData.BREACHING,
@@ -386,7 +392,7 @@ export const erasureAlarm = ({ oldest }: ErasureJob): AlarmSpec => ({
   threshold: 60,
 })
 
-/** The check runs every hour; it does nothing before an operator has made its account. */
+/** The check runs every hour. It does nothing until an operator has created its account. */
 export const siteCheckAlarm = (passed: IMetric): AlarmSpec => ({
   id: 'site-unchecked',
   impact:
@@ -399,7 +405,7 @@ export const siteCheckAlarm = (passed: IMetric): AlarmSpec => ({
   treatMissingData: TreatMissingData.BREACHING,
 })
 
-/** Metrics of CloudFront's firewall and of its certificate are in us-east-1, and so are their alarms. */
+/** Metrics of CloudFront's firewall and certificate are in us-east-1, so their alarms are too. */
 export const firewallAlarm = (blocked: IMetric): AlarmSpec => ({
   id: 'firewall-blocks',
   impact:

@@ -8,25 +8,32 @@ import { receivePayment } from '../../shared/routes/service.ts'
 import { LogMetric } from './log-metric.ts'
 
 const keyOf = ({ method, path }: Route): string => `${method} ${path}`
-const route = (sign: '=' | '!=', of: Route) => FilterPattern.stringValue('$.route', sign, keyOf(of))
-const status = (is: string) => FilterPattern.stringValue('$.status', '=', is)
+const routeIs = (comparison: '=' | '!=', route: Route) =>
+  FilterPattern.stringValue('$.route', comparison, keyOf(route))
+const statusIs = (status: string) => FilterPattern.stringValue('$.status', '=', status)
 
-/** What the name helper answers where its key is missing, the AI model fails or the month's budget is spent. */
+/** AI Help cannot answer: its key is missing, the AI model fails or the month's budget is spent. */
 const modelFailed = FilterPattern.all(
-  route('=', askAssistant),
-  FilterPattern.any(status('502'), status('503')),
+  routeIs('=', askAssistant),
+  FilterPattern.any(statusIs('502'), statusIs('503')),
 )
-/** Errors of ours: every 5xx, but for those of the AI model. */
+/** Our own errors: every 5xx except those caused by the AI model. */
 const failed: JsonPattern = FilterPattern.any(
-  FilterPattern.all(status('5*'), route('!=', askAssistant)),
-  FilterPattern.all(route('=', askAssistant), FilterPattern.any(status('500'), status('504'))),
+  FilterPattern.all(statusIs('5*'), routeIs('!=', askAssistant)),
+  FilterPattern.all(
+    routeIs('=', askAssistant),
+    FilterPattern.any(statusIs('500'), statusIs('504')),
+  ),
 )
 
-/** What goes wrong with the API, counted in its access log: API Gateway's own metrics know no routes. */
+/**
+ * Errors of the API, counted in its access log, as API Gateway's own metrics are not split by
+ * route.
+ */
 export class ApiMetrics extends Construct {
-  /** Answers that are errors of ours. */
+  /** 5xx responses that are our own errors. */
   readonly serverErrors: IMetric
-  /** The dimension by which errors of ours are counted a second time: the route. */
+  /** The same errors, counted once more by route. */
   static readonly byRoute = { metricName: 'ServerErrorsByRoute', dimension: 'Route' }
   readonly modelFailures: IMetric
   /** Payment events that were refused or failed. */
@@ -55,7 +62,10 @@ export class ApiMetrics extends Construct {
     this.modelFailures = count('ModelFailures', modelFailed, hour)
     this.refusedPaymentEvents = count(
       'RefusedPaymentEvents',
-      FilterPattern.all(route('=', receivePayment), FilterPattern.any(status('4*'), status('5*'))),
+      FilterPattern.all(
+        routeIs('=', receivePayment),
+        FilterPattern.any(statusIs('4*'), statusIs('5*')),
+      ),
       hour,
     )
   }

@@ -22,13 +22,13 @@ import type { Throttle } from '../stages/settings.ts'
 import { type AvailableResources, bundledFunction } from './bundled-function.ts'
 
 /**
- * One line a call, in JSON: nothing of its content, its token or its query. No address: what API Gateway
- * sees is CloudFront's. The viewer's is in the firewall's log, for abuse alone.
+ * One JSON line per call, without its content, token or query. Without the IP address too, which
+ * here is CloudFront's; the viewer's is only in the firewall's log, to investigate abuse.
  */
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     requestId: '$context.requestId',
-    // The function's own: what an error message asks the buyer to quote.
+    // The id that an error message asks the buyer to quote.
     functionRequestId: '$context.integration.requestId',
     at: '$context.requestTimeEpoch',
     userAgent: '$context.identity.userAgent',
@@ -41,8 +41,10 @@ const accessLogFormat = AccessLogFormat.custom(
   }),
 )
 
-/** Public routes that store, send or ask a model: a burst of them costs money or floods an inbox.
- * A payment provider's events are signed, and come in bursts of their own. */
+/**
+ * Throttles public routes that store or send something or call the model: a burst of these costs
+ * money or floods an inbox. Payment events are not throttled: they are signed and arrive in bursts.
+ */
 const publicRouteThrottles = ({ rateLimit, burstLimit }: Throttle) =>
   Object.fromEntries(
     Object.values<Route>(routes)
@@ -56,7 +58,7 @@ const publicRouteThrottles = ({ rateLimit, burstLimit }: Throttle) =>
       ]),
   )
 
-/** Routes that one function answers, by its construct's id. */
+/** One function and the routes that it handles. */
 type Group = {
   id: string
   name: FunctionName
@@ -66,7 +68,7 @@ type Group = {
 
 const keysOf = <Routes extends object>(of: Routes) => Object.keys(of) as (keyof Routes)[]
 
-/** A function a route, but one for those of requests: docs/decisions/0033-functions-by-capability.md. */
+/** One function per route, except for requests: docs/decisions/0033-functions-by-capability.md. */
 const groups: readonly Group[] = [
   { id: 'requests', name: 'requests', routes: keysOf(requestRoutes) },
   ...keysOf(routes)
@@ -79,7 +81,7 @@ const groups: readonly Group[] = [
     }),
 ]
 
-/** The HTTP API: every route of shared/routes.ts with the small function that answers it. */
+/** The HTTP API: every route of shared/routes with the function that handles it. */
 export class Api extends Construct {
   readonly accessLogs: LogGroup
   readonly #api: HttpApi
@@ -92,8 +94,8 @@ export class Api extends Construct {
   ) {
     super(scope, id)
     const { settings, signIn } = resources
-    // Requests without a valid token of our pool and client never reach a function. Id tokens pass
-    // it too: the handlers refuse those.
+    // Only requests with a valid token of our pool and client reach a function. The authorizer also
+    // accepts id tokens: the handlers refuse those.
     const buyers = new HttpJwtAuthorizer('Buyers', signIn.issuer, {
       jwtAudience: [signIn.client.userPoolClientId],
     })
@@ -129,7 +131,7 @@ export class Api extends Construct {
           integration,
           authorizer: route.access === 'buyer' ? buyers : new HttpNoneAuthorizer(),
         })
-        // A stage cannot name a route that is not there yet.
+        // The stage's settings can only name routes that already exist.
         stage.node.addDependency(...added)
         functions.set(name, handler)
       }
@@ -142,7 +144,7 @@ export class Api extends Construct {
   /** The function behind one route. */
   handlerOf(name: RouteName): LambdaFunction {
     const handler = this.#functions.get(name)
-    if (!handler) throw new Error(`No function was made for the route ${name}`)
+    if (!handler) throw new Error(`The route ${name} has no function`)
     return handler
   }
 
@@ -155,7 +157,7 @@ export class Api extends Construct {
     return [...new Set(this.#functions.values())]
   }
 
-  /** Host name, for the distribution's origin. */
+  /** The API's host name, used as the distribution's origin. */
   get domainName(): string {
     return Fn.select(2, Fn.split('/', this.#api.apiEndpoint))
   }

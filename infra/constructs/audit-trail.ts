@@ -13,8 +13,9 @@ export type AuditTrailProps = {
 }
 
 /**
- * Who ran a function for operators, and who read a report: CloudTrail writes the caller's identity, which
- * the `by` of an operation's event only claims. Kept for 400 days, in files whose digests are signed.
+ * Records who ran an operation and who read a report. CloudTrail logs the caller's real identity,
+ * while the `by` of an operation's event is only a claim. Kept for 400 days, in files with signed
+ * digests.
  */
 export class AuditTrail extends Construct {
   constructor(scope: Construct, id: string, props: AuditTrailProps) {
@@ -64,7 +65,7 @@ export class AuditTrail extends Construct {
       enableLogFileValidation: true,
       advancedEventSelectors: [
         dataEvents('Operator functions', 'AWS::Lambda::Function', [
-          // By their names: the stack that has them is deployed later.
+          // Fixed names, as the stack with these functions is deployed later.
           {
             field: 'resources.ARN',
             equalTo: operatorFunctionNames.map(
@@ -73,14 +74,14 @@ export class AuditTrail extends Construct {
             ),
           },
         ]),
-        // A copy on the server's side reads a report as well.
+        // CopyObject reads a report too.
         dataEvents('Reads of reports', 'AWS::S3::Object', [
           { field: 'resources.ARN', startsWith: [`${props.reportsBucketArn}/`] },
           { field: 'eventName', equalTo: ['GetObject', 'CopyObject', 'UploadPartCopy'] },
         ]),
       ],
     })
-    // CloudTrail looks at the bucket's policy when the trail is made.
+    // CloudTrail checks the bucket's policy when it creates the trail.
     if (bucket.policy) trail.node.addDependency(bucket.policy)
   }
 }

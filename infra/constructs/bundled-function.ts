@@ -14,7 +14,7 @@ import type { ConfiguredVariable, Permission, Resources } from '../function-reco
 import { type FunctionName, functions } from '../functions.ts'
 import { environmentOf } from './function-environment.ts'
 
-/** Those of the stack: each function needs only what its record names. */
+/** The resources that a stack has. Each function needs only those that its record names. */
 export type AvailableResources = Pick<Resources, 'settings'> & Partial<Resources>
 
 export type BundledFunctionProps = {
@@ -22,18 +22,18 @@ export type BundledFunctionProps = {
   resources: AvailableResources
   /** @default the record's */
   description?: string
-  /** Beside the record's. */
+  /** Variables in addition to the record's. */
   environment?: readonly ConfiguredVariable[]
 }
 
-/** A function as its record in infra/functions.ts says, with the permissions that it names. */
+/** Creates a function from its record in infra/functions.ts, with its permissions. */
 export function bundledFunction(scope: Construct, id: string, props: BundledFunctionProps) {
   const made = withoutPermissions(scope, id, props)
   grantPermissions(made, props.name, props.resources)
   return made
 }
 
-/** For triggers of the user pool: they are made before the pool, on which they get permissions. */
+/** Creates a function without permissions: the user pool's triggers are created before the pool. */
 export function withoutPermissions(scope: Construct, id: string, props: BundledFunctionProps) {
   const { name, resources } = props
   const { settings } = resources

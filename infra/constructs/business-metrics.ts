@@ -17,11 +17,11 @@ export type BusinessMetricsProps = {
   stage: string
   accessLogs: ILogGroup
   intakeLogs: ILogGroup
-  /** Of the function that asks the AI model. */
+  /** Logs of the function that calls the AI model. */
   modelLogs: ILogGroup
 }
 
-/** How business goes, read from logs that are written anyway. */
+/** Business metrics, read from existing logs. */
 export class BusinessMetrics extends Construct {
   readonly requests: IMetric
   readonly refusals: IMetric
@@ -29,7 +29,7 @@ export class BusinessMetrics extends Construct {
   readonly hoursToReport: IMetric
   readonly reportsTaken: IMetric
   readonly reportsRefused: IMetric
-  /** What the AI model has cost since the month began, in US dollars. */
+  /** Cost of the AI model since the start of the month, in US dollars. */
   readonly modelSpentUsd: IMetric
 
   constructor(scope: Construct, id: string, { stage, ...props }: BusinessMetricsProps) {

@@ -61,17 +61,17 @@ const ofApi = (api: Api, metricName: string, statistic: string) =>
     period,
   })
 
-const ofMails = (configurationSet: string, metricName: string, of: string) =>
+const ofMails = (configurationSet: string, metricName: string, recipients: string) =>
   new Metric({
     namespace: 'AWS/SES',
     metricName,
     dimensionsMap: { 'ses:configuration-set': configurationSet },
     statistic: Stats.SUM,
     period: hour,
-    label: `${metricName}, ${of}`,
+    label: `${metricName}, ${recipients}`,
   })
 
-/** Of the whole account, as AWS judges and limits it. */
+/** A metric of the whole account, which AWS's quotas and reviews apply to. */
 const ofAccount = (namespace: string, metricName: string, statistic: string, every: Duration) =>
   new Metric({ namespace, metricName, statistic, period: every })
 
@@ -85,7 +85,9 @@ const ofPool = ({ pool, client }: SignIn, metricName: string, statistic: string)
     label: metricName,
   })
 
-/** The ten functions with the highest values: what comes later is found by itself. */
+/**
+ * The ten functions with the highest values. The search includes functions that are added later.
+ */
 const tenFunctions = (stage: string, metricName: string, statistic: string) =>
   new MathExpression({
     expression: `SORT(SEARCH('{AWS/Lambda,FunctionName} MetricName="${metricName}" veridock-${stage}', '${statistic}', 300), MAX, DESC, 10)`,
@@ -96,7 +98,7 @@ const tenFunctions = (stage: string, metricName: string, statistic: string) =>
 
 const nameOf = ({ node }: Queue): string => node.path.split('/').slice(1).join('/')
 
-/** The business's numbers first, the machines' below. */
+/** The stage's dashboard: business metrics at the top, technical metrics below. */
 export function dashboard(scope: Construct, shown: Shown): Dashboard {
   const { settings, alarms } = shown
   const board = new Dashboard(scope, 'Dashboard', {
@@ -132,13 +134,13 @@ function addReports(board: Dashboard, { business, desk }: Shown) {
 
 function addBuyers(board: Dashboard, { business, apiMetrics, signIn }: Shown) {
   const failedSignIns = new MathExpression({
-    // Each sign-in counts 1 where it succeeds and 0 where it fails.
+    // Each sign-in counts 1 if it succeeds and 0 if it fails.
     expression: 'attempts - successes',
     usingMetrics: {
       attempts: ofPool(signIn, 'SignInSuccesses', Stats.SAMPLE_COUNT),
       successes: ofPool(signIn, 'SignInSuccesses', Stats.SUM),
     },
-    label: 'sign-ins that failed',
+    label: 'failed sign-ins',
     period: hour,
   })
   board.addWidgets(
@@ -167,15 +169,15 @@ function addMails(board: Dashboard, { settings, mail, mailFigures }: Shown) {
   board.addWidgets(
     graph(
       'Mails by outcome',
-      mail.configurationSets.flatMap(({ name, of }) =>
-        outcomes.map((outcome) => ofMails(name, outcome, of)),
+      mail.configurationSets.flatMap(({ name, recipients }) =>
+        outcomes.map((outcome) => ofMails(name, outcome, recipients)),
       ),
     ),
     graph(
       'SES: mails of 24 hours',
       [ofAccount('AWS/SES', `${sent}`, Stats.SUM, Duration.days(1))],
       {
-        // Production is not deployed in the sandbox; its quota is the account's own.
+        // Production has left the SES sandbox; its quota depends on the account.
         ...(settings.stage !== 'prod' && {
           leftAnnotations: [{ value: 200, label: 'quota in the sandbox' }],
         }),
@@ -193,9 +195,13 @@ function addMails(board: Dashboard, { settings, mail, mailFigures }: Shown) {
     graph('Mails to our own addresses that came back', [mailFigures.ownMailReturned], {
       width: 12,
     }),
-    graph('Visitors’ forms refused at the hourly limit of all', [mailFigures.visitorLimitReached], {
-      width: 12,
-    }),
+    graph(
+      'Visitors’ forms refused at the overall hourly limit',
+      [mailFigures.visitorLimitReached],
+      {
+        width: 12,
+      },
+    ),
   )
 }
 
@@ -210,7 +216,7 @@ function addApi(board: Dashboard, { settings, api, apiMetrics, business }: Shown
   const errorRate = new MathExpression({
     expression: '100 * FILL(errors, 0) / calls',
     usingMetrics: { errors: apiMetrics.serverErrors, calls: ofApi(api, 'Count', Stats.SUM) },
-    label: 'per cent of calls',
+    label: 'percent of calls',
     period,
   })
   board.addWidgets(
@@ -238,7 +244,7 @@ function addFunctions(board: Dashboard, { settings: { stage } }: Shown) {
     graph('Function errors (ten highest)', [tenFunctions(stage, 'Errors', 'Sum')]),
     graph('Function time (p95, ten highest)', [tenFunctions(stage, 'Duration', 'p95')]),
     graph(
-      'Functions at once, and throttled (whole account)',
+      'Concurrent and throttled functions (whole account)',
       [ofAccount('AWS/Lambda', 'ConcurrentExecutions', Stats.MAXIMUM, period)],
       { right: [ofAccount('AWS/Lambda', 'Throttles', Stats.SUM, period)] },
     ),
@@ -253,7 +259,7 @@ function addStores(board: Dashboard, { queues, pipes, table }: Shown) {
         queue.metricApproximateNumberOfMessagesVisible({ period, label: nameOf(queue) }),
       ),
     ),
-    // A dead-letter queue's too: how long a given-up message has been waiting for a person.
+    // Dead-letter queues included: they show how long a failed message has waited for an operator.
     graph(
       'Age of the oldest message, seconds',
       queues.map((queue) =>
@@ -268,7 +274,7 @@ function addStores(board: Dashboard, { queues, pipes, table }: Shown) {
       ['ConsumedReadCapacityUnits', 'ConsumedWriteCapacityUnits'].map((name) => table.metric(name)),
       { width: 12 },
     ),
-    // Orders wait in the table while it fails: nothing else shows that it lags.
+    // Mail orders wait in the table while the pipe fails: only these metrics show the delay.
     graph(
       'Pipe of mail orders: batches, and failures',
       pipes.map((pipe) => pipeMetric(pipe, 'Invocations')),
@@ -300,7 +306,7 @@ function addEdge(board: Dashboard, { settings, signIn, distributionId, siteCheck
   ]
   board.addWidgets(
     graph('Hourly sign-in checks that passed', [siteChecksPassed]),
-    graph('Site: errors, per cent', ['4xxErrorRate', '5xxErrorRate'].map(ofSite)),
+    graph('Site: errors, percent', ['4xxErrorRate', '5xxErrorRate'].map(ofSite)),
     ...(blocked.length > 0
       ? [graph('Calls blocked by the firewalls of site and sign-in', blocked)]
       : []),

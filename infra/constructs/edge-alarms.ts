@@ -6,10 +6,13 @@ import type { StageSettings } from '../stages/settings.ts'
 import { AlarmTopic } from './alarm-topic.ts'
 import { addAlarm, certificateAlarm, firewallAlarm } from './alarms.ts'
 
-/** The name under which WAF counts what the stage's firewall in front of the site does. */
+/** Metric name of the firewall in front of the stage's site. */
 export const siteFirewallMetric = (stage: string): string => `Site-${stage}`
 
-/** Calls that the firewall in front of the site refused. WAF counts CloudFront's in us-east-1, without a region. */
+/**
+ * Calls blocked by the firewall in front of the site. For CloudFront, WAF reports in us-east-1,
+ * without a Region dimension.
+ */
 export const blockedAtSite = (stage: string): Metric =>
   new Metric({
     namespace: 'AWS/WAFV2',
@@ -20,7 +23,7 @@ export const blockedAtSite = (stage: string): Metric =>
     region: 'us-east-1',
   })
 
-/** Alarms on what is in us-east-1, with a topic of that region. */
+/** Alarms on resources in us-east-1, with a topic in that region. */
 export class EdgeAlarms extends Construct {
   constructor(
     scope: Construct,

@@ -12,8 +12,9 @@ const metricNames = ['runningErasures', 'stalledErasures', 'oldestErasureMinutes
 
 /** Erases accounts, and monitors the erasures. */
 export class ErasureJob extends Construct {
-  /** For the dashboard: how many erasures are under way, how many have stalled, and the oldest’s age. */
+  /** Number of erasures in progress. */
   readonly running: Metric
+  /** Age of the oldest erasure in minutes. */
   readonly oldest: Metric
   readonly stalled: Metric
 
@@ -32,7 +33,7 @@ export class ErasureJob extends Construct {
     const watch = bundledFunction(this, 'WatchErasures', { name: 'watch-erasures', resources })
     new Rule(this, 'Schedule', {
       description: 'Looks for erasures that have stalled',
-      // functions/erasure/events/watch-erasures.ts counts on it.
+      // functions/erasure/events/watch-erasures.ts relies on this rate.
       schedule: Schedule.rate(Duration.minutes(5)),
       targets: [new FunctionTarget(watch)],
     })

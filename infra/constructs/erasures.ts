@@ -4,7 +4,7 @@ import type { StageSettings } from '../stages/settings.ts'
 import { JobQueue } from './job-queue.ts'
 import { PseudonymizationKey } from './pseudonymization-key.ts'
 
-/** Erasures of accounts: the queue that drives them, and the key that makes what is kept anonymous. */
+/** The queue of account erasures. */
 export class Erasures extends Construct {
   readonly pseudonymizationKey: PseudonymizationKey
   readonly #jobs: JobQueue
@@ -25,12 +25,14 @@ export class Erasures extends Construct {
     })
   }
 
-  /** Setting an erasure going: `erasureJobsOfEnvironment` in functions/erasure/erasure-deps.ts. */
+  /**
+   * Allows starting an erasure: `erasureJobsOfEnvironment` in functions/erasure/erasure-deps.ts.
+   */
   grantOrder(sender: LambdaFunction) {
     this.#jobs.grantSend(sender, 'ERASURE_QUEUE_URL')
   }
 
-  /** Calls `worker` for every message, of a few accounts at a time. */
+  /** Calls `worker` for every message, for a few accounts at a time. */
   addConsumer(worker: LambdaFunction) {
     this.#jobs.addConsumer(worker, {
       maxConcurrency: Math.min(5, this.#settings.maxQueueConcurrency),

@@ -3,7 +3,7 @@ import { Construct } from 'constructs'
 import type { StageSettings } from '../stages/settings.ts'
 import { JobQueue } from './job-queue.ts'
 
-/** Exports of accounts: the queue of those that were asked for. The files are in the reports' bucket. */
+/** The queue of requested account exports. Their files are in the reports bucket. */
 export class Exports extends Construct {
   readonly #jobs: JobQueue
   readonly #settings: StageSettings
@@ -13,7 +13,7 @@ export class Exports extends Construct {
     this.#settings = settings
     this.#jobs = new JobQueue(this, 'Jobs', {
       consumer: 'make-export',
-      // functions/export/events/make-export.ts says that it has failed after so many.
+      // functions/export/events/make-export.ts reports a failure after this many attempts.
       maxAttempts: 3,
       impact: {
         failed: 'A buyer did not get the copy of their data: it could not be made.',
@@ -22,7 +22,9 @@ export class Exports extends Construct {
     })
   }
 
-  /** Asking for one: `exportOrdersOfEnvironment` in functions/export/export-deps.ts. */
+  /**
+   * Allows requesting an export: `exportOrdersOfEnvironment` in functions/export/export-deps.ts.
+   */
   grantOrder(sender: LambdaFunction) {
     this.#jobs.grantSend(sender, 'EXPORT_QUEUE_URL')
   }

@@ -1,7 +1,7 @@
 import type { ConfiguredVariable, Resources } from '../function-record.ts'
 import { functions } from '../functions.ts'
 
-/** Files of an account that is erased are swept once no intake runs that began before. */
+/** An erasure deletes files only after every intake that started before it must have ended. */
 const settleSeconds = (functions['report-uploaded'].timeoutSeconds ?? 0) + 30
 
 type Value = (resources: Resources) => string | undefined
@@ -26,12 +26,12 @@ const values: Readonly<Record<ConfiguredVariable, Value>> = {
   USER_POOL_ID: ({ signIn }) => signIn.pool.userPoolId,
 }
 
-/** A variable without a value is left out. */
+/** The environment of a function. Leaves out variables without a value. */
 export function environmentOf(
   variables: readonly ConfiguredVariable[],
   resources: Partial<Resources>,
 ): Record<string, string> {
-  // Of a resource that the stack lacks, reading its name fails.
+  // Throws if the stack lacks the resource that the variable names.
   const pairs = variables.map((name) => [name, values[name](resources as Resources)] as const)
   return Object.fromEntries(
     pairs.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

@@ -9,7 +9,7 @@ export type JobQueueProps = Omit<WorkQueueProps, 'deadLetterQueueId'>
 
 const ownQueue: EnvironmentVariable = 'QUEUE_URL'
 
-/** Jobs that no caller waits for, one message each. */
+/** A queue of background jobs, one message each. */
 export class JobQueue extends Construct {
   readonly #queue: WorkQueue
 
@@ -18,9 +18,9 @@ export class JobQueue extends Construct {
     this.#queue = new WorkQueue(this, 'Orders', { ...props, deadLetterQueueId: 'Failed' })
   }
 
-  /** @param variable of the sender's environment, where it finds the queue */
+  /** @param variable the sender's environment variable with the queue's URL */
   grantSend(sender: LambdaFunction, variable: EnvironmentVariable) {
-    // CDK's own grant would add the queue's attributes.
+    // CDK's grant would also allow reading the queue's attributes.
     sender.addToRolePolicy(
       new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.#queue.queueArn] }),
     )

@@ -7,9 +7,12 @@ export type LogMetricProps = {
   stage: string
   metricName: string
   logs: readonly ILogGroup[]
-  /** @default - lines that have a number of the metric's name: functions/platform/log.ts */
+  /** @default - lines with a number under the metric's name: functions/platform/log.ts */
   pattern?: JsonPattern
-  /** Fields of the log that split the metric, by dimension. @default - one metric */
+  /**
+   * Maps each dimension that splits the metric to its field in the log.
+   * @default - no dimensions
+   */
   dimensions?: Record<string, string>
   /** @default Sum */
   statistic?: string
@@ -17,7 +20,7 @@ export type LogMetricProps = {
   period?: Duration
 }
 
-/** A metric that CloudWatch counts in logs that are written anyway. */
+/** A metric that CloudWatch counts from existing logs. */
 export class LogMetric extends Construct {
   readonly metric: Metric
 

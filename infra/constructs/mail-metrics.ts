@@ -7,11 +7,11 @@ export type MailMetricsProps = {
   stage: string
   /** Handles bounces and complaints. */
   mailReturned: LambdaFunction
-  /** Send mail that a caller asks for, within hourly limits for all callers together. */
+  /** Functions of public forms that send mail, within hourly limits for all callers together. */
   visitorForms: LambdaFunction[]
 }
 
-/** What goes wrong with mail, counted from the functions' logs (functions/platform/log.ts). */
+/** Metrics of mail problems, counted from the functions' logs (functions/platform/log.ts). */
 export class MailMetrics extends Construct {
   /** Mails to the desk or to support that bounced or were reported as spam. */
   readonly ownMailReturned: IMetric

@@ -10,9 +10,9 @@ import { WorkQueue } from './work-queue.ts'
 const ownQueue: EnvironmentVariable = 'QUEUE_URL'
 
 /**
- * Mails on their way out. An order is an item of the table, written with what it reports; the
- * table's stream brings new orders to a queue, and one function sends them. What waits here is
- * data, so it is in the stack that stays.
+ * Sends ordered e-mails. A mail order is an item of the table, written in the same transaction as
+ * the change that it reports. A pipe brings new orders from the table's stream to a queue, from
+ * which one function sends them. Unsent mail is data, so the queue is in the data stack.
  */
 export class MailOutbox extends Construct {
   readonly #queue: WorkQueue

@@ -16,7 +16,7 @@ import {
 import { Construct } from 'constructs'
 import type { StageSettings } from '../stages/settings.ts'
 
-/** What SES counts, by the configuration set that a mail was sent with. */
+/** Events that SES counts, by the configuration set that a mail was sent with. */
 const counted = [
   EmailSendingEvent.SEND,
   EmailSendingEvent.DELIVERY,
@@ -26,12 +26,13 @@ const counted = [
 ]
 
 /**
- * What recipients do with mail in our name that is not signed: nothing yet, since the desk and support
- * write from this domain by a provider of their own. Large mail providers want a bulk sender to have one.
+ * DMARC record, which large mail providers require of bulk senders. The policy is `none`, as the
+ * desk and support send from this domain through another provider, whose mail may not be signed for
+ * it.
  */
 const dmarcPolicy = 'v=DMARC1; p=none'
 
-/** Outgoing mail: the product's domain, signed by DKIM, with bounces of its own. */
+/** Outgoing mail: the product's domain with DKIM and its own MAIL FROM domain for bounces. */
 export class Mail extends Construct {
   readonly #identity: EmailIdentity
   readonly #configurationSet: ConfigurationSet
@@ -51,7 +52,7 @@ export class Mail extends Construct {
     })
     this.#ownConfigurationSet = new ConfigurationSet(this, 'SendingToOwn', {
       configurationSetName: `veridock-${stage}-own`,
-      // One bounce would put the desk's address on the account's list, and stop its mail for good.
+      // Otherwise one bounce would suppress the desk's address and stop its mail permanently.
       disableSuppressionList: true,
       reputationMetrics: true,
     })
@@ -66,10 +67,10 @@ export class Mail extends Construct {
     })
     this.#count()
     if (ownZone) this.#addDmarc(ownZone)
-    else this.#tellRecords()
+    else this.#outputDnsRecords()
   }
 
-  /** Calls `handler` for every mail of ours that bounced or was complained about. */
+  /** Calls `handler` for every bounce and complaint. */
   onBounceOrComplaint(handler: LambdaFunction) {
     const destination = EventDestination.eventBus(
       EventBus.fromEventBusName(this, 'DefaultBus', 'default'),
@@ -79,7 +80,7 @@ export class Mail extends Construct {
         destination,
         events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
       })
-    // With the function, whose stack comes after this one.
+    // Created in the function's stack, which is deployed after this one.
     new Rule(handler, 'ReturnedMail', {
       description: 'Mails that bounced or were complained about',
       eventPattern: {
@@ -103,14 +104,14 @@ export class Mail extends Construct {
     return this.#configurationSet.configurationSetName
   }
 
-  /** For mail to the desk and to support. */
+  /** Configuration set for mail to the desk and to support. */
   get ownConfigurationSetName(): string {
     return this.#ownConfigurationSet.configurationSetName
   }
 
   /**
-   * Sending as the product's own address, and as no other. In its sandbox SES asks for the identities of
-   * the recipients as well; production has left it.
+   * Allows sending as the product's own address only. In the sandbox, SES also checks permission on
+   * the recipients' identities; production is out of the sandbox.
    */
   grantSend(sender: IGrantable) {
     const anyIdentity = Stack.of(this).formatArn({
@@ -136,11 +137,11 @@ export class Mail extends Construct {
     )
   }
 
-  /** What mails are sent with, and whom to. */
-  get configurationSets(): { name: string; of: string }[] {
+  /** The configuration sets, each with the recipients of its mail. */
+  get configurationSets(): { name: string; recipients: string }[] {
     return [
-      { name: this.configurationSetName, of: 'buyers' },
-      { name: this.ownConfigurationSetName, of: 'desk and support' },
+      { name: this.configurationSetName, recipients: 'buyers' },
+      { name: this.ownConfigurationSetName, recipients: 'desk and support' },
     ]
   }
 
@@ -170,9 +171,9 @@ export class Mail extends Construct {
     })
   }
 
-  /** The DNS records that an operator adds where the domain is not in a zone of ours. */
-  #tellRecords() {
-    // Of the stack: `npm run first-deployment` shows them by these names.
+  /** Outputs the DNS records that an operator must add if the stage has no hosted zone. */
+  #outputDnsRecords() {
+    // Outputs of the stack, so that they get these names, which `npm run first-deployment` shows.
     const stack = Stack.of(this)
     this.#identity.dkimRecords.forEach(({ name, value }, index) => {
       new CfnOutput(stack, `DkimRecord${index + 1}`, { value: `${name} CNAME ${value}` })

@@ -49,14 +49,14 @@ export type MonitoringProps = {
   table: Table
   desk: ReportDesk
   siteCheck: SiteCheck
-  /** CloudFront's. */
+  /** The id of the CloudFront distribution. */
   distributionId: string
   erasureJob: ErasureJob
-  /** Where every function and queue is found: what is added there is watched by itself. */
+  /** Stacks whose functions and queues are monitored, those added later included. */
   stacks: IConstruct[]
 }
 
-/** Alarms that say whom they hurt, the numbers on one page, and the budget. */
+/** The alarms, the dashboard and the budget of a stage. */
 export class Monitoring extends Construct {
   readonly #settings: StageSettings
   readonly #topic: AlarmTopic
@@ -131,16 +131,18 @@ export class Monitoring extends Construct {
     if (props.settings.monthlyBudget) this.#budget(props.settings.monthlyBudget)
   }
 
-  /** Cognito takes an error alone as a refusal, so that each counts as one of the function. */
+  /**
+   * Sign-ups that the trigger refused. It must throw to refuse, so Lambda counts each as an error.
+   */
   #refusedSignUps(stage: string): IMetric {
-    // By its name: the data stack is deployed before this one, and need not export it.
+    // Fixed name, so that the data stack need not export the log group.
     const logGroupName = `/aws/lambda/veridock-${stage}-check-sign-up`
     const logs = [LogGroup.fromLogGroupName(this, 'CheckSignUpLogs', logGroupName)]
     const metricName = 'signUpsRefused'
     return new LogMetric(this, metricName, { stage, metricName, logs }).metric
   }
 
-  /** By their names, which are fixed, as for `#refusedSignUps`. */
+  /** The functions' log groups by their fixed names, as in `#refusedSignUps`. */
   #logsOf(functions: LambdaFunction[]): ILogGroup[] {
     return functions.flatMap((each) => {
       const name = functionNameOf(each)
@@ -148,7 +150,7 @@ export class Monitoring extends Construct {
     })
   }
 
-  /** Where to look first: the runbook names these outputs. */
+  /** Links that the runbook refers to. */
   #addOutputs(queues: Queue[]) {
     const stack = Stack.of(this)
     const console = `https://${stack.region}.console.aws.amazon.com`
@@ -162,7 +164,7 @@ export class Monitoring extends Construct {
         })
   }
 
-  /** The stage's resources of this region in one list: AWS console, Resource Groups. */
+  /** Lists the stage's resources of this region in the AWS console under Resource Groups. */
   #group() {
     const { stage } = this.#settings
     new CfnGroup(this, 'Group', {
@@ -188,7 +190,7 @@ export class Monitoring extends Construct {
       { subscriptionType: 'SNS', address: this.#topic.arn },
       ...(budgetEmail ? [{ subscriptionType: 'EMAIL', address: budgetEmail }] : []),
     ]
-    const told = (notificationType: string, threshold: number) => ({
+    const notifyAbove = (notificationType: string, threshold: number) => ({
       notification: { notificationType, threshold, comparisonOperator: 'GREATER_THAN' },
       subscribers,
     })
@@ -198,10 +200,11 @@ export class Monitoring extends Construct {
         budgetType: 'COST',
         timeUnit: 'MONTHLY',
         budgetLimit: { amount: usd, unit: 'USD' },
-        // Other stages may share the account. AWS counts by a tag once it is activated: docs/runbooks/deploy.md.
+        // Other stages may share the account. AWS filters by a tag once it is activated:
+        // docs/runbooks/deploy.md.
         costFilters: { TagKeyValue: [`user:stage$${this.#settings.stage}`] },
       },
-      notificationsWithSubscribers: [told('ACTUAL', 80), told('FORECASTED', 100)],
+      notificationsWithSubscribers: [notifyAbove('ACTUAL', 80), notifyAbove('FORECASTED', 100)],
     })
   }
 }

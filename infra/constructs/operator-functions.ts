@@ -4,8 +4,8 @@ import { operatorEnvironment, operatorFunctionNames, operatorFunctions } from '.
 import { type AvailableResources, bundledFunction } from './bundled-function.ts'
 
 /**
- * Functions that operators run by hand, from the AWS console's Test tab with a small JSON event.
- * Nothing else calls them. How: docs/operations.md.
+ * Functions that only operators run, with a JSON event in the AWS console's Test tab or with
+ * `npm run desk`: docs/operations.md.
  */
 export class OperatorFunctions extends Construct {
   readonly functions: readonly LambdaFunction[]

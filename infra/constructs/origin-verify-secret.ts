@@ -2,17 +2,21 @@ import { RemovalPolicy, SecretValue } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 
-/** How many keys the API takes: the newest, and the one that CloudFront sends until it is updated. */
+/**
+ * Number of keys that the API accepts: the newest, and the one that CloudFront sends until it is
+ * updated.
+ */
 const acceptedKeys = 2
 
 /**
- * What proves that a call came through CloudFront, and so through its firewall. A new number makes
- * a new key; the API takes the one before it too, since CloudFront and functions change at
- * different times. The value is filled in by CloudFormation and stands in no template.
+ * The secret header that proves that a call came through CloudFront, and so through its firewall. A
+ * higher number creates a new key; the API also accepts the previous one, since CloudFront and the
+ * functions are not updated at the same time. CloudFormation fills in the value, so no template
+ * holds it.
  *
- * The application stack names its keys by their fixed names: an export of a key that goes could not be
- * removed while the deployed application imports it. One key more than the API takes is kept, for an
- * application that is rolled back to the release before.
+ * The app stack refers to the keys by their fixed names: an export could not be removed while the
+ * deployed app imports it. One key more than the API accepts is kept, for an app that is rolled
+ * back to the previous release.
  */
 export class OriginVerifySecret extends Construct {
   readonly #keys: SecretValue[]
@@ -34,12 +38,12 @@ export class OriginVerifySecret extends Construct {
       .map((number) => SecretValue.secretsManager(name(number)))
   }
 
-  /** What CloudFront sends. @returns undefined where the API takes every call */
+  /** The key that CloudFront sends; undefined if the API accepts every call. */
   get newest(): SecretValue | undefined {
     return this.#keys[0]
   }
 
-  /** What the API takes. @returns undefined where it takes every call */
+  /** The keys that the API accepts; undefined if it accepts every call. */
   get accepted(): string | undefined {
     if (this.#keys.length === 0) return undefined
     return this.#keys.map((key) => key.unsafeUnwrap()).join(',')

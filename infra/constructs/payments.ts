@@ -10,7 +10,10 @@ const variables = {
   api: 'PAYMENTS_API',
 } as const satisfies Record<string, EnvironmentVariable>
 
-/** What we share with the payment provider: its signing secret, and a key that may cancel. */
+/**
+ * Secrets shared with the payment provider: the webhook's signing secret, and a key that can cancel
+ * subscriptions.
+ */
 export class Payments extends Construct {
   readonly #signature: Secret
   readonly #key: Secret
@@ -31,13 +34,13 @@ export class Payments extends Construct {
     })
   }
 
-  /** Telling the provider's events from anybody else's. */
+  /** Allows verifying the signature of the provider's events. */
   grantReceive(receiver: LambdaFunction) {
     this.#signature.grantRead(receiver)
     receiver.addEnvironment(variables.signature, this.#signature.arn)
   }
 
-  /** Ending subscriptions: `paymentsOfEnvironment` in functions/billing/stripe.ts. */
+  /** Allows cancelling subscriptions: `paymentsOfEnvironment` in functions/billing/stripe.ts. */
   grantCancel(canceller: LambdaFunction) {
     this.#key.grantRead(canceller)
     canceller.addEnvironment(variables.key, this.#key.arn)

@@ -7,9 +7,9 @@ import { Secret } from './secret.ts'
 const variable: EnvironmentVariable = 'ERASURE_KEY_ARN'
 
 /**
- * Key of the hashes that stand for mailboxes which had free checks, erased accounts, codes and links:
- * a hash says nothing without it. AWS makes it and no person knows it. A lost key would give every buyer
- * fresh free checks, so it stays with the data.
+ * Key of the hashes of mailboxes with free checks, erased accounts, codes and links. Without the
+ * key a hash identifies nothing. AWS generates it and no person knows it. A new key would give
+ * every buyer new free checks, so the key is in the data stack.
  */
 export class PseudonymizationKey extends Secret {
   constructor(scope: Construct, id: string, { settings }: { settings: StageSettings }) {
@@ -21,7 +21,7 @@ export class PseudonymizationKey extends Secret {
     })
   }
 
-  /** Making and comparing hashes. */
+  /** Allows creating and comparing hashes. */
   override grantRead(reader: LambdaFunction) {
     super.grantRead(reader)
     reader.addEnvironment(variable, this.arn)

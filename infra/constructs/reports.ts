@@ -21,9 +21,9 @@ export type ReportsProps = {
 }
 
 /**
- * Report PDFs: dropped under `inbox/`, finished under `reports/`, refused under `rejected/`. Buyers
- * reach a report only through a short-lived link. The queue of drops lives here, with the bucket:
- * an upload's event is data too, and must outlive a replaced application stack.
+ * The bucket of report PDFs: dropped under `inbox/`, filed under `reports/`, refused under
+ * `rejected/`. Buyers download a report through a short-lived link only. The queue of drops is here
+ * too: its messages are data and must survive a replacement of the app stack.
  */
 export class Reports extends Construct {
   readonly #bucket: Bucket
@@ -35,8 +35,8 @@ export class Reports extends Construct {
     const { stage, protectData } = props.settings
     this.#settings = props.settings
 
-    // Named, so that the queue's policy can name the bucket without depending on it (the bucket
-    // depends on the policy), and so that uploaders know it.
+    // A fixed name, so that the queue's policy can name the bucket without depending on it (the
+    // bucket depends on the policy), and that uploaders know.
     const bucketName = `veridock-${stage}-reports-${Aws.ACCOUNT_ID}`
     this.#intake = new WorkQueue(this, 'Intake', {
       consumer: 'report-uploaded',
@@ -71,45 +71,45 @@ export class Reports extends Construct {
         serverAccessLogsPrefix: 'reports/',
       }),
       removalPolicy: protectData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
-      // S3 deletes no bucket that holds something.
+      // S3 refuses to delete a bucket that is not empty.
       autoDeleteObjects: !protectData,
       lifecycleRules: [
         {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
-          // What was overwritten or taken away can be brought back for a month.
+          // Overwritten and deleted files can be restored for a month.
           noncurrentVersionExpiration: Duration.days(30),
           expiredObjectDeleteMarker: true,
         },
         {
           prefix: 'exports/',
-          // A day after the last link: functions/export/account-export.ts.
+          // A day after the last link has expired: functions/export/account-export.ts.
           expiration: Duration.days(4),
           noncurrentVersionExpiration: Duration.days(1),
         },
         {
           prefix: 'rejected/',
-          // A report that was dropped after its account was erased is refused, and stays no longer.
+          // Also limits how long a report that is dropped after its account was erased is kept.
           expiration: Duration.days(90),
         },
       ],
     })
-    // The bucket's own property: CDK's addEventNotification would set it through a custom resource
-    // with a function of its own, which the template does not need.
+    // Set as a property of the bucket: CDK's addEventNotification would add a custom resource with
+    // another function.
     const raw = this.#bucket.node.defaultChild as CfnBucket
     raw.notificationConfiguration = {
-      // GuardDuty hears of new reports this way; a deployment must not switch it off again.
+      // GuardDuty gets its events through EventBridge; a deployment must not switch that off again.
       ...(props.settings.malwareScan && {
         eventBridgeConfiguration: { eventBridgeEnabled: true },
       }),
       queueConfigurations: [
-        // All of the bucket: a file that is put elsewhere is reported, not lost in silence.
+        // The whole bucket, so that a file in a wrong folder is reported.
         { event: 's3:ObjectCreated:*', queue: this.#intake.queueArn },
       ],
     }
     raw.node.addDependency(this.#intake)
     if (props.settings.malwareScan)
       scanForMalware(this, { bucket: this.#bucket, bucketName, intake: this.#intake })
-    this.#makeUploaders(`veridock-${stage}-report-uploaders`)
+    this.#addUploaderRole(`veridock-${stage}-report-uploaders`)
   }
 
   get bucketArn(): string {
@@ -124,7 +124,7 @@ export class Reports extends Construct {
   addConsumer(handler: LambdaFunction) {
     handler.addEventSource(
       new SqsEventSource(this.#intake, {
-        // An upload may take half of the function's time, and must not take that of others.
+        // One upload may use half of the function's timeout, so uploads do not share an invocation.
         batchSize: 1,
         reportBatchItemFailures: true,
         maxConcurrency: this.#settings.maxQueueConcurrency,
@@ -132,12 +132,14 @@ export class Reports extends Construct {
     )
   }
 
-  /** Moving uploads out of the inbox. Each upload is a version of its own, handled and deleted as such. */
+  /**
+   * Allows moving uploads out of the inbox. Each upload is an object version, and deleted as one.
+   */
   grantIngest(handler: LambdaFunction) {
     this.#allow(handler, ['s3:GetObjectVersion', 's3:DeleteObjectVersion'], 'inbox/*')
     this.#allow(handler, ['s3:PutObject', 's3:DeleteObject'], 'reports/*')
     this.#allow(handler, ['s3:PutObject'], 'rejected/*')
-    // Without it a missing object answers 403, and an upload that is already handled looks forbidden.
+    // Without ListBucket, S3 answers 403 instead of 404 for an upload that was already handled.
     handler.addToRolePolicy(
       new PolicyStatement({
         actions: ['s3:ListBucket'],
@@ -146,26 +148,29 @@ export class Reports extends Construct {
     )
   }
 
-  /** A signed link carries its signer's rights, so reading finished reports is all the signer gets. */
+  /**
+   * Allows signing links to finished reports. A link carries its signer's rights, so it allows
+   * reading only.
+   */
   grantLinks(signer: IGrantable) {
     this.#allow(signer, ['s3:GetObject'], 'reports/*')
   }
 
-  /** The same for the files that accounts are exported to. */
+  /** Allows signing links to exports, as `grantLinks` does for reports. */
   grantExportLinks(signer: IGrantable) {
     this.#allow(signer, ['s3:GetObject'], 'exports/*')
   }
 
-  /** A file that fails midway leaves no parts. */
+  /** Allows writing exports, and aborting a failed multipart upload so that no parts stay. */
   grantWriteExports(writer: IGrantable) {
     this.#allow(writer, ['s3:PutObject', 's3:AbortMultipartUpload'], 'exports/*')
   }
 
   /**
-   * Who drops reports: putting files under `inbox/`, looking into `rejected/`, and nothing else.
-   * People of this account assume it; an identity provider of uploaders can be added in the console.
+   * The uploaders' role, which can only put files under `inbox/` and read `rejected/`. Users of
+   * this account can assume it; an external identity provider can be added in the console.
    */
-  #makeUploaders(roleName: string) {
+  #addUploaderRole(roleName: string) {
     const uploaders = new Role(this, 'Uploaders', {
       roleName,
       description: 'Report uploaders: put under inbox/, list and read rejected/',
@@ -182,12 +187,12 @@ export class Reports extends Construct {
     )
   }
 
-  /** Taking finished reports away, which ends every link to them. */
+  /** Allows deleting finished reports, which makes every link to them invalid. */
   grantWithdraw(withdrawer: IGrantable) {
     this.#allow(withdrawer, ['s3:DeleteObject'], 'reports/*')
   }
 
-  /** Deleting every version of every file: nothing else may, and nothing else need. */
+  /** Allows deleting every version of every file. Only erasures get it. */
   grantErase(eraser: LambdaFunction) {
     eraser.addEnvironment('REPORTS_BUCKET', this.#bucket.bucketName)
     eraser.addToRolePolicy(

@@ -6,11 +6,14 @@ export type SavedQueriesProps = {
   /** API Gateway's access log: infra/constructs/api.ts. */
   accessLogs: ILogGroup
   apiLogs: readonly ILogGroup[]
-  /** Of functions that no API call waits for, and of operators'. A query takes 50 logs: not all at once. */
+  /**
+   * Logs of background and operators' functions. Separate from the API's, as a query takes at most
+   * 50 log groups.
+   */
   backgroundLogs: readonly ILogGroup[]
-  /** Of the function that takes the report desk's files. */
+  /** Logs of the report intake. */
   intakeLogs: ILogGroup
-  /** Of the function that logs errors of the site in browsers. */
+  /** Logs of the function that receives browser errors. */
   clientErrorLogs: ILogGroup
 }
 
@@ -26,7 +29,7 @@ export class SavedQueries extends Construct {
         queryString: lines.join('\n| '),
       })
     const errorsBy = (...fields: string[]) => [
-      // A function that runs out of time or memory writes no line of its own; Lambda's report has its end.
+      // A function that runs out of time or memory cannot log it; Lambda's report line does.
       'filter level = "ERROR" or level = "FATAL" or record.status in ["timeout", "failure"] or @message like /Task timed out|Runtime exited|OutOfMemory/',
       `stats count() as errors, latest(@message) as example by ${fields.join(', ')}`,
       'sort errors desc',
@@ -46,7 +49,7 @@ export class SavedQueries extends Construct {
       ],
     )
     const story = [
-      // Of a verification request, or the id that an error message asks the buyer to quote.
+      // The id of a verification request, or the one that an error message asks the buyer to quote.
       'filter @message like "<request id>"',
       'fields @timestamp, @log, @message',
       'sort @timestamp asc',

@@ -6,15 +6,17 @@ import { Construct } from 'constructs'
 import type { StageSettings } from '../stages/settings.ts'
 
 /**
- * A value that only an operator knows. The template makes its place, and the operator fills it in
- * the console or with `aws secretsmanager put-secret-value`: no deployment ever sees or resets it.
+ * A secret whose value only an operator knows. The template creates it empty; the operator sets the
+ * value in the console or with `aws secretsmanager put-secret-value`. Deployments never read or
+ * reset it.
  */
 export class Secret extends Construct {
   readonly #secret: CfnSecret
 
   /**
-   * @param props.name its last part; the whole is `veridock/<stage>/<name>`
-   * @param props.generated AWS generates the value on creation; it is never set by hand
+   * @param props.name the last part of `veridock/<stage>/<name>`
+   * @param props.generated whether AWS generates the value on creation, instead of an operator
+   * setting it
    */
   constructor(
     scope: Construct,
@@ -23,7 +25,8 @@ export class Secret extends Construct {
   ) {
     super(scope, id)
     const { stage, protectData } = props.settings
-    // Not CDK's own construct: it would fill in a random value, which reads as one that was set.
+    // CDK's Secret construct would generate a random value, which would look like one that an
+    // operator set.
     this.#secret = new CfnSecret(this, 'Secret', {
       name: `veridock/${stage}/${props.name}`,
       description: props.description,

@@ -4,7 +4,7 @@ import type { IUserPool } from 'aws-cdk-lib/aws-cognito'
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
 
-/** Browsers call the user pool directly: these calls make it mail a code to an address. */
+/** User pool calls that send a code to an e-mail address. Browsers make them directly. */
 const mailingCalls = [
   'SignUp',
   'ResendConfirmationCode',
@@ -12,22 +12,22 @@ const mailingCalls = [
   'GetUserAttributeVerificationCode',
   'UpdateUserAttributes',
 ]
-/** The pages of managed login that do the same. */
+/** Managed login pages that do the same. */
 const mailingPages = ['/signup', '/resendcode', '/forgotpassword']
 
-/** The longest that WAF counts over. */
+/** WAF's maximum evaluation window. */
 const windowSeconds = 600
-/** Within the window, from one address: an office may sign up together, and codes are asked for twice. */
-const maxOfOneAddress = 20
+/** Per IP address and window: an office shares one address, and people request codes twice. */
+const maxPerAddress = 20
 /**
- * Within the window, from all addresses together. A flood from many addresses must not cost our
- * standing as a sender: then no buyer would get a code for days.
+ * Per window, from all IP addresses together. A flood from many addresses must not ruin our sender
+ * reputation, as then no buyer would get a code for days.
  */
-const maxOfAll = 200
+const maxTotal = 200
 
 /** A firewall in front of the user pool, which limits how often its callers make it send mail. */
 export class SignInFirewall extends Construct {
-  /** Calls refused, by both rules. */
+  /** Calls blocked by both rules. */
   readonly refusals: IMetric
 
   constructor(scope: Construct, id: string, props: { stage: string; pool: IUserPool }) {
@@ -39,8 +39,8 @@ export class SignInFirewall extends Construct {
       defaultAction: { allow: {} },
       visibilityConfig: visibility(metricName),
       rules: [
-        rateRule('TooManyCodesOfOneAddress', 0, { limit: maxOfOneAddress, aggregateKeyType: 'IP' }),
-        rateRule('TooManyCodes', 1, { limit: maxOfAll, aggregateKeyType: 'CONSTANT' }),
+        rateRule('TooManyCodesOfOneAddress', 0, { limit: maxPerAddress, aggregateKeyType: 'IP' }),
+        rateRule('TooManyCodes', 1, { limit: maxTotal, aggregateKeyType: 'CONSTANT' }),
       ],
     })
     new CfnWebACLAssociation(this, 'OfUserPool', {
@@ -70,7 +70,7 @@ const rateRule = (
 ): CfnWebACL.RuleProperty => ({
   name,
   priority,
-  // The caller's SDK reads ForbiddenException: a response of our own would hide it.
+  // A custom response would hide the ForbiddenException that the caller's SDK expects.
   action: { block: {} },
   visibilityConfig: visibility(name),
   statement: {

@@ -36,21 +36,21 @@ const throughSes = ({ brand, region }: StageSettings, mail: Mail): UserPoolEmail
   })
 
 export type SignInTriggers = UserPoolTriggers & {
-  /** Takes from access tokens what they could do in the pool itself. */
+  /** Removes the scope with which access tokens could change their user in the pool. */
   restrictAccessToken: LambdaFunction
-  /** Makes Google's claims ours. */
+  /** Normalizes Google's claims. */
   inboundFederation: LambdaFunction
 }
 
-/** Who may sign in, and with what. Google comes as an identity provider of this pool. */
+/** The user pool, with its client, managed login and Google as identity provider. */
 export class SignIn extends Construct {
   readonly pool: UserPool
   readonly client: UserPoolClient
-  /** Where the stage's settings ask for one. */
+  /** Present if the stage's settings ask for a firewall. */
   readonly firewall?: SignInFirewall
-  /** How the site signs in: see `SiteConfig.authFlow`. */
+  /** The site's authentication flow: see `SiteConfig.authFlow`. */
   readonly authFlow: 'USER_SRP_AUTH' | 'USER_PASSWORD_AUTH'
-  /** How the site signs in with Google: see `SiteConfig`. */
+  /** The site's settings for signing in with Google: see `SiteConfig`. */
   readonly oauth: { oauthDomain: string; oauthCallback: string }
 
   constructor(
@@ -81,7 +81,7 @@ export class SignIn extends Construct {
         requireSymbols: false,
       },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
-      // Cognito's own sender stops at some 50 mails a day.
+      // Cognito's built-in sender is limited to about 50 mails a day.
       ...(settings.poolMailsThroughSes && { email: throughSes(settings, mail) }),
       lambdaTriggers: triggers,
       featurePlan: signInSecurity.threatProtection ? FeaturePlan.PLUS : FeaturePlan.ESSENTIALS,
@@ -103,24 +103,24 @@ export class SignIn extends Construct {
     this.client = this.pool.addClient('Site', {
       userPoolClientName: 'site',
       generateSecret: false,
-      // The last one is for the function that changes a password: it needs AWS credentials.
+      // adminUserPassword needs AWS credentials; the function that changes a password uses it.
       authFlows: { userSrp: !local, userPassword: local, adminUserPassword: true },
       ...google.client,
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
-      // The API checks no revocation, so an access token must not live long.
+      // The API does not check revocation, so access tokens must be short-lived.
       accessTokenValidity: Duration.minutes(15),
       idTokenValidity: Duration.minutes(15),
       refreshTokenValidity: Duration.days(30),
-      // Two tabs may renew at once: for a minute the token before still works.
+      // Two tabs may refresh at the same time, so the previous token stays valid for a minute.
       ...(signInSecurity.rotateRefreshTokens && {
         refreshTokenRotationGracePeriod: Duration.seconds(60),
       }),
     })
     if (!google.provider) return
-    // The client names the provider by its name alone.
+    // The client refers to the provider by name, which adds no dependency.
     this.client.node.addDependency(google.provider)
-    // Without a branding of its own, managed login shows this client an error.
+    // Managed login shows an error for a client without branding.
     new CfnManagedLoginBranding(this, 'Branding', {
       userPoolId: this.pool.userPoolId,
       clientId: this.client.userPoolClientId,
@@ -128,7 +128,7 @@ export class SignIn extends Construct {
     })
   }
 
-  /** Google as an identity provider, with the managed login that leads there. */
+  /** Adds Google as an identity provider, and managed login, which redirects to it. */
   #google(
     settings: StageSettings,
     inboundFederation: LambdaFunction,
@@ -149,12 +149,12 @@ export class SignIn extends Construct {
     const provider = new UserPoolIdentityProviderGoogle(this, 'Google', {
       userPool: this.pool,
       clientId: google.clientId,
-      // Read by CloudFormation when it deploys: the template holds the secret's name only.
+      // CloudFormation reads the secret on deployment: the template has only its name.
       clientSecretValue: SecretValue.secretsManager(`veridock/${stage}/google-client-secret`),
       scopes: ['openid', 'email', 'profile'],
       attributeMapping: {
         email: ProviderAttribute.GOOGLE_EMAIL,
-        // The trigger links no account whose address Google has not verified.
+        // The trigger links only accounts whose address Google has verified.
         emailVerified: ProviderAttribute.GOOGLE_EMAIL_VERIFIED,
         fullname: ProviderAttribute.GOOGLE_NAME,
         profilePicture: ProviderAttribute.GOOGLE_PICTURE,
@@ -178,7 +178,7 @@ export class SignIn extends Construct {
     }
   }
 
-  /** A trigger that `UserPool` has no name for yet. */
+  /** Adds a trigger that CDK's `UserPool` does not support yet. */
   #onFederation(trigger: LambdaFunction) {
     trigger.addPermission('InboundFederation', {
       principal: new ServicePrincipal('cognito-idp.amazonaws.com'),
@@ -196,37 +196,39 @@ export class SignIn extends Construct {
     return `https://cognito-idp.${Stack.of(this).region}.amazonaws.com/${this.pool.userPoolId}`
   }
 
-  /** Reading one user's e-mail by id; who came from Google is found by a filter only. */
+  /**
+   * Allows reading a user's e-mail by id; users from Google are found only by a ListUsers filter.
+   */
   grantLookUp(reader: IGrantable) {
     this.pool.grant(reader, 'cognito-idp:AdminGetUser', 'cognito-idp:ListUsers')
   }
 
-  /** Ending a user's sessions, and every further sign-in. */
+  /** Allows ending a user's sessions and disabling the user. */
   grantClose(closer: IGrantable) {
     this.grantLookUp(closer)
     this.pool.grant(closer, 'cognito-idp:AdminDisableUser', 'cognito-idp:AdminUserGlobalSignOut')
   }
 
-  /** Removing a user for good. */
+  /** Allows deleting a user. */
   grantErase(eraser: IGrantable) {
     this.grantClose(eraser)
     this.pool.grant(eraser, 'cognito-idp:AdminDeleteUser')
   }
 
-  /** Finding sign-ups that were never confirmed, and deleting them. */
+  /** Allows finding and deleting unconfirmed sign-ups. */
   grantRemoveSignUps(remover: IGrantable) {
     this.grantLookUp(remover)
     this.pool.grant(remover, 'cognito-idp:AdminDeleteUser')
   }
 
-  /** Changing the e-mail of a user who has a password. */
+  /** Allows changing the e-mail of a user who has a password. */
   grantChangeEmail(changer: IGrantable) {
     this.grantLookUp(changer)
-    // A sign-up with the address that was never confirmed makes room for it.
+    // An unconfirmed sign-up with the new address is deleted.
     this.pool.grant(changer, 'cognito-idp:AdminUpdateUserAttributes', 'cognito-idp:AdminDeleteUser')
   }
 
-  /** Taking a change of the e-mail back, and locking out who made it. */
+  /** Allows taking back a change of the e-mail and locking out the person who made it. */
   grantTakeBackEmail(changer: IGrantable) {
     this.grantChangeEmail(changer)
     this.pool.grant(
@@ -237,7 +239,7 @@ export class SignIn extends Construct {
     )
   }
 
-  /** Changing the password of a user who knows the present one. */
+  /** Allows changing the password of a user who knows the current one. */
   grantChangePassword(changer: IGrantable) {
     this.pool.grant(
       changer,
@@ -247,12 +249,14 @@ export class SignIn extends Construct {
     )
   }
 
-  /** Ending all sessions of one user; who came from Google is found by a filter only. */
+  /**
+   * Allows ending all sessions of a user; users from Google are found only by a ListUsers filter.
+   */
   grantEndSessions(ender: IGrantable) {
     this.pool.grant(ender, 'cognito-idp:AdminUserGlobalSignOut', 'cognito-idp:ListUsers')
   }
 
-  /** What the pre-sign-up trigger may do in the pool that calls it. */
+  /** Permissions of the pre-sign-up trigger on the pool that calls it. */
   grantOneAccount(trigger: LambdaFunction) {
     this.#grantTrigger('OneAccount', trigger, [
       'cognito-idp:AdminGetUser',
@@ -262,7 +266,7 @@ export class SignIn extends Construct {
     ])
   }
 
-  /** What the post-confirmation trigger may do in the pool that calls it. */
+  /** Permissions of the post-confirmation trigger on the pool that calls it. */
   grantConfirmed(trigger: LambdaFunction) {
     this.#grantTrigger('Confirmed', trigger, [
       'cognito-idp:AdminSetUserPassword',
@@ -270,7 +274,9 @@ export class SignIn extends Construct {
     ])
   }
 
-  /** A policy apart: the function's own would make pool and function wait for each other. */
+  /**
+   * Adds a separate policy: in the function's own, pool and function would depend on each other.
+   */
   #grantTrigger(id: string, trigger: LambdaFunction, actions: string[]) {
     const statements = [new PolicyStatement({ actions, resources: [this.pool.userPoolArn] })]
     trigger.role?.attachInlinePolicy(new Policy(this, id, { statements }))

@@ -4,7 +4,7 @@ import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets
 import { Construct } from 'constructs'
 import { type AvailableResources, bundledFunction } from './bundled-function.ts'
 
-/** Forgets sign-ups that were never confirmed. */
+/** Deletes unconfirmed sign-ups. */
 export class SignUpCleanup extends Construct {
   constructor(scope: Construct, id: string, resources: AvailableResources) {
     super(scope, id)

@@ -6,7 +6,9 @@ import { Construct } from 'constructs'
 import { type AvailableResources, bundledFunction } from './bundled-function.ts'
 import { Secret } from './secret.ts'
 
-/** Signs in on the live site every hour, as a buyer does: docs/decisions/0030-alarms-and-checks.md. */
+/**
+ * Signs in on the live site every hour, as a buyer does: docs/decisions/0030-alarms-and-checks.md.
+ */
 export class SiteCheck extends Construct {
   readonly logs: ILogGroup
 
@@ -25,7 +27,7 @@ export class SiteCheck extends Construct {
     })
     new Rule(this, 'Schedule', {
       description: 'Checks that buyers can sign in',
-      // A local copy has no operator who makes the account.
+      // The local stack has no operator who creates the account.
       enabled: settings.stage !== 'local',
       schedule: Schedule.rate(Duration.hours(1)),
       targets: [new FunctionTarget(check)],

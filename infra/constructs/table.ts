@@ -13,7 +13,7 @@ import { refusesDeletion, type StageSettings } from '../stages/settings.ts'
 
 const workIndex = 'byWorkList'
 
-/** The one table. Its entities and access patterns: functions/ACCESS-PATTERNS.md. */
+/** The single table. Its entities and access patterns: functions/ACCESS-PATTERNS.md. */
 export class Table extends Construct {
   readonly #table: DynamoTable
 
@@ -24,16 +24,16 @@ export class Table extends Construct {
       partitionKey: { name: 'pk', type: AttributeType.STRING },
       sortKey: { name: 'sk', type: AttributeType.STRING },
       billingMode: BillingMode.PAY_PER_REQUEST,
-      // With the key that AWS owns: calls of any other KMS key are billed.
+      // The AWS-owned key: calls of any other KMS key are billed.
       encryption: TableEncryption.DEFAULT,
       timeToLiveAttribute: 'expiresAt',
-      // The mail outbox reads it. Keys alone: what an item says need not be copied about.
+      // For the mail outbox. Keys only, so that the stream holds no personal data from the items.
       stream: StreamViewType.KEYS_ONLY,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: refusesDeletion(props.settings),
       removalPolicy: protectData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     })
-    // Sparse: only items in a list carry the attribute (functions/ACCESS-PATTERNS.md):
+    // A sparse index: only items of a work list have the attribute (functions/ACCESS-PATTERNS.md):
     // pending requests, running erasures, unsent e-mails, confirmed newsletter subscribers.
     this.#table.addGlobalSecondaryIndex({
       indexName: workIndex,
@@ -54,7 +54,7 @@ export class Table extends Construct {
 
   /**
    * One of DynamoDB's metrics, summed over five minutes.
-   * @param index whose metrics DynamoDB reports apart from the table's @default - the table itself
+   * @param index the index whose metric is read @default - the table itself
    */
   metric(metricName: string, index?: string): Metric {
     return new Metric({
@@ -70,7 +70,7 @@ export class Table extends Construct {
     })
   }
 
-  /** Reads and writes that DynamoDB refused, by the table and by its index. */
+  /** Throttled reads and writes of the table and of its index. */
   get throttles(): Record<'reads' | 'writes' | 'indexReads' | 'indexWrites', Metric> {
     return {
       reads: this.metric('ReadThrottleEvents'),
@@ -80,32 +80,32 @@ export class Table extends Construct {
     }
   }
 
-  /** Single items and the lists of one partition. */
+  /** Allows reading single items and querying a partition. */
   grantRead(reader: IGrantable) {
     this.#allow(reader, ['dynamodb:GetItem', 'dynamodb:Query'])
   }
 
-  /** The lists of one partition, and no single item. */
+  /** Allows querying a partition. */
   grantReadList(reader: IGrantable) {
     this.#allow(reader, ['dynamodb:Query'])
   }
 
-  /** The lists of the index: pending requests, running erasures, newsletter subscribers. */
+  /** Allows querying the index: pending requests, running erasures, newsletter subscribers. */
   grantReadWorkLists(reader: IGrantable) {
     this.#allow(reader, ['dynamodb:Query'], `${this.#table.tableArn}/index/${workIndex}`)
   }
 
-  /** One item only. */
+  /** Allows reading single items. */
   grantReadItem(reader: IGrantable) {
     this.#allow(reader, ['dynamodb:GetItem'])
   }
 
-  /** Changing single items; a transaction needs the same actions as its parts. */
+  /** Allows changing single items; a transaction needs the same actions as its parts. */
   grantUpdate(writer: IGrantable) {
     this.#allow(writer, ['dynamodb:UpdateItem'])
   }
 
-  /** Writing what depends on another item as well, in one transaction. */
+  /** Allows checking another item in a transaction. */
   grantCheck(writer: IGrantable) {
     this.#allow(writer, ['dynamodb:ConditionCheckItem'])
   }
@@ -114,7 +114,7 @@ export class Table extends Construct {
     this.#allow(writer, ['dynamodb:PutItem'])
   }
 
-  /** The table's own items: CDK's grants would add every index. */
+  /** Grants actions on the table only: CDK's grants would add every index. */
   #allow(to: IGrantable, actions: string[], resource = this.#table.tableArn) {
     to.grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions, resources: [resource] }))
   }

@@ -67,9 +67,9 @@ export class Website extends Construct {
         serverAccessLogsBucket: props.accessLogs.bucket,
         serverAccessLogsPrefix: 'site-bucket/',
       }),
-      // Everything in it is built from this repository.
+      // Its contents can be rebuilt from this repository.
       removalPolicy: RemovalPolicy.DESTROY,
-      // S3 deletes no bucket that holds something.
+      // S3 refuses to delete a bucket that is not empty.
       autoDeleteObjects: true,
     })
     const responseHeadersPolicy = this.#responseHeaders()
@@ -77,18 +77,18 @@ export class Website extends Construct {
     const originKey = props.originVerifySecret.newest
     this.#distribution = new Distribution(this, 'Distribution', {
       comment: `veridock-${props.settings.stage}`,
-      // Over QUIC a connection is there one round trip earlier.
+      // QUIC connects with one round trip less.
       httpVersion: HttpVersion.HTTP2_AND_3,
       ...(props.edge?.webAclArn && { webAclId: props.edge.webAclArn }),
       ...(domain &&
         props.edge?.certificate && {
           domainNames: [domain.name],
           certificate: props.edge.certificate,
-          // CloudFront chooses for its own certificate.
+          // Without a domain, CloudFront's own certificate decides the TLS version.
           minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
         }),
       defaultBehavior: {
-        // LIST lets S3 answer 404 for a missing file, where it would say 403 otherwise.
+        // With LIST, S3 answers 404 for a missing file, otherwise 403.
         origin: S3BucketOrigin.withOriginAccessControl(bucket, {
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
         }),
@@ -101,7 +101,7 @@ export class Website extends Construct {
             eventType: FunctionEventType.VIEWER_REQUEST,
             function: new EdgeFunction(this, 'ViewerRequest', {
               runtime: FunctionRuntime.JS_2_0,
-              comment: 'Pages to their files; a real 404 for paths that are no page',
+              comment: 'Maps pages to their files; answers 404 for unknown paths',
               code: FunctionCode.fromInline(
                 viewerRequestCode({
                   ...siteMap(),
@@ -122,19 +122,20 @@ export class Website extends Construct {
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           responseHeadersPolicy,
-          // CloudFront compresses nothing that it may not cache: functions/platform/http/compression.ts does.
+          // CloudFront compresses only responses that it may cache; the API's functions compress
+          // theirs.
           compress: false,
         },
       },
     })
 
-    // A new origin key: the functions know it before CloudFront sends it.
+    // The functions must accept a new origin key before CloudFront sends it.
     const distribution = this.#distribution.node.defaultChild as CfnDistribution
     for (const { node } of props.api.handlers)
       distribution.addResourceDependency(node.defaultChild as CfnFunction)
     if (domain) this.#nameInZone(domain)
 
-    // One function uploads both. CDK would make its log group only after the first upload had made one.
+    // One function uploads both. Its first run would create the log group before CDK does.
     const logGroup = new LogGroup(this, 'UploadLogs', {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -144,7 +145,7 @@ export class Website extends Construct {
       sources: [Source.asset(siteFolder)],
       exclude: ['*'],
       include: ['assets/*'],
-      // Their names carry a hash of their content. Old ones stay for pages that are still open.
+      // The names contain a hash of the content. Old files are kept for pages that are still open.
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
       prune: false,
       logGroup,
@@ -160,14 +161,14 @@ export class Website extends Construct {
       cacheControl: [CacheControl.fromString('public, max-age=0, must-revalidate')],
       distribution: this.#distribution,
       logGroup,
-      // One path, whatever it matches. Each path beyond a thousand a month is billed.
+      // A wildcard counts as one path; paths beyond a thousand a month are billed.
       distributionPaths: ['/*'],
     })
-    // A page must never arrive before the scripts that it names.
+    // Scripts must be uploaded before the pages that load them.
     pages.node.addDependency(assets)
   }
 
-  /** Where buyers reach the site, without a slash at the end. */
+  /** The site's address, without a trailing slash. */
   get url(): string {
     return this.#settings.siteUrl ?? `https://${this.#distribution.distributionDomainName}`
   }

@@ -13,13 +13,13 @@ export type WorkQueueProps = {
 }
 
 export type QueueImpact = {
-  /** When a message is given up. */
+  /** Impact when a message ends in the dead-letter queue. */
   failed: string
-  /** When a message has waited for 15 minutes. */
+  /** Impact when a message has waited for 15 minutes. */
   delayed: string
 }
 
-/** Messages for one function, with a dead-letter queue; both are kept for two weeks. */
+/** A queue for one function, with a dead-letter queue; both keep messages for two weeks. */
 export class WorkQueue extends Queue {
   readonly impact: QueueImpact
 
@@ -32,7 +32,7 @@ export class WorkQueue extends Queue {
     const { timeoutSeconds = 10 } = functions[props.consumer]
     super(scope, id, {
       ...common,
-      // As AWS advises.
+      // Six times the function's timeout, as AWS recommends.
       visibilityTimeout: Duration.seconds(timeoutSeconds * 6),
       deadLetterQueue: {
         maxReceiveCount: props.maxAttempts,

@@ -14,7 +14,7 @@ import type { DataStack } from './data-stack.ts'
 import type { EdgeStack } from './edge-stack.ts'
 import { outputPass } from './pass.ts'
 
-/** Everything that can be replaced: the API, the functions, mail and the site. */
+/** The replaceable resources: API, functions, mail and site. */
 export class AppStack extends Stack {
   constructor(
     scope: Construct,
@@ -60,7 +60,7 @@ export class AppStack extends Stack {
     const desk = new ReportDesk(this, 'ReportDesk', resources)
     const siteCheck = new SiteCheck(this, 'SiteCheck', resources)
 
-    // Nobody watches a local copy.
+    // The local stack is not monitored.
     if (settings.stage !== 'local')
       new Monitoring(this, 'Watch', {
         settings,

@@ -19,11 +19,11 @@ import { refusesDeletion, type StageSettings } from '../stages/settings.ts'
 import { outputPass } from './pass.ts'
 
 /**
- * What must never be lost: users, table, reports. The user pool's triggers are here because pool
- * and triggers name each other.
+ * The resources with data: users, table, reports. The user pool's triggers are here because the
+ * pool and its triggers refer to each other.
  */
 export class DataStack extends Stack {
-  /** What functions are given permissions on. */
+  /** Resources that functions get permissions on. */
   readonly resources: Omit<Resources, 'checkAccount' | 'siteUrl'>
   readonly accessLogs?: AccessLogs
 
@@ -44,7 +44,7 @@ export class DataStack extends Stack {
       newest: settings.originKey,
     })
     const reports = new Reports(this, 'Reports', { settings, ...accessLogs })
-    // Operators of a local copy are its developers.
+    // The operators of the local stack are its developers.
     if (settings.stage !== 'local')
       new AuditTrail(this, 'AuditTrail', {
         stage: settings.stage,
@@ -56,12 +56,12 @@ export class DataStack extends Stack {
     const modelKey = new Secret(this, 'ModelKey', {
       settings,
       name: 'model-key',
-      description: 'Key of the generative AI model behind the name helper',
+      description: 'Key of the generative AI model behind AI Help',
     })
     new Secret(this, 'GoogleClientSecret', {
       settings,
       name: 'google-client-secret',
-      description: 'Secret of the OAuth client at Google; fill it in before the stage gets Google',
+      description: 'Secret of the OAuth client at Google; set it before you enable Google',
     })
     const erasures = new Erasures(this, 'Erasures', { settings })
     const exports = new Exports(this, 'Exports', { settings })

@@ -11,30 +11,33 @@ import { driftReads } from '../drift-reads.ts'
 
 const issuer = 'token.actions.githubusercontent.com'
 
-/** CloudFront's certificate and firewall are there. */
+/** The region of CloudFront's certificate and firewall. */
 const edgeRegion = 'us-east-1'
 
-/** Environments of GitHub, and stages of the app. */
+/** GitHub environments, named like the app's stages. */
 export const deliveryEnvironments = ['dev', 'staging', 'prod'] as const
 type Environment = (typeof deliveryEnvironments)[number]
 
 export type DeliveryStackProps = StackProps & {
-  /** As the subject of GitHub's tokens names it: `owner/name`, or with ids `owner@1/name@2`. */
+  /**
+   * The repository as in the subject of GitHub's tokens: `owner/name`, or with ids
+   * `owner@1/name@2`.
+   */
   repository: string
-  /** The one environment whose runs the roles trust. */
+  /** The only environment whose runs the roles trust. */
   environment: Environment
-  /** An account has one OIDC provider of GitHub: `existing` where another stack made it. */
+  /** An account has one OIDC provider for GitHub: `existing` if another stack created it. */
   githubProvider: 'new' | 'existing'
 }
 
 /**
- * What GitHub Actions may do for one stage in one account, deployed once by hand:
- * `npm run deploy:delivery`. The roles trust one environment and carry its name.
+ * Roles of GitHub Actions for one stage in one account, deployed once by hand with
+ * `npm run deploy:delivery`. The roles trust one environment and are named after it.
  *
- * - `deploys`: a run in the environment may use the deploying roles of `cdk bootstrap` and look at
- *   alarms.
- * - `watches` (staging, prod): the nightly run in `<environment>-watch` may detect drift.
- * - `reads` (prod): a pull request may read the templates of the stage's stacks.
+ * - `deploys`: lets a run in the environment assume the deployment roles of `cdk bootstrap` and
+ * read   alarms.
+ * - `watches` (staging, prod): lets the nightly run in `<environment>-watch` detect drift.
+ * - `reads` (prod): lets a pull request read the templates of the stage's stacks.
  */
 export class DeliveryStack extends Stack {
   readonly #environment: Environment
@@ -88,7 +91,7 @@ export class DeliveryStack extends Stack {
         (region) => `arn:${this.partition}:ssm:${region}:${this.account}:parameter/cdk-bootstrap/*`,
       ),
     )
-    // What delivery/ looks at before and after a deployment.
+    // For the checks of delivery/ before and after a deployment.
     allow(role, [
       'cloudwatch:DescribeAlarms',
       'lambda:GetAccountSettings',
@@ -99,7 +102,7 @@ export class DeliveryStack extends Stack {
     ])
   }
 
-  /** The nightly run needs no approval, so it has an environment of its own. */
+  /** The nightly run needs no approval, so it has a separate environment. */
   #addWatches() {
     const role = this.#role('Watches', `environment:${this.#environment}-watch`)
     allow(
@@ -119,8 +122,8 @@ export class DeliveryStack extends Stack {
   }
 
   /**
-   * Not the lookup role of `cdk bootstrap`: that one can read every report. `cdk diff` goes on with
-   * these rights where it may not assume it.
+   * Replaces the lookup role of `cdk bootstrap`, which can read every report. If `cdk diff` cannot
+   * assume that role, it uses its own credentials.
    */
   #addReads() {
     const role = this.#role('Reads', 'pull_request')
@@ -151,7 +154,7 @@ export class DeliveryStack extends Stack {
   }
 }
 
-/** @param resources @default everything */
+/** @param resources ARNs @default all resources */
 function allow(role: Role, actions: string[], resources = ['*']) {
   role.addToPolicy(new PolicyStatement({ actions, resources }))
 }

@@ -7,10 +7,10 @@ import type { Construct } from 'constructs'
 import { EdgeAlarms, siteFirewallMetric } from '../constructs/edge-alarms.ts'
 import type { StageSettings } from '../stages/settings.ts'
 
-/** Calls of one address in five minutes before the firewall refuses it. A busy buyer makes some 50. */
+/** Maximum calls per IP address in five minutes. A busy buyer makes about 50. */
 const maxCallsPerAddress = 1000
 
-/** What CloudFront wants in us-east-1: the certificate and the firewall. */
+/** The resources that CloudFront requires in us-east-1: the certificate and the firewall. */
 export class EdgeStack extends Stack {
   readonly certificate?: Certificate
   readonly webAclArn?: string
@@ -59,8 +59,8 @@ export class EdgeStack extends Stack {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
       visibilityConfig: visibility(siteFirewallMetric(stage)),
-      // In the log and in sampled requests. Queries hold newsletter tokens and codes of sign-ins; an
-      // address with its query is also the referrer of what its page loads.
+      // For the log and for sampled requests. Query strings contain newsletter tokens and sign-in
+      // codes; so does the referrer of requests that such a page makes.
       dataProtectionConfig: {
         dataProtections: [
           { action: 'SUBSTITUTION', field: { fieldType: 'QUERY_STRING' } },
@@ -97,12 +97,12 @@ export class EdgeStack extends Stack {
         },
         managed('AWSManagedRulesAmazonIpReputationList', 1),
         managed('AWSManagedRulesKnownBadInputsRuleSet', 2),
-        // A message to support may be longer than the 8 kB of this one rule.
+        // A message to support may exceed this rule's limit of 8 kB.
         managed('AWSManagedRulesCommonRuleSet', 3, ['SizeRestrictions_BODY']),
       ],
     })
     const log = new LogGroup(this, 'FirewallLogs', {
-      // WAF writes to groups of this prefix only.
+      // WAF requires this prefix.
       logGroupName: `aws-waf-logs-veridock-${stage}`,
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,

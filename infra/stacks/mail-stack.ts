@@ -4,8 +4,8 @@ import { Mail } from '../constructs/mail.ts'
 import { refusesDeletion, type StageSettings } from '../stages/settings.ts'
 
 /**
- * The mail domain. It is deployed first and by itself: the user pool sends through it, and Cognito
- * takes no domain that is not verified yet.
+ * The mail domain. It is deployed first, as the user pool sends through it and Cognito requires a
+ * verified domain.
  */
 export class MailStack extends Stack {
   readonly mail: Mail

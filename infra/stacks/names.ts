@@ -1,15 +1,18 @@
 import type { StageSettings } from '../stages/settings.ts'
 
-// Apart from the stacks: who only asks for names need not load the CDK, which takes seconds.
+// In a separate file, so that commands that need only the names do not load the CDK, which takes
+// seconds.
 
-/** A stage's stacks, in the order of their deployment. */
+/** Names of a stage's stacks, in deployment order. */
 export const stacksOfStage = ({ stage, domain, firewall }: StageSettings): string[] =>
   ['Mail', 'Data', ...(domain || firewall ? ['Edge'] : []), 'App'].map(
     (name) => `Veridock-${stage}-${name}`,
   )
 
-/** The output that says which pass of a stage's first deployment a stack is in. */
+/** Name of the output that holds the pass in which a stack was last deployed. */
 export const passOutput = 'DeploymentPass'
 
-/** Without protections and Google, or as the stage's settings say. */
+/**
+ * The first deployment's passes: `first` without protections and Google, `final` with all settings.
+ */
 export type Pass = 'first' | 'final'

@@ -5,10 +5,10 @@ import { DataStack } from './data-stack.ts'
 import { EdgeStack } from './edge-stack.ts'
 import { MailStack } from './mail-stack.ts'
 
-/** The whole product of one stage. */
+/** Adds all stacks of one stage. */
 export function addStacks(app: App, settings: StageSettings): void {
   const { stage, region, alarmEmail } = settings
-  /** @param data what is stored there, logs included: docs/security.md lists it */
+  /** @param data whether the stack stores personal data, logs included: see docs/security.md */
   const tags = (data: 'personal' | 'none'): Record<string, string> => ({
     product: 'veridock',
     stage,

@@ -8,7 +8,10 @@ const { USD, GBP } = premiumPrice
 const month = { mode: 'subscription', months: 1 } as const
 const year = { mode: 'subscription', months: 12 } as const
 
-/** What is sold by a payment link of its own: Premium by currency, and what is not Premium. */
+/**
+ * Products, each with a payment link: Premium by period and currency, and some that are not
+ * Premium.
+ */
 export const products = {
   monthly: { ...month, price: 'price_localMonthly', amount: cents(USD), currency: 'usd' },
   annual: { ...year, price: 'price_localAnnual', amount: cents(annualPrice(USD)), currency: 'usd' },
@@ -24,40 +27,40 @@ export const products = {
   setup: { price: null, mode: 'setup', months: 0, amount: null, currency: null },
 } as const
 export type Product = keyof typeof products
-/** Those that are sold as a subscription. */
+/** Products that are subscriptions. */
 export type Period = {
   [Name in Product]: (typeof products)[Name]['mode'] extends 'subscription' ? Name : never
 }[Product]
 
-/** One paid invoice, with what paid it. */
+/** One paid invoice with its payment intent and charge. */
 export type Payment = {
   invoice: string
   paymentIntent: string
   charge: string
-  /** Seconds since 1970, as everything in the provider's format. */
+  /** Unix time in seconds, like all times in the provider's format. */
   createdAt: number
   periodEnd: number
-  /** In cents or pence, where a promotion changed it. @default the product's */
+  /** Cents or pence; set if a promotion changed it. @default the product's amount */
   amount?: number
   isRefunded: boolean
   dispute: { id: string; createdAt: number; status: 'needs_response' | 'lost' | 'won' } | null
 }
 
-/** One subscription, as the stand-in of the payment provider keeps it. */
+/** One subscription, as the stand-in for the payment provider stores it. */
 export type Subscription = {
   id: string
   customer: string
   email: string
-  /** The account that the checkout named: `client_reference_id`. */
+  /** The account, from the checkout's `client_reference_id`. */
   userId: string | null
   period: Period
   status: 'active' | 'past_due' | 'canceled'
-  /** A bank debit is under way. */
+  /** Whether a bank debit is pending. */
   isUnpaid: boolean
   cancelsAtPeriodEnd: boolean
   startedAt: number
   periodEnd: number
-  /** Oldest first. */
+  /** The payments, oldest first. */
   payments: Payment[]
 }
 
@@ -72,10 +75,10 @@ export function periodAfter(start: number, period: Period): number {
 export const amountOf = ({ period }: Pick<Subscription, 'period'>, { amount }: Payment): number =>
   amount ?? products[period].amount
 
-/** What the local stage offers: infra/stages/defaults.ts. */
+/** The promotion code of the local stage: infra/stages/defaults.ts. */
 const promotionCode = 'SAVE25'
 
-/** The promotion's code is good for the first payment of what is billed monthly. */
+/** The discount on the first payment: only for monthly Premium with the promotion code. */
 export const discountOf = (product: Product, code: string): number => {
   if (code !== promotionCode || (product !== 'monthly' && product !== 'monthlyGbp')) return 0
   const { amount } = products[product]
@@ -92,7 +95,7 @@ export const newPayment = (createdAt: number, periodEnd: number): Payment => ({
   dispute: null,
 })
 
-/** Every subscription that was ever bought here, in a file. */
+/** All subscriptions that were bought, stored in a file. */
 export class Book {
   readonly #file: string
   #subscriptions: Subscription[]
@@ -106,10 +109,10 @@ export class Book {
   }
 
   /**
-   * The time of a new event. The provider's clock counts seconds; here each event has one of its
-   * own, so that quick hands and tests see the order that they made.
+   * The time of a new event, in seconds. Each event gets a later second than the one before, so
+   * that events in quick succession keep their order.
    */
-  second(): number {
+  nextSecond(): number {
     this.#lastSecond = Math.max(Math.floor(Date.now() / 1000), this.#lastSecond + 1)
     return this.#lastSecond
   }
@@ -118,8 +121,8 @@ export class Book {
     return this.#subscriptions.find((it) => it.id === id)
   }
 
-  /** By whom the checkout named, or by address; newest first. */
-  of({ userId, email }: { userId: string; email: string }): Subscription[] {
+  /** Subscriptions of an account or, if there is none, of an e-mail address; newest first. */
+  findByBuyer({ userId, email }: { userId: string; email: string }): Subscription[] {
     return this.#subscriptions
       .filter((it) => (userId ? it.userId === userId : email !== '' && it.email === email))
       .toReversed()

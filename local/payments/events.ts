@@ -1,6 +1,6 @@
 import { amountOf, newId, type Payment, type Product, products, type Subscription } from './book.ts'
 
-/** What is said about a subscription, in the provider's format. `object` is as it then is. */
+/** Type and object of an event, in the provider's format. */
 export type Message = { type: string; object: Record<string, unknown> }
 
 export const subscriptionMessage = (type: string, it: Subscription): Message => ({
@@ -29,7 +29,7 @@ export const subscriptionMessage = (type: string, it: Subscription): Message => 
   },
 })
 
-/** Where it is paid, the event that names the payment follows: `invoicePaymentMessage`. */
+/** An invoice's event. If the invoice is paid, an `invoicePaymentMessage` follows. */
 export const invoiceMessage = (type: string, it: Subscription, payment: Payment): Message => ({
   type,
   object: {
@@ -95,7 +95,7 @@ export const checkoutMessage = (type: string, it: Subscription): Message => ({
   },
 })
 
-/** The checkout of something else than a subscription. */
+/** The checkout of a product that is not a subscription. */
 export const saleMessage = (
   product: Exclude<Product, Subscription['period']>,
   { userId, email }: { userId: string; email: string },

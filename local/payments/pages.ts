@@ -18,10 +18,10 @@ const style = `
 `
 
 const page = (title: string, body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeXml(title)}</title><style>${style}</style></head><body><main><p class="stand-in"><strong>This is a stand-in.</strong> On this machine it takes the place of the card-payment pages. No card is asked for and no money moves; what you press is sent to the product as a signed event.</p>${body}</main></body></html>`
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeXml(title)}</title><style>${style}</style></head><body><main><p class="stand-in"><strong>This is a stand-in.</strong> It replaces the payment provider's pages on this machine. No card is needed and no money moves; each button sends a signed event to the product.</p>${body}</main></body></html>`
 
-const facts = (given: [string, string][]): string =>
-  `<dl>${given.map(([name, value]) => `<dt>${escapeXml(name)}</dt><dd>${escapeXml(value)}</dd>`).join('')}</dl>`
+const descriptionList = (options: [string, string][]): string =>
+  `<dl>${options.map(([name, value]) => `<dt>${escapeXml(name)}</dt><dd>${escapeXml(value)}</dd>`).join('')}</dl>`
 
 const hidden = (fields: Record<string, string>): string =>
   Object.entries(fields)
@@ -36,7 +36,7 @@ const note = (text: string, bad = false): string =>
 
 const day = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10)
 
-const aboutPayments = [
+const paymentActions = [
   'refund',
   'refund-first',
   'refund-part',
@@ -46,13 +46,21 @@ const aboutPayments = [
 ] as const
 
 function actionsOf(it: Subscription): Action[] {
-  const ofPayments = aboutPayments.filter((action) => paymentOf(it, action) !== undefined)
-  if (it.status === 'canceled') return ofPayments
+  const possiblePaymentActions = paymentActions.filter(
+    (action) => paymentOf(it, action) !== undefined,
+  )
+  if (it.status === 'canceled') return possiblePaymentActions
   if (it.isUnpaid) return ['debit-arrives', 'debit-bounces', 'cancel-now']
-  return ['cancel-now', 'cancel-later', ...ofPayments, 'payment-fails', 'payment-succeeds']
+  return [
+    'cancel-now',
+    'cancel-later',
+    ...possiblePaymentActions,
+    'payment-fails',
+    'payment-succeeds',
+  ]
 }
 
-/** As a payment page writes it: "$29.00", "£22.49". */
+/** An amount as on a payment page: "$29.00", "£22.49". */
 const money = (amount: number, currency: 'usd' | 'gbp'): string =>
   (amount / 100).toLocaleString('en-GB', {
     style: 'currency',
@@ -78,13 +86,13 @@ const titles: Readonly<Record<Product, string>> = {
   annualGbp: 'Premium, annual, in pounds',
   other: 'Another product, monthly',
   once: 'Another product, paid once',
-  setup: 'A card to keep, and nothing to pay',
+  setup: 'Save a card without paying',
 }
 
 function subscriptionSection(it: Subscription, visitor: Visitor): string {
   const state = it.cancelsAtPeriodEnd && it.status === 'active' ? 'active, ends' : it.status
   const buttons = actionsOf(it).map((action) => button(action, actions[action]))
-  return `<section aria-label="Subscription ${it.id}">${facts([
+  return `<section aria-label="Subscription ${it.id}">${descriptionList([
     ['Product', titles[it.period]],
     ['State', state],
     ['Payments', paymentsText(it)],
@@ -111,7 +119,7 @@ function checkoutButtons(product: Product, subscriptions: Subscription[]): strin
   ].join('')
 }
 
-/** What a payment link takes, in the provider's own words. */
+/** The query parameters of a payment link, named as the provider names them. */
 export const checkoutQuery = (visitor: Visitor, code: string): URLSearchParams =>
   new URLSearchParams({
     client_reference_id: visitor.userId,
@@ -119,7 +127,7 @@ export const checkoutQuery = (visitor: Visitor, code: string): URLSearchParams =
     ...(code && { prefilled_promo_code: code }),
   })
 
-/** What is paid now, and what later. */
+/** The amounts due today and later. */
 function priceFacts(product: Product, code: string): [string, string][] {
   const { amount, currency, months } = products[product]
   if (amount === null) return [['Due today', 'nothing']]
@@ -137,16 +145,16 @@ function priceFacts(product: Product, code: string): [string, string][] {
   ]
 }
 
-export function checkoutPage(given: {
+export function checkoutPage(options: {
   product: Product
   visitor: Visitor
-  /** The code that the link carries. */
+  /** The promotion code in the link. */
   code: string
   subscriptions: Subscription[]
   site: string
   declined: boolean
 }): string {
-  const { product, visitor, code, subscriptions, site, declined } = given
+  const { product, visitor, code, subscriptions, site, declined } = options
   const query = checkoutQuery(visitor, code)
   const isUnknown = code !== '' && discountOf(product, code) === 0
   const others = Object.entries(titles)
@@ -154,11 +162,11 @@ export function checkoutPage(given: {
     .map(([name, title]) => `<li><a href="/pay/${name}?${escapeXml(`${query}`)}">${title}</a></li>`)
   return page(
     'Checkout (stand-in)',
-    `<h1>${titles[product]}</h1>${facts([
+    `<h1>${titles[product]}</h1>${descriptionList([
       ...priceFacts(product, code),
       ['E-mail', visitor.email || 'not given'],
       ['Account', visitor.userId || 'not given'],
-    ])}${note(isUnknown ? `The code ${code} takes nothing off this.` : '', true)}${note(declined ? 'The card was declined. Nothing was paid.' : '', true)}
+    ])}${note(isUnknown ? `The code ${code} gives no discount on this.` : '', true)}${note(declined ? 'The card was declined. Nothing was paid.' : '', true)}
     <form method="post" action="/pay/${product}">${hidden({ ...visitor, code })}
     ${checkoutButtons(product, subscriptions)}</form>
     <p><a href="${escapeXml(site)}/upgrade">Back without paying</a></p>${subscriptionsPart(subscriptions, visitor)}
@@ -166,17 +174,17 @@ export function checkoutPage(given: {
   )
 }
 
-export function portalPage(given: {
+export function portalPage(options: {
   visitor: Visitor
   subscriptions: Subscription[]
   site: string
   done: string
 }): string {
-  const { visitor, subscriptions, site, done } = given
+  const { visitor, subscriptions, site, done } = options
   const list = subscriptionsPart(subscriptions, visitor) || '<p>This buyer has no subscription.</p>'
   return page(
     'Subscriptions (stand-in)',
-    `<h1>Manage your subscription</h1>${facts([['E-mail', visitor.email || 'not given']])}${note(done)}${list}
+    `<h1>Manage your subscription</h1>${descriptionList([['E-mail', visitor.email || 'not given']])}${note(done)}${list}
     <p><a href="${escapeXml(site)}/profile">Back to the profile</a></p>`,
   )
 }

@@ -24,7 +24,7 @@ import {
   subscriptionMessage,
 } from './events.ts'
 
-/** What can be done with a subscription that is there. */
+/** Actions on an existing subscription, with their button texts. */
 export const actions = {
   'cancel-now': 'Cancel now',
   'cancel-later': 'Cancel at the end of the period',
@@ -43,9 +43,9 @@ export type Action = keyof typeof actions
 
 export type Visitor = { userId: string; email: string }
 
-const attempts = 5
+const maxAttempts = 5
 
-/** The payment that an action is about. */
+/** The payment that an action applies to. */
 export function paymentOf({ payments }: Subscription, action: Action): Payment | undefined {
   switch (action) {
     case 'refund':
@@ -63,7 +63,7 @@ export function paymentOf({ payments }: Subscription, action: Action): Payment |
   }
 }
 
-/** Stands in for the payment provider: keeps subscriptions and sends signed events. */
+/** Stand-in for the payment provider: stores subscriptions and sends signed events. */
 export class Provider {
   readonly book: Book
   readonly #webhook: string
@@ -79,15 +79,15 @@ export class Provider {
   async buy(
     buyer: Visitor & {
       period: Period
-      /** A bank debit, whose money comes later. */
+      /** Whether it is paid by bank debit, which takes days. */
       isUnpaid: boolean
-      /** The promotion's, if any. */
+      /** Promotion code. */
       code?: string
-      /** Of an earlier purchase. A payment link makes a new one each time. */
+      /** Customer of an earlier purchase. @default a new customer, as payment links create */
       customer?: string | undefined
     },
   ): Promise<void> {
-    const startedAt = this.book.second()
+    const startedAt = this.book.nextSecond()
     const periodEnd = periodAfter(startedAt, buyer.period)
     const discount = discountOf(buyer.period, buyer.code ?? '')
     const first: Payment = {
@@ -107,39 +107,43 @@ export class Provider {
       periodEnd,
       payments: buyer.isUnpaid ? [] : [first],
     }
-    await this.#tell(bought, [
+    await this.#saveAndSend(bought, [
       subscriptionMessage('customer.subscription.created', bought),
       ...(buyer.isUnpaid ? [] : paidMessages(bought, first)),
       checkoutMessage('checkout.session.completed', bought),
     ])
   }
 
-  /** Something else than a subscription. */
+  /** Sells a product that is not a subscription. */
   sell(product: 'once' | 'setup', visitor: Visitor): Promise<void> {
     return this.#send(saleMessage(product, visitor))
   }
 
-  /** A card that is refused at the checkout: there is no subscription, and the event says so. */
+  /** Sends the event of a card that is declined at the checkout. No subscription is created. */
   decline(): Promise<void> {
     return this.#send(declinedMessage())
   }
 
   async act(it: Subscription, action: Action): Promise<void> {
     const payment = paymentOf(it, action)
-    if (payment) return this.#act(it, payment, action)
+    if (payment) return this.#actOnPayment(it, payment, action)
     switch (action) {
       case 'cancel-now': {
         const ended: Subscription = { ...it, status: 'canceled' }
-        return this.#tell(ended, [subscriptionMessage('customer.subscription.deleted', ended)])
+        return this.#saveAndSend(ended, [
+          subscriptionMessage('customer.subscription.deleted', ended),
+        ])
       }
       case 'cancel-later': {
         const ending = { ...it, cancelsAtPeriodEnd: true }
-        return this.#tell(ending, [subscriptionMessage('customer.subscription.updated', ending)])
+        return this.#saveAndSend(ending, [
+          subscriptionMessage('customer.subscription.updated', ending),
+        ])
       }
       case 'payment-fails': {
         const late: Subscription = { ...it, status: 'past_due' }
-        const open = newPayment(this.book.second(), it.periodEnd)
-        return this.#tell(late, [
+        const open = newPayment(this.book.nextSecond(), it.periodEnd)
+        return this.#saveAndSend(late, [
           invoiceMessage('invoice.payment_failed', late, open),
           subscriptionMessage('customer.subscription.updated', late),
         ])
@@ -156,7 +160,7 @@ export class Provider {
         )
       case 'debit-bounces': {
         const ended: Subscription = { ...it, status: 'canceled' }
-        return this.#tell(ended, [
+        return this.#saveAndSend(ended, [
           checkoutMessage('checkout.session.async_payment_failed', ended),
           subscriptionMessage('customer.subscription.deleted', ended),
         ])
@@ -164,16 +168,16 @@ export class Provider {
     }
   }
 
-  /** What is about one payment. */
-  #act(it: Subscription, payment: Payment, action: Action): Promise<void> {
+  /** Acts on one payment. */
+  #actOnPayment(it: Subscription, payment: Payment, action: Action): Promise<void> {
     const amount = amountOf(it, payment)
     const dispute = (status: NonNullable<Payment['dispute']>['status'], type: string) => {
       const now = {
-        ...(payment.dispute ?? { id: newId('du'), createdAt: this.book.second() }),
+        ...(payment.dispute ?? { id: newId('du'), createdAt: this.book.nextSecond() }),
         status,
       }
       const message = disputeMessage(`charge.dispute.${type}`, it, payment, now)
-      return this.#tell(withPayment(it, { ...payment, dispute: now }), [message])
+      return this.#saveAndSend(withPayment(it, { ...payment, dispute: now }), [message])
     }
     switch (action) {
       case 'dispute':
@@ -183,10 +187,10 @@ export class Provider {
       case 'dispute-won':
         return dispute('won', 'closed')
       case 'refund-part':
-        return this.#tell(it, [refundMessage(it, payment, Math.round(amount / 2))])
+        return this.#saveAndSend(it, [refundMessage(it, payment, Math.round(amount / 2))])
       default: {
         const refunded = withPayment(it, { ...payment, isRefunded: true })
-        return this.#tell(refunded, [refundMessage(refunded, payment, amount)])
+        return this.#saveAndSend(refunded, [refundMessage(refunded, payment, amount)])
       }
     }
   }
@@ -194,11 +198,11 @@ export class Provider {
   async #paid(
     it: Subscription,
     type: 'customer.subscription.updated' | 'checkout.session.async_payment_succeeded',
-    createdAt = this.book.second(),
+    createdAt = this.book.nextSecond(),
   ): Promise<void> {
     const payment = newPayment(createdAt, it.periodEnd)
     const now = { ...it, payments: [...it.payments, payment] }
-    await this.#tell(now, [
+    await this.#saveAndSend(now, [
       ...paidMessages(now, payment),
       type === 'customer.subscription.updated'
         ? subscriptionMessage(type, now)
@@ -206,24 +210,24 @@ export class Provider {
     ])
   }
 
-  async #tell(now: Subscription, messages: Message[]): Promise<void> {
+  async #saveAndSend(now: Subscription, messages: Message[]): Promise<void> {
     this.book.save(now)
     for (const message of messages) await this.#send(message)
   }
 
-  /** @throws where the product does not take it after some attempts */
+  /** @throws if the product does not accept the event after some attempts */
   async #send({ type, object }: Message): Promise<void> {
     const payload = JSON.stringify({
       id: newId('evt'),
       object: 'event',
       api_version: '2025-09-30.clover',
-      created: this.book.second(),
+      created: this.book.nextSecond(),
       livemode: false,
       type,
       data: { object },
     })
     let answer = 'no answer'
-    for (let attempt = 1; attempt <= attempts; attempt++) {
+    for (let attempt = 1; attempt <= maxAttempts; attempt++) {
       const signature = this.#webhooks.generateTestHeaderString({
         payload,
         secret: this.#signingSecret(),
@@ -241,7 +245,7 @@ export class Provider {
       }
       await setTimeout(200 * attempt)
     }
-    throw new Error(`The webhook does not take ${type}: ${answer}`)
+    throw new Error(`The webhook does not accept ${type}: ${answer}`)
   }
 }
 

@@ -16,11 +16,11 @@ const visitorOf = (from: URLSearchParams, names: [string, string]): Visitor => (
 const formOf = async (request: IncomingMessage): Promise<URLSearchParams> =>
   new URLSearchParams((await readBody(request, 64 * 1024)).toString('utf8'))
 
-/** The payment provider's pages and the one call of its API that the product makes. */
+/** The payment provider's pages, and the one API call that the product makes. */
 export function paymentsSite(options: {
   provider: Provider
   site: string
-  /** The key that the product must show. */
+  /** The API key that the product must send. */
   key: () => string
 }): Handler {
   const { provider, site, key } = options
@@ -38,7 +38,7 @@ export function paymentsSite(options: {
       const visitor = visitorOf(url.searchParams, ['client_reference_id', 'prefilled_email'])
       const code = url.searchParams.get('prefilled_promo_code') ?? ''
       const declined = url.searchParams.has('declined')
-      const subscriptions = provider.book.of(visitor)
+      const subscriptions = provider.book.findByBuyer(visitor)
       return html(200, checkoutPage({ product, visitor, code, subscriptions, site, declined }))
     }
     if (request.method === 'POST' && product) {
@@ -54,7 +54,7 @@ export function paymentsSite(options: {
       }
       if (product === 'once' || product === 'setup') await provider.sell(product, visitor)
       else {
-        const [last] = action === 'paid-as-customer' ? provider.book.of(visitor) : []
+        const [last] = action === 'paid-as-customer' ? provider.book.findByBuyer(visitor) : []
         const isUnpaid = action === 'unpaid'
         await provider.buy({
           ...visitor,
@@ -69,7 +69,7 @@ export function paymentsSite(options: {
     if (request.method === 'GET' && url.pathname === '/portal') {
       const visitor = visitorOf(url.searchParams, ['client_reference_id', 'prefilled_email'])
       const done = url.searchParams.get('done') ?? ''
-      const subscriptions = provider.book.of(visitor)
+      const subscriptions = provider.book.findByBuyer(visitor)
       return html(200, portalPage({ visitor, subscriptions, site, done }))
     }
     if (request.method === 'POST' && url.pathname === '/act') {

@@ -2,8 +2,9 @@ import { closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:f
 import { parseJson, writeAtomically } from './state.ts'
 
 /**
- * Lines of JSON, one a change. A line is written in one call before the change is answered, so a kill
- * loses nothing that was acknowledged, and at most leaves half a line at the end, which is ignored.
+ * Lines of JSON, one a change. A line is written in one call before the change is answered, so a
+ * kill loses nothing that was acknowledged, and at most leaves half a line at the end, which is
+ * ignored.
  */
 export class AppendLog<Line> {
   readonly #path: string
@@ -28,7 +29,7 @@ export class AppendLog<Line> {
 
 function parse<Line>(path: string): Line[] {
   const lines = readFileSync(path, 'utf8').split('\n')
-  // The last piece is empty, or what a kill left of a line that was never acknowledged.
+  // The last piece is empty, or a partial line that was never acknowledged.
   lines.pop()
   return lines.filter(Boolean).map((line) => parseJson<Line>(line, path))
 }

@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 
 export type Child = {
   readonly process: ChildProcess
-  /** Settles when it has ended, with its exit code. */
+  /** Resolves with the exit code when the process has ended. */
   readonly ended: Promise<number>
   stop(): Promise<void>
 }
 
 /**
- * The watcher reads a pipe that only this process holds: when we are gone, however that came, it
- * reads the end and ends the child.
+ * Shell script that runs the child and a watcher. The watcher reads a pipe that only this process
+ * has open. When this process ends for any reason, the pipe closes and the watcher ends the child.
  */
 const watched = `
 exec 3<&0
@@ -20,8 +20,8 @@ wait "$child" 2>/dev/null
 `
 
 /**
- * Starts a program that never outlives this process. It has a process group of its own, so that
- * Ctrl-C reaches us alone and things end in order.
+ * Starts a program that never outlives this process. It gets its own process group, so that Ctrl-C
+ * reaches only this process, which then stops everything in order.
  */
 export function startChild(
   command: string[],
@@ -57,6 +57,6 @@ function killGroup(child: ChildProcess) {
   try {
     process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // It ended by itself in the meantime.
+    // The process has already ended.
   }
 }

@@ -1,18 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 export type Credentials = { accessKeyId: string; secretAccessKey: string }
-/** Who signed a call: the operator, or a function or a session of a role of the template, by its name. */
+/**
+ * Who signed a call: the operator, or a function or a session of a role of the template, by its
+ * name.
+ */
 export type Principal = { kind: 'operator' } | { kind: 'function' | 'role'; name: string }
 
 const keyId = (seed: string): string =>
   `AKIA${createHash('sha256').update(seed).digest('hex').toUpperCase().slice(0, 16)}`
 
-/** The access keys: one pair for the operator, one for each function, one for each assumable role. */
+/** Access keys of the operator, of each function and of each assumable role. */
 export class CredentialStore {
   readonly #seed: string
   readonly #known = new Map<string, { secretAccessKey: string; principal: Principal }>()
 
-  /** @param seed kept in the state folder, so that keys stay the same from start to start */
+  /** @param seed stored in the state folder, so that keys are the same on every start */
   constructor(seed: string) {
     this.#seed = seed
   }

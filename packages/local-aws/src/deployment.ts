@@ -35,7 +35,7 @@ export type DeploymentOptions = {
   functionLog: Log
 }
 
-/** What can be replaced while everything runs: functions, API, site. */
+/** The parts that a reload replaces: functions, API and site. */
 export class Deployment {
   readonly functions: ReadonlyMap<string, LambdaFunction>
   readonly #api: ApiGateway | undefined
@@ -89,7 +89,7 @@ export class Deployment {
           ...(retrySeconds !== undefined && { retrySeconds }),
         })
       })
-    // Last: a deployment that was refused must not go on calling functions by the clock.
+    // Last, so that a deployment that fails does not leave schedules running.
     this.bus.start()
   }
 
@@ -109,7 +109,7 @@ export class Deployment {
     )
   }
 
-  /** Lets what is under way finish. */
+  /** Stops after running calls have finished. */
   async stop(): Promise<void> {
     this.bus.stop()
     await Promise.all(this.eventSources.map((source) => source.stop()))

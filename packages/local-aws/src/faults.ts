@@ -4,12 +4,12 @@ import { type Handler, header, send } from './http.ts'
 
 export type Service = 'dynamodb' | 's3' | 'ses' | 'sqs'
 
-/** One call of a function to a service, on its way. */
+/** One call of a function to a service. */
 export type FunctionCall = { function: string; service: Service; action: string }
 
 /**
- * `busy`: the service answers as it does when it is throttled or unwell. The other two end the
- * function, before the service hears of the call or after it has done it.
+ * `busy`: the service answers with a throttling error. `kill-before` and `kill-after` end the
+ * function before the service gets the call, or after the service has executed it.
  */
 export type Fault = 'busy' | 'kill-before' | 'kill-after'
 
@@ -48,8 +48,8 @@ function callerOf(request: IncomingMessage, credentialStore: CredentialStore): s
   return principal?.kind === 'function' ? principal.name : undefined
 }
 
-/** Ends the function once the service has done its work, so that no answer ever arrives. */
-function swallowAnswer(response: ServerResponse, kill: () => void) {
+/** Ends the function when the service has executed the call, and discards the response. */
+function discardResponse(response: ServerResponse, kill: () => void) {
   response.end = () => {
     kill()
     response.destroy()
@@ -57,7 +57,7 @@ function swallowAnswer(response: ServerResponse, kill: () => void) {
   }
 }
 
-/** Stands in front of a service and injects the errors that a test asks for. */
+/** Wraps a service's handler and injects the errors that a test requests. */
 export function withFaults(
   service: Service,
   handler: Handler,
@@ -84,7 +84,7 @@ export function withFaults(
       kill(name)
       return void response.destroy()
     }
-    swallowAnswer(response, () => kill(name))
+    discardResponse(response, () => kill(name))
     return handler(request, response)
   }
 }

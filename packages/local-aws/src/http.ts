@@ -23,10 +23,10 @@ export async function listen(
     })
   }
   const server = tls ? createTlsServer(tls, answer) : createServer(answer)
-  // Uploads of reports may be slow; the API has a limit of its own.
+  // Uploads may be slow. The API enforces its own limit.
   server.requestTimeout = 0
-  // None: a connection that is closed for its idleness at the moment of its next request looks like an
-  // origin that is down. All clients are on this machine, and `close` ends their connections.
+  // Never: if an idle connection closes just when its next request arrives, the server looks down.
+  // All clients are local, and `close` ends their connections.
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -47,14 +47,16 @@ export function close(server: Server): Promise<void> {
 export class BodyTooLarge extends Error {}
 
 /**
- * @throws BodyTooLarge past the limit, having let the sender finish: one that is cut off in the
- * middle never gets to see the answer
+ * Reads a request's body. Reads it to the end even above the limit, as a client that is cut off
+ * does not see the response.
+ * @throws BodyTooLarge above the limit
  */
 export function readBody(
   request: IncomingMessage,
   limit = Number.POSITIVE_INFINITY,
 ): Promise<Buffer> {
-  // By events: every call passes here up to three times, and an iterator costs five times as much.
+  // Uses events: every call runs this up to three times, and an async iterator is five times
+  // slower.
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0

@@ -25,15 +25,15 @@ import { StatefulServices } from './stateful-services.ts'
 
 const accountId = '000000000000'
 
-/** What a stand-in gets from the local cloud that it belongs to. */
+/** Context that the local cloud passes to a stand-in. */
 export type StandInContext = {
-  /** A folder of its own, which outlives the process. */
+  /** The stand-in's folder, which is kept between starts. */
   folder: string
-  /** The value of a secret of the template, as functions read it. */
+  /** Returns the value of a secret in the template. */
   secretValue: (name: string) => string
 }
 
-/** A server in place of something that the app calls outside AWS. */
+/** A server that replaces a service outside AWS. */
 export type StandIn = {
   name: string
   port: number
@@ -41,26 +41,38 @@ export type StandIn = {
 }
 
 export type LocalAwsOptions = {
-  /** The folder that `cdk synth` wrote, or what writes it: called at the start and at each reload. */
+  /**
+   * The output folder of `cdk synth`, or a function that creates it at the start and at each
+   * reload.
+   */
   assembly: string | (() => Promise<string>)
-  /** Where data, ids and logs are kept. One process uses it at a time. */
+  /** Folder of data, ids and logs. Only one process can use it at a time. */
   stateDir: string
-  /** The APIs listen on this port and the 13 after it; `portBase + 9` to `portBase + 12` stay free for stand-ins. */
+  /**
+   * The APIs listen on this port and the 13 after it; `portBase + 9` to `portBase + 12` stay free
+   * for stand-ins.
+   */
   portBase: number
   /** The distribution's port. @default `portBase + 14` */
   port?: number
-  /** Deletes what the state folder holds, except the entries named here. @default keeps everything */
+  /** Deletes the state folder's content, except these entries. @default keeps everything */
   fresh?: { except: string[] }
-  /** The Java command that DynamoDB Local runs on. @default JAVA_HOME's or the first found, 17 or newer */
+  /**
+   * The Java command that DynamoDB Local runs on.
+   * @default JAVA_HOME's or the first found, 17 or newer
+   */
   java?: string
   standIns?: StandIn[]
-  /** By the ProviderName of the user pool's external identity providers. */
+  /** Stand-ins for the user pool's external identity providers, by ProviderName. */
   identityProviders?: IdentityProviders
-  /** Values of secrets by their name. @default a random value, made once */
+  /** Returns a secret's value by name. @default a random value, generated once */
   secretValue?: (name: string) => string | undefined
-  /** Answers requests to the distribution's port instead of it. @returns undefined to leave one to it */
+  /**
+   * Answers requests to the distribution's port instead of it. @returns undefined to leave one to
+   * it
+   */
   overrideDistribution?: (...call: Parameters<Handler>) => Promise<void> | undefined
-  /** How long a queue's message waits after its function failed. @default at most 40 seconds */
+  /** Seconds until a failed queue message is retried. @default at most 40 seconds */
   retrySeconds?: number
   /** Errors to inject between functions and services. @default none */
   faults?: Faults
@@ -71,30 +83,32 @@ export type LocalAws = {
   ports: Ports
   stateDir: string
   region: string
-  /** Where the templates and assets that run are. */
+  /** Folder of the deployed templates and assets. */
   assemblyDir: string
-  /** May call everything. */
+  /** The operator's credentials, which may call everything. */
   credentials: Credentials
   /** Access keys of each role that principals of the account may assume, by the role's name. */
   roleCredentials: ReadonlyMap<string, Credentials>
   /** The server on the distribution's port. */
   server: Server
-  /** The template's resources of one type, with the names that they have here. */
+  /** Returns the template's resources of one type, with their local names. */
   resources: (type: string) => Resource[]
-  /** The value of a secret of the template. */
+  /** Returns the value of a secret in the template. */
   secretValue: (name: string) => string
-  /** Newest first. */
+  /** Sent mails, newest first. */
   mails: () => readonly Mail[]
   queues: () => Queue[]
-  /** What functions were refused, and what they were granted and have not needed. */
+  /** Refused calls and unused grants of the functions. */
   permissions: Permissions
-  /** Calls a function by its name, and waits. */
+  /** Calls a function by name and waits. */
   invoke: (functionName: string, event: unknown) => Promise<Outcome>
-  /** Sends the bucket's notifications for an object again, as S3 may. Several times at once with `copies`. */
+  /**
+   * Sends the bucket's notifications for an object again, as S3 may do, `copies` times at once.
+   */
   notifyAgain: (bucket: string, key: string, copies?: number) => void
-  /** Lets hours pass for one user of the pool, and for nothing else. */
+  /** Makes one user of the pool older by some hours. */
   ageUser: StatefulServices['ageUser']
-  /** Ends a function in the middle of a call. @returns whether a call was running */
+  /** Ends a function during a call. @returns whether a call was running */
   kill: (functionName: string) => boolean
   /** Reads the assembly again and replaces functions, API and distribution. */
   reload: () => Promise<void>
@@ -104,15 +118,15 @@ export type LocalAws = {
 type Started = { ports: Ports; state: State; toStop: (() => Promise<void>)[] }
 
 /**
- * Boots a cloud assembly on this machine.
- * @throws StartError saying what to do
+ * Starts a cloud assembly on this machine.
+ * @throws StartError with a message that says what to do
  */
 export async function startLocalAws(options: LocalAwsOptions): Promise<LocalAws> {
   const { portBase, port = portBase + 14, standIns = [] } = options
   const ports = portsFrom(port, portBase)
   const all = { ...ports, ...Object.fromEntries(standIns.map((each) => [each.name, each.port])) }
   assertDistinct(all)
-  // Lambda's clock is UTC, and a thread cannot have a time zone of its own.
+  // Lambda uses UTC, and worker threads cannot have their own time zone.
   process.env.TZ = 'UTC'
   const state = await retry(async () => {
     await checkPorts(all)
@@ -130,7 +144,10 @@ export async function startLocalAws(options: LocalAwsOptions): Promise<LocalAws>
   }
 }
 
-/** A process that was ended a moment ago may still hold its ports and its folder. */
+/**
+ * Retries for three seconds, as a process that has just been stopped may still use the ports and
+ * folder.
+ */
 async function retry<Result>(attempt: () => Promise<Result>): Promise<Result> {
   const until = Date.now() + 3000
   for (;;) {
@@ -162,7 +179,7 @@ async function boot(options: LocalAwsOptions, started: Started): Promise<Omit<Lo
     note(line)
     options.log(line)
   }
-  // Before the assembly is made: both take seconds.
+  // Starts the database first, so that it starts while the assembly is created: both take seconds.
   const database = startDatabase(options, started, log)
   const credentialStore = new CredentialStore(state.once('keys', CredentialStore.newSeed))
   const credentials = credentialStore.operator()
@@ -210,10 +227,10 @@ async function boot(options: LocalAwsOptions, started: Started): Promise<Omit<Lo
     )
 
   const functionLog = fileLog(state.path('logs', 'functions.log'))
-  const deploy = (from: Assembly, of: Template): Deployment =>
+  const deploy = (fromAssembly: Assembly, fromTemplate: Template): Deployment =>
     new Deployment({
-      assembly: from,
-      template: of,
+      assembly: fromAssembly,
+      template: fromTemplate,
       services,
       permissions,
       state,

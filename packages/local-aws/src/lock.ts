@@ -10,13 +10,13 @@ const socketOf = (name: string): string => {
   return join(tmpdir(), `local-aws-${short}.sock`)
 }
 
-/** Whether another process has the lock at this moment. */
+/** Whether another process has the lock. */
 export const isTaken = (name: string): Promise<boolean> => answers(socketOf(name))
 
 /**
- * Takes what only one process at a time may use. The lock is a socket, because the system closes
- * that with the process, however it ends.
- * @returns the lock (close it to give it back), or undefined where another process has it
+ * Takes a lock that only one process can have. The lock is a socket, which the system closes when
+ * the process ends for any reason.
+ * @returns the lock (close it to release it), or undefined if another process has it
  */
 export async function takeLock(name: string): Promise<Server | undefined> {
   const path = socketOf(name)
@@ -31,7 +31,7 @@ export async function takeLock(name: string): Promise<Server | undefined> {
   return server
 }
 
-/** Runs alone among all processes that use the same name. */
+/** Runs while no other process runs under the same lock name. */
 export async function withLock<T>(name: string, run: () => Promise<T>): Promise<T> {
   let lock = await takeLock(name)
   while (!lock) {

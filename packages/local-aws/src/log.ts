@@ -1,15 +1,15 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Takes one line of text. */
+/** Writes one line of text. */
 export type Log = (line: string) => void
 
-/** The one place of the local cloud that writes to the terminal. */
+/** Writes to the terminal. The local cloud writes there only through this function. */
 export const terminal: Log = (line) => {
   process.stdout.write(`${line}\n`)
 }
 
-/** Appends lines to a file, each with the time. */
+/** Returns a log that appends lines with the time to a file. */
 export function fileLog(path: string): Log {
   mkdirSync(dirname(path), { recursive: true })
   return (line) => appendFileSync(path, `${new Date().toISOString()} ${line}\n`)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { PortInUseError, StartError } from './start-error.ts'
 
-/** Which service listens where. `base + 9` to `base + 12` are left to stand-ins. */
+/** The services' ports. `base + 9` to `base + 12` are free for stand-ins. */
 export const portsFrom = (site: number, base: number) => ({
   site,
   api: base,
@@ -25,7 +25,7 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 
-/** @throws StartError where two parts have the same port */
+/** @throws StartError if two parts have the same port */
 export function assertDistinct(ports: Record<string, number>): void {
   const parts = new Map<number, string>()
   for (const [part, port] of Object.entries(ports)) {
@@ -38,7 +38,7 @@ export function assertDistinct(ports: Record<string, number>): void {
   }
 }
 
-/** @throws PortInUseError naming the first port that is taken */
+/** @throws PortInUseError that names the first port in use */
 export async function checkPorts(ports: Record<string, number>): Promise<void> {
   for (const [part, port] of Object.entries(ports))
     if (!(await isFree(port))) throw new PortInUseError(port, part)

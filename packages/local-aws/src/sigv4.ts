@@ -7,9 +7,9 @@ export type SignedRequest = { method: string; url: string; headers: IncomingHttp
 export type Signer = {
   principal: Principal
   accessKeyId: string
-  /** What the signature says of the body: a hash, `UNSIGNED-PAYLOAD` or a kind of stream. */
+  /** The signed description of the body: a hash, `UNSIGNED-PAYLOAD` or a kind of stream. */
   payloadHash: string
-  /** What the signatures of a streamed body's chunks are chained to. */
+  /** The start of the signature chain of a streamed body's chunks. */
   chain: { key: Buffer; scope: string; date: string; signature: string }
 }
 
@@ -63,14 +63,14 @@ const time = (amzDate: string): number =>
 const maxCachedKeys = 200
 const signingKeys = new Map<string, Buffer>()
 
-/** A key is good for a day, a region and a service, so most calls find theirs made. */
+/** The signing key of a scope (day, region and service), cached as most calls use the same ones. */
 function signingKeyOf(secretAccessKey: string, scope: string): Buffer {
   const id = `${scope} ${secretAccessKey}`
   const known = signingKeys.get(id)
   if (known) return known
   const [day = '', region = '', service = '', end = ''] = scope.split('/')
   const key = [region, service, end].reduce<Buffer>(hmac, hmac(`AWS4${secretAccessKey}`, day))
-  // Scopes come from the caller: they must not fill the memory.
+  // Scopes come from callers, so the size of the cache must be limited.
   if (signingKeys.size >= maxCachedKeys) signingKeys.clear()
   signingKeys.set(id, key)
   return key
@@ -152,9 +152,9 @@ function assertInTime({ date, expires }: Claims) {
 }
 
 /**
- * Checks a request's signature, in its header or (a presigned link) in its query.
+ * Checks a request's signature, in the header or, for a presigned link, in the query.
  * @param body for services other than S3, whose requests do not state the body's hash
- * @throws SignatureError as AWS words it
+ * @throws SignatureError with AWS's error text
  */
 export function verifySignature(
   request: SignedRequest,

@@ -11,25 +11,25 @@ import { State } from './state.ts'
 const folder = mkdtempSync(join(tmpdir(), 'start-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('the ports', () => {
-  it('that are taken are named', async () => {
+describe('the port check', () => {
+  it('names a port that is in use', async () => {
     const server = createServer()
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
     const { port } = server.address() as AddressInfo
     await expect(checkPorts({ ...portsFrom(0, 0), cognito: port })).rejects.toThrow(
-      `Port ${port} (cognito) is taken`,
+      `Port ${port} (cognito) is in use`,
     )
     await new Promise((closed) => server.close(closed))
   })
 
-  it('differ from one another', () => {
+  it('refuses the same port for two parts', () => {
     expect(() => assertDistinct(portsFrom(5173, 5180))).not.toThrow()
     expect(() => assertDistinct(portsFrom(5182, 5180))).toThrow('site and s3 have the same port')
   })
 })
 
 describe('the state folder', () => {
-  it('is used by one copy at a time', async () => {
+  it('is used by one process at a time', async () => {
     const dir = join(folder, 'one')
     const state = await State.open(dir)
     await expect(State.open(dir)).rejects.toThrow('is in use by another process')
@@ -37,7 +37,7 @@ describe('the state folder', () => {
     await (await State.open(dir)).close()
   })
 
-  it('keeps what was made once, until a fresh start, which spares what it names', async () => {
+  it('keeps generated values until a fresh start, which keeps only the entries that it names', async () => {
     const dir = join(folder, 'two')
     const open = async (fresh?: { except: string[] }) => {
       const state = await State.open(dir, fresh)
@@ -54,7 +54,7 @@ describe('the state folder', () => {
 })
 
 describe('a child process', () => {
-  it('is ended by stop, and its output is not lost', async () => {
+  it('is ended by stop without losing output', async () => {
     let output = ''
     const child = startChild(['sh', '-c', 'echo hello; sleep 60'], {
       cwd: folder,
@@ -68,7 +68,7 @@ describe('a child process', () => {
     expect(await child.ended).not.toBe(0)
   })
 
-  it('tells its exit code', async () => {
+  it('reports its exit code', async () => {
     const child = startChild(['sh', '-c', 'exit 7'], { cwd: folder, onOutput: () => undefined })
     expect(await child.ended).toBe(7)
   })

@@ -4,19 +4,19 @@ import { join, resolve } from 'node:path'
 import { takeLock } from './lock.ts'
 import { StartError, StateInUseError } from './start-error.ts'
 
-/** Writes a file so that a reader, or a kill in the middle, sees the old or the new content whole. */
+/** Replaces a file atomically: readers see either the old or the new content, even after a kill. */
 export function writeAtomically(path: string, content: string): void {
   const temporary = `${path}.${process.pid}.tmp`
   writeFileSync(temporary, content)
   renameSync(temporary, path)
 }
 
-/** @throws StartError naming the file: it was edited, or the disk lost a part of it */
+/** @throws StartError that names the file if it is not valid JSON */
 export function parseJson<T>(text: string, path: string): T {
   try {
     return JSON.parse(text) as T
   } catch {
-    throw new StartError(`${path} cannot be read as it stands: mend or remove it, or start fresh.`)
+    throw new StartError(`${path} is not valid JSON: repair or delete it, or start with --fresh.`)
   }
 }
 
@@ -32,7 +32,7 @@ export function readJson<T>(path: string): T | undefined {
 export const writeJson = (path: string, value: unknown): void =>
   writeAtomically(path, `${JSON.stringify(value, null, 2)}\n`)
 
-/** A folder that outlives the process: ids, credentials and the data of every service. */
+/** The state folder, kept between starts: ids, credentials and the data of every service. */
 export class State {
   readonly dir: string
   readonly #lock: Server
@@ -63,14 +63,14 @@ export class State {
     return join(this.dir, ...parts)
   }
 
-  /** A sub-folder, made where it is missing. */
+  /** Path of a subfolder, which is created if it is missing. */
   folder(...parts: string[]): string {
     const path = this.path(...parts)
     mkdirSync(path, { recursive: true })
     return path
   }
 
-  /** The stored value; made and stored on the first call. */
+  /** The stored value, which is generated on the first call. */
   once(name: string, make: () => string): string {
     const known = this.#facts[name]
     if (known !== undefined) return known

@@ -41,18 +41,18 @@ export type StatefulServicesOptions = {
   permissions: Permissions
   database: DynamoDbLocal
   identityProviders: IdentityProviders
-  /** Values of secrets that the caller knows. */
+  /** Returns a secret's configured value. */
   secretValue: (name: string) => string | undefined
   invoke: InvokeTrigger
   /** The default event bus. */
   putEvent: (event: BusEvent) => void
   faults: Faults
-  /** Ends a function in the middle of what it does. */
+  /** Ends a function at once, even during a call. */
   kill: (functionName: string) => void
   log: Log
 }
 
-/** What holds data and stays as it is while functions and site are replaced. */
+/** The services that hold data. They keep running when functions and site are replaced. */
 export class StatefulServices {
   readonly mailbox: Mailbox
   readonly objects: ObjectStore
@@ -98,7 +98,7 @@ export class StatefulServices {
       })
   }
 
-  /** @throws StartError where AWS would refuse to configure a bucket's notification */
+  /** @throws StartError if AWS would refuse a bucket's notification */
   #assertNotifiable() {
     const { permissions, accountId } = this.#options
     for (const { bucket, to } of this.events.testNotifications()) {
@@ -120,12 +120,12 @@ export class StatefulServices {
     return queue
   }
 
-  /** For tests: see `Cloud`. */
+  /** For tests: see `LocalAws`. */
   async ageUser(...user: Parameters<Cognito['age']>): Promise<void> {
     await this.#cognito?.age(...user)
   }
 
-  /** Opens every port but the API's and the site's. */
+  /** Opens the services' ports, except those of the API and the site. */
   async listen(): Promise<void> {
     const { template, state, ports, credentialStore, region, accountId, log } = this.#options
     const { permit } = this.#options.permissions
@@ -180,9 +180,9 @@ export class StatefulServices {
   }
 
   get #secretValues(): SecretValues {
-    const { state, secretValue: given } = this.#options
+    const { state, secretValue: configured } = this.#options
     return {
-      given,
+      configured,
       once: (name, make) => state.once(name, make),
       put: (name, value) => state.put(name, value),
     }

@@ -3,7 +3,10 @@ import type { State } from './state.ts'
 
 export type Certificate = { key: string; cert: string }
 
-/** Made once for a state folder, so that a browser has to trust it only once. */
+/**
+ * A self-signed certificate, created once per state folder so that a browser must trust it only
+ * once.
+ */
 export async function localCertificate(state: State): Promise<Certificate> {
   const made = await generate([{ name: 'commonName', value: 'localhost' }], {
     keyType: 'ec',

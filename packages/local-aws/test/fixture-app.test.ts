@@ -22,7 +22,7 @@ let aws: LocalAws
 let owner: string
 let token: string
 
-/** One of a block of 20 that nothing uses. */
+/** The first port of a free block of 20. */
 async function freePortBase(from: number): Promise<number> {
   try {
     await checkPorts(portsFrom(from + 14, from))
@@ -93,7 +93,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('hands a bucket’s event over a queue to a function, whose row the HTTP API answers', async () => {
+it('a bucket’s event reaches a function through a queue, and the HTTP API returns its item', async () => {
   expect(await (await photos()).json()).not.toContain('harbor.jpg')
   await upload('harbor.jpg')
   await vi.waitFor(
@@ -102,7 +102,7 @@ it('hands a bucket’s event over a queue to a function, whose row the HTTP API 
   )
 })
 
-it('moves a message that fails twice to the dead-letter queue', async () => {
+it('a message that fails twice is moved to the dead-letter queue', async () => {
   await upload('broken')
   const sqs = new SQSClient(clientOptions(aws.ports.sqs))
   const QueueUrl = refOf('AWS::SQS::Queue', 'FailedUploads')
@@ -112,11 +112,11 @@ it('moves a message that fails twice to the dead-letter queue', async () => {
   }, 60_000)
 })
 
-it('asks for a token of the user pool', async () => {
+it('the API requires a token of the user pool', async () => {
   expect((await photos('GET', 'Bearer forged')).status).toBe(401)
 })
 
-it('refuses a function what its role does not allow, and says so', async () => {
+it('a function’s call that its role does not allow is refused and logged', async () => {
   const answer = await photos('DELETE')
   expect(await answer.json()).toEqual({ error: 'AccessDeniedException' })
   expect([...aws.permissions.refused].join()).toMatch(
@@ -124,7 +124,7 @@ it('refuses a function what its role does not allow, and says so', async () => {
   )
 })
 
-it('allows the operator everything', async () => {
+it('the operator may do everything', async () => {
   const database = new DynamoDBClient(clientOptions(aws.ports.dynamodb))
   const Item = { owner: { S: owner }, name: { S: 'by-hand' } }
   await database.send(
@@ -133,10 +133,10 @@ it('allows the operator everything', async () => {
   expect(await (await photos()).json()).toContain('by-hand')
 })
 
-it('runs the stand-ins of the app', async () => {
+it('the app’s stand-ins run', async () => {
   expect(await (await fetch(`http://127.0.0.1:${portBase + 9}`)).text()).toBe('sunny')
 })
 
-it('answers 404 where the template has no distribution', async () => {
+it('the site answers 404 if the template has no distribution', async () => {
   expect((await fetch(`http://127.0.0.1:${aws.ports.site}`)).status).toBe(404)
 })

@@ -18,7 +18,7 @@ import { freePorts } from '../../free-ports.ts'
 type Resource = { Type: string; Properties: JsonObject }
 export type Change = (resources: Record<string, Resource>) => void
 
-/** Ids of one type whose JSON contains a text. */
+/** Ids of the resources of one type whose JSON contains a text. */
 const idsOf = (resources: Record<string, Resource>, type: string, text = ''): string[] => {
   const found = Object.entries(resources)
     .filter(([, each]) => each.Type === type && JSON.stringify(each).includes(text))
@@ -41,7 +41,7 @@ export const without = (resources: Record<string, Resource>, type: string, text 
   for (const id of idsOf(resources, type, text)) delete resources[id]
 }
 
-/** The local stage's assembly with one fault in its templates. Code stays what it is. */
+/** Copies the local stage's assembly with changed templates and unchanged code. */
 function faulty(change: Change, folder: string): string {
   const from = inject('assemblies').local
   const to = join(folder, 'assembly')
@@ -53,7 +53,7 @@ function faulty(change: Change, folder: string): string {
     else if (name.startsWith('asset.')) symlinkSync(join(from, name), join(to, name))
     else cpSync(join(from, name), join(to, name))
   }
-  // All resources at once: where a fault lies is the fault's business.
+  // The resources of all stacks together, so that a change need not know the stack.
   const all = Object.fromEntries(
     [...stacks].flatMap(([name, { Resources }]) =>
       Object.entries(Resources).map(([id, each]) => [`${name}/${id}`, each]),
@@ -76,8 +76,8 @@ let next = 29_000 + (process.pid % 90) * 20
 export type Faulty = { cloud: Cloud; end: () => Promise<void> }
 
 /**
- * A copy of the product that runs from the faulty templates.
- * @throws what stops its deployment
+ * A local stack deployed from faulty templates.
+ * @throws the error that stops its deployment
  */
 export async function faultyProduct(...changes: Change[]): Promise<Faulty> {
   const folder = mkdtempSync(join(tmpdir(), 'veridock-fault-'))

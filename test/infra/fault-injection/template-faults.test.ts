@@ -25,7 +25,7 @@ const withoutAction =
         .filter((each) => each !== action) as string[]
   }
 
-/** Somebody's journey: its error is what the permissions that the template lacks say. */
+/** Runs a buyer's journey. Its error lists the permissions that the template lacks. */
 async function journey({ cloud }: Faulty, walk: () => Promise<{ status: number }>) {
   const { status } = await walk()
   if (status >= 500) throw new Error(`${status}: ${[...cloud.permissions.refused].join('; ')}`)
@@ -41,8 +41,8 @@ const submission = async (buyer: TestBuyer): Promise<string> =>
   ((await buyer.call('POST', '/api/requests', { searchTerm })).body as { id: string }).id
 
 /**
- * Each fault is in a place of its own, so that several fit into one product: a product that boots
- * takes seconds, a fault that shows none.
+ * The faults are independent, so that one product has several: starting a product takes seconds,
+ * checking a fault does not.
  */
 describe('a product with a fault in its templates', () => {
   let product: Faulty
@@ -106,12 +106,12 @@ describe('a product with a fault in its templates', () => {
     expect((await buyer.call('GET', '/api/me/usage')).status).toBe(500)
   })
 
-  it('a route whose authorizer is for somebody else’s client refuses every buyer', async () => {
+  it('a route whose authorizer is for another client refuses every buyer', async () => {
     expect((await buyer.call('GET', '/api/me/allowance')).status).toBe(401)
     expect((await buyer.call('GET', '/api/requests')).status).toBe(200)
   })
 
-  it('a grant on another bucket’s objects fails the report’s intake, and the error names it', async () => {
+  it('a grant on the wrong bucket stops the report intake, and the error names the grant', async () => {
     const id = await submission(buyer)
     const bucket = reportsBucket(product.cloud.endpoints)
     await bucket.drop(`${id}.87.pdf`, await reportPdf('A report'))
@@ -121,7 +121,7 @@ describe('a product with a fault in its templates', () => {
     })
   })
 
-  it('a missing index fails the watch on due times', async () => {
+  it('a missing index fails the monitoring of due times', async () => {
     const outcome = await product.cloud.invoke('veridock-local-watch-due-times', {})
     expect(outcome).toMatchObject({ ok: false, errorMessage: expect.stringContaining('index') })
   })
@@ -130,7 +130,7 @@ describe('a product with a fault in its templates', () => {
     expect((await fetch(product.cloud.endpoints.site)).status).toBe(403)
   })
 
-  it('a condition for another sender stops the mails, and the error names the grant', async () => {
+  it('a grant for another sender address stops the mails, and the error names the grant', async () => {
     await missing(product, 'send-mail needs ses:SendRawEmail')
   })
 })
@@ -157,25 +157,25 @@ describe('a product with another', () => {
     ).rejects.toThrow(/^500: .*veridock-local-requests needs dynamodb:PutItem on arn:aws:dynamodb:/)
   })
 
-  it('a secret that may not be read fails the payment’s event, and the error names it', async () => {
+  it('a payment event fails if its secret cannot be read, and the error names the grant', async () => {
     const event = { id: 'evt_1', type: 'invoice.paid', created: 1, data: { object: {} } }
     expect((await sendEvent(event, {}, product.cloud.endpoints)).status).toBe(500)
     await missing(product, 'receive-payment needs secretsmanager:GetSecretValue')
   })
 
-  it('a bucket that notifies nobody leaves files lying', async () => {
+  it('a bucket without notifications leaves dropped files in the inbox', async () => {
     const { endpoints, queues } = product.cloud
     const bucket = reportsBucket(endpoints)
     await bucket.drop('of-nobody.pdf', await reportPdf('A report'))
     expect(
       queues().flatMap(({ settings, messages }) => (/Intake/.test(settings.name) ? messages : [])),
     ).toEqual([])
-    // A healthy product has refused it by then.
+    // By then, a product without faults would have refused the file.
     await setTimeout(1000)
     expect(await bucket.keys('')).toEqual(['inbox/of-nobody.pdf'])
   })
 
-  it('a queue that nobody works off keeps its mails', async () => {
+  it('a queue without a consumer keeps its mail orders', async () => {
     const { endpoints, queues } = product.cloud
     const message = { name: 'Ada', email: buyer.email, inquiryType: 'general', message: 'Hello' }
     await call(buyer.accessToken, 'POST', '/api/contact', message, {}, endpoints.site)
@@ -187,7 +187,7 @@ describe('a product with another', () => {
   })
 })
 
-it('a trigger that the user pool may not call stops sign-ups', async () => {
+it('sign-ups fail if the user pool may not call its trigger', async () => {
   const product = await faultyProduct((all) =>
     without(all, 'AWS::Lambda::Permission', 'cognito-idp.amazonaws.com'),
   )
@@ -202,7 +202,7 @@ const stopped: [string, Change, string][] = [
     'Unable to validate the following destination configurations',
   ],
   [
-    'a role that Lambda may not take',
+    'a role that Lambda may not assume',
     (all) => {
       const role = propertiesOf(all, 'AWS::IAM::Role', 'lambda.amazonaws.com')
       const trust = role.AssumeRolePolicyDocument as JsonObject
@@ -211,7 +211,7 @@ const stopped: [string, Change, string][] = [
     'cannot be assumed by Lambda',
   ],
   [
-    'a queue that shows a message again while it is worked on',
+    'a visibility timeout shorter than the function’s timeout',
     (all) => {
       propertiesOf(all, 'AWS::SQS::Queue', '"VisibilityTimeout":360').VisibilityTimeout = 30
     },

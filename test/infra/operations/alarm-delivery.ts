@@ -5,7 +5,7 @@ import type { StageStack } from './stage-stacks.ts'
 
 const list = (value: Json | undefined): string[] => (Array.isArray(value) ? value.map(String) : [])
 
-/** Whether the topic's policy lets a service publish what happens to one of our resources. */
+/** Whether the topic's policy lets a service publish for one of our resources. */
 function mayPublish(service: string, sourceArn: string, topic: string, statements: Statement[]) {
   const call = {
     action: 'sns:Publish',
@@ -26,8 +26,10 @@ function mayPublish(service: string, sourceArn: string, topic: string, statement
   return !isDenied && applying.some(({ effect }) => effect === 'Allow')
 }
 
-/** Follows one message: topic of the region, the topic's policy, its subscription. */
-function faultsOnTheWay(
+/**
+ * Checks the delivery of one message: a topic in the same region, its policy and its subscription.
+ */
+function faultsOfDelivery(
   { template }: RegionTemplate,
   { from, service, sourceArn, to }: Record<'from' | 'service' | 'sourceArn' | 'to', string>,
 ): string[] {
@@ -55,15 +57,15 @@ function faultsOfAlarms(regional: RegionTemplate): string[] {
   return regional.template.resources('AWS::CloudWatch::Alarm').flatMap(({ ref, properties }) => {
     const sourceArn = `arn:aws:cloudwatch:${regional.region}:${account}:alarm:${ref}`
     const isOff = properties.ActionsEnabled === false
-    const ways = ['AlarmActions', 'OKActions'].flatMap((kind) => {
+    const deliveryFaultsOfActions = ['AlarmActions', 'OKActions'].flatMap((kind) => {
       const actions = list(properties[kind])
       const from = `${ref}, ${kind}`
       if (actions.length === 0) return [`${from}: there is none`]
       return actions.flatMap((to) =>
-        faultsOnTheWay(regional, { from, service: 'cloudwatch.amazonaws.com', sourceArn, to }),
+        faultsOfDelivery(regional, { from, service: 'cloudwatch.amazonaws.com', sourceArn, to }),
       )
     })
-    return [...(isOff ? [`${ref}: its actions are switched off`] : []), ...ways]
+    return [...(isOff ? [`${ref}: its actions are switched off`] : []), ...deliveryFaultsOfActions]
   })
 }
 
@@ -71,13 +73,15 @@ type Notification = { Subscribers: { SubscriptionType: string; Address: string }
 
 function faultsOfBudgets(regional: RegionTemplate): string[] {
   return regional.template.resources('AWS::Budgets::Budget').flatMap(({ ref, properties }) => {
-    const told = properties.NotificationsWithSubscribers as unknown as Notification[] | undefined
-    if (!told?.length) return [`${ref}: the budget notifies no one`]
-    return told
+    const notifications = properties.NotificationsWithSubscribers as unknown as
+      | Notification[]
+      | undefined
+    if (!notifications?.length) return [`${ref}: the budget notifies no one`]
+    return notifications
       .flatMap(({ Subscribers }) => Subscribers)
       .filter(({ SubscriptionType }) => SubscriptionType === 'SNS')
       .flatMap(({ Address }) =>
-        faultsOnTheWay(regional, {
+        faultsOfDelivery(regional, {
           from: ref,
           service: 'budgets.amazonaws.com',
           sourceArn: `arn:aws:budgets::${account}:*`,
@@ -87,7 +91,9 @@ function faultsOfBudgets(regional: RegionTemplate): string[] {
   })
 }
 
-/** What keeps an alarm, or that it is over, or a budget's warning, from reaching a person by e-mail. */
+/**
+ * Reasons why alarms, their OK messages or budget warnings do not reach a person by e-mail.
+ */
 export const deliveryFaults = (stacks: StageStack[]): string[] =>
   regionsOf(stacks).flatMap((regional) => [
     ...faultsOfAlarms(regional),

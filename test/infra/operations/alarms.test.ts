@@ -7,7 +7,7 @@ import { rings, takes } from './cloudwatch.ts'
 import { metricFaults, silenceFaults } from './metric-sources.ts'
 import { resourcesOf, stageStacks, stagesOnAws } from './stage-stacks.ts'
 
-/** As GitHub makes them of headings. */
+/** The anchors of the runbook's headings, as GitHub derives them. */
 const anchors = [...readFileSync('docs/runbooks/alarms.md', 'utf8').matchAll(/^#+ (.+)$/gm)].map(
   ([, heading = '']) =>
     heading
@@ -21,20 +21,20 @@ describe.each(stagesOnAws)('in %s', (stage) => {
   const stacks = stageStacks(stage)
   const alarms = alarmsOf(stacks)
 
-  it('every alarm reaches a person by e-mail, when it rings and when it is over', () => {
+  it('every alarm sends an e-mail when it starts and when it ends', () => {
     expect(alarms.size).toBeGreaterThan(20)
     expect(deliveryFaults(stacks)).toEqual([])
   })
 
-  it('every alarm and widget looks at a metric that something reports, in its region', () => {
+  it('every alarm and widget uses a metric that is reported in its region', () => {
     expect(metricFaults(stacks)).toEqual([])
   })
 
-  it('no alarm rings for ever, or never, because nothing is reported', () => {
+  it('missing data keeps no alarm permanently on or off', () => {
     expect(silenceFaults(stacks)).toEqual([])
   })
 
-  it('every alarm says its user impact, and links a heading of the runbook', () => {
+  it('every alarm states its user impact and links to a heading of the runbook', () => {
     for (const [name, { AlarmDescription }] of alarms) {
       const [impact = '', help = ''] = String(AlarmDescription).split('\n\nWhat to do: ')
       expect([name, impact]).toEqual([name, expect.stringMatching(/\w+ \w+.*\.$/)])
@@ -60,29 +60,29 @@ const quiet = Array.from({ length: 12 }, () => undefined)
 /** An hour in five-minute periods, most of them without a call. */
 const hour = (...values: number[]) => [...quiet, ...values].slice(-12)
 
-describe('at the traffic of a small product', () => {
+describe('with little traffic', () => {
   it.each(['check-sign-up', 'account-created', 'write-code-mail', 'mail-returned'])(
-    'one failure of %s rings',
+    'one failure of %s sets off its alarm',
     (name) => {
       const series = { Errors: hour(1), errors: hour(1), refused: hour() }
       expect(rings(alarm(`${name}-fails`), series)).toBe(true)
     },
   )
 
-  it('a sign-up that is refused as it should be does not ring', () => {
+  it('an intended refusal of a sign-up sets off no alarm', () => {
     const refused = { errors: hour(2), refused: hour(2) }
     expect(rings(alarm('check-sign-up-fails'), refused)).toBe(false)
     expect(rings(alarm('check-sign-up-fails'), { ...refused, errors: hour(3) })).toBe(true)
   })
 
-  it('what a queue brings again rings when it fails twice within an hour', () => {
+  it('a function with a queue sets off its alarm only at the second failure within an hour', () => {
     for (const name of ['report-uploaded', 'send-mail']) {
       expect(rings(alarm(`${name}-fails`), { Errors: hour(1) })).toBe(false)
       expect(rings(alarm(`${name}-fails`), { Errors: [1, ...quiet.slice(2), 1] })).toBe(true)
     }
   })
 
-  it('the API rings at two failing calls within an hour, and at once where many fail', () => {
+  it('the API’s alarms start at two failed calls within an hour, or at once if many fail', () => {
     expect(rings(alarm('api-fails'), { ServerErrors: hour(1) })).toBe(false)
     expect(rings(alarm('api-fails'), { ServerErrors: [1, ...quiet.slice(2), 1] })).toBe(true)
     const often = alarm('api-fails-often')
@@ -93,7 +93,7 @@ describe('at the traffic of a small product', () => {
   })
 
   it.each(['reads', 'writes', 'indexReads', 'indexWrites'])(
-    'refused %s of the table ring alone',
+    'throttled %s of the table set off the alarm by themselves',
     (kind) => {
       const refused = [1, ...quiet.slice(2), 1]
       expect(rings(alarm('table-refuses'), { [kind]: refused })).toBe(true)
@@ -131,13 +131,13 @@ describe('errors in the API’s access log', () => {
     [200, false],
     [400, true],
     [500, true],
-  ])('a payment event that is answered %i is refused: %s', (status, isRefused) => {
+  ])('a payment event with status %i counts as refused: %s', (status, isRefused) => {
     const line = answered('POST /api/webhooks/payments', status)
     expect(takes(patternOf('RefusedPaymentEvents'), line)).toBe(isRefused)
   })
 })
 
-it('a week without a payment event rings, where the stage sells', async () => {
+it('only a stage with prices has an alarm for a week without payment events', async () => {
   const { paymentAlarms } = await import('../../../infra/constructs/alarms.ts')
   const { Metric } = await import('aws-cdk-lib/aws-cloudwatch')
   const metric = new Metric({ namespace: 'Veridock/prod', metricName: 'Payments' })

@@ -15,37 +15,39 @@ describe.each(stagesOnAws)('in %s', (stage) => {
   const selectors = (trail?.properties.AdvancedEventSelectors ?? []) as unknown as {
     FieldSelectors: Selector[]
   }[]
-  const of = (type: string): Selector[] =>
+  const fieldSelectorsOf = (type: string): Selector[] =>
     selectors.find(({ FieldSelectors }) =>
       FieldSelectors.some(({ Equals = [] }) => Equals.includes(type)),
     )?.FieldSelectors ?? []
 
-  it('CloudTrail notes who runs each function for operators', () => {
+  it('CloudTrail logs who runs each operators’ function', () => {
     const operators = template
       .resources('AWS::Lambda::Function')
       .filter(({ properties }) => String(properties.Description).startsWith('For operators: '))
       .map(({ ref }) => `arn:aws:lambda:eu-west-1:${account}:function:${ref}`)
     expect(operators.length).toBeGreaterThan(5)
-    const noted = of('AWS::Lambda::Function').find(({ Field }) => Field === 'resources.ARN')
-    expect(noted?.Equals?.toSorted()).toEqual(operators.toSorted())
+    const loggedEvents = fieldSelectorsOf('AWS::Lambda::Function').find(
+      ({ Field }) => Field === 'resources.ARN',
+    )
+    expect(loggedEvents?.Equals?.toSorted()).toEqual(operators.toSorted())
   })
 
-  it('CloudTrail notes who reads a report', () => {
+  it('CloudTrail logs who reads a report', () => {
     const [bucket] = template
       .resources('AWS::S3::Bucket')
       .filter(({ properties }) => String(properties.BucketName).includes('-reports-'))
-    const noted = of('AWS::S3::Object')
-    expect(noted).toContainEqual({
+    const loggedEvents = fieldSelectorsOf('AWS::S3::Object')
+    expect(loggedEvents).toContainEqual({
       Field: 'resources.ARN',
       StartsWith: [`${bucket?.attributes.Arn}/`],
     })
-    expect(noted).toContainEqual({
+    expect(loggedEvents).toContainEqual({
       Field: 'eventName',
       Equals: ['GetObject', 'CopyObject', 'UploadPartCopy'],
     })
   })
 
-  it('it may write to a bucket of its own, which keeps it for 400 days', () => {
+  it('CloudTrail can write to its bucket, which keeps the logs for 400 days', () => {
     expect(trail?.properties).toMatchObject({ IsLogging: true, EnableLogFileValidation: true })
     const bucket = template
       .resources('AWS::S3::Bucket')

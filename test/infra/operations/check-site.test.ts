@@ -24,7 +24,7 @@ const tokens = {
   TokenType: 'Bearer',
 }
 
-/** What is wrong with the stage, if anything. */
+/** The fault of the fake stage. */
 let fault: 'none' | 'api' | 'api, once' | 'config' = 'none'
 let calls: string[] = []
 let origin = ''
@@ -36,7 +36,7 @@ type Input = Record<string, never> & {
   ChallengeResponses: Record<string, string>
 }
 
-/** A user pool whose client takes SRP alone, as on AWS. */
+/** A fake user pool whose client allows only SRP, as on AWS. */
 function userPool(target: string, input: Input): [status: number, body: object] {
   const refused: [number, object] = [
     400,
@@ -55,7 +55,7 @@ function userPool(target: string, input: Input): [status: number, body: object] 
   return [200, {}]
 }
 
-/** An account that has no record yet, as `GET /api/me` tells it. */
+/** The response of `GET /api/me` for an account without a record. */
 const me = meOf(freeAccount(userId, email), new Date())
 
 function site(path: string, request: IncomingMessage): [status: number, body: object] {
@@ -96,7 +96,7 @@ let checkSite: typeof import('../../../functions/health/events/check-site.ts').c
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  // The entry point reads its environment when it is loaded; the test gives it other needs.
+  // The entry point reads its environment when it is loaded.
   Object.assign(process.env, {
     SITE_URL: origin,
     CHECK_ACCOUNT_ARN: 'none',
@@ -130,31 +130,31 @@ describe('the hourly check', () => {
     expect(await check()).toBe(true)
   })
 
-  it('fails with a wrong password, and does not tell it', async () => {
+  it('fails with a wrong password, and does not show it', async () => {
     const secret = JSON.stringify({ email, password: 'Wrong-horse-8' })
     const failure = await check(secret).catch(String)
     expect(failure).toContain('Incorrect username or password')
     expect(failure).not.toContain('Wrong-horse')
   })
 
-  it.each(['api', 'config'] as const)('fails where the %s does', async (part) => {
+  it.each(['api', 'config'] as const)('fails if the %s fails', async (part) => {
     fault = part
     await expect(check()).rejects.toThrow(/answers 50/)
   })
 
-  it.runIf(isFull)('passes where one call broke off', async () => {
+  it.runIf(isFull)('passes if only one call fails', async () => {
     fault = 'api, once'
     expect(await check()).toBe(true)
   })
 
-  it('does nothing before an operator has made the account', async () => {
+  it('does nothing until an operator has created the account', async () => {
     expect(
       await checkSite({ site: origin, account: { value: async () => undefined }, retryMs: 1 }),
     ).toBe(false)
     expect(calls).toEqual([])
   })
 
-  it('says what its secret must look like, and nothing of what it is', async () => {
+  it('shows the secret’s expected format, but not its value', async () => {
     const failure = await check('{"email":"x","password":"Secret-1"}').catch(String)
     expect(failure).toContain('The secret check-account is not {"email"')
     expect(failure).not.toContain('Secret-1')

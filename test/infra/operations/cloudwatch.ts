@@ -1,6 +1,6 @@
 import type { JsonObject } from 'local-aws/template'
 
-/** Values of one metric, period by period; a gap where there was nothing to report. */
+/** Values of one metric by period; undefined if nothing was reported. */
 export type Series = readonly (number | undefined)[]
 
 type Query = { Id: string; Expression?: string; MetricStat?: { Metric: { MetricName: string } } }
@@ -11,7 +11,9 @@ const comparisons: Record<string, (value: number, threshold: number) => boolean>
   LessThanThreshold: (value, threshold) => value < threshold,
 }
 
-/** CloudWatch's metric math, as far as our alarms use it. A gap in a metric is a gap in the result. */
+/**
+ * CloudWatch's metric math, as far as our alarms use it. A gap in a metric is a gap in the result.
+ */
 function calculate(expression: string, values: Record<string, number | undefined>) {
   const script = expression
     .replace(/FILL\((\w+), ?0\)/g, '($1 ?? 0)')
@@ -21,7 +23,7 @@ function calculate(expression: string, values: Record<string, number | undefined
   return Number.isFinite(result) ? Number(result) : undefined
 }
 
-/** One value a period, of the alarm's metric or of its expression. */
+/** The values of the alarm's metric or expression, one per period. */
 function valuesOf(alarm: JsonObject, series: Readonly<Record<string, Series>>): Series {
   const length = Math.max(...Object.values(series).map((each) => each.length))
   const periods = Array.from({ length }, (_, index) => index)
@@ -35,8 +37,8 @@ function valuesOf(alarm: JsonObject, series: Readonly<Record<string, Series>>): 
 }
 
 /**
- * Whether an alarm rings at the end of the series. A series is named by its metric, or by its id in the
- * alarm's expression.
+ * Whether an alarm rings at the end of the series. A series is named by its metric, or by its id in
+ * the alarm's expression.
  */
 export function rings(alarm: JsonObject, series: Readonly<Record<string, Series>>): boolean {
   const length = Number(alarm.EvaluationPeriods)
@@ -60,13 +62,13 @@ function isEqual(value: unknown, text: string): boolean {
   return text.endsWith('*') ? String(value).startsWith(text.slice(0, -1)) : String(value) === text
 }
 
-/** Whether CloudWatch Logs' filter pattern for JSON takes a line. */
+/** Whether a JSON filter pattern of CloudWatch Logs matches a line. */
 export function takes(pattern: string, line: unknown): boolean {
   const script = pattern
     .replace(/^\{|\}$/g, '')
     .replace(/\$\.([\w.]+) (!?=) "([^"]*)"/g, (_, path, sign, text) => {
-      const given = JSON.stringify([path, text])
-      return sign === '=' ? `is(...${given})` : `isNot(...${given})`
+      const comparison = JSON.stringify([path, text])
+      return sign === '=' ? `is(...${comparison})` : `isNot(...${comparison})`
     })
   const is = (path: string, text: string) => isEqual(fieldOf(line, path), text)
   const isNot = (path: string, text: string) =>

@@ -19,7 +19,9 @@ function widgetsOf(stage: StageOnAws): Widget[] {
 const widgets = widgetsOf('prod')
 const stacks = stageStacks('prod')
 
-/** What operators look at: the text that one of a widget's metrics must hold, by the widget's title. */
+/**
+ * What operators look at: the text that one of a widget's metrics must hold, by the widget's title.
+ */
 it.each([
   ['Requests: open, due soon, overdue', 'overdueRequests'],
   ['Reports taken and refused', 'reportsRefused'],
@@ -28,11 +30,11 @@ it.each([
   ['Sign-ups, and sign-ins that failed or were throttled', 'attempts - successes'],
   ['AI model, US dollars of this month', 'modelSpentUsd'],
   ['API errors by route, and their rate', 'ServerErrorsByRoute'],
-  ['Functions at once, and throttled (whole account)', 'ConcurrentExecutions'],
+  ['Concurrent and throttled functions (whole account)', 'ConcurrentExecutions'],
   ['Table: refused, by table and index', 'GlobalSecondaryIndexName'],
   ['Age of the oldest message, seconds', 'MailOutbox/Failed'],
   ['Calls blocked by the firewalls of site and sign-in', 'BlockedRequests'],
-  ['Site: errors, per cent', '5xxErrorRate'],
+  ['Site: errors, percent', '5xxErrorRate'],
   ['SES: reputation', 'Reputation.BounceRate'],
   ['SES: mails of 24 hours', 'Send'],
 ])('the dashboard shows %s', (title, text) => {
@@ -40,7 +42,7 @@ it.each([
   expect(JSON.stringify(widget?.properties.metrics)).toContain(text)
 })
 
-it('the dashboard shows every alarm, and links the runbook', () => {
+it('the dashboard shows every alarm and links to the runbook', () => {
   const shown = widgets.flatMap(({ properties }) => properties.alarms ?? [])
   const alarms = regionsOf(stacks).flatMap(({ region, template }) =>
     region === 'eu-west-1' ? template.resources('AWS::CloudWatch::Alarm') : [],
@@ -49,7 +51,7 @@ it('the dashboard shows every alarm, and links the runbook', () => {
   expect(JSON.stringify(widgets[0])).toMatch(/\(https:\/\/[^)]+\/docs\/runbooks\/alarms\.md\)/)
 })
 
-it('what the model may cost is drawn beside what it cost', () => {
+it('the dashboard shows the model’s cost with its monthly limit', () => {
   const widget = widgets.find(({ properties }) => properties.title?.startsWith('AI model, US'))
   expect(JSON.stringify(widget)).toContain('"value":100')
 })
@@ -71,26 +73,31 @@ const sources = globSync('functions/**/*.ts')
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 
-it('every metric of ours is on the dashboard', () => {
+it('the dashboard shows every custom metric', () => {
   const text = JSON.stringify(widgets)
   const metrics = [...new Set(transformations.map(({ name }) => name))]
   expect(metrics.filter((name) => !text.includes(name) && name !== 'signUpsRefused')).toEqual([])
 })
 
-it.each(transformations)('the metric $name counts what is logged', ({ pattern, value }) => {
-  const fields = [...`${pattern} ${value}`.matchAll(/\$\.([\w.]+)/g)].map(([, field = '']) => field)
-  expect(fields).not.toEqual([])
-  for (const field of fields) {
-    const [first = '', figure = ''] = field.split('.')
-    if (first === 'message') expect(sources).toMatch(new RegExp(`\\b${figure}\\b['",:]`))
-    else expect(accessLog).toContain(first)
-  }
-})
+it.each(transformations)(
+  'the metric $name reads a value that the functions log',
+  ({ pattern, value }) => {
+    const fields = [...`${pattern} ${value}`.matchAll(/\$\.([\w.]+)/g)].map(
+      ([, field = '']) => field,
+    )
+    expect(fields).not.toEqual([])
+    for (const field of fields) {
+      const [first = '', figure = ''] = field.split('.')
+      if (first === 'message') expect(sources).toMatch(new RegExp(`\\b${figure}\\b['",:]`))
+      else expect(accessLog).toContain(first)
+    }
+  },
+)
 
 describe('saved queries', () => {
   const queries = resourcesOf(stacks, 'AWS::Logs::QueryDefinition').map(([, each]) => each)
 
-  it('are there for errors, one buyer, one request, routes, refused files and browsers', () => {
+  it('cover errors, one buyer, one request, routes, refused files and browsers', () => {
     expect(queries.map(({ Name }) => String(Name).replace('veridock/prod/', ''))).toEqual([
       'Errors by function of the API',
       'Errors by function in the background',
@@ -103,14 +110,14 @@ describe('saved queries', () => {
     ])
   })
 
-  it('ask logs that exist, at most 50 at once', () => {
+  it('read at most 50 log groups, which all exist', () => {
     const groups = regionsOf(stacks).flatMap(({ template }) =>
       template.resources('AWS::Logs::LogGroup').map(({ ref }) => ref),
     )
-    const asked = regionsOf(stacks).flatMap(({ template }) =>
+    const definitions = regionsOf(stacks).flatMap(({ template }) =>
       template.resources('AWS::Logs::QueryDefinition'),
     )
-    for (const { properties } of asked) {
+    for (const { properties } of definitions) {
       const names = properties.LogGroupNames as string[]
       expect(names.length).toBeGreaterThan(0)
       expect(names.length).toBeLessThanOrEqual(50)
@@ -118,13 +125,16 @@ describe('saved queries', () => {
     }
   })
 
-  it.each(['Calls of one buyer', 'Slowest and failing routes'])('%s: fields of the log', (name) => {
-    const text = String(queries.find(({ Name }) => Name === `veridock/prod/${name}`)?.QueryString)
-    const words = text
-      .replace(/"[^"]*"/g, '')
-      .match(/(?<=\(|filter |fields |by |, )[a-zA-Z]+\b(?!\()/g)
-    for (const word of words ?? []) expect([...accessLog, 'time', 'p95']).toContain(word)
-  })
+  it.each(['Calls of one buyer', 'Slowest and failing routes'])(
+    '“%s” uses fields of the log',
+    (name) => {
+      const text = String(queries.find(({ Name }) => Name === `veridock/prod/${name}`)?.QueryString)
+      const words = text
+        .replace(/"[^"]*"/g, '')
+        .match(/(?<=\(|filter |fields |by |, )[a-zA-Z]+\b(?!\()/g)
+      for (const word of words ?? []) expect([...accessLog, 'time', 'p95']).toContain(word)
+    },
+  )
 })
 
 it.each(stagesOnAws)('the outputs of %s name dashboard, dead-letter queues and bucket', (name) => {
@@ -144,7 +154,7 @@ it.each(['dev', 'staging'] as const)(
   'the outputs of %s name every DNS record of its mail domain',
   (name) => {
     const [mail] = stageStacks(name).filter((stack) => stack.name.endsWith('-Mail'))
-    // `npm run first-deployment` tells them by these names.
+    // `npm run first-deployment` shows them by these names.
     expect(Object.keys(mail?.template.Outputs ?? {})).toEqual(
       expect.arrayContaining([
         'DkimRecord1',

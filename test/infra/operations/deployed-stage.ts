@@ -3,7 +3,7 @@ import type { StageStack } from './stage-stacks.ts'
 
 export const account = '123456789012'
 
-/** Properties that name a resource, where the template says them. */
+/** Properties with a resource's name, which templates may set. */
 const nameProperties: Record<string, string> = {
   'AWS::CloudWatch::Alarm': 'AlarmName',
   'AWS::Lambda::Function': 'FunctionName',
@@ -11,7 +11,7 @@ const nameProperties: Record<string, string> = {
   'AWS::SES::ConfigurationSet': 'Name',
 }
 
-/** A stage's stacks of one region, every intrinsic function resolved. */
+/** A stage's stacks in one region, with all intrinsic functions resolved. */
 export type RegionTemplate = { region: string; template: Template }
 
 export function regionsOf(stacks: StageStack[]): RegionTemplate[] {

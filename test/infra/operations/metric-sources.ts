@@ -8,11 +8,11 @@ type Metric = {
   Dimensions?: { Name: string; Value: string }[]
 }
 /** A metric where it is looked at: an alarm, or a widget of the dashboard. */
-type Look = { from: string; region: string; metric: Metric }
+type MetricUse = { from: string; region: string; metric: Metric }
 
 /**
- * Metrics that AWS's services report, by namespace, with the dimensions under which they do. Source: the
- * services' user guides, "metrics and dimensions", as of November 2026.
+ * Metrics that AWS's services report, by namespace, with the dimensions under which they do.
+ * Source: the services' user guides, "metrics and dimensions", as of November 2026.
  */
 const reported: Record<string, { metrics: string[]; dimensions: string[][] }> = {
   'AWS/ApiGateway': {
@@ -65,14 +65,14 @@ const reported: Record<string, { metrics: string[]; dimensions: string[][] }> = 
   'AWS/CertificateManager': { metrics: ['DaysToExpiry'], dimensions: [['CertificateArn']] },
 }
 
-/** CloudFront, its firewall and its certificate report there, wherever the stage is. */
+/** The region of a metric. CloudFront, its firewall and its certificate report in us-east-1. */
 const reportedIn = (namespace: string, names: string[], region: string): string => {
   const isOfFirewall = namespace === 'AWS/WAFV2' && !names.includes('Region')
   const isOfEdge = ['AWS/CloudFront', 'AWS/CertificateManager'].includes(namespace)
   return isOfFirewall || isOfEdge ? 'us-east-1' : region
 }
 
-function looksOfAlarms({ region, template }: RegionTemplate): Look[] {
+function metricUsesOfAlarms({ region, template }: RegionTemplate): MetricUse[] {
   return template.resources('AWS::CloudWatch::Alarm').flatMap(({ ref, properties }) => {
     const { Namespace, MetricName, Dimensions, Metrics } = properties
     const metrics = Metrics
@@ -96,7 +96,7 @@ function searched(expression: string): Metric[] {
   return [{ Namespace, MetricName: name, Dimensions: names.map((Name) => ({ Name, Value: '*' })) }]
 }
 
-function looksOfDashboards({ region, template }: RegionTemplate): Look[] {
+function metricUsesOfDashboards({ region, template }: RegionTemplate): MetricUse[] {
   const widgets = template
     .resources('AWS::CloudWatch::Dashboard')
     .flatMap(({ properties }) => JSON.parse(String(properties.DashboardBody)).widgets as Widget[])
@@ -121,7 +121,7 @@ function looksOfDashboards({ region, template }: RegionTemplate): Look[] {
   )
 }
 
-/** Names and namespaces that the stage's own filters on logs make, with their dimensions. */
+/** Metrics of the stage's log filters: namespace, name and dimensions. */
 function madeByFilters(stacks: StageStack[]): Set<string> {
   type Made = { MetricNamespace: string; MetricName: string; Dimensions?: { Key: string }[] }
   return new Set(
@@ -136,7 +136,7 @@ function madeByFilters(stacks: StageStack[]): Set<string> {
   )
 }
 
-/** The values that a dimension can have, by the resources of the stage. */
+/** The possible values of each dimension, from the stage's resources. */
 function dimensionValues(stacks: StageStack[]): Record<string, string[]> {
   const all = (type: string) =>
     regionsOf(stacks).flatMap(({ template }) => template.resources(type))
@@ -161,23 +161,26 @@ function dimensionValues(stacks: StageStack[]): Record<string, string[]> {
   }
 }
 
-/** Metrics of alarms and of the dashboard that nothing reports: such an alarm never rings, or always does. */
+/**
+ * Metrics of alarms and of the dashboard that nothing reports: such an alarm never rings, or always
+ * does.
+ */
 export function metricFaults(stacks: StageStack[]): string[] {
-  const made = madeByFilters(stacks)
+  const customMetrics = madeByFilters(stacks)
   const values = dimensionValues(stacks)
-  const looks = regionsOf(stacks).flatMap((each) => [
-    ...looksOfAlarms(each),
-    ...looksOfDashboards(each),
+  const metricUses = regionsOf(stacks).flatMap((each) => [
+    ...metricUsesOfAlarms(each),
+    ...metricUsesOfDashboards(each),
   ])
   const home = stacks.find(({ name }) => name.endsWith('-App'))?.region ?? ''
-  return looks.flatMap(({ from, region, metric }) => {
+  return metricUses.flatMap(({ from, region, metric }) => {
     const { Namespace, MetricName, Dimensions = [] } = metric
     const names = Dimensions.map(({ Name }) => Name).toSorted()
     const service = reported[Namespace]
     const isKnown = service
       ? service.metrics.includes(MetricName) &&
         service.dimensions.some((each) => each.join() === names.join())
-      : made.has([Namespace, MetricName, ...names].join(' '))
+      : customMetrics.has([Namespace, MetricName, ...names].join(' '))
     const where = reportedIn(Namespace, names, home)
     return [
       ...(isKnown
@@ -195,17 +198,17 @@ export function metricFaults(stacks: StageStack[]): string[] {
   })
 }
 
-/** Figures that come whether or not something happens. */
+/** Metrics that are reported even if nothing happens. */
 const regular = [
   'DaysToExpiry',
   'siteChecksPassed',
   'overdueRequests',
   'oldestErasureMinutes',
-  // Not by itself: its alarm is for stages that sell.
+  // Reported only by stages that sell; other stages have no alarm for it.
   'Payments',
 ]
 
-/** Alarms that never ring, or always do, by what they make of silence. */
+/** Alarms that would be permanently on or off because of how they treat missing data. */
 export function silenceFaults(stacks: StageStack[]): string[] {
   return regionsOf(stacks).flatMap(({ template }) =>
     template.resources('AWS::CloudWatch::Alarm').flatMap(({ ref, properties }) => {

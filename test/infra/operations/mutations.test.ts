@@ -35,7 +35,7 @@ type Mutation = [name: string, change: (stacks: StageStack[]) => unknown, fault:
 
 const mutations: Mutation[] = [
   [
-    'the topic lets CloudWatch in no more',
+    'the topic no longer allows CloudWatch',
     (stacks) => {
       const policy = find(stacks, 'AWS::SNS::TopicPolicy')
       const statements = statementsOf(policy)
@@ -53,7 +53,7 @@ const mutations: Mutation[] = [
     /firewall-blocks, AlarmActions: the topic's policy/,
   ],
   [
-    'the topic lets another account’s CloudWatch in',
+    'the topic allows another account’s CloudWatch',
     (stacks) => {
       for (const each of statementsOf(find(stacks, 'AWS::SNS::TopicPolicy')))
         if (each.Effect === 'Allow')
@@ -62,7 +62,7 @@ const mutations: Mutation[] = [
     /policy does not let cloudwatch/,
   ],
   [
-    'the topic lets budgets in no more',
+    'the topic no longer allows budgets',
     (stacks) => {
       for (const each of statementsOf(find(stacks, 'AWS::SNS::TopicPolicy', 'budgets.amazonaws')))
         if (JSON.stringify(each).includes('budgets.amazonaws'))
@@ -76,7 +76,7 @@ const mutations: Mutation[] = [
     /api-fails, AlarmActions: there is none/,
   ],
   [
-    'an alarm does not say when it is over',
+    'an alarm does not notify when it ends',
     (stacks) => delete alarm(stacks, 'requests-overdue').OKActions,
     /requests-overdue, OKActions: there is none/,
   ],
@@ -116,7 +116,7 @@ const mutations: Mutation[] = [
     /nothing reports AWS\/Lambda Failures/,
   ],
   [
-    'a metric of ours has another name',
+    'a custom metric has another name',
     (stacks) => {
       alarm(stacks, 'own-mail-returned').MetricName = 'ownMailsReturned'
     },
@@ -128,7 +128,7 @@ const mutations: Mutation[] = [
     /site-unchecked: nothing reports/,
   ],
   [
-    'an alarm looks at a function that there is not',
+    'an alarm uses a function that does not exist',
     (stacks) => {
       alarm(stacks, 'write-code-mail-fails').Dimensions = [
         { Name: 'FunctionName', Value: 'veridock-prod-write-mail' },
@@ -137,7 +137,7 @@ const mutations: Mutation[] = [
     /there is no FunctionName veridock-prod-write-mail/,
   ],
   [
-    'an alarm looks at another firewall',
+    'an alarm uses another firewall',
     (stacks) => {
       alarm(stacks, 'firewall-blocks').Dimensions = [
         { Name: 'Rule', Value: 'ALL' },
@@ -147,19 +147,19 @@ const mutations: Mutation[] = [
     /there is no WebACL Firewall/,
   ],
   [
-    'an alarm rings whenever nothing happens',
+    'an alarm starts whenever data is missing',
     (stacks) => {
       alarm(stacks, 'api-slow').TreatMissingData = 'breaching'
     },
     /api-slow: rings whenever nothing happens/,
   ],
   [
-    'an alarm does not say what silence means',
+    'an alarm does not say how it treats missing data',
     (stacks) => delete alarm(stacks, 'send-mail-fails').TreatMissingData,
     /send-mail-fails: does not say what missing data means/,
   ],
   [
-    'an alarm waits for a low value of what is never reported',
+    'an alarm waits for a low value of a sparse metric',
     (stacks) => {
       alarm(stacks, 'own-mail-returned').ComparisonOperator = 'LessThanThreshold'
     },
@@ -335,11 +335,11 @@ const faultsOf = (stacks: StageStack[], hasFirewall = true): string[] => [
   ...safetyFaults(stacks, hasFirewall),
 ]
 
-it.each(stagesOnAws)('%s as it is: nothing to notice', (stage) => {
+it.each(stagesOnAws)('the unchanged templates of %s have no faults', (stage) => {
   expect(faultsOf(stageStacks(stage), stage !== 'dev')).toEqual([])
 })
 
-it.each(mutations)('%s: noticed', (_, change, fault) => {
+it.each(mutations)('the checks notice that %s', (_, change, fault) => {
   const stacks = stageStacks('prod')
   change(stacks)
   expect(faultsOf(stacks).join('\n')).toMatch(fault)
@@ -371,7 +371,7 @@ describe('a delivery role', () => {
       each.Action = [each.Action ?? []].flat().filter((one) => one !== action) as string[]
   }
 
-  it.each(stagesOnAws)('of %s as it is: nothing to notice', (environment) => {
+  it.each(stagesOnAws)('of %s has no faults if it is unchanged', (environment) => {
     expect(roleFaults(environment, deliveryRoles(environment))).toEqual([])
   })
 
@@ -532,7 +532,7 @@ describe('a second release', () => {
     return [...paper.deploy(asDeployed(before)), ...paper.deploy(asDeployed(after))].join('\n')
   }
 
-  it('of the same templates: nothing to notice', () => {
+  it('of the same templates has no faults', () => {
     expect(faultsOfRelease(() => undefined)).toBe('')
   })
 
@@ -577,7 +577,7 @@ describe('a first creation', { timeout: 240_000 }, () => {
   const first = () =>
     synthesized({ stage: 'prod', ...domain, ...google, firstDeployment: 'yes' }) as StageStack[]
 
-  it('as it is can be rolled back', () => {
+  it('of the unchanged templates can be rolled back', () => {
     expect(creationFaults(first())).toEqual([])
   })
 
@@ -625,18 +625,18 @@ describe('an alarm as it was', () => {
   const hour = (...values: number[]) =>
     [...Array.from({ length: 12 }, () => undefined), ...values].slice(-12)
   const now = alarmsOf(stageStacks('prod'))
-  const of = (end: string) => now.get(`veridock-prod-${end}`) ?? {}
+  const alarmNamed = (end: string) => now.get(`veridock-prod-${end}`) ?? {}
 
   it.each<[string, JsonObject, Parameters<typeof rings>[1]]>([
     [
       'two bad periods in a row, and one failing sign-up',
-      { ...of('account-created-fails'), EvaluationPeriods: 2 },
+      { ...alarmNamed('account-created-fails'), EvaluationPeriods: 2 },
       { Errors: hour(1) },
     ],
     [
       'sparse metrics without filling, and refused reads alone',
       {
-        ...of('table-refuses'),
+        ...alarmNamed('table-refuses'),
         EvaluationPeriods: 1,
         DatapointsToAlarm: 1,
         Metrics: [

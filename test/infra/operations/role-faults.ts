@@ -8,8 +8,9 @@ import {
 } from '../synth/delivery-roles.ts'
 
 /**
- * What the commands of a role's job call by themselves. `deploys`: the CDK's command line, and delivery/
- * before and after a deployment. test/infra/synth/cdk-calls.test.ts and delivery.test.ts run these commands.
+ * What the commands of a role's job call by themselves. `deploys`: the CDK's command line, and
+ * delivery/ before and after a deployment. test/infra/synth/cdk-calls.test.ts and delivery.test.ts
+ * run these commands.
  */
 const needed: Record<string, readonly string[]> = {
   deploys: [
@@ -33,7 +34,7 @@ const needed: Record<string, readonly string[]> = {
   reads: ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'],
 }
 
-/** Whose token a role is for. */
+/** The subject of the tokens that a role is for. */
 const subjectOf = (kind: string, environment: Environment): string =>
   ({
     deploys: `environment:${environment}`,
@@ -43,7 +44,7 @@ const subjectOf = (kind: string, environment: Environment): string =>
 
 const regions = ['eu-west-1', 'us-east-1']
 
-/** Resources of actions that know some; every other action is one that only describes. */
+/** Resources of actions with resource-level permissions. All other actions only describe. */
 const resourcesOf = (action: string, environment: Environment): string[] => {
   if (action === 'sts:AssumeRole')
     return ['deploy', 'file-publishing'].flatMap((purpose) =>
@@ -73,7 +74,7 @@ const others = (environment: Environment): string[] => [
   'repo:somebody/veridock:pull_request',
 ]
 
-/** Where a delivery role trusts, allows or reaches other things than its job needs. */
+/** Differences between what a delivery role trusts or allows and what its job needs. */
 export function roleFaults(environment: Environment, roles: readonly DeliveryRole[]): string[] {
   return roles.flatMap((role) => {
     const kind = role.name.split('-').at(-1) ?? ''

@@ -4,7 +4,7 @@ import { resourcesOf, type StageStack } from './stage-stacks.ts'
 const all = (stacks: StageStack[], type: string): JsonObject[] =>
   resourcesOf(stacks, type).map(([, properties]) => properties)
 
-/** What each stage's templates must say, by the words in which its absence is told. */
+/** Rules for each stage's templates, by the fault to report if they do not hold. */
 const rules: Record<string, (stacks: StageStack[]) => boolean> = {
   'a bucket is open to the public': (stacks) =>
     all(stacks, 'AWS::S3::Bucket').every(({ PublicAccessBlockConfiguration }) => {
@@ -80,7 +80,7 @@ export const safetyFaults = (stacks: StageStack[], hasFirewall: boolean): string
     holds(stacks) ? [] : [fault],
   )
 
-/** What a failed first creation could not be rolled back with. */
+/** Resources that would prevent the rollback of a failed first creation. */
 export const creationFaults = (stacks: StageStack[]): string[] => [
   ...stacks.filter(({ isProtected }) => isProtected).map(({ name }) => `${name} is protected`),
   ...resourcesOf(stacks, 'AWS::DynamoDB::Table')

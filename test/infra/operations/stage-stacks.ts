@@ -26,7 +26,7 @@ type Manifest = {
   >
 }
 
-/** A stage's stacks, read anew at each call. */
+/** A stage's stacks, read again on each call so that tests can change them. */
 export function stageStacks(stage: StageOnAws): StageStack[] {
   const folder = inject('stageTemplates')[stage]
   const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'))

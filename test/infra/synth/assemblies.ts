@@ -15,7 +15,7 @@ export type DeployedStack = {
   region: string
   /** Whether CloudFormation refuses to delete it. */
   isProtected: boolean
-  /** Stacks that are deployed before it. */
+  /** Names of the stacks that must be deployed before it. */
   after: string[]
   bytes: number
   template: RawTemplate & { Resources: Record<string, ResourceOfTemplate> }
@@ -33,11 +33,11 @@ type Manifest = {
   >
 }
 
-/** A stage's stacks in the order of their deployment, as the synth of this run wrote them. */
+/** A stage's stacks from this test run's synth, in deployment order. */
 export const stacksOf = (stage: 'local' | 'prod'): DeployedStack[] =>
   stacksIn(inject('assemblies')[stage])
 
-/** The stacks of an assembly, in the order of their deployment. */
+/** The stacks of an assembly, in deployment order. */
 export function stacksIn(folder: string): DeployedStack[] {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const { artifacts } = JSON.parse(read('manifest.json')) as Manifest
@@ -63,7 +63,7 @@ export function stacksIn(folder: string): DeployedStack[] {
         !ordered.includes(stack) &&
         stack.after.every((name) => ordered.some((done) => done.name === name)),
     )
-    if (!next) throw new Error('The stacks depend on each other in a circle')
+    if (!next) throw new Error('The stacks have a circular dependency')
     ordered.push(next)
   }
   return ordered

@@ -19,7 +19,7 @@ const ours = template
   .resources('AWS::Lambda::Function')
   .filter(({ properties }) => String(properties.FunctionName ?? '').startsWith('veridock-'))
 
-/** What Lambda sets by itself, and nothing else of this machine. */
+/** Lambda's own environment variables. Variables of this machine are left out. */
 const runtime = {
   AWS_REGION: assembly.region,
   AWS_ACCESS_KEY_ID: 'AKIAEXAMPLE',
@@ -27,7 +27,7 @@ const runtime = {
   AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
 }
 
-/** @param use what is done with the `handler`; returns all that the process said */
+/** @param use what is done with the `handler`; returns all that the process output */
 function load({ properties }: Resource, use: string): Promise<string> {
   const { Code, Environment } = properties
   const folder = assembly.assetFolder(String((Code as JsonObject).S3Key))
@@ -46,7 +46,7 @@ function load({ properties }: Resource, use: string): Promise<string> {
     child.stdout.on('data', collect)
     child.stderr.on('data', collect)
     child.once('error', reject)
-    // Not its exit: on a busy machine the last of what it said comes after that.
+    // Not its exit: on a busy machine the last of what it output comes after that.
     child.once('close', () => resolve(output))
   })
 }
@@ -54,14 +54,16 @@ function load({ properties }: Resource, use: string): Promise<string> {
 it.concurrent.each(sampled(ours, 4).map((one) => [one.ref, one] as const))(
   '%s loads in a Node.js 24 process that knows only its template’s environment',
   async (_, one) => {
-    const said = await load(one, 'process.stdout.write(typeof handler + process.version)')
-    expect(said).toMatch(/^functionv24\./)
+    const output = await load(one, 'process.stdout.write(typeof handler + process.version)')
+    expect(output).toMatch(/^functionv24\./)
   },
 )
 
-it('a failure’s stack in the log names our sources', async () => {
+it('the stack of a logged error names our source files', async () => {
   const getMe = ours.find(({ properties }) => String(properties.FunctionName).endsWith('-get-me'))
   if (!getMe) throw new Error('There is no get-me')
-  const said = await load(getMe, 'await handler({}, {})')
-  expect(said).toMatch(/TypeError: .+\n +at \w+ \(functions\/platform\/http\/[\w-]+\.ts:\d+:\d+\)/)
+  const output = await load(getMe, 'await handler({}, {})')
+  expect(output).toMatch(
+    /TypeError: .+\n +at \w+ \(functions\/platform\/http\/[\w-]+\.ts:\d+:\d+\)/,
+  )
 })

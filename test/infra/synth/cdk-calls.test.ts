@@ -18,10 +18,10 @@ const assembly = inject('assemblies').prod
 const ofCloudFormation = (actions: string[]) =>
   actions.filter((action) => action.startsWith('cloudformation:'))
 
-describe.concurrent('what the command line calls, and what the roles allow', {
+describe.concurrent('the role of the job allows', {
   timeout: 180_000,
 }, () => {
-  it('cdk diff of a pull request: templates, and nothing else', async () => {
+  it('cdk diff of a pull request, which reads only templates', async () => {
     const role = roleNamed('reads')
     const { code, output, calls } = await runCdk(['diff', '--method=template'], {
       role,
@@ -41,7 +41,7 @@ describe.concurrent('what the command line calls, and what the roles allow', {
     expect(actionsOf(role)).toEqual(['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'])
   })
 
-  it.runIf(isFull)('cdk drift at night: with the rights of the job itself', async () => {
+  it.runIf(isFull)('cdk drift at night, which uses only the job’s own role', async () => {
     const role = roleNamed('watches')
     const { code, output, calls } = await runCdk(['drift', '--fail'], {
       role,
@@ -66,7 +66,7 @@ describe.concurrent('what the command line calls, and what the roles allow', {
   })
 
   it.runIf(isFull)(
-    'cdk deploy: by the deploying roles of cdk bootstrap, without the one for looking',
+    'cdk deploy with the deployment roles of cdk bootstrap, without the lookup role',
     async () => {
       const role = roleNamed('deploys')
       const { code, output, calls } = await runCdk(

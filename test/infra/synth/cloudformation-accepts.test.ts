@@ -11,20 +11,20 @@ describe.each(named)('%s', (_, stack) => {
   const { template } = stack
   const references = referencesOf(stack)
 
-  it('is what CloudFormation’s resource schemas allow', () => {
+  it('conforms to CloudFormation’s resource schemas', () => {
     const faults = Object.entries(template.Resources).flatMap(([id, { Type, Properties }]) =>
       schemas.faultsOf(Type, Properties ?? {}, id),
     )
     expect(faults).toEqual([])
   })
 
-  it('refers to nothing that is not there', () => {
+  it('refers only to resources and parameters that exist', () => {
     const known = { ...template.Resources, ...template.Parameters }
     const missing = references.filter(({ kind, to }) => kind !== 'Import' && !(to in known))
     expect(missing).toEqual([])
   })
 
-  it('asks resources only for attributes that they have', () => {
+  it('uses only attributes that its resources have', () => {
     const unknown = references.filter((reference) => {
       const type = template.Resources[reference.to]?.Type ?? ''
       if (reference.kind !== 'GetAtt' || type.startsWith('Custom::')) return false
@@ -33,7 +33,7 @@ describe.each(named)('%s', (_, stack) => {
     expect(unknown).toEqual([])
   })
 
-  it('has no circle of resources', () => {
+  it('has no circular dependencies', () => {
     const needs = new Map<string, Set<string>>()
     for (const { at, to } of references) {
       const from = at.split(/[.[]/)[0] ?? ''
@@ -54,7 +54,7 @@ describe.each(named)('%s', (_, stack) => {
     expect(circles).toEqual([])
   })
 
-  it('imports only what a stack deployed before it exports, from its own region', () => {
+  it('imports only exports of earlier stacks in the same region', () => {
     const exported = stacks
       .filter(({ name, region }) => stack.after.includes(name) && region === stack.region)
       .flatMap(({ template: { Outputs = {} } }) => Object.values(Outputs))
@@ -63,7 +63,7 @@ describe.each(named)('%s', (_, stack) => {
   })
 })
 
-it('catches what CloudFormation would refuse: a wrong name, type or value, and what is missing', () => {
+it('the schema check finds wrong names, types and values, and missing properties', () => {
   const bad = {
     Runtime: 'nodejs99.x',
     Timeout: 'soon',

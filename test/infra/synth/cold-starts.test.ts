@@ -16,11 +16,12 @@ it('every cut holds each route once, and the journey calls routes that there are
 
 it('a buyer alone starts an environment for each call that is made at once', () => {
   const alone = callsOfMonth(1)
-  // Signing in: two functions. Dashboard: three. Submitting: one. Dashboard again: a second list. In another
-  // visit the token: one. The request from the mail: three. The report: one.
+  // Signing in: two functions. Dashboard: three. Submitting: one. Dashboard again: a second list.
+  // In another visit the token: one. The request from the mail: three. The report: one.
   const apart = simulate(alone, cuts['one a route'], ms)
   expect([apart.coldStarts, apart.coldStartsOfDashboard * 3]).toEqual([12, 7])
-  // Submitting finds the environment that has listed, the report the one that has shown its request.
+  // Submitting finds the environment that has listed, the report the one that has shown its
+  // request.
   expect(simulate(alone, cuts['requests together'], ms).coldStarts).toBe(10)
   // Nothing: a page's reads come side by side.
   expect(simulate(alone, cuts['reads together'], ms).coldStarts).toBe(12)

@@ -18,7 +18,7 @@ const outputs = (stacks: DeployedStack[]): string[] =>
   stacks.flatMap(({ template: { Outputs = {} } }) => Object.keys(Outputs))
 
 describe('the budget', () => {
-  it('counts its own stage alone, by the tag that every stack of it gives its resources', () => {
+  it('counts only its own stage, by the tag of the stage’s resources', () => {
     const [budget] = ofType(stacksOf('prod'), 'AWS::Budgets::Budget')
     expect(budget?.Budget).toMatchObject({ CostFilters: { TagKeyValue: ['user:stage$prod'] } })
     const { artifacts } = JSON.parse(
@@ -36,7 +36,7 @@ describe('the DMARC record', { timeout: 120_000 }, () => {
   const dmarc = (stacks: DeployedStack[]) =>
     ofType(stacks, 'AWS::Route53::RecordSet').filter(({ Name }) => String(Name).includes('_dmarc'))
 
-  it.runIf(isFull)('is made where the mail domain is in our zone', () => {
+  it.runIf(isFull)('is created if the mail domain is in the stage’s hosted zone', () => {
     const stacks = synthesized({ stage: 'prod', ...domain, mailFrom: 'no-reply@shop.example' })
     expect(dmarc(stacks)).toEqual([
       expect.objectContaining({
@@ -48,7 +48,7 @@ describe('the DMARC record', { timeout: 120_000 }, () => {
     expect(outputs(stacks)).not.toContainEqual(expect.stringContaining('DmarcRecord'))
   })
 
-  it('is told to the operator where it is not', () => {
+  it('is an output for the operator if the stage has no hosted zone', () => {
     const stacks = stacksOf('prod')
     expect(dmarc(stacks)).toEqual([])
     const mail = stacks.find(({ name }) => name.endsWith('-Mail'))

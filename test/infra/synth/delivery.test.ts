@@ -65,7 +65,7 @@ const subjects = {
   "a fork's pull request": 'repo:somebody/veridock:pull_request',
 }
 
-/** Who may assume a role. */
+/** The subjects of tokens that may assume each role. */
 const trustedBy = (environment: Environment) =>
   Object.fromEntries(
     deliveryRoles(environment).map(({ name, trusts }) => [
@@ -75,7 +75,7 @@ const trustedBy = (environment: Environment) =>
   )
 
 describe('the roles of GitHub Actions', () => {
-  it('trust one environment each, and carry its name', () => {
+  it('trust one environment each and are named after it', () => {
     expect(trustedBy('dev')).toEqual({ 'veridock-dev-deploys': ['dev'] })
     expect(trustedBy('staging')).toEqual({
       'veridock-staging-deploys': ['staging'],
@@ -96,7 +96,7 @@ describe('the roles of GitHub Actions', () => {
     expect(assumable.map(({ name }) => name)).toEqual([`veridock-${stage}-deploys`])
   })
 
-  it('can be deployed beside another stage: an account has one provider of GitHub', () => {
+  it('can be deployed next to another stage, using the account’s existing GitHub provider', () => {
     expect(deliveryTemplate('dev', 'new').findResources('AWS::IAM::OIDCProvider')).not.toEqual({})
     const second = deliveryTemplate('staging', 'existing')
     expect(second.findResources('AWS::IAM::OIDCProvider')).toEqual({})
@@ -105,7 +105,7 @@ describe('the roles of GitHub Actions', () => {
     )
   })
 
-  it('read no data, and change nothing by themselves', () => {
+  it('cannot read data or change anything by themselves', () => {
     const actions = deliveryEnvironments.flatMap(deliveryRoles).flatMap(actionsOf)
     expect(actions.filter((action) => action.includes('*'))).toEqual([])
     const data =
@@ -115,7 +115,7 @@ describe('the roles of GitHub Actions', () => {
     expect(actions.filter((action) => data.test(action) || changes.test(action))).toEqual([])
   })
 
-  it('reach through no role of cdk bootstrap but those that deploy', () => {
+  it('can assume only the deployment roles of cdk bootstrap', () => {
     for (const { name, statements } of deliveryEnvironments.flatMap(deliveryRoles)) {
       const assumed = statements
         .filter(({ actions }) => actions.includes('sts:AssumeRole'))
@@ -128,7 +128,7 @@ describe('the roles of GitHub Actions', () => {
     }
   })
 
-  it.each(deliveryEnvironments)('that deploy %s may ask all that preflight asks', async (stage) => {
+  it.each(deliveryEnvironments)('that deploy %s allow every call of preflight', async (stage) => {
     const services: Record<string, string> = {
       GetParameter: 'ssm',
       GetAccountSettings: 'lambda',
@@ -154,7 +154,7 @@ describe('the roles of GitHub Actions', () => {
     expect(role && actionsOf(role)).toEqual(expect.arrayContaining(actions))
   })
 
-  it('that watch know what to read of every kind of resource', () => {
+  it('that detect drift can read every type of resource', () => {
     const types = stacksOf('prod').flatMap(({ template }) =>
       Object.values(template.Resources).map(({ Type }) => Type),
     )
@@ -165,7 +165,7 @@ describe('the roles of GitHub Actions', () => {
     expect([...unknown]).toEqual([])
   })
 
-  it.each(deliveryEnvironments)('of %s are what CloudFormation’s schemas allow', async (stage) => {
+  it.each(deliveryEnvironments)('of %s conform to CloudFormation’s schemas', async (stage) => {
     const schemas = await resourceSchemas()
     const { Resources } = deliveryTemplate(stage).toJSON() as {
       Resources: Record<string, { Type: string; Properties: JsonObject }>
@@ -178,7 +178,7 @@ describe('the roles of GitHub Actions', () => {
 })
 
 describe('the workflows', () => {
-  it('give a token to the jobs that need a role, and in a pull request to no fork', () => {
+  it('give a token only to jobs that need a role, and never to a fork', () => {
     const jobs = Object.entries(workflows).flatMap(([file, { jobs }]) =>
       Object.entries(jobs).map(([name, job]) => ({ file, name, job })),
     )
@@ -196,14 +196,14 @@ describe('the workflows', () => {
     expect(jobsOf('check.yml').diff?.if).toBe(
       "github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name == github.repository",
     )
-    // Both run with the repository's own rights, whatever the pull request is.
+    // Both triggers run with the repository's rights, even for a fork's pull request.
     for (const { on } of Object.values(workflows))
       expect(Object.keys(on)).not.toEqual(
         expect.arrayContaining([expect.stringMatching(/^(pull_request_target|workflow_run)$/)]),
       )
   })
 
-  it('watch in environments whose roles exist', () => {
+  it('detect drift in environments whose roles exist', () => {
     const { drift } = jobsOf('drift.yml')
     expect(drift?.environment).toBe(`\${{ matrix.stage }}-watch`)
     const stages = z.array(z.enum(deliveryEnvironments)).parse(drift?.strategy?.matrix.stage)
@@ -222,11 +222,11 @@ describe('bin/delivery.ts', () => {
     })
 
   it.each([
-    [{ repository }, 'The environment is one of dev, staging, prod'],
-    [{ repository, environment: 'dev,prod' }, 'The environment is one of dev, staging, prod'],
+    [{ repository }, 'The environment must be one of dev, staging, prod'],
+    [{ repository, environment: 'dev,prod' }, 'The environment must be one of dev, staging, prod'],
     [{ environment: 'dev' }, 'The repository is missing'],
-    [{ repository: 'veridock', environment: 'dev' }, 'The repository is owner/name'],
-  ])('makes nothing of %j, and says why', async (context, message) => {
+    [{ repository: 'veridock', environment: 'dev' }, 'The repository must be owner/name'],
+  ])('refuses %j with an error that says why', async (context, message) => {
     const { code, said } = await run(context)
     expect([code, said]).toEqual([1, expect.stringContaining(message)])
   })

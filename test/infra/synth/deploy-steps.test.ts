@@ -8,8 +8,8 @@ import * as z from 'zod'
 import { isFull } from '../../full.ts'
 
 /**
- * The steps of the job that deploys a stage, run here as GitHub runs them: with programs that only
- * say what they were called with where an account would be needed, and the real smoke test.
+ * Runs the steps of the deployment job like GitHub. Fake programs, which only record their calls,
+ * replace those that need an account; the smoke test is the real one.
  */
 const Steps = z.array(
   z.looseObject({
@@ -30,7 +30,7 @@ type Scene = {
   again?: boolean
 }
 
-/** Programs that stand in for those which reach AWS or GitHub. */
+/** Writes fakes of the programs that call AWS or GitHub. */
 function programs(folder: string, { smoke, alarms, preflight, first, again }: Scene) {
   const outputs = JSON.stringify({ 'Veridock-dev-App': { SiteUrl: inject('endpoints').site } })
   const program = (name: string, ...lines: string[]) => {
@@ -60,7 +60,7 @@ function programs(folder: string, { smoke, alarms, preflight, first, again }: Sc
   )
 }
 
-/** What earlier steps set for later ones. */
+/** Variables that earlier steps set for later ones. */
 function environmentIn(folder: string): Record<string, string> {
   const file = join(folder, 'environment')
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
@@ -105,13 +105,13 @@ async function deployment(scene: Scene) {
 
 const deploy =
   'npm run deploy -- -c stage=dev -c runbookUrl=https://r.example --require-approval never --outputs-file outputs.json'
-const back = [
+const rollback = [
   'git checkout --force deployed-dev',
   'npm ci',
   'npm run deploy:app -- -c stage=dev -c runbookUrl=https://r.example --require-approval never',
 ]
 
-it.concurrent('a deployment that works is tagged, after the smoke test and the watch on alarms', async () => {
+it.concurrent('a successful deployment is tagged after the smoke test and the alarm check', async () => {
   const { isWell, calls } = await deployment({})
   expect(calls).toEqual([
     'npm run preflight -- dev',
@@ -131,8 +131,8 @@ it.concurrent('a deployment that works is tagged, after the smoke test and the w
 
 it.runIf(isFull).concurrent.each<[string, Scene]>([
   ['of the same commit once more', { again: true }],
-  ['that is the first', { first: true }],
-])('a deployment %s keeps what it would go back to', async (_, scene) => {
+  ['that is the first one', { first: true }],
+])('a deployment %s does not change the tag to roll back to', async (_, scene) => {
   const { isWell, calls } = await deployment(scene)
   expect(calls.filter((call) => call.startsWith('git tag'))).toEqual([
     'git tag --force deployed-dev',
@@ -142,20 +142,20 @@ it.runIf(isFull).concurrent.each<[string, Scene]>([
 
 it.concurrent.each<[string, Scene]>([
   ['whose smoke test fails', { smoke: 'fails' }],
-  ['whose functions ring an alarm', { alarms: 'ring' }],
-])('a deployment %s goes back to what ran before, and is no success', async (_, scene) => {
+  ['whose functions set off an alarm', { alarms: 'ring' }],
+])('a deployment %s is rolled back and fails', async (_, scene) => {
   const { isWell, calls } = await deployment(scene)
-  expect(calls.slice(-3)).toEqual(back)
+  expect(calls.slice(-3)).toEqual(rollback)
   expect(isWell).toBe(false)
 })
 
-it.concurrent('a first deployment that fails has nothing to go back to, and says so', async () => {
+it.concurrent('a failed first deployment is not rolled back', async () => {
   const { isWell, calls } = await deployment({ smoke: 'fails', first: true })
   expect(calls.at(-1)).toMatch(/^git rev-parse/)
   expect(isWell).toBe(false)
 })
 
-it.concurrent('an account that lacks something is deployed nothing to', async () => {
+it.concurrent('a failed preflight prevents the deployment', async () => {
   const { isWell, calls } = await deployment({ preflight: 'fails' })
   expect(calls).toEqual(['npm run preflight -- dev'])
   expect(isWell).toBe(false)

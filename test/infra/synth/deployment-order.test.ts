@@ -10,20 +10,20 @@ import { importsOf, PaperDeployment } from './paper-deployment.ts'
 const prod = (context: Context): DeployedStack[] =>
   Object.keys(context).length === 0 ? stacksOf('prod') : synthesized({ stage: 'prod', ...context })
 
-/** What CloudFormation would refuse when these are deployed one after the other. */
+/** Errors of CloudFormation if these releases are deployed one after the other. */
 function faultsOf(...releases: DeployedStack[][]): string[] {
   const paper = new PaperDeployment()
   return releases.flatMap((stacks) => paper.deploy(stacks))
 }
 
-// Each setting is a synth of its own, which takes seconds.
-describe('on paper, stack by stack, CloudFormation takes', { timeout: 240_000 }, () => {
+// Each setting needs its own synth, which takes seconds.
+describe('CloudFormation accepts, stack by stack,', { timeout: 240_000 }, () => {
   it('the rotation of the origin key: 1, 2, 3', () => {
     const keys = [{}, { originKey: '2' }, { originKey: '3' }].map(prod)
     expect(faultsOf(...keys)).toEqual([])
   })
 
-  it('each step of that rotation back, as the application alone', () => {
+  it('a rollback of the app stack after each step of that rotation', () => {
     const [two, three] = ['2', '3'].map((originKey) => prod({ originKey }))
     const before = two?.filter(({ name }) => name.endsWith('-App')) ?? []
     expect(faultsOf(two ?? [], three ?? [], before)).toEqual([])
@@ -35,12 +35,12 @@ describe('on paper, stack by stack, CloudFormation takes', { timeout: 240_000 },
   })
 
   it.runIf(isFull).each<[string, Context, Context]>([
-    ['a domain', {}, domain],
-    ['Google', domain, { ...domain, ...google }],
-    ['no Google any more', { ...domain, ...google }, domain],
-    ['malware scans', {}, { malwareScan: 'yes' }],
-    ['no malware scans any more', { malwareScan: 'yes' }, {}],
-  ])('%s, later', (_, before, after) => {
+    ['adding a domain', {}, domain],
+    ['adding Google', domain, { ...domain, ...google }],
+    ['removing Google', { ...domain, ...google }, domain],
+    ['adding malware scans', {}, { malwareScan: 'yes' }],
+    ['removing malware scans', { malwareScan: 'yes' }, {}],
+  ])('%s in a later deployment', (_, before, after) => {
     expect(faultsOf(prod(before), prod(after))).toEqual([])
   })
 })
@@ -69,13 +69,13 @@ describe('a release that CloudFormation would refuse', () => {
     )
   })
 
-  it('lets it name something else', () => {
+  it('changes an export that the application imports', () => {
     const output = data(after)[anExport(after)]
     if (output) output.Value = 'another'
     expect(faultsOf(before, after)).toEqual([expect.stringContaining('is changed, and')])
   })
 
-  it('imports what nothing exports yet', () => {
+  it('imports a value that no stack exports yet', () => {
     delete data(before)[anExport(before)]
     expect(faultsOf(before)).toEqual([expect.stringContaining('is not exported')])
   })
@@ -84,7 +84,7 @@ describe('a release that CloudFormation would refuse', () => {
 /** What the application of the last release imports: its exports outlive it by one release. */
 const file = fileURLToPath(new URL('imported-exports.json', import.meta.url))
 
-it('keeps every export that the release before this one imports', () => {
+it('every export that the previous release imports is kept', () => {
   const stacks = stacksOf('prod')
   const imported = stacks.flatMap(importsOf).toSorted()
   const exported = stacks.flatMap(({ template: { Outputs = {} } }) =>

@@ -18,7 +18,8 @@ export const google = { googleClientId: '1.apps.googleusercontent.com' }
 
 const { context: flags } = JSON.parse(readFileSync('cdk.json', 'utf8'))
 
-// As the local cloud does: rules take half of a synth's time, and test/infra/synth/rules.test.ts checks them.
+// As the local cloud does: rules take half of a synth's time, and test/infra/synth/rules.test.ts
+// checks them.
 process.env.CDK_VALIDATION = 'false'
 
 const known = new Map<string, DeployedStack[]>()

@@ -28,16 +28,16 @@ async function seen(path: string) {
 describe.each([...Object.values(paths), '/no-such-page', '/api/health', '/api/me'])(
   '%s',
   (path) => {
-    it('is an A+ by the rules of Mozilla’s Observatory', async () => {
+    it('gets an A+ by the rules of Mozilla’s Observatory', async () => {
       const { score, grade, findings } = observe(await seen(path))
       expect(findings.filter(({ modifier }) => modifier < 0)).toEqual([])
       expect([grade, score >= 100]).toEqual(['A+', true])
     })
 
-    it('holds no script and no style of its own', async () => {
+    it('has no inline scripts or styles', async () => {
       const { html } = await seen(path)
       const scripts = [...html.matchAll(/<script\b([^>]*)>([^<]*)/g)].filter(
-        // Data for search engines is no script to a browser.
+        // Browsers do not run structured data for search engines.
         ([, attributes = '']) => !attributes.includes('application/ld+json'),
       )
       for (const [, , content = ''] of scripts) expect(content.trim()).toBe('')
@@ -47,7 +47,7 @@ describe.each([...Object.values(paths), '/no-such-page', '/api/health', '/api/me
   },
 )
 
-it('loses points for what Observatory takes them for', async () => {
+it('missing headers and unsafe policies cost points, as in Observatory', async () => {
   const bare = { headers: new Headers(), html: '', url: 'https://veridock.example/' }
   expect(observe(bare)).toMatchObject({ score: 30, grade: 'D' })
   const { headers, html, url } = await seen('/')

@@ -1,8 +1,8 @@
 /**
- * Mozilla's HTTP Observatory, version 5: its tests that read a page's headers and HTML. The modifiers
- * are those of github.com/mdn/mdn-http-observatory, src/grader/charts.js, compared on 2026-11-21; what
- * leads to which finding is our reading of their descriptions. A page starts with 100; extra credit
- * counts from 90 on.
+ * Mozilla's HTTP Observatory, version 5: its tests that read a page's headers and HTML. The
+ * modifiers are those of github.com/mdn/mdn-http-observatory, src/grader/charts.js, compared on
+ * 2026-11-21; what leads to which finding is our reading of their descriptions. A page starts with
+ * 100; extra credit counts from 90 on.
  */
 export type Seen = { headers: Headers; html: string; url: string }
 export type Finding = { result: string; modifier: number }

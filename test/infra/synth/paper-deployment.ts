@@ -31,9 +31,9 @@ const secretsOf = (stacks: Iterable<DeployedStack>): string[] =>
 
 /**
  * Stacks as CloudFormation would update them, one after the other, as far as they hang together. It
- * refuses to remove or change an export that another stack imports, to import what is not exported, and
- * to read a secret that is not there. A stack that fails is rolled back to the template before, which
- * must still find its secrets.
+ * refuses to remove or change an export that another stack imports, to import what is not exported,
+ * and to read a secret that is not there. A stack that fails is rolled back to the template before,
+ * which must still find its secrets.
  */
 export class PaperDeployment {
   readonly #deployed = new Map<string, DeployedStack>()

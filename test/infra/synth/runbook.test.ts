@@ -32,7 +32,7 @@ it('every function for operators has an example of its event', () => {
   }
 })
 
-it('every secret has its line among those that are rotated', () => {
+it('the runbook says how to rotate every secret', () => {
   const [, section = ''] =
     /## Rotating secrets\n([\s\S]*?)\n## /.exec(read('runbooks/deploy.md')) ?? []
   for (const [, { Name }] of ofType('AWS::SecretsManager::Secret')) {

@@ -21,7 +21,7 @@ type Held = Record<string, { type: string; replacedBy: Record<string, Json> }>
 const file = fileURLToPath(new URL('held-data.json', import.meta.url))
 const schemas = await resourceSchemas()
 
-/** What holds data, with the properties whose change would make CloudFormation replace it. */
+/** Resources with data, each with the properties whose change makes CloudFormation replace it. */
 function held(): Held {
   return Object.fromEntries(
     stacksOf('prod').flatMap(({ name, template }) =>
@@ -38,7 +38,7 @@ function held(): Held {
   )
 }
 
-/** What deploying `after` over `before` would do to what holds data, in words. */
+/** Descriptions of the data losses if `after` is deployed over `before`. */
 function losses(before: Held, after: Held): string[] {
   return Object.entries(before).flatMap(([id, { type, replacedBy }]) => {
     const now = after[id]
@@ -49,21 +49,21 @@ function losses(before: Held, after: Held): string[] {
   })
 }
 
-it('deploying this over what was deployed before replaces nothing that holds data', () => {
+it('deploying over the previous release replaces no resource with data', () => {
   const now = held()
   const before: Held = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   expect(
     losses(before, now),
-    'Where that is meant, move the data first (docs/runbooks/restore.md), then remove the line from test/infra/synth/held-data.json.',
+    'If that is intended, move the data first (docs/runbooks/restore.md), then remove the line from test/infra/synth/held-data.json.',
   ).toEqual([])
   const added = Object.keys(now).filter((id) => !(id in before))
   if (added.length === 0) return
-  // As snapshots do: what is new is written down where somebody can commit it, and refused in CI.
+  // Like snapshots: new resources are added to the file locally, and refused in CI.
   expect(process.env.CI ? added : [], 'Run the tests once and commit held-data.json.').toEqual([])
   writeFileSync(file, `${JSON.stringify(now, undefined, 2)}\n`)
 })
 
-it('says of a renamed table that it would be replaced, and of a moved one that it would be lost', () => {
+it('a renamed table is reported as replaced, a table in another stack as lost', () => {
   const table = { type: 'AWS::DynamoDB::Table', replacedBy: { TableName: 'a' } }
   expect(losses({ T: table }, { T: { ...table, replacedBy: { TableName: 'b' } } })).toEqual([
     'T (AWS::DynamoDB::Table) would be replaced by an empty one: TableName changes',

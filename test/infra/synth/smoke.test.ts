@@ -7,7 +7,7 @@ it('the smoke test of a deployment passes against this product', async () => {
   expect(await smoke(inject('endpoints').site, () => undefined)).toEqual([])
 })
 
-it('fails, check by check, against a site that is only a page', async () => {
+it('the smoke test reports every failed check of a site that is only one page', async () => {
   const server = createServer((_, response) => response.end('<h1>It works</h1>'))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -25,7 +25,7 @@ describe('API Gateway', () => {
   })
 
   it.each(Object.values<Route>(routes).map((route) => [routeKey(route), route]))(
-    '%s asks for a token unless it is public',
+    '%s requires a token unless it is public',
     (key, { access }) => {
       const properties = inTemplate.get(key)
       expect(properties?.AuthorizationType).toBe(access === 'anyone' ? 'NONE' : 'JWT')
@@ -33,7 +33,7 @@ describe('API Gateway', () => {
     },
   )
 
-  it('sends the routes of requests to one function, and every other to its own', () => {
+  it('sends the routes of requests to one function, and every other route to its own', () => {
     const expected = Object.values<Route>(routes).map((route) => [
       routeKey(route),
       Object.values<Route>(requestRoutes).includes(route) ? 'requests' : route.name,
@@ -49,7 +49,7 @@ describe('API Gateway', () => {
     expect(called.sort()).toEqual(expected.sort())
   })
 
-  it("believes tokens of our pool's client alone", () => {
+  it("accepts only tokens of our pool's client", () => {
     const [[, authorizer] = [], ...more] = resourcesOf(app, 'AWS::ApiGatewayV2::Authorizer')
     expect(more).toEqual([])
     expect(authorizer?.Properties.AuthorizerType).toBe('JWT')
@@ -78,14 +78,14 @@ describe('functions', () => {
     expect(Properties.LoggingConfig.LogGroup).toBeDefined()
   })
 
-  it('hold no secret in their environment', () => {
+  it('have no secrets in their environment', () => {
     for (const [, { Properties }] of ours)
       for (const name of Object.keys(Properties.Environment?.Variables ?? {}))
         expect(name).not.toMatch(/SECRET|PASSWORD|TOKEN|API_?KEY/)
   })
 })
 
-/** X-Ray knows no resources: writing traces is allowed on all of them or on none. */
+/** Whether a statement is not about X-Ray, which has no resource-level permissions. */
 const notTracing = ({ Action }: { Action: string | string[] }): boolean =>
   ![Action].flat().every((action) => action.startsWith('xray:Put'))
 
@@ -104,7 +104,7 @@ describe('permissions', () => {
     }
   })
 
-  it('has a meaning for every grant that a function has', () => {
+  it('are checked for every grant that a function has', () => {
     const named = Object.values(functions).flatMap(({ permissions }) =>
       Object.keys(permissions ?? {}),
     )
@@ -131,7 +131,7 @@ const changeEmail = [
 const readSecret = ['secretsmanager:GetSecretValue']
 const order = ['sqs:SendMessage']
 
-/** What each grant may allow. */
+/** The actions that each grant may allow. */
 const actionsOf: Partial<Record<Permission, readonly string[]>> = {
   'table.grantRead': ['dynamodb:GetItem', 'dynamodb:Query'],
   'table.grantReadItem': ['dynamodb:GetItem'],
@@ -189,7 +189,7 @@ const actionsOf: Partial<Record<Permission, readonly string[]>> = {
   'pseudonymizationKey.grantRead': readSecret,
 }
 
-/** CDK's grant to a function that a queue calls. */
+/** The actions of CDK's grant to a function with a queue. */
 const consuming = [
   'sqs:ReceiveMessage',
   'sqs:ChangeMessageVisibility',

@@ -19,7 +19,7 @@ describe('buckets', () => {
     expect(Properties.AccessControl).toBeUndefined()
   })
 
-  it('refuse plain HTTP, and grant nothing to everybody', () => {
+  it('refuse plain HTTP and grant no public access', () => {
     const policies = [data, app].flatMap((t) => resourcesOf(t, 'AWS::S3::BucketPolicy'))
     expect(policies).toHaveLength(buckets.length)
     for (const [, { Properties }] of policies) {
@@ -42,20 +42,20 @@ describe('buckets', () => {
   })
 })
 
-it('exports, refused files and what was overwritten do not stay', () => {
+it('exports, refused files and overwritten versions expire', () => {
   const rules = resourcesOf(data, 'AWS::S3::Bucket').flatMap(
     ([, { Properties }]) => Properties.LifecycleConfiguration?.Rules ?? [],
   )
   const days = (prefix: string) =>
     rules.find(({ Prefix }: { Prefix?: string }) => Prefix === prefix)?.ExpirationInDays
-  // A day longer than a link to an export is given.
+  // One day longer than links to exports are available.
   expect(days('exports/')).toBe(exportDays + 1)
   expect(days('rejected/')).toBe(90)
 })
 
-describe('what must never be lost', () => {
+describe('resources with data', () => {
   it.each(['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::Cognito::UserPool'])(
-    '%s outlives its stack and its replacement',
+    '%s is retained when its stack is deleted or it is replaced',
     (type) => {
       const found = resourcesOf(data, type)
       expect(found).not.toHaveLength(0)
@@ -64,7 +64,7 @@ describe('what must never be lost', () => {
     },
   )
 
-  it('the table can be restored to any second, and refuses its deletion', () => {
+  it('the table has point-in-time recovery and deletion protection', () => {
     data.hasResourceProperties('AWS::DynamoDB::Table', {
       PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
       DeletionProtectionEnabled: true,
@@ -76,14 +76,14 @@ describe('what must never be lost', () => {
     data.hasResourceProperties('AWS::Cognito::UserPool', { DeletionProtection: 'ACTIVE' })
   })
 
-  it('the application stack holds no such thing', () => {
+  it('the app stack has no resources with data', () => {
     for (const type of ['AWS::DynamoDB::Table', 'AWS::Cognito::UserPool'])
       app.resourceCountIs(type, 0)
   })
 })
 
 describe('the intake queue', () => {
-  it('is encrypted, keeps drops for 14 days and parks what fails five times', () => {
+  it('is encrypted, keeps messages for 14 days and dead-letters them after five failures', () => {
     for (const [, { Properties }] of resourcesOf(data, 'AWS::SQS::Queue'))
       expect(Properties).toMatchObject({
         SqsManagedSseEnabled: true,
@@ -94,7 +94,7 @@ describe('the intake queue', () => {
     })
   })
 
-  it('hides a message six times as long as its function may run', () => {
+  it('has a visibility timeout of six times its function’s timeout', () => {
     const [[, queue] = []] = resourcesOf(data, 'AWS::SQS::Queue').filter(
       ([, { Properties }]) => Properties.RedrivePolicy,
     )
@@ -104,7 +104,7 @@ describe('the intake queue', () => {
     expect(queue?.Properties.VisibilityTimeout).toBe(6 * intake?.Properties.Timeout)
   })
 
-  it('takes messages from the reports bucket of this account alone', () => {
+  it('accepts messages only from this account’s reports bucket', () => {
     const policies = JSON.stringify(resourcesOf(data, 'AWS::SQS::QueuePolicy'))
     expect(policies).toContain('aws:SourceAccount')
     expect(policies).toContain(':s3:::veridock-prod-reports-')
@@ -129,14 +129,14 @@ describe('the user pool', () => {
     })
   })
 
-  it('tells nobody who has an account, and gives access tokens of 15 minutes to a public client', () => {
+  it('does not reveal who has an account, and its public client gets access tokens for 15 minutes', () => {
     data.hasResourceProperties('AWS::Cognito::UserPoolClient', {
       PreventUserExistenceErrors: 'ENABLED',
       EnableTokenRevocation: true,
       GenerateSecret: false,
       AccessTokenValidity: 15,
       TokenValidityUnits: { AccessToken: 'minutes' },
-      // The first needs AWS credentials: a function of ours checks a password with it.
+      // The first needs AWS credentials; a function checks passwords with it.
       ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_USER_SRP_AUTH'],
     })
   })

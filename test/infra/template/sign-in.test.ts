@@ -36,7 +36,7 @@ const client = (template: Template) =>
 describe('a stage with Google', () => {
   const template = poolOf(withGoogle)
 
-  it('comes back to its own exact address and no other, with a code', () => {
+  it('redirects only to its exact address, with a code', () => {
     expect(client(template)).toMatchObject({
       CallbackURLs: ['https://shop.example/auth/callback'],
       LogoutURLs: ['https://shop.example/auth/callback'],
@@ -47,7 +47,7 @@ describe('a stage with Google', () => {
     })
   })
 
-  it('maps what the linking goes by, and holds the name of its secret only', () => {
+  it('maps the attributes for account linking, and has only the name of its secret', () => {
     const [[, google] = []] = resourcesOf(template, 'AWS::Cognito::UserPoolIdentityProvider')
     expect(google?.Properties).toMatchObject({
       ProviderName: 'Google',
@@ -60,7 +60,7 @@ describe('a stage with Google', () => {
     })
   })
 
-  it('has Google’s e-mails in small letters, for the filters that compare to the letter', () => {
+  it('lowercases e-mail addresses from Google, as filters are case-sensitive', () => {
     const [[, pool] = []] = resourcesOf(template, 'AWS::Cognito::UserPool')
     expect(pool?.Properties.LambdaConfig.InboundFederation).toMatchObject({
       LambdaArn: { 'Fn::GetAtt': [expect.stringContaining('Trigger'), 'Arn'] },
@@ -72,7 +72,7 @@ describe('a stage with Google', () => {
     })
   })
 
-  it('has a domain and a branding of managed login, without which it shows an error', () => {
+  it('has a domain and the branding that managed login requires', () => {
     template.hasResourceProperties('AWS::Cognito::UserPoolDomain', {
       // All accounts of a region share these names.
       Domain: { 'Fn::Join': ['', ['veridock-prod-', { Ref: 'AWS::AccountId' }]] },
@@ -83,7 +83,7 @@ describe('a stage with Google', () => {
     })
   })
 
-  it('needs an address', () => {
+  it('needs a siteUrl', () => {
     expect(() => poolOf({ google: withGoogle.google })).toThrow(/has Google but no siteUrl/)
   })
 })
@@ -98,8 +98,8 @@ describe('a stage without Google', () => {
   })
 })
 
-describe('what tokens may do', () => {
-  it('in the pool itself is nothing: a trigger takes the scope from every access token', () => {
+describe('access tokens', () => {
+  it('cannot call the pool, as a trigger removes the scope', () => {
     const { data } = templatesOf('prod')
     const [[, pool] = []] = resourcesOf(data, 'AWS::Cognito::UserPool')
     const { PreTokenGenerationConfig } = pool?.Properties.LambdaConfig ?? {}
@@ -111,7 +111,7 @@ describe('what tokens may do', () => {
 })
 
 describe('the settings of sign-in', () => {
-  it('let a refresh token work once, but for a minute in which tabs may race', () => {
+  it('let a refresh token work once, with a minute of grace for concurrent tabs', () => {
     const { data } = templatesOf('prod')
     expect(client(data)?.RefreshTokenRotation).toEqual({
       Feature: 'ENABLED',
@@ -120,7 +120,7 @@ describe('the settings of sign-in', () => {
     expect(client(data)).toMatchObject({ AccessTokenValidity: 15, RefreshTokenValidity: 43_200 })
   })
 
-  it('buy threat protection only where the stage says so', () => {
+  it('enable threat protection only if the stage asks for it', () => {
     poolOf({}).hasResourceProperties('AWS::Cognito::UserPool', { UserPoolTier: 'ESSENTIALS' })
     poolOf({
       signInSecurity: { rotateRefreshTokens: true, threatProtection: true },
@@ -131,7 +131,7 @@ describe('the settings of sign-in', () => {
   })
 })
 
-it('no secret stands in a template or in /config.json', async () => {
+it('templates and /config.json contain no secrets', async () => {
   for (const stage of ['local', 'prod'] as const)
     for (const stack of ['Data', 'App']) {
       const file = join(inject('assemblies')[stage], `Veridock-${stage}-${stack}.template.json`)

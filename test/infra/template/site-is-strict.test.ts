@@ -20,7 +20,7 @@ function viewerRequest(uri: string): Answer {
 }
 
 describe('the site', () => {
-  it('is reached over https only, and its files through CloudFront only', () => {
+  it('is served over https only, and its files through CloudFront only', () => {
     expect(config.DefaultCacheBehavior.ViewerProtocolPolicy).toBe('redirect-to-https')
     for (const { ViewerProtocolPolicy } of config.CacheBehaviors)
       expect(ViewerProtocolPolicy).toBe('https-only')
@@ -31,7 +31,7 @@ describe('the site', () => {
     expect(config.HttpVersion).toBe('http2and3')
   })
 
-  it('forgets pages when they are deployed and keeps assets, each with the headers for that', () => {
+  it('caches assets permanently and pages until the next deployment', () => {
     const uploads = resourcesOf(app, 'Custom::CDKBucketDeployment').map(
       ([, each]) => each.Properties,
     )
@@ -51,7 +51,7 @@ describe('the site', () => {
     expect(pages?.DistributionPaths).toEqual(['/*'])
   })
 
-  it('speaks HTTP/3, and leaves the compression of what it may not cache to the functions', () => {
+  it('speaks HTTP/3 and does not compress API responses, which the functions do', () => {
     expect(config.HttpVersion).toBe('http2and3')
     const [ofApi] = config.CacheBehaviors
     expect(ofApi).toMatchObject({ PathPattern: '/api/*', Compress: false })
@@ -95,27 +95,27 @@ describe('the site', () => {
     },
   )
 
-  it('is told where each currency is paid, and until which day the promotion runs', () => {
-    const told = (stage: 'local' | 'prod') => {
+  it('gets the payment pages of each currency and the promotion’s last day', () => {
+    const siteConfigOf = (stage: 'local' | 'prod') => {
       const [file = ''] = globSync(join(inject('assemblies')[stage], 'asset.*/config.json'))
       return SiteConfig.parse(JSON.parse(readFileSync(file, 'utf8')))
     }
-    const { checkout, promotion } = told('local')
+    const { checkout, promotion } = siteConfigOf('local')
     const pages = [checkout.USD, checkout.GBP].flatMap(({ monthly, annual }) => [monthly, annual])
     expect(new Set(pages).size).toBe(4)
     expect(pages).not.toContain('')
     expect(promotion).toEqual({ code: 'SAVE25', ends: '2027-05-08' })
-    // Nothing is sold before somebody says where.
+    // A stage without payment pages sells nothing.
     const closed = { monthly: '', annual: '' }
-    expect(told('prod').checkout).toEqual({ USD: closed, GBP: closed, portal: '' })
+    expect(siteConfigOf('prod').checkout).toEqual({ USD: closed, GBP: closed, portal: '' })
   })
 
-  it('fits into what CloudFront takes as a function', () => {
+  it('has a function within CloudFront’s size limit', () => {
     const [[, edgeFunction] = []] = resourcesOf(app, 'AWS::CloudFront::Function')
     expect(Buffer.byteLength(edgeFunction?.Properties.FunctionCode)).toBeLessThanOrEqual(10_240)
   })
 
-  it('lets search engines in on production only', () => {
+  it('may be indexed by search engines in production only', () => {
     const settings = { brand: { ...brand, domain: 'shop.example' } }
     expect(robots({ ...settings, stage: 'prod' })).toBe(
       'User-agent: *\nAllow: /\n\nSitemap: https://shop.example/sitemap.xml\n',

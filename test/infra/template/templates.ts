@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Template } from 'aws-cdk-lib/assertions'
 import { inject } from 'vitest'
 
-/** The two templates of a stage as the synth of this run wrote them. */
+/** The data and app templates of a stage, from this test run's synth. */
 export function templatesOf(stage: 'local' | 'prod'): { data: Template; app: Template } {
   const folder = inject('assemblies')[stage]
   const read = (stack: string) =>

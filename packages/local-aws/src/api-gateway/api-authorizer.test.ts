@@ -35,7 +35,7 @@ const check = (authorization: string, scopes: string[] = []) =>
   authorizer.check({ authorization }, scopes)
 
 describe('the JWT authorizer', () => {
-  it('lets an access token pass, with every claim as text', () => {
+  it('accepts an access token and passes every claim as text', () => {
     expect(check(`Bearer ${token({ ...access, 'cognito:groups': ['a', 'b'], ok: true })}`)).toEqual(
       {
         claims: {
@@ -50,14 +50,14 @@ describe('the JWT authorizer', () => {
     )
   })
 
-  it('lets an id token pass, as AWS does: its audience is the client too', () => {
+  it('accepts an id token like AWS, as its audience is the client too', () => {
     const { client_id: _, ...rest } = access
     expect(check(`Bearer ${token({ ...rest, aud: 'site', token_use: 'id' })}`)).toHaveProperty(
       'claims',
     )
   })
 
-  it('looks at client_id only where there is no aud', () => {
+  it('checks client_id only if the token has no aud', () => {
     expect(check(`Bearer ${token({ ...access, aud: 'other' })}`)).toMatchObject({ status: 401 })
   })
 
@@ -67,10 +67,18 @@ describe('the JWT authorizer', () => {
     ['no token', '', 'Bearer'],
     ['rubbish', 'Bearer rubbish', 'invalid'],
     ['an expired token', `Bearer ${token({ ...access, exp: now - 1 })}`, 'the token has expired'],
-    ['a token of tomorrow', `Bearer ${token({ ...access, nbf: now + 900 })}`, 'not valid yet'],
+    [
+      'a token that is not valid yet',
+      `Bearer ${token({ ...access, nbf: now + 900 })}`,
+      'not valid yet',
+    ],
     ['another pool’s token', `Bearer ${token({ ...access, iss: `${issuer}2` })}`, 'invalid issuer'],
     ['another client’s token', `Bearer ${token({ ...access, client_id: 'x' })}`, 'valid audience'],
-    ['a token signed by others', `Bearer ${token(access, {}, other)}`, 'signature is invalid'],
+    [
+      'a token signed with another key',
+      `Bearer ${token(access, {}, other)}`,
+      'signature is invalid',
+    ],
     ['an unsigned token', `Bearer ${encode({ alg: 'none', kid: 'one' })}.${body}.`, 'invalid'],
     ['a token without its signature', `Bearer ${head}.${body}.`, 'invalid'],
   ])('refuses %s', (_what, authorization, reason) => {

@@ -18,7 +18,7 @@ const refused = (description: string): Refused => ({
   wwwAuthenticate: `Bearer scope="" error="invalid_token" error_description="${description}"`,
 })
 
-/** Claims reach a function as text, whatever they are. */
+/** A claim as functions receive it: always text. */
 const textOf = (value: unknown): string =>
   Array.isArray(value) ? `[${value.map(String).join(' ')}]` : String(value)
 
@@ -33,7 +33,9 @@ function reasonOf(error: unknown): string {
 
 const maxCachedTokens = 1000
 
-/** A good signature stays good until the token expires; checking one costs as much as a whole call. */
+/**
+ * A good signature stays good until the token expires; checking one costs as much as a whole call.
+ */
 function cacheVerified(verify: (token: string) => JsonObject): (token: string) => JsonObject {
   const good = new Map<string, JsonObject>()
   return (token) => {
@@ -47,8 +49,9 @@ function cacheVerified(verify: (token: string) => JsonObject): (token: string) =
 }
 
 /**
- * A JWT authorizer: RS256 signature by the issuer's keys, issuer, times, and an `aud` (or where
- * there is none a `client_id`) from the list. So it lets a pool's id tokens pass, as on AWS.
+ * A JWT authorizer. Checks the RS256 signature with the issuer's keys, the issuer, the times, and
+ * that `aud` (or `client_id` if there is no `aud`) is in the list. Like AWS it also accepts a
+ * pool's id tokens.
  */
 export class JwtAuthorizer {
   readonly #audience: string[]

@@ -14,7 +14,7 @@ import type { LambdaFunction } from '../lambda/lambda.ts'
 import { portsFrom } from '../ports.ts'
 import { ApiGateway } from './api-gateway.ts'
 
-/** Functions that go wrong in every way, each behind a route of its name. */
+/** Functions that fail in different ways, each with a route of the same name. */
 const bundles: Record<string, string> = {
   answers: 'export const handler = async (event) => ({ statusCode: 200, body: event.rawPath })',
   throws: 'export const handler = async () => { throw new TypeError("inside") }',
@@ -62,7 +62,7 @@ function writeAssembly() {
         Handler: 'index.handler',
         Code: { S3Key: `${name}.zip` },
         MemorySize: 128,
-        // It must run out of memory first, on a busy machine too.
+        // Long enough to run out of memory before the timeout, even on a busy machine.
         Timeout: name === 'swells' ? 25 : 1,
         Environment: { Variables: { TABLE_NAME: 'table' } },
       },
@@ -136,7 +136,7 @@ async function get(path: string, init?: RequestInit) {
 const broken = { status: 500, body: '{"message":"Internal Server Error"}' }
 
 describe('the HTTP API', () => {
-  it('answers with what the function says', async () => {
+  it('answers with the function’s response', async () => {
     expect(await get('/answers')).toEqual({ status: 200, body: '/answers' })
     expect(await get('/plain')).toEqual({ status: 200, body: '{"hello":"world"}' })
   })
@@ -151,31 +151,31 @@ describe('the HTTP API', () => {
     ['breaks-on-load', 'no luck'],
     ['calls-back', 'Callback-based handlers are not supported'],
   ])(
-    'answers 500 for a function that %s, and logs why',
+    'answers 500 and logs the reason if the function %s',
     async (name, reason) => {
       expect(await get(`/${name}`)).toEqual(broken)
       expect(lines.some((line) => line.startsWith(name) && line.includes(reason))).toBe(true)
-      // The next call gets an environment of its own.
+      // The next call gets a new environment.
       if (name === 'throws') expect(await get(`/${name}`)).toEqual(broken)
     },
     60_000,
   )
 
-  it('answers 500 for a result that it cannot read', async () => {
+  it('answers 500 for a malformed result', async () => {
     expect(await get('/malformed')).toEqual(broken)
   })
 
-  it('answers 500 where nothing permits it to call the function', async () => {
+  it('answers 500 if it has no permission to call the function', async () => {
     expect(await get('/forbidden')).toEqual(broken)
   })
 
-  it('answers 404 for what is no route, and for other methods', async () => {
+  it('answers 404 for an unknown path or method', async () => {
     const missing = { status: 404, body: '{"message":"Not Found"}' }
     expect(await get('/nowhere')).toEqual(missing)
     expect(await get('/answers', { method: 'POST' })).toEqual(missing)
   })
 
-  it('counts bytes, not characters: 413 for an event of more than 6 MB, 500 for such an answer', async () => {
+  it('answers 413 for an event and 500 for a response of more than 6 MB, counted in bytes', async () => {
     const post = (body: string) =>
       get('/takes', { method: 'POST', headers: { 'content-type': 'text/plain' }, body })
     expect(await post('汉'.repeat(2_000_000))).toEqual({ status: 202, body: 'taken' })
@@ -187,7 +187,7 @@ describe('the HTTP API', () => {
     expect(lines.some((line) => line.includes('Function.ResponseSizeTooLarge'))).toBe(true)
   })
 
-  it('answers 413 for more than 10 MB', async () => {
+  it('answers 413 for a request of more than 10 MB', async () => {
     const body = Buffer.alloc(10 * 1024 * 1024 + 1)
     expect(await get('/answers', { method: 'POST', body })).toEqual({
       status: 413,
@@ -197,7 +197,7 @@ describe('the HTTP API', () => {
 })
 
 describe('a function', () => {
-  it('sees nothing of this machine but its own variables and Lambda’s', async () => {
+  it('sees only its own environment variables and Lambda’s', async () => {
     const environment = JSON.parse((await get('/environment')).body) as Record<string, string>
     expect(environment).toMatchObject({
       TABLE_NAME: 'table',
@@ -209,15 +209,15 @@ describe('a function', () => {
     expect(environment).not.toHaveProperty('HOME')
   })
 
-  it('takes one call at a time in each environment, and keeps it for the next', async () => {
+  it('handles one call at a time in each environment and reuses environments', async () => {
     const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(() => get('/counts')))
     const counts = answers.map(({ body }) => (JSON.parse(body) as { n: number }).n)
-    // Four begin at once; which of them takes the later calls is a matter of who is done first.
+    // Four environments start at once. The first to finish get the later calls.
     expect(counts.filter((n) => n === 1)).toHaveLength(4)
     expect(Math.max(...counts)).toBeGreaterThan(1)
   })
 
-  it('knows how much time it has left', async () => {
+  it('can read its remaining time', async () => {
     const { left, name } = JSON.parse((await get('/remains')).body) as {
       left: number
       name: string

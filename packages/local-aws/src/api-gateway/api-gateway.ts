@@ -23,7 +23,7 @@ type Route = {
 }
 type Keys = ConstructorParameters<typeof JwtAuthorizer>[1]
 
-/** API Gateway's own answers. */
+/** A response of API Gateway itself. */
 const gatewayResponse = (status: number, message: string, headers: Wire['headers'] = []): Wire => ({
   status,
   headers: [['content-type', 'application/json'], ...headers],
@@ -41,8 +41,8 @@ export class ApiGateway {
   readonly #routes: ReadonlyMap<string, Route>
   readonly #matching: Routes
   readonly #bucket: TokenBucket | undefined
-  /** Of routes that are throttled apart from the others. */
-  readonly #bucketsApart: ReadonlyMap<string, TokenBucket | undefined>
+  /** Token buckets of routes that have their own throttle. */
+  readonly #routeBuckets: ReadonlyMap<string, TokenBucket | undefined>
   readonly #identity: { accountId: string; apiId: string; domainName: string; stage: string }
   readonly #log: Log
 
@@ -71,7 +71,7 @@ export class ApiGateway {
     this.#routes = routesOf(options, `arn:aws:execute-api:${region}:${accountId}:${api.ref}`)
     this.#matching = new Routes(this.#routes.keys())
     this.#bucket = bucketOf(stage.properties.DefaultRouteSettings)
-    this.#bucketsApart = new Map(
+    this.#routeBuckets = new Map(
       Object.entries((stage.properties.RouteSettings ?? {}) as JsonObject).map(
         ([routeKey, limits]) => {
           if (!this.#routes.has(routeKey))
@@ -105,7 +105,7 @@ export class ApiGateway {
     const match = this.#matching.match(method, decodePath(url))
     const route = match && this.#routes.get(match.routeKey)
     if (!match || !route) return gatewayResponse(404, 'Not Found')
-    const bucket = this.#bucketsApart.get(match.routeKey) ?? this.#bucket
+    const bucket = this.#routeBuckets.get(match.routeKey) ?? this.#bucket
     if (bucket && !bucket.take()) return gatewayResponse(429, 'Too Many Requests')
     let authorized: Authorized | undefined
     if (route.authorizer) {
@@ -179,7 +179,9 @@ function routesOf(
     const functionArn = String(integration?.IntegrationUri)
     const called = functions.get(functionArn)
     if (!called || integration?.PayloadFormatVersion !== '2.0')
-      throw new StartError(`Route ${logicalId} does not lead to a function by payload format 2.0.`)
+      throw new StartError(
+        `Route ${logicalId} has no function integration with payload format 2.0.`,
+      )
     const authorizer = authorizers.get(String(properties.AuthorizerId))
     if (properties.AuthorizationType === 'JWT' && !authorizer)
       throw new StartError(`Route ${logicalId} names no authorizer.`)

@@ -25,7 +25,7 @@ const eventFor = (
   )
 
 describe('the event of payload format 2.0', () => {
-  it('has the path decoded, the query raw and joined, and the time in two forms', () => {
+  it('has the decoded path, the query raw and joined, and the time in two formats', () => {
     expect(eventFor({})).toMatchObject({
       version: '2.0',
       routeKey: 'POST /api/requests/{id}',
@@ -44,13 +44,13 @@ describe('the event of payload format 2.0', () => {
     })
   })
 
-  it('leaves out what the request does not have', () => {
+  it('omits fields that the request does not have', () => {
     const event = eventFor({ url: '/api/requests' })
     for (const name of ['queryStringParameters', 'cookies', 'body'])
       expect(event).not.toHaveProperty(name)
   })
 
-  it('takes cookies out of the headers', () => {
+  it('moves cookies from the headers to their own field', () => {
     const event = eventFor({ headers: { cookie: 'a=1; b=2' } })
     expect(event.cookies).toEqual(['a=1', 'b=2'])
     expect(event.headers).not.toHaveProperty('cookie')
@@ -74,7 +74,7 @@ describe('a function’s result', () => {
     return wire && { ...wire, body: wire.body.toString() }
   }
 
-  it('with a status code is taken as it is', () => {
+  it('with a status code is returned unchanged', () => {
     const result = {
       statusCode: 201,
       headers: { 'Content-Type': 'text/html', 'X-Count': 3 },

@@ -4,9 +4,9 @@ import type { Match } from './api-routes.ts'
 
 export type ApiRequest = {
   method: string
-  /** As it was sent, query included. */
+  /** Undecoded URL with query. */
   url: string
-  /** Names in lower case, the values of repeated ones joined with commas. */
+  /** Names in lower case; values of repeated headers joined with commas. */
   headers: Record<string, string>
   body: Buffer
   sourceIp: string
@@ -23,12 +23,12 @@ export type ApiContext = {
   now: Date
 }
 
-/** An answer as it goes over the wire. */
+/** An HTTP response. */
 export type Wire = { status: number; headers: [name: string, value: string][]; body: Buffer }
 
 /**
- * Content types whose bodies reach a function as text; all others come as base64, forms and bodies
- * without a type included. AWS does not document the list: it was measured by others.
+ * Whether bodies of a content type reach a function as text. All others are base64, also forms and
+ * bodies without a type. AWS does not document the list; it comes from public measurements.
  */
 const isText = (contentType: string): boolean =>
   /^(text\/|application\/(json|xml|javascript)\s*(;|$))/i.test(contentType)
@@ -50,10 +50,10 @@ function parametersOf(rawQueryString: string): Record<string, string> {
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const two = (n: number): string => String(n).padStart(2, '0')
+const twoDigits = (n: number): string => String(n).padStart(2, '0')
 /** `12/Mar/2020:19:03:58 +0000` */
 const commonLogTime = (at: Date): string =>
-  `${two(at.getUTCDate())}/${months[at.getUTCMonth()]}/${at.getUTCFullYear()}:${two(at.getUTCHours())}:${two(at.getUTCMinutes())}:${two(at.getUTCSeconds())} +0000`
+  `${twoDigits(at.getUTCDate())}/${months[at.getUTCMonth()]}/${at.getUTCFullYear()}:${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())}:${twoDigits(at.getUTCSeconds())} +0000`
 
 /** The event of payload format 2.0. */
 export function eventOf(request: ApiRequest, context: ApiContext) {
@@ -105,7 +105,7 @@ export function eventOf(request: ApiRequest, context: ApiContext) {
   }
 }
 
-/** @returns what a function's result becomes, or undefined where API Gateway cannot read it */
+/** @returns the response for a function's result, or undefined if the result is malformed */
 export function wireOf(payload: string): Wire | undefined {
   const result: unknown = JSON.parse(payload)
   const isObject = typeof result === 'object' && result !== null && !Array.isArray(result)
@@ -118,10 +118,13 @@ export function wireOf(payload: string): Wire | undefined {
   if (!Number.isInteger(status) || status < 100 || status > 599) return undefined
   if (body !== undefined && body !== null && typeof body !== 'string') return undefined
   if (headers !== undefined && headers !== null && typeof headers !== 'object') return undefined
-  const given = Object.entries((headers ?? {}) as Record<string, unknown>)
-  if (given.some(([, value]) => typeof value === 'object')) return undefined
+  const headerEntries = Object.entries((headers ?? {}) as Record<string, unknown>)
+  if (headerEntries.some(([, value]) => typeof value === 'object')) return undefined
   if (cookies !== undefined && cookies !== null && !Array.isArray(cookies)) return undefined
-  const lines = given.map(([name, value]): [string, string] => [name.toLowerCase(), String(value)])
+  const lines = headerEntries.map(([name, value]): [string, string] => [
+    name.toLowerCase(),
+    String(value),
+  ])
   if (body && !lines.some(([name]) => name === 'content-type'))
     lines.push(['content-type', 'text/plain;charset=UTF-8'])
   for (const cookie of (cookies as unknown[] | null | undefined) ?? [])

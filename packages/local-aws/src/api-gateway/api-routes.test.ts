@@ -17,7 +17,7 @@ it.each([
   ['GET', '/api/requests/7/report', 'GET /api/requests/{id}/report', { id: '7' }],
   ['GET', '/api/a/b', 'GET /api/{rest+}', { rest: 'a/b' }],
   ['POST', '/api/requests', 'POST /api/requests', {}],
-])('%s %s takes the most specific route', (method, path, routeKey, pathParameters) => {
+])('%s %s matches the most specific route', (method, path, routeKey, pathParameters) => {
   expect(routes.match(method, path)).toEqual({ routeKey, pathParameters })
 })
 
@@ -26,10 +26,10 @@ it.each([
   ['PUT', '/api/requests'],
   ['GET', '/api/'],
   ['GET', '/'],
-])('%s %s has no route', (method, path) => {
+])('%s %s matches no route', (method, path) => {
   expect(routes.match(method, path)).toBeUndefined()
 })
 
-it('the default route takes what is left', () => {
+it('the default route matches all other requests', () => {
   expect(new Routes(['GET /a', '$default']).match('PUT', '/b')?.routeKey).toBe('$default')
 })

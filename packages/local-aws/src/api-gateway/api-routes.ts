@@ -14,7 +14,7 @@ function patternOf(routeKey: RouteKey): Pattern {
   return { routeKey, method, segments: path.split('/').slice(1) }
 }
 
-/** A segment's rank: fixed text before a variable, a variable before the rest of the path. */
+/** Precedence of a segment: fixed text, then a variable, then a greedy variable. */
 const rank = (segment: string | undefined): number =>
   segment === undefined ? 3 : isGreedy(segment) ? 2 : isVariable(segment) ? 1 : 0
 
@@ -43,7 +43,7 @@ function variablesIn(pattern: string[], path: string[]): Record<string, string> 
   return pattern.length === path.length ? found : undefined
 }
 
-/** Chooses routes as an HTTP API does. */
+/** Matches requests to routes like an HTTP API. */
 export class Routes {
   readonly #patterns: Pattern[]
   readonly #hasDefault: boolean
@@ -57,7 +57,7 @@ export class Routes {
       .sort(mostSpecificFirst)
   }
 
-  /** @param path already decoded */
+  /** @param path the decoded path */
   match(method: string, path: string): Match | undefined {
     const segments = path.split('/').slice(1)
     for (const pattern of this.#patterns) {

@@ -1,4 +1,4 @@
-/** So many at once, refilled at a rate a second. */
+/** A token bucket: allows a burst, and refills at a rate per second. */
 export class TokenBucket {
   readonly #rate: number
   readonly #burst: number

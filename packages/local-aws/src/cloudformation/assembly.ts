@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
 import type { RawTemplate, Stack } from './template.ts'
 
-/** What `cdk synth` leaves: templates and the assets that they name. */
+/** The output of `cdk synth`: templates and their assets. */
 export type Assembly = {
   stacks: Stack[]
   region: string
@@ -22,7 +22,7 @@ type Manifest = {
   >
 }
 
-/** Of stacks that name none. */
+/** The region of stacks without one. */
 const defaultRegion = 'us-east-1'
 
 const readJson = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T

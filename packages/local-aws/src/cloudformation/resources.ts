@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { StartError } from '../start-error.ts'
 import type { Identity, Template, Unidentified } from './template.ts'
 
-/** Types that are emulated. */
+/** Emulated resource types. */
 const emulated = new Set([
   'AWS::ApiGatewayV2::Api',
   'AWS::ApiGatewayV2::Authorizer',
@@ -33,7 +33,7 @@ const emulated = new Set([
   'Custom::S3BucketNotifications',
 ])
 
-/** Types that are ignored, each with the reason why an app works without. */
+/** Ignored resource types, each with the reason why apps work without it. */
 const ignored: Record<string, string> = {
   'AWS::CDK::Metadata': 'only counts how CDK is used',
   'AWS::CloudTrail::Trail': 'the developers are the operators',
@@ -62,21 +62,23 @@ const ignored: Record<string, string> = {
   'AWS::WAFv2::WebACLAssociation': 'all callers are this machine',
 }
 
-/** @throws StartError naming the types that are neither emulated nor ignored */
+/** @throws StartError that names the types that are neither emulated nor ignored */
 export function assertKnown(template: Template): void {
   const unknown = [...template.types].filter((type) => !emulated.has(type) && !(type in ignored))
   if (unknown.length > 0)
     throw new StartError(
-      `The local cloud does not know ${unknown.join(', ')}: play it, or say in packages/local-aws/src/cloudformation/resources.ts why it is not needed.`,
+      `The local cloud does not know ${unknown.join(', ')}: emulate it, or list it in packages/local-aws/src/cloudformation/resources.ts with the reason why it is not needed.`,
     )
 }
 
 export type Ids = {
   region: string
   accountId: string
-  /** A value made once for this state folder: a copy of its own has ids of its own. */
+  /**
+   * Returns a value that is generated once per state folder, so that each folder has different ids.
+   */
   once: (name: string, make: () => string) => string
-  /** Where a queue's URL points. */
+  /** Base of queue URLs. */
   sqsEndpoint: string
 }
 
@@ -85,7 +87,7 @@ const letters = (text: string, length: number): string =>
     .toString(36)
     .slice(0, length)
 
-/** Names and attributes as CloudFormation gives them, the same on every start. */
+/** Assigns names and attributes like CloudFormation, the same on every start. */
 export function identify(ids: Ids): (resource: Unidentified) => Identity {
   const { region, accountId } = ids
   const arn = (service: string, resource: string) =>

@@ -58,13 +58,13 @@ describe('an intrinsic function', () => {
     [{ Ref: 'Nobody' }, 'App has no resource Nobody'],
     [{ 'Fn::GetAtt': ['Thing', 'Weight'] }, 'does not know the attribute Weight of T'],
     [{ 'Fn::ImportValue': 'nothing' }, 'No stack exports nothing'],
-  ])('%j is refused by name', (value, reason) => {
+  ])('%j is refused with an error that names it', (value, reason) => {
     expect(() => template.resolve('App', value as JsonObject)).toThrow(reason)
   })
 })
 
 describe('a resource', () => {
-  it('whose condition does not hold is not there', () => {
+  it('whose condition is false is omitted', () => {
     const template = templateOf({
       Conditions: { Never: { 'Fn::Not': [{ 'Fn::Equals': ['a', 'a'] }] } },
       Resources: { A: { Type: 'T', Condition: 'Never' }, B: { Type: 'T' } },
@@ -79,7 +79,7 @@ describe('a resource', () => {
     expect(() => template.resources('T')).toThrow('App/A depends on itself')
   })
 
-  it('of a type that is not known is refused by name', () => {
+  it('of an unknown type is refused with an error that names the type', () => {
     const template = templateOf({ Resources: { A: { Type: 'AWS::Kinesis::Stream' } } })
     expect(() => assertKnown(template)).toThrow('does not know AWS::Kinesis::Stream')
   })

@@ -13,7 +13,7 @@ export type RawTemplate = {
 }
 export type Stack = { name: string; template: RawTemplate }
 
-/** What a deployed resource answers to `Ref` and `Fn::GetAtt`. */
+/** A deployed resource's values for `Ref` and `Fn::GetAtt`. */
 export type Identity = { ref: string; attributes: Record<string, string> }
 
 export type Resource = {
@@ -25,7 +25,9 @@ export type Resource = {
   properties: JsonObject
 }
 
-/** What a resource's identity may depend on: one property at a time, so that no circle arises. */
+/**
+ * The inputs of a resource's identity. Properties are read one by one to avoid circular references.
+ */
 export type Unidentified = {
   stack: string
   logicalId: string
@@ -42,7 +44,7 @@ export type Environment = {
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Stacks as CloudFormation would see them after a deployment, every intrinsic function resolved. */
+/** The stacks as after a deployment, with all intrinsic functions resolved. */
 export class Template {
   readonly #stacks: ReadonlyMap<string, RawTemplate>
   readonly #environment: Environment
@@ -53,7 +55,7 @@ export class Template {
     this.#environment = environment
   }
 
-  /** Every type in use, for the check that all are known. */
+  /** All resource types in use. */
   get types(): Set<string> {
     return new Set(
       [...this.#stacks.values()].flatMap(({ Resources }) =>
@@ -76,7 +78,7 @@ export class Template {
     )
   }
 
-  /** @throws StartError if the value names something that the stack does not have */
+  /** @throws StartError if the value refers to something that the stack does not have */
   resolve(stack: string, value: Json): Json {
     return this.#resolve(stack, value) ?? null
   }
@@ -87,7 +89,7 @@ export class Template {
     return template
   }
 
-  /** `undefined` stands for AWS::NoValue, which drops the property or list item that holds it. */
+  /** Returns undefined for AWS::NoValue, which removes the property or list item. */
   #resolve(stack: string, value: Json): Json | undefined {
     if (Array.isArray(value))
       return value.map((item) => this.#resolve(stack, item)).filter((item) => item !== undefined)

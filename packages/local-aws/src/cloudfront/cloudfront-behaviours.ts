@@ -6,7 +6,7 @@ import { ResponseHeaders } from './response-headers.ts'
 import type { SiteBucket } from './site-bucket.ts'
 import { ViewerFunction } from './viewer-function.ts'
 
-/** A managed cache policy that also switches compression off. */
+/** Managed cache policy CachingDisabled, which also turns off compression. */
 const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'
 
 export type Origin =
@@ -22,11 +22,11 @@ export type Behaviour = {
   viewer?: ViewerFunction
 }
 
-/** What a distribution is made of, beside its template. */
+/** What a distribution needs in addition to its template. */
 export type DistributionOptions = {
   template: Template
   sites: ReadonlyMap<string, SiteBucket>
-  /** Where a host name of the template answers on this machine. */
+  /** Local addresses of the template's host names. */
   hosts: ReadonlyMap<string, { host: string; port: number }>
   permissions: Permissions
   log: Log
@@ -41,8 +41,8 @@ const pathPattern = (glob: string): RegExp =>
   )
 
 /**
- * The behaviours of the template's distribution, in the order in which they are asked.
- * @throws StartError for what is not emulated
+ * The behaviours of the template's distribution, in order of precedence.
+ * @throws StartError for features that are not emulated
  */
 export function behavioursOf(surroundings: DistributionOptions): {
   behaviours: Behaviour[]

@@ -168,18 +168,18 @@ describe('the distribution', () => {
     expect((await get('/assets/app.js')).headers.get('cache-control')).toBe('immutable')
   })
 
-  it('has the deploy-time values in the files', async () => {
+  it('serves files with the deploy-time values filled in', async () => {
     expect(await (await get('/config.json')).json()).toEqual({ pool: 'a"b' })
   })
 
-  it('answers 304 to a client that has the file, and no body to HEAD', async () => {
+  it('answers 304 if the client has the file, and HEAD without a body', async () => {
     const etag = (await get('/config.json')).headers.get('etag') ?? ''
     expect((await get('/config.json', { headers: { 'if-none-match': etag } })).status).toBe(304)
     const head = await get('/config.json', { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
 
-  it('compresses what is large enough', async () => {
+  it('compresses large responses', async () => {
     const body = await new Promise<[string | undefined, Buffer]>((resolve) =>
       request(`${base}/`, { headers: { 'accept-encoding': 'gzip, br' } }, async (response) => {
         const pieces: Buffer[] = []
@@ -191,25 +191,25 @@ describe('the distribution', () => {
     expect(brotliDecompressSync(body[1]).toString()).toBe(page)
   })
 
-  it('says what S3 says for what is missing', async () => {
+  it('passes on S3’s error for a missing file', async () => {
     const response = await get('/nothing.png')
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('NoSuchKey')
     expect(response.headers.get('content-security-policy')).toBe("default-src 'self'")
   })
 
-  it('takes an answer from the viewer function, and fails where that fails', async () => {
+  it('returns the viewer function’s response, and 503 if the function fails', async () => {
     const gone = await get('/gone?q=1')
     expect([gone.status, await gone.text()]).toEqual([410, 'gone 1'])
     expect((await get('/crash')).status).toBe(503)
   })
 
-  it('refuses methods that the behaviour does not have', async () => {
+  it('refuses methods that the behaviour does not allow', async () => {
     expect((await get('/', { method: 'POST' })).status).toBe(403)
     expect((await get('/api/x', { method: 'DELETE' })).status).toBe(403)
   })
 
-  it('passes the API’s answers through, its own headers kept', async () => {
+  it('passes on the API’s responses with their headers', async () => {
     const response = await get('/api/x?y=1', { method: 'POST', body: 'z' })
     expect(response.status).toBe(201)
     expect(await response.json()).toEqual({

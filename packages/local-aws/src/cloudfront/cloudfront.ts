@@ -66,7 +66,8 @@ export class CloudFront {
     if ('status' in viewed) {
       const answer = { body: viewed.body, headers: new Map(Object.entries(viewed.headers)) }
       answer.headers.set('x-cache', 'FunctionGeneratedResponse from cloudfront')
-      // CloudFront's documentation has headers policies for responses of its cache and of origins.
+      // According to CloudFront's documentation, headers policies apply only to responses of the
+      // cache and of origins.
       const bare = { ...behaviour, headers: undefined }
       return finish(response, viewed.status, answer, added, bare, request.method === 'HEAD')
     }
@@ -167,7 +168,7 @@ export class CloudFront {
             )
               headers.set(name, value)
           writeHead(response, incoming.statusCode ?? 502, headers, added, behaviour)
-          // A browser that leaves in the middle of an answer is nothing to report.
+          // A browser may disconnect during a response; that is no error.
           if (response.destroyed) return resolve()
           pipeline(incoming, response).then(resolve, (error: unknown) =>
             response.destroyed ? resolve() : reject(error),
@@ -187,7 +188,7 @@ export class CloudFront {
   }
 }
 
-/** The key that a path asks for; one that cannot be decoded asks for nothing. */
+/** The object key of a path; '' if the path cannot be decoded. */
 function keyOf(uri: string): string {
   try {
     return decodeURIComponent(uri.replace(/^\//, ''))

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** What CloudFront compresses, and between which sizes. */
+/** Content types and sizes that CloudFront compresses. */
 const types =
   /^(text\/|application\/(json|javascript|xml|xhtml\+xml|manifest\+json|wasm|rss\+xml|ld\+json|x-javascript)|image\/svg\+xml|font\/(ttf|otf|eot|collection))/
 const smallest = 1_000
@@ -14,7 +14,7 @@ const maxBytes = 10_000_000
 const known = new Map<string, Buffer>()
 const maxCached = 200
 
-/** @returns the compressed body with its encoding, or undefined where it goes out as it is */
+/** @returns the compressed body with its encoding, or undefined if it is sent uncompressed */
 export async function compress(
   body: Buffer,
   options: { contentType: string; accepted: string; etag: string },

@@ -2,7 +2,7 @@ import type { JsonObject } from '../cloudformation/template.ts'
 
 type Rule = { name: string; value: string; override: boolean }
 
-/** The headers that a response headers policy adds, and those that it takes away. */
+/** The headers that a response headers policy adds and removes. */
 export class ResponseHeaders {
   readonly #rules: Rule[]
   readonly #removed: string[]
@@ -23,7 +23,7 @@ export class ResponseHeaders {
     this.#removed = (removed ?? []).map(({ Header }) => String(Header).toLowerCase())
   }
 
-  /** @param headers names in lower case */
+  /** @param headers headers with lower-case names */
   applyTo(headers: Map<string, string | string[]>): void {
     for (const name of this.#removed) headers.delete(name)
     for (const { name, value, override } of this.#rules)

@@ -8,13 +8,13 @@ export type SiteObject = {
   etag: string
   size: number
   lastModified: number
-  /** What S3 answers with: content-type, cache-control and the like. */
+  /** Response headers such as content-type and cache-control. */
   headers: Record<string, string>
 }
 
 type DeploymentSource = {
   folder: string
-  /** Texts that stand for values known at deploy time only. */
+  /** Placeholders and the deploy-time values that replace them. */
   markers: Record<string, string>
   jsonEscape: boolean
 }
@@ -28,7 +28,7 @@ export type Deployment = {
   headers: Record<string, string>
 }
 
-/** As in the AWS CLI: * stands for anything, slashes too. */
+/** A pattern of the AWS CLI, in which * also matches slashes. */
 const globOf = (pattern: string): RegExp =>
   new RegExp(
     `^${pattern
@@ -37,7 +37,7 @@ const globOf = (pattern: string): RegExp =>
       .replaceAll('?', '[\\s\\S]')}$`,
   )
 
-/** Filters of `aws s3 sync`: excludes come first, and the last that matches decides. */
+/** The filters of `aws s3 sync`: excludes before includes; the last match decides. */
 function filterOf({ exclude, include }: Deployment): (key: string) => boolean {
   const filters = [
     ...exclude.map((pattern) => ({ pattern: globOf(pattern), takes: false })),
@@ -60,7 +60,7 @@ function contentOf(path: string, { markers, jsonEscape }: DeploymentSource): Buf
   return Buffer.from(text)
 }
 
-/** The bucket of the site's files: a folder, filled as CDK's BucketDeployment fills a bucket. */
+/** The bucket of the site's files: a folder, filled like a bucket by CDK's BucketDeployment. */
 export class SiteBucket {
   readonly #files: string
   readonly #listPath: string

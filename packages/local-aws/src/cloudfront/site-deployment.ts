@@ -22,7 +22,9 @@ function deploymentOf({ properties }: Resource, assembly: Assembly): Deployment 
   }
 }
 
-/** Fills the sites' buckets as CDK's custom resource does, in the order that the template asks for. */
+/**
+ * Fills the sites' buckets as CDK's custom resource does, in the order that the template asks for.
+ */
 export function deploySites(
   template: Template,
   assembly: Assembly,
@@ -34,7 +36,7 @@ export function deploySites(
       ?.deploy(deploymentOf(resource, assembly))
 }
 
-/** A deployment after those that it depends on. */
+/** The deployments, sorted so that each follows those that it depends on. */
 function inOrder(template: Template, assembly: Assembly): Resource[] {
   const waiting = new Map(
     template
@@ -58,7 +60,7 @@ function inOrder(template: Template, assembly: Assembly): Resource[] {
   return ordered
 }
 
-/** Buckets that a deployment fills are sites; the others belong to the S3 API. */
+/** Names of the buckets that a BucketDeployment fills. The S3 API serves the others. */
 export const siteBucketNames = (template: Template): Set<string> =>
   new Set(
     template

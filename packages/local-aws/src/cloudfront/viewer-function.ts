@@ -48,15 +48,16 @@ export class ViewerFunction {
   readonly #realm: { event?: string }
 
   constructor(code: string, log: Log) {
-    const tell = (...said: unknown[]) => log(`cloudfront function: ${said.map(String).join(' ')}`)
-    this.#realm = createContext({ console: { log: tell, error: tell } })
-    // Its own variables begin anew with each request: CloudFront keeps nothing from one to the next.
+    const print = (...values: unknown[]) =>
+      log(`cloudfront function: ${values.map(String).join(' ')}`)
+    this.#realm = createContext({ console: { log: print, error: print } })
+    // Runs in a new block for each request, as CloudFront keeps no state between requests.
     this.#script = new Script(`{${code}\n;JSON.stringify(handler(JSON.parse(event)))}`)
   }
 
   /**
-   * @returns the request as it goes on, or the response that the function gives itself
-   * @throws Error where the function fails, which CloudFront answers with 503
+   * @returns the changed request, or the response that the function generates
+   * @throws Error if the function fails, for which CloudFront answers 503
    */
   run(request: ViewerRequest): ViewerRequest | ViewerResponse {
     const event = {
@@ -71,9 +72,9 @@ export class ViewerFunction {
         cookies: cookiesOf(request.headers.cookie),
       },
     }
-    // As text in and out: nothing of this realm gets into the function's.
+    // Passes text, so that no object of this realm reaches the function's realm.
     this.#realm.event = JSON.stringify(event)
-    // No time limit: the thread that would watch it costs twenty times what the function does.
+    // No time limit, as enforcing one takes twenty times as long as the function.
     const answer = this.#script.runInContext(this.#realm) as unknown
     if (typeof answer !== 'string') throw new Error('The function returned nothing')
     return this.#read(JSON.parse(answer) as Answered, request)

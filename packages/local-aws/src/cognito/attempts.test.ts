@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Attempts } from './attempts.ts'
 
-it('locks a name after five wrong attempts, and longer after each one more', () => {
+it('a name is locked after five wrong attempts, and for longer after each further one', () => {
   const attempts = new Attempts()
   for (let n = 1; n <= 4; n += 1) attempts.fail('ann', 0)
   expect(attempts.isLocked('ann', 0)).toBe(false)

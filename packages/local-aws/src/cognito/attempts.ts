@@ -1,8 +1,8 @@
 const forgottenAfterMs = 15 * 60_000
 
 /**
- * Wrong attempts by name, as Cognito counts them: after five the name is locked for a second, and
- * for twice as long after each one more. An attempt during the lock counts for nothing.
+ * Counts wrong attempts by name like Cognito: after five the name is locked for a second, and for
+ * twice as long after each further attempt. Attempts during the lock do not count.
  */
 export class Attempts {
   readonly #failed = new Map<string, { count: number; at: number }>()

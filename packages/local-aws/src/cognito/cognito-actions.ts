@@ -14,7 +14,7 @@ import {
 } from './cognito-errors.ts'
 import { codeMs, hour, isOver, type UserPoolParts, Users } from './cognito-users.ts'
 
-/** Calls without AWS credentials; every other needs them. */
+/** Actions that need no AWS credentials. */
 export const publicActions: ReadonlySet<string> = new Set([
   'AssociateSoftwareToken',
   'ChangePassword',
@@ -40,7 +40,7 @@ export const publicActions: ReadonlySet<string> = new Set([
 
 type Action = (input: JsonObject) => Promise<object>
 
-/** The pool's actions as Cognito does them; users and tokens are cognito-local's. */
+/** The pool's actions with Cognito's behavior; cognito-local stores users and issues tokens. */
 export class UserActions {
   readonly #parts: UserPoolParts
   readonly #users: Users
@@ -54,9 +54,9 @@ export class UserActions {
     this.#admin = new AdminActions(parts, this.#users)
   }
 
-  /** One action at a time for each user, so that two sign-ups cannot both find the name free. */
+  /** Runs one action at a time for each user, so that only one of two sign-ups gets a free name. */
   find(target: string): Action {
-    // Not in turn: triggers call them in the middle of a user's own action.
+    // Admin actions do not wait, as triggers call them during a user's action.
     const admin = this.#admin.find(target)
     if (admin) return admin
     const actions: Record<string, Action> = {
@@ -73,12 +73,12 @@ export class UserActions {
     return async (input) => {
       if (typeof input.AccessToken === 'string') return this.#selfService(target, input)
       if (!action && publicActions.has(target)) throw new UnsupportedError(target)
-      if (!action) return this.#parts.otherwise(target, input)
-      return this.#inTurn(nameIn(input), () => action(input))
+      if (!action) return this.#parts.runInCognitoLocal(target, input)
+      return this.#runOneAtATime(nameIn(input), () => action(input))
     }
   }
 
-  /** For tests: lets the code that this user was mailed grow older, or the whole sign-up. */
+  /** For tests: makes a user's mailed code, or the whole sign-up, older by some hours. */
   async age(name: string, hours: number, what: 'code' | 'sign-up' = 'code'): Promise<void> {
     const user = (await this.#users.find(name)) ?? refuse('UserNotFoundException', name)
     const { UserCreateDate, UserLastModifiedDate, ConfirmationCodeUntil: until } = user
@@ -93,14 +93,16 @@ export class UserActions {
     })
   }
 
-  /** What an access token lets its user do in the pool: that of the product lets them do nothing. */
+  /**
+   * Actions that an access token with the self-service scope allows.
+   */
   async #selfService(target: string, input: JsonObject) {
     await this.#parts.sessions.holder(String(input.AccessToken))
     if (target !== 'GetUser') throw new UnsupportedError(target)
-    return this.#parts.otherwise(target, input)
+    return this.#parts.runInCognitoLocal(target, input)
   }
 
-  async #inTurn<T>(name: string, run: () => Promise<T>): Promise<T> {
+  async #runOneAtATime<T>(name: string, run: () => Promise<T>): Promise<T> {
     const before = this.#turns.get(name) ?? Promise.resolve()
     const mine = before.then(run, run)
     this.#turns.set(name, mine)
@@ -122,7 +124,7 @@ export class UserActions {
       { Name: 'email', Value: email },
       ...given.filter(({ Name }) => Name !== 'email'),
     ]
-    // Before Cognito itself looks whether the name is free: the trigger may have freed it.
+    // Before the check that the name is free, as the trigger may have freed it.
     await this.#parts.admit(this.#parts.context, 'PreSignUp_SignUp', {
       clientId: input.ClientId,
       clientMetadata: input.ClientMetadata,
@@ -131,7 +133,7 @@ export class UserActions {
       userAttributes: UserAttributes,
     })
     if (await this.#users.ofEmail(email)) refuse('UsernameExistsException', 'User already exists')
-    const output = await this.#parts.otherwise('SignUp', { ...input, UserAttributes })
+    const output = await this.#parts.runInCognitoLocal('SignUp', { ...input, UserAttributes })
     const user = await this.#users.ofEmail(email)
     if (user) await this.#users.save({ ...user, ConfirmationCodeUntil: Date.now() + codeMs.signUp })
     return { ...output, ...sentTo(email) }
@@ -179,7 +181,7 @@ export class UserActions {
     this.#parts.sessions.client(input.ClientId)
     const email = String(input.Username ?? '')
     const user = await this.#users.find(email)
-    // Does not reveal that there is no such user.
+    // Does not reveal that the user does not exist.
     if (!user) return sentTo(email)
     if (user.UserStatus !== 'UNCONFIRMED')
       refuse('InvalidParameterException', 'User is already confirmed.')
@@ -196,7 +198,7 @@ export class UserActions {
     this.#parts.sessions.client(input.ClientId)
     const email = String(input.Username ?? '')
     const user = await this.#users.find(email)
-    // Nobody learns whether the account is missing, disabled or not confirmed.
+    // Does not reveal whether the account is missing, disabled or unconfirmed.
     if (!user?.Enabled || attribute(user, 'email_verified') !== 'true') return sentTo(email)
     await this.#users.sendCode(user, {
       source: 'ForgotPassword',
@@ -218,7 +220,7 @@ export class UserActions {
       this.#codes.fail(name)
       return wrongCode()
     }
-    // Only a caller with the right code learns that it has expired, so the account is not revealed.
+    // Only a caller with the right code learns that it has expired, which reveals no account.
     if (isOver(user.ConfirmationCodeUntil)) expiredCode()
     this.#codes.forget(name)
     await this.#users.save({
@@ -233,7 +235,7 @@ export class UserActions {
   }
 
   async #initiateAuth(input: JsonObject) {
-    const { sessions, otherwise } = this.#parts
+    const { sessions, runInCognitoLocal } = this.#parts
     const flow = String(input.AuthFlow)
     const allowed = (sessions.client(input.ClientId).ExplicitAuthFlows ?? []) as string[]
     const name = flow === 'REFRESH_TOKEN' ? 'REFRESH_TOKEN_AUTH' : flow
@@ -244,7 +246,8 @@ export class UserActions {
       return this.#refresh({ ...input, RefreshToken: parameters.REFRESH_TOKEN ?? '' })
     const username = parameters.USERNAME ?? ''
     const invited = await this.#users.find(username)
-    if (invited?.UserStatus === 'FORCE_CHANGE_PASSWORD') return otherwise('InitiateAuth', input)
+    if (invited?.UserStatus === 'FORCE_CHANGE_PASSWORD')
+      return runInCognitoLocal('InitiateAuth', input)
     const user = await this.#users.withPassword(username, parameters.PASSWORD)
     return {
       ChallengeParameters: {},

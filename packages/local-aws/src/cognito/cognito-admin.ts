@@ -37,10 +37,10 @@ export class AdminActions {
     }
     const action = actions[target]
     if (action || !target.startsWith('Admin')) return action
-    if (target === 'AdminCreateUser') return (input) => this.#parts.otherwise(target, input)
+    if (target === 'AdminCreateUser') return (input) => this.#parts.runInCognitoLocal(target, input)
     return async (input) => {
       const { Username } = await this.#user(input)
-      return this.#parts.otherwise(target, { ...input, Username })
+      return this.#parts.runInCognitoLocal(target, { ...input, Username })
     }
   }
 
@@ -68,10 +68,10 @@ export class AdminActions {
   async #setPassword(input: JsonObject) {
     this.#users.assertStrong(String(input.Password))
     const { Username } = await this.#user(input)
-    return this.#parts.otherwise('AdminSetUserPassword', { ...input, Username })
+    return this.#parts.runInCognitoLocal('AdminSetUserPassword', { ...input, Username })
   }
 
-  /** The old password is good for nothing, and a code to set a new one is mailed. */
+  /** Invalidates the password and mails a code to set a new one. */
   async #resetPassword(input: JsonObject) {
     const user = await this.#user(input)
     if (!['CONFIRMED', 'RESET_REQUIRED'].includes(user.UserStatus))
@@ -93,7 +93,7 @@ export class AdminActions {
     return {}
   }
 
-  /** An e-mail is one user's, in whatever case; it is verified where the caller says so. */
+  /** Changes attributes. An e-mail address can belong to only one user, ignoring case. */
   async #updateAttributes(input: JsonObject) {
     const user = await this.#user(input)
     const changes = (input.UserAttributes ?? []) as Attribute[]
@@ -108,7 +108,7 @@ export class AdminActions {
         throw new UnsupportedError('AdminUpdateUserAttributes of an email that is not verified')
     }
     const { Username } = user
-    return this.#parts.otherwise('AdminUpdateUserAttributes', { ...input, Username })
+    return this.#parts.runInCognitoLocal('AdminUpdateUserAttributes', { ...input, Username })
   }
 
   async #initiateAuth(input: JsonObject) {
@@ -137,7 +137,7 @@ export class AdminActions {
     return {}
   }
 
-  /** Of a linked user, the link goes: who comes from there again is a stranger. */
+  /** Removes a user's link: the external account's next sign-in creates a new user. */
   async #disableProvider(input: JsonObject) {
     const identity = identityOf(input.User as JsonObject)
     if (identity.providerName === 'Cognito') throw new UnsupportedError('Provider Cognito')
@@ -150,9 +150,11 @@ export class AdminActions {
     return {}
   }
 
-  /** By pages, of 60 at most. */
+  /** Lists users in pages of at most 60. */
   async #list(input: JsonObject) {
-    const { Users = [] } = (await this.#parts.otherwise('ListUsers', input)) as { Users?: object[] }
+    const { Users = [] } = (await this.#parts.runInCognitoLocal('ListUsers', input)) as {
+      Users?: object[]
+    }
     const limit = Number(input.Limit ?? 60)
     if (limit > 60) refuse('InvalidParameterException', 'Limit must be at most 60')
     const from = Number(input.PaginationToken ?? 0)

@@ -2,7 +2,7 @@ import { CognitoError } from 'cognito-local/lib/errors.js'
 import type { User } from 'cognito-local/lib/services/userPoolService.js'
 import type { JsonObject } from '../cloudformation/template.ts'
 
-// Cognito's errors and answers, and how it reads its callers' input.
+// Cognito's errors and responses, and how it reads its input.
 
 export const refuse = (code: string, message: string): never => {
   throw new CognitoError(code, message)
@@ -31,7 +31,7 @@ export const sentTo = (email: string) => ({
   },
 })
 
-/** Whose turn it is: names are e-mails, and this pool takes them in any case. */
+/** The user name in an input, in lower case, as names are e-mail addresses in any case. */
 export const nameIn = (input: JsonObject): string => {
   const parameters = (input.AuthParameters ?? {}) as JsonObject
   return String(input.Username ?? parameters.USERNAME ?? '').toLowerCase()

@@ -20,16 +20,18 @@ type Parts = {
   shapeTokens: PreTokenGeneration
 }
 
-/** Lets a token read and change its own user: every sign-in by API grants it. */
+/**
+ * Scope with which a token can read and change its user. Every sign-in through the API grants it.
+ */
 const selfServiceScope = 'aws.cognito.signin.user.admin'
 
 const unitSeconds: Record<string, number> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 }
 
-/** Sessions of the pool's users: begun, renewed, ended, as Cognito does it. */
+/** Starts, refreshes and ends sessions of the pool's users like Cognito. */
 export class Sessions {
   readonly #parts: Parts
   readonly #verifier: { verifySync(token: string): unknown }
-  /** When a token was issued, to the millisecond; its own `iat` knows seconds only. */
+  /** Issue times in milliseconds by token id, as `iat` has only seconds. */
   readonly #issuedAt = new Map<string, number>()
 
   constructor(parts: Parts) {
@@ -43,12 +45,15 @@ export class Sessions {
     this.#verifier = verifier
   }
 
-  /** @param scope what the access token may do; by API, the self-service and nothing else */
+  /**
+   * @param scope scope of the access token
+   * @default the self-service scope, as for every sign-in through the API
+   */
   async begin(user: User, clientId: string, source: TokenSource, scope = selfServiceScope) {
     const auth_time = Math.floor(Date.now() / 1000)
     const origin = { auth_time, origin_jti: randomUUID(), scope }
     const tokens = await this.#tokens(user, clientId, source, origin)
-    // Read again: a trigger was called meanwhile.
+    // Read again, as a trigger may have changed the user.
     const newest = await this.#named(user.Username)
     if (newest)
       await this.#save({ ...newest, RefreshTokens: [...newest.RefreshTokens, tokens.RefreshToken] })
@@ -80,7 +85,7 @@ export class Sessions {
     const rotates = rotation?.Feature === 'ENABLED'
     if (rotates) {
       const until = Date.now() + Number(rotation?.RetryGracePeriodSeconds ?? 0) * 1000
-      // A sign-out may have come while the trigger ran: it ends what is being renewed, too.
+      // A sign-out while the trigger ran must end this session too.
       const newest =
         (await this.#holderOf(token)) ??
         refuse('NotAuthorizedException', 'Refresh Token has been revoked')
@@ -98,21 +103,24 @@ export class Sessions {
     }
   }
 
-  /** As Cognito: a token that is not known any more is no error. */
+  /** Revokes a refresh token. Like in Cognito, an unknown token is no error. */
   async revoke(token: string): Promise<void> {
     const user = await this.#holderOf(token)
     if (user)
       await this.#save({ ...user, RefreshTokens: user.RefreshTokens.filter((t) => t !== token) })
   }
 
-  /** No token that was issued until now is worth anything to the pool any more. */
+  /** Invalidates all of the user's tokens in the pool. */
   async endAll({ Username }: User): Promise<void> {
     const user = await this.#named(Username)
     if (user)
       await this.#save({ ...user, RefreshTokens: [], Replaced: {}, SignedOutAt: Date.now() })
   }
 
-  /** @throws CognitoError unless the token is ours, unexpired, unrevoked and may act for its user */
+  /**
+   * @throws CognitoError unless the token is valid, unexpired, unrevoked and has the self-service
+   * scope
+   */
   async holder(accessToken: string): Promise<User> {
     const claims = this.#claimsOf(accessToken, 'Invalid Access Token', 'Access Token has expired')
     if (claims.token_use !== 'access') refuse('NotAuthorizedException', 'Invalid Access Token')
@@ -148,7 +156,7 @@ export class Sessions {
       scopes: origin.scope.split(' '),
       groups: await service.listUserGroupMembership(context, user),
     })
-    const made = await tokenGenerator.generate(
+    const tokens = await tokenGenerator.generate(
       context,
       user,
       groups,
@@ -156,8 +164,8 @@ export class Sessions {
       undefined,
       source,
     )
-    this.#issuedAt.set(String(claimsWithin(made.AccessToken)?.jti), Date.now())
-    return asCognitoSigns(made, user, origin, scopes.join(' '))
+    this.#issuedAt.set(String(claimsWithin(tokens.AccessToken)?.jti), Date.now())
+    return asCognitoSigns(tokens, user, origin, scopes.join(' '))
   }
 
   #claimsOf(token: string, invalid: string, expired: string): JsonObject {
@@ -165,7 +173,7 @@ export class Sessions {
       this.#verifier.verifySync(token)
     } catch (error) {
       const isExpired = error instanceof JwtExpiredError
-      // cognito-local signs refresh tokens without naming the key: those are known by the store.
+      // cognito-local signs refresh tokens without a key id: the store validates those.
       if (isExpired || !isUnnamed(token))
         refuse('NotAuthorizedException', isExpired ? expired : invalid)
     }

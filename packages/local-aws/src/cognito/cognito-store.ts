@@ -7,7 +7,7 @@ type Line = { path: string[]; value?: Value }
 
 const pathOf = (key: string | string[]): string[] => (Array.isArray(key) ? key : [key])
 
-/** Dates become text on disk; cognito-local knows them by the end of their name. */
+/** Restores dates, which are text on disk, in fields whose names end in `Date`. */
 function revive(value: Value): Value {
   if (Array.isArray(value)) return value.map(revive)
   if (typeof value !== 'object' || value === null) return value
@@ -19,7 +19,7 @@ function revive(value: Value): Value {
   )
 }
 
-/** One tree of values. cognito-local's own store rewrites its file in place, which a kill tears. */
+/** One tree of values. Replaces cognito-local's store, whose file a kill can corrupt. */
 class Store {
   #root: Branch = {}
   readonly #log: AppendLog<Line>
@@ -70,7 +70,7 @@ class Store {
     else branch[last] = value
   }
 
-  /** Users and clients by the one, so that a change later on is one short line. */
+  /** One line for each user and client, so that changing one appends one short line. */
   #linesOf(name: string, value: Value): Line[] {
     if (name === 'Options' || typeof value !== 'object' || value === null)
       return [{ path: [name], value }]
@@ -78,7 +78,7 @@ class Store {
   }
 }
 
-/** What cognito-local asks for its stores. */
+/** The factory from which cognito-local gets its stores. */
 export class CognitoStores {
   readonly #folder: string
   readonly #stores: Store[] = []

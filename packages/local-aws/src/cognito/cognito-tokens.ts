@@ -5,16 +5,16 @@ import type { User } from 'cognito-local/lib/services/userPoolService.js'
 import type { JsonObject } from '../cloudformation/template.ts'
 import { attribute } from './cognito-errors.ts'
 
-/** What all tokens of one session share, however often they are renewed. */
+/** Values that all tokens of a session share, also after refreshes. */
 export type Origin = {
-  /** When the user signed in, in seconds. */
+  /** Time of the sign-in, in seconds. */
   auth_time: number
   origin_jti: string
-  /** What was granted at the sign-in, before the trigger takes from it. */
+  /** Scope granted at the sign-in, before the trigger removes parts of it. */
   scope: string
 }
 
-/** What cognito-local leaves out of its tokens, and Amplify, the API or the site go by. */
+/** Adds claims that cognito-local omits but Amplify, the API or the site need. */
 export function asCognitoSigns(
   tokens: Tokens,
   user: User,
@@ -33,7 +33,7 @@ export function asCognitoSigns(
       ...Object.fromEntries(own),
       ...(identities !== undefined && { identities: JSON.parse(identities) }),
     }),
-    // Cognito's is encrypted: only the pool reads what it carries.
+    // Cognito encrypts refresh tokens, so only the pool reads these claims.
     RefreshToken: signedAnew(tokens.RefreshToken, { ...session, scope: granted }),
   }
 }

@@ -11,7 +11,7 @@ import { StartError } from '../start-error.ts'
 /** Runs the function with this ARN. */
 export type InvokeTrigger = (arn: string, event: unknown) => Promise<Outcome>
 
-/** Asks the pre-sign-up trigger, which throws to refuse. */
+/** Calls the pre-sign-up trigger, which throws to refuse. */
 export type PreSignUp = (
   context: Context,
   source: 'PreSignUp_SignUp' | 'PreSignUp_ExternalProvider',
@@ -20,7 +20,7 @@ export type PreSignUp = (
 
 export type TokenSource = 'Authentication' | 'HostedAuth' | 'RefreshTokens'
 
-/** Asks the pre-token-generation trigger what tokens shall say. */
+/** Calls the pre-token-generation trigger, which changes claims and scopes. */
 export type PreTokenGeneration = (call: {
   source: TokenSource
   user: User
@@ -29,7 +29,7 @@ export type PreTokenGeneration = (call: {
   groups: string[]
 }) => Promise<{ scopes: string[]; groups: string[] }>
 
-/** Asks the inbound-federation trigger which of a provider's claims go into the pool. */
+/** Calls the inbound-federation trigger, which changes a provider's claims. */
 export type InboundFederation = (call: {
   provider: string
   username: string
@@ -39,7 +39,7 @@ export type InboundFederation = (call: {
 
 const known = new Set(['CustomMessage', 'PostConfirmation', 'PreSignUp'])
 
-/** Triggers whose events have versions, each with the one that is emulated. */
+/** The emulated event version of triggers that have versions. */
 const versions: Record<string, string> = {
   PreTokenGenerationConfig: 'V2_0',
   InboundFederation: 'V1_0',
@@ -60,7 +60,7 @@ function arnsOf(configured: JsonObject): Record<string, string> {
   )
 }
 
-/** The pool's triggers, each the template's function, with the errors of Cognito itself. */
+/** The pool's triggers: call the template's functions and map failures to Cognito's errors. */
 export function triggersOf(options: {
   clock: object
   cognito: object
@@ -96,7 +96,7 @@ export function triggersOf(options: {
   const lambda = new LambdaService(names, client)
   const triggers = new TriggersService(clock, cognito, lambda, {})
 
-  // Called before cognito-local gets to see a sign-up, as those of external providers never get there.
+  // Called before cognito-local, which sign-ups through external providers never reach.
   const admit: PreSignUp = async (context, source, call) => {
     if (configured.PreSignUp === undefined) return
     await lambda.invoke(context, 'PreSignUp', {
@@ -107,7 +107,8 @@ export function triggersOf(options: {
   }
   triggers.preSignUp = async () => ({})
 
-  // cognito-local swallows what these two throw, and fills in the code only once.
+  // cognito-local ignores errors of these two triggers and replaces only the first code
+  // placeholder.
   triggers.postConfirmation = async (context, { source, userAttributes, ...call }) => {
     await lambda.invoke(context, 'PostConfirmation', {
       ...call,
@@ -131,7 +132,7 @@ export function triggersOf(options: {
     }
   }
 
-  /** For events that cognito-local does not know. */
+  /** Calls a trigger that cognito-local does not support. */
   const ask = async (trigger: string, name: string, event: JsonObject): Promise<JsonObject> => {
     const arn = configured[trigger] ?? ''
     const whole = { ...event, region, userPoolId: poolId }
@@ -181,13 +182,13 @@ export function triggersOf(options: {
       response: { userAttributesToMap: {} },
     })
     const mapped = (userAttributesToMap ?? {}) as Record<string, string>
-    // Nothing named: everything stays. Something named: the rest is dropped.
+    // Without a mapping all claims stay; with one, only the mapped ones.
     return Object.keys(mapped).length > 0 ? mapped : claims
   }
   return { triggers, admit, shapeTokens, federate }
 }
 
-/** @throws CognitoError where the trigger asks for what is not emulated */
+/** @throws CognitoError if the trigger's response has features that are not emulated */
 function shaped(response: JsonObject, given: { scopes: string[]; groups: string[] }) {
   const details = response.claimsAndScopeOverrideDetails as JsonObject | null | undefined
   if (!details) return given
@@ -205,7 +206,7 @@ function shaped(response: JsonObject, given: { scopes: string[]; groups: string[
     scopes: [...given.scopes, ...listOf(scopesToAdd)].filter(
       (scope) => !suppressed.includes(scope),
     ),
-    // What a version 2 answer does not name is no group any more.
+    // A version 2 response replaces all groups.
     groups: listOf(groupsToOverride),
   }
 }

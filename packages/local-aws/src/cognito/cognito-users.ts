@@ -18,22 +18,22 @@ export type UserPoolParts = {
   messages: MessagesService
   triggers: TriggersService
   admit: PreSignUp
-  /** cognito-local's own way. */
-  otherwise: (target: string, input: JsonObject) => Promise<object>
+  /** Runs an action of cognito-local. */
+  runInCognitoLocal: (target: string, input: JsonObject) => Promise<object>
 }
 
 export const hour = 3_600_000
-/** How long a mailed code is good for: Cognito's documentation, "Amazon Cognito code validity". */
+/** Validity of mailed codes. Source: Cognito's documentation, "Amazon Cognito code validity". */
 export const codeMs = { signUp: 24 * hour, reset: hour }
 
-/** A code without an end was mailed before ends were kept. */
+/** Whether a code has expired. Codes without an expiry come from an older version of the store. */
 export const isOver = (until: number | undefined): boolean =>
   until !== undefined && until < Date.now()
 
 const isExternal = ({ UserStatus }: User): boolean => UserStatus === 'EXTERNAL_PROVIDER'
 const emailOf = (user: User): string => (attribute(user, 'email') ?? '').toLowerCase()
 
-/** The pool's users, by the names that Cognito knows them by. */
+/** Finds the pool's users by any of their names. */
 export class Users {
   readonly #parts: UserPoolParts
   readonly #passwords = new Attempts()
@@ -43,8 +43,8 @@ export class Users {
   }
 
   /**
-   * By the pool's own name, by the id, or by the e-mail in any case. A user of an external provider
-   * is found by the pool's own name alone.
+   * Finds a user by user name, id, or e-mail address in any case. A user of an external provider is
+   * found by user name only.
    */
   async find(name: unknown): Promise<User | null> {
     const { service, context } = this.#parts
@@ -54,7 +54,7 @@ export class Users {
     return wanted.includes('@') ? this.ofEmail(wanted) : null
   }
 
-  /** Whose e-mail this is, to sign in with a password. */
+  /** The user with this e-mail address who can sign in with a password. */
   async ofEmail(email: string): Promise<User | null> {
     const all = await this.#parts.service.listUsers(this.#parts.context)
     return all.find((user) => !isExternal(user) && emailOf(user) === email.toLowerCase()) ?? null
@@ -73,7 +73,7 @@ export class Users {
 
   /** @throws CognitoError unless the user may sign in with this password now */
   async withPassword(name: string, password: unknown): Promise<User> {
-    // The right password has to wait as well, and the answer does not reveal whether the user exists.
+    // The lock also applies to the right password, and does not reveal whether the user exists.
     const key = name.toLowerCase()
     if (this.#passwords.isLocked(key))
       refuse('NotAuthorizedException', 'Password attempts exceeded')

@@ -66,9 +66,9 @@ const password = 'Correct-horse-7'
 type Event = { triggerSource: string; region: string; request: { userAttributes: object } }
 let triggered: Event[] = []
 let confirmation: Outcome = { ok: true, payload: '{}' }
-/** What the trigger makes of access tokens: undefined leaves them as they are. */
+/** Scopes that the trigger removes from access tokens; undefined leaves the tokens unchanged. */
 let suppressed: string[] | undefined
-/** What the trigger does in the pool before a sign-up. */
+/** Runs in the trigger before a sign-up. */
 let beforeSignUp = async () => {}
 async function invoke(arn: string, event: unknown): Promise<Outcome> {
   triggered.push(event as Event)
@@ -142,7 +142,7 @@ const mailTo = (email: string) =>
 const codeFor = (email: string) => /\d{6}/.exec(mailTo(email)?.text ?? '')?.[0] ?? ''
 const confirm = (Username: string, ConfirmationCode = codeFor(Username)) =>
   call('ConfirmSignUp', { Username, ConfirmationCode })
-/** With the operator's credentials. */
+/** A client with the operator's credentials. */
 const admin = () =>
   new CognitoIdentityProviderClient({
     endpoint,
@@ -163,7 +163,7 @@ async function newUser(email: string) {
 }
 
 describe('signing up', () => {
-  it('mails the code that the trigger wrote around, and confirming verifies the e-mail', async () => {
+  it('mails the code in the trigger’s message, and confirming it verifies the e-mail', async () => {
     triggered = []
     expect(await signUp('Ann@Example.com')).toMatchObject({ UserConfirmed: false })
     const [mail] = mailbox.mails
@@ -196,14 +196,14 @@ describe('signing up', () => {
     )
   })
 
-  it('takes an e-mail once, in whatever case, also when asked twice at once', async () => {
+  it('accepts an e-mail only once, ignoring case, even in concurrent sign-ups', async () => {
     const both = await Promise.all([signUp('bob@example.com'), signUp('BOB@example.com')])
     expect(both.filter((output) => typeof output === 'string')).toEqual([
       'UsernameExistsException: User already exists',
     ])
   })
 
-  it('asks the trigger before it looks whether the name is free', async () => {
+  it('calls the trigger before it checks whether the name is free', async () => {
     await signUp('gil@example.com')
     beforeSignUp = async () => {
       await admin().send(new AdminDeleteUserCommand(named('GIL@example.com')))
@@ -219,7 +219,7 @@ describe('signing up', () => {
     )
   })
 
-  it('sends the code again, and tells nothing about strangers', async () => {
+  it('sends the code again, and answers the same for unknown users', async () => {
     await signUp('eve@example.com')
     const before = mailbox.mails.length
     expect(await call('ResendConfirmationCode', { Username: 'eve@example.com' })).toHaveProperty(
@@ -232,7 +232,7 @@ describe('signing up', () => {
     expect(await confirm('eve@example.com')).toEqual({})
   })
 
-  it('tells of a failed confirmation trigger, and the user is confirmed all the same', async () => {
+  it('reports a failed confirmation trigger, but confirms the user', async () => {
     await signUp('fay@example.com')
     confirmation = { ok: false, errorType: 'Error', errorMessage: 'no table' }
     expect(await confirm('fay@example.com')).toBe(
@@ -244,14 +244,14 @@ describe('signing up', () => {
 })
 
 describe('signing in', () => {
-  it('does not tell whether the e-mail or the password is wrong', async () => {
+  it('does not reveal whether the e-mail or the password is wrong', async () => {
     await newUser('gus@example.com')
     const refused = 'NotAuthorizedException: Incorrect username or password.'
     expect(await signIn('gus@example.com', 'Wrong-horse-7')).toBe(refused)
     expect(await signIn('nobody@example.com')).toBe(refused)
   })
 
-  it('gives tokens for as long as the client says', async () => {
+  it('issues tokens with the lifetimes of the client', async () => {
     const tokens = await newUser('hal@example.com')
     expect(tokens).toMatchObject({ ExpiresIn: 900, TokenType: 'Bearer' })
     const claims = claimsOf(tokens.AccessToken)
@@ -263,7 +263,7 @@ describe('signing in', () => {
     })
   })
 
-  it('refuses a flow that the client does not have', async () => {
+  it('refuses an authentication flow that the client does not allow', async () => {
     expect(await call('InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', AuthParameters: {} })).toMatch(
       /^InvalidParameterException/,
     )
@@ -274,13 +274,16 @@ describe('too many attempts', () => {
   it.each([
     ['a user', true],
     ['nobody', false],
-  ])('with the wrong password lock %s for a while, with the right one too', async (name, known) => {
-    const email = `locked-${name.replace(' ', '-')}@example.com`
-    if (known) await newUser(email)
-    for (let n = 1; n <= 5; n += 1)
-      expect(await signIn(email, 'Wrong-horse-7')).toMatch(/Incorrect username or password/)
-    expect(await signIn(email)).toBe('NotAuthorizedException: Password attempts exceeded')
-  })
+  ])(
+    'with a wrong password lock %s for a while, even for the right password',
+    async (name, known) => {
+      const email = `locked-${name.replace(' ', '-')}@example.com`
+      if (known) await newUser(email)
+      for (let n = 1; n <= 5; n += 1)
+        expect(await signIn(email, 'Wrong-horse-7')).toMatch(/Incorrect username or password/)
+      expect(await signIn(email)).toBe('NotAuthorizedException: Password attempts exceeded')
+    },
+  )
 
   it('with the wrong code lock a reset', async () => {
     const set = () =>
@@ -295,7 +298,7 @@ describe('too many attempts', () => {
 })
 
 describe('a code', () => {
-  it('for a new account ends after a day, and a newer one is good', async () => {
+  it('for a new account expires after a day, and a newer one is valid', async () => {
     await signUp('old@example.com')
     await cognito.age('old@example.com', 25)
     expect(await confirm('old@example.com')).toMatch(/^ExpiredCodeException/)
@@ -304,7 +307,7 @@ describe('a code', () => {
     expect(await confirm('old@example.com')).toEqual({})
   })
 
-  it('for a new password ends after an hour', async () => {
+  it('for a new password expires after an hour', async () => {
     const Username = 'older@example.com'
     await newUser(Username)
     await call('ForgotPassword', { Username })
@@ -317,7 +320,7 @@ describe('a code', () => {
 })
 
 describe('a session', () => {
-  it('is refreshed until it is revoked', async () => {
+  it('can be refreshed until it is revoked', async () => {
     const { RefreshToken = '' } = await newUser('ida@example.com')
     const refresh = () => call('GetTokensFromRefreshToken', { RefreshToken })
     expect(await refresh()).toMatchObject({ AuthenticationResult: { ExpiresIn: 900 } })
@@ -335,7 +338,7 @@ describe('a session', () => {
     expect(await call('GetUser', { AccessToken: newer })).toHaveProperty('Username')
   })
 
-  it('keeps the time of its sign-in, however often it is renewed', async () => {
+  it('keeps the time of its sign-in when it is refreshed', async () => {
     const first = await newUser('jil@example.com')
     const { auth_time, origin_jti } = claimsOf(first.AccessToken)
     await new Promise((resolve) => setTimeout(resolve, 1100))
@@ -348,7 +351,7 @@ describe('a session', () => {
     expect(claimsOf(renewed.AccessToken).iat).toBeGreaterThan(auth_time)
   })
 
-  it('may do nothing in the pool where the trigger takes the scope from its tokens', async () => {
+  it('cannot call the pool if the trigger removes the scope from its tokens', async () => {
     suppressed = ['aws.cognito.signin.user.admin']
     const { AccessToken = '', RefreshToken = '' } = await newUser('joy@example.com')
     const { AuthenticationResult: renewed } = (await call('GetTokensFromRefreshToken', {
@@ -371,7 +374,7 @@ describe('a session', () => {
         )
   })
 
-  it('cannot be made up', async () => {
+  it('cannot be forged', async () => {
     const { AccessToken = '', IdToken = '' } = await newUser('kim@example.com')
     const [head, body] = AccessToken.split('.')
     for (const forged of [`${head}.${body}.`, `${head}.${body}.AAAA`, IdToken, 'x'])
@@ -380,7 +383,7 @@ describe('a session', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is set anew with a mailed code', async () => {
+  it('is replaced with a mailed code', async () => {
     await newUser('lee@example.com')
     const Username = 'lee@example.com'
     expect(await call('ForgotPassword', { Username: 'no@example.com' })).toHaveProperty(
@@ -398,7 +401,7 @@ describe('a forgotten password', () => {
 })
 
 describe('an administrator', () => {
-  it('gives an address to one user only, whatever its case, and it is verified at once', async () => {
+  it('can set an e-mail only for one user, ignoring case, and verified at once', async () => {
     const [one, other] = [await newUser('mia@example.com'), await newUser('mel@example.com')]
     expect(one.AccessToken).not.toBe(other.AccessToken)
     const change = (email: string) =>
@@ -417,7 +420,7 @@ describe('an administrator', () => {
     expect(await signIn('mia.new@EXAMPLE.com')).toHaveProperty('AuthenticationResult')
   })
 
-  it('resets a password: the old one is good for nothing, and a code is mailed', async () => {
+  it('can reset a password, which invalidates the old one and mails a code', async () => {
     const Username = 'moe@example.com'
     await newUser(Username)
     await call('ForgotPassword', { Username })
@@ -435,7 +438,7 @@ describe('an administrator', () => {
     ).rejects.toThrow(/cannot be reset in the current state/)
   })
 
-  it('asks whether a password is right, under the locks of everybody', async () => {
+  it('can check a password, and is locked out after wrong attempts like any caller', async () => {
     await newUser('meg@example.com')
     const ask = (PASSWORD: string) =>
       admin().send(
@@ -452,7 +455,7 @@ describe('an administrator', () => {
     await expect(ask(password)).rejects.toThrow(/attempts exceeded/)
   })
 
-  it('links an external account to a user, and unlinks it', async () => {
+  it('can link an external account to a user, and unlink it', async () => {
     await newUser('mac@example.com')
     const google = { ProviderName: 'Google', ProviderAttributeName: 'Cognito_Subject' }
     await admin().send(
@@ -474,7 +477,7 @@ describe('an administrator', () => {
     expect(await identities()).toEqual([])
   })
 
-  it('lists users by pages, and filters as exactly as the filter is written', async () => {
+  it('can list users in pages, with case-sensitive filters', async () => {
     const emails = ['Mo-1@example.com', 'mo-2@example.com', 'mo-3@example.com']
     for (const email of emails) await signUp(email)
     const list = (more: object) =>
@@ -490,7 +493,7 @@ describe('an administrator', () => {
     expect(second.PaginationToken).toBeUndefined()
   })
 
-  it('disables a user, who then neither signs in nor uses a session', async () => {
+  it('can disable a user, who then can neither sign in nor use a session', async () => {
     const { AccessToken = '', RefreshToken = '' } = await newUser('off@example.com')
     await admin().send(new AdminDisableUserCommand(named('off@example.com')))
     expect(await signIn('off@example.com')).toBe('NotAuthorizedException: User is disabled.')
@@ -509,7 +512,7 @@ describe('an administrator', () => {
   })
 })
 
-it('users, codes and sessions are there after a restart', async () => {
+it('users, codes and sessions survive a restart', async () => {
   await signUp('max@example.com')
   const { RefreshToken = '' } = await newUser('ned@example.com')
   await shut()

@@ -23,7 +23,7 @@ import { CognitoStores } from './cognito-store.ts'
 import { type InvokeTrigger, triggersOf } from './cognito-triggers.ts'
 import { type IdentityProviders, ManagedLogin } from './managed-login.ts'
 
-/** The keys that sign the pool's tokens, as its `jwks.json` shows them. */
+/** The pool's signing keys, as in its `jwks.json`. */
 export const poolKeys = { keys: [keys.jwk] }
 
 const anyOrigin = {
@@ -40,8 +40,8 @@ const preflight = {
 const loggerTo = (log: Log): Logger => {
   const quiet = () => {}
   const loud = (...args: unknown[]) => {
-    const said = args.map((arg) => (arg instanceof Error ? arg.message : JSON.stringify(arg)))
-    log(`cognito ${said.join(' ')}`)
+    const texts = args.map((arg) => (arg instanceof Error ? arg.message : JSON.stringify(arg)))
+    log(`cognito ${texts.join(' ')}`)
   }
   return { debug: quiet, info: quiet, warn: quiet, error: loud, child: () => loggerTo(log) }
 }
@@ -73,7 +73,7 @@ export class Cognito {
     this.#pool = parts.pool
   }
 
-  /** The template's user pool with its clients, its users from the state folder. */
+  /** Opens the template's user pool and clients, with the users stored in the state folder. */
   static async open(options: {
     pool: Resource
     clients: Resource[]
@@ -112,7 +112,7 @@ export class Cognito {
     ).create(context, {})
     await cognito.createUserPool(context, { ...pool.properties, Id: pool.ref })
     const service = await cognito.getUserPool(context, pool.ref)
-    // What is stored is what the template said on an earlier start.
+    // The stored pool has the template's options of an earlier start.
     await service.updateOptions(context, {
       ...service.options,
       ...pool.properties,
@@ -168,7 +168,7 @@ export class Cognito {
       messages,
       triggers,
       admit,
-      otherwise: (target, input) => router(target)(context, input),
+      runInCognitoLocal: (target, input) => router(target)(context, input),
     })
     const managedLogin = new ManagedLogin({
       service,
@@ -252,7 +252,7 @@ function kindOf(error: unknown): [type: string, status: number] {
   return ['InternalErrorException', 500]
 }
 
-/** Cognito's own mails, in the same inbox as the app's. */
+/** Delivers Cognito's mails to the same inbox as the app's. */
 function mailSender(mailbox: Mailbox, pool: JsonObject) {
   const template = (pool.VerificationMessageTemplate ?? {}) as Record<string, string>
   const configuration = (pool.EmailConfiguration ?? {}) as Record<string, string>

@@ -48,7 +48,9 @@ export const withoutIdentity = (user: User, identity: Identity): User =>
     },
   ])
 
-/** @param mapping the template's: attributes of the pool, each with the claim that it is made from */
+/**
+ * @param mapping the template's: attributes of the pool, each with the claim that it is made from
+ */
 export const mapped = (
   mapping: Readonly<Record<string, string>>,
   claims: Readonly<Record<string, string>>,

@@ -19,9 +19,12 @@ import {
 /** An account at an external identity provider, with what its ID token says. */
 export type ExternalAccount = { id: string; claims: Record<string, string> }
 
-/** Stands in for an external identity provider of the user pool. */
+/** A stand-in for an external identity provider of the user pool. */
 export type IdentityProvider = {
-  /** The page on which a person chooses an account. Its forms are posted to `action`; a field `cancel` cancels. */
+  /**
+   * The page on which a person chooses an account. Its forms are posted to `action`; a field
+   * `cancel` cancels.
+   */
   page: (action: string) => string
   /** @returns the account that a posted form names, or undefined to show the page again */
   account: (form: URLSearchParams, origin: string) => ExternalAccount | undefined
@@ -39,17 +42,17 @@ type Parts = {
   clients: ReadonlyMap<string, JsonObject>
   sessions: Sessions
   federate: InboundFederation
-  /** By their ProviderName, those of the template. */
+  /** The template's identity providers by ProviderName. */
   providers: ReadonlyMap<string, Provider>
 }
 
 type Provider = {
   standIn: IdentityProvider | undefined
-  /** Attributes of the pool, each with the provider's claim. */
+  /** Maps each attribute of the pool to the provider's claim. */
   mapping: Readonly<Record<string, string>>
 }
 
-/** What a code was given for; it is good for one try within five minutes, as Cognito's. */
+/** The sign-in behind an authorization code. Like Cognito's, it is valid once, for five minutes. */
 type Grant = { username: string; ask: Ask; until: number }
 type Ask = {
   provider: string
@@ -61,7 +64,7 @@ type Ask = {
 }
 
 const codeMs = 5 * 60_000
-/** A provider asks for no second choice this long: for the sign-in that Cognito fails once. */
+/** Time in which a provider reuses the chosen account, for the repeated sign-in after linking. */
 const rememberSeconds = 20
 
 const pictures = '/pictures/'
@@ -133,7 +136,7 @@ export class ManagedLogin {
     return this.#back(response, ask, await this.#answerTo(ask, account), account)
   }
 
-  /** @returns what is wrong, in Cognito's words, where the address may not be gone back to */
+  /** @returns the request, or Cognito's error text if the redirect address is not allowed */
   #askOf(query: URLSearchParams): Ask | string {
     const clientId = query.get('client_id') ?? ''
     const client = this.#parts.clients.get(clientId)
@@ -206,7 +209,7 @@ export class ManagedLogin {
       username,
       userAttributes: user.Attributes.filter(({ Name }) => !['sub', 'identities'].includes(Name)),
     })
-    // The trigger linked the account: this one sign-in fails, as Cognito fails it.
+    // The trigger has linked the account. Like in Cognito, this first sign-in fails.
     if (await this.#find(identity))
       throw new Error(`Already found an entry for username ${username}`)
     await service.saveUser(context, user)
@@ -278,7 +281,7 @@ export class ManagedLogin {
   }
 }
 
-/** The caller that asks for tokens proves to be the one that asked for the code. */
+/** Checks (PKCE) that the caller that requests tokens is the one that requested the code. */
 const isEarned = ({ ask, until }: Grant, form: URLSearchParams): boolean =>
   Date.now() < until &&
   form.get('client_id') === ask.clientId &&

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../cloudformation/template.ts'
 
-/** The signs that Cognito counts as symbols. */
+/** The characters that Cognito counts as symbols. */
 const symbols = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/
 
-/** @returns what is wrong with a password, as Cognito words it, or undefined */
+/** @returns Cognito's error text for a password that breaks the policy, or undefined */
 export function weaknessOf(password: string, policy: JsonObject): string | undefined {
   const rules: [broken: boolean, text: string][] = [
     [password.length < Number(policy.MinimumLength ?? 8), 'Password not long enough'],

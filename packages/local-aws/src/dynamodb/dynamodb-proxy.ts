@@ -19,7 +19,10 @@ const writes = new Set([
 
 const maxRequestBytes = 16 * 1024 * 1024
 
-/** Stands in front of DynamoDB Local: checks signatures and permissions, and works around one weakness. */
+/**
+ * Stands in front of DynamoDB Local: checks signatures and permissions, and works around one
+ * weakness.
+ */
 export function dynamoDbProxy(options: {
   database: DynamoDbLocal
   port: number
@@ -67,7 +70,7 @@ export function dynamoDbProxy(options: {
     const reason = permit(principal, ...dynamoDbCalls(byName, operation, input))
     if (reason) return refuse(400, 'AccessDeniedException', reason)
     const reply = await forward(body, headers)
-    if (operation === 'TransactWriteItems' && reply.status === 200) await settle(input)
+    if (operation === 'TransactWriteItems' && reply.status === 200) await persistTransaction(input)
     if (writes.has(operation)) database.notifyWritten()
     response.writeHead(reply.status, reply.headers).end(reply.body)
   }
@@ -103,10 +106,10 @@ export function dynamoDbProxy(options: {
   }
 
   /**
-   * DynamoDB Local can lose a transaction that it acknowledged when it is killed within some 20 ms.
-   * One consistent read of a key that was written makes it keep it.
+   * DynamoDB Local can lose an acknowledged transaction if it is killed within about 20 ms. A
+   * consistent read of a written key prevents that.
    */
-  async function settle(input: JsonObject) {
+  async function persistTransaction(input: JsonObject) {
     for (const item of (input.TransactItems ?? []) as JsonObject[]) {
       const action = Object.values(item)[0] as JsonObject
       const TableName = String(action.TableName)
@@ -124,7 +127,7 @@ function parse(body: Buffer): JsonObject {
   try {
     return JSON.parse(body.toString('utf8')) as JsonObject
   } catch {
-    // DynamoDB Local words that error itself.
+    // DynamoDB Local answers with its own error.
     return {}
   }
 }

@@ -12,11 +12,11 @@ const emulator = join(
   'emulator',
 )
 
-/** DynamoDB Local wants to see credentials, and with -sharedDb does not look at them. */
+/** DynamoDB Local requires credentials but, with -sharedDb, does not check them. */
 const anyCredentials =
   'AWS4-HMAC-SHA256 Credential=local/20000101/local/dynamodb/aws4_request, SignedHeaders=host, Signature=0'
 
-/** AWS's own DynamoDB Local, in a Java process that ends with this one. */
+/** AWS's DynamoDB Local, in a Java process that ends with this one. */
 export class DynamoDbLocal {
   readonly #child: Child
   readonly #endpoint: string
@@ -51,10 +51,10 @@ export class DynamoDbLocal {
     return new DynamoDbLocal(child, `http://127.0.0.1:${port}`)
   }
 
-  /** Calls back if the process ends by itself. */
-  onCrash(tell: (exitCode: number) => void): void {
+  /** Calls back if the process ends unexpectedly. */
+  onCrash(listener: (exitCode: number) => void): void {
     void this.#child.ended.then((code) => {
-      if (!this.#stopping) tell(code)
+      if (!this.#stopping) listener(code)
     })
   }
 
@@ -68,7 +68,7 @@ export class DynamoDbLocal {
     for (const listener of this.#written) listener()
   }
 
-  /** @throws StartError if it does not come up */
+  /** @throws StartError if it does not start */
   async ready(): Promise<void> {
     for (let attempt = 0; attempt < 300; attempt++) {
       if (this.#child.process.exitCode !== null) break
@@ -90,7 +90,7 @@ export class DynamoDbLocal {
     return this.#send(`DynamoDBStreams_20120810.${operation}`, input)
   }
 
-  /** DynamoDB Local names streams in its own way. */
+  /** The ARN of a table's stream, which differs from AWS's format. */
   async streamArnOf(TableName: string): Promise<string> {
     return String((await this.#describe(TableName))?.LatestStreamArn)
   }
@@ -112,14 +112,14 @@ export class DynamoDbLocal {
     })
   }
 
-  /** Makes the template's table, or brings it up to what the template says now. */
+  /** Creates the template's table, or updates it to match the template. */
   async provide({ ref: TableName, logicalId, properties }: Resource): Promise<void> {
     const existing = await this.#describe(TableName)
     if (!existing) await this.call('CreateTable', { TableName, ...tableDefinition(properties) })
     else {
       if (!sameKeys(existing, properties))
         throw new StartError(
-          `The keys of table ${logicalId} have changed: start with --fresh, which forgets what is stored.`,
+          `The keys of table ${logicalId} have changed: start with --fresh, which deletes the stored data.`,
         )
       await this.#addIndexes(TableName, existing, properties)
       await this.#addStream(TableName, existing, properties)

@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts'
 /** DynamoDB Local's requirement. */
 export const minJavaVersion = 17
 
-/** The major version of one Java, or undefined where there is none. */
+/** The major version of a Java command, or undefined if it does not run. */
 function majorVersionOf(java: string): number | undefined {
   const { stderr, stdout, status } = spawnSync(java, ['-version'], { encoding: 'utf8' })
   if (status !== 0) return undefined
@@ -21,14 +21,14 @@ function candidates(): string[] {
   try {
     packaged = readdirSync(folder).map((name) => join(folder, name, 'bin/java'))
   } catch {
-    // No packaged Java at all.
+    // No Java packages are installed.
   }
   return [...(home ? [join(home, 'bin/java')] : []), 'java', ...packaged]
 }
 
 /**
  * The first Java on this machine that is new enough.
- * @throws StartError where there is none
+ * @throws StartError if there is none
  */
 export function findJava(): string {
   const found = candidates().find((java) => (majorVersionOf(java) ?? 0) >= minJavaVersion)

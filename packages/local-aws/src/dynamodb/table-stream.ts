@@ -1,44 +1,46 @@
 import type { Json, JsonObject } from '../cloudformation/template.ts'
 import type { DynamoDbLocal } from './dynamodb.ts'
 
-/** The polling interval while there are writes; AWS polls four times a second too. */
+/** Polling interval while there are writes. Lambda polls streams four times a second. */
 const pollMs = 200
-/** After the last write, for DynamoDB's own writes: deletions of expired items. */
+/** Polling interval without writes, to find DynamoDB's deletions of expired items. */
 const idlePollMs = 2000
-/** How often new shards are looked for. */
+/** Interval at which it lists the shards. */
 const shardRefreshMs = 10_000
 
 export type StreamRecord = JsonObject
-/** The last record of each shard that was handed on. */
+/** Sequence number of the last delivered record, by shard. */
 export type Checkpoints = Record<string, string>
 
-/** Reads a table's stream from where it was left, and delivers records in the order of each shard. */
+/**
+ * Reads a table's stream from the last checkpoint, and delivers the records of each shard in order.
+ */
 export class TableStream {
   readonly #database: DynamoDbLocal
   readonly #arn: string
   readonly #checkpoints: Checkpoints
-  readonly #handOn: (records: StreamRecord[], checkpoints: Checkpoints) => void
+  readonly #deliver: (records: StreamRecord[], checkpoints: Checkpoints) => void
   readonly #iterators = new Map<string, string>()
   readonly #seen = new Set<string>()
   readonly #unsubscribe: () => void
-  #lookedAt = 0
+  #shardsListedAt = 0
   #writtenAt = 0
   #timer: NodeJS.Timeout | undefined
   #stopped = false
   #running: Promise<void> = Promise.resolve()
 
-  /** @param handOn must have kept the records, and the checkpoints after them, when it returns */
+  /** @param options.deliver must store the records, and then the checkpoints, before it returns */
   constructor(options: {
     database: DynamoDbLocal
     streamArn: string
     checkpoints: Checkpoints
-    handOn: (records: StreamRecord[], checkpoints: Checkpoints) => void
+    deliver: (records: StreamRecord[], checkpoints: Checkpoints) => void
   }) {
     this.#database = options.database
     this.#arn = options.streamArn
     this.#checkpoints = { ...options.checkpoints }
-    this.#handOn = options.handOn
-    this.#unsubscribe = options.database.onWritten(() => this.#hurry())
+    this.#deliver = options.deliver
+    this.#unsubscribe = options.database.onWritten(() => this.#pollSoon())
   }
 
   start(): void {
@@ -57,10 +59,11 @@ export class TableStream {
       await this.#findShards()
       for (const [shard, iterator] of this.#iterators) await this.#read(shard, iterator)
     } catch {
-      // The database may be starting or ending; iterators expire. The next poll starts over.
+      // The database may be starting or stopping, or an iterator has expired. The next poll starts
+      // over.
       this.#iterators.clear()
       this.#seen.clear()
-      this.#lookedAt = 0
+      this.#shardsListedAt = 0
     }
     const isQuiet = Date.now() > this.#writtenAt + idlePollMs
     this.#wait(isQuiet ? idlePollMs : pollMs)
@@ -76,16 +79,16 @@ export class TableStream {
     this.#timer.unref()
   }
 
-  #hurry() {
+  #pollSoon() {
     const wasQuiet = Date.now() > this.#writtenAt + idlePollMs
     this.#writtenAt = Date.now()
-    // Else the next look is near, or under way.
+    // Otherwise a poll is running or will start soon.
     if (wasQuiet && this.#timer) this.#wait(pollMs)
   }
 
   async #findShards() {
-    if (Date.now() < this.#lookedAt + shardRefreshMs) return
-    this.#lookedAt = Date.now()
+    if (Date.now() < this.#shardsListedAt + shardRefreshMs) return
+    this.#shardsListedAt = Date.now()
     const { StreamDescription } = await this.#database.callStreams('DescribeStream', {
       StreamArn: this.#arn,
     })
@@ -119,13 +122,13 @@ export class TableStream {
     const last = records.at(-1)
     if (last) {
       this.#checkpoints[shard] = String((last.dynamodb as Record<string, Json>).SequenceNumber)
-      this.#handOn(records, { ...this.#checkpoints })
+      this.#deliver(records, { ...this.#checkpoints })
     }
     if (NextShardIterator) this.#iterators.set(shard, String(NextShardIterator))
     else {
-      // Closed: what follows is in its children.
+      // The shard is closed; later records are in its child shards.
       this.#iterators.delete(shard)
-      this.#lookedAt = 0
+      this.#shardsListedAt = 0
     }
   }
 }

@@ -6,7 +6,7 @@ import type { Queue } from '../sqs/sqs.ts'
 import { StartError } from '../start-error.ts'
 import { matchesPattern } from './event-pattern.ts'
 
-/** What a service puts on the default bus; the bus adds the rest. */
+/** The fields of an event that its service sets; the bus adds the others. */
 export type BusEvent = { source: string; 'detail-type': string; detail: JsonObject }
 
 type Rule = { resource: Resource; arn: string; pattern: JsonObject | undefined; everyMs: number }
@@ -21,7 +21,7 @@ type BusOptions = {
 
 const units: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 }
 
-/** @throws StartError for a schedule that is not emulated */
+/** @throws StartError if the schedule is not emulated */
 function msOf(schedule: string): number {
   const [, count, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(schedule) ?? []
   const ms = units[unit]
@@ -31,7 +31,7 @@ function msOf(schedule: string): number {
 
 const isOn = ({ properties }: Resource): boolean => properties.State !== 'DISABLED'
 
-/** The default event bus: rules that run by the clock, and rules that wait for events. */
+/** The default event bus, with scheduled rules and rules with event patterns. */
 export class EventBridge {
   readonly #rules: Rule[]
   #timers: NodeJS.Timeout[] = []
@@ -77,7 +77,7 @@ export class EventBridge {
     }
   }
 
-  /** @throws StartError where AWS would silently not call */
+  /** @throws StartError for targets that AWS would fail to call without an error */
   #assertTargets(rule: Resource) {
     const { find, queueOf, invokePermissions } = this.#options
     for (const target of targetsOf(rule)) {

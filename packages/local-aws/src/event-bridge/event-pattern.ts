@@ -7,7 +7,7 @@ const isObject = (value: Json | undefined): value is JsonObject =>
 const unknown = (rule: Json) =>
   new StartError(`The local cloud does not know the event pattern ${JSON.stringify(rule)}.`)
 
-/** One rule for one value: the value itself, or an operator. */
+/** Whether a value matches one rule: an exact value or an operator. */
 function allows(rule: Json, value: Json | undefined): boolean {
   if (!isObject(rule)) return rule === (value ?? null) && value !== undefined
   const [[operator, operand] = ['', null]] = Object.entries(rule)
@@ -21,7 +21,7 @@ function allows(rule: Json, value: Json | undefined): boolean {
 }
 
 /**
- * Whether an event fits a pattern, as EventBridge rules and pipes have them.
+ * Whether an event matches a pattern of an EventBridge rule or pipe.
  * @throws StartError for an operator that is not emulated
  */
 export function matchesPattern(pattern: JsonObject, event: Json | undefined): boolean {

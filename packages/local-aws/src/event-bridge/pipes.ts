@@ -27,7 +27,10 @@ const patternsOf = ({ properties }: Resource): JsonObject[] => {
   return Filters.map(({ Pattern }) => JSON.parse(Pattern) as JsonObject)
 }
 
-/** EventBridge pipes from a table's stream to a queue: at least once, in the order of each shard. */
+/**
+ * Starts EventBridge pipes from a table's stream to a queue. They deliver at least once, in shard
+ * order.
+ */
 export async function startPipes(options: {
   template: Template
   database: DynamoDbLocal
@@ -42,7 +45,7 @@ export async function startPipes(options: {
       const { Source, Target } = pipe.properties
       const table = tables.find(({ attributes }) => attributes.StreamArn === Source)
       if (!table)
-        throw new StartError(`${pipe.logicalId} reads from ${Source}, which is no stream.`)
+        throw new StartError(`${pipe.logicalId} reads from ${Source}, which is not a stream.`)
       const queue = queueOf(String(Target))
       const patterns = patternsOf(pipe)
       const path = state.path(`pipe-${pipe.logicalId}.json`)
@@ -50,7 +53,7 @@ export async function startPipes(options: {
         database,
         streamArn: await database.streamArnOf(table.ref),
         checkpoints: readJson<Checkpoints>(path) ?? {},
-        handOn(records, checkpoints) {
+        deliver(records, checkpoints) {
           for (const record of records)
             if (
               patterns.length === 0 ||

@@ -1,19 +1,19 @@
 import { StartError } from '../start-error.ts'
 import { matches } from './wildcards.ts'
 
-/** Condition keys and their values in a call; the keys' case does not count. */
+/** Condition keys and their values in a call. Keys are not case-sensitive. */
 export type Context = Readonly<Record<string, string | readonly string[]>>
 /** A policy's `Condition`: operator → key → values. */
 export type Operators = Readonly<Record<string, Readonly<Record<string, string | string[]>>>>
 
-type Test = (wanted: string, given: string) => boolean
+type Test = (expected: string, actual: string) => boolean
 
-const ignoringCase: Test = (wanted, given) => wanted.toLowerCase() === given.toLowerCase()
-const equal: Test = (wanted, given) => wanted === given
+const ignoringCase: Test = (expected, actual) => expected.toLowerCase() === actual.toLowerCase()
+const equal: Test = (expected, actual) => expected === actual
 const numeric =
-  (holds: (given: number, wanted: number) => boolean): Test =>
-  (wanted, given) =>
-    holds(Number(given), Number(wanted))
+  (holds: (actual: number, expected: number) => boolean): Test =>
+  (expected, actual) =>
+    holds(Number(actual), Number(expected))
 
 const tests: Record<string, Test> = {
   StringEquals: equal,
@@ -22,19 +22,19 @@ const tests: Record<string, Test> = {
   ArnEquals: matches,
   ArnLike: matches,
   Bool: ignoringCase,
-  NumericEquals: numeric((given, wanted) => given === wanted),
-  NumericLessThan: numeric((given, wanted) => given < wanted),
-  NumericLessThanEquals: numeric((given, wanted) => given <= wanted),
-  NumericGreaterThan: numeric((given, wanted) => given > wanted),
-  NumericGreaterThanEquals: numeric((given, wanted) => given >= wanted),
+  NumericEquals: numeric((actual, expected) => actual === expected),
+  NumericLessThan: numeric((actual, expected) => actual < expected),
+  NumericLessThanEquals: numeric((actual, expected) => actual <= expected),
+  NumericGreaterThan: numeric((actual, expected) => actual > expected),
+  NumericGreaterThanEquals: numeric((actual, expected) => actual >= expected),
 }
-/** Each holds where its positive form does not, also for a key that the call lacks. */
+/** Negated operators. They also hold if the call lacks the key. */
 const negated: Record<string, Test> = {
   StringNotEquals: equal,
   StringNotLike: matches,
   ArnNotEquals: matches,
   ArnNotLike: matches,
-  NumericNotEquals: numeric((given, wanted) => given === wanted),
+  NumericNotEquals: numeric((actual, expected) => actual === expected),
 }
 
 const listOf = (value: string | readonly string[]): readonly string[] =>
@@ -46,26 +46,30 @@ function valuesOf(context: Context, key: string): readonly string[] | undefined 
   return value === undefined ? undefined : listOf(value)
 }
 
-function holds(operator: string, wanted: readonly string[], given: readonly string[] | undefined) {
+function holds(
+  operator: string,
+  expected: readonly string[],
+  actual: readonly string[] | undefined,
+) {
   const [, set, base = '', ifExists] =
     /^(?:(ForAllValues|ForAnyValue):)?(\w+?)(IfExists)?$/.exec(operator) ?? []
-  if (base === 'Null') return (wanted[0] === 'true') === (given === undefined)
+  if (base === 'Null') return (expected[0] === 'true') === (actual === undefined)
   const isNegated = base in negated
   const test = tests[base] ?? negated[base]
   if (!test)
     throw new StartError(`The local cloud does not know the condition operator ${operator}.`)
-  if (given === undefined || given.length === 0)
+  if (actual === undefined || actual.length === 0)
     return Boolean(ifExists) || isNegated || set === 'ForAllValues'
-  const valueMatches = (value: string) => wanted.some((each) => test(each, value)) !== isNegated
-  if (set === 'ForAllValues') return given.every(valueMatches)
-  // Without a set operator a key has one value; where a call has several, any of them decides.
-  return isNegated && set === undefined ? given.every(valueMatches) : given.some(valueMatches)
+  const valueMatches = (value: string) => expected.some((each) => test(each, value)) !== isNegated
+  if (set === 'ForAllValues') return actual.every(valueMatches)
+  // Without ForAllValues or ForAnyValue, any of a key's values can match.
+  return isNegated && set === undefined ? actual.every(valueMatches) : actual.some(valueMatches)
 }
 
-/** Every key of every operator must hold; a key's values are alternatives. */
+/** Whether all conditions hold: every key of every operator, with any of the key's values. */
 export const conditionsHold = (operators: Operators, context: Context): boolean =>
   Object.entries(operators).every(([operator, keys]) =>
-    Object.entries(keys).every(([key, wanted]) =>
-      holds(operator, listOf(wanted), valuesOf(context, key)),
+    Object.entries(keys).every(([key, expected]) =>
+      holds(operator, listOf(expected), valuesOf(context, key)),
     ),
   )

@@ -2,7 +2,7 @@ import type { JsonObject, Resource } from '../cloudformation/template.ts'
 import type { Context } from './conditions.ts'
 import type { Call } from './policy.ts'
 
-/** A transaction needs what its parts would need. */
+/** The actions that the parts of a transaction need. */
 const partActions: Record<string, string> = {
   Put: 'PutItem',
   Update: 'UpdateItem',
@@ -27,7 +27,7 @@ export const tablesByName = (resources: Resource[]): Tables =>
 const plain = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? [String(Object.values(value)[0])] : []
 
-/** The hash key's value in a key condition: `#pk = :buyer`, whatever it is called. */
+/** The hash key's value in a key condition such as `#pk = :buyer`. */
 function queried(input: JsonObject, hashKey: string): string[] {
   const names = (input.ExpressionAttributeNames ?? {}) as Record<string, string>
   const values = (input.ExpressionAttributeValues ?? {}) as JsonObject

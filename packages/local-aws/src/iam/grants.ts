@@ -2,7 +2,7 @@ import { type Call, covers, namesAction, type Statement } from './policy.ts'
 import type { Role } from './roles.ts'
 import { matches } from './wildcards.ts'
 
-/** One action on one resource that one function is allowed. */
+/** A function's permission for one action on one resource. */
 export type Grant = { function: string; action: string; resource: string }
 
 const keyOf = (grant: Grant): string => `${grant.function} ${grant.action} ${grant.resource}`
@@ -10,7 +10,7 @@ const keyOf = (grant: Grant): string => `${grant.function} ${grant.action} ${gra
 const grantsIn = (name: string, { actions, resources }: Statement): Grant[] =>
   actions.flatMap((action) => resources.map((resource) => ({ function: name, action, resource })))
 
-/** Which of the functions' grants were ever needed: what never is should not be granted. */
+/** Records which grants functions have used, to find unnecessary ones. */
 export class GrantBook {
   readonly #used = new Set<string>()
 

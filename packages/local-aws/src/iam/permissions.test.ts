@@ -50,16 +50,16 @@ function permissionsOf(...statements: JsonObject[]) {
     },
   }
   const deployed = new Template([{ name: 'App', template }], { ...ids, identify: identify(ids) })
-  const told: string[] = []
+  const logLines: string[] = []
   const permissions = new Permissions({
     template: () => deployed,
     accountId: ids.accountId,
-    log: (line) => told.push(line),
+    log: (line) => logLines.push(line),
   })
   const tables = tablesByName(deployed.resources('AWS::DynamoDB::Table'))
   const ask = (operation: string, input: JsonObject) =>
     permissions.permit(reader, ...dynamoDbCalls(tables, operation, input))
-  return { permissions, ask, told }
+  return { permissions, ask, logLines }
 }
 
 const key = (pk: string): JsonObject => ({
@@ -67,8 +67,8 @@ const key = (pk: string): JsonObject => ({
   Key: { pk: { S: pk }, sk: { S: 'A' } },
 })
 
-it('allows what a policy allows, and refuses the rest in the words of AWS, naming the grant', () => {
-  const { ask, told } = permissionsOf({
+it('a call that no policy allows is refused with AWS’s error, and the missing grant is logged', () => {
+  const { ask, logLines } = permissionsOf({
     Effect: 'Allow',
     Action: 'dynamodb:GetItem',
     Resource: [tableArn],
@@ -77,10 +77,10 @@ it('allows what a policy allows, and refuses the rest in the words of AWS, namin
   expect(ask('Query', { TableName: 'buyers' })).toMatch(
     /^User: arn:aws:sts::000000000000:assumed-role\/\S+\/reader is not authorized to perform: dynamodb:Query on resource: arn:aws:dynamodb:eu-west-1:000000000000:table\/buyers because no identity-based policy allows the dynamodb:Query action$/,
   )
-  expect(told).toEqual([`Missing permission: reader needs dynamodb:Query on ${arn}`])
+  expect(logLines).toEqual([`Missing permission: reader needs dynamodb:Query on ${arn}`])
 })
 
-it('asks for every part of a transaction by itself', () => {
+it('every part of a transaction needs its own permission', () => {
   const { ask } = permissionsOf({
     Effect: 'Allow',
     Action: ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
@@ -93,7 +93,7 @@ it('asks for every part of a transaction by itself', () => {
   ).toContain('dynamodb:ConditionCheckItem')
 })
 
-it('holds a role to the leading keys that its policy names, in lookups, queries and batches', () => {
+it('a role can read only the leading keys in its policy, in lookups, queries and batches', () => {
   const { ask } = permissionsOf({
     Effect: 'Allow',
     Action: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:BatchGetItem'],
@@ -117,7 +117,7 @@ it('holds a role to the leading keys that its policy names, in lookups, queries 
   expect(ask('BatchGetItem', batch('PUBLIC#1', 'ACCOUNT#2'))).toContain('dynamodb:BatchGetItem')
 })
 
-it('lets an explicit deny win, and an index be granted apart from its table', () => {
+it('an explicit deny overrides an allow, and an index needs its own grant', () => {
   const { ask } = permissionsOf(
     { Effect: 'Allow', Action: 'dynamodb:*', Resource: { 'Fn::Join': ['', [tableArn, '*']] } },
     { Effect: 'Deny', Action: 'dynamodb:DeleteItem', Resource: '*' },
@@ -132,7 +132,7 @@ it('lets an explicit deny win, and an index be granted apart from its table', ()
   expect(tableOnly('Query', { TableName: 'buyers', IndexName: 'byDay' })).toContain('/index/byDay')
 })
 
-it('reports what was granted and never needed, one action and resource at a time', () => {
+it('unused grants are reported by action and resource', () => {
   const { permissions, ask } = permissionsOf({
     Effect: 'Allow',
     Action: ['dynamodb:GetItem', 'dynamodb:PutItem'],
@@ -144,7 +144,7 @@ it('reports what was granted and never needed, one action and resource at a time
   ])
 })
 
-it('refuses parts of a policy that are not known', () => {
+it('unknown parts of a policy are refused', () => {
   const condition = { Effect: 'Allow', Action: 'dynamodb:GetItem', Resource: tableArn }
   const odd = permissionsOf({ ...condition, Condition: { DateLessThan: { 'aws:x': '2027' } } })
   expect(() => odd.ask('GetItem', key('a'))).toThrow('condition operator DateLessThan')
@@ -152,7 +152,7 @@ it('refuses parts of a policy that are not known', () => {
   expect(() => inverted.ask('GetItem', key('a'))).toThrow('NotAction')
 })
 
-it('lets the operator do everything', () => {
+it('the operator may do everything', () => {
   const { permissions } = permissionsOf()
   expect(
     permissions.permit({ kind: 'operator' }, { action: 's3:DeleteBucket', resource: '*' }),

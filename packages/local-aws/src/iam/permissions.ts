@@ -6,22 +6,24 @@ import { type Call, covers } from './policy.ts'
 import { type Requester, ResourcePolicies } from './resource-policies.ts'
 import { assumableRoles, functionRoles, type Role } from './roles.ts'
 
-/** @returns why a principal may not do all of this, in AWS's words, or undefined where it may */
+/**
+ * @returns AWS's error text if the principal lacks permission for any of the calls, or undefined
+ */
 export type Permit = (principal: Principal, ...calls: Call[]) => string | undefined
 
-/** Condition keys of every call; http on the loopback interface counts as TLS. */
+/** Condition keys of every call. Http on the loopback interface counts as TLS. */
 const defaultContext = { 'aws:SecureTransport': 'true' }
 
 type Policies = {
-  /** Of functions. */
+  /** The functions' roles, by function name. */
   roles: Map<string, Role>
   assumable: Map<string, Role>
   resources: ResourcePolicies
 }
 
 /**
- * IAM: what the template's policies allow. The operator may do everything; a function, or a session of
- * a role, what the role or the resource's own policy allows, unless one of them denies it.
+ * IAM: what the template's policies allow. The operator may do everything; a function, or a session
+ * of a role, what the role or the resource's own policy allows, unless one of them denies it.
  */
 export class Permissions {
   readonly #template: () => Template
@@ -29,9 +31,9 @@ export class Permissions {
   readonly #log: Log
   readonly #book = new GrantBook()
   #read: { template: Template; policies: Policies } | undefined
-  /** How often functions asked for each action, for what a request costs. */
+  /** Number of functions' calls by action, to calculate the cost of a request. */
   readonly calls = new Map<string, number>()
-  /** What was refused, each thing once. */
+  /** The refused calls, without duplicates. */
   readonly refused = new Set<string>()
 
   constructor(options: { template: () => Template; accountId: string; log: Log }) {
@@ -55,7 +57,7 @@ export class Permissions {
     return undefined
   }
 
-  /** Whether a service may do this by the policy of the resource that it reaches for. */
+  /** Whether the resource's policy allows the service's call. */
   serviceMay(service: string, call: Call): boolean {
     const { resources } = this.#policies
     const asker: Requester = { kind: 'Service', ids: [service] }
@@ -63,12 +65,12 @@ export class Permissions {
     return resources.allows(asker, known) && !resources.denies(asker, known)
   }
 
-  /** What functions are granted and have not needed since the start. */
+  /** Grants of functions that have not been used since the start. */
   unused(): Grant[] {
     return this.#book.unused(this.#policies.roles)
   }
 
-  /** The policies of the newest template: a deployment replaces them. */
+  /** The policies of the current template. */
   get #policies(): Policies {
     const template = this.#template()
     if (this.#read?.template !== template)
@@ -88,7 +90,7 @@ export class Permissions {
     for (const statement of allowing(role?.statements ?? [], call))
       this.#book.note(name, statement, call)
     const refusal = this.#refusal(role, name, call)
-    // What a function lacks is a fault of the template; what people may not do is none.
+    // A function's missing permission is an error in the template; a person's is not.
     if (refusal && !call.quiet)
       this.#tell(`Missing permission: ${name} needs ${call.action} on ${call.resource}`)
     return refusal

@@ -3,12 +3,12 @@ import { StartError } from '../start-error.ts'
 import { type Context, conditionsHold, type Operators } from './conditions.ts'
 import { matches } from './wildcards.ts'
 
-/** One call to authorize: IAM's action, the resource's ARN, and what is known of it. */
+/** One call to authorize: IAM's action, the resource's ARN, and the condition keys. */
 export type Call = {
   action: string
   resource: string
   context?: Context
-  /** The call only decides how the answer reads: a refusal is not reported as a missing grant. */
+  /** The call only affects the error response: a refusal is not reported as a missing grant. */
   quiet?: true
 }
 
@@ -17,7 +17,7 @@ export type Statement = {
   actions: string[]
   resources: string[]
   conditions: Operators
-  /** The principals of a resource's own policy; a role's policy has none. */
+  /** The principals of a resource-based policy; empty for a role's policy. */
   principals: { kind: string; id: string }[]
 }
 
@@ -34,7 +34,7 @@ function principalsOf(value: Json | undefined): Statement['principals'] {
   )
 }
 
-/** @throws StartError for a part of a policy that is not known */
+/** @throws StartError if the policy has unknown parts */
 export function statementsOf(document: Json | undefined): Statement[] {
   const given = (document as JsonObject | undefined)?.Statement
   const statements = (Array.isArray(given) ? given : [given ?? {}]) as JsonObject[]
@@ -52,7 +52,7 @@ export function statementsOf(document: Json | undefined): Statement[] {
   })
 }
 
-/** Actions are alike in any case, ARNs are not. */
+/** Whether a pattern matches an action. Actions are not case-sensitive; ARNs are. */
 export const namesAction = (pattern: string, action: string): boolean =>
   matches(pattern.toLowerCase(), action.toLowerCase())
 

@@ -1,7 +1,7 @@
 import { StartError } from '../start-error.ts'
 import type { Permissions } from './permissions.ts'
 
-/** What Lambda does to a source with the rights of the function that it polls for. */
+/** The actions that a function's role needs for Lambda to poll a source. */
 const polling: Record<string, string[]> = {
   sqs: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
   dynamodb: [
@@ -11,10 +11,10 @@ const polling: Record<string, string[]> = {
     'dynamodb:ListStreams',
   ],
 }
-/** Asked of no stream in particular. */
+/** Actions without a specific resource. */
 const ofAny = new Set(['dynamodb:ListStreams'])
 
-/** @throws StartError where AWS would refuse to make the event source mapping */
+/** @throws StartError if AWS would refuse to create the event source mapping */
 export function assertMayPoll(permissions: Permissions, name: string, sourceArn: string): void {
   const service = sourceArn.split(':')[2] ?? ''
   for (const action of polling[service] ?? []) {

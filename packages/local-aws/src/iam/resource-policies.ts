@@ -1,7 +1,7 @@
 import type { Template } from '../cloudformation/template.ts'
 import { type Call, covers, type Statement, statementsOf } from './policy.ts'
 
-/** Who asks: a role's session by its ARNs, or an AWS service. */
+/** The caller: a role's session with its ARNs, or an AWS service. */
 export type Requester = { kind: 'AWS' | 'Service'; ids: string[] }
 
 const speaksOf = ({ principals }: Statement, { kind, ids }: Requester): boolean =>
@@ -9,7 +9,7 @@ const speaksOf = ({ principals }: Statement, { kind, ids }: Requester): boolean 
     (principal) => principal.id === '*' || (principal.kind === kind && ids.includes(principal.id)),
   )
 
-/** What buckets, queues and secrets say themselves of who may reach them. */
+/** Resource-based policies of buckets, queues and secrets. */
 export class ResourcePolicies {
   readonly #statements: Statement[]
 

@@ -4,7 +4,7 @@ import { type Statement, statementsOf } from './policy.ts'
 
 export type Role = { name: string; statements: Statement[] }
 
-/** AWS's own policies that the template may name, as far as they matter here. */
+/** The relevant actions of AWS managed policies. */
 const managed: Record<string, string[]> = {
   'service-role/AWSLambdaBasicExecutionRole': [
     'logs:CreateLogGroup',
@@ -30,7 +30,7 @@ function assumableBy(service: string, { properties }: Resource): boolean {
   )
 }
 
-/** Every role of the template with all that its policies say, by its ARN. */
+/** The template's roles by ARN, with the statements of all their policies. */
 function rolesOf(template: Template): Map<string, { role: Role; resource: Resource }> {
   const attached = ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy']
     .flatMap((type) => template.resources(type))
@@ -52,7 +52,7 @@ function rolesOf(template: Template): Map<string, { role: Role; resource: Resour
   )
 }
 
-/** The roles that principals of the account may assume, by their name. */
+/** The roles that principals of the account may assume, by name. */
 export const assumableRoles = (template: Template): Map<string, Role> =>
   new Map(
     [...rolesOf(template).values()]
@@ -66,7 +66,7 @@ export const assumableRoles = (template: Template): Map<string, Role> =>
 
 /**
  * The role of every function, by the function's name.
- * @throws StartError where AWS would refuse to make the function
+ * @throws StartError if AWS would refuse to create the function
  */
 export function functionRoles(template: Template): Map<string, Role> {
   const roles = rolesOf(template)

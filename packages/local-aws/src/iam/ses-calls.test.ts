@@ -8,17 +8,20 @@ const mail = {
   to: ['Ann@buyer.example', 'desk@dev.shop.example'],
   set: 'shop-dev',
 }
-const asked = (sandbox: boolean) =>
+const requiredResources = (sandbox: boolean) =>
   sesCalls({ ...known, sandbox }, mail).map(({ resource }) => resource.split(':').at(-1))
 
-it('asks for the identities of sender and recipients in the sandbox', () => {
-  expect(asked(true)).toEqual([
+it('in the sandbox a mail needs permission for the sender’s and recipients’ identities', () => {
+  expect(requiredResources(true)).toEqual([
     'identity/dev.shop.example',
     'identity/ann@buyer.example',
     'configuration-set/shop-dev',
   ])
 })
 
-it('asks for the sender’s alone outside', () => {
-  expect(asked(false)).toEqual(['identity/dev.shop.example', 'configuration-set/shop-dev'])
+it('outside the sandbox a mail needs permission only for the sender’s identity', () => {
+  expect(requiredResources(false)).toEqual([
+    'identity/dev.shop.example',
+    'configuration-set/shop-dev',
+  ])
 })

@@ -2,7 +2,7 @@ import type { Call } from './policy.ts'
 
 type Mail = { action: string; from: string; to: string[]; set?: string }
 
-/** The verified identity that an address is sent under: itself, its domain, or one above. */
+/** The verified identity of an address: the address, its domain or a parent domain. */
 export function identityOf(identities: string[], from: string): string | undefined {
   const address = from.toLowerCase()
   const domain = address.slice(address.lastIndexOf('@') + 1)
@@ -12,10 +12,10 @@ export function identityOf(identities: string[], from: string): string | undefin
 }
 
 /**
- * The calls that IAM authorizes for one e-mail: the sender's identity, in the sandbox of SES the recipients' as well,
- * and the configuration set where one is named.
- * @param known.sandbox whether SES delivers to verified identities alone: all recipients are then taken
- *   for verified
+ * The calls that IAM authorizes for one e-mail: the sender's identity, in the sandbox of SES the
+ * recipients' as well, and the configuration set where one is named.
+ * @param known.sandbox whether SES delivers to verified identities alone: all recipients are then
+ * taken   for verified
  */
 export function sesCalls(
   known: { region: string; accountId: string; identities: string[]; sandbox: boolean },

@@ -1,6 +1,8 @@
 const compiled = new Map<string, RegExp>()
 
-/** Patterns are those of the template: few, and asked for with every call. */
+/**
+ * The regular expression of a pattern, cached: the template's few patterns are used in every call.
+ */
 function compile(pattern: string): RegExp {
   const known = compiled.get(pattern)
   if (known) return known
@@ -8,10 +10,10 @@ function compile(pattern: string): RegExp {
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')
     .replaceAll('*', '.*')
     .replaceAll('?', '.')
-  const made = new RegExp(`^${expression}$`, 's')
-  compiled.set(pattern, made)
-  return made
+  const regExp = new RegExp(`^${expression}$`, 's')
+  compiled.set(pattern, regExp)
+  return regExp
 }
 
-/** `*` stands for anything, `?` for one character. */
+/** Whether a text matches a pattern, in which `*` is any text and `?` any character. */
 export const matches = (pattern: string, text: string): boolean => compile(pattern).test(text)

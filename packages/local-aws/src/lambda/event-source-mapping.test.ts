@@ -25,16 +25,16 @@ function queue(name: string, more: object = {}): Queue {
     retentionSeconds: 60,
     delaySeconds: 0,
   }
-  const made = new Queue({ ...settings, ...more }, join(folder, `${name}.jsonl`))
-  ends.push(() => made.close())
-  return made
+  const created = new Queue({ ...settings, ...more }, join(folder, `${name}.jsonl`))
+  ends.push(() => created.close())
+  return created
 }
 
 function called(code: string, timeoutSeconds = 5): LambdaFunction {
   const bundle = join(folder, 'bundle')
   mkdirSync(bundle)
   writeFileSync(join(bundle, 'index.mjs'), code)
-  const made = new LambdaFunction(
+  const created = new LambdaFunction(
     {
       name: 'f',
       arn: 'f',
@@ -46,8 +46,8 @@ function called(code: string, timeoutSeconds = 5): LambdaFunction {
     },
     () => undefined,
   )
-  ends.push(() => made.stop())
-  return made
+  ends.push(() => created.stop())
+  return created
 }
 
 function connect(from: Queue, to: LambdaFunction, properties: object = {}) {
@@ -65,7 +65,7 @@ const until = async (holds: () => boolean) => {
 }
 
 describe('an event source', () => {
-  it('tries what failed again, alone, and ends it in the dead letters', async () => {
+  it('retries only failed messages, and moves them to the dead-letter queue in the end', async () => {
     const dead = queue('dead')
     const intake = queue('intake', { redrive: { to: dead, maxReceiveCount: 3 } })
     for (const body of ['good', 'poison', 'good']) intake.send(body)
@@ -81,11 +81,11 @@ describe('an event source', () => {
     expect(intake.messages).toEqual([])
   })
 
-  it('hands over records of the shape of SQS', async () => {
+  it('passes records in the format of SQS', async () => {
     const intake = queue('intake')
     const dead = queue('dead')
     intake.send('hello')
-    // What the function saw comes out as what it throws.
+    // The function throws its input, so that the log shows it.
     const log: string[] = []
     const echo = called(
       'export const handler = async (event) => { throw new Error(JSON.stringify(event.Records[0])) }',
@@ -109,14 +109,14 @@ describe('an event source', () => {
     expect(dead.messages).toEqual([])
   })
 
-  it('refuses a queue that forgets sooner than the function may run, as Lambda does', () => {
+  it('refuses a queue whose visibility timeout is shorter than the function’s timeout', () => {
     expect(() => connect(queue('q', { visibilitySeconds: 4 }), called('', 5))).toThrow(
       'Queue visibility timeout: 4 seconds is less than Function timeout: 5 seconds',
     )
   })
 })
 
-describe('of a batch', () => {
+describe('in a batch', () => {
   const batch = [{ messageId: 'a' }, { messageId: 'b' }]
   const answered = (payload: unknown) => ({ ok: true as const, payload: JSON.stringify(payload) })
   const kept = (outcome: Parameters<typeof failedIds>[0], reports = true) => [
@@ -124,21 +124,25 @@ describe('of a batch', () => {
   ]
 
   it.each([
-    ['nothing is kept when the function succeeds', answered(null), []],
-    ['nothing is kept when no failure is reported', answered({ batchItemFailures: [] }), []],
-    ['the reported one is kept', answered({ batchItemFailures: [{ itemIdentifier: 'b' }] }), ['b']],
+    ['no message is retried when the function succeeds', answered(null), []],
+    ['no message is retried when no failure is reported', answered({ batchItemFailures: [] }), []],
     [
-      'all are kept when an unknown one is reported',
+      'the reported message is retried',
+      answered({ batchItemFailures: [{ itemIdentifier: 'b' }] }),
+      ['b'],
+    ],
+    [
+      'all messages are retried when an unknown one is reported',
       answered({ batchItemFailures: [{ itemIdentifier: 'z' }] }),
       ['a', 'b'],
     ],
     [
-      'all are kept when the report is unreadable',
+      'all messages are retried when the report is malformed',
       answered({ batchItemFailures: [{ itemIdentifier: '' }] }),
       ['a', 'b'],
     ],
     [
-      'all are kept when the function fails',
+      'all messages are retried when the function fails',
       { ok: false as const, errorType: 'E', errorMessage: 'm' },
       ['a', 'b'],
     ],
@@ -146,7 +150,7 @@ describe('of a batch', () => {
     expect(kept(outcome)).toEqual(expected)
   })
 
-  it('reports count only where the mapping says so', () => {
+  it('reported failures count only if the mapping enables them', () => {
     expect(kept(answered({ batchItemFailures: [{ itemIdentifier: 'b' }] }), false)).toEqual([])
   })
 })

@@ -7,21 +7,21 @@ import type { LambdaFunction, Outcome } from './lambda.ts'
 type Mapping = {
   batchSize: number
   windowMs: number
-  /** How many batches are under way at once. */
+  /** Maximum number of concurrent batches. */
   concurrency: number
   reportsItemFailures: boolean
 }
 
-/** Lambda polls with five connections to begin with. */
+/** Lambda starts polling with five connections. */
 const defaultConcurrency = 5
 
 /**
- * The longest wait before a message that failed is tried again. On AWS it is the queue's whole
- * visibility time-out; here waiting is shortened, and counting is not.
+ * Maximum seconds before a failed message is retried. On AWS it is the queue's visibility timeout.
+ * The receive count works like on AWS.
  */
 const maxRetrySeconds = 40
 
-/** Hands a queue's messages to a function, as Lambda's event source mapping does. */
+/** Passes a queue's messages to a function, like Lambda's event source mapping. */
 export class EventSourceMapping {
   readonly #queue: Queue
   readonly #function: LambdaFunction
@@ -40,7 +40,7 @@ export class EventSourceMapping {
     options: {
       properties: Resource['properties']
       region: string
-      /** @default 40 seconds, or the queue's visibility time-out where that is shorter */
+      /** @default 40 seconds, or the queue's visibility timeout if that is shorter */
       retrySeconds?: number
       log: Log
     },
@@ -97,7 +97,7 @@ export class EventSourceMapping {
       else this.#queue.delete(receiptHandle)
     if (failed.size > 0)
       this.#log(
-        `${this.#function.settings.name}: ${failed.size} of ${batch.length} messages of ${this.#queue.settings.name} failed and will be tried again`,
+        `${this.#function.settings.name}: ${failed.size} of ${batch.length} messages of ${this.#queue.settings.name} failed and will be retried`,
       )
   }
 
@@ -136,7 +136,7 @@ function mappingOf(properties: Resource['properties']): Mapping {
   }
 }
 
-/** Which messages to keep. A report that Lambda cannot read counts as "all failed". */
+/** The ids of the messages to retry. With a malformed report all messages count as failed. */
 export function failedIds(
   outcome: Outcome,
   batch: readonly { messageId: string }[],

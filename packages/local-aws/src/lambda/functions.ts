@@ -8,7 +8,7 @@ import { LambdaFunction } from './lambda.ts'
 
 const text = (value: unknown): string => (value === undefined ? '' : String(value))
 
-/** What Lambda itself puts into a function's environment, and where the services are. */
+/** Lambda's own environment variables, and the endpoints of the services. */
 const runtimeVariables = (
   name: string,
   memoryMb: number,
@@ -42,19 +42,19 @@ const runtimeVariables = (
     AWS_ENDPOINT_URL_LAMBDA: at(ports.lambda),
     AWS_ENDPOINT_URL_SQS: at(ports.sqs),
     AWS_ENDPOINT_URL_SECRETS_MANAGER: at(ports.secrets),
-    // Nothing of this machine's own AWS settings may reach a function.
+    // Functions must not read the AWS settings of this machine.
     AWS_CONFIG_FILE: '/dev/null',
     AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
     AWS_EC2_METADATA_DISABLED: 'true',
   }
 }
 
-/** Functions that CDK brings for its own custom resources: their work is emulated. */
+/** Whether a function belongs to one of CDK's custom resources, which are emulated. */
 function isProviderOf(customResources: Resource[], arn: string): boolean {
   return customResources.some(({ properties }) => properties.ServiceToken === arn)
 }
 
-/** Every function of the template, by its ARN. */
+/** The template's functions by ARN. */
 export function functionsOf(options: {
   template: Template
   assembly: Assembly

@@ -1,6 +1,9 @@
 import type { Template } from '../cloudformation/template.ts'
 
-/** Resource-based policies of functions: which service may call which function, for what. */
+/**
+ * Resource-based policies of functions: the services that may invoke each function, and for which
+ * source.
+ */
 export class InvokePermissions {
   readonly #grants: { functionArn: string; principal: string; sourceArn: RegExp }[]
 
@@ -22,7 +25,7 @@ export class InvokePermissions {
   }
 }
 
-/** An ARN in which * stands for anything. */
+/** The regular expression of an ARN pattern, in which * is any text. */
 const patternOf = (arn: string): RegExp => new RegExp(`^${arn.split('*').map(escaped).join('.*')}$`)
 
 const escaped = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&')

@@ -22,7 +22,7 @@ export function lambdaApi(options: {
 }): Handler {
   const { find, credentialStore, permit } = options
 
-  /** @returns why not, or undefined */
+  /** @returns the error text if the call is not permitted, or undefined */
   const refusal = (request: IncomingMessage, body: Buffer, resource: string) => {
     const { method = 'POST', url = '/', headers } = request
     try {

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Log } from '../log.ts'
 import type { FunctionSettings, Outcome } from './lambda.ts'
 
-/** What passes between an environment and its worker: lambda-worker.mjs. */
+/** Data for an environment's worker (lambda-worker.mjs), and messages between the two. */
 export type Setup = { folder: string; handler: string; context: Record<string, unknown> }
 export type Call = { requestId: string; payload: string; deadline: number }
 export type Answer =
@@ -16,12 +16,14 @@ export type Answer =
       trace: string[]
     }
 
-/** Lambda gives the code outside of the handler this long. */
+/** Lambda's limit for the code outside the handler. */
 const initLimitMs = 10_000
-/** What the runtime itself takes of a function's memory; the rest is the heap's. */
+/** Memory of the runtime itself; the rest of a function's memory is heap. */
 const runtimeMb = 40
 
-/** One execution environment: a worker thread with nothing but the function's own variables. */
+/**
+ * One execution environment: a worker thread that sees only the function's environment variables.
+ */
 export class LambdaEnvironment {
   readonly #settings: FunctionSettings
   readonly #worker: Worker
@@ -62,7 +64,8 @@ export class LambdaEnvironment {
       stream.setEncoding('utf8').on('data', (text: string) => {
         for (const line of text.split('\n')) if (line) log(`${name} ${line}`)
       })
-    // The last lines of a worker that ends come after its exit; waiting for them does not keep the process alive.
+    // The last lines of a worker that ends come after its exit; waiting for them does not keep the
+    // process alive.
     this.#worker.unref()
   }
 
@@ -73,20 +76,20 @@ export class LambdaEnvironment {
     return answer
   }
 
-  /** Runs `retire` when no call has come for a while. */
+  /** Runs `retire` after a time without calls. */
   whenIdle(ms: number, retire: () => void) {
     this.#idle = setTimeout(retire, ms)
     this.#idle.unref()
   }
 
-  /** Ends it at once, even in the middle of a call. @returns whether it was in a call */
+  /** Ends the environment at once, even during a call. @returns whether a call was running */
   kill(): boolean {
     const isBusy = this.#answered !== undefined
     void this.#worker.terminate()
     return isBusy
   }
 
-  /** Ends it once a call under way has its answer. */
+  /** Ends the environment after the running call. */
   async retire(): Promise<void> {
     clearTimeout(this.#idle)
     await this.#busy

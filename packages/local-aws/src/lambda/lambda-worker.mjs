@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 
 /**
- * The inside of one execution environment: loads the bundle once, then answers call by call. Plain
- * JavaScript with its types in comments: Node.js would take types away anew in each environment, which
- * is a third of a cold start.
+ * Worker of one execution environment: loads the bundle once, then handles one call after the
+ * other. JavaScript with types in comments, since Node.js would strip TypeScript types in each new
+ * environment, which would be a third of a cold start.
  *
  * @import { Answer, Call, Setup } from './lambda-environment.ts'
  * @typedef {(event: unknown, context: unknown) => Promise<unknown>} Handler
@@ -38,7 +38,7 @@ async function load() {
   const loaded = await import(pathToFileURL(file).href)
   const handler = loaded[handlerName.slice(dot + 1)]
   if (typeof handler !== 'function') throw new Error(`${handlerName} is undefined or not exported`)
-  // Node.js 24 on Lambda has no callback handlers.
+  // Lambda's Node.js 24 runtime does not support callback handlers.
   if (handler.length > 2) throw new Error('Callback-based handlers are not supported')
   return handler
 }

@@ -10,7 +10,7 @@ export type Outcome =
 export type FunctionSettings = {
   name: string
   arn: string
-  /** Where the bundle is. */
+  /** Folder of the bundle. */
   folder: string
   handler: string
   memoryMb: number
@@ -18,10 +18,10 @@ export type FunctionSettings = {
   environment: Record<string, string>
 }
 
-/** Lambda's own limit, in bytes, on what goes in and out of a call that is waited for. */
+/** Lambda's limit for the payload and the response of a synchronous call, in bytes. */
 export const maxPayloadBytes = 6 * 1024 * 1024
 
-/** What Lambda makes of an answer that is too large. */
+/** Replaces a response that is too large by Lambda's error. */
 const withinLimit = (outcome: Outcome): Outcome =>
   outcome.ok && Buffer.byteLength(outcome.payload) > maxPayloadBytes
     ? {
@@ -31,11 +31,14 @@ const withinLimit = (outcome: Outcome): Outcome =>
       }
     : outcome
 
-/** On AWS there are as many as needed; a small machine has room for a few. */
+/**
+ * Maximum environments per function. AWS starts as many as needed; a small machine has room for a
+ * few.
+ */
 export const maxEnvironments = 4
 const idleMs = { first: 5 * 60_000, others: 30_000 }
 
-/** The pauses before the retries of an asynchronous call. On AWS: one and two minutes. */
+/** Delays before the retries of an asynchronous call. On AWS: one and two minutes. */
 const retryPausesMs = [1_000, 2_000]
 
 const shutDown: Outcome = {
@@ -46,7 +49,7 @@ const shutDown: Outcome = {
 
 type Waiting = { payload: string; done: (outcome: Outcome) => void }
 
-/** One function: a few environments that take one call each at a time, started on demand. */
+/** One function. Its environments start on demand and handle one call at a time. */
 export class LambdaFunction {
   readonly settings: FunctionSettings
   readonly #log: Log
@@ -61,7 +64,7 @@ export class LambdaFunction {
     this.#log = log
   }
 
-  /** Calls and waits. Never throws: a failed function is an outcome. */
+  /** Calls the function and waits. Never throws: a failure is an outcome. */
   invoke(event: unknown): Promise<Outcome> {
     if (this.#stopped) return Promise.resolve(shutDown)
     const payload = JSON.stringify(event)
@@ -71,7 +74,7 @@ export class LambdaFunction {
     })
   }
 
-  /** Calls without waiting; a failure is tried twice more, as for Lambda's event invocations. */
+  /** Calls the function asynchronously. Like Lambda, retries a failed call twice. */
   async invokeLater(event: unknown): Promise<void> {
     for (const pause of [...retryPausesMs, undefined]) {
       if ((await this.invoke(event)).ok || pause === undefined) return
@@ -79,7 +82,7 @@ export class LambdaFunction {
     }
   }
 
-  /** Lets calls under way finish, takes no more, and frees the memory. */
+  /** Refuses new calls, waits for running ones and ends all environments. */
   async stop(): Promise<void> {
     this.#stopped = true
     for (const { done } of this.#waiting.splice(0)) done(shutDown)
@@ -88,8 +91,8 @@ export class LambdaFunction {
   }
 
   /**
-   * Ends every environment in the middle of what it does: the calls fail.
-   * @returns whether there was a call
+   * Ends every environment at once; running calls fail.
+   * @returns whether a call was running
    */
   kill(): boolean {
     return [...this.#all].map((environment) => environment.kill()).some(Boolean)
@@ -108,7 +111,7 @@ export class LambdaFunction {
     }
   }
 
-  /** One may have crashed after its last answer. */
+  /** Takes a free environment; skips those that crashed after their last response. */
   #takeFree(): LambdaEnvironment | undefined {
     for (let taken = this.#free.pop(); taken; taken = this.#free.pop()) {
       if (taken.alive) return taken

@@ -22,7 +22,7 @@ const secret = {
 
 const kept = new Map<string, string>()
 const values: SecretValues = {
-  given: () => undefined,
+  configured: () => undefined,
   once: (name, make) => {
     const value = kept.get(name) ?? make()
     kept.set(name, value)
@@ -56,7 +56,7 @@ afterAll(() => close(server))
 const read = async (client: SecretsManagerClient, SecretId = arn) =>
   (await client.send(new GetSecretValueCommand({ SecretId }))).SecretString
 
-it('holds a random value that stays, until an operator puts another', async () => {
+it('a secret keeps its random value until an operator changes it', async () => {
   const first = await read(operator)
   expect(first).toMatch(/^[\w-]{32}$/)
   expect(await read(operator, 'shop/model-key')).toBe(first)
@@ -64,15 +64,15 @@ it('holds a random value that stays, until an operator puts another', async () =
   expect(await read(operator)).toBe('mine')
 })
 
-it('holds the value that the caller of the local cloud gives', () => {
-  expect(secretValue('shop/model-key', { ...values, given: () => 'real' })).toBe('real')
+it('a secret has the configured value, if there is one', () => {
+  expect(secretValue('shop/model-key', { ...values, configured: () => 'real' })).toBe('real')
 })
 
-it('knows no secret that the template lacks', async () => {
+it('a secret that is not in the template is not found', async () => {
   await expect(read(operator, 'other')).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
 })
 
-it('refuses who may not, and who signs wrongly', async () => {
+it('callers without permission or with a wrong signature are refused', async () => {
   await expect(read(clientFor(credentialStore.ofFunction('f')))).rejects.toMatchObject({
     name: 'AccessDeniedException',
     message: expect.stringContaining('secretsmanager:GetSecretValue'),

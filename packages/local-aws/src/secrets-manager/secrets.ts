@@ -7,8 +7,8 @@ import { SignatureError, verifySignature } from '../sigv4.ts'
 
 /** The values of secrets, kept in the state folder. */
 export type SecretValues = {
-  /** Where the caller of the local cloud knows the value. */
-  given: (name: string) => string | undefined
+  /** Returns the value that the options of the local cloud set; otherwise undefined or ''. */
+  configured: (name: string) => string | undefined
   once: (name: string, make: () => string) => string
   put: (name: string, value: string) => void
 }
@@ -26,9 +26,9 @@ const nameOf = (arn: string): string => arn.split(':secret:')[1]?.slice(0, -7) ?
 
 const random = (): string => randomBytes(24).toString('base64url')
 
-/** What a secret holds: what the caller of the local cloud gives it, or a random value made once. */
+/** The configured value of a secret, otherwise a random value that is generated once. */
 export const secretValue = (name: string, values: SecretValues): string =>
-  values.given(name) || values.once(`secret ${name}`, random)
+  values.configured(name) || values.once(`secret ${name}`, random)
 
 /** The part of Secrets Manager's API that functions and operators use. */
 export function secretsApi(options: {

@@ -28,7 +28,7 @@ function listPage(mails: readonly Mail[]): string {
     (mail) =>
       `<li><a href="/messages/${mail.id}"><span><span>To ${escapeXml(mail.to.join(', '))}</span>${time(mail)}</span>${escapeXml(mail.subject)}</a></li>`,
   )
-  const note = 'Mails that this local copy sent. None of them left this machine.'
+  const note = 'Mails that the local stack sent. None of them left this machine.'
   return page(
     'Inbox',
     `<h1>Inbox</h1><p class="note">${note}</p>${rows.length > 0 ? `<ol>${rows.join('')}</ol>` : '<p>No mail yet.</p>'}`,
@@ -51,8 +51,8 @@ function mailPage(mail: Mail): string {
   )
 }
 
-/** `?to=` an address, `?about=` a part of the text: an inbox of thousands is long to read. */
-const asked = (mails: readonly Mail[], query: URLSearchParams): readonly Mail[] => {
+/** Filters mails by `?to=` (address) and `?about=` (part of the text). */
+const filterMails = (mails: readonly Mail[], query: URLSearchParams): readonly Mail[] => {
   const [to, about] = [query.get('to'), query.get('about')]
   return mails.filter(
     (mail) =>
@@ -60,7 +60,7 @@ const asked = (mails: readonly Mail[], query: URLSearchParams): readonly Mail[] 
   )
 }
 
-/** The inbox for eyes at `/`, for programs at `/messages`. */
+/** The inbox: HTML at `/`, JSON at `/messages`. */
 export function inboxPage(mailbox: Mailbox): Handler {
   return async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://inbox')
@@ -68,7 +68,7 @@ export function inboxPage(mailbox: Mailbox): Handler {
       send(response, status, body, { 'content-type': 'text/html; charset=utf-8' })
     if (pathname === '/') return html(200, listPage(mailbox.mails))
     if (pathname === '/messages')
-      return send(response, 200, JSON.stringify(asked(mailbox.mails, searchParams)), {
+      return send(response, 200, JSON.stringify(filterMails(mailbox.mails, searchParams)), {
         'content-type': 'application/json',
         'access-control-allow-origin': '*',
         'cache-control': 'no-store',

@@ -9,12 +9,12 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  /** Names in lower case. */
+  /** Headers with lower-case names. */
   headers: Record<string, string>
   receivedAt: string
 }
 
-/** Every e-mail that the app sent, newest first. */
+/** All e-mails that the app sent, newest first. */
 export class Mailbox {
   readonly #log: AppendLog<Mail>
   #mails: Mail[] = []
@@ -46,7 +46,7 @@ export class Mailbox {
   }
 }
 
-/** What a mail client without HTML would show. */
+/** The text of an HTML mail, as in a mail client without HTML. */
 export const textOf = (html: string): string =>
   html
     .replace(/<(style|script|title)[\s\S]*?<\/\1>/gi, '')

@@ -1,7 +1,9 @@
 import type { Template } from '../cloudformation/template.ts'
 import type { BusEvent } from '../event-bridge/event-bridge.ts'
 
-/** SES's mailbox simulator: mail to these addresses, labels included, bounces or complains. */
+/**
+ * Addresses of SES's mailbox simulator, with labels. Mail to them bounces or causes a complaint.
+ */
 const simulator = /^(bounce|complaint)(?:\+[^@]*)?@simulator\.amazonses\.com$/i
 
 type Sent = { id: string; from: string; to: string[]; tags: Record<string, string[]> }
@@ -37,7 +39,7 @@ function detailOf(kind: string, { id, from, to, tags }: Sent): BusEvent {
       }
 }
 
-/** Whether the template has this configuration set publish such events to the bus. */
+/** Whether the configuration set publishes events of this kind to the bus. */
 function publishes(template: Template, set: string | undefined, kind: string): boolean {
   return template.resources('AWS::SES::ConfigurationSetEventDestination').some(({ properties }) => {
     const { Enabled, MatchingEventTypes, EventBridgeDestination } = properties.EventDestination as {
@@ -54,7 +56,7 @@ function publishes(template: Template, set: string | undefined, kind: string): b
   })
 }
 
-/** @returns what SES would publish about a mail to its simulator, or undefined */
+/** @returns the event that SES would publish for a mail to its simulator, or undefined */
 export function simulatedEvent(
   template: Template,
   set: string | undefined,

@@ -75,7 +75,7 @@ const email = (Source: string, more: object = {}) =>
     ...more,
   })
 
-it('a mail of the product’s own address lands in the inbox, for programs and for eyes', async () => {
+it('a mail from the product’s address is in the inbox, as JSON and HTML', async () => {
   const { MessageId } = await ses.send(email('Product <no-reply@product.example>'))
   const messages = await (await fetch(`${endpoint}/messages`)).json()
   // The newest first.
@@ -94,7 +94,7 @@ it('a mail of the product’s own address lands in the inbox, for programs and f
   expect(page).toContain('<iframe sandbox')
 })
 
-it('a raw mail is read as a mail program reads it', async () => {
+it('a raw mail is parsed as by a mail client', async () => {
   const raw = [
     'From: no-reply@product.example',
     'To: bob@example.com',
@@ -115,14 +115,14 @@ it('a raw mail is read as a mail program reads it', async () => {
 })
 
 it.each([
-  ['of a stranger’s domain', email('a@elsewhere.example'), 'MessageRejected'],
+  ['from an unverified domain', email('a@elsewhere.example'), 'MessageRejected'],
   [
     'with an unknown configuration set',
     email('a@product.example', { ConfigurationSetName: 'x' }),
     'ConfigurationSetDoesNotExistException',
   ],
   [
-    'to no address',
+    'without a recipient',
     email('a@product.example', { Destination: { ToAddresses: ['nobody'] } }),
     'InvalidParameterValue',
   ],
@@ -132,12 +132,12 @@ it.each([
   expect(mailbox.mails.length).toBe(before)
 })
 
-it('refuses e-mails without credentials', async () => {
+it('a mail without credentials is refused', async () => {
   const response = await fetch(endpoint, { method: 'POST', body: 'Action=SendEmail' })
   expect(response.status).toBe(403)
 })
 
-it('mails are there after a restart', () => {
+it('mails survive a restart', () => {
   const again = new Mailbox(folder)
   expect(again.mails.map(({ subject }) => subject)).toEqual(
     mailbox.mails.map(({ subject }) => subject),

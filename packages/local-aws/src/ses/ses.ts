@@ -23,7 +23,7 @@ class SesError extends Error {
 const namespace = 'http://ses.amazonaws.com/doc/2010-12-01/'
 const maxMailBytes = 40 * 1024 * 1024
 
-/** `Ann <ann@example.org>` and `ann@example.org` are the same address. */
+/** The address in `Ann <ann@example.org>` or `ann@example.org`. */
 const addressOf = (text: string): string => (/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text).trim()
 
 /** Members of one list of the query protocol, in order. */
@@ -41,7 +41,7 @@ function tagsOf(form: URLSearchParams): Record<string, string[]> {
   return tags
 }
 
-/** The SES API (version 1, as the SDK's client-ses speaks it), delivering into the inbox. */
+/** The SES API (version 1, as in the SDK's client-ses), which delivers to the inbox. */
 export function sesApi(options: {
   mailbox: Mailbox
   credentialStore: CredentialStore
@@ -97,7 +97,7 @@ export function sesApi(options: {
     const from = addressOf(mail.from)
     const set = form.get('ConfigurationSetName') ?? undefined
     const calls = sesCalls(
-      // As a new account: the templates must do before SES lets it out of its sandbox.
+      // Like a new account: the templates must also work in the SES sandbox.
       { region, accountId, identities: identities(), sandbox: true },
       { action, from, to: mail.to.map(addressOf), ...(set !== undefined && { set }) },
     )

@@ -13,7 +13,7 @@ const emulated = [
   'VisibilityTimeout',
 ]
 
-/** @throws StartError where the local queue would behave unlike AWS's, or AWS refuses a value */
+/** @throws StartError if the queue has properties that are not emulated or that AWS would refuse */
 function assertEmulated({ logicalId, properties }: Resource) {
   const unknown = Object.keys(properties).filter((name) => !emulated.includes(name))
   if (unknown.length > 0)
@@ -25,7 +25,7 @@ function assertEmulated({ logicalId, properties }: Resource) {
     )
 }
 
-/** Every queue of the template, by its ARN; those that others redrive to come first. */
+/** The template's queues by ARN. Dead-letter queues come before the queues that use them. */
 export function queuesOf(template: Template, folder: string): Map<string, Queue> {
   const resources = new Map(
     template.resources('AWS::SQS::Queue').map((resource) => [resource.attributes.Arn, resource]),
@@ -33,10 +33,10 @@ export function queuesOf(template: Template, folder: string): Map<string, Queue>
   const queues = new Map<string, Queue>()
 
   const make = (arn: string): Queue => {
-    const made = queues.get(arn)
-    if (made) return made
+    const existing = queues.get(arn)
+    if (existing) return existing
     const resource = resources.get(arn)
-    if (!resource) throw new StartError(`A redrive policy names ${arn}, which is no queue.`)
+    if (!resource) throw new StartError(`A redrive policy names ${arn}, which is not a queue.`)
     const { ref: url, attributes, properties } = resource
     assertEmulated(resource)
     const name = attributes.QueueName ?? ''

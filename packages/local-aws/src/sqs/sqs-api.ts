@@ -17,7 +17,7 @@ class SqsError extends Error {
 const number = (value: unknown): number | undefined =>
   value === undefined ? undefined : Number(value)
 
-/** @throws SqsError as AWS words it */
+/** @throws SqsError with AWS's error text */
 function delayOf(input: JsonObject): number | undefined {
   const delay = number(input.DelaySeconds)
   if (delay === undefined || (Number.isInteger(delay) && delay >= 0 && delay <= maxDelaySeconds))
@@ -45,7 +45,9 @@ const onWire = ({ messageId, receiptHandle, body, receiveCount, sentAt }: Receiv
   Attributes: { ApproximateReceiveCount: String(receiveCount), SentTimestamp: String(sentAt) },
 })
 
-/** The part of the SQS API (JSON protocol) with which ops look into queues and dead letters. */
+/**
+ * The part of the SQS API (JSON protocol) that operators need for queues and dead-letter queues.
+ */
 export function sqsApi(options: {
   queues: ReadonlyMap<string, Queue>
   credentialStore: CredentialStore
@@ -66,7 +68,9 @@ export function sqsApi(options: {
 
   const moves: { source: string; handle: string; moved: number }[] = []
 
-  /** Brings a dead-letter queue's messages back to the queue that they came from: those in sight. */
+  /**
+   * Brings a dead-letter queue's messages back to the queue that they came from: those in sight.
+   */
   const redrive = (source: Queue): string => {
     const target = queues.find(({ settings }) => settings.redrive?.to === source)
     if (!target)

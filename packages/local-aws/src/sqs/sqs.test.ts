@@ -38,7 +38,7 @@ function queue(
 }
 
 describe('a queue', () => {
-  it('hides what is received until its visibility timeout, then hands it out again', () => {
+  it('hides a received message until its visibility timeout, then delivers it again', () => {
     vi.useFakeTimers()
     const intake = queue('a')
     intake.send('x')
@@ -48,7 +48,7 @@ describe('a queue', () => {
     expect(intake.receive(10).map(({ receiveCount }) => receiveCount)).toEqual([2])
   })
 
-  it('holds a delayed message back, over a restart too, and calls when it can be received', () => {
+  it('delays a message, even across a restart, and calls back when it can be received', () => {
     vi.useFakeTimers()
     const jobs = queue('delays', undefined, 20)
     jobs.send('by the queue’s delay')
@@ -76,7 +76,7 @@ describe('a queue', () => {
     expect(received).toEqual(['by the queue’s delay', 'by its own'])
   })
 
-  it('forgets what is deleted, by the newest receipt only', () => {
+  it('deletes a message only by its newest receipt handle', () => {
     const intake = queue('b')
     intake.send('x')
     const [first] = intake.receive(1)
@@ -87,7 +87,7 @@ describe('a queue', () => {
     expect(intake.messages).toEqual([])
   })
 
-  it('moves what was received too often to its dead letters', () => {
+  it('moves a message that was received too often to its dead-letter queue', () => {
     const dead = queue('dead')
     const intake = queue('c', { to: dead, maxReceiveCount: 2 })
     const { messageId } = intake.send('poison')
@@ -100,7 +100,7 @@ describe('a queue', () => {
     expect(dead.messages).toMatchObject([{ messageId, body: 'poison', receiveCount: 0 }])
   })
 
-  it('keeps everything over a kill: messages, receive counts, and no half line', () => {
+  it('keeps messages and receive counts after a kill, and ignores a partial line', () => {
     const intake = queue('d')
     intake.send('kept')
     intake.receive(1)

@@ -5,7 +5,7 @@ export type Message = {
   messageId: string
   body: string
   sentAt: number
-  /** How often it was handed out. */
+  /** Number of times that it was received. */
   receiveCount: number
   firstReceivedAt?: number
   /** A delayed message cannot be received before this moment. */
@@ -21,12 +21,12 @@ export type QueueSettings = {
   url: string
   visibilitySeconds: number
   retentionSeconds: number
-  /** How long a new message waits that has no delay of its own. */
+  /** Default delay of new messages. */
   delaySeconds: number
   redrive?: { to: Queue; maxReceiveCount: number }
 }
 
-/** A message can be delayed by 15 minutes at most. */
+/** SQS's maximum delay: 15 minutes. */
 export const maxDelaySeconds = 900
 
 export const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
@@ -50,15 +50,15 @@ function replay(lines: Line[]): Map<string, Message> {
 }
 
 /**
- * A standard queue: at least once, in no promised order. What is sent is on disk before `send`
- * returns; who was handling a message when the process ended is gone, so it is visible at once
- * after a start. A delay goes on.
+ * A standard queue: delivers at least once, in no guaranteed order. A message is on disk before
+ * `send` returns. After a restart, messages that were being handled are visible again; delays
+ * continue.
  */
 export class Queue {
   readonly settings: QueueSettings
   readonly #log: AppendLog<Line>
   #messages = new Map<string, Message>()
-  /** Until when a message is hidden, and by which receipt. */
+  /** Received messages, each with the end of its visibility timeout and its receipt handle. */
   readonly #hidden = new Map<string, { until: number; receiptHandle: string }>()
   readonly #listeners = new Set<() => void>()
   #timer: NodeJS.Timeout | undefined
@@ -84,10 +84,10 @@ export class Queue {
     return message
   }
 
-  receive(most: number, visibilitySeconds = this.settings.visibilitySeconds): Received[] {
+  receive(maxMessages: number, visibilitySeconds = this.settings.visibilitySeconds): Received[] {
     const taken: Received[] = []
     for (const message of this.#messages.values()) {
-      if (taken.length === most) break
+      if (taken.length === maxMessages) break
       if (isDelayed(message) || this.#isHidden(message.messageId)) continue
       if (this.#expired(message) || this.#redrive(message)) continue
       const at = Date.now()
@@ -101,7 +101,7 @@ export class Queue {
     return taken
   }
 
-  /** @returns whether the receipt was the message's newest */
+  /** @returns false if the receipt handle is not the message's newest */
   delete(receiptHandle: string): boolean {
     const messageId = this.#byReceipt(receiptHandle)
     if (!messageId) return false
@@ -116,7 +116,7 @@ export class Queue {
     return true
   }
 
-  /** Ends every wait, as if delays and visibility time-outs had run out. */
+  /** Makes all messages visible, as if delays and visibility timeouts had expired. */
   showAll(): void {
     this.#hidden.clear()
     for (const message of this.#messages.values()) delete message.visibleFrom
@@ -127,7 +127,7 @@ export class Queue {
     for (const messageId of [...this.#messages.keys()]) this.#remove(messageId)
   }
 
-  /** What waits, without receiving it. */
+  /** All messages, without receiving them. */
   get messages(): Message[] {
     return [...this.#messages.values()].map((message) => ({ ...message }))
   }
@@ -138,11 +138,11 @@ export class Queue {
     return { visible: this.#messages.size - delayed - inFlight, inFlight, delayed }
   }
 
-  /** Calls back whenever something may be there to receive. */
+  /** Calls back whenever messages may be available. */
   onAvailable(listener: () => void): () => void {
     this.#listeners.add(listener)
     queueMicrotask(listener)
-    // Delayed messages of before the last start are waited for too.
+    // Covers delayed messages from before the last start.
     this.#announceLater()
     return () => this.#listeners.delete(listener)
   }
@@ -163,7 +163,8 @@ export class Queue {
   #redrive(message: Message): boolean {
     const { redrive } = this.settings
     if (!redrive || message.receiveCount < redrive.maxReceiveCount) return false
-    // First there, then away from here: a kill between the two leaves it twice, never nowhere.
+    // Add first, then remove: after a kill in between, the message is in both queues, but never
+    // lost.
     redrive.to.#accept({ ...message, receiveCount: 0 })
     this.#remove(message.messageId)
     return true
@@ -200,7 +201,7 @@ export class Queue {
     for (const listener of this.#listeners) listener()
   }
 
-  /** When the next hidden message becomes visible again. */
+  /** Calls back when the next hidden message becomes visible. */
   #announceLater() {
     clearTimeout(this.#timer)
     const next = Math.min(

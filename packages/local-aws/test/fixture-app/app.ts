@@ -14,7 +14,7 @@ import { build } from 'esbuild'
 
 const functions = fileURLToPath(new URL('./functions/', import.meta.url))
 
-/** Photographs that are uploaded to a bucket appear in their owner's list. */
+/** An app that lists photographs that were uploaded to a bucket, by owner. */
 class PhotoStack extends Stack {
   constructor(app: App, bundles: string) {
     super(app, 'Photos')

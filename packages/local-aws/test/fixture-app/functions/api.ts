@@ -10,7 +10,7 @@ type Event = {
 
 const answer = (statusCode: number, body: object) => ({ statusCode, body: JSON.stringify(body) })
 
-/** The photographs of the caller. Its role may read the table and no more, so DELETE is refused. */
+/** Lists the caller's photographs. DELETE fails, as the function's role may only read the table. */
 export async function handler({ routeKey, requestContext }: Event) {
   const owner = requestContext.authorizer.jwt.claims.sub
   if (routeKey === 'DELETE /photos') {

@@ -5,7 +5,7 @@ const database = new DynamoDBClient()
 type Event = { Records: { messageId: string; body: string }[] }
 type Notification = { Records?: { s3: { object: { key: string } } }[] }
 
-/** Stores a row for each photograph `OWNER/NAME`; one that is called `broken` fails every time. */
+/** Stores an item for each photograph `OWNER/NAME`; a photograph named `broken` always fails. */
 export async function handler({ Records }: Event) {
   const batchItemFailures = []
   for (const { messageId, body } of Records) {
