@@ -1,7 +1,7 @@
 /**
  * Every page of the site. Source: docs/specification.md#route-list
- * The site's router and CloudFront's viewer-request function both work from this list, so a path
- * that is not in it is a real 404. Nothing else writes a path out.
+ * The site's router and CloudFront's viewer-request function both use this list, so any other path
+ * is a real 404. No other file contains a path.
  */
 export const paths = {
   home: '/',
@@ -40,7 +40,7 @@ export const paths = {
 
 export type Path = (typeof paths)[keyof typeof paths]
 
-/** Pages for those who build the site; no other stage than the local one has them. */
+/** Pages for developers; only in the local stage. */
 export const localPaths = { ui: '/dev/ui' } as const
 
 /** Every other path needs sign-in. Source: docs/specification.md#access */
@@ -70,7 +70,7 @@ export const publicPaths: ReadonlySet<Path> = new Set([
   paths.takeBackEmail,
 ])
 
-/** Pages that are steps of something else: no search engine has a use for them. */
+/** Pages that are steps of a flow, which search engines must not list. */
 export const noIndexPaths: ReadonlySet<Path> = new Set<Path>([
   paths.authCallback,
   paths.newsletterConfirm,
