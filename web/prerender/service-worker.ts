@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
 
-/** Pictures are fetched when they are seen; what only builders see is not fetched ahead. */
+/** Whether to precache a file: not pictures, and not pages for developers. */
 const wanted = (file: string) => /\.(?:js|css|woff2)$/.test(file) && !file.startsWith('dev-ui')
 
-/** What the service worker fetches ahead: names with a hash need no revision. */
+/** The files that the service worker precaches; names with a hash need no revision. */
 const precachedIn = (output: string) => [
   ...readdirSync(join(output, 'assets'))
     .filter(wanted)
@@ -19,7 +19,7 @@ const precachedIn = (output: string) => [
   },
 ]
 
-/** The worker's own build: one file whose name stays, as browsers look for a newer one under it. */
+/** The worker's own build: one file with a fixed name, under which browsers look for updates. */
 export const serviceWorkerBuild = (output: string): InlineConfig => ({
   define: { precached: JSON.stringify(precachedIn(output)) },
   build: {

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/text-field/text-field.tsx'
 import { DataExport } from './data-export.tsx'
 import './data-settings.css'
 
-/** Asks twice: once for the will, and once for the account's own email, typed by hand. */
+/** Asks for two confirmations: a click, and the typed email of the account. */
 function DeleteAccount({ email }: { email: string }) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
@@ -81,7 +81,7 @@ function DeleteAccount({ email }: { email: string }) {
   )
 }
 
-/** What the privacy policy promises: a copy of everything, and the end of everything. */
+/** Export and deletion of all data, as promised in the privacy policy. */
 export function DataSettings({ email }: { email: string }) {
   return (
     <Section
