@@ -6,7 +6,7 @@ export type Article = {
   title: string
   /** One sentence, without the configurable brand name. */
   description: string
-  /** The day of publication, 2026-11-20; `updated` is the day of the last change. */
+  /** The day of publication, such as 2026-11-20; `changed` is the day of the last change. */
   published: string
   changed?: string
 }

@@ -74,8 +74,7 @@ export function AccountMenu({ email, ways }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the button and links inside
-    // bubble here
+    // biome-ignore lint/a11y/noStaticElementInteractions: key events of its button and links
     <div ref={menu} className="account-menu" onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         ref={trigger}

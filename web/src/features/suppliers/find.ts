@@ -3,7 +3,7 @@ import type { SavedSupplier } from '../../../../shared/supplier.ts'
 /** Converts full-width and capital letters to plain small letters. */
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** The suppliers that a part of a name, another name, a tag or a note is typed of. */
+/** The suppliers with the typed text in their name, an alias, a tag or the note. */
 export const findSuppliers = (
   typed: string,
   suppliers: readonly SavedSupplier[],
