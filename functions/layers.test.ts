@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 
 /**
- * What each folder of functions/ may import, beside itself and shared/. Each one stands below its
- * importers, so there is no circle. Why: docs/decisions/0041-one-folder-a-capability.md.
+ * The folders of functions/ that each folder may import, besides itself and shared/. A folder is
+ * listed after its imports, so there is no cycle. Reasons: docs/decisions/0041-one-folder-a-capability.md.
  */
 const mayImport: Record<string, readonly string[]> = {
   platform: [],
@@ -47,7 +47,7 @@ const importsOf = (file: string): string[] =>
 const capabilityOf = (file: string): string => file.split('/')[0] ?? ''
 const imports = files.flatMap((file) => importsOf(file).map((imported) => ({ file, imported })))
 
-it('a capability imports those below it alone', () => {
+it('a capability imports only those below it', () => {
   const wrong = imports.filter(({ file, imported }) => {
     const [from, to] = [capabilityOf(file), capabilityOf(imported)]
     return from !== to && !mayImport[from]?.includes(to)
@@ -55,16 +55,16 @@ it('a capability imports those below it alone', () => {
   expect(wrong).toEqual([])
 })
 
-it('the list has no circle, and names every folder', () => {
-  const placed: string[] = []
+it('the list has no cycle, and names every folder', () => {
+  const listed: string[] = []
   for (const [name, below] of Object.entries(mayImport)) {
-    expect(placed, `${name} stands before something that it imports`).toEqual(
+    expect(listed, `${name} is listed before one of its imports`).toEqual(
       expect.arrayContaining([...below]),
     )
-    placed.push(name)
+    listed.push(name)
   }
   expect(new Set(files.filter((file) => file.includes('/')).map(capabilityOf))).toEqual(
-    new Set(placed),
+    new Set(listed),
   )
 })
 

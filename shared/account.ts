@@ -29,23 +29,23 @@ export const Stats = z.object({
 })
 export type Stats = z.infer<typeof Stats>
 
-/** Why no more mail goes to an account's address: it came back, or was reported as unwanted. */
+/** The reason why an address is suppressed: e-mails bounced, or the owner complained. */
 const MailProblem = z.enum(['bounced', 'complained'])
 export type MailProblem = z.infer<typeof MailProblem>
 
-/** What the buyer was charged last for the subscription that gives the plan. */
+/** The last charge for the subscription that the plan comes from. */
 const LastPayment = z.object({
   /** In whole units: `29.99`. */
   amount: z.string(),
   /** ISO 4217. */
   currency: z.string(),
   paidAt: z.string(),
-  /** How often it is charged; null while the payment provider has not said. */
+  /** The billing interval; null until the payment provider reports it. */
   interval: z.enum(['month', 'year']).nullable(),
 })
 export type LastPayment = z.infer<typeof LastPayment>
 
-/** The buyer's own account as `GET /api/me` tells it; null where nothing is known. */
+/** The buyer's account in `GET /api/me`; unknown values are null. */
 export const Me = z.object({
   userId: z.string(),
   email: z.string(),
@@ -78,24 +78,26 @@ export const Me = z.object({
 export type Me = z.infer<typeof Me>
 
 export const Erasure = z.strictObject({
-  /** The account's own e-mail, typed by hand. */
+  /** The e-mail address of the account, typed as a confirmation. */
   confirm: z.string().max(320, 'This is not the email of your account.'),
 })
-/** The account is closed, and being erased. */
+/** The account is closed and is being erased. */
 export const ErasureBegun = z.object({ receipt: z.string(), startedAt: Instant })
 
 export const ExportRequested = z.object({ state: z.enum(['making', 'ready', 'failed']) })
 
-/** The newest export of the account; `none` where none was requested, or the file has expired. */
+/** The newest export of the account; `none` if none was requested or the file has expired. */
 export const ExportState = z.discriminatedUnion('state', [
   z.object({ state: z.enum(['none', 'making', 'failed']) }),
   /** The link works until `expiresAt`; another call gives a new one. */
   z.object({ state: z.literal('ready'), url: z.url(), expiresAt: Instant }),
 ])
 
-/** What the site tells about a sign-in. */
+/** The body that the site sends after a sign-in. */
 export const SignedIn = z.strictObject({
-  /** The terms of service that the page named, where signing in there may open an account. */
+  /**
+   * The version of the terms of service that the page showed, if its sign-in can create an account.
+   */
   termsVersion: z.iso.date().optional(),
 })
 
@@ -106,19 +108,19 @@ const Email = z
   .max(254, { error: 'This is not an email address.', abort: true })
   .pipe(z.email('This is not an email address.'))
 
-/** Asks for a code at the new address. */
+/** Requests a code for the new address. */
 export const EmailChange = z.strictObject({ email: Email })
 export const EmailChangeStarted = z.object({
-  /** Until when the code works. */
+  /** When the code expires. */
   expiresAt: Instant,
 })
-/** Proves that the new address is the buyer's. */
+/** The code that proves ownership of the new address. */
 export const EmailCode = z.strictObject({
   code: z.string().regex(/^\d{6}$/, 'The code has six digits.'),
 })
 
 const linkPart = (shape: RegExp) => z.string().regex(shape, 'This link is not complete.')
-/** What the link carries that takes a change of the e-mail back. */
+/** The parameters of the link that reverts a change of e-mail. */
 export const EmailTakeBack = z.strictObject({
   account: linkPart(/^[\w-]{1,128}$/),
   /** A ULID. */
@@ -126,13 +128,13 @@ export const EmailTakeBack = z.strictObject({
   token: linkPart(/^[\w-]{43}$/),
 })
 export type EmailTakeBack = z.infer<typeof EmailTakeBack>
-/** The account's e-mail from now on. */
+/** The account's e-mail address after the revert. */
 export const EmailTakenBack = z.object({ email: z.string() })
 
 const maxPassword = 256
 export const PasswordChange = z.strictObject({
   currentPassword: z.string().min(1, 'Enter your password.').max(maxPassword),
-  /** The user pool has the rules. */
+  /** The user pool checks the password rules. */
   newPassword: z.string().min(1, 'Enter a new password.').max(maxPassword),
 })
 
@@ -157,11 +159,11 @@ export type ProfileChange = z.infer<typeof ProfileChange>
 
 export const Usage = z.object({
   plan: Plan,
-  /** Checks of the current period; null where unlimited. */
+  /** Checks in the current period; null if unlimited. */
   limit: z.int().nullable(),
   used: z.int().min(0),
   left: z.int().min(0).nullable(),
-  /** The first instant of next month (UTC) for plans counted by month, else null. */
+  /** The first instant of next month (UTC) for plans with a monthly limit, otherwise null. */
   resetsAt: Instant.nullable(),
   daysUntilReset: z.int().min(0).nullable(),
   blocked: z.boolean(),
@@ -169,14 +171,14 @@ export const Usage = z.object({
 })
 export type Usage = z.infer<typeof Usage>
 
-/** One line of the allowance's history. */
+/** One entry of the allowance history. */
 export const AllowanceEntry = z.object({
   id: z.string(),
   kind: z.enum(['taken', 'given-back']),
   at: z.string(),
   requestId: z.string(),
   searchTerm: z.string(),
-  /** Why a check was given back. */
+  /** Why a check was returned. */
   reason: z.string().nullable(),
 })
 export type AllowanceEntry = z.infer<typeof AllowanceEntry>

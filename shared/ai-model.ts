@@ -1,3 +1,3 @@
-/** Where the generative AI model behind the name helper answers. */
+/** URL of the generative AI model that AI Help uses. */
 export const modelUrl =
   'https://generativelanguage.googleapis.com/v1beta/models/gemini-2.5-flash:generateContent'

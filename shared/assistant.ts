@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What a buyer asks the name helper. */
+/** A question to AI Help. */
 export const AssistantQuestion = z.strictObject({
   message: z
     .string('Type a question.')
@@ -13,7 +13,7 @@ export const AssistantQuestion = z.strictObject({
 export const NameSuggestion = z.object({
   name: z.string(),
   verified: z.literal(false),
-  /** In English, but for brand and industry, which have no one translation. */
+  /** In English, except brand and industry, which have no single translation. */
   parts: z.object({
     region: z.string().nullable(),
     brand: z.string(),
@@ -24,7 +24,9 @@ export const NameSuggestion = z.object({
 })
 export type NameSuggestion = z.infer<typeof NameSuggestion>
 
-/** A code from the model's reply: tested for its form, and never to be filled in by itself. */
+/**
+ * A code from the model's reply. Its format is checked; it must never be filled in automatically.
+ */
 export const MentionedCode = z.object({
   code: z.string(),
   reading: z.enum(['valid', 'wrong-check-character', 'malformed']),

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * Everything that carries the product's name. An operator changes it here, or per stage through
- * `infra/stages/`, and no other file.
+ * All names and addresses of the product. To change them, edit this file, or `infra/stages/` for
+ * one stage.
  */
 export const Brand = z.strictObject({
   name: z.string().min(1),
@@ -11,9 +11,9 @@ export const Brand = z.strictObject({
   domain: z.string().min(1),
   contactEmail: z.email(),
   mailFrom: z.email(),
-  /** Where refused files and new requests are announced. */
+  /** Receives the e-mails about new requests and rejected files. */
   deskEmail: z.email(),
-  /** Printed on the legal pages, one line each. An operator puts the registered office here. */
+  /** The registered office, shown on the legal pages, one entry per line. */
   postalAddress: z.array(z.string().min(1)).min(1),
 })
 export type Brand = z.infer<typeof Brand>

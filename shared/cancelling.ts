@@ -5,12 +5,12 @@ export const cancelMinutes = 15
 export const cancellableUntil = (submittedAt: string): Date =>
   new Date(Date.parse(submittedAt) + cancelMinutes * 60_000)
 
-/** While it lasts, the report desk is not told of the request and no work begins. */
+/** During the cancel window, the report desk is not notified of the request and no work begins. */
 export const isInCancelWindow = (submittedAt: string, now: Date): boolean =>
   now < cancellableUntil(submittedAt)
 
 /**
- * Cancellations of one account a day (UTC), on every plan. Covers a pasted list of wrong names, and
- * bounds what a loop of submissions and cancellations costs: each one sends the buyer one e-mail.
+ * Maximum cancellations per account and day (UTC), on every plan. Enough for a pasted list of wrong
+ * names. Limits the cost of a loop of submissions and cancellations, each of which sends an e-mail.
  */
 export const maxCancellationsPerDay = 10

@@ -8,15 +8,15 @@ describe('the exact key', () => {
     ['长安汽车〔集团〕有限责任公司', '长安汽车 (集团) 有限责任公司'],
     ['ＴＣＬ科技集团股份有限公司', 'tcl科技集团股份有限公司'],
     ['华为技术 有限公司', '华为技术有限公司'],
-  ])('is one for %s and %s', (one, other) => {
+  ])('is the same for %s and %s', (one, other) => {
     expect(exactKey(one)).toBe(exactKey(other))
   })
 
-  it('tells companies apart that differ in one character', () => {
+  it('differs for names that differ in one character', () => {
     expect(exactKey('华为技术有限公司')).not.toBe(exactKey('华维技术有限公司'))
   })
 
-  it('does not change when it is taken of itself', () => {
+  it('of an exact key is that key', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         expect(exactKey(exactKey(name))).toBe(exactKey(name))

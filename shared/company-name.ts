@@ -1,15 +1,18 @@
 /**
- * Invisible characters that come along when a name is copied from a web page; and the Hangul fillers,
- * which are letters to Unicode and nothing to the eye.
+ * Invisible characters that are copied with a name from a web page, and the Hangul fillers, which
+ * Unicode counts as letters.
  */
 const invisible = /[\u200B\uFEFF\u115F\u1160\u3164\uFFA0]/g
 
-/** A name as it is stored and shown: what the buyer typed, less invisible and surrounding space. */
+/**
+ * A name as it is stored and shown: the typed text without invisible characters and surrounding
+ * space.
+ */
 export const normalizeName = (typed: string): string => typed.replace(invisible, '').trim()
 
 /**
- * One way of writing for full-width and ordinary letters, digits and brackets, without what Unicode calls
- * default ignorable (`DI`).
+ * Converts full-width letters, digits and brackets to ordinary ones, and removes the characters
+ * that Unicode calls default ignorable (`DI`).
  */
 export const toHalfWidth = (name: string): string =>
   name
@@ -20,10 +23,10 @@ export const toHalfWidth = (name: string): string =>
 
 /**
  * The exact key: NFKC, brackets unified, white space removed. Two names are the same company only
- * when their exact keys are equal; one differing character can be another company. Only a name
- * without a single visible character is its own key, because no key may be empty.
- * Source: company facts, "Legal names".
+ * when their exact keys are equal; one different character can mean another company. A name without
+ * visible characters is its own key, because no key may be empty. Source: company facts, "Legal
+ * names".
  */
 export const exactKey = (name: string): string =>
-  // Once more at the end: without the space between them a letter and its accent become one.
+  // NFKC again at the end: without the space between them, a letter and its accent combine.
   toHalfWidth(name).replace(/\s+/gu, '').toUpperCase().normalize('NFKC') || normalizeName(name)

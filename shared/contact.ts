@@ -18,7 +18,7 @@ const Email = z
 /** A hidden field (honeypot): bots fill it in, and get the usual response. */
 const trap = z.string().max(200).optional()
 
-/** Without a type it is general. Source: docs/specification.md#contact_inquiries */
+/** Without a type, the inquiry is general. Source: docs/specification.md#contact_inquiries */
 export const ContactInquiry = z.strictObject({
   name: line('Your name', maxLengths.contact.name).refine(
     (name) => !/\p{Cc}/u.test(name),
@@ -43,7 +43,9 @@ export type NewsletterSubscription = z.infer<typeof NewsletterSubscription>
 /** The same for known and unknown addresses. */
 export const Received = z.object({ status: z.literal('received') })
 
-/** What a link in a newsletter mail carries: whose subscription it is, and the right to change it. */
+/**
+ * The parameters of a newsletter link: they identify the subscription and authorize changing it.
+ */
 export const NewsletterLink = z.object({
   s: z.string().regex(/^[0-9a-f]{64}$/, 'This is no link of ours.'),
   t: z.string().regex(/^[\w-]{43}$/, 'This is no link of ours.'),

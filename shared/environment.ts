@@ -25,5 +25,5 @@ export type EnvironmentVariable =
   | 'USER_POOL_CLIENT_ID'
   | 'USER_POOL_ID'
 
-/** The header in which CloudFront shows the API that a call came through it. */
+/** The header by which CloudFront proves to the API that a request came through it. */
 export const originVerifyHeader = 'x-origin-key'

@@ -1,6 +1,6 @@
 /**
- * What a request that ended without a report means, and what to do next. The report desk writes the
- * reason in its own words, so these sentences hold for each.
+ * Advice for a request that was closed without a report. The report desk writes the reason as free
+ * text, so these sentences fit every reason.
  */
 export const afterFailure = [
   'We could not confirm this company, so treat it as unverified. A company that cannot be found under the name that the supplier gave you is a warning by itself. A typing error in the name says nothing about the supplier.',

@@ -1,4 +1,7 @@
-/** Without zod, so the contact page need not load it. Source: docs/specification.md#contact_inquiries */
+/**
+ * Without zod, so that the contact page does not load it. Source:
+ * docs/specification.md#contact_inquiries
+ */
 export const inquiryTypes = [
   { id: 'general', label: 'General Inquiry' },
   { id: 'subscription', label: 'Subscription Support' },

@@ -1,4 +1,4 @@
-/** What a buyer reads at a limit: the API answers it, and the site shows it before it asks. */
+/** Texts at a limit: in the API's answer, and on the site before a call. */
 export const limitMessages = {
   lifetime: "You've reached your free search limit. Please upgrade to continue searching.",
   month:

@@ -1,7 +1,7 @@
-/** In characters. Without a schema: forms tell them while one types. */
+/** Maximum lengths in characters. Without zod: forms show them while the buyer types. */
 export const maxLengths = {
   profile: { displayName: 100, company: 200, phone: 40, country: 80 },
   contact: { name: 100, message: 5000 },
-  /** Longer texts are cut by the site. */
+  /** The site cuts longer texts. */
   clientError: { message: 300, stack: 2000, componentStack: 1000, page: 100, build: 60 },
 } as const

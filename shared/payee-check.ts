@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { normalizeName } from './company-name.ts'
 
-/** Who stands on a payment's papers. */
+/** The roles of the names on the documents of a payment. */
 export const payeeRoles = ['issuer', 'contractParty', 'beneficiary'] as const
 export type PayeeRole = (typeof payeeRoles)[number]
 
@@ -31,7 +31,7 @@ export type PayeeNames = z.output<typeof PayeeNames>
 
 const Stretches = z.array(z.object({ text: z.string(), differs: z.boolean() }))
 
-/** How two of the names relate. */
+/** The comparison of two of the names. */
 export const PayeePair = z.object({
   between: z.tuple([z.enum(payeeRoles), z.enum(payeeRoles)]),
   result: z.enum([
@@ -42,11 +42,13 @@ export const PayeePair = z.object({
     'different-company',
     'cannot-compare',
   ]),
-  /** Why it cannot be said, what makes it doubtful, or what tells two companies apart. */
+  /**
+   * Why the names cannot be compared, why the result is uncertain, or why they are two companies.
+   */
   why: z.enum(['not-chinese', 'no-form', 'other-place']).nullable(),
   /** Which of the two is the branch. */
   branch: z.enum(['first', 'second', 'both']).nullable(),
-  /** Both names, cut into what they share and what they do not. */
+  /** Both names, split into equal and different parts. */
   marks: z.object({ first: Stretches, second: Stretches }).nullable(),
 })
 export type PayeePair = z.infer<typeof PayeePair>
@@ -57,7 +59,7 @@ export const PayeeCheck = z.object({
   contractParty: z.string(),
   beneficiary: z.string(),
   checkedAt: z.string(),
-  /** The saved suppliers' keys that these names would have. */
+  /** The keys under which these names would be saved as suppliers. */
   suppliers: z.array(z.string()),
   pairs: z.array(PayeePair),
 })

@@ -1,4 +1,4 @@
-/** Free of zod: pages that only name a plan or its limits must not load it. */
+/** Without zod: pages that only name a plan or its limits must not load it. */
 export const planNames = ['free', 'premium', 'partner', 'enterprise'] as const
 export type Plan = (typeof planNames)[number]
 
@@ -6,13 +6,16 @@ type PlanTerms = {
   label: string
   /** Checks a buyer may take in one period; null is unlimited. */
   limit: number | null
-  /** What `limit` is counted over: the account's whole life, or a calendar month in UTC. */
+  /** The period of `limit`: the lifetime of the account, or a calendar month in UTC. */
   period: 'lifetime' | 'month'
   /** Calendar hours from the submission to the report. */
   deliveryHours: number
 }
 
-/** Source: docs/specification.md#free-plan and following. Enterprise has no delivery time there, and gets the shortest. */
+/**
+ * Source: docs/specification.md#free-plan and following. Enterprise has no delivery time there, and
+ * gets the shortest.
+ */
 export const plans: Readonly<Record<Plan, PlanTerms>> = {
   free: { label: 'Free', limit: 3, period: 'lifetime', deliveryHours: 48 },
   premium: { label: 'Premium', limit: 30, period: 'month', deliveryHours: 24 },
@@ -20,6 +23,6 @@ export const plans: Readonly<Record<Plan, PlanTerms>> = {
   enterprise: { label: 'Enterprise', limit: null, period: 'month', deliveryHours: 12 },
 }
 
-/** Accounts written by other systems may carry any word: whatever is no known plan is free. */
+/** Accounts written by other systems can contain any text: an unknown plan counts as free. */
 export const planOf = (accountType: unknown): Plan =>
   planNames.find((name) => name === accountType) ?? 'free'

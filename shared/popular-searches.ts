@@ -1,11 +1,14 @@
 export type PopularSearch = {
   chinese: string
   english: string
-  /** How the name reads without its form: what a buyer types who has only heard it. */
+  /** The pinyin of the name without its legal form, for buyers who know only its sound. */
   pinyin: string
 }
 
-/** Well-known companies, by their full legal names. Source: company facts, "The 20 popular searches". */
+/**
+ * Well-known companies, by their full legal names. Source: company facts, "The 20 popular
+ * searches".
+ */
 export const popularSearches: readonly PopularSearch[] = [
   { chinese: '华为技术有限公司', pinyin: 'huaweijishu', english: 'Huawei Technologies Co., Ltd.' },
   {

@@ -7,7 +7,7 @@ import {
   promotionPrice,
 } from './prices.ts'
 
-/** The one test that repeats prices: they are the specification's, docs/specification.md#premium-plan. */
+/** The only test that repeats prices. Their source: docs/specification.md#premium-plan. */
 it('the prices are those of the specification', () => {
   expect(premiumPrice).toEqual({ USD: 29, GBP: 29.99 })
   expect(annualPrice(premiumPrice.USD)).toBe(278.4)
@@ -20,7 +20,7 @@ describe('the annual price', () => {
     expect(annualPrice(19.99)).toBe(191.9)
   })
 
-  it('is told by the month, too', () => {
+  it('is also given per month', () => {
     expect(monthlyPriceOfYear(96)).toBe(8)
     expect(monthlyPriceOfYear(100)).toBe(8.33)
   })

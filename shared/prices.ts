@@ -1,5 +1,5 @@
 /**
- * What plans cost. Free of zod, and free of rounding: pages format, they never calculate.
+ * The prices of the plans. Without zod. Pages only format these amounts and never calculate.
  * Source: docs/specification.md#premium-plan, with both prices.
  */
 export const currencies = ['USD', 'GBP'] as const
@@ -15,7 +15,7 @@ export const premiumPrice: Readonly<Record<Currency, number>> = { USD: 29, GBP: 
 /** "Save 20%". */
 export const annualDiscount = 0.2
 
-/** What the promotion takes off the first month. */
+/** The discount of the promotion on the first month. */
 export const promotionDiscount = 0.25
 
 /** In cents, because 29 × 12 × 0.8 is not quite 278.4 in floating point. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * Every problem that our own code answers with, by code. Errors that API Gateway itself makes (401
- * of the authorizer, unknown route, 413, 429, a broken integration) are not in this list.
+ * All problems that our code answers, by code. Errors of API Gateway itself (401 of the authorizer,
+ * unknown route, 413, 429, a broken integration) are not in this list.
  */
 export const problems = {
   'invalid-request': { status: 400, title: 'The request is not valid' },
@@ -52,9 +52,9 @@ export const Problem = z.looseObject({
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   /** With `already-requested`: the request that the buyer has. */
   requestId: z.string().optional(),
-  /** With the helper's problems: what the AI model answered. */
+  /** With problems of AI Help: the status of the AI model. */
   modelStatus: z.int().optional(),
-  /** With limits by time: from when on it works again; also the header Retry-After. */
+  /** With rate limits: when to try again; also sent as the header Retry-After. */
   retryAt: z.iso.datetime().optional(),
 })
 export type Problem = z.infer<typeof Problem>

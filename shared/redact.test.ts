@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { redact } from './redact.ts'
 
-describe('an error’s text loses', () => {
+describe('the text of an error is redacted:', () => {
   it.each([
     ['a query', 'No page at /next-steps?searchTerm=Huawei&a=b', 'No page at /next-steps'],
     ['a fragment', 'at https://veridock.example/auth#code=abc', 'at https://veridock.example/auth'],
@@ -13,7 +13,7 @@ describe('an error’s text loses', () => {
     ['an encoded name', '/suppliers/%E5%8D%8E%E4%B8%BA', '/suppliers/…'],
     ['an account’s id', 'user 3f2b8c1e-77aa-4d0e-9c55-0a1b2c3d4e5f', 'user …'],
     ['a request’s id', '/api/requests/01KAJ4Q2Y6ZV3M8D5T7R9W1XCE/report', '/api/requests/…/report'],
-    ['a code of a company', 'code 91440300708461136T', 'code …'],
+    ['a company code', 'code 91440300708461136T', 'code …'],
     [
       'a token',
       'Bearer eyJhbGciOiJSUzI1NiIs.eyJzdWIiOiIxMjM0NTY3.c2lnbmF0dXJlMTIz',
@@ -22,7 +22,7 @@ describe('an error’s text loses', () => {
     ['a token without digits', 'token QwErTyUiOpAsDfGhJkLzXcVbNmQwErTyUiOp', 'token …'],
     ['hexadecimal digits', 'hash deadbeefcafe', 'hash …'],
     ['a phone number', 'called +86 138-0013-8000', 'called …'],
-    ['digits of a card', 'paid by 4242 4242 4242 4242', 'paid by …'],
+    ['a card number', 'paid by 4242 4242 4242 4242', 'paid by …'],
   ])('%s', (_, text, left) => {
     expect(redact(text)).toBe(left)
   })
@@ -35,14 +35,14 @@ it.each([
   'at https://veridock.example/assets/first-B0a1c2d3.js:12:123456',
   // Firefox and Safari.
   'render@https://veridock.example/assets/dashboard-B0a1c2d3.js:1:2345',
-])('what says where it failed stays: %s', (text) => {
+])('a source location is not redacted: %s', (text) => {
   expect(redact(text)).toBe(text)
 })
 
 it.each(['a', '1', '@', '"', '?', 'a@', '1 ', 'a.', 'a@a.', '-'])(
-  '%s without end is no trap',
+  'a long text of %s is redacted in time',
   (part) => {
-    // What takes minutes meets the test's time limit.
+    // A regular expression that backtracks would exceed the time limit of the test.
     const text = `${part.repeat(10_000)}.js`
     expect(redact(text).length).toBeLessThanOrEqual(text.length)
   },

@@ -1,16 +1,16 @@
-/** What takes the place of what is removed. */
+/** Replaces removed text. */
 const removed = '…'
 
 const isId = (word: string): boolean => word.length >= 32 || /\d/.test(word)
 
 /**
- * Removes from an error's text what could say who a visitor is, or what they looked for: queries and
- * fragments of addresses, emails, quoted content, Chinese names, and what may be an id, a token or a
- * number of a person. File names with their lines stay.
+ * Removes personal data and search terms from the text of an error: queries and fragments of URLs,
+ * email addresses, quoted content, Chinese names, and possible ids, tokens and personal numbers.
+ * File names and line numbers are kept.
  */
 export const redact = (text: string): string =>
   text
-    // A number such as `error #418` is no fragment.
+    // A number such as `error #418` is not a URL fragment.
     .replace(/([^\s?#])[?#][^\s)]*/g, '$1')
     .replace(/[^\s@"'<>()]{1,64}(?:@|%40)[^\s@:/"'<>()]{1,190}\.\w{2,20}/g, removed)
     .replace(/"[^"\n]+"/g, `"${removed}"`)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Instant } from './account.ts'
 import { SearchTerm } from './search-term.ts'
 
-/** 0 to 100, or a word; '' where there is none. */
+/** 0 to 100, or a word; '' if there is none. */
 export const Score = z.union([z.number(), z.string()])
 export type Score = z.infer<typeof Score>
 
@@ -29,10 +29,10 @@ export const VerificationRequest = z.object({
   userId: z.string(),
   userType: z.string(),
   type: z.string(),
-  /** We write pending, completed, failed and cancelled; the site shows any other word red. */
+  /** We write pending, completed, failed and cancelled; the site shows any other status in red. */
   status: z.string(),
   score: Score,
-  /** The app's own route to the report, or '' where there is none. Never a signed link. */
+  /** Our route to the report, or '' if there is none. Never a signed link. */
   pdfUrl: z.string(),
   timestamp: z.string(),
   createdAt: z.string(),
@@ -55,10 +55,10 @@ export const PageQuery = z.object({
   cursor: z.string().max(1500).optional(),
 })
 
-/** What a request's status can be; reading is tolerant of any other word. */
+/** The statuses of a request; reading tolerates any other text. */
 export const requestStatuses = ['pending', 'completed', 'failed', 'cancelled'] as const
 
-/** A buyer's list, whole or only what fits. */
+/** The query of a buyer's list of requests, with optional filters. */
 export const RequestQuery = PageQuery.extend({
   status: z.enum(requestStatuses).optional(),
   /** A part of the company's name, in any case. */
@@ -68,12 +68,12 @@ export type RequestQuery = z.infer<typeof RequestQuery>
 
 export const NewRequest = z.strictObject({
   searchTerm: SearchTerm,
-  /** Ask for a company once more although the buyer has a request for it. */
+  /** Submit although the buyer has a request for this company. */
   again: z.boolean().optional(),
 })
 export type NewRequest = z.infer<typeof NewRequest>
 
-/** Which version, and whether it is to be saved rather than shown. @default the newest, shown */
+/** The version, and whether to save the file instead of showing it. @default the newest, shown */
 export const ReportQuery = z.object({
   version: z.coerce.number('A whole number from 1.').int().min(1).optional(),
   download: z.stringbool('true or false').optional(),
@@ -82,5 +82,5 @@ export const ReportQuery = z.object({
 export const ReportLink = z.object({ url: z.url(), expiresAt: Instant })
 export type ReportLink = z.infer<typeof ReportLink>
 
-/** Shown where a stored request has no search term. */
+/** Shown if a stored request has no search term. */
 export const unknownCompany = 'Unknown Company'

@@ -9,9 +9,9 @@ import * as service from './routes/service.ts'
 import * as suppliers from './routes/suppliers.ts'
 
 /**
- * The route table, the only list: API Gateway's routes, the functions' bundles, the OpenAPI document
- * and the site's client are all made from it. A function imports its own route from the module that
- * has it: what is in this object would all be in its bundle.
+ * The route table, from which API Gateway's routes, the functions' bundles, the OpenAPI document
+ * and the site's client are generated. A function imports its route from the route's module
+ * instead: this object would add all routes to its bundle.
  */
 export const routes = {
   ...account,

@@ -4,12 +4,12 @@ import type { Score } from './request.ts'
 export type Tone = 'good' | 'fair' | 'poor'
 
 type Band = {
-  /** The lowest number that is still in it. */
+  /** The lowest score of the band. */
   min: number
   range: string
   meaning: string
   verdict: string
-  /** Why, in words that hold for every score of the band. The article about scores has the same. */
+  /** The reason, true for every score of the band. The article about scores has the same text. */
   because: string
   nextStep: string
 }
@@ -47,19 +47,19 @@ const words: Readonly<Record<string, Tone>> = { high: 'good', medium: 'fair', lo
 export const toneOf = (score: number): Tone =>
   score >= scoreBands.good.min ? 'good' : score >= scoreBands.fair.min ? 'fair' : 'poor'
 
-/** Undefined where the score is no number. Records written by other systems carry numbers as text. */
+/** The score as a number; undefined if it is a word. Other systems store numbers as text. */
 export const percentOf = (score: Score): number | undefined => {
   if (typeof score === 'number') return Number.isFinite(score) ? score : undefined
   return /^\d+(\.\d+)?$/.test(score.trim()) ? Number(score) : undefined
 }
 
-/** Undefined where there is no score, or a word that has no band. */
+/** The band of a score; undefined without a score, or for an unknown word. */
 export const bandOf = (score: Score): Tone | undefined => {
   const percent = percentOf(score)
   return percent === undefined ? words[String(score).trim().toLowerCase()] : toneOf(percent)
 }
 
-/** What a score means and what to do next. Undefined where the score does not say it. */
+/** The meaning of a score and what to do next; undefined for a score without a band. */
 export function scoreAdvice(score: Score): { verdict: string; text: string } | undefined {
   const tone = bandOf(score)
   if (tone === undefined) return undefined

@@ -10,7 +10,7 @@ describe('a search term', () => {
     ['长安汽车（集团）有限责任公司', '长安汽车（集团）有限责任公司'],
     ['91440300708461136T', '91440300708461136T'],
     ['𠮷野家餐饮有限公司', '𠮷野家餐饮有限公司'],
-  ])('takes %j', (typed, stored) => {
+  ])('accepts %j', (typed, stored) => {
     expect(SearchTerm.parse(typed)).toBe(stored)
   })
 
@@ -18,7 +18,7 @@ describe('a search term', () => {
     ['nothing', ''],
     ['spaces', '   \t '],
     ['an ideographic space', '\u3000'],
-    ['letters that nobody sees', '\u3164\uFFA0 \u115F\u1160'],
+    ['invisible letters', '\u3164\uFFA0 \u115F\u1160'],
     ['5,000 characters', '司'.repeat(5000)],
     ['a control character', 'Huawei\u0007'],
     ['a line break within', 'Huawei\nTechnologies'],
@@ -26,9 +26,9 @@ describe('a search term', () => {
     ['a keycap', '1\uFE0F\u20E3'],
     ['right-to-left text', 'شركة هواوي'],
     ['Hebrew', 'חברה'],
-    ['a hidden change of direction', 'Huawei \u202Ecod'],
+    ['a hidden direction mark', 'Huawei \u202Ecod'],
     ['half a surrogate pair', '华\uD800'],
-    ['punctuation alone', '……'],
+    ['only punctuation', '……'],
     ['a number', 42],
     ['null', null],
   ])('refuses %s', (_, typed) => {

@@ -4,12 +4,12 @@ import { maxNameLength } from './names/text.ts'
 import { termProblem } from './term-problem.ts'
 
 /**
- * A company name or code as a buyer types it. The report desk works from this text alone, so what
- * cannot be part of a company's name is sent back at once rather than spending a check on it.
+ * A company name or code as a buyer types it. The report desk works only with this text, so text
+ * that cannot be a company's name is rejected at once and uses no check.
  */
 export const SearchTerm = z
   .string('Type the company name.')
-  // For the API's description: what is checked comes after the tidying.
+  // For the OpenAPI document, which does not contain the checks after normalization.
   .meta({ minLength: 1, maxLength: maxNameLength })
   .transform(normalizeName)
   .pipe(

@@ -12,19 +12,19 @@ const words = (most: number) =>
 
 const most = 20
 
-/** Each once, in the order given. */
+/** A list without duplicates, in the given order. */
 const listOf = (item: z.ZodType<string>) =>
   z
     .array(item)
     .max(most, `At most ${most}.`)
     .transform((items) => [...new Set(items)])
 
-/** What a buyer keeps of a supplier. What is left out stays as it was, or begins empty. */
+/** A buyer's notes about a supplier. Missing fields are not changed, or start empty. */
 export const SupplierChange = z.strictObject({
   name: SearchTerm,
   note: z.string().trim().max(2000, 'At most 2000 characters.').optional(),
   tags: listOf(words(40)).optional(),
-  /** Other names that the supplier goes by: on its site, on WeChat, in English. */
+  /** Other names of the supplier: on its site, on WeChat, in English. */
   aliases: listOf(words(200).transform(normalizeName)).optional(),
 })
 export type SupplierChange = z.output<typeof SupplierChange>

@@ -19,6 +19,9 @@ const rules: readonly [holds: (term: string) => boolean, otherwise: string][] = 
   [(term) => /[\p{L}\p{N}]/u.test(term), 'The company name needs letters or digits.'],
 ]
 
-/** Why a tidied name cannot be a company's, or undefined. The site tells it before the server has to. */
+/**
+ * Why a normalized text cannot be a company's name, or undefined. The site checks it before the
+ * server does.
+ */
 export const termProblem = (term: string): string | undefined =>
   rules.find(([holds]) => !holds(term))?.[1]

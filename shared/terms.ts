@@ -1,5 +1,5 @@
 /**
- * The terms of service in force, by the day they came into force. Who signs up accepts them, and the
- * account keeps which version that was: a change of the terms' meaning changes this.
+ * The current terms of service, identified by their effective date. A new buyer accepts them, and
+ * the account stores the version. Update this if the meaning of the terms changes.
  */
 export const termsVersion = '2025-04-13'

@@ -18,19 +18,19 @@ const verified = { id: '123', email: 'ada@example.com', isVerified: true }
 const confirmed = { isConfirmed: true, isVerified: true }
 
 describe('a first sign-in with Google', () => {
-  it('opens an account where the e-mail has none', async () => {
+  it('opens a new account if the e-mail has none', async () => {
     const users = pool()
     await linkGoogleUser(users, verified)
     expect(users.link).not.toHaveBeenCalled()
   })
 
-  it('is linked to the account of that e-mail', async () => {
+  it('is linked to the existing account with that e-mail', async () => {
     const users = pool(confirmed)
     await linkGoogleUser(users, verified)
     expect(users.link).toHaveBeenCalledWith('user-1', '123')
   })
 
-  it('is refused where Google has not verified the e-mail, account or none', async () => {
+  it('is refused if Google has not verified the e-mail, with or without an existing account', async () => {
     for (const users of [pool(), pool(confirmed)]) {
       await expect(linkGoogleUser(users, { ...verified, isVerified: false })).rejects.toThrow(
         refusal,
@@ -39,27 +39,27 @@ describe('a first sign-in with Google', () => {
     }
   })
 
-  it('never enters an account that somebody opened with this e-mail and did not confirm', async () => {
+  it('removes an unconfirmed password sign-up with the same e-mail instead of linking to it', async () => {
     const users = pool({ isConfirmed: false, isVerified: false })
     await linkGoogleUser(users, verified)
     expect(users.link).not.toHaveBeenCalled()
     expect(users.remove).toHaveBeenCalledWith('user-1')
   })
 
-  it('is refused where the account never proved the e-mail', async () => {
+  it('is refused if the e-mail of the existing account is not verified', async () => {
     const users = pool({ isConfirmed: true, isVerified: false })
     await expect(linkGoogleUser(users, verified)).rejects.toThrow(refusal)
   })
 })
 
 describe('a password sign-up', () => {
-  it('with the e-mail of a Google account is refused', async () => {
+  it('is refused if a Google account has the e-mail', async () => {
     await expect(
       allowPasswordSignUp({ ...pool(), hasGoogleUser: async () => true }, 'ada@example.com'),
     ).rejects.toThrow(refusal)
   })
 
-  it('takes the place of one that was never confirmed, and of no other', async () => {
+  it('replaces an unconfirmed sign-up, but never a confirmed account', async () => {
     const unconfirmed = pool({ isConfirmed: false, isVerified: false })
     await allowPasswordSignUp(unconfirmed, 'ada@example.com')
     expect(unconfirmed.remove).toHaveBeenCalledWith('user-1')
@@ -70,8 +70,8 @@ describe('a password sign-up', () => {
   })
 })
 
-describe('an e-mail that an account wants', () => {
-  it('is taken by another account, with a password or from Google, and not by the account itself', async () => {
+describe('changing the e-mail of an account', () => {
+  it('is refused if another account has the e-mail, with a password or from Google', async () => {
     await expect(claimEmail(pool(confirmed), 'ada@example.com', 'user-2')).rejects.toMatchObject({
       code: 'email-taken',
     })
@@ -83,7 +83,7 @@ describe('an e-mail that an account wants', () => {
     await claimEmail(pool(confirmed), 'ada@example.com', 'user-1')
   })
 
-  it('is taken from a sign-up that was never confirmed, once it is proven', async () => {
+  it('removes an unconfirmed sign-up with that e-mail only when the change is confirmed', async () => {
     const users = pool({ isConfirmed: false, isVerified: false })
     await assertEmailFree(users, 'ada@example.com', 'user-2')
     expect(users.remove).not.toHaveBeenCalled()

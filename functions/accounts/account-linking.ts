@@ -1,6 +1,6 @@
 import { ClientProblem } from '../platform/http/client-problem.ts'
 
-/** A person has one account, for all sign-in methods. */
+/** Each person has one account for all sign-in methods. */
 type Users = {
   passwordUser(
     email: string,
@@ -18,8 +18,8 @@ export class SignUpRefusedError extends Error {
 }
 
 /**
- * Allows a sign-up with a password. Deletes an unconfirmed sign-up with this address, since its creator
- * has not proven to own it.
+ * Allows a sign-up with a password. Deletes an unconfirmed sign-up with this address, since its
+ * creator has not proven to own it.
  * @throws SignUpRefusedError if a Google user has the address
  */
 export async function allowPasswordSignUp(users: Users, email: string): Promise<void> {
@@ -29,8 +29,8 @@ export async function allowPasswordSignUp(users: Users, email: string): Promise<
 }
 
 /**
- * Handles the first sign-in of a Google user: links it to the password account with this address, if
- * there is one.
+ * Handles the first sign-in of a Google user: links it to the password account with this address,
+ * if there is one.
  * @throws SignUpRefusedError if Google or the account has not verified the address
  */
 export async function linkGoogleUser(

@@ -95,7 +95,7 @@ const StoredAccount = z
       lastLogin: rest.lastLogin,
       settings: rest.settings,
       stats: { totalReports, completedReports, pendingReports, lastUpdated: statsUpdatedAt },
-      // Only if it is about the current address.
+      // Only if the problem is about the current address.
       mailProblem: rest.mailProblemAddress === rest.email ? rest.mailProblem : null,
       sessionsEndedAt: rest.sessionsEndedAt,
       mailboxes: rest.mailboxes,
@@ -115,11 +115,11 @@ function conditionOn(stored: unknown): { expression: string; values: Record<stri
       }
 }
 
-/** What a sign-up knows besides the e-mail address. */
+/** Optional data of a sign-up besides the e-mail address. */
 export type SignUpOptions = {
-  /** The accepted terms of service. An earlier version stays. */
+  /** The accepted terms of service. An already stored version is kept. */
   termsVersion?: string | undefined
-  /** From Google. Existing values stay, also empty ones. */
+  /** From Google. Existing values are kept, even empty ones. */
   displayName?: string | undefined
   photoURL?: string | undefined
   /** Hash of the mailbox that counts its free checks: free-check-mailboxes.ts. */
@@ -137,7 +137,7 @@ export type Accounts = {
   repairCounters(userId: string): Promise<void>
   /** Stores that a plan has expired. Ignores concurrent updates. */
   persistExpiredPlan(account: Account): Promise<void>
-  /** Sets `lastLogin`. @returns undefined where there is no record yet */
+  /** Sets `lastLogin`. @returns undefined if there is no record yet */
   recordSignIn(
     userId: string,
     email: string,
@@ -157,12 +157,12 @@ export type Accounts = {
   /** Marks all current sessions as ended. Does nothing without an account. */
   endSessions(userId: string, at: Date): Promise<void>
   /**
-   * Copies the address from the user pool. Its mailbox counts the account's checks from now on, and
-   * those used before.
+   * Copies the address from the user pool. The mailbox of the new address counts all checks of the
+   * account, including those used before.
    * @throws ConcurrentUpdateError if the account changed since it was read
    */
   changeEmail(account: Account, email: string, mailbox: string, at: Date): Promise<void>
-  /** @returns undefined where there is no record yet */
+  /** @returns undefined if there is no record yet */
   change(userId: string, change: ProfileChange, at: Date): Promise<Account | undefined>
 }
 

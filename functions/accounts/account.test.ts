@@ -17,11 +17,11 @@ describe('the last payment', () => {
     premiumUntil: '2026-12-12T08:00:00.000Z',
     openDispute: null,
   }
-  const shown = (given: Subscription | null) =>
+  const lastPayment = (given: Subscription | null) =>
     meOf({ ...freeAccount('u', 'u@example.com'), subscription: given }, now).lastPayment
 
-  it('is what was charged for the subscription that gives the plan', () => {
-    expect(shown(subscription)).toEqual({
+  it('is the charge of the subscription that the plan comes from', () => {
+    expect(lastPayment(subscription)).toEqual({
       amount: '29.99',
       currency: 'GBP',
       paidAt: '2026-11-05T08:00:00.000Z',
@@ -30,9 +30,9 @@ describe('the last payment', () => {
   })
 
   it('is null without a charge, and after a refund', () => {
-    expect(shown({ ...subscription, charge: null })).toBeNull()
-    expect(shown({ ...subscription, status: 'refunded', isActive: false })).toBeNull()
-    expect(shown(null)).toBeNull()
+    expect(lastPayment({ ...subscription, charge: null })).toBeNull()
+    expect(lastPayment({ ...subscription, status: 'refunded', isActive: false })).toBeNull()
+    expect(lastPayment(null)).toBeNull()
   })
 })
 
@@ -42,18 +42,18 @@ describe('the next billing date', () => {
     ['2026-10-31T08:00:00.000Z', '2026-11-30T09:00:00.000Z', '2026-12-31T08:00:00.000Z'],
     ['2026-01-31T08:00:00.000Z', '2026-02-10T00:00:00.000Z', '2026-02-28T08:00:00.000Z'],
     ['2024-02-29T08:00:00.000Z', '2026-11-21T00:00:00.000Z', '2026-11-29T08:00:00.000Z'],
-  ])('of a start at %s, seen at %s, is %s', (start, now, next) => {
+  ])('for a plan that started at %s, asked for at %s, is %s', (start, now, next) => {
     expect(nextBillingDate('premium', start, new Date(now))).toBe(next)
   })
 
-  it('is not known for a free plan, or without a start that can be read', () => {
+  it('is null for a free plan, and without a valid start date', () => {
     const now = new Date('2026-11-21T00:00:00.000Z')
     expect(nextBillingDate('free', '2026-11-05T08:00:00.000Z', now)).toBeNull()
     expect(nextBillingDate('premium', null, now)).toBeNull()
     expect(nextBillingDate('premium', 'soon', now)).toBeNull()
   })
 
-  it('is null for a plan that operators gave, and set for a stored plan without a source', () => {
+  it('is null for a plan that operators granted, and set for a stored plan without a source', () => {
     const now = new Date('2026-11-21T00:00:00.000Z')
     const account = {
       ...freeAccount('u', 'u@example.com'),

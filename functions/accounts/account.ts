@@ -15,13 +15,16 @@ export type Account = Omit<Me, 'nextBillingDate' | 'lastPayment' | 'stats' | 'se
   hasInvalidCounters: boolean
   /** The sources of `accountType` and related fields. */
   planSources: PlanSources
-  /** The subscription that pays for the plan, or did. */
+  /** The subscription that pays, or once paid, for the plan. */
   subscription: Subscription | null
   /** The stored plan has expired. */
   isPlanExpired: boolean
-  /** When every session was ended that had begun until then. */
+  /** When all sessions were ended. Sessions that began before this time are invalid. */
   sessionsEndedAt: string | null
-  /** Mailboxes that share its checks, as keyed hashes; the last is of the current address. */
+  /**
+   * Keyed hashes of the mailboxes whose checks the account counts; the last belongs to the current
+   * address.
+   */
   mailboxes: readonly string[]
   /** Optimistic lock of the plan. */
   planVersion: number
@@ -57,9 +60,10 @@ export const freeAccount = (userId: string, email: string): Account => ({
 })
 
 /**
- * The subscription's own period end where known; else the start plus one month (or year), carried
- * on until it lies ahead. Source: docs/specification.md#searches-left-and-dates
- * @returns ISO 8601, or null where the plan bills nothing or its start is not known
+ * The end of the subscription's period if known; otherwise the first monthly (or yearly)
+ * anniversary of the start that is in the future. Source:
+ * docs/specification.md#searches-left-and-dates
+ * @returns ISO 8601, or null if the plan is not billed or its start is unknown
  */
 export function nextBillingDate(
   plan: Plan,
@@ -82,7 +86,7 @@ export function nextBillingDate(
         months,
     ),
   )
-  // Counted from the start each time, so that the 31st comes back after a short month.
+  // Counted from the start each time, so that a plan of the 31st returns to it after a short month.
   while (addMonths(start, periods * months) <= now) periods += 1
   const next = addMonths(start, periods * months)
   return Number.isNaN(next.getTime()) ? null : next.toISOString()

@@ -14,7 +14,7 @@ export type AllowanceHistory = {
 const kinds = { taken: 'SEARCH#', 'given-back': 'RETURN#' } as const
 type Kind = keyof typeof kinds
 
-/** Search records and returns are both keyed by the ULID of their moment. */
+/** Search records and returned checks are both keyed by a ULID of their time. */
 const Item = z.object({
   sk: z.string().transform((sk) => sk.slice(sk.indexOf('#') + 1)),
   requestId: z.string().optional().catch(undefined),
@@ -49,7 +49,7 @@ export function allowanceHistoryIn({ client, name }: Table): AllowanceHistory {
         ExpressionAttributeValues: {
           ':pk': accountPartition(userId),
           ':first': prefix,
-          // One sign after the last that an id can have.
+          // The end of the range: after all ids, or the cursor, which is read again.
           ':last': before === undefined ? lastOf(prefix) : `${prefix}${before}`,
         },
         ScanIndexForward: false,
@@ -61,10 +61,11 @@ export function allowanceHistoryIn({ client, name }: Table): AllowanceHistory {
   }
 
   return {
-    /** Access pattern 16: what was taken and what was given back, merged by their ids. */
+    /** Access pattern 16: what was taken and what was given back, merged by id. */
     async findByBuyer(userId, { limit, cursor }) {
       const before = cursor === undefined ? undefined : idOf(cursor)
-      // One for the cursor's own entry, which comes again, and one to tell whether there is more.
+      // One more for the entry of the cursor, which is read again, and one more to see if a page
+      // follows.
       const lists = await Promise.all(
         (Object.keys(kinds) as Kind[]).map((kind) => newest(kind, userId, before, limit + 2)),
       )

@@ -11,7 +11,7 @@ describe('usage', () => {
     [2, 1, false],
     [3, 0, true],
     [5, 0, true],
-  ])('of a free account with %i checks leaves %i', (searchCount, left, blocked) => {
+  ])('of a free account with %i used checks leaves %i', (searchCount, left, blocked) => {
     expect(usageOf({ ...account, searchCount }, now)).toEqual({
       plan: 'free',
       limit: 3,
@@ -32,11 +32,11 @@ describe('usage', () => {
       reason: 'monthly-limit-reached',
       resetsAt: '2026-12-01T00:00:00.000Z',
     })
-    const later = usageOf(
+    const nextMonth = usageOf(
       { ...premium, usedByMonth: { '2026-11': 30 } },
       new Date('2026-12-01T00:00:00.000Z'),
     )
-    expect(later).toMatchObject({ used: 0, left: 30, daysUntilReset: 31, blocked: false })
+    expect(nextMonth).toMatchObject({ used: 0, left: 30, daysUntilReset: 31, blocked: false })
   })
 
   it.each(['partner', 'enterprise'] as const)('of a %s account is unlimited', (accountType) => {

@@ -11,9 +11,9 @@ const startOfNextMonth = (at: Date): Date =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1))
 
 /**
- * What a buyer has used and may still use. Source:
+ * The checks that a buyer has used and has left. Source:
  * docs/specification.md#searches-left-and-dates
- * @param mailboxUsed checks of all accounts with an e-mail of the same mailbox, which share the free ones
+ * @param mailboxUsed checks of all accounts with the same mailbox, which share the free checks
  */
 export function usageOf(account: Account, now: Date, mailboxUsed = 0): Usage {
   const plan = account.accountType

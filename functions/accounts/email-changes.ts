@@ -46,8 +46,8 @@ export type EmailChanges = {
   /** @returns undefined for an invalid or expired link */
   findTakeBack(userId: string, id: string, token: string, at: Date): Promise<TakeBack | undefined>
   /**
-   * Deletes later changes, whose links would restore the new address, and a pending code. Then notifies
-   * both addresses. Idempotent.
+   * Deletes later changes, whose links would restore the new address, and a pending code. Then
+   * notifies both addresses. Idempotent.
    */
   finishTakeBack(userId: string, takeBack: TakeBack, at: Date): Promise<void>
 }
@@ -202,7 +202,7 @@ export function emailChangesIn(table: Table, key: HashKey): EmailChanges {
       }
     },
 
-    /** Access pattern 73: what a link takes back. */
+    /** Access pattern 73: the change that a link reverts. */
     async findTakeBack(userId, id, token, at) {
       const { Item } = await client.send(
         new GetCommand({ TableName: name, Key: takeBackKey(userId, id), ConsistentRead: true }),
@@ -213,7 +213,7 @@ export function emailChangesIn(table: Table, key: HashKey): EmailChanges {
       return { id, from, to, isDone: takenBackAt !== undefined }
     },
 
-    /** Access pattern 74: a change is taken back, and what came after it. */
+    /** Access pattern 74: a change is reverted, and all later changes. */
     async finishTakeBack(userId, { id, from, to }, at) {
       const { Items = [] } = await client.send(
         new QueryCommand({
@@ -260,7 +260,7 @@ export function emailChangesIn(table: Table, key: HashKey): EmailChanges {
           }),
         )
       } catch (error) {
-        // The account and its link were erased meanwhile.
+        // Ignored if the account and its link were erased in the meantime.
         if (!failedConditions(error)) throw error
       }
     },

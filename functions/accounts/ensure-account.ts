@@ -15,7 +15,7 @@ export type AccountDeps = {
 
 /**
  * Records a sign-in, and creates the account if it is missing.
- * @throws ClientProblem where the account was erased
+ * @throws ClientProblem if the account was erased
  */
 export async function recordSignInOrCreateAccount(
   { accounts, pseudonyms, clock }: Pick<AccountDeps, 'accounts' | 'pseudonyms' | 'clock'>,
@@ -36,8 +36,8 @@ export async function recordSignInOrCreateAccount(
 }
 
 /**
- * Returns the buyer's account and creates it if it is missing, since the sign-up event may be late or
- * lost.
+ * Returns the buyer's account and creates it if it is missing, since the sign-up event may be late
+ * or lost.
  */
 export async function ensureAccount(deps: AccountDeps, userId: string): Promise<Account> {
   const { accounts } = deps
@@ -76,7 +76,7 @@ export async function changeAccount(
   return changed
 }
 
-/** @throws ClientProblem where the token is valid but its user is gone */
+/** @throws ClientProblem if the token is valid but its user was deleted */
 export async function emailOf(
   identity: Pick<Identity, 'emailOf'>,
   userId: string,

@@ -4,7 +4,7 @@ import type { HashKey } from '../platform/dynamodb/keyed-hash.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
 import { receiptId, receiptKey } from './deleted-accounts.ts'
 
-/** Kept for good: that something was erased, and nothing about whom. */
+/** Kept forever: records that an erasure happened, but not whose. */
 type Receipt = {
   id: string
   by: 'buyer' | 'operator'
@@ -13,7 +13,7 @@ type Receipt = {
   done: { erasedAt: string; items: number; files: number; subscriptions: number } | null
 }
 
-/** What an erasure leaves in its receipt. */
+/** The result of an erasure that its receipt records. */
 type Erased = Pick<Receipt, 'by' | 'startedAt'> & {
   /** The receipt's number. */
   receipt: string
@@ -67,7 +67,7 @@ export type Receipts = {
 }
 
 export function receiptsIn({ client, name }: Table, key: HashKey): Receipts {
-  /** Access pattern 69: what is left of an erased account. */
+  /** Access pattern 69: the receipt of an erased account. */
   async function find(id: string): Promise<Receipt | undefined> {
     const { Item } = await client.send(
       new GetCommand({ TableName: name, Key: receiptKey(id), ConsistentRead: true }),

@@ -13,8 +13,8 @@ type Deps = {
 }
 
 /**
- * Finds an account by id or e-mail address. Creates it for a user without one, as at a sign-in.
- * @throws OperationError for an unknown id or address, ClientProblem where the account was erased
+ * Finds an account by id or e-mail address. Creates it if the user has none, like a sign-in.
+ * @throws OperationError for an unknown id or address, ClientProblem if the account was erased
  */
 export async function resolveAccount(deps: Deps, name: string): Promise<Account> {
   const { accounts, identity } = deps

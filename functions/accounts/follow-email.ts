@@ -10,9 +10,9 @@ export type SyncEmailDeps = {
 }
 
 /**
- * Copies the e-mail address from the user pool to the account, its mailbox counter and its newsletter
- * subscription. Does nothing without an account. Idempotent: the next sign-in completes what was
- * interrupted.
+ * Copies the e-mail address from the user pool to the account, its mailbox counter and its
+ * newsletter subscription. Does nothing without an account. Idempotent: the next sign-in completes
+ * an interrupted call.
  */
 export function syncEmail(
   deps: SyncEmailDeps,
@@ -24,7 +24,7 @@ export function syncEmail(
   return withConflictRetries(async () => {
     const account = await accounts.find(userId)
     if (!account || (account.email === email && account.mailboxes.length > 0)) return
-    // Before the record forgets the old address.
+    // Before the old address is removed from the record.
     if (account.settings.marketingEmails && account.email !== '')
       await subscribers.changeAddress({ userId, email }, account.email, at)
     if (account.hasInvalidCounters) await accounts.repairCounters(userId)

@@ -5,8 +5,8 @@ import type { Table } from '../platform/dynamodb/table.ts'
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 /**
- * Checks used by all accounts whose addresses lead, or led, to one mailbox, erased accounts included.
- * A mailbox is identified by a keyed hash.
+ * Checks used by all accounts with a current or former address of one mailbox, including erased
+ * accounts. A mailbox is identified by a keyed hash.
  */
 export type Mailboxes = {
   checksUsed(mailbox: string): Promise<number>

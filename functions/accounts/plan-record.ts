@@ -24,7 +24,7 @@ const StoredSubscription = z.object({
   openDispute: text,
 }) satisfies z.ZodType<Subscription>
 
-/** The attributes of an account's item that its plan follows from. */
+/** The attributes of an account's item that determine its plan. */
 export const planAttributes = {
   granted: z
     .object({ plan: z.enum(planNames), until: text })
@@ -42,8 +42,8 @@ type Stored = PlanSources & {
 }
 
 /**
- * The current plan: grace, periods and gifts end without a write to the table. A stored plan without a
- * source was set by hand, and counts as granted.
+ * The current plan, computed, because grace, periods and gifts end without a write to the table. A
+ * stored plan without a source was set by hand and counts as granted.
  */
 export function planNow(stored: Stored, now: Date) {
   const { granted, subscriptions, accountType } = stored
@@ -74,7 +74,7 @@ export function planNow(stored: Stored, now: Date) {
  * Updates an account's plan from its sources. Fails if the plan changed since it was read.
  */
 export function planUpdate(name: string, account: Account, sources: PlanSources, now: Date) {
-  // The starting date of a subscription is read from it: what is stored is the account's own.
+  // Not stored: the starting date of a subscription is read from the subscription.
   const { subscription: _, startingDate: __, ...state } = planStateOf(sources, account, now)
   const values = { ...state, ...sources, updatedAt: now.toISOString() }
   const fields = Object.keys(values)

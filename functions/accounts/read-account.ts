@@ -10,7 +10,7 @@ export type FindAccountDeps = {
 
 /**
  * Returns the account, or free defaults if the record is missing.
- * @throws ClientProblem where the account was erased
+ * @throws ClientProblem if the account was erased
  */
 export async function findAccountOrDefaults(
   { accounts, receipts }: FindAccountDeps,

@@ -6,7 +6,7 @@ const maxAgeMs = 10 * 60_000
 
 /**
  * Rejects access tokens of ended sessions, which stay valid for up to 15 minutes.
- * @throws ClientProblem where the session was ended
+ * @throws ClientProblem if the session was ended
  */
 export function assertOpenSession(
   { signedInAt }: Buyer,
@@ -17,8 +17,9 @@ export function assertOpenSession(
 }
 
 /**
- * Protects actions that a stolen session must not allow. A renewed token keeps the time of its sign-in.
- * @throws ClientProblem where the sign-in is too long ago, or its session was ended since
+ * Protects actions that a stolen session must not allow. A renewed token keeps the time of its
+ * sign-in.
+ * @throws ClientProblem if the sign-in is too long ago or its session was ended
  */
 export function assertRecentSignIn(
   buyer: Buyer,

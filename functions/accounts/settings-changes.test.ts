@@ -5,9 +5,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { subscriberKey } from '../newsletter/subscribers.ts'
 import { settingsChangesIn } from './settings-changes.ts'
 
-// What the local cloud never does at the moment that a test would need: others write in between.
+// Mocked, because a write by another caller between read and write cannot be timed in the local stack.
 const dynamodb = mockClient(DynamoDBDocumentClient)
-// Other files of the same worker mean the real client.
+// Other test files in the same Vitest worker need the real client.
 afterAll(() => dynamodb.restore())
 beforeEach(() => void dynamodb.reset())
 
@@ -20,16 +20,16 @@ const settings = (marketingEmails: boolean) => ({
   marketingEmails,
   reportAlerts: false,
 })
-const stored = (Item: object) => dynamodb.on(GetCommand, { Key: account }).resolves({ Item })
-const subscribed = (Item: object) =>
+const storeAccount = (Item: object) => dynamodb.on(GetCommand, { Key: account }).resolves({ Item })
+const storeSubscriber = (Item: object) =>
   dynamodb.on(GetCommand, { Key: subscription }).resolves({ Item })
 const change = (marketingEmails: boolean) =>
   settingsChangesIn({
     client: DynamoDBDocumentClient.from(new DynamoDBClient()),
     name: 't',
   }).change(holder, settings(marketingEmails), at)
-/** Of each transaction, what it wrote and what the newsletter's part made of the address. */
-const written = () =>
+/** The keys that each transaction updated, with the subscriber's new status. */
+const transactions = () =>
   dynamodb.commandCalls(TransactWriteCommand).map(({ args: [{ input }] }) =>
     (input.TransactItems ?? []).map(({ Update }) => ({
       Key: Update?.Key,
@@ -38,63 +38,63 @@ const written = () =>
         Update?.ExpressionAttributeValues?.[':ended'],
     })),
   )
-const settingsAlone = { Key: account, status: undefined }
+const settingsUpdate = { Key: account, status: undefined }
 
 describe('a change of settings', () => {
   it.each([
-    ['on', true, [settingsAlone, { Key: subscription, status: 'active' }]],
-    ['off', false, [settingsAlone, { Key: subscription, status: 'unsubscribed' }]],
+    ['on', true, [settingsUpdate, { Key: subscription, status: 'active' }]],
+    ['off', false, [settingsUpdate, { Key: subscription, status: 'unsubscribed' }]],
   ])('switches marketing %s together with the subscription', async (_, wanted, parts) => {
-    stored({ settings: settings(!wanted) })
-    subscribed({ status: 'active', confirmedAt: at.toISOString(), userId: 'u' })
+    storeAccount({ settings: settings(!wanted) })
+    storeSubscriber({ status: 'active', confirmedAt: at.toISOString(), userId: 'u' })
     expect(await change(wanted)).toBe(true)
-    expect(written()).toEqual([parts])
+    expect(transactions()).toEqual([parts])
   })
 
   it.each([
-    ['as it was, on', settings(true), true],
-    ['as it was, off', settings(false), false],
-    ['off where nothing was stored', undefined, false],
-    ['off where something odd was stored', { marketingEmails: 'yes' }, false],
-  ])('leaves the newsletter alone with marketing %s', async (_, before, wanted) => {
-    stored({ settings: before })
+    ['unchanged: on', settings(true), true],
+    ['unchanged: off', settings(false), false],
+    ['off and no settings stored', undefined, false],
+    ['off and invalid settings stored', { marketingEmails: 'yes' }, false],
+  ])('does not touch the newsletter subscription with marketing %s', async (_, before, wanted) => {
+    storeAccount({ settings: before })
     expect(await change(wanted)).toBe(true)
-    expect(written()).toEqual([[settingsAlone]])
+    expect(transactions()).toEqual([[settingsUpdate]])
   })
 
   it.each([
-    ['is none', undefined],
-    ['has ended', { status: 'unsubscribed' }],
-    ['is another account’s by now', { status: 'active', userId: 'v' }],
-  ])('off ends no subscription where there %s', async (_, Item) => {
-    stored({ settings: settings(true) })
+    ['does not exist', undefined],
+    ['has already ended', { status: 'unsubscribed' }],
+    ['now belongs to another account', { status: 'active', userId: 'v' }],
+  ])('ends no newsletter subscription that %s', async (_, Item) => {
+    storeAccount({ settings: settings(true) })
     dynamodb.on(GetCommand, { Key: subscription }).resolves(Item ? { Item } : {})
     expect(await change(false)).toBe(true)
-    expect(written()).toEqual([[settingsAlone]])
+    expect(transactions()).toEqual([[settingsUpdate]])
   })
 
-  it('decides anew where another writer was faster', async () => {
+  it('reads the settings again after a conflicting write', async () => {
     dynamodb
       .on(GetCommand, { Key: account })
       .resolvesOnce({ Item: { settings: settings(false) } })
       .resolves({ Item: { settings: settings(true) } })
-    const refused = new TransactionCanceledException({
+    const conflict = new TransactionCanceledException({
       message: 'Transaction cancelled',
       $metadata: {},
       CancellationReasons: [{ Code: 'ConditionalCheckFailed' }],
     })
-    subscribed({ status: 'active', userId: 'u' })
-    dynamodb.on(TransactWriteCommand).rejectsOnce(refused).resolves({})
+    storeSubscriber({ status: 'active', userId: 'u' })
+    dynamodb.on(TransactWriteCommand).rejectsOnce(conflict).resolves({})
     expect(await change(false)).toBe(true)
-    expect(written()).toEqual([
-      [settingsAlone],
-      [settingsAlone, { Key: subscription, status: 'unsubscribed' }],
+    expect(transactions()).toEqual([
+      [settingsUpdate],
+      [settingsUpdate, { Key: subscription, status: 'unsubscribed' }],
     ])
   })
 
-  it('makes no account, and no subscription without one', async () => {
+  it('creates neither an account nor a subscription if the account does not exist', async () => {
     dynamodb.on(GetCommand).resolves({})
     expect(await change(true)).toBe(false)
-    expect(written()).toEqual([])
+    expect(transactions()).toEqual([])
   })
 })

@@ -60,7 +60,7 @@ export function settingsChangesIn(table: Table): SettingsChanges {
   }
 
   return {
-    /** Access pattern 28: settings, and the newsletter with them. */
+    /** Access pattern 28: settings and the newsletter subscription. */
     change: (holder, settings, at) =>
       withConflictRetries(async () => {
         const Key = accountKey(holder.userId)

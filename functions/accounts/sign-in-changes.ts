@@ -20,7 +20,7 @@ import { environment, jsonVariable } from '../platform/environment.ts'
  */
 export type SignInChanges = {
   hasGoogle(userId: string): Promise<boolean>
-  /** @returns false where another user has the address */
+  /** @returns false if another user has the address */
   setEmail(userId: string, email: string): Promise<boolean>
   /** Unlinks all Google accounts of this user. */
   unlinkGoogle(userId: string): Promise<void>
@@ -28,7 +28,7 @@ export type SignInChanges = {
   resetPassword(userId: string): Promise<void>
   /** Subject to the pool's lockout after failed attempts. */
   checkPassword(userId: string, password: string): Promise<'right' | 'wrong' | 'locked'>
-  /** @returns why the pool refuses it, or undefined where it is set */
+  /** @returns the reason if the pool refuses the password, or undefined if it is set */
   setPassword(userId: string, password: string): Promise<string | undefined>
 }
 

@@ -16,14 +16,14 @@ import { environment } from '../platform/environment.ts'
 export type PoolUsers = {
   /** @returns the account that signs in with this e-mail and a password */
   passwordUser(email: string): Promise<PasswordUser | undefined>
-  /** Whether an account that came from Google has this e-mail. */
+  /** Whether an account created with Google has this e-mail. */
   hasGoogleUser(email: string): Promise<boolean>
   /** Lets this Google account sign in as that user. */
   link(username: string, googleId: string): Promise<void>
   remove(username: string): Promise<void>
   /** Users who have not confirmed their sign-up and have not been changed since `before`. */
   unconfirmedSince(before: Date): AsyncIterable<string>
-  /** @returns false where the user has confirmed meanwhile, or is gone */
+  /** @returns false if the user confirmed in the meantime or does not exist */
   removeUnconfirmed(username: string): Promise<boolean>
   /** Revokes the user's refresh tokens, and access tokens for Cognito itself. */
   endSessions(username: string): Promise<void>
@@ -32,14 +32,17 @@ export type PoolUsers = {
 }
 type PasswordUser = { username: string; isConfirmed: boolean; isVerified: boolean }
 
-/** For our routes. */
+/** For API routes, whose environment names the pool. */
 export const poolUsersFromEnvironment = (): PoolUsers =>
   poolUsersIn(environment({ USER_POOL_ID: z.string().min(1) }).USER_POOL_ID)
 
-/** In a filter of ListUsers. */
+/** Escapes a value for a filter of ListUsers. */
 const quoted = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`
 
-/** @param poolId from the event: the pool depends on its triggers, so it cannot be in their environment */
+/**
+ * @param poolId from the event: the pool depends on its triggers, so it cannot be in their
+ * environment
+ */
 export function poolUsersIn(
   poolId: string,
   cognito: Pick<CognitoIdentityProviderClient, 'send'> = new CognitoIdentityProviderClient(),

@@ -15,8 +15,8 @@ import { simplifyForParsing } from './simplify-for-parsing.ts'
 const maxReplyLength = 4000
 
 /**
- * The model's text as it may be shown: plain, without links, marks that only look like formatting,
- * or characters that change how a name beside them reads.
+ * The model's text, safe to show: without links, Markdown marks, and characters that change how a
+ * nearby name is displayed.
  */
 const plain = (text: string): string =>
   text
@@ -28,25 +28,25 @@ const plain = (text: string): string =>
     .replace(/\*\*|__|`/g, '')
     .trim()
 
-/** Letters, digits, Chinese characters, and what may stand between them in a name. */
+/** Letters, digits, Chinese characters, and the punctuation that a name can contain. */
 const nameRun = /[\p{Script=Han}\p{Script=Latin}\p{N}()（）·・&]+/gu
-/** What a sentence puts before a name, and between two. */
+/** Chinese words that come before a name or between two names in a sentence. */
 const leadIns =
   /^.*(?:全称是|全称为|名称是|名称为|名叫|叫做|名为|可能是|应该是|应为|就是|即是|它是|这是|(?:公司)?全称|法定名称)/u
 const between = /(?<=公司|集团|厂|店|社|部|行|合伙\)|合伙）)(?:以及|或者|还有|和|或|与|及)/u
 
-/** Shops and works end like many an everyday word: 数据中心 is no company. */
+/** True for endings that everyday words share: 数据中心 (data center) is not a company. */
 const isWeak = ({ form, name }: NameParts): boolean =>
   (form?.kind === 'shop' || form?.kind === 'factory' || form?.kind === 'firm') &&
   (name.length < 6 || /[的了我你您这请吗哪]/u.test(name))
 
-/** Pairs of brackets stay; half of one belongs to the sentence. */
+/** Removes unpaired brackets, which belong to the sentence, not to the name. */
 const withoutHalfBrackets = (run: string): string => {
   let text = run
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
   while (count(/[(（]/g) < count(/[)）]/g) && /[)）]$/.test(text)) text = text.slice(0, -1)
   while (count(/[(（]/g) > count(/[)）]/g) && /^[(（]/.test(text)) text = text.slice(1)
-  // 华为技术有限公司(Huawei: the bracket closes behind a space, in another run.
+  // 华为技术有限公司(Huawei Co.): the bracket closes after a space, in another run.
   while (count(/[(（]/g) > count(/[)）]/g))
     text = text.slice(0, Math.max(text.lastIndexOf('('), text.lastIndexOf('（')))
   text = text.replace(/^[(（]([^()（）]+)[)）]$/u, '$1')
@@ -55,7 +55,7 @@ const withoutHalfBrackets = (run: string): string => {
 
 const candidatesIn = (text: string): string[] =>
   (text.match(nameRun) ?? [])
-    // A run far longer than any name is no sentence with one in it either.
+    // A run far longer than any name contains none.
     .filter((run) => run.length <= 2 * maxNameLength)
     .flatMap((run) => run.split(between))
     .map((run) => withoutHalfBrackets(run.replace(leadIns, '')))
@@ -92,11 +92,11 @@ const suggestionOf = ({
 
 const codesIn = (text: string): MentionedCode[] =>
   [...new Set(text.match(/(?<![0-9A-Z])[0-9A-Z]{18}(?![0-9A-Z])/g) ?? [])]
-    // Eighteen capitals are a shout, not a code.
+    // Eighteen letters without six digits in a row are a word, not a code.
     .filter((code) => /\d{6}/.test(code))
     .map((code) => ({ code, reading: readCode(code).kind }))
 
-/** What a buyer is shown of the model's text: the text, and the names in it that have a form. */
+/** The answer shown for a model's text: the text, and the names in it that have a legal form. */
 export function answerOf(text: string): AssistantAnswer {
   const reply = plain(text)
   return {

@@ -5,12 +5,12 @@ import { generativeModel } from './model.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
 
-let end = async () => {}
-afterEach(() => end())
+let stopServer = async () => {}
+afterEach(() => stopServer())
 
 const hangs: Answer = () => {}
 
-/** A model that answers each call by the next of the answers given; the last one stays. */
+/** A model server that gives these answers in turn, then repeats the last. */
 async function modelThat(...answers: Answer[]) {
   const calls: { url: string; body: unknown }[] = []
   const server = createServer(async (request, response) => {
@@ -21,7 +21,7 @@ async function modelThat(...answers: Answer[]) {
     answer?.(request, response, body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  end = () =>
+  stopServer = () =>
     new Promise((resolve) => {
       server.close(() => resolve())
       server.closeAllConnections()
@@ -30,7 +30,7 @@ async function modelThat(...answers: Answer[]) {
   const model = generativeModel({
     url: `http://127.0.0.1:${port}/generate`,
     key: { value: async () => 'the key' },
-    // One that hangs is waited for; the others must not be given up on a busy machine.
+    // Short only for the hanging model: the others must not time out on a busy machine.
     patience: answers.includes(hangs) ? 300 : 30_000,
   })
   return { model, calls }
@@ -49,7 +49,7 @@ const fails =
     void response.writeHead(status).end('{"error":{}}')
 const drops: Answer = (request) => void request.socket.destroy()
 
-it('is called in the specification’s shape, and its first candidate’s first part is the text', async () => {
+it('the request has the specified shape, and the text is the first part of the first candidate', async () => {
   const { model, calls } = await modelThat(says(text('first', 'second')))
   expect(await model.generateText('Instructions\n\nUser: x')).toBe('first')
   expect(calls).toEqual([
@@ -63,58 +63,61 @@ it('is called in the specification’s shape, and its first candidate’s first 
   ])
 })
 
-it.each([429, 403, 400, 500, 404])('%i is told as it is, and not tried again', async (status) => {
-  const { model, calls } = await modelThat(fails(status), says(text('late')))
-  await expect(model.generateText('x')).rejects.toMatchObject({
-    failure: { kind: 'status', status },
-  })
-  expect(calls).toHaveLength(1)
-})
+it.each([429, 403, 400, 500, 404])(
+  'status %i is reported as it is, without a retry',
+  async (status) => {
+    const { model, calls } = await modelThat(fails(status), says(text('late')))
+    await expect(model.generateText('x')).rejects.toMatchObject({
+      failure: { kind: 'status', status },
+    })
+    expect(calls).toHaveLength(1)
+  },
+)
 
 it.each([
   ['no candidates', {}, 'no-candidates'],
-  ['an empty list of them', { candidates: [] }, 'no-candidates'],
+  ['an empty list of candidates', { candidates: [] }, 'no-candidates'],
   ['a candidate without content', { candidates: [{ finishReason: 'SAFETY' }] }, 'empty-text'],
   ['a candidate without parts', { candidates: [{ content: {} }] }, 'empty-text'],
-  ['white space', text(' \n'), 'empty-text'],
-])('%s', async (_what, body, kind) => {
+  ['only white space', text(' \n'), 'empty-text'],
+])('a reply with %s is a failure', async (_case, body, kind) => {
   const { model } = await modelThat(says(body))
   await expect(model.generateText('x')).rejects.toMatchObject({ failure: { kind } })
 })
 
 it.each([
-  ['no JSON', (_: unknown, response: ServerResponse) => void response.end('<html>')],
-  ['another shape', says({ candidates: 'none' })],
-])('an answer that is %s is a bad gateway', async (_what, answer) => {
+  ['not JSON', (_: unknown, response: ServerResponse) => void response.end('<html>')],
+  ['of another shape', says({ candidates: 'none' })],
+])('an answer that is %s counts as a bad gateway', async (_case, answer) => {
   const { model } = await modelThat(answer)
   await expect(model.generateText('x')).rejects.toMatchObject({ failure: { status: 502 } })
 })
 
-it('a network fault is tried once more', async () => {
+it('a network error is retried once', async () => {
   const { model, calls } = await modelThat(drops, says(text('second attempt')))
   expect(await model.generateText('x')).toBe('second attempt')
   expect(calls).toHaveLength(2)
 })
 
-it('two network faults are a failure', async () => {
+it('a second network error is a failure', async () => {
   const { model, calls } = await modelThat(drops)
   await expect(model.generateText('x')).rejects.toMatchObject({ failure: { status: 503 } })
   expect(calls).toHaveLength(2)
 })
 
-it('a hanging model is left alone after a while, and not asked again', async () => {
+it('a call to a model that hangs times out, and is not retried', async () => {
   const { model, calls } = await modelThat(hangs)
   await expect(model.generateText('x')).rejects.toMatchObject({ failure: { status: 504 } })
   expect(calls).toHaveLength(1)
 })
 
-it('no error of it names the key', async () => {
+it('no error contains the key', async () => {
   const { model } = await modelThat(drops)
   const error = await model.generateText('x').catch((thrown: unknown) => thrown)
   expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('the+key')
 })
 
-it('without a key it is denied, and nothing is sent', async () => {
+it('without a key, nothing is sent and the failure is status 403', async () => {
   const model = generativeModel({
     url: 'http://127.0.0.1:1/',
     key: { value: async () => undefined },

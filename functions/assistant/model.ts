@@ -122,7 +122,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The model that the function's environment names. */
+/** The model configured in the function's environment. */
 export function modelFromEnvironment(): Model {
   const { MODEL_URL, MODEL_KEY_ARN } = environment({
     MODEL_URL: z.url(),

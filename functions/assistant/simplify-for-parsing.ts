@@ -1,8 +1,8 @@
 import type { Simplify } from '../../shared/names/traditional.ts'
 
-// Traditional characters of the words that the parser knows: forms, trades and places, each with its
-// simplified one. The whole converter would make the function half as large again.
-// Source: OpenCC's TSCharacters.
+// The traditional characters of the parser's words (legal forms, industries, places), each followed
+// by its simplified one. The full converter would make the function 50% larger. Source: OpenCC's
+// TSCharacters.
 const table = `
 亞亚 佈布 來来 係系 倉仓 個个 倫伦 傘伞 備备 傢家 傳传 儀仪 儲储 內内 凈净 則则 剋克 創创 動动 務务 吳吴 呂吕 啓启 啟启
 囌苏 國国 園园 團团 垻坝 場场 塗涂 墻墙 壓压 壩坝 壽寿 夥伙 妝妆 娛娱 婁娄 嬰婴 學学 實实 寧宁 寵宠 寶宝 專专 導导 屬属

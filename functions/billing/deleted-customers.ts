@@ -27,7 +27,7 @@ type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 /** Disputes may arrive more than a year after the payment. */
 const keepDays = 2 * 365
 
-/** A transaction has up to a hundred parts: two a payment, one a subscription, and a condition. */
+/** A transaction has at most 100 items: two per payment, one per subscription, and a condition. */
 const batchSize = 45
 
 /** The customer, account and payment of an event. */
@@ -42,7 +42,7 @@ export type PaymentSubject = {
 
 /** Customers and payments of erased accounts, stored as keyed hashes. */
 export type ErasedCustomers = {
-  /** Keys that exist if the event is about an erased account. */
+  /** Keys of items that exist only if the event is about an erased account. */
   marksOf(subject: PaymentSubject): Promise<Key[]>
   /** @returns whether one of these marks is stored */
   isErased(marks: readonly Key[]): Promise<boolean>
@@ -91,7 +91,7 @@ export function erasedCustomersIn(table: Table, key: HashKey): ErasedCustomers {
     put(await paymentMark(reference), 'erased-payment', at),
   ]
 
-  /** The customer last, so an interrupted attempt can be retried. */
+  /** Deletes the customer last, so an interrupted attempt can be retried. */
   async function forgetCustomer(customer: Customer, at: Date): Promise<void> {
     const { histories, references } = await items.erasableOf(customer.id)
     const changes = [

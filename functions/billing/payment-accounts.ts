@@ -33,12 +33,12 @@ const replaced = (
 type CustomerChange = {
   before: Customer
   customer: Customer
-  /** The subscription that changed. @default all of the customer's are read anew */
+  /** The subscription that changed. @default all of the customer's, which are then read */
   changed?: { id: string; history: SubscriptionHistory }
   at: Date
 }
 
-/** Accounts whose plans depend on a customer's subscriptions. */
+/** Updates the accounts whose plans depend on a customer's subscriptions. */
 export function payingAccountsIn(options: {
   tableName: string
   items: Pick<ReturnType<typeof paymentItemsIn>, 'historiesOf'>
@@ -61,8 +61,9 @@ export function payingAccountsIn(options: {
     accountOf,
 
     /**
-     * @returns the account as its plan follows, the subscriptions that were looked at, and the parts
-     * of the transaction: also that of an account that loses the customer, as one payment is one plan
+     * @returns the account with its new plan, the subscriptions that were read, and the transaction
+     * items. They include the account that loses the customer, because a payment pays for one plan
+     * only.
      */
     async follow({ before, customer, changed, at }: CustomerChange) {
       const account = await accountOf(customer)

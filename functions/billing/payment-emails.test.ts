@@ -83,20 +83,23 @@ function mailsAfter(parts: SubscriptionHistory[], granted: Plan | null = null, s
   return buyerEmails([{ subscription, history }], account, new Date(at(seconds)))
 }
 
-/** The e-mails that are queued when the last of the events has come, by their ids. */
-const told = (...given: Parameters<typeof mailsAfter>) => mailsAfter(...given).map(({ id }) => id)
+/** The ids of the e-mails that are queued after the last event. */
+const mailIdsAfter = (...given: Parameters<typeof mailsAfter>) =>
+  mailsAfter(...given).map(({ id }) => id)
 
-describe('what the buyer is told of the money', () => {
-  it('is that a payment came, failed, and that the plan has ended', () => {
-    expect(told([checkout(), paid(1)])).toEqual(['payment-received/in_1'])
-    expect(told([checkout(), failed(2)])).toEqual(['payment-failed/failed-2'])
-    expect(told([checkout(), ended(3)])).toEqual(['plan-ended/sub_1/none'])
-    expect(told([paid(1), refunded(3)])).toEqual(['plan-ended/sub_1/in_1'])
-    expect(told([paid(1), disputeLost(3)])).toEqual(['plan-ended/sub_1/in_1'])
-    expect(told([paid(1), refunded(3, `${at(-5)} in_0`)])).toEqual(['payment-received/in_1'])
+describe('an e-mail about a payment', () => {
+  it('is sent for a payment, a failed payment and the end of the plan', () => {
+    expect(mailIdsAfter([checkout(), paid(1)])).toEqual(['payment-received/in_1'])
+    expect(mailIdsAfter([checkout(), failed(2)])).toEqual(['payment-failed/failed-2'])
+    expect(mailIdsAfter([checkout(), ended(3)])).toEqual(['plan-ended/sub_1/none'])
+    expect(mailIdsAfter([paid(1), refunded(3)])).toEqual(['plan-ended/sub_1/in_1'])
+    expect(mailIdsAfter([paid(1), disputeLost(3)])).toEqual(['plan-ended/sub_1/in_1'])
+    expect(mailIdsAfter([paid(1), refunded(3, `${at(-5)} in_0`)])).toEqual([
+      'payment-received/in_1',
+    ])
   })
 
-  it('is what was charged, how often, and when the next charge comes, as far as it is known', () => {
+  it('states the charge, the billing interval and the next charge, as far as known', () => {
     const known = {
       at: at(1),
       charged: { amount: '29.00', currency: 'USD' },
@@ -126,49 +129,49 @@ describe('what the buyer is told of the money', () => {
     expect(last).not.toContain('renews')
   })
 
-  it('names the day on which the days of grace are over, also for a second failure', () => {
+  it('names the end of the days of grace, also after a second failure', () => {
     const mails = mailsAfter([checkout(), failed(10), failed(20)])
     expect(mails).toHaveLength(2)
     for (const mail of mails) expect(mail.data).toEqual({ until: '2026-11-27T10:00:10.000Z' })
   })
 
-  it('is not a failure that was put right, or that came before anything was paid', () => {
-    expect(told([checkout(), failed(2), paid(3)])).toEqual(['payment-received/in_1'])
-    expect(told([failed(0), checkout(5)])).toEqual([])
+  it('is not sent for a failure before the first payment or before a later successful payment', () => {
+    expect(mailIdsAfter([checkout(), failed(2), paid(3)])).toEqual(['payment-received/in_1'])
+    expect(mailIdsAfter([failed(0), checkout(5)])).toEqual([])
   })
 
-  it('is not an end to a buyer who has another plan, or who never had this one', () => {
-    expect(told([checkout(), ended(3)], 'partner')).toEqual([])
-    expect(told([ended(3)])).toEqual([])
+  it('about the end is not sent to a buyer who has another plan or never had this one', () => {
+    expect(mailIdsAfter([checkout(), ended(3)], 'partner')).toEqual([])
+    expect(mailIdsAfter([ended(3)])).toEqual([])
   })
 
-  it('is one end where support refunds and cancels, in either order', () => {
+  it('about the end is sent once if support refunds and cancels, in either order', () => {
     for (const [first, second] of [
       [refunded(3), ended(4)],
       [ended(3), refunded(4)],
     ] as const)
-      expect([...told([paid(0), first]), ...told([paid(0), first, second])]).toEqual([
-        'plan-ended/sub_1/in_1',
-        'plan-ended/sub_1/in_1',
-      ])
+      expect([
+        ...mailIdsAfter([paid(0), first]),
+        ...mailIdsAfter([paid(0), first, second]),
+      ]).toEqual(['plan-ended/sub_1/in_1', 'plan-ended/sub_1/in_1'])
   })
 
-  it('is one payment where two events tell of the same invoice', () => {
-    expect(told([paid(1), paid(2)])).toEqual(['payment-received/in_1'])
+  it('about a payment is sent once if two events report the same invoice', () => {
+    expect(mailIdsAfter([paid(1), paid(2)])).toEqual(['payment-received/in_1'])
   })
 
-  it('is when Premium ends, once, where the subscription is cancelled and no other plan goes on', () => {
+  it('about the coming end of Premium is sent once after a cancellation, unless another plan continues', () => {
     const day = 24 * 60 * 60
     const ending = `plan-ending/sub_1/${at(30 * day)}`
-    expect(told([checkout(), monthly(true)])).toEqual([ending])
-    expect(told([checkout(), monthly(true), monthly(true, 3)])).toEqual([ending])
-    expect(told([checkout(), monthly(true), monthly(false, 3)])).toEqual([])
-    expect(told([checkout(), monthly(true)], 'partner')).toEqual([])
-    expect(told([checkout(), monthly(true)], null, 4 * day)).toEqual([])
-    expect(told([monthly(true)])).toEqual([])
+    expect(mailIdsAfter([checkout(), monthly(true)])).toEqual([ending])
+    expect(mailIdsAfter([checkout(), monthly(true), monthly(true, 3)])).toEqual([ending])
+    expect(mailIdsAfter([checkout(), monthly(true), monthly(false, 3)])).toEqual([])
+    expect(mailIdsAfter([checkout(), monthly(true)], 'partner')).toEqual([])
+    expect(mailIdsAfter([checkout(), monthly(true)], null, 4 * day)).toEqual([])
+    expect(mailIdsAfter([monthly(true)])).toEqual([])
   })
 
-  it('is nothing that is older than three days', () => {
-    expect(told([checkout(), paid(1)], null, 4 * 24 * 60 * 60)).toEqual([])
+  it('is not sent for events older than three days', () => {
+    expect(mailIdsAfter([checkout(), paid(1)], null, 4 * 24 * 60 * 60)).toEqual([])
   })
 })

@@ -120,7 +120,7 @@ function disputeEmails(event: DisputeEvent, change: Change): QueuedEmail[] {
   return [disputeEmail(event, data)]
 }
 
-/** Once per subscription: it is paid, and not for Premium. */
+/** Once per subscription that is paid but not for Premium. */
 function otherProductEmails(change: Change): QueuedEmail[] {
   const { subscription, was, customer, history, premiumPrices } = change
   const isReported = (it: Subscription) => !it.isOurProduct && it.startedAt !== null
@@ -213,7 +213,7 @@ function emailsOf(
           ]
         : []
     case 'payment-failed':
-      // Skip failures that were resolved meanwhile, or before the first payment.
+      // Skip failures that were resolved in the meantime, or came before the first payment.
       return isActive && status === 'past_due' && premiumUntil !== null
         ? [
             {

@@ -13,8 +13,8 @@ import { type Item, type Key, pages } from '../platform/dynamodb/partition.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
 
 /**
- * Longer than a yearly subscription with grace, and than payments can be disputed. Each event of a
- * customer renews it.
+ * Longer than a yearly subscription with its grace period, and than payments can be disputed. Each
+ * event of a customer renews it.
  */
 const keepDays = 600
 
@@ -35,10 +35,10 @@ export type Customer = {
 export const accountIdOf = ({ linkedTo, named }: Customer): string | undefined =>
   linkedTo ?? named?.userId
 
-/** What a payment paid for. */
+/** The invoice that a payment paid. */
 export type PaidInvoice = { customer: string; subscription: string; invoice: string }
 
-/** One reference of a payment: to its invoice, or to its events until the invoice is known. */
+/** An item for one id of a payment: holds its invoice, or its events until the invoice is known. */
 type StoredPayment = { version: number; paid: PaidInvoice | null; history: PaymentHistory }
 
 /** A payment, merged from all its references. */
@@ -49,7 +49,9 @@ export type Payment = {
   waiting: PaymentHistory
 }
 
-/** Refers from an account to its customers at the provider, for export and erasure. */
+/**
+ * Prefix of items that link an account to its customers at the provider, for export and erasure.
+ */
 export const customerPrefix = 'CUSTOMER#'
 const customerKey = (id: string) => ({ pk: `CUSTOMER#${id}`, sk: 'CUSTOMER' })
 const subscriptionPrefix = 'SUBSCRIPTION#'
@@ -63,7 +65,7 @@ export const paymentKey = (reference: string): Key => ({
 })
 
 const version = z.int().min(1)
-// Not validated: histories are written by our code from parsed events.
+// Not validated: our code writes histories, from parsed events.
 const StoredHistory = z.object({
   history: z
     .custom<SubscriptionHistory>()
@@ -95,8 +97,8 @@ const ifVersion = (before: number) =>
       }
 
 /**
- * Customers of the payment provider. The customer's item is the lock of all its subscriptions: read it
- * before them, and write it with them.
+ * Customers of the payment provider. The customer's item is the lock of all its subscriptions: read
+ * it before them, and write it with them.
  */
 export function paymentItemsIn(table: Table) {
   const { client, name } = table
@@ -122,7 +124,7 @@ export function paymentItemsIn(table: Table) {
       return item && StoredHistory.parse(item).history
     },
 
-    /** By the subscriptions' ids. */
+    /** Histories by subscription id. */
     async historiesOf(customer: string): Promise<Map<string, SubscriptionHistory>> {
       const histories = new Map<string, SubscriptionHistory>()
       const stored = pages(table, {
@@ -176,7 +178,7 @@ export function paymentItemsIn(table: Table) {
       },
     }),
 
-    /** Needs `customerTransactItem` beside it. */
+    /** Only in a transaction with `customerTransactItem`. */
     historyTransactItem: (
       customer: string,
       id: string,

@@ -39,7 +39,7 @@ import {
   paymentItemsIn,
 } from './payment-items.ts'
 
-/** Time of the event, and the records of erased accounts. */
+/** The time of the event, and the records of erased accounts. */
 type ApplyContext = { at: Date; erased: ErasedCustomers }
 
 const ignored: AppliedEvent = { outcome: 'ignored', account: undefined }
@@ -54,9 +54,9 @@ type AppliedEvent = {
 
 export type Payments = {
   /**
-   * Adds an event to its customer's history, and updates the account's plan. Ignores events of erased
-   * accounts.
-   * @throws ConcurrentUpdateError where something changed since it was read
+   * Adds an event to its customer's history, and updates the account's plan. Ignores events of
+   * erased accounts.
+   * @throws ConcurrentUpdateError if an item changed since it was read
    */
   applyEvent(event: PaymentEvent, at: Date, erased: ErasedCustomers): Promise<AppliedEvent>
   /**
@@ -71,7 +71,7 @@ type Addition = {
   event: SubscriptionEvent | MoneyEvent
   target: { customer: string; subscription: string }
   history: SubscriptionHistory
-  /** The invoice of the payment that it is about. */
+  /** The invoice that the event is about. */
   paid: PaidInvoice | null
   /** New references from the payment to its invoice. */
   routes: TransactItem[]
@@ -85,7 +85,7 @@ function withCheckout(customer: Customer, event: SubscriptionEvent | MoneyEvent)
     : { ...customer, named }
 }
 
-/** Names of the payment that an event is about. */
+/** Ids of the payment that an event is about. */
 const referencesOf = (event: SubscriptionEvent | MoneyEvent): readonly string[] =>
   'references' in event ? event.references : []
 
@@ -128,8 +128,9 @@ export function paymentsIn(
   }
 
   /**
-   * Checks whether an event is about an erased account, and deletes what is stored of it.
-   * @returns conditions that the account is not erased meanwhile, or undefined if it is erased
+   * Checks whether an event is about an erased account; if so, deletes all stored data of its
+   * payment.
+   * @returns transaction conditions that the account is not erased, or undefined if it is
    */
   async function unlessErased(
     event: SubscriptionEvent | MoneyEvent,
@@ -139,13 +140,13 @@ export function paymentsIn(
     const marks = await erased.marksOf(subject)
     if (!(await erased.isErased(marks))) return marks.map(absent)
     const owner = before && accountIdOf(before)
-    // Keeps a customer that belongs to another account.
+    // Do not delete a customer that belongs to another account.
     const isOthers = owner !== undefined && owner !== subject.userId
     await erased.forget(
       { customer: isOthers ? null : subject.customer, references: referencesOf(event) },
       at,
     )
-    // Support is notified of disputes of erased accounts too.
+    // Support is also notified of disputes of erased accounts.
     await write([], event.kind === 'dispute' ? unmatchedPaymentEmails(event) : [], at)
     return undefined
   }
@@ -177,7 +178,7 @@ export function paymentsIn(
       }
       const unless = await unlessErased(event, { ...subject, before }, taking)
       if (!unless) return ignored
-      // Kept until an event names the invoice.
+      // Stored until an event names the invoice.
       const parts = referenceParts(payment, told.references, { paid, history: told }, at)
       await write(parts.length > 0 ? [...unless, ...parts] : [], unmatchedPaymentEmails(event), at)
       return { outcome: 'unmatched', account: undefined }
@@ -238,7 +239,7 @@ export function paymentsIn(
     // Refunds and disputes of old payments change nothing, but are reported.
     if (isRepeated && 'subscription' in event) {
       const account = await paying.accountOf(customer)
-      // The account may be new, or the prices corrected.
+      // Continue if the account is new or the prices were corrected.
       if (!account || knows(account, subscription)) return { outcome: 'repeated' as const, account }
     }
 
@@ -308,7 +309,7 @@ export function paymentsIn(
       const customer = { ...before, linkedTo: account.userId }
       const at = new Date(operation.at)
       const { account: follows, histories, parts } = await paying.follow({ before, customer, at })
-      // An erasure started meanwhile.
+      // An erasure started in the meantime.
       if (!follows) throw new ConcurrentUpdateError()
       const changes = Array.from(histories, ([subscription, history]) => ({
         history,

@@ -8,14 +8,14 @@ import type { Table } from '../platform/dynamodb/table.ts'
 
 export type PlanChanges = {
   /**
-   * Gives an account a plan, or takes it back.
-   * @throws ConcurrentUpdateError where the account's plan was changed since it was read
+   * Grants an account a plan, or revokes it.
+   * @throws ConcurrentUpdateError if the account's plan changed since it was read
    */
   grant(account: Account, granted: PlanSources['granted'], operation: Operation): Promise<void>
 }
 
 export const planChangesIn = ({ client, name }: Table): PlanChanges => ({
-  /** Access pattern 15: the plan and the record of who set it, or neither. */
+  /** Access pattern 15: writes the plan and the record of who set it in one transaction. */
   async grant(account, granted, operation) {
     const sources = { ...account.planSources, granted }
     const Update = planUpdate(name, account, sources, new Date(operation.at))

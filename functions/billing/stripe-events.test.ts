@@ -27,12 +27,12 @@ describe('a checkout', () => {
   }
   const checkout = { ...about, kind: 'checkout', subscription: 'sub_1', isPaid: true, userId: 'u' }
 
-  it('is of a subscription by its mode, or where it has none by the subscription that it names', () => {
-    const read1 = (more: object) => read('checkout.session.completed', { ...session, ...more })
-    expect(read1({ mode: 'subscription' })).toEqual({ ...checkout, prices: [] })
-    expect(read1({})).toEqual({ ...checkout, prices: [] })
+  it('is for a subscription if its mode says so, or if it has no mode but names a subscription', () => {
+    const readWith = (more: object) => read('checkout.session.completed', { ...session, ...more })
+    expect(readWith({ mode: 'subscription' })).toEqual({ ...checkout, prices: [] })
+    expect(readWith({})).toEqual({ ...checkout, prices: [] })
     const line_items = { data: [{ price: { id: 'price_1' } }, { price: 'price_2' }] }
-    expect(read1({ line_items })).toEqual({ ...checkout, prices: ['price_1', 'price_2'] })
+    expect(readWith({ line_items })).toEqual({ ...checkout, prices: ['price_1', 'price_2'] })
   })
 
   it.each([
@@ -45,7 +45,7 @@ describe('a checkout', () => {
     ['payment', { mode: 'payment' }, null],
     ['setup', { mode: 'setup', subscription: null, payment_status: 'no_payment_required' }, null],
     ['subscription', { mode: 'subscription', subscription: null }, null],
-  ])('of anything else is another sale: mode %s', (mode, more, amount) => {
+  ])('of anything else is an other-sale event: mode %s', (mode, more, amount) => {
     expect(read('checkout.session.completed', { ...session, ...more })).toEqual({
       ...about,
       kind: 'other-sale',
@@ -99,7 +99,7 @@ describe('an invoice', () => {
     expect(read('invoice.paid', old)).toEqual({ ...paid, references: ['in_1', 'pi_1', 'ch_1'] })
   })
 
-  it('names them in the shape since 2025, the payment only where it is expanded', () => {
+  it('names them in the shape since 2025, the payment only if it is expanded', () => {
     const current = {
       ...invoice,
       parent: { subscription_details: { subscription: 'sub_1' } },
@@ -132,7 +132,7 @@ describe('an invoice', () => {
     })
   })
 
-  it('is free where nothing was charged', () => {
+  it('is free if nothing was charged', () => {
     const free = { ...invoice, subscription: 'sub_1' }
     expect(read('invoice.paid', { ...free, amount_paid: 0 })).toMatchObject({ isFree: true })
     expect(read('invoice.paid', { ...free, amount_paid: 1 })).toMatchObject({ isFree: false })
@@ -146,7 +146,7 @@ describe('an invoice', () => {
     expect(charged(0, 'usd')).toMatchObject({ charged: null })
   })
 
-  it('is connected with its payment by an event of its own', () => {
+  it('is linked to its payment by a separate event', () => {
     const object = { invoice: 'in_1', payment: { type: 'payment_intent', payment_intent: 'pi_1' } }
     expect(read('invoice_payment.paid', object)).toEqual({
       ...about,
@@ -161,12 +161,12 @@ describe('an invoice', () => {
     expect(read('invoice_payment.paid', outOfBand)).toHaveProperty('ignored')
   })
 
-  it('of no subscription is ignored', () => {
+  it('without a subscription is ignored', () => {
     expect(read('invoice.paid', invoice)).toHaveProperty('ignored')
   })
 })
 
-describe('money that goes back', () => {
+describe('a refund or dispute', () => {
   const charge = {
     id: 'ch_1',
     customer: 'cus_1',
@@ -176,7 +176,7 @@ describe('money that goes back', () => {
     refunded: true,
   }
 
-  it('names charge, payment intent and, until 2025, the invoice; a part of it is ignored', () => {
+  it('names charge, payment intent and, until 2025, the invoice; a partial refund is ignored', () => {
     const refund = { ...about, kind: 'refunded', charge: 'ch_1', amount: '29.00 USD' }
     expect(read('charge.refunded', charge)).toEqual({ ...refund, references: ['ch_1', 'pi_1'] })
     expect(read('charge.refunded', { ...charge, invoice: 'in_1' })).toEqual({
@@ -193,30 +193,33 @@ describe('money that goes back', () => {
     ['charge.dispute.closed', 'won', 'won'],
     ['charge.dispute.closed', 'warning_closed', 'won'],
     ['charge.dispute.funds_reinstated', 'under_review', 'won'],
-  ])('by %s with the status %s is a dispute that is %s', (type, word, status) => {
-    const dispute = {
-      id: 'du_1',
-      created: timestamp,
-      charge: 'ch_1',
-      payment_intent: 'pi_1',
-      amount: 2900,
-      currency: 'gbp',
-      status: word,
-    }
-    expect(read(type, dispute)).toEqual({
-      ...about,
-      customer: null,
-      kind: 'dispute',
-      dispute: { id: 'du_1', createdAt: now.toISOString() },
-      status,
-      charge: 'ch_1',
-      references: ['ch_1', 'pi_1'],
-      amount: '29.00 GBP',
-    })
-  })
+  ])(
+    'of type %s with the status %s is read as a dispute that is %s',
+    (type, stripeStatus, status) => {
+      const dispute = {
+        id: 'du_1',
+        created: timestamp,
+        charge: 'ch_1',
+        payment_intent: 'pi_1',
+        amount: 2900,
+        currency: 'gbp',
+        status: stripeStatus,
+      }
+      expect(read(type, dispute)).toEqual({
+        ...about,
+        customer: null,
+        kind: 'dispute',
+        dispute: { id: 'du_1', createdAt: now.toISOString() },
+        status,
+        charge: 'ch_1',
+        references: ['ch_1', 'pi_1'],
+        amount: '29.00 GBP',
+      })
+    },
+  )
 })
 
-it('a subscription names its prices, its period on the subscription or its items', () => {
+it('the period of a subscription is read from the subscription or from its items', () => {
   const item = { price: { id: 'price_1', recurring: { interval: 'year' } } }
   const object = { id: 'sub_1', customer: 'cus_1', status: 'active', cancel_at_period_end: true }
   const status = {

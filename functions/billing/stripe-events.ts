@@ -8,7 +8,7 @@ type Ignored = { ignored: string }
 export type PaymentEvents = {
   /**
    * @param body the unparsed body, which the signature covers
-   * @returns the event, or why nothing follows from it
+   * @returns the event, or why it is ignored
    * @throws ClientProblem `invalid-signature`, or `invalid-request` for a body that cannot be read
    */
   read(body: string, signature: string, secret: string, now: Date): PaymentEvent | Ignored
@@ -61,7 +61,7 @@ const Checkout = z.looseObject({
   payment_status: z.string(),
   amount_total: z.number().nullish(),
   currency: Currency.nullish(),
-  // Only where the event expands them.
+  // Only if the event expands them.
   line_items: z
     .looseObject({ data: z.array(z.looseObject({ price: Reference })) })
     .nullish()
@@ -79,7 +79,7 @@ const SubscriptionObject = z.looseObject({
   customer: Reference,
   status: z.string().max(50),
   cancel_at_period_end: z.boolean().optional().catch(undefined),
-  // Until 2025 on the subscription itself; since then on its items.
+  // Until 2025 a field of the subscription; since then of its items.
   current_period_end: MaybeSeconds,
   items: z
     .looseObject({ data: z.array(SubscriptionItem) })
@@ -168,7 +168,7 @@ function ofCheckout(about: About, object: unknown): PaymentEvent {
   const { id, subscription, client_reference_id: userId, amount_total, currency } = checkout
   const prices = distinct(checkout.line_items.map(({ price }) => price))
   const customer = checkout.customer ?? subscription ?? id
-  // Old events have no mode: with a subscription, they are about it.
+  // Old events have no mode: those with a subscription are about it.
   const mode = checkout.mode ?? (subscription === null ? 'payment' : 'subscription')
   if (mode !== 'subscription' || subscription === null) {
     const amount = amount_total != null && currency ? amountOf(amount_total, currency) : null

@@ -3,8 +3,8 @@ import { stripePayments } from './stripe.ts'
 
 const key = { value: async () => 'rk_test' }
 
-/** The provider's API, answering once. */
-function answering(status: number, body: object) {
+/** A client of the payment provider whose calls all get this answer. */
+function clientAnswering(status: number, body: object) {
   const calls: { url: string; method: string | undefined; key: string | null }[] = []
   const send: typeof fetch = async (url, init) => {
     const headers = new Headers(init?.headers)
@@ -16,7 +16,7 @@ function answering(status: number, body: object) {
 
 describe('cancelling a subscription', () => {
   it('deletes it at the provider, with our key', async () => {
-    const { payments, calls } = answering(200, { id: 'sub_1', status: 'canceled' })
+    const { payments, calls } = clientAnswering(200, { id: 'sub_1', status: 'canceled' })
     await payments.cancelSubscription('sub_1')
     expect(calls).toEqual([
       {
@@ -27,8 +27,8 @@ describe('cancelling a subscription', () => {
     ])
   })
 
-  it('that is gone already is done', async () => {
-    const { payments } = answering(404, { error: { code: 'resource_missing' } })
+  it('that no longer exists succeeds', async () => {
+    const { payments } = clientAnswering(404, { error: { code: 'resource_missing' } })
     await expect(payments.cancelSubscription('sub_1')).resolves.toBeUndefined()
   })
 
@@ -36,12 +36,12 @@ describe('cancelling a subscription', () => {
     [401, { error: { type: 'invalid_request_error' } }],
     [404, { message: 'No such host' }],
     [500, {}],
-  ])('that is answered with %i fails, so that it is tried again', async (status, body) => {
-    const { payments } = answering(status, body)
+  ])('fails on the answer %i, so that the caller retries', async (status, body) => {
+    const { payments } = clientAnswering(status, body)
     await expect(payments.cancelSubscription('sub_1')).rejects.toThrow(`it answered ${status}`)
   })
 
-  it('fails while no key is filled in', async () => {
+  it('fails if no key is filled in', async () => {
     const payments = stripePayments({
       key: { value: async () => undefined },
       api: 'https://api.stripe.com',

@@ -14,8 +14,8 @@ const Failure = z.object({ error: z.object({ code: z.string().optional() }) })
 
 /**
  * Stripe's API. One call needs no SDK.
- * @param key the provider's key
- * @param api where it answers
+ * @param key the provider's API key
+ * @param api the URL of the API
  */
 export function stripePayments(
   { key, api }: { key: Secret; api: string },
@@ -43,7 +43,7 @@ export function stripePayments(
   }
 }
 
-/** As the function's environment says; infra/constructs/payments.ts sets it. */
+/** Configured by the function's environment, which infra/constructs/payments.ts sets. */
 export function paymentProviderFromEnvironment(): PaymentProvider {
   const { PAYMENT_KEY_ARN, PAYMENTS_API } = environment({
     PAYMENT_KEY_ARN: z.string().min(1),
@@ -52,6 +52,6 @@ export function paymentProviderFromEnvironment(): PaymentProvider {
   return stripePayments({ key: secretOf(PAYMENT_KEY_ARN), api: PAYMENTS_API })
 }
 
-/** The prices at the provider that are Premium; infra/constructs/payments.ts sets them. */
+/** The provider's price ids of Premium; infra/constructs/payments.ts sets them. */
 export const premiumPricesFromEnvironment = (): string[] =>
   environment({ PREMIUM_PRICES: jsonVariable(z.array(z.string().min(1))) }).PREMIUM_PRICES

@@ -29,7 +29,7 @@ const Order = z.object({
 })
 type Order = z.infer<typeof Order>
 
-/** Another delivery of the same message is sending it; the outcome is not known yet. */
+/** Another invocation is sending the same e-mail; the outcome is not known yet. */
 export class MailClaimedError extends Error {}
 
 /**

@@ -24,7 +24,7 @@ type Outcome =
   /** The address bounced, or its owner complained. */
   | { outcome: 'suppressed' }
 
-/** Makes sure that each e-mail is sent once: a sender claims it first. */
+/** Ensures that each e-mail is sent once: a sender claims it first. */
 export type MailLog = {
   claim(mailId: string, at: Date): Promise<Claim>
   complete(mailId: string, ending: Outcome, at: Date): Promise<void>
@@ -38,7 +38,7 @@ function claimRefused(item: Record<string, unknown> | undefined): Claim {
 }
 
 export function mailLogIn({ client, name }: Table): MailLog {
-  /** Ignores e-mails that were erased with their account meanwhile. */
+  /** Ignores e-mails that were erased with their account in the meantime. */
   async function change(update: UpdateCommandInput): Promise<void> {
     try {
       await client.send(new UpdateCommand(update))
@@ -48,7 +48,7 @@ export function mailLogIn({ client, name }: Table): MailLog {
   }
 
   return {
-    /** Access pattern 7: one mail's state. */
+    /** Access pattern 7: the state of one e-mail. */
     async claim(mailId, at) {
       try {
         const { Attributes } = await client.send(

@@ -18,7 +18,7 @@ export type SuppressionList = {
 }
 
 export function suppressionListIn({ client, name }: Table): SuppressionList {
-  /** Conditional, so an erased account is not recreated. */
+  /** Conditional, so that an erased account is not recreated. */
   async function show(userId: string, why: MailProblem, email: string): Promise<void> {
     try {
       await client.send(
@@ -36,7 +36,7 @@ export function suppressionListIn({ client, name }: Table): SuppressionList {
   }
 
   return {
-    /** Access pattern 24: whether mail to an address is stopped. */
+    /** Access pattern 24: whether an address is suppressed. */
     async isSuppressed(email) {
       const { Item } = await client.send(
         new GetCommand({ TableName: name, Key: addressKey(email) }),

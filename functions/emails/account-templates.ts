@@ -11,7 +11,7 @@ import { welcome } from './templates/welcome.ts'
 
 const nothing = z.object({})
 
-/** Mails about an account, its allowance and its plan. */
+/** E-mails about an account, its allowance and its plan. */
 export const accountTemplates = {
   welcome: template({
     preference: 'always',

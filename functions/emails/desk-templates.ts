@@ -13,7 +13,7 @@ import { deskRequestLate } from './templates/desk-request-late.ts'
 const text = z.string()
 const asked = { requestId: text, company: text, plan: z.enum(planNames), dueAt: text }
 
-/** Mails to those who make the reports. */
+/** E-mails to the report desk. */
 export const deskTemplates = {
   'desk-new-request': template({
     preference: 'always',

@@ -8,7 +8,7 @@ export type Email = {
   html: string
   /** Address for replies. @default the sender, which is not read */
   replyTo?: string
-  /** Takes a POST that unsubscribes (RFC 8058): marketing mail only. */
+  /** URL that unsubscribes by POST (RFC 8058). Marketing e-mails only. */
   unsubscribe?: string
 }
 
@@ -17,11 +17,11 @@ export type Content = {
   subject: string
   heading: string
   paragraphs: string[]
-  /** Label and value, one a line. */
+  /** Label and value, one per line. */
   details?: [label: string, value: string][]
   /** A confirmation code, in large type. */
   code?: string
-  /** Text from another person, with its line breaks. */
+  /** Text that another person wrote, with its line breaks. */
   quote?: string
   /** A line to copy into a terminal. */
   command?: string

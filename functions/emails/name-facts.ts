@@ -13,7 +13,7 @@ const codeDetails = (reading: CodeReading): Detail[] => {
   ]
 }
 
-/** What the name of a company tells: place, brand, trade, legal form. */
+/** The parts of a company name: place, brand, industry, legal form. */
 export function nameDetails(company: string): Detail[] {
   const found = detect(company)
   if (found.kind === 'code') return codeDetails(found.reading)

@@ -12,7 +12,7 @@ export const pseudonymize = (userId: string): string =>
 export const mailKey = (mailId: string) => ({ pk: `MAIL#${mailId}`, sk: 'MAIL' })
 
 /**
- * The work list of unsent e-mails to or about an account: an erasure removes them.
+ * The work list of unsent e-mails to or about an account: an erasure deletes them.
  */
 export const unsentMailsList = (userId: string): string => `MAILS#${userId}`
 
@@ -20,8 +20,8 @@ const accountOf = ({ to, about }: QueuedEmail): string | undefined =>
   (typeof to === 'object' ? to.userId : undefined) ?? about
 
 /**
- * Queues an e-mail in the transaction that it reports. Unconditional; an e-mail that is queued already
- * stays unchanged. The table's stream triggers the sender.
+ * Queues an e-mail in the transaction that it reports. Unconditional; an e-mail that is already
+ * queued stays unchanged. The table's stream triggers the sender.
  */
 export const emailTransactItem = ({ name }: Pick<Table, 'name'>, order: QueuedEmail, at: Date) => {
   const userId = accountOf(order)
@@ -44,8 +44,8 @@ export const emailTransactItem = ({ name }: Pick<Table, 'name'>, order: QueuedEm
 }
 
 /**
- * The same write for an e-mail that must not be sent, already completed. For callers whose timing must
- * not reveal whether there was an e-mail to send.
+ * The same write for an e-mail that must not be sent: it is stored as completed. For callers whose
+ * timing must not reveal whether there was an e-mail to send.
  */
 export const skippedEmailTransactItem = (
   { name }: Pick<Table, 'name'>,

@@ -7,7 +7,7 @@ import { supportInquiry } from './templates/support-inquiry.ts'
 
 const text = z.string()
 
-/** E-mails about what visitors can do without an account. */
+/** E-mails about actions that need no account. */
 export const publicTemplates = {
   'contact-received': template({
     preference: 'always',
@@ -31,7 +31,7 @@ export const publicTemplates = {
     render: ({ brand, siteUrl }, data) => newsletterConfirm(brand, { ...data, siteUrl }),
   }),
   'newsletter-issue': template({
-    // Of an account, its setting decides; a subscriber without one has confirmed it.
+    // The setting of an account decides; a subscriber without an account has confirmed the address.
     preference: 'marketingEmails',
     data: NewsletterLink.extend({ subject: text, paragraphs: z.array(text) }),
     render: ({ brand, siteUrl }, data) => newsletterIssue(brand, { ...data, siteUrl }),

@@ -3,15 +3,17 @@ import type { Settings } from '../../shared/account.ts'
 import type { Brand } from '../../shared/brand.ts'
 import type { Email } from './layout.ts'
 
-/** What every template can use besides its own data. */
+/** Data for every template, besides the template's own. */
 export type EmailContext = {
   brand: Brand
   siteUrl: string
-  /** Where reports are uploaded; the endpoint only if it is not AWS's own. */
+  /** Where reports are uploaded; `endpoint` only for the local stack. */
   drops: { bucket: string; endpoint?: string | undefined }
 }
 
-/** The account setting that allows the e-mail; `always` for legal, security and internal e-mails. */
+/**
+ * The account setting that allows the e-mail; `always` for legal, security and internal e-mails.
+ */
 type Preference = 'always' | keyof Settings
 
 type Template<Schema extends z.ZodType> = {

@@ -9,7 +9,7 @@ import { environment } from '../platform/environment.ts'
 import { requestIdsIn } from '../reports/report-upload.ts'
 import type { ErasedFiles } from './erasure.ts'
 
-/** Where a listing continues. */
+/** The position from which a listing continues. */
 const Cursor = z.object({ KeyMarker: z.string(), VersionIdMarker: z.string().optional() })
 
 /** Permanently deletes all versions and delete markers. */
@@ -17,7 +17,7 @@ export function s3ErasedFiles(): ErasedFiles {
   const { REPORTS_BUCKET: Bucket } = environment({ REPORTS_BUCKET: z.string().min(1) })
   const s3 = new S3Client()
 
-  /** @returns how many files of the page are gone */
+  /** @returns the number of deleted files */
   async function remove(
     { Versions = [], DeleteMarkers = [] }: ListObjectVersionsCommandOutput,
     isMeant: (key: string) => boolean = () => true,

@@ -9,12 +9,12 @@ import type { Table } from '../platform/dynamodb/table.ts'
 import { ownerKey } from '../requests/request-repository.ts'
 import type { Erasures } from './erasure.ts'
 
-/** An erasure's own items: functions/erasure/erasure-repository.ts. */
+/** The partition of an erasure's items: functions/erasure/erasure-repository.ts. */
 export const erasurePartition = (userId: string): string => `ERASURE#${userId}`
 
 const prefix = 'BATCH#'
 
-/** What one transaction removed. */
+/** The removals of one transaction. */
 const Batch = z.object({ items: z.int(), requestIds: z.array(z.string()) })
 
 /** Items outside of the account's partition that an item refers to, by prefix of its sort key. */
@@ -31,7 +31,7 @@ function keysOf({ pk, sk }: Item): Key[] {
   return [{ pk, sk }, keyOf(sk.slice(beginning.length))]
 }
 
-/** A transaction has up to a hundred parts: the note of the batch, and deletions. */
+/** A transaction has at most 100 items: the record of the batch, and deletions. */
 const maxDeletions = 99
 
 function batchesOf(items: readonly Item[]): Item[][] {
@@ -49,7 +49,7 @@ function batchesOf(items: readonly Item[]): Item[][] {
   return batches
 }
 
-/** Per query; removed in a few transactions. */
+/** Read per query, and removed in a few transactions. */
 const maxItems = 400
 
 type ErasureBatches = Pick<
@@ -65,7 +65,7 @@ export function erasureBatchesIn(table: Table): ErasureBatches {
     const deletions = items.flatMap((item) => {
       const [own, ...others] = keysOf(item)
       return [
-        // Counts each item once, also with concurrent workers.
+        // Counts each item once, even with concurrent workers.
         { Delete: { TableName: name, Key: own, ConditionExpression: 'attribute_exists(pk)' } },
         ...others.map((Key) => ({ Delete: { TableName: name, Key } })),
       ]
@@ -84,7 +84,7 @@ export function erasureBatchesIn(table: Table): ErasureBatches {
       await withConflictRetries(() => client.send(new TransactWriteCommand({ TransactItems })))
       return deletions.length
     } catch (error) {
-      // An item was removed meanwhile. The next call reads the rest.
+      // An item was removed in the meantime. The next call reads the rest.
       if (failedConditions(error)) return 0
       throw error
     }

@@ -54,7 +54,7 @@ const Before = z.object({
   email: z.string().catch(''),
   subscriptions: z.array(z.unknown()).catch([]),
 })
-/** Attributes that the delete is conditional on. */
+/** The delete fails if one of these attributes changed. */
 const decisive = ['email', 'planVersion'] as const
 
 const Subscription = z.object({ id: z.string(), status: z.string().catch('') })
@@ -88,7 +88,7 @@ const formerAddressTransactItem = (
     {
       id: `former-address-erased/${receipt}/${index}`,
       template: 'former-address-erased',
-      // About no account: this order outlives it.
+      // Without `userId`, because this e-mail outlives the account.
       to: { email: address },
       data: { receipt, at: startedAt },
     },

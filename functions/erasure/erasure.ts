@@ -1,8 +1,8 @@
 /**
- * Erasing an account and everything that belongs to it: see the privacy policy, "Your rights". The
- * order is stored in one transaction, which ends every write of the account. A queue then drives the
- * erasure, a bounded piece of work at a time. Every piece can be repeated.
- * Source: docs/decisions/0019-erasure-is-a-job.md
+ * Erasing an account and everything that belongs to it: see the privacy policy, "Your rights". One
+ * transaction stores the erasure and prevents all further writes of the account. A queue then runs
+ * it in short pieces of work, each of which can be repeated. Source:
+ * docs/decisions/0019-erasure-is-a-job.md
  */
 
 /** In this order; see `stepHandlers` below. */
@@ -48,12 +48,12 @@ export type Erasure = {
 
 type Progress = Pick<Erasure, 'step' | 'cursor' | 'items' | 'files'>
 
-/** The table's part. */
+/** The part of an erasure in the table. */
 export type Erasures = {
   /**
    * Stores the erasure, which prevents all further writes of the account. Idempotent.
    * @param order.email from the user pool, undefined for an unknown user
-   * @returns undefined for a user that neither pool nor table know
+   * @returns undefined for a user that is in neither the pool nor the table
    */
   begin(order: {
     userId: string
@@ -64,13 +64,15 @@ export type Erasures = {
   find(userId: string): Promise<Erasure | undefined>
   /** @returns undefined if another worker advanced or finished it */
   advance(erasure: Erasure, to: Progress, at: Date): Promise<Erasure | undefined>
-  /** Removes a batch of the account's items, and items outside of the partition that they refer to. */
+  /**
+   * Removes a batch of the account's items, and items outside of the partition that they refer to.
+   */
   removeItems(userId: string): Promise<{ items: number; isDone: boolean }>
   /** The requests whose items were removed. */
   requestIdsOf(userId: string): Promise<ReadonlySet<string>>
   /** Removes unsent e-mails to or about the account. */
   removeUnsentMails(userId: string): Promise<void>
-  /** Of all batches together. */
+  /** The number of items removed in all batches. */
   countItems(userId: string): Promise<number>
   removeBatches(userId: string): Promise<{ isDone: boolean }>
   removeNewsletter(emails: readonly string[]): Promise<void>
@@ -82,8 +84,10 @@ export type ErasedFiles = {
   /** Deletes up to a thousand versions of files under the prefix. */
   removeUnder(prefix: string): Promise<{ files: number; isDone: boolean }>
   /**
-   * Deletes the files of these requests in a page of a folder: those with an id anywhere in the name.
-   * @param cursor of the page before. @returns null as the cursor of the last page
+   * Deletes the files of these requests in a page of a folder: those with an id anywhere in the
+   * name.
+   * @param cursor of the previous page
+   * @returns null as the cursor of the last page
    */
   removeNamed(
     folder: string,
@@ -102,14 +106,14 @@ export type ErasureDeps = {
     emailOf(userId: string): Promise<string | undefined>
     /** Disables the user and ends every session. Ignores unknown users. */
     disable(userId: string): Promise<void>
-    /** Permanently. Ignores unknown users. */
+    /** Deletes the user permanently. Ignores unknown users. */
     remove(userId: string): Promise<void>
   }
   jobs: { send(userId: string, delaySeconds?: number): Promise<void> }
   clock: { now(): Date }
   /**
-   * How long functions that started before the erasure may still store files, which are removed after
-   * that.
+   * How long functions that started before the erasure may still store files. Those are deleted
+   * after it.
    */
   settleSeconds: number
 }
@@ -135,7 +139,7 @@ export async function beginErasure(
   const email = await identity.emailOf(userId)
   const erasure = await erasures.begin({ userId, email, by, at: clock.now() })
   if (!erasure) return undefined
-  // The job first: it repeats the second call if that fails.
+  // Queue the job first: it repeats the next call if that fails.
   await jobs.send(userId)
   await identity.disable(userId)
   return erasure
@@ -191,7 +195,7 @@ const done: StepResult = { isDone: true }
 
 const removeItems: StepHandler = ({ erasures }, { userId }) => erasures.removeItems(userId)
 
-/** One folder after the other; `isDone` is about the last one. */
+/** Deletes one folder after the other; `isDone` is that of the last. */
 const removeOwnFiles: StepHandler = async ({ files }, { userId }) => {
   const reports = await files.removeUnder(`reports/${userId}/`)
   if (!reports.isDone) return reports
@@ -214,7 +218,7 @@ const stepHandlers: Record<Step, StepHandler> = {
     await identity.disable(userId)
     // Before cancelling, so that the provider's events about it are ignored.
     await customers.forgetAllOf(userId, clock.now())
-    // Money first: no data is erased while the buyer can still be charged.
+    // Cancel payments first: no data is erased while the buyer can still be charged.
     for (const id of subscriptions) await payments.cancelSubscription(id)
     await erasures.removeNewsletter(emails)
     return done
@@ -247,7 +251,7 @@ const stepHandlers: Record<Step, StepHandler> = {
     return erasures.removeBatches(userId)
   },
 
-  /** The user first: the address is free once the erasure has ended. */
+  /** Deletes the user first: when the erasure has ended, the address can sign up again. */
   async finish({ identity, erasures, clock }, erasure) {
     await identity.remove(erasure.userId)
     await erasures.finish(erasure, clock.now())

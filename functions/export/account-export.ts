@@ -13,7 +13,7 @@ export type AccountExport = {
 )
 
 const minute = 60_000
-/** Longer than all attempts of the function and the delays between them. */
+/** Longer than all attempts and the delays between them. */
 const makingMinutes = 60
 /** Minimum time between two exports of an account. */
 const exportMinutes = 60

@@ -17,8 +17,8 @@ export type StartExportDeps = {
 
 /**
  * Starts an export, unless one is running.
- * @returns the newest export, or undefined where there is no account (any more)
- * @throws ClientProblem `too-many-requests` where the newest is fresh
+ * @returns the newest export, or undefined if there is no account
+ * @throws ClientProblem `too-many-requests` if the newest is recent
  */
 export async function startExport(
   { exports, jobs, clock, newId }: StartExportDeps,
@@ -33,7 +33,7 @@ export async function startExport(
   const order = { id, requestedAt: at.toISOString(), key: `exports/${userId}/${id}.json` }
   const outcome = await exports.request(userId, order, newest)
   if (outcome === 'gone') return undefined
-  // Another call was faster: its export is the newest.
+  // Another call started an export in the meantime: return that.
   if (outcome === 'conflict') return (await exports.find(userId)).newest
   await jobs.send({ userId, exportId: id })
   return { ...order, state: 'making' }

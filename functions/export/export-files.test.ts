@@ -11,7 +11,7 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { s3ExportWriter } from './export-files.ts'
 
 const s3 = mockClient(S3Client)
-// Other files of the same worker mean the real client.
+// Other test files in the same Vitest worker need the real client.
 afterAll(() => s3.restore())
 beforeEach(() => {
   vi.stubEnv('REPORTS_BUCKET', 'reports')
@@ -37,7 +37,7 @@ it('uploads a large file in parts', async () => {
   expect(s3.commandCalls(CompleteMultipartUploadCommand)).toHaveLength(1)
 })
 
-it('takes the parts back where the text fails midway', async () => {
+it('aborts the upload if reading the text fails midway', async () => {
   const failing = text(12, () => {
     throw new Error('the account is gone')
   })

@@ -13,7 +13,7 @@ async function parsed(...pieces: Piece[]): Promise<unknown> {
 }
 
 describe('an export', () => {
-  it('of nothing has an empty list of kinds', async () => {
+  it('of an account without data is an empty object of kinds', async () => {
     expect(await parsed()).toEqual({ userId: 'u', stored: {} })
   })
 
@@ -32,7 +32,7 @@ describe('an export', () => {
     })
   })
 
-  it('loses nothing of a kind that comes again after another', async () => {
+  it('keeps both lists if a kind comes again after another', async () => {
     expect(
       await parsed(
         { kind: 'other', items: [1] },

@@ -1,8 +1,8 @@
 type Named = { kind: string; items: readonly unknown[] }
 
 /**
- * The export as JSON, piece by piece: it may be larger than the function's memory. `stored` has a list
- * for each kind; a kind that comes again after another is listed under a name of its own.
+ * The export as JSON, piece by piece: it may be larger than the function's memory. `stored` has a
+ * list for each kind; a kind that comes again after another gets a numbered name.
  */
 export async function* exportJson(
   about: Record<string, unknown>,

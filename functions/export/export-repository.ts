@@ -39,14 +39,15 @@ export type Exports = {
   find(userId: string): Promise<{ hasAccount: boolean; newest: AccountExport | undefined }>
   /**
    * Replaces the newest export by a new one.
-   * @returns `conflict` if another export was started meanwhile, `gone` if the account does not exist
+   * @returns `conflict` if another export was started in the meantime, `gone` if the account does
+   * not exist
    */
   request(
     userId: string,
     order: Pick<AccountExport, 'id' | 'requestedAt' | 'key'>,
     before: AccountExport | undefined,
   ): Promise<'requested' | 'conflict' | 'gone'>
-  /** Ignores exports that were replaced or erased meanwhile. */
+  /** Ignores exports that were replaced or erased in the meantime. */
   finish(userId: string, id: string, state: 'ready' | 'failed', at: Date): Promise<void>
   /**
    * Everything stored about an account.
@@ -159,11 +160,11 @@ const plain = (item: Record<string, unknown>): Record<string, unknown> =>
     Object.entries(item).map(([name, value]) => [name, value instanceof Set ? [...value] : value]),
   )
 
-/** Neighbors of one kind together. */
+/** Groups consecutive items of one kind. */
 function* byKind(items: readonly Item[]): Generator<KindOfItems> {
   let last: KindOfItems | undefined
   for (const item of items) {
-    // Keys say nothing about the person.
+    // Keys are left out: they contain no personal data.
     const { pk: _, sk: __, entity, workList: ___, ...said } = item
     const kind = String(entity ?? 'other')
     if (last?.kind !== kind) {

@@ -10,7 +10,7 @@ ConsoleLogger.LOG_LEVEL = 'ERROR'
 
 /**
  * Signs in with the same library as the site (SRP on AWS), and out again.
- * @param use is given the access token
+ * @param use called with the access token
  */
 export async function withSiteSession<T>(
   { userPoolId, userPoolClientId, userPoolEndpoint, authFlow }: SiteConfig,

@@ -3,9 +3,9 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Table } from '../platform/dynamodb/table.ts'
 
-/** How far one issue has come. */
+/** The progress of one issue. */
 const Progress = z.object({
-  /** Where the list of subscribers continues. */
+  /** The cursor of the next page of subscribers. */
   next: z.string().nullable().catch(null),
   subscribers: z.int().catch(0),
   finishedAt: z.string().nullable().catch(null),
@@ -14,9 +14,9 @@ export type IssueProgress = z.infer<typeof Progress>
 
 export type NewsletterIssues = {
   /**
-   * Begins an issue, or tells how far it has come.
+   * Begins an issue, or returns its progress.
    * @param contentHash identifies subject and text
-   * @returns undefined where the issue of that name has other content
+   * @returns undefined if the issue of that name has other content
    */
   begin(name: string, contentHash: string, by: string, at: Date): Promise<IssueProgress | undefined>
   advance(name: string, progress: IssueProgress): Promise<void>

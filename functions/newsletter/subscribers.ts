@@ -27,8 +27,8 @@ const confirmSeconds = 3 * daySeconds
 const endedSeconds = 60 * daySeconds
 
 /**
- * A confirmed subscriber, with the parameters of the unsubscribe link. With a `userId`, the marketing
- * setting of that account decides.
+ * A confirmed subscriber, with the parameters of the unsubscribe link. With a `userId`, the
+ * marketing setting of that account decides.
  */
 export type Subscriber = NewsletterLink & { email: string; userId?: string | undefined }
 
@@ -50,7 +50,7 @@ export type NewsletterSubscribers = {
   unsubscribe(link: NewsletterLink, at: Date): Promise<void>
   /** Replaces the account's old address by the new one. Idempotent. */
   changeAddress(holder: AccountAddress, oldEmail: string, at: Date): Promise<void>
-  /** Confirmed subscribers, by pages. @param after `next` of the page before */
+  /** Confirmed subscribers, in pages. @param after `next` of the previous page */
   listConfirmed(
     after: string | null,
     limit: number,
@@ -86,7 +86,7 @@ const Stored = z.object({
   confirmedAt: z.string().optional().catch(undefined),
   /** Optimistic lock. */
   revision: z.string().optional().catch(undefined),
-  /** The account whose setting it is. */
+  /** The account whose marketing setting decides. */
   userId: z.string().optional().catch(undefined),
 })
 type Stored = z.infer<typeof Stored>
@@ -132,8 +132,8 @@ const touching = (before: Stored | undefined) => ({
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 /**
- * Makes the address of an account a confirmed subscriber. Unconditional. Keeps an existing token, so
- * links in earlier e-mails stay valid.
+ * Makes the address of an account a confirmed subscriber. Unconditional. Keeps an existing token,
+ * so links in earlier e-mails stay valid.
  */
 export const subscribeTransactItem = (
   { name }: Table,
@@ -174,7 +174,7 @@ const ending = (at: Date) => ({
   },
 })
 
-/** Ends the subscription of an account's address, by its form or its setting, where there is one. */
+/** Ends the subscription of an account's address, if there is one. */
 export async function unsubscribeTransactItems(
   { client, name }: Table,
   { userId, email }: AccountAddress,
@@ -191,7 +191,7 @@ export async function unsubscribeTransactItems(
 export function newsletterSubscribersIn(table: Table): NewsletterSubscribers {
   const { client, name } = table
 
-  /** @returns the subscription as it is now, or undefined where the change's condition refused it */
+  /** @returns the changed subscription, or undefined if the condition failed */
   async function changed(link: NewsletterLink, change: object): Promise<Stored | undefined> {
     try {
       const { Attributes } = await client.send(
@@ -209,7 +209,7 @@ export function newsletterSubscribersIn(table: Table): NewsletterSubscribers {
     }
   }
 
-  /** Conditional, so an erased account is not recreated. */
+  /** Conditional, so that an erased account is not recreated. */
   async function switchOff(userId: string, at: Date): Promise<void> {
     try {
       await client.send(
@@ -229,8 +229,8 @@ export function newsletterSubscribersIn(table: Table): NewsletterSubscribers {
 
   return {
     /**
-     * Access pattern 25: one address is subscribed once. A confirmed one takes the same writes, so
-     * timing reveals nothing.
+     * Access pattern 25: one address is subscribed once. A confirmed address causes the same
+     * writes, so timing reveals nothing.
      */
     async subscribe(email, at) {
       const subscription = digest(email.toLowerCase())
@@ -290,8 +290,8 @@ export function newsletterSubscribersIn(table: Table): NewsletterSubscribers {
     },
 
     /**
-     * Access pattern 21: ended by an e-mailed link, confirmed or not. The account's setting comes
-     * second: if it fails, the link can be used again.
+     * Access pattern 21: a subscription, confirmed or not, is ended by an e-mailed link. The
+     * account's setting is changed second: if that fails, the link still works.
      */
     async unsubscribe(link, at) {
       const { ExpressionAttributeValues, ...change } = ending(at)

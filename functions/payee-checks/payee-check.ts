@@ -26,7 +26,7 @@ const pairOf = (between: readonly [PayeeRole, PayeeRole], found: Comparison): Pa
       : null,
 })
 
-/** Every two of the names that were given, compared. */
+/** Compares every pair of the given names. */
 export function checkedPayee(names: PayeeNames, given: { id: string; at: Date }): PayeeCheck {
   const present = payeeRoles.filter((role) => names[role] !== '')
   return {

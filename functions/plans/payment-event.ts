@@ -6,7 +6,7 @@ type About = {
   at: string
 }
 
-/** `29.00 USD`, and the like: for e-mails only. */
+/** Text such as `29.00 USD`, for e-mails only. */
 type Amount = string
 
 /** `29.00` and `USD`: in whole units of an ISO 4217 currency. */
@@ -17,7 +17,7 @@ export type SubscriptionEvent = About & {
   /** The customer at the provider. */
   customer: string
   subscription: string
-  /** Prices that the event names for it; none where it names none. */
+  /** Price ids that the event names. May be empty. */
   prices: readonly string[]
 } & (
     | {
@@ -29,14 +29,14 @@ export type SubscriptionEvent = About & {
       }
     | {
         kind: 'paid'
-        /** Of a new subscription, whose checkout names the account. */
+        /** The first invoice of a new subscription. Its checkout names the account. */
         isFirst: boolean
         invoice: { id: string; createdAt: string }
         /** Nothing was charged for it: a coupon, a credit, a change of plan. */
         isFree: boolean
-        /** What was charged; null where the event does not say. */
+        /** The charge; null if the event does not name it. */
         charged: Money | null
-        /** Up to when the invoice pays. */
+        /** The end of the period that the invoice pays for. */
         periodEnd: string | null
         /** The ids by which other events may name this payment: invoice, payment intent, charge. */
         references: readonly string[]
@@ -44,7 +44,7 @@ export type SubscriptionEvent = About & {
     | { kind: 'payment-failed' }
     | {
         kind: 'status'
-        /** In the provider's words. */
+        /** The provider's value. */
         status: string
         cancelsAtPeriodEnd: boolean
         periodEnd: string | null
@@ -54,8 +54,8 @@ export type SubscriptionEvent = About & {
   )
 
 /**
- * An event about one payment. It names an invoice, a payment intent or a charge, and neither a
- * subscription nor, some of them, a customer.
+ * An event about one payment. It names an invoice, a payment intent or a charge, but no
+ * subscription and often no customer.
  */
 export type MoneyEvent = About & {
   customer: string | null
@@ -74,14 +74,14 @@ export type MoneyEvent = About & {
     | {
         kind: 'dispute'
         dispute: { id: string; createdAt: string }
-        /** `won` is every dispute that was closed without loss. */
+        /** `won`: closed without loss. */
         status: 'open' | 'lost' | 'won'
         charge: string
         amount: Amount
       }
   )
 
-/** A checkout of something else than a subscription. */
+/** A checkout of anything other than a subscription. */
 export type SaleEvent = About & {
   kind: 'other-sale'
   customer: string

@@ -18,20 +18,20 @@ const paid = (changed: Partial<Subscription> = {}): Subscription => ({
   openDispute: null,
   ...changed,
 })
-const over = paid({ id: 'sub_0', status: 'canceled', isActive: false })
+const ended = paid({ id: 'sub_0', status: 'canceled', isActive: false })
 
 describe('the plan', () => {
-  it('is the better of what is paid and what is given', () => {
-    const given = (plan: 'free' | 'partner') => ({ plan, until: null })
-    const typeOf = (granted: ReturnType<typeof given> | null, subscriptions: Subscription[]) =>
+  it('is the better of the paid plan and the granted plan', () => {
+    const grant = (plan: 'free' | 'partner') => ({ plan, until: null })
+    const typeOf = (granted: ReturnType<typeof grant> | null, subscriptions: Subscription[]) =>
       planStateOf({ granted, subscriptions }, before, now).accountType
     expect(typeOf(null, [])).toBe('free')
     expect(typeOf(null, [paid()])).toBe('premium')
-    expect(typeOf(given('partner'), [paid()])).toBe('partner')
-    expect(typeOf(given('free'), [paid()])).toBe('premium')
+    expect(typeOf(grant('partner'), [paid()])).toBe('partner')
+    expect(typeOf(grant('free'), [paid()])).toBe('premium')
   })
 
-  it('that was given until a day ends with the day before', () => {
+  it('that was granted until a time ends at that time', () => {
     const granted = { plan: 'premium', until: '2026-11-22T00:00:00.000Z' } as const
     const at = (time: string) =>
       planStateOf(
@@ -46,9 +46,9 @@ describe('the plan', () => {
     })
   })
 
-  it('follows the subscription that gives something, not the newest that ended', () => {
-    const ended = { ...over, startedAt: '2026-11-20T00:00:00.000Z' }
-    const state = planStateOf({ granted: null, subscriptions: [ended, paid()] }, before, now)
+  it('follows the active subscription, not one that started later and has ended', () => {
+    const endedLater = { ...ended, startedAt: '2026-11-20T00:00:00.000Z' }
+    const state = planStateOf({ granted: null, subscriptions: [endedLater, paid()] }, before, now)
     expect(state).toMatchObject({ accountType: 'premium', subscriptionStatus: 'active' })
   })
 
@@ -61,14 +61,14 @@ describe('the plan', () => {
     expect(state).toMatchObject({ accountType: 'free', subscriptionStatus: 'lapsed' })
   })
 
-  it('takes nothing from a subscription to another product', () => {
+  it('ignores a subscription to another product', () => {
     const other = paid({ isOurProduct: false, isActive: false, premiumUntil: null })
     const state = planStateOf({ granted: null, subscriptions: [other] }, before, now)
     expect(state).toEqual({ ...before, subscriptionStatus: null, subscription: null })
   })
 
-  it('marks who was premium once, also where all its events came late', () => {
-    const state = planStateOf({ granted: null, subscriptions: [over] }, before, now)
+  it('records that the buyer had Premium, even if all events came after its end', () => {
+    const state = planStateOf({ granted: null, subscriptions: [ended] }, before, now)
     expect(state).toMatchObject({ accountType: 'free', previousAccountType: 'premium' })
   })
 })

@@ -4,7 +4,7 @@ import { givesPremium, type Subscription, statusAt } from './subscription.ts'
 /** The sources of an account's plan. */
 export type PlanSources = {
   /**
-   * Set by operators: a gift or a plan by contract. null if never set, `free` if taken back.
+   * Set by operators: a gift or a plan by contract. null if never set, `free` if revoked.
    */
   granted: { plan: Plan; until: string | null } | null
   subscriptions: readonly Subscription[]
@@ -16,7 +16,7 @@ export type PlanState = {
   previousAccountType: string | null
   subscriptionStatus: string | null
   startingDate: string | null
-  /** The subscription that counts, where there is one. */
+  /** The subscription that determines the status, if there is one. */
   subscription: Subscription | null
 }
 
@@ -28,8 +28,8 @@ function grantedPlan(granted: PlanSources['granted'], now: Date): Plan {
 }
 
 /**
- * The newest of those that give Premium; else the newest that was ever paid; else any. Subscriptions
- * to other products say nothing about the plan.
+ * The newest subscription that gives Premium; otherwise the newest that was ever paid; otherwise
+ * any. Subscriptions to other products are ignored.
  */
 function leading(subscriptions: readonly Subscription[], now: Date): Subscription | null {
   const weight = (it: Subscription): number =>
@@ -47,7 +47,7 @@ function leading(subscriptions: readonly Subscription[], now: Date): Subscriptio
 
 /**
  * The better of the paid and the granted plan: payments give premium, operators grant any plan.
- * @param before the stored values, used if nothing else is known
+ * @param before the stored values, used if there is no other source
  */
 export function planStateOf(
   { granted, subscriptions }: PlanSources,
@@ -75,7 +75,7 @@ function previousOf(
   before: Pick<PlanState, 'accountType' | 'previousAccountType'>,
 ): string | null {
   if (accountType !== 'free') return null
-  // A plan by payments that turned out to be another account's, or of another product, was none.
+  // Does not count: a plan by payments of another account or for another product.
   const wasBetter = before.accountType !== 'free' && (wasPaid || wasGiven)
   if (wasBetter) return before.accountType
   return before.previousAccountType ?? (wasPaid ? 'premium' : null)

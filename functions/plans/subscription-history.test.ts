@@ -16,7 +16,7 @@ import {
 
 const start = Date.parse('2026-01-01T00:00:00.000Z')
 const hour = 60 * 60
-/** Some share a second, some a day, and some lie months apart. */
+/** Times of events: some in the same second, some on the same day, some months apart. */
 const seconds = fc.oneof(
   fc.nat(20),
   fc.nat(10 * 24).map((hours) => hours * hour),
@@ -34,7 +34,7 @@ const ofSubscription = {
     { maxLength: 2 },
   ),
 }
-/** An invoice is named alike in all its events. */
+/** The n-th invoice, the same in all its events. */
 const invoiceNumber = (n: number) => ({
   id: `in_${n}`,
   createdAt: new Date(start + n * 24 * hour * 1000).toISOString(),
@@ -93,7 +93,7 @@ const moneyEvent: fc.Arbitrary<MoneyEvent> = fc.oneof(
   }),
 )
 
-/** What one event adds. All events of a dispute are about the same invoice. */
+/** The history of one event. All events of a dispute are about the same invoice. */
 const part: fc.Arbitrary<SubscriptionHistory> = fc.oneof(
   { arbitrary: subscriptionEvent.map(historyOf), weight: 3 },
   {
@@ -119,7 +119,7 @@ describe('merging histories', () => {
     )
   })
 
-  it('gives the same state and the same subscription for every order of events, with repeats', () => {
+  it('gives the same history and subscription for every order of events, with repeats', () => {
     const twoOrders = fc.array(part, { minLength: 1, maxLength: 120 }).chain((parts) => {
       const whole = { minLength: parts.length }
       const shuffled = fc.shuffledSubarray(parts, whole)
@@ -151,7 +151,7 @@ describe('merging histories', () => {
   })
 })
 
-it('what is known of a payment adds up in every order, too', () => {
+it('payment histories merge to the same result in every order', () => {
   const payment = fc
     .array(moneyEvent.map(paymentHistoryOf), { maxLength: 7 })
     .map((parts) => parts.reduce(mergePayments, emptyPayment))
@@ -159,9 +159,9 @@ it('what is known of a payment adds up in every order, too', () => {
     fc.property(payment, payment, payment, (a, b, c) => {
       expect(mergePayments(a, b)).toEqual(mergePayments(b, a))
       expect(mergePayments(mergePayments(a, b), c)).toEqual(mergePayments(a, mergePayments(b, c)))
-      const of = '2026-01-01T00:00:00.000Z in_1'
-      expect(withInvoice(mergePayments(a, b), of)).toEqual(
-        merge(withInvoice(a, of), withInvoice(b, of)),
+      const stamp = '2026-01-01T00:00:00.000Z in_1'
+      expect(withInvoice(mergePayments(a, b), stamp)).toEqual(
+        merge(withInvoice(a, stamp), withInvoice(b, stamp)),
       )
     }),
     { seed: 18, numRuns: 200 },

@@ -12,9 +12,9 @@ type Dispute = {
   opened: Stamp
   id: string
   status: 'open' | 'lost' | 'won'
-  /** Of the event that says so. */
+  /** The event that reported it. */
   said: Stamp
-  /** The invoice whose payment is disputed; null while no event has named it. */
+  /** The invoice whose payment is disputed; null until an event names it. */
   invoice: Stamp | null
 }
 
@@ -23,17 +23,17 @@ type RecentEvent = {
   stamp: Stamp
   id: string
   kind: 'paid' | 'payment-failed' | 'refunded' | 'dispute-lost' | 'ended'
-  /** Of the payment that it is about; null while no event has named it. */
+  /** The invoice that the event is about; null until an event names it. */
   invoice: Stamp | null
 }
 
 /**
  * The events of one subscription, reduced to maxima, minima and small sets by the provider's time.
- * Merging is commutative, associative and idempotent (a CRDT), so events may arrive late, repeatedly and
- * in any order, and a history stays small.
+ * Merging is commutative, associative and idempotent (a CRDT), so events may arrive late,
+ * repeatedly and in any order, and a history stays small.
  */
 export type SubscriptionHistory = {
-  /** The first of all prices that any event named, in the order of their ids. */
+  /** The first of all price ids named by events, in alphabetical order. */
   prices: string[]
   firstPaidAt: string | null
   lastPaid: Stamp | null
@@ -41,20 +41,22 @@ export type SubscriptionHistory = {
   status: { said: Stamp; status: string; cancelsAtPeriodEnd: boolean } | null
   /** The newest event that calls it active or trialing. */
   lastActive: Stamp | null
-  /** Events about an unpaid invoice: see `keptLate`. */
+  /** Events about an unpaid invoice: see `keptPastDue`. */
   pastDue: Stamp[]
   /** The newest event that names the end of a period. */
   period: { said: Stamp; end: string } | null
   interval: { said: Stamp; interval: 'month' | 'year' } | null
   hasEnded: boolean
-  /** The newest invoice that something was charged for, and the newest whose charge was refunded. */
+  /**
+   * The newest invoice that something was charged for, and the newest whose charge was refunded.
+   */
   paidInvoice: Stamp | null
   refundedInvoice: Stamp | null
-  /** The newest that was charged, and for which invoice. */
+  /** The newest charge, and its invoice. */
   charge: ({ said: Stamp; invoice: Stamp } & Money) | null
   /** The newest. */
   disputes: Dispute[]
-  /** The newest references of its payments, which are erased with it. */
+  /** The newest references of its payments, for erasure. */
   references: Stamp[]
   /** The newest. */
   recent: RecentEvent[]
@@ -129,8 +131,8 @@ const newer = <Said extends { said: Stamp }>(a: Said | null, b: Said | null): Sa
   a === null ? b : b === null ? a : a.said > b.said ? a : b
 
 /**
- * The newest, and the first of each of the newest days. What is open since when is exact for the
- * newest, and to the day for what came before: many failed payments in a row push no limit ahead.
+ * Keeps the newest, and the first of each of the newest days. So many failed payments in a row do
+ * not extend the days of grace.
  */
 function keptPastDue(late: readonly Stamp[]): Stamp[] {
   const all = sorted(late)
@@ -177,7 +179,7 @@ export const mergePayments = (a: PaymentHistory, b: PaymentHistory): PaymentHist
   recent: mergeRecent([...a.recent, ...b.recent]),
 })
 
-/** Whether the list may have lost some: what is not on it is not known then. */
+/** Whether the list of prices is complete. */
 export const hasAllPrices = ({ prices }: SubscriptionHistory): boolean => prices.length < maxPrices
 
 const recentOf = (
@@ -186,7 +188,7 @@ const recentOf = (
   invoice: Stamp | null = null,
 ): RecentEvent[] => [{ stamp: `${at} ${id}`, id, kind, invoice }]
 
-/** What one event adds to the history of its subscription. */
+/** The history of a subscription with only this event. */
 export function historyOf(event: SubscriptionEvent): SubscriptionHistory {
   const known = { ...emptyHistory, prices: sorted(event.prices).slice(0, maxPrices) }
   switch (event.kind) {
@@ -201,7 +203,7 @@ export function historyOf(event: SubscriptionEvent): SubscriptionHistory {
         firstPaidAt: event.at,
         lastPaid: said,
         period: event.periodEnd === null ? null : { said, end: event.periodEnd },
-        // Else a change of plan that costs nothing would bring back what a refund has ended.
+        // Otherwise a free change of plan would restore a plan that a refund has ended.
         paidInvoice: event.isFree ? null : invoice,
         charge: event.charged && { said, invoice, ...event.charged },
         recent: recentOf(event, 'paid', invoice),
@@ -215,7 +217,7 @@ export function historyOf(event: SubscriptionEvent): SubscriptionHistory {
       }
     case 'status': {
       const { status, cancelsAtPeriodEnd, periodEnd, interval } = event
-      // The status that a subscription is born with says less than the payment of the same second.
+      // The initial status of a subscription ranks below a payment in the same second.
       const said = stampOf(event, status === 'incomplete' ? rank.incomplete : rank.status)
       return {
         ...known,
@@ -231,7 +233,7 @@ export function historyOf(event: SubscriptionEvent): SubscriptionHistory {
   }
 }
 
-/** What one event adds to the history of its payment. */
+/** The history of a payment with only this event. */
 export function paymentHistoryOf(event: MoneyEvent): PaymentHistory {
   const known = { ...emptyPayment, references: sorted(event.references) }
   switch (event.kind) {
@@ -252,7 +254,7 @@ export function paymentHistoryOf(event: MoneyEvent): PaymentHistory {
   }
 }
 
-/** What a payment adds to the history of the subscription whose invoice it paid. */
+/** The history of a payment as a part of the history of the subscription whose invoice it paid. */
 export const withInvoice = (payment: PaymentHistory, invoice: Stamp): SubscriptionHistory => ({
   ...emptyHistory,
   refundedInvoice: payment.isRefunded ? invoice : null,

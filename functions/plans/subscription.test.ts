@@ -82,39 +82,45 @@ const dispute = (seconds: number, invoicedAt: number, word: 'open' | 'lost' | 'w
     invoicedAt,
   )
 
-const one = (parts: SubscriptionHistory[]) =>
+const subscriptionFrom = (parts: SubscriptionHistory[]) =>
   subscriptionOf('cus_1', 'sub_1', parts.reduce(merge, emptyHistory), [monthly])
 const isPremium = (parts: SubscriptionHistory[], seconds: number) =>
-  givesPremium(one(parts), new Date(at(seconds)))
-const shown = (parts: SubscriptionHistory[], seconds: number) =>
-  statusAt(one(parts), new Date(at(seconds)))
+  givesPremium(subscriptionFrom(parts), new Date(at(seconds)))
+const statusAfter = (parts: SubscriptionHistory[], seconds: number) =>
+  statusAt(subscriptionFrom(parts), new Date(at(seconds)))
 
 describe('a subscription', () => {
-  it('gives Premium once it is paid, and not while a slow payment is under way', () => {
+  it('gives Premium once it is paid, and not while the payment is pending', () => {
     const waiting = [status(0, 'active'), checkout(1, false)]
     expect(isPremium(waiting, 60)).toBe(false)
-    expect(one(waiting).status).toBe('incomplete')
+    expect(subscriptionFrom(waiting).status).toBe('incomplete')
     expect(isPremium([...waiting, checkout(3 * day)], 3 * day)).toBe(true)
     expect(isPremium([status(0, 'incomplete'), status(0, 'active'), paid(0)], 60)).toBe(true)
   })
 
-  it('that is past due goes on for 7 days from the first failure, and is well once it is paid', () => {
-    const late = [
+  it('that is past due keeps Premium for 7 days from the first failure, and is active again once paid', () => {
+    const pastDue = [
       checkout(0),
       status(30 * day, 'active'),
       failed(30 * day + 1),
       status(30 * day + 2, 'past_due'),
       failed(33 * day),
     ]
-    expect(one(late)).toMatchObject({ status: 'past_due', premiumUntil: at(37 * day + 1) })
-    expect(isPremium(late, 37 * day)).toBe(true)
-    expect(isPremium(late, 37 * day + 1)).toBe(false)
-    const well = [...late, paid(40 * day)]
-    expect(one(well)).toMatchObject({ status: 'active', premiumUntil: at(77 * day) })
-    expect(isPremium(well, 41 * day)).toBe(true)
+    expect(subscriptionFrom(pastDue)).toMatchObject({
+      status: 'past_due',
+      premiumUntil: at(37 * day + 1),
+    })
+    expect(isPremium(pastDue, 37 * day)).toBe(true)
+    expect(isPremium(pastDue, 37 * day + 1)).toBe(false)
+    const paidLate = [...pastDue, paid(40 * day)]
+    expect(subscriptionFrom(paidLate)).toMatchObject({
+      status: 'active',
+      premiumUntil: at(77 * day),
+    })
+    expect(isPremium(paidLate, 41 * day)).toBe(true)
   })
 
-  it('has no more days of grace for payments that fail many times a day', () => {
+  it('gets no more days of grace if a payment fails many times a day', () => {
     const often = (days: number) =>
       [checkout(0)].concat(Array.from({ length: days * 24 }, (_, n) => failed(day + n * 3600)))
     expect(isPremium(often(6.9), 7.9 * day)).toBe(true)
@@ -122,34 +128,34 @@ describe('a subscription', () => {
       expect(isPremium(often(days), (days + 1) * day)).toBe(false)
   })
 
-  it('that the provider has closed is not opened by a payment that fails', () => {
+  it('that the provider has closed is not reopened by a failed payment', () => {
     const unpaid = [checkout(0), failed(day), status(20 * day, 'unpaid'), failed(21 * day)]
-    expect(one(unpaid)).toMatchObject({ status: 'unpaid', isActive: false })
+    expect(subscriptionFrom(unpaid)).toMatchObject({ status: 'unpaid', isActive: false })
   })
 
-  it('that is cancelled at the end of its period goes on until it ends', () => {
+  it('that is cancelled for the end of its period gives Premium until then', () => {
     const leaving = [checkout(0), status(5, 'active', { cancels: true })]
-    expect(one(leaving).status).toBe('cancelling')
+    expect(subscriptionFrom(leaving).status).toBe('cancelling')
     expect(isPremium(leaving, 29 * day)).toBe(true)
     expect(isPremium([...leaving, ended(30 * day)], 30 * day)).toBe(false)
-    expect(one([...leaving, ended(30 * day)]).status).toBe('canceled')
+    expect(subscriptionFrom([...leaving, ended(30 * day)]).status).toBe('canceled')
   })
 
   it.each([false, true])(
-    'whose period ended lapses 7 days later without news (cancelled: %s)',
+    'whose period ended lapses 7 days later if no event comes (cancelled: %s)',
     (cancels) => {
       const silent = [checkout(0), status(5, 'active', { cancels, ends: 30 * day })]
       expect(isPremium(silent, 37 * day - 1)).toBe(true)
       expect(isPremium(silent, 37 * day)).toBe(false)
-      expect(shown(silent, 37 * day - 1)).toBe(cancels ? 'cancelling' : 'active')
-      expect(shown(silent, 37 * day)).toBe('lapsed')
-      // The payment of the next period is news, also where the status of that period is not known.
+      expect(statusAfter(silent, 37 * day - 1)).toBe(cancels ? 'cancelling' : 'active')
+      expect(statusAfter(silent, 37 * day)).toBe('lapsed')
+      // A payment for the next period is such an event, even if its period is not known.
       expect(isPremium([...silent, paid(30 * day, 60 * day)], 66 * day)).toBe(true)
       expect(isPremium([...silent, paid(31 * day, null)], 66 * day)).toBe(true)
     },
   )
 
-  it('whose period no event names lasts a year, and the days of grace', () => {
+  it('whose period no event names gives Premium for a year and the days of grace', () => {
     const named = on({
       ...about(1),
       kind: 'status',
@@ -162,7 +168,7 @@ describe('a subscription', () => {
     expect(isPremium([checkout(0), named], 373 * day)).toBe(false)
   })
 
-  it('whose price no event names lasts the days of grace alone: it may be another product', () => {
+  it('whose price no event names gives Premium for the days of grace only: it may be another product', () => {
     expect(isPremium([checkout(0)], 7 * day - 1)).toBe(true)
     expect(isPremium([checkout(0)], 7 * day)).toBe(false)
   })
@@ -174,14 +180,19 @@ describe('a subscription', () => {
     },
   )
 
-  it('to another product gives nothing, whenever its price was named', () => {
+  it('to another product gives nothing, whichever event named its price', () => {
     const other = status(0, 'active', { prices: ['price_other'] })
-    expect(one([paid(1), other])).toMatchObject({ isOurProduct: false, isActive: false })
-    expect(one([other, paid(1), status(2, 'active')])).toMatchObject({ isOurProduct: false })
-    expect(one([checkout(0)])).toMatchObject({ isOurProduct: true, isActive: true })
+    expect(subscriptionFrom([paid(1), other])).toMatchObject({
+      isOurProduct: false,
+      isActive: false,
+    })
+    expect(subscriptionFrom([other, paid(1), status(2, 'active')])).toMatchObject({
+      isOurProduct: false,
+    })
+    expect(subscriptionFrom([checkout(0)])).toMatchObject({ isOurProduct: true, isActive: true })
   })
 
-  it('that named more prices than are kept gives nothing', () => {
+  it('with more prices than are stored gives nothing', () => {
     const prices = Array.from({ length: 10 }, (_, n) => `price_${n}`)
     const history = status(0, 'active', { prices: [...prices, 'price_z'] })
     expect(subscriptionOf('cus_1', 'sub_1', history, prices).isOurProduct).toBe(false)
@@ -189,35 +200,49 @@ describe('a subscription', () => {
 })
 
 describe('a payment that is reversed', () => {
-  it('ends the plan by a refund, until the next payment', () => {
-    const back = [paid(0), refunded(day, 0)]
-    expect(one(back)).toMatchObject({ status: 'refunded', isActive: false })
-    expect(isPremium([...back, paid(2 * day)], 3 * day)).toBe(true)
-    expect(one([...back, ended(2 * day)]).status).toBe('refunded')
+  it('by a refund ends the plan until the next payment', () => {
+    const refundedPayment = [paid(0), refunded(day, 0)]
+    expect(subscriptionFrom(refundedPayment)).toMatchObject({ status: 'refunded', isActive: false })
+    expect(isPremium([...refundedPayment, paid(2 * day)], 3 * day)).toBe(true)
+    expect(subscriptionFrom([...refundedPayment, ended(2 * day)]).status).toBe('refunded')
   })
 
-  it('is not made good by an invoice that costs nothing', () => {
+  it('is not offset by a free invoice', () => {
     const free = paid(2 * day, 40 * day, true)
-    expect(one([paid(0), refunded(day, 0), free])).toMatchObject({ isActive: false })
-    expect(one([paid(0), dispute(day, 0, 'lost'), free])).toMatchObject({ isActive: false })
+    expect(subscriptionFrom([paid(0), refunded(day, 0), free])).toMatchObject({ isActive: false })
+    expect(subscriptionFrom([paid(0), dispute(day, 0, 'lost'), free])).toMatchObject({
+      isActive: false,
+    })
     expect(isPremium([free], 3 * day)).toBe(true)
   })
 
-  it('changes nothing where it is an older one', () => {
+  it('changes nothing if a newer payment exists', () => {
     expect(isPremium([paid(0), paid(30 * day), refunded(31 * day, 0)], 32 * day)).toBe(true)
     expect(isPremium([paid(0), paid(30 * day), dispute(31 * day, 0, 'lost')], 32 * day)).toBe(true)
   })
 
-  it('marks the subscription while a dispute is open, ends the plan when it is lost, and gives it back when it is won', () => {
+  it('by a dispute marks the subscription while it is open, ends the plan if lost, and restores it if won', () => {
     const disputed = [paid(0), dispute(day, 0, 'open')]
-    expect(one(disputed)).toMatchObject({ status: 'active', isActive: true, openDispute: 'du_0' })
+    expect(subscriptionFrom(disputed)).toMatchObject({
+      status: 'active',
+      isActive: true,
+      openDispute: 'du_0',
+    })
     const lost = [...disputed, dispute(2 * day, 0, 'lost')]
-    expect(one(lost)).toMatchObject({ status: 'dispute_lost', isActive: false, openDispute: null })
+    expect(subscriptionFrom(lost)).toMatchObject({
+      status: 'dispute_lost',
+      isActive: false,
+      openDispute: null,
+    })
     const won = [...lost, dispute(3 * day, 0, 'won')]
-    expect(one(won)).toMatchObject({ status: 'active', isActive: true, openDispute: null })
+    expect(subscriptionFrom(won)).toMatchObject({
+      status: 'active',
+      isActive: true,
+      openDispute: null,
+    })
   })
 
-  it('is the newest where its own event has not come yet', () => {
-    expect(one([paid(0), refunded(31 * day, 30 * day)]).status).toBe('refunded')
+  it('ends the plan even if the event of its payment has not come yet', () => {
+    expect(subscriptionFrom([paid(0), refunded(31 * day, 30 * day)]).status).toBe('refunded')
   })
 })

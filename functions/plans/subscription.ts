@@ -13,8 +13,8 @@ export type Subscription = {
   /** The customer at the provider. */
   customer: string
   /**
-   * `active`, `past_due`, `canceled`, … in the provider's words; `cancelling`, `refunded` and
-   * `dispute_lost` are ours.
+   * Values of the provider (`active`, `past_due`, `canceled`, …) and our own: `cancelling`,
+   * `refunded`, `dispute_lost`.
    */
   status: string
   /** Time of the first payment; null if never paid. */
@@ -43,25 +43,25 @@ const addDays = (time: string, days: number): string =>
   new Date(Date.parse(time) + days * day).toISOString()
 
 /**
- * Every price that was named is known. Until an event names one, a subscription counts as ours, for the
- * days of grace: the provider names it within seconds, in any order.
+ * Every price that was named is known. Until an event names a price, a subscription counts as ours,
+ * but only for the days of grace. The provider sends that event within seconds, in any order.
  */
 const isOurProduct = (history: SubscriptionHistory, premiumPrices: readonly string[]): boolean =>
   hasAllPrices(history) && history.prices.every((price) => premiumPrices.includes(price))
 
-/** Since when a payment is overdue, or null. */
+/** The time since which a payment is overdue, or null. */
 function pastDueSince({ lastPaid, lastActive, pastDue }: SubscriptionHistory): string | null {
-  // What is open before the first payment is that payment.
+  // Before the first payment, nothing is overdue.
   if (lastPaid === null) return null
   const settled = lastActive !== null && lastActive > lastPaid ? lastActive : lastPaid
   const first = pastDue.find((stamp) => stamp > settled)
   return first === undefined ? null : timeOf(first)
 }
 
-/** The invoice of its newest payment; null where none is known. */
+/** The invoice of the newest payment; null if none is known. */
 export function newestPayment(history: SubscriptionHistory): string | null {
   const { paidInvoice, refundedInvoice, disputes } = history
-  // An invoice whose payment was refunded or disputed was paid, even where that event is still missing.
+  // A refunded or disputed invoice was paid, even if the event of its payment is still missing.
   const paid = [paidInvoice, refundedInvoice, ...disputes.map(({ invoice }) => invoice)]
   return paid.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null)
 }
@@ -80,7 +80,7 @@ function reversal(history: SubscriptionHistory): 'refunded' | 'dispute_lost' | n
 function providerStatusOf(history: SubscriptionHistory): string {
   const { status, lastPaid } = history
   const said = status?.status ?? 'incomplete'
-  // A slow means of payment: the provider calls it active before the money has come.
+  // With slow payment methods, the provider reports `active` before the money has arrived.
   if (lastPaid === null) return isActiveStatus(said) ? 'incomplete' : said
   const isClosed = !isActiveStatus(said) && !isPastDue(said)
   if (status !== null && isClosed && status.said > lastPaid) return said
@@ -135,8 +135,8 @@ function graceEnd(history: SubscriptionHistory): string | null {
   const { period, lastPaid, prices } = history
   if (lastPaid === null) return null
   const paidAt = timeOf(lastPaid)
-  // A payment after the end of the known period pays for one that no event has named. Where no event
-  // has named a price either, it may be for something else: only the days of grace.
+  // A payment after the end of the known period pays for one that no event has named. Where no
+  // event has named a price either, it may be for something else: only the days of grace.
   const unnamedDays = prices.length > 0 ? maxPeriodDays : 0
   const paidUntil =
     period !== null && period.end > paidAt ? period.end : addDays(paidAt, unnamedDays)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvOf } from './csv.ts'
 
-it('begins with the byte order mark, and ends each line as the format says', () => {
+it('begins with the byte order mark, and ends each line with CRLF', () => {
   expect(
     csvOf([
       ['Name', 'Tag'],
@@ -21,8 +21,8 @@ it.each([
 })
 
 /**
- * The cells as a spreadsheet finds them that splits at `separator`: a cell that begins with a quote
- * goes on to the next single one, any other to the separator or the end of its line.
+ * The cells that a spreadsheet reads if it splits at `separator`: a cell that begins with a quote ends
+ * at the next single quote, any other at the separator or the end of its line.
  */
 function cellsOf(csv: string, separator: string): string[] {
   const cells: string[] = []
@@ -52,12 +52,12 @@ function cellsOf(csv: string, separator: string): string[] {
   return [...cells, text]
 }
 
-/** What hides before it, quotes included, is not there for some program. */
-const runs = (cell: string): boolean => /^[\s"\p{C}]*[=+\-@＝＋－＠]/u.test(cell)
+/** True if some spreadsheet may run the cell: white space, quotes and control characters are skipped. */
+const isFormula = (cell: string): boolean => /^[\s"\p{C}]*[=+\-@＝＋－＠]/u.test(cell)
 
 const separators = [',', ';', '\t']
 
-describe('what a spreadsheet would run', () => {
+describe('a value that a spreadsheet could run as a formula', () => {
   it.each([
     '=1+1',
     '+1',
@@ -83,17 +83,19 @@ describe('what a spreadsheet would run', () => {
     '","＠SUM(A1)',
     'x;',
     '=;=,=\t=\n=',
-  ])('%j is text, whatever the separator', (value) => {
+  ])('is text for every separator: %j', (value) => {
     const table = [
       [value, value],
       ['Name', value],
       [value, 'Tag'],
     ]
     for (const separator of separators)
-      expect(cellsOf(csvOf(table), separator).filter(runs), JSON.stringify(separator)).toEqual([])
+      expect(cellsOf(csvOf(table), separator).filter(isFormula), JSON.stringify(separator)).toEqual(
+        [],
+      )
   })
 
-  it('nor does any mixture of signs, quotes and separators become a formula', () => {
+  it('is text in any mixture of signs, quotes and separators', () => {
     const text = fc
       .array(
         fc.constantFrom('=', '+', '-', '@', '＝', '"', "'", ',', ';', '\t', '\n', '\r', ' ', 'x'),
@@ -104,13 +106,13 @@ describe('what a spreadsheet would run', () => {
     fc.assert(
       fc.property(rows, (table) => {
         for (const separator of separators)
-          expect(cellsOf(csvOf(table), separator).filter(runs)).toEqual([])
+          expect(cellsOf(csvOf(table), separator).filter(isFormula)).toEqual([])
       }),
       { seed: 22, numRuns: process.env.FULL ? 20_000 : 2000 },
     )
   })
 
-  it('but what only contains such a sign stays as it is', () => {
+  it('is unchanged if the sign is not at its beginning', () => {
     const cells = ['A-B', 'a@b.example', '1=1', 'A; B', "O'Neil, Ltd."]
     expect(cellsOf(csvOf([cells]), ',').slice(0, cells.length)).toEqual(cells)
   })

@@ -10,6 +10,6 @@ it('writes an instant for e-mails, file names and operators', () => {
   expect(isoMinute(instant)).toBe('2026-11-05 14:05 UTC')
 })
 
-it('leaves what is no instant as it is', () => {
+it('returns text that is not an instant unchanged', () => {
   expect(instantText('not known')).toBe('not known')
 })

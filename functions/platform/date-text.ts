@@ -1,6 +1,6 @@
 /** Every date that the backend shows. The site's are in web/src/lib/format.ts. */
 
-/** An instant as e-mails show it: `21 Nov 2026, 14:05 UTC`. What is no instant stays as it is. */
+/** An instant as e-mails show it: `21 Nov 2026, 14:05 UTC`. Other text is returned unchanged. */
 export function instantText(instant: string): string {
   const date = new Date(instant)
   if (Number.isNaN(date.getTime())) return instant
@@ -8,7 +8,7 @@ export function instantText(instant: string): string {
   return `${Number(day)} ${month} ${year}, ${date.toISOString().slice(11, 16)} UTC`
 }
 
-/** The day alone: `21 Nov 2026`. */
+/** Only the day: `21 Nov 2026`. */
 export const dayText = (instant: string): string => instantText(instant).replace(/,.*/, '')
 
 /** For file names and operators: `2026-11-21`. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { EnvironmentVariable } from '../../shared/environment.ts'
 
-/** Ours, and what Lambda and the SDK know. */
+/** Our variables, and those of Lambda and the SDK. */
 type Known = EnvironmentVariable | `AWS_${string}`
 
 /**

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 
 /**
- * First module of every bundle: maps stacks in the log to source files. `--enable-source-maps` would
- * scan the bundle at every cold start (a sixth of its time); this reads the map at the first stack.
+ * First module of every bundle: maps stacks in the log to source files. `--enable-source-maps`
+ * would scan the bundle at every cold start (a sixth of its time); this reads the map at the first
+ * stack.
  */
 
 const file = import.meta.filename
@@ -14,7 +15,7 @@ const map = (): SourceMap => {
   return read
 }
 
-/** One line of a stack: in our source, where the map knows it. */
+/** One line of a stack, mapped to our source if possible. */
 function lineOf(frame: NodeJS.CallSite): string {
   const said = frame.toString()
   const script = frame.getScriptNameOrSourceURL()

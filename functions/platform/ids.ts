@@ -26,7 +26,7 @@ export type Identity = {
    * Revokes all refresh tokens. Access tokens stay valid until they expire.
    */
   endSessions(userId: string): Promise<void>
-  /** @returns in small letters, or undefined where the user no longer exists */
+  /** @returns the address in lower case, or undefined if the user does not exist */
   emailOf(userId: string): Promise<string | undefined>
   /** @returns undefined for an unknown address */
   idOf(email: string): Promise<string | undefined>

@@ -7,7 +7,7 @@ export type Jobs<Order> = {
   send(order: Order, delaySeconds?: number): Promise<void>
 }
 
-/** @param schema as the function that receives the message reads it */
+/** @param schema with which the receiving function parses the message */
 export function sqsJobs<Schema extends z.ZodType>(
   QueueUrl: string,
   schema: Schema,

@@ -1,4 +1,4 @@
-/** Metrics that the dashboard and alarms read from the log: infra/constructs/log-metric.ts. */
+/** Metrics that the dashboard and the alarms read from the log: infra/constructs/log-metric.ts. */
 type MetricName =
   | 'hoursToReport'
   | 'reportsTaken'
@@ -12,8 +12,8 @@ export function logMetric(name: MetricName, value: number): void {
 }
 
 /**
- * Logs an error in one line. In Lambda's JSON log format, operators can filter by any field, and errors
- * have their stacks. Never log a token, a signed link or the text of an e-mail.
+ * Logs an error in one line. In Lambda's JSON log format, operators can filter by any field, and
+ * errors have their stacks. Never log a token, a signed link or the text of an e-mail.
  */
 export function logError(message: string, details: Record<string, unknown>): void {
   console.error({ message, ...details })
@@ -40,8 +40,8 @@ export function logEvent(message: string, details: Record<string, string | numbe
 }
 
 /**
- * All callers together have reached an hourly limit (functions/platform/throttling/sending-limits.ts). An alarm
- * counts these lines.
+ * All callers together have reached an hourly limit
+ * (functions/platform/throttling/sending-limits.ts). An alarm counts these lines.
  */
 export const logGlobalLimitReached = (form: 'contact' | 'newsletter' | 'email-change'): void =>
   logMetrics(`The hourly limit of all callers is reached: ${form}`, { visitorLimitReached: 1 })

@@ -31,8 +31,9 @@ function formatIssues(error: z.ZodError): string {
 }
 
 /**
- * The handler of an operation, which operators run from the AWS console with a JSON test event. Invalid
- * input is answered with a message. A thrown error is an internal one, and safe to retry.
+ * The handler of an operation, which operators run from the AWS console with a JSON test event.
+ * Invalid input is answered with a message. A thrown error is an internal error; the operation can
+ * be retried.
  */
 export function operation<Schema extends z.ZodType, Deps>(
   schema: Schema,

@@ -8,7 +8,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { secretOf } from './secrets.ts'
 
 const aws = mockClient(SecretsManagerClient)
-// Other files of the same worker mean the real client.
+// Other test files in the same Vitest worker need the real client.
 afterAll(() => aws.restore())
 beforeEach(() => aws.reset())
 
@@ -17,7 +17,7 @@ const unset = new ResourceNotFoundException({
   $metadata: {},
 })
 
-it('is read once in five minutes, and anew after that', async () => {
+it('a secret is cached for five minutes', async () => {
   let now = 0
   const secret = secretOf('arn:x', { secrets: new SecretsManagerClient(), now: () => now })
   aws
@@ -31,14 +31,14 @@ it('is read once in five minutes, and anew after that', async () => {
   expect(await secret.value()).toBe('second')
 })
 
-it('is undefined until an operator fills it in, and then there at once', async () => {
+it('a secret is undefined until an operator fills it in, and then found at once', async () => {
   const secret = secretOf('arn:x', { secrets: new SecretsManagerClient() })
   aws.on(GetSecretValueCommand).rejectsOnce(unset).resolves({ SecretString: 'filled in' })
   expect(await secret.value()).toBeUndefined()
   expect(await secret.value()).toBe('filled in')
 })
 
-it('does not take a missing permission for an empty secret', async () => {
+it('a missing permission is an error, not an empty secret', async () => {
   aws.on(GetSecretValueCommand).rejects(new Error('AccessDenied'))
   await expect(secretOf('arn:x').value()).rejects.toThrow('AccessDenied')
 })

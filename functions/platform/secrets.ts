@@ -6,7 +6,7 @@ import {
 
 /** One secret of Secrets Manager. */
 export type Secret = {
-  /** @returns undefined where the operator has not filled it in */
+  /** @returns undefined if the operator has not filled it in */
   value(): Promise<string | undefined>
 }
 
@@ -14,7 +14,8 @@ export type Secret = {
 const keepMs = 5 * 60_000
 
 /**
- * A secret by its ARN, read on first use and cached for five minutes. An empty secret is not cached.
+ * A secret by its ARN, read on first use and cached for five minutes. An empty secret is not
+ * cached.
  */
 export function secretOf(
   arn: string,

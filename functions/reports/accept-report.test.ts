@@ -10,15 +10,15 @@ const id = '01KAJ4Q2Y6ZV3M8D5T7R9W1XCE'
 const pdf = Buffer.from('%PDF-1.7\n%%EOF\n')
 const at = new Date('2026-11-21T08:00:00.000Z')
 
-// The function's log: how long the report took.
+// The function logs how long the report took.
 afterEach(() => void takeLog('info'))
 
-/** One file in the inbox of a stage that has every drop scanned, or not. */
+/** One file in the inbox. `requireScan` is true in a stage where GuardDuty scans every drop. */
 function desk(requireScan: boolean) {
   const calls: string[] = []
   const mails: QueuedEmail[] = []
-  let reasonGiven = ''
-  const note = (call: string) => async () => void calls.push(call)
+  let rejectionReason = ''
+  const record = (call: string) => async () => void calls.push(call)
   const files: ReportFiles = {
     head: async (key, versionId) => ({
       key,
@@ -29,13 +29,13 @@ function desk(requireScan: boolean) {
       modifiedAt: at,
     }),
     read: async () => pdf,
-    store: note('file'),
-    remove: note('unfile'),
+    store: record('store'),
+    remove: record('remove'),
     async reject(_file, _to, reason) {
-      calls.push('refuse')
-      reasonGiven = reason
+      calls.push('reject')
+      rejectionReason = reason
     },
-    delete: note('clear'),
+    delete: record('delete'),
   }
   const request: StoredRequest = newRequest({
     id,
@@ -59,57 +59,57 @@ function desk(requireScan: boolean) {
     clock: { now: () => at },
     requireScan,
   }
-  const take = (scan: Upload['scan'], key = `inbox/${id}.pdf`) =>
+  const ingest = (scan: Upload['scan'], key = `inbox/${id}.pdf`) =>
     ingestReport(deps, { key, versionId: 'v1', at: at.toISOString(), sequencer: '', scan })
   return {
-    take,
+    ingest,
     calls,
     mails: () => mails.map(({ template }) => template),
-    reason: () => reasonGiven,
+    reason: () => rejectionReason,
   }
 }
 
 describe('where every drop is scanned', () => {
-  it('S3’s own notice is not enough', async () => {
-    const { take, calls, mails } = desk(true)
-    await take(undefined)
+  it('the S3 event alone does not accept a file', async () => {
+    const { ingest, calls, mails } = desk(true)
+    await ingest(undefined)
     expect([calls, mails()]).toEqual([[], []])
   })
 
-  it('a clean file is taken at the scanner’s word', async () => {
-    const { take, calls, mails } = desk(true)
-    await take({ fault: undefined })
-    expect(calls).toEqual(['file', 'complete', 'clear'])
+  it('a file that the scanner reports clean is accepted', async () => {
+    const { ingest, calls, mails } = desk(true)
+    await ingest({ fault: undefined })
+    expect(calls).toEqual(['store', 'complete', 'delete'])
     expect(mails()).toEqual(['report-ready', 'desk-report-accepted'])
   })
 
-  it('an infected file goes to rejected/ with the scanner’s word, and is never read', async () => {
-    const { take, calls, mails, reason } = desk(true)
-    await take({ fault: 'The file is infected: EICAR.' })
-    expect(calls).toEqual(['refuse', 'clear'])
+  it('an infected file is moved to rejected/ with the scanner’s reason, and is never read', async () => {
+    const { ingest, calls, mails, reason } = desk(true)
+    await ingest({ fault: 'The file is infected: EICAR.' })
+    expect(calls).toEqual(['reject', 'delete'])
     expect(reason()).toBe('The file is infected: EICAR.')
     expect(mails()).toEqual(['desk-file-rejected'])
   })
 
-  it('a file beside the inbox is told of without waiting for a scan that never comes', async () => {
-    const { take, calls, mails } = desk(true)
-    await take(undefined, `Inbox/${id}.pdf`)
+  it('a file outside the inbox is reported to the desk at once, because it is never scanned', async () => {
+    const { ingest, calls, mails } = desk(true)
+    await ingest(undefined, `Inbox/${id}.pdf`)
     expect([calls, mails()]).toEqual([[], ['desk-file-misplaced']])
   })
 })
 
 describe('where no drop is scanned', () => {
-  it('S3’s notice is enough', async () => {
-    const { take, calls } = desk(false)
-    await take(undefined)
-    expect(calls).toEqual(['file', 'complete', 'clear'])
+  it('the S3 event alone accepts a file', async () => {
+    const { ingest, calls } = desk(false)
+    await ingest(undefined)
+    expect(calls).toEqual(['store', 'complete', 'delete'])
   })
 
   it.each([`inbox/${id}/`, `reports/x/${id}.pdf`, `rejected/1/${id}.pdf`])(
-    '%s is none of its business',
+    'the key %s is ignored',
     async (key) => {
-      const { take, calls, mails } = desk(false)
-      await take(undefined, key)
+      const { ingest, calls, mails } = desk(false)
+      await ingest(undefined, key)
       expect([calls, mails()]).toEqual([[], []])
     },
   )

@@ -42,9 +42,9 @@ type Checked = {
 }
 
 /**
- * Validates an upload, stores it as a report or rejects it. Idempotent: the same upload has the same
- * key, completes its request once, and is deleted from the inbox last.
- * Source: docs/specification.md#12-report-drop
+ * Validates an upload, stores it as a report or rejects it. Idempotent: the same upload has the
+ * same key, completes its request once, and is deleted from the inbox last. Source:
+ * docs/specification.md#12-report-drop
  */
 export async function ingestReport(deps: IngestDeps, drop: Upload): Promise<void> {
   const place = classifyKey(drop.key)
@@ -71,7 +71,7 @@ const uploadOf = ({ at, sequencer }: Upload, file: UploadedFile): UploadOf => ({
 const digest = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex')
 
-/** @returns undefined if the file is gone */
+/** @returns undefined if the file was already deleted */
 async function check(
   deps: IngestDeps,
   file: UploadedFile,
@@ -100,7 +100,7 @@ async function accept(
   const key = `reports/${request.userId}/${request.id}/${sha256.slice(0, 16)}-${id}.pdf`
   const report = { key, sha256, score, uploadedAt, sequencer }
   if (!wouldChange(request, report)) return withdrawnFault(request, report)
-  // Stores the bytes that were checked, not what is in the inbox by now.
+  // Stores the bytes that were checked: the file in the inbox may have changed.
   await deps.files.store(key, pdf)
   const done = await withConflictRetries(() => complete(deps, request.id, report, pages))
   if (done === 'filed') return undefined
@@ -119,7 +119,10 @@ const withdrawnFault = (
 const wouldChange = (request: OpenRequest, report: Omit<StoredReport, 'version'>): boolean =>
   !withdrawnFault(request, report) && addReport(request.reports, report) !== undefined
 
-/** @returns `filed` if the request has this file, `known` if from another upload */
+/**
+ * @returns `filed` if the request now has this upload, `known` if it has the file from another
+ * upload
+ */
 async function complete(
   deps: IngestDeps,
   id: string,

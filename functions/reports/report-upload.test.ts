@@ -3,7 +3,7 @@ import { parseUploadKey, validatePdf, validateSize } from './report-upload.ts'
 
 const id = '01KAJ4Q2Y6ZV3M8D5T7R9W1XCE'
 
-describe("a drop's name", () => {
+describe('the name of a dropped file', () => {
   it.each([
     [`inbox/${id}.pdf`, undefined, ''],
     [`inbox/${id}.87.pdf`, undefined, 87],
@@ -28,7 +28,7 @@ describe("a drop's name", () => {
   })
 })
 
-describe("a drop's bytes", () => {
+describe('the bytes of a dropped file', () => {
   const bytes = (text: string) => Buffer.from(text, 'latin1')
 
   it('are a PDF with a header near the start and a trailer near the end', () => {
@@ -39,11 +39,11 @@ describe("a drop's bytes", () => {
     ['empty', ''],
     ['a ZIP', 'PK\u0003\u0004 … %%EOF'],
     ['cut off', `%PDF-1.7\n${'x'.repeat(5000)}`],
-  ])('are refused when %s', (_, text) => {
+  ])('are refused if %s', (_, text) => {
     expect(validatePdf(bytes(text))).toBeTypeOf('string')
   })
 
-  it('may be 25 MB and not one more', () => {
+  it('may be 25 MB, and not one byte more', () => {
     expect(validateSize(25 * 1024 * 1024)).toBeUndefined()
     expect(validateSize(25 * 1024 * 1024 + 1)).toBeTypeOf('string')
   })

@@ -3,11 +3,11 @@ import { isoMinute } from '../platform/date-text.ts'
 import { ClientProblem } from '../platform/http/client-problem.ts'
 import { type PendingRequest, type StoredRequest, statusText } from './verification-request.ts'
 
-/** How a request ends without a report. Its check is returned to the buyer. */
+/** The end of a request without a report. Its check is returned to the buyer. */
 export type RequestClosure = {
   status: 'failed' | 'cancelled'
   reason: string
-  /** The operator who failed it, where one did. */
+  /** The operator who failed the request, if one did. */
   by: string | null
 }
 
@@ -31,7 +31,7 @@ export function assertCancellable(
     )
 }
 
-/** @param at in the day (UTC) whose cancellations are used up */
+/** @param at a time in the day (UTC) for which the limit is reached */
 export function cancellationLimitReached(at: Date): ClientProblem {
   const retryAt = new Date(
     Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + 1),

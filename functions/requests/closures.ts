@@ -23,7 +23,7 @@ type Closing = {
   request: PendingRequest
   account: Account
   closure: RequestClosure
-  /** A ULID of the moment: the allowance's history is listed by it. */
+  /** A ULID of the time, by which the allowance history is sorted. */
   id: string
   at: Date
   operation?: Operation
@@ -57,7 +57,7 @@ function accountPart(name: string, { account, request, at }: Closing) {
       TableName: name,
       Key: accountKey(account.userId),
       UpdateExpression: `SET statsUpdatedAt = :now, updatedAt = :now${adds.length > 0 ? ` ADD ${adds}` : ''}`,
-      // Fails if a mailbox was added meanwhile, which would count the returned check.
+      // Fails if a mailbox was added in the meantime, which would still count the returned check.
       ConditionExpression: `attribute_exists(pk)${hasMailboxes ? ' AND mailboxes = :mailboxes' : ''}`,
       ...(counters.length > 0 && {
         ExpressionAttributeNames: Object.fromEntries(

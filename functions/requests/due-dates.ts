@@ -10,7 +10,7 @@ import { dueAt, type StoredRequest } from './verification-request.ts'
 export type DueDates = {
   /**
    * Brings due dates of pending requests forward to those of the plan. Idempotent.
-   * @returns how many changed
+   * @returns the number of changed requests
    */
   bringForward(userId: string, plan: Plan): Promise<number>
 }
@@ -61,7 +61,7 @@ export function dueDatesIn({ client, name }: Table): DueDates {
   }
 
   return {
-    /** Access pattern 14: the pending requests of one buyer, by pages. */
+    /** Access pattern 14: the pending requests of one buyer, in pages. */
     async bringForward(userId, plan) {
       if (plans[plan].deliveryHours >= plans.free.deliveryHours) return 0
       let hastened = 0

@@ -3,7 +3,7 @@ import { dueStatusOf } from './due-status.ts'
 
 const request = { timestamp: '2026-11-01T00:00:00.000Z', dueAt: '2026-11-03T00:00:00.000Z' }
 
-describe('a request of 48 hours', () => {
+describe('a request that is due after 48 hours', () => {
   it.each([
     ['2026-11-01T00:00:00.000Z', 'in-time'],
     ['2026-11-02T14:23:59.999Z', 'in-time'],

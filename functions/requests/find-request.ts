@@ -8,7 +8,7 @@ export const requestField = z
   .trim()
   .min(1, 'Name the request by its id.')
   .max(100)
-  // Ids are written in capitals, and read aloud or typed in any case.
+  // Ids are in upper case, but operators may type them in any case.
   .transform((id) => id.toUpperCase())
 
 /** @throws OperationError for an unknown id */

@@ -8,7 +8,7 @@ import { toPublicRequest } from './verification-request.ts'
 
 type Deps = { requests: Pick<Requests, 'find'> }
 
-/** GET /api/requests/{id}: another buyer's request is not found. */
+/** GET /api/requests/{id}: a request of another buyer answers 404. */
 export const getRequest = route(
   routes.getRequest,
   async ({ requests }: Deps, { buyer, params }) => {

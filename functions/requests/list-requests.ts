@@ -16,12 +16,12 @@ type Deps = {
 }
 
 const shownPage = ({ items, nextCursor }: Paged<StoredRequest>) => ({
-  // Pages follow ids; within a page, items are sorted by time.
+  // Pages are in the order of ids; within a page, items are sorted by time.
   items: items.map(toPublicRequest).toSorted(newestFirst),
   nextCursor,
 })
 
-/** GET /api/requests: the buyer's own, newest first, by pages, optionally filtered. */
+/** GET /api/requests: the buyer's requests, newest first, in pages, optionally filtered. */
 export const listRequests = route(
   routes.listRequests,
   async ({ requests, suppliers }: Deps, { buyer, query }) => {

@@ -19,7 +19,7 @@ type ReportAccess = {
 export type ReportAccessLog = { record(opening: ReportAccess): Promise<boolean> }
 
 export const reportAccessLogIn = (table: Table): ReportAccessLog => ({
-  /** Access pattern 18: accesses are stored in the partition of the account that asked. */
+  /** Access pattern 18: an access is stored in the partition of the account that requested it. */
   record({ id, userId, at, ...opening }) {
     const Item = {
       pk: accountPartition(userId),

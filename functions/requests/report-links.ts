@@ -8,7 +8,7 @@ import { environment } from '../platform/environment.ts'
 const lifetimeSeconds = 300
 
 export type ReportLinks = {
-  /** @param how `fileName` is what the file is called when the buyer saves it */
+  /** @param how `fileName` is the name under which the buyer saves the file */
   sign(
     key: string,
     how: { fileName: string; download: boolean },

@@ -4,7 +4,7 @@ import type { SavedSupplier } from '../../shared/supplier.ts'
 
 type Filter = Pick<RequestQuery, 'status' | 'search'>
 
-/** Full-width letters and capitals read as the plain ones. */
+/** Converts full-width and capital letters to plain small letters. */
 const plain = (text: string): string => text.normalize('NFKC').toLocaleLowerCase('en')
 
 export const isFiltered = ({ status, search }: Filter): boolean =>
@@ -16,18 +16,18 @@ export function aliasesMatching(
   suppliers: readonly Pick<SavedSupplier, 'name' | 'aliases'>[],
 ): ReadonlySet<string> {
   const needle = plain(search)
-  const meant = suppliers.filter(({ name, aliases }) =>
+  const aliasKeys = suppliers.filter(({ name, aliases }) =>
     [name, ...aliases].some((text) => plain(text).includes(needle)),
   )
-  return new Set(meant.flatMap(({ name, aliases }) => [name, ...aliases].map(companyKey)))
+  return new Set(aliasKeys.flatMap(({ name, aliases }) => [name, ...aliases].map(companyKey)))
 }
 
-/** @param meant company keys that match by an alias */
+/** @param aliasKeys company keys that match by an alias */
 export function matches(
   { status, search = '' }: Filter,
   { status: own, searchTerm }: Pick<VerificationRequest, 'status' | 'searchTerm'>,
-  meant: ReadonlySet<string> = new Set(),
+  aliasKeys: ReadonlySet<string> = new Set(),
 ): boolean {
   if (status !== undefined && own.toLowerCase() !== status) return false
-  return plain(searchTerm).includes(plain(search)) || meant.has(companyKey(searchTerm))
+  return plain(searchTerm).includes(plain(search)) || aliasKeys.has(companyKey(searchTerm))
 }

@@ -14,12 +14,12 @@ export const requestKey = (userId: string, id: string) => ({
   sk: `${prefix}${id}`,
 })
 
-/** Finds the buyer by the request's id, which is all that an upload's name contains. */
+/** Finds the buyer by the request id, because the name of an upload contains only that id. */
 export const ownerKey = (id: string) => ({ pk: `REQUEST#${id}`, sk: 'OWNER' })
 
 /**
- * A pending request is in one of two work lists: `new` from its submission, `open` once the desk was
- * notified. Completing or closing a request removes the attribute.
+ * A pending request is in one of two work lists: `new` from its submission, `open` once the desk
+ * was notified. Completing or closing a request removes the attribute.
  */
 export const workLists = { new: 'NEW', open: 'OPEN' } as const
 
@@ -49,7 +49,10 @@ export function requestsIn({ client, name }: Table): Requests {
     { prefix, idOf: ({ id }: StoredRequest) => id, parse: requestOf, newestFirst: true },
   )
 
-  /** Access pattern 3: one request of one buyer. The key begins with the buyer, so requests of others are not found. */
+  /**
+   * Access pattern 3: one request of one buyer. The key begins with the buyer, so requests of
+   * others are not found.
+   */
   async function find(userId: string, id: string): Promise<StoredRequest | undefined> {
     if (isTooLong(id)) return undefined
     const { Item } = await client.send(
@@ -58,7 +61,7 @@ export function requestsIn({ client, name }: Table): Requests {
     return Item && requestOf(Item)
   }
 
-  /** Access pattern 4: whose request this is. */
+  /** Access pattern 4: the owner of a request. */
   async function findOwner(id: string): Promise<string | undefined> {
     if (isTooLong(id)) return undefined
     const { Item } = await client.send(
@@ -93,8 +96,8 @@ export function requestsIn({ client, name }: Table): Requests {
     findByBuyer: list.page,
 
     /**
-     * Access pattern 2, filtered. Scans at most a thousand requests per call, so a page may be short or
-     * empty and still have a next one.
+     * Access pattern 2, filtered. Scans at most a thousand requests per call, so a page may be
+     * short or empty and still have a next one.
      */
     async findMatching(userId, { limit, cursor }, fits) {
       const items: StoredRequest[] = []
@@ -124,7 +127,7 @@ export function requestsIn({ client, name }: Table): Requests {
       return Item && request
     },
 
-    /** Access pattern 22: the pending requests of all buyers, by pages. */
+    /** Access pattern 22: the pending requests of all buyers, in pages. */
     async *findPending() {
       yield* pendingIn(workLists.open)
       yield* pendingIn(workLists.new)

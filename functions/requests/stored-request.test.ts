@@ -5,9 +5,9 @@ import { toPublicRequest } from './verification-request.ts'
 const id = '01KAJ4Q2Y6ZV3M8D5T7R9W1XCE'
 const key = { pk: 'ACCOUNT#a', sk: `REQUEST#${id}` }
 
-// What older releases, and the system before this one, have written. A line here is never removed,
-// since such items stay in tables for good: docs/how-to/add-a-field.md#items-that-are-stored-already.
-describe('a stored request of an older form', () => {
+// Items that older releases and the previous system have written. Never remove a test here: such items
+// stay in tables forever. See docs/how-to/add-a-field.md#items-that-are-stored-already.
+describe('a stored request of another release', () => {
   it('without a status counts as pending', () => {
     expect(requestOf(key).status).toBe('pending')
   })
@@ -16,18 +16,18 @@ describe('a stored request of an older form', () => {
     expect(requestOf({ ...key, searchTerm: ' ' }).searchTerm).toBe('Unknown Company')
   })
 
-  it('without timestamp takes createdAt, and without both the time in its id', () => {
+  it('without timestamp uses createdAt, and without both the time in its id', () => {
     const createdAt = '2025-01-02T03:04:05.000Z'
     expect(requestOf({ ...key, createdAt }).timestamp).toBe(createdAt)
     expect(requestOf(key).timestamp).toMatch(/^20\d\d-/)
     expect(requestOf({ pk: 'ACCOUNT#a', sk: 'REQUEST#old' }).timestamp).toBe('')
   })
 
-  it('with milliseconds for a date is read', () => {
+  it('with a date in milliseconds is read', () => {
     expect(requestOf({ ...key, timestamp: 0 }).timestamp).toBe('1970-01-01T00:00:00.000Z')
   })
 
-  it('from before reports had versions has none', () => {
+  it('from before reports had versions has no versions', () => {
     expect(requestOf({ ...key, status: 'completed', reports: 'a.pdf' }).reports).toEqual([])
   })
 
@@ -35,22 +35,31 @@ describe('a stored request of an older form', () => {
     expect(requestOf(key)).toMatchObject({ dueAt: null, reason: null, withdrawn: [], score: '' })
   })
 
-  it('of a newer release is read for what this one knows', () => {
+  it('of a newer release is read without unknown fields', () => {
     expect(requestOf({ ...key, status: 'in-review', riskClass: 7 })).not.toHaveProperty('riskClass')
   })
 
-  it('with a status of its own shows its words, and what else it has', () => {
-    const shown = (status: unknown) => toPublicRequest(requestOf({ ...key, status, score: 'high' }))
-    expect(shown('in-review')).toMatchObject({ status: 'in-review', score: 'high', pdfUrl: '' })
-    expect(shown('Completed')).toMatchObject({ status: 'Completed', score: 'high', pdfUrl: '' })
-    expect(shown('unknown')).toMatchObject({ status: 'unknown', score: 'high' })
+  it('with an unknown status shows that status, and its other fields', () => {
+    const publicRequest = (status: unknown) =>
+      toPublicRequest(requestOf({ ...key, status, score: 'high' }))
+    expect(publicRequest('in-review')).toMatchObject({
+      status: 'in-review',
+      score: 'high',
+      pdfUrl: '',
+    })
+    expect(publicRequest('Completed')).toMatchObject({
+      status: 'Completed',
+      score: 'high',
+      pdfUrl: '',
+    })
+    expect(publicRequest('unknown')).toMatchObject({ status: 'unknown', score: 'high' })
   })
 
   it.each([undefined, null, '', 7])('with the status %j counts as pending', (status) => {
     expect(requestOf({ ...key, status }).status).toBe('pending')
   })
 
-  it('shows nothing that its status excludes', () => {
+  it('shows no field that its status excludes', () => {
     const everything = {
       ...key,
       score: 87,
@@ -58,12 +67,12 @@ describe('a stored request of an older form', () => {
       reason: 'No such company.',
       reports: [{ version: 1, key: 'reports/a.pdf', sha256: 'a', score: 87, uploadedAt: '' }],
     }
-    const shown = (status: string) => toPublicRequest(requestOf({ ...everything, status }))
+    const publicRequest = (status: string) => toPublicRequest(requestOf({ ...everything, status }))
     const noReport = { score: '', completedAt: null, versions: [], pdfUrl: '' }
-    expect(shown('pending')).toMatchObject({ ...noReport, reason: null })
-    expect(shown('failed')).toMatchObject({ ...noReport, reason: 'No such company.' })
-    expect(shown('cancelled')).toMatchObject({ ...noReport, reason: 'No such company.' })
-    expect(shown('completed')).toMatchObject({
+    expect(publicRequest('pending')).toMatchObject({ ...noReport, reason: null })
+    expect(publicRequest('failed')).toMatchObject({ ...noReport, reason: 'No such company.' })
+    expect(publicRequest('cancelled')).toMatchObject({ ...noReport, reason: 'No such company.' })
+    expect(publicRequest('completed')).toMatchObject({
       score: 87,
       reason: null,
       versions: [{ version: 1 }],

@@ -58,8 +58,9 @@ const withoutReason = { reason: z.null().catch(null) }
 const withReason = { reason: z.string().nullable().catch(null) }
 
 /**
- * A request as it lies in the table, `sk` giving its id. Reading is tolerant
- * (docs/specification.md#stored-requests-as-they-are-read): old or odd items show with defaults and never fail a page.
+ * A request as it is stored; `sk` contains its id. Reading is tolerant
+ * (docs/specification.md#stored-requests-as-they-are-read): old or invalid items get defaults and
+ * never make a page fail.
  */
 const Item = z
   .discriminatedUnion('status', [
@@ -90,11 +91,11 @@ const Status = z
   .catch('pending')
   .pipe(z.enum([...requestStatuses, 'unknown']).catch('unknown'))
 
-/** @param item as DynamoDB gave it, keys included */
+/** @param item from DynamoDB, with its keys */
 export const requestOf = (item: Record<string, unknown>): StoredRequest =>
   Item.parse({ ...item, status: Status.parse(item.status), rawAttributes: item })
 
-/** Ids carry the time they were made; '' for an id that is not one of ours. */
+/** The creation time in an id; '' for an id that is not a ULID. */
 function idTime(id: string): string {
   try {
     return new Date(decodeTime(id)).toISOString()

@@ -6,9 +6,9 @@ import { withConflictRetries } from '../platform/dynamodb/conflicts.ts'
 import { submissionsIn } from './submissions.ts'
 import { newRequest } from './verification-request.ts'
 
-// What DynamoDB Local never does by itself: other transactions hold the items.
+// Mocked, because DynamoDB Local never reports a conflict with another transaction by itself.
 const dynamodb = mockClient(DynamoDBDocumentClient)
-// Other files of the same worker mean the real client.
+// Other test files in the same Vitest worker need the real client.
 afterAll(() => dynamodb.restore())
 beforeEach(() => {
   dynamodb.reset()
@@ -16,14 +16,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** Lets the waits between the attempts pass at once. */
-async function settled<Result>(promise: Promise<Result>): Promise<Result> {
+/** Skips the pauses between the attempts. */
+async function withoutPauses<Result>(promise: Promise<Result>): Promise<Result> {
   const [result] = await Promise.allSettled([promise, vi.runAllTimersAsync()])
   if (result.status === 'rejected') throw result.reason
   return result.value
 }
 
-const cancelled = (...codes: string[]) =>
+const cancelledTransaction = (...codes: string[]) =>
   new TransactionCanceledException({
     message: 'Transaction cancelled',
     $metadata: {},
@@ -48,22 +48,22 @@ const submit = () =>
     }),
   )
 
-describe('a submission whose items are held by others', () => {
-  it('is tried again until it is stored', async () => {
-    const conflict = cancelled('None', 'TransactionConflict', 'None', 'None', 'None')
+describe('a submission that conflicts with other transactions', () => {
+  it('is retried until it is stored', async () => {
+    const conflict = cancelledTransaction('None', 'TransactionConflict', 'None', 'None', 'None')
     dynamodb.on(TransactWriteCommand).rejectsOnce(conflict).rejectsOnce(conflict).resolves({})
-    await expect(settled(submit())).resolves.toEqual({ outcome: 'stored' })
+    await expect(withoutPauses(submit())).resolves.toEqual({ outcome: 'stored' })
     expect(dynamodb.commandCalls(TransactWriteCommand)).toHaveLength(3)
   })
 
-  it('ends as try-again where they do not let go', async () => {
-    dynamodb.on(TransactWriteCommand).rejects(cancelled('TransactionConflict'))
-    await expect(settled(submit())).rejects.toMatchObject({ code: 'try-again' })
+  it('fails with try-again if every retry conflicts', async () => {
+    dynamodb.on(TransactWriteCommand).rejects(cancelledTransaction('TransactionConflict'))
+    await expect(withoutPauses(submit())).rejects.toMatchObject({ code: 'try-again' })
   })
 
-  it('passes every other fault on at once', async () => {
+  it('fails at once on any other error', async () => {
     dynamodb.on(TransactWriteCommand).rejects(new Error('no table'))
-    await expect(settled(submit())).rejects.toThrow('no table')
+    await expect(withoutPauses(submit())).rejects.toThrow('no table')
     expect(dynamodb.commandCalls(TransactWriteCommand)).toHaveLength(1)
   })
 })

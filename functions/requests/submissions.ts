@@ -40,8 +40,8 @@ const mailboxPart = 'mailbox '
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 /**
- * Fails if the plan changed since it was read, or the allowance is used up. A missing or unknown plan
- * counts as free.
+ * Fails if the plan changed since it was read, or the allowance is used up. A missing or unknown
+ * plan counts as free.
  */
 function allowanceCondition(
   plan: Plan,
@@ -181,25 +181,25 @@ export function submissionsIn({ client, name }: Table): Submissions {
   }
 }
 
-/** @param stood the items whose conditions failed, by the name of their part */
+/** @param failedItems the stored items whose conditions failed, by the name of their part */
 function outcomeOf(
-  stood: Map<string | undefined, Record<string, unknown> | undefined>,
+  failedItems: Map<string | undefined, Record<string, unknown> | undefined>,
   { plan, mailboxes, idempotency }: Submission,
 ): SubmissionOutcome {
-  const used = stood.get('idempotency')
+  const used = failedItems.get('idempotency')
   if (used)
     return {
       outcome: 'replayed',
       requestId: String(used.requestId),
       sameFingerprint: used.fingerprint === idempotency?.fingerprint,
     }
-  const company = stood.get('company')
+  const company = failedItems.get('company')
   if (company) return { outcome: 'already-requested', requestId: newestRequestOf(company) }
-  const account = stood.get('account')
+  const account = failedItems.get('account')
   const isAsRead =
     !account ||
     (planOf(account.accountType) === plan && isDeepStrictEqual(account.mailboxes ?? [], mailboxes))
-  const isFull = [...stood.keys()].some((part) => part?.startsWith(mailboxPart))
+  const isFull = [...failedItems.keys()].some((part) => part?.startsWith(mailboxPart))
   if (isAsRead && (account || isFull)) return { outcome: 'limit-reached' }
   // Plan or e-mail changed since they were read, or (hardly ever) a duplicate id.
   throw new ConcurrentUpdateError()

@@ -16,11 +16,11 @@ const email = 'buyer@example.com'
 const at = new Date('2026-11-21T08:00:00.000Z')
 const account = { ...freeAccount(userId, email), mailboxes: ['mailbox'] }
 
-/** Submits once; the submission ends so, or fails and is then tried again. */
+/** Submits one request. `outcomes` are the results of the writes, in order; an Error is thrown. */
 async function submit(
   {
     plan = 'free' as const,
-    ...given
+    ...options
   }: {
     plan?: 'free' | 'premium'
     outcomes: (SubmissionOutcome | Error)[]
@@ -28,7 +28,7 @@ async function submit(
   },
   headers = {},
 ) {
-  const outcomes = [...given.outcomes]
+  const outcomes = [...options.outcomes]
   const mails: QueuedEmail[] = []
   const ids = ['first try', 'second try']
   const deps: Deps = {
@@ -46,7 +46,7 @@ async function submit(
     },
     requests: {
       find: async (_, id) =>
-        id === given.stored
+        id === options.stored
           ? newRequest({ id, searchTerm: '海尔集团公司', userId, email, plan, at })
           : undefined,
     },
@@ -58,7 +58,7 @@ async function submit(
 }
 
 describe('a submission over the limit', () => {
-  it('is answered 403 with the code of the plan, and mails the buyer once for good on Free', async () => {
+  it('is answered with 403 and the code of the plan, and on Free e-mails the buyer only once', async () => {
     const { status, body, mails } = await submit({ outcomes: [{ outcome: 'limit-reached' }] })
     expect(status).toBe(403)
     expect(body).toMatchObject({ code: 'free-limit-reached' })
@@ -72,7 +72,7 @@ describe('a submission over the limit', () => {
     ])
   })
 
-  it('mails the buyer once in a month on Premium', async () => {
+  it('on Premium e-mails the buyer once a month', async () => {
     const { body, mails } = await submit({
       plan: 'premium',
       outcomes: [{ outcome: 'limit-reached' }],
@@ -82,7 +82,7 @@ describe('a submission over the limit', () => {
   })
 })
 
-describe('a submission with an Idempotency-Key that was used', () => {
+describe('a submission with a used Idempotency-Key', () => {
   const headers = { 'idempotency-key': 'a' }
   const replayed = (sameFingerprint: boolean): SubmissionOutcome => ({
     outcome: 'replayed',
@@ -90,7 +90,7 @@ describe('a submission with an Idempotency-Key that was used', () => {
     sameFingerprint,
   })
 
-  it('answers with the first request', async () => {
+  it('is answered with the first request', async () => {
     const { status, body, mails } = await submit(
       { outcomes: [replayed(true)], stored: 'first' },
       headers,
@@ -100,7 +100,7 @@ describe('a submission with an Idempotency-Key that was used', () => {
     expect(mails).toEqual([])
   })
 
-  it('for another body is refused, naming the header', async () => {
+  it('and another body is refused, naming the header', async () => {
     const { status, body } = await submit({ outcomes: [replayed(false)], stored: 'first' }, headers)
     expect(status).toBe(422)
     expect(body).toMatchObject({
@@ -109,14 +109,14 @@ describe('a submission with an Idempotency-Key that was used', () => {
     })
   })
 
-  it('is not found where the first request is gone', async () => {
+  it('is answered with 404 if the first request was deleted', async () => {
     const { status, body } = await submit({ outcomes: [replayed(true)] }, headers)
     expect([status, body]).toMatchObject([404, { code: 'not-found' }])
   })
 })
 
-describe('a submission while the account is changed', () => {
-  it('is tried again under a new id', async () => {
+describe('a submission that conflicts with a change of the account', () => {
+  it('is retried with a new id', async () => {
     const { status, body } = await submit({
       outcomes: [new ConcurrentUpdateError(), { outcome: 'stored' }],
     })

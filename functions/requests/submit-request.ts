@@ -28,7 +28,7 @@ type Deps = AccountDeps & {
   newId(at: Date): string
 }
 
-/** Of every field, so that one key stands for one body. */
+/** Covers every field, so that a key cannot be reused for another body. */
 const fingerprintOf = ({ again = false, ...body }: NewRequest): string =>
   createHash('sha256')
     .update(JSON.stringify({ ...body, again }))

@@ -9,10 +9,10 @@ const upload = (name: string, more: Partial<StoredReport> = {}): Omit<StoredRepo
   uploadedAt: at,
   ...more,
 })
-/** What a request has once events of these uploads came in this order. */
-const following = (...uploads: Omit<StoredReport, 'version'>[]) =>
+/** The versions of a request after the events of these uploads, in this order. */
+const versionsAfter = (...uploads: Omit<StoredReport, 'version'>[]) =>
   uploads
-    .reduce<StoredReport[]>((reports, given) => addReport(reports, given) ?? reports, [])
+    .reduce<StoredReport[]>((reports, report) => addReport(reports, report) ?? reports, [])
     .map(({ version, sha256 }) => `${version} ${sha256}`)
 
 describe('the versions of a report', () => {
@@ -24,11 +24,11 @@ describe('the versions of a report', () => {
     ['reversed', [newer, older]],
     ['each twice', [older, older, newer, newer]],
     ['the older one late, and twice', [newer, older, older, newer]],
-  ])('follow the uploads, whose events come %s', (_, events) => {
-    expect(following(...events)).toEqual(['1 older', '2 newer'])
+  ])('are numbered by upload time if the events come %s', (_, events) => {
+    expect(versionsAfter(...events)).toEqual(['1 older', '2 newer'])
   })
 
-  it('of one moment follow S3’s sequencers, which can differ in length', () => {
+  it('with the same upload time are numbered by S3’s sequencers, which can differ in length', () => {
     const first = upload('first', { sequencer: '0055AED6DCD90281E5' })
     const second = upload('second', { sequencer: '0055AED6DCD90281E6' })
     const third = upload('third', { sequencer: '0055AED6DCD9028F' })
@@ -37,10 +37,10 @@ describe('the versions of a report', () => {
       [third, second, first],
       [second, third, first],
     ])
-      expect(following(...events)).toEqual(['1 first', '2 second', '3 third'])
+      expect(versionsAfter(...events)).toEqual(['1 first', '2 second', '3 third'])
   })
 
-  it('know the newest file again: dropped once more it changes nothing, but with a new score', () => {
+  it('stay unchanged if the newest file is dropped again, unless its score is new', () => {
     const reports = addReport([], upload('same', { score: 40 })) ?? []
     const later = '2026-11-21T09:00:00.000Z'
     expect(addReport(reports, upload('same', { uploadedAt: later }))).toBeUndefined()

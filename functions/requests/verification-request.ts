@@ -9,7 +9,7 @@ export type StoredReport = {
   sha256: string
   score: Score
   uploadedAt: string
-  /** Orders uploads of the same moment; S3 gives it. */
+  /** From S3. Orders uploads of the same time. */
   sequencer?: string
 }
 
@@ -31,14 +31,14 @@ type AnyStatus = Omit<
 }
 
 type WithoutReport = { score: ''; completedAt: null; reports: readonly [] }
-/** An imported request can lack the time, and the reports. */
+/** An imported request can lack the completion time and the reports. */
 type WithReport = { score: Score; completedAt: string | null; reports: readonly StoredReport[] }
 
 export type PendingRequest = AnyStatus & WithoutReport & { status: 'pending'; reason: null }
 type CompletedRequest = AnyStatus & WithReport & { status: 'completed'; reason: null }
 type ClosedRequest = AnyStatus &
   WithoutReport & { status: 'failed' | 'cancelled'; reason: string | null }
-/** Imported, or of a newer release, with a status that this release does not know. */
+/** A request with an unknown status: imported, or written by a newer release. */
 type UnknownRequest = AnyStatus &
   WithReport & {
     status: 'unknown'
@@ -49,7 +49,7 @@ type UnknownRequest = AnyStatus &
 /** A request as it is stored, with its reports. */
 export type StoredRequest = PendingRequest | CompletedRequest | ClosedRequest | UnknownRequest
 
-/** A request that a report may be dropped for. */
+/** A request that accepts a report. */
 export type OpenRequest = PendingRequest | CompletedRequest
 
 /** Calendar hours from the submission, by plan. Source: docs/specification.md#free-plan */
@@ -86,7 +86,7 @@ export function newRequest(given: {
   }
 }
 
-/** The status in the words that are stored. */
+/** The status as it is stored. */
 export const statusText = ({ status, rawAttributes }: StoredRequest): string =>
   status === 'unknown' ? rawAttributes.status : status
 
@@ -111,7 +111,7 @@ export function addReport(
     report.sha256 === given.sha256 && (given.score === '' || given.score === report.score)
   const newest = reports.at(-1)
   if (newest && isSame(newest)) return undefined
-  // A repeated event of an upload that is stored already.
+  // A repeated event of an upload that is already stored.
   if (reports.some((report) => isSame(report) && report.uploadedAt === given.uploadedAt))
     return undefined
   return [...reports, { ...given, version: 0 }]
@@ -119,7 +119,7 @@ export function addReport(
     .map((report, index) => ({ ...report, version: index + 1 }))
 }
 
-/** @returns the request, or why no report may be dropped for it now */
+/** @returns the request, or why it does not accept a report */
 export function openRequest(
   request: StoredRequest | undefined,
   id: string,
@@ -129,7 +129,10 @@ export function openRequest(
   return { rejected: `The request ${id} is ${statusText(request)}.` }
 }
 
-/** Only a completed request with a report can be viewed. Source: docs/specification.md#status-of-a-request */
+/**
+ * Only a completed request with a report can be viewed. Source:
+ * docs/specification.md#status-of-a-request
+ */
 const newestViewableReport = (request: StoredRequest): StoredReport | undefined =>
   request.status === 'completed' ? request.reports.at(-1) : undefined
 

@@ -74,10 +74,10 @@ export function suppliersIn(table: Table): Suppliers {
   })
 
   return {
-    /** Access pattern 40: a buyer's saved suppliers, by pages, unsorted. */
+    /** Access pattern 40: a buyer's saved suppliers, in pages, unsorted. */
     findByBuyer: list.page,
 
-    /** Access pattern 41: one supplier is saved, changed or forgotten. */
+    /** Access pattern 41: one supplier is saved, changed or deleted. */
     async save(userId, key, change, at) {
       const Key = keyOf(userId, hashOf(key))
       const changes = update(
@@ -89,7 +89,7 @@ export function suppliersIn(table: Table): Suppliers {
       const { Item: saved } = await client.send(
         new GetCommand({ TableName: name, Key, ConsistentRead: true }),
       )
-      // Deleted meanwhile in another window.
+      // Deleted in the meantime in another window.
       return Item.parse(saved ?? { ...change, key })
     },
 

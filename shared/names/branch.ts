@@ -2,9 +2,9 @@ import type { Cut } from './cut.ts'
 import { branchForms } from './forms.ts'
 import { type Region, regionAtStart } from './regions.ts'
 
-/** A part of a company that stands in its name after the company's own form. */
+/** The branch of a company, named after the company's legal form. */
 export interface Branch {
-  /** What tells it from the company's other branches, as written: 合肥, 深圳第一. */
+  /** The part that distinguishes it from other branches, as written: 合肥, 深圳第一. */
   readonly place: string
   readonly region: Region | undefined
   /** 分公司, 支行 …, simplified. */
@@ -12,19 +12,19 @@ export interface Branch {
   readonly english: string
 }
 
-/** Where the last word of a company's own form ends, if that is not the name's end. */
+/** The offset at which the company's legal form ends, if that is not the end of the name. */
 const companyEnd = (plain: string): number => {
   const word = ['公司', '集团', '合伙)', '银行'].find(
     (ending) => plain.lastIndexOf(ending, plain.length - ending.length - 2) > 0,
   )
   if (!word) return 0
   const at = plain.lastIndexOf(word, plain.length - word.length - 2)
-  // 合肥分公司: the branch's own word is no company's.
+  // 合肥分公司: 公司 is part of the word for a branch, not a legal form.
   const own = plain.charAt(at - 1) === '分' ? plain.lastIndexOf(word, at - 1) : at
   return own > 0 ? own + word.length : 0
 }
 
-/** The branch at the end of a name, and the company before it. */
+/** Splits a name into the company and the branch at its end. */
 export const branchOf = (whole: Cut): { branch: Branch; company: Cut } | undefined => {
   const ending = branchForms.find(([chinese]) => whole.plain.endsWith(chinese))
   const end = companyEnd(whole.plain)

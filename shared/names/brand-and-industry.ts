@@ -12,7 +12,7 @@ export const withoutRegionAtEnd = (stem: Cut): { rest: Cut; region: Region | und
   return region && endsInTrade(rest) ? { rest, region } : { rest: stem, region: undefined }
 }
 
-/** Splits brand from industry, and takes 集团 from between or behind them. */
+/** Splits brand from industry, and removes 集团 between or after them. */
 export const brandOf = (stem: Cut) => {
   const words: string[] = []
   let rest = stem
@@ -21,7 +21,7 @@ export const brandOf = (stem: Cut) => {
   for (;;) {
     const word = !group && rest.plain.endsWith('集团') ? '集团' : industryAtEnd(rest.plain)
     const left = rest.withoutEnd(word?.length ?? 0)
-    // One character is no brand: 东电 stays whole.
+    // A single character is not a brand: 东电 is not split.
     if (!word || left.plain.length === 1) break
     if (word === '集团') group = true
     else {
@@ -30,7 +30,7 @@ export const brandOf = (stem: Cut) => {
     }
     rest = left
   }
-  // Every word says what the company does: then nothing else tells it from another.
+  // All words are industry words: they are the brand then.
   return rest.plain.length === 0
     ? { brand: industry, industry: '', words: [], group }
     : { brand: rest.shown, industry, words, group }

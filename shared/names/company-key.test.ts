@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { companyKey } from './company-key.ts'
 
-it('is the code, however it was pasted', () => {
+it('the company key of a code is the code, in any spelling', () => {
   const code = '91440300708461136T'
   for (const typed of [
     code,
@@ -13,9 +13,9 @@ it('is the code, however it was pasted', () => {
   expect(companyKey('９１４４０３００７０８４６１１３６Ｔ')).toBe(code)
 })
 
-it('is the exact key of everything else', () => {
+it('the company key of everything else is its exact key', () => {
   expect(companyKey('TCL（中国） 有限公司')).toBe(companyKey('tcl(中国)有限公司'))
-  // One character of difference can be another company; hyphens are part of a name.
+  // One different character can mean another company; hyphens are part of a name.
   expect(companyKey('A-B Limited')).not.toBe(companyKey('AB Limited'))
   expect(companyKey('华为技术有限公司')).not.toBe(companyKey('华为技术有限责任公司'))
 })

@@ -38,7 +38,7 @@ describe('two names', () => {
     ['张伟', '张伟有限公司', 'different-form'],
     ['Zhang Wei', '张伟', 'cannot-compare'],
     ['', '', 'cannot-compare'],
-  ])('%s and %s are: %s', (first, second, kind) => {
+  ])('%s and %s compare as %s', (first, second, kind) => {
     expect(compare(first, second).kind).toBe(kind)
   })
 
@@ -73,7 +73,7 @@ describe('two names', () => {
     ['香港某某电子有限公司', 'MOUMOU ELECTRONICS (HK) LIMITED'],
     ['深圳某某电子（香港）有限公司', 'SHENZHEN MOUMOU ELECTRONICS (HK) LIMITED'],
     ['香港某某电子有限公司', 'SHENZHEN MOUMOU ELECTRONICS CO LTD'],
-    // The parent's place first, then the company's own.
+    // The place of the parent company comes first, then the place of the company.
     ['深圳某某电子有限公司', 'SHENZHEN MOUMOU ELECTRONICS CO LTD'],
     ['重庆某某有限公司', 'HONG KONG MOUMOU (CHONGQING) CO., LTD.'],
     ['重庆某某有限公司', 'MOUMOU (HK) CHONGQING CO., LTD.'],
@@ -94,12 +94,12 @@ describe('two names', () => {
     ['深圳市香港城餐饮有限公司', '深圳市香港城餐饮有限责任公司', 'different-form'],
     ['香港某某有限公司', '某某有限公司', 'different-company'],
     ['香港某某有限公司', '香港某某有限公司深圳分公司', 'branch-of-the-other'],
-  ])('%s and %s are %s for another reason', (first, second, kind) => {
+  ])('%s and %s compare as %s, whatever the place of register', (first, second, kind) => {
     expect(compare(first, second)).toMatchObject({ kind })
     expect(compare(first, second)).not.toHaveProperty('why')
   })
 
-  it('say which is the branch', () => {
+  it('report which one is the branch', () => {
     const [head, one, other] = ['甲乙科技有限公司', '北京分公司', '上海分公司']
     expect(compare(head + one, head)).toMatchObject({ branch: 'first' })
     expect(compare(head, head + one)).toMatchObject({ branch: 'second' })
@@ -111,7 +111,7 @@ describe('two names', () => {
     expect(compare('张伟有限责任公司', '张伟有限公司')).not.toHaveProperty('why')
   })
 
-  it('are marked where a converter would make them equal', () => {
+  it('have marks at characters that only a converter would make equal', () => {
     const { first, second } = markDifferences('鴻發有限公司', '鴻髮有限公司', simplify)
     expect([first[1], second[1]]).toEqual([
       { text: '發', differs: true },
@@ -119,7 +119,7 @@ describe('two names', () => {
     ])
   })
 
-  it('are marked where they differ', () => {
+  it('have marks at their differences', () => {
     expect(compare('华为技术有限公司', '华维技术有限公司')).toMatchObject({
       marks: {
         first: [
@@ -136,7 +136,7 @@ describe('two names', () => {
     })
   })
 
-  it('relate in the same way when they are exchanged', () => {
+  it('compare the same in either order', () => {
     const name = fc.constantFrom(...names.map((entry) => entry.name))
     fc.assert(
       fc.property(name, name, (first, second) => {
@@ -147,7 +147,7 @@ describe('two names', () => {
     )
   }, 60_000)
 
-  it('lose no text in their marks', () => {
+  it('keep their whole text in the marks', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),

@@ -6,42 +6,42 @@ import { isSameCharacter, isSameText, type Written, writtenIn } from './same-cha
 import { hasChinese } from './text.ts'
 import type { Simplify } from './traditional.ts'
 
-/** A stretch of a name, and whether the other name lacks it. */
+/** A part of a name, and whether the other name lacks it. */
 interface Stretch {
   readonly text: string
   readonly differs: boolean
 }
 
-/** How two names of a payment's papers relate. */
+/** The result of comparing two names from the documents of a payment. */
 export type Comparison =
   | { readonly kind: 'same' }
   | { readonly kind: 'same-but-for-format'; readonly marks: Marks }
   | {
       readonly kind: 'different-form'
-      /** One of them has none: a short name, or a person's. */
+      /** One of the names has no legal form: it may be a short name or a person. */
       readonly why?: 'no-form'
       readonly marks: Marks
     }
   | {
       readonly kind: 'branch-of-the-other'
-      /** Which of the two is the branch; both where each is another branch of one company. */
+      /** Which name is the branch; `both` if they are two branches of one company. */
       readonly branch: 'first' | 'second' | 'both'
       readonly marks: Marks
     }
   | {
       readonly kind: 'different-company'
-      /** They say two places with registers of their own, such as the mainland and Hong Kong. */
+      /** They name two places of register, such as the mainland and Hong Kong. */
       readonly why?: 'other-place'
-      /** Not between two languages, where every character differs. */
+      /** Absent for names in two languages, in which every character differs. */
       readonly marks?: Marks
     }
   | {
       readonly kind: 'cannot-compare'
-      /** Not Chinese: an English name is no legal name. No form: it may be a person's. */
+      /** `not-chinese`: an English name is not a legal name. `no-form`: it may be a person. */
       readonly why: 'not-chinese' | 'no-form'
     }
 
-/** Both names, cut into what they share and what they do not. */
+/** Both names, split into equal and different parts. */
 export interface Marks {
   readonly first: readonly Stretch[]
   readonly second: readonly Stretch[]
@@ -75,10 +75,10 @@ const commonLengths = (one: readonly Written[], other: readonly Written[]): numb
   return lengths
 }
 
-// Names are read to 200 characters; two pastes of thousands would only cost time.
+// Names have at most 200 characters; marking longer texts would only cost time.
 const maxMarkedLength = 250
 
-/** Marks the characters in which two names differ; width and traditional forms do not count. */
+/** Marks the different characters of two names; width and traditional forms are ignored. */
 export const markDifferences = (first: string, second: string, simplify: Simplify): Marks => {
   const one = Array.from(normalizeName(first)).slice(0, maxMarkedLength)
   const other = Array.from(normalizeName(second)).slice(0, maxMarkedLength)
@@ -101,7 +101,7 @@ export const markDifferences = (first: string, second: string, simplify: Simplif
   return { first: stretches(one, shared.first), second: stretches(other, shared.second) }
 }
 
-/** The company's name without its form: what two forms of one company share. */
+/** The company's name without its legal form. */
 const stemOf = ({ company, form }: NameParts): string => {
   const letters = lettersOf(company)
   return letters.slice(0, letters.length - (form?.chinese.length ?? 0))
@@ -123,16 +123,16 @@ const betweenCompanies = (one: NameParts, other: NameParts, simplify: Simplify) 
     : ({ kind: 'different-form', why: 'no-form' } as const)
 }
 
-/** Whether both names say a place of register, and not the same one. */
+/** Whether both names have a place of register, and the places differ. */
 const saysOtherPlace = (first: string, second: string, simplify: Simplify): boolean => {
   const [one, other] = [placeOfRegister(first, simplify), placeOfRegister(second, simplify)]
   return one !== undefined && other !== undefined && one !== other
 }
 
 /**
- * Compares two names as they stand on an invoice, a contract and a bank account. Nothing but a
- * Chinese name with a form is ever the same as another: a person or a translated name is no company.
- * Source: issue 7, "Payee check".
+ * Compares two names from an invoice, a contract and a bank account. Only Chinese names with a
+ * legal form can be the same: a person or a translated name is not a company. Source: issue 7,
+ * "Payee check".
  */
 export const compareNames = (first: string, second: string, simplify: Simplify): Comparison => {
   if (!hasChinese(first) || !hasChinese(second)) {

@@ -1,4 +1,4 @@
-/** A text with a shadow in simplified characters: words are found in it, and cut from both. */
+/** A text and its copy in simplified characters: words are found in the copy and cut from both. */
 export class Cut {
   readonly shown: string
   readonly plain: string

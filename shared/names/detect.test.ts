@@ -31,18 +31,18 @@ describe('what a buyer typed', () => {
     ['司'.repeat(5000), 'something-else'],
     ['  \u3000', 'nothing'],
     ['', 'nothing'],
-  ])('%j is: %s', (typed, kind) => {
+  ])('%j is detected as %s', (typed, kind) => {
     expect(detect(typed).kind).toBe(kind)
   })
 
-  it('is a legal name for every name of the list', () => {
+  it('is detected as a legal name for every name of the list', () => {
     const missed = names.filter(({ name }) => detect(name, simplify).kind !== 'legal-name')
     expect(missed).toEqual([])
   })
 })
 
 describe('traditional characters', () => {
-  it('are suspected in every name that has them, and else only for a rare character', () => {
+  it('are detected in every name that has them, and otherwise only in a name with a rare character', () => {
     const suspected = names.map(({ name }) => name).filter(mayBeTraditional)
     const traditional = names.map(({ name }) => name).filter((name) => simplify(name) !== name)
     expect(suspected.filter((name) => !traditional.includes(name))).toEqual(['宏碁股份有限公司'])

@@ -4,26 +4,26 @@ import { hasChinese, maxNameLength, shownName } from './text.ts'
 import type { Simplify } from './traditional.ts'
 import { type CodeReading, readCode } from './uscc.ts'
 
-/** What a buyer typed. */
+/** The kind of text that a buyer typed. */
 export type Detected =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'code'; readonly reading: CodeReading }
   | { readonly kind: 'legal-name'; readonly parts: NameParts }
-  /** Chinese without a form: a brand, a short name or a person's. */
+  /** Chinese without a legal form: a brand, a short name or a person. */
   | { readonly kind: 'brand'; readonly parts: NameParts }
   /** English or pinyin. */
   | { readonly kind: 'latin-name'; readonly name: string }
   | { readonly kind: 'something-else' }
 
-/** Letters and digits that can only be meant as a code, right or wrong. */
+/** Whether letters and digits can only be meant as a code, valid or not. */
 const meantAsCode = (code: string): boolean =>
   /^[0-9A-Z]{15,20}$/.test(code) && code.replace(/\D/g, '').length >= 8 && code.length !== 15
 
 const isAddress = (name: string): boolean => /^(?:https?:|www\.)|@/i.test(name)
 
 /**
- * Tells what a buyer typed, from the text alone. A traditional name needs the converter to be
- * recognised in full: `mayBeTraditional` says when to load it.
+ * Detects the kind of text that a buyer typed. Recognizing a traditional name fully needs the
+ * converter; `mayBeTraditional` says when to load it.
  */
 export const detect = (typed: string, simplify?: Simplify): Detected => {
   if (typed.length > maxNameLength) return { kind: 'something-else' }

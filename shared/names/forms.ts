@@ -1,4 +1,4 @@
-/** What kind of body a form makes. */
+/** The kind of organization. */
 type FormKind =
   | 'company'
   | 'group'
@@ -10,9 +10,9 @@ type FormKind =
   | 'shop'
   | 'factory'
 
-/** The form of an organisation, the last part of its legal name. */
+/** The legal form of an organization, the last part of its legal name. */
 export interface Form {
-  /** Simplified and canonical: 有限合伙, also where （有限合伙） is written. */
+  /** Simplified and canonical: 有限合伙, also for （有限合伙）. */
   readonly chinese: string
   readonly english: string
   readonly kind: FormKind
@@ -46,16 +46,16 @@ const forms: Form[] = Object.entries(table).flatMap(([kind, rows]) =>
   }),
 )
 
-/** Every word of a form, simplified. */
+/** The words of all legal forms, simplified. */
 export const formWords: readonly string[] = forms.map(({ chinese }) => chinese)
 
 const byName = new Map(forms.map((form) => [form.chinese, form]))
 const maxFormLength = Math.max(...forms.map(({ chinese }) => chinese.length))
 
-/** The form of that very name. */
+/** The legal form with exactly this Chinese name. */
 export const formNamed = (chinese: string): Form | undefined => byName.get(chinese)
 
-/** The form at the end of a simplified text, the longest that fits. */
+/** The longest legal form at the end of a simplified text. */
 export const formAtEnd = (text: string): Form | undefined => {
   for (let length = Math.min(maxFormLength, text.length); length > 0; length--) {
     const form = byName.get(text.slice(-length))
@@ -64,7 +64,7 @@ export const formAtEnd = (text: string): Form | undefined => {
   return undefined
 }
 
-/** A body without standing of its own: what it is called, longest first, with English. */
+/** Words for branches, which are not legal entities: longest first, with English. */
 export const branchForms: readonly (readonly [chinese: string, english: string])[] = [
   ['分公司', 'branch'],
   ['代表处', 'representative office'],

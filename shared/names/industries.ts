@@ -1,6 +1,6 @@
-// What companies do, as their names say it; between brand and form, often several in a row.
-// The list is incomplete: a missing word counts as part of the brand.
-// From general knowledge; what the words mean is in industry-english.ts.
+// Industry words in company names, between brand and legal form, often several in a row. The list
+// is incomplete: a missing word counts as part of the brand. From general knowledge. Their
+// translations are in industry-english.ts.
 const table = `
 技术 科技 高科 电子 电器 电气 家电 数码 数字 智能 智慧 智家 信息 网络 互联网 软件
 计算机 电脑 系统 通信 通讯 移动通信 电信 光电 光学 光伏 光能 半导体 集成电路 积体电路
@@ -25,12 +25,12 @@ const table = `
 餐具 锅具 炊具 刀具 锁业 门业 门窗 幕墙 石材 打火机 小家电 充电 数控 游艇 渔具 健身
 车业 轮胎 轮毂 座椅`
 
-/** Words for what a company does, simplified. */
+/** Industry words, simplified. */
 export const industryWords: ReadonlySet<string> = new Set(table.trim().split(/\s+/))
 
 const maxWordLength = Math.max(...[...industryWords].map((word) => word.length))
 
-/** The industry word at the end of a simplified text, the longest that fits. */
+/** The longest industry word at the end of a simplified text. */
 export const industryAtEnd = (text: string): string | undefined => {
   for (let length = Math.min(maxWordLength, text.length); length > 0; length--) {
     const word = text.slice(-length)

@@ -1,4 +1,5 @@
-// Apart from industries.ts because the search field parses at every key and shows English only once.
+// Separate from industries.ts, so that the search field can parse names before this table is
+// loaded.
 const table = `
 技术technology,科技technology,高科high tech,电子electronics,电器appliances,电气electrical,
 家电appliances,数码digital,数字digital,智能smart,智慧smart,智家smart home,信息information,网络network,
@@ -58,5 +59,5 @@ for (const entry of table.trim().split(/,\s*/)) {
   english.set(word, meaning)
 }
 
-/** What an industry word means in English. */
+/** The English translation of an industry word. */
 export const industryInEnglish = (word: string): string | undefined => english.get(word)

@@ -9,7 +9,7 @@ const wide = (text: string) =>
   text.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0))
 const spaced = (text: string) => [...text].join('\u3000')
 const otherBrackets = (text: string) => text.replace(/[（(]/g, '〔').replace(/[）)]/g, '】')
-const ways = [
+const rewrites = [
   wide,
   spaced,
   otherBrackets,
@@ -20,7 +20,7 @@ const ways = [
 ]
 
 const name = fc.constantFrom(...names.map((entry) => entry.name))
-const way = fc.constantFrom(...ways)
+const rewrite = fc.constantFrom(...rewrites)
 const chinese = fc.integer({ min: 0x4e00, max: 0x9fa5 }).map((code) => String.fromCodePoint(code))
 const anything = fc.string({ unit: 'binary', maxLength: 60 })
 const keys: [string, (text: string) => string][] = [
@@ -30,16 +30,16 @@ const keys: [string, (text: string) => string][] = [
 ]
 
 describe.each(keys)('the %s key', (_, keyOf) => {
-  it('is one for every way of writing a name', () => {
+  it('is the same for every way of writing a name', () => {
     fc.assert(
-      fc.property(name, way, way, (text, one, other) => {
+      fc.property(name, rewrite, rewrite, (text, one, other) => {
         expect(keyOf(other(one(text)))).toBe(keyOf(text))
       }),
       { seed: 1, numRuns: 1000 },
     )
   })
 
-  it('is its own key', () => {
+  it('of a key is that key', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -54,7 +54,7 @@ describe.each(keys)('the %s key', (_, keyOf) => {
     )
   })
 
-  it('is never empty for a name that is not', () => {
+  it('is never empty for a name that is not empty', () => {
     fc.assert(
       fc.property(fc.oneof(anything, fc.constantFrom('（）', '…', '\u3164', '\u00AD')), (text) => {
         fc.pre(normalizeName(text) !== '')
@@ -78,7 +78,7 @@ describe('the exact key', () => {
     )
   })
 
-  it('tells all the listed names apart', () => {
+  it('differs for all the listed names', () => {
     expect(new Set(names.map((entry) => exactKey(entry.name))).size).toBe(names.length)
   })
 })
@@ -90,7 +90,7 @@ describe('the loose key', () => {
     ['長安汽車（集團）有限責任公司北京分公司', '长安汽车集团有限公司北京分公司'],
     ['Haier Smart Home Co., Ltd.', 'HAIER SMART HOME COMPANY LIMITED'],
     ['香港上海滙豐銀行有限公司', '香港上海汇丰银行有限公司'],
-  ])('is one for %s and %s', (one, other) => {
+  ])('is the same for %s and %s', (one, other) => {
     expect(looseKey(one, simplify)).toBe(looseKey(other, simplify))
     expect(exactKey(one)).not.toBe(exactKey(other))
   })
@@ -99,7 +99,7 @@ describe('the loose key', () => {
     ['华为技术有限公司', '华维技术有限公司'],
     ['美的集团股份有限公司', '美的集团有限公司'],
     ['长安汽车有限公司', '长安汽车有限公司北京分公司'],
-  ])('tells %s and %s apart', (one, other) => {
+  ])('differs for %s and %s', (one, other) => {
     expect(looseKey(one, simplify)).not.toBe(looseKey(other, simplify))
   })
 })

@@ -3,22 +3,23 @@ import type { Simplify } from './traditional.ts'
 
 const withoutSigns = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 
-/** A name's letters, digits and Chinese characters, in one width, without signs between them. */
+/** The letters, digits and Chinese characters of a name in half width, without punctuation. */
 export const lettersOf = (name: string): string => {
   const exact = exactKey(name)
   return withoutSigns(exact) || exact
 }
 
 /**
- * A name without what typing, printing and banks change: width, space, brackets, dots, and the
- * choice between traditional and simplified characters. Equal ones are one name, written twice.
+ * The format key: a name without the differences that typing, printing and banks introduce (width,
+ * space, brackets, dots, traditional characters). Names with equal keys are two spellings of one
+ * name.
  */
 export const formatKey = (name: string, simplify: Simplify): string => {
   const exact = exactKey(name)
   return withoutSigns(simplify(exact)) || exact
 }
 
-// Longest first. Source: company facts, "Legal names"; English as the registers translate.
+// Longest first. Source: company facts, "Legal names"; English as in the registers.
 const equalForms: readonly (readonly [from: string, to: string])[] = [
   ['有限责任公司', '有限公司'],
   ['COMPANYLIMITED', 'COLTD'],
@@ -30,8 +31,8 @@ const equalForms: readonly (readonly [from: string, to: string])[] = [
 ]
 
 /**
- * The loose key: the format key with the forms folded that a loose match takes for one. It only ever
- * suggests; no two names are the same company because of it. Source: company facts, "Legal names".
+ * The loose key: the format key with equivalent legal forms replaced by one. Only for suggestions:
+ * equal loose keys do not mean the same company. Source: company facts, "Legal names".
  */
 export const looseKey = (name: string, simplify: Simplify): string => {
   const key = formatKey(name, simplify)

@@ -1,6 +1,6 @@
-/** OpenCC's dictionaries one by one: the package has types for its presets alone. */
+/** Types of OpenCC's single dictionaries: the package has types only for its presets. */
 declare module 'opencc-js/dict/*' {
-  /** As the converter takes it: pairs in one long text. */
+  /** Pairs in one long text, the format that the converter expects. */
   const dictionary: string
   export default dictionary
 }

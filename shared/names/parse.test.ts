@@ -15,9 +15,9 @@ interface Expected {
 }
 
 /**
- * What the parser gets wrong of the list, and why: 移动通信, 建设银行 and 石化销售 are nothing but
- * words for a trade, of which the list takes the first for the brand; 国家 is one, and the list wants
- * 电网 with it.
+ * The names that the parser gets wrong: 移动通信, 建设银行 and 石化销售 consist only of industry words,
+ * and the list expects the first of them as the brand; 国家 is such a word too, and the list expects
+ * 国家电网 as the brand.
  */
 const knownMisses = [
   '中国移动通信集团广东有限公司深圳分公司',
@@ -48,7 +48,7 @@ const isRight = (entry: Expected) =>
   JSON.stringify(short(parseName(entry.name, simplify))) === JSON.stringify(expectedOf(entry))
 
 describe('the parser on 200 names', () => {
-  it('gets 95 in 100 right, and misses those that are known', () => {
+  it('gets at least 95% right, and fails only on the known misses', () => {
     expect(names).toHaveLength(200)
     expect(new Set(names.map(({ name }) => name)).size).toBe(200)
     const misses = names.filter((entry) => !isRight(entry)).map(({ name }) => name)
@@ -56,7 +56,7 @@ describe('the parser on 200 names', () => {
     expect(misses.length).toBeLessThanOrEqual(names.length * 0.05)
   })
 
-  it('needs no converter for simplified names', () => {
+  it('parses simplified names without a converter', () => {
     for (const { name, kind } of names) {
       if (['hong-kong', 'taiwan'].includes(kind)) continue
       expect(parseName(name)).toEqual(parseName(name, simplify))
@@ -78,7 +78,7 @@ describe('a legal name', () => {
     })
   })
 
-  it('may be a group’s, and a branch of it', () => {
+  it('can be that of a group, or of a branch of a group', () => {
     expect(parseName('长安汽车（集团）有限责任公司北京分公司')).toMatchObject({
       group: true,
       form: { chinese: '有限责任公司' },
@@ -90,7 +90,7 @@ describe('a legal name', () => {
     ['交通银行股份有限公司太平洋信用卡中心', '太平洋信用卡', 'centre'],
     ['中信证券股份有限公司北京呼家楼证券营业部', '北京呼家楼证券', 'business office'],
     ['利丰（香港）有限公司深圳代表处', '深圳', 'representative office'],
-  ])('%s is the branch %s', (name, place, english) => {
+  ])('%s has the branch %s', (name, place, english) => {
     expect(parseName(name).branch).toMatchObject({ place, english })
   })
 
@@ -103,7 +103,7 @@ describe('a legal name', () => {
     ['永康制药有限公司', undefined],
     ['阿里巴巴集团控股有限公司', undefined],
     ['上海有限公司', undefined],
-  ])('%s is in %s', (name, region) => {
+  ])('%s has the region %s', (name, region) => {
     expect(parseName(name).region?.chinese).toBe(region)
   })
 
@@ -125,11 +125,11 @@ describe('a legal name', () => {
     expect([simplify(brand), simplify(industry ?? '')]).toEqual([b, i])
   })
 
-  it('is not looked for in a paste longer than any name', () => {
+  it('is not parsed from text longer than any name', () => {
     expect(parseName(`${'长'.repeat(200)}有限公司`)).toMatchObject({ form: undefined })
   })
 
-  it('keeps a brand, whatever is typed', () => {
+  it('always has a brand, whatever is typed', () => {
     const words = fc.constantFrom(...'中国上海市(集团)有限公司分厂店科技永康省区县 A'.split(''))
     fc.assert(
       fc.property(fc.array(words, { minLength: 1, maxLength: 30 }), (typed) => {
@@ -142,7 +142,7 @@ describe('a legal name', () => {
   })
 })
 
-describe('an ending that hardly any company has', () => {
+describe('a suspicious ending', () => {
   it.each([
     ['深圳某某电字有公司', '有公司'],
     ['深圳某某电子限公司', '限公司'],
@@ -153,29 +153,31 @@ describe('an ending that hardly any company has', () => {
     ['深圳某某电子有限公司北京分公司', undefined],
     ['海尔集团公司', undefined],
     ['义乌市新益饰品商行', undefined],
-  ])('%s: %s', (name, ending) => {
+  ])('of %s is %s', (name, ending) => {
     expect(oddEnding(parseName(name))).toBe(ending)
   })
 
-  it('is none of the list', () => {
+  it('is found in no name of the list', () => {
     expect(names.filter(({ name }) => oddEnding(parseName(name, simplify)))).toEqual([])
   })
 })
 
-/** Random texts of the characters that names are made of, and of any others. */
+/** Random texts: characters that are common in names, mixed with any others. */
 const randomNames = (count: number, length: number): string[] => {
   let state = 20_261_121
   const random = (below: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return Math.floor((state / 2 ** 32) * below)
   }
-  const made = [...'有限公司集团分（）()中国上海科技电子市区县厂店 ']
+  const nameCharacters = [...'有限公司集团分（）()中国上海科技电子市区县厂店 ']
   const character = () =>
-    random(2) === 0 ? (made[random(made.length)] ?? '') : String.fromCharCode(random(0xd7ff))
+    random(2) === 0
+      ? (nameCharacters[random(nameCharacters.length)] ?? '')
+      : String.fromCharCode(random(0xd7ff))
   return Array.from({ length: count }, () => Array.from({ length }, character).join(''))
 }
 
-/** Milliseconds of a processor: what else the machine does does not count. */
+/** CPU time of parsing the texts, in milliseconds; other programs on the machine do not count. */
 const timeOf = (texts: readonly string[]): number => {
   const start = process.cpuUsage()
   for (const text of texts) parseName(text)
@@ -183,10 +185,10 @@ const timeOf = (texts: readonly string[]): number => {
 }
 
 describe('the time that parsing takes', () => {
-  const whole = process.env.FULL === '1'
-  const count = whole ? 10_000 : 500
+  const isFull = process.env.FULL === '1'
+  const count = isFull ? 10_000 : 500
 
-  // A paste longer than any name is not looked into, which is what keeps this far below the limit.
+  // Text longer than any name is not parsed, so this stays far below the limit.
   it(`is under a second for ${count} texts of 5,000 characters`, () => {
     const texts = randomNames(100, 5000)
     let milliseconds = 0
@@ -194,7 +196,7 @@ describe('the time that parsing takes', () => {
     expect(milliseconds).toBeLessThan(1000)
   })
 
-  // The longest that are looked into: the parser's true price, a tenth of the limit on a busy machine.
+  // The longest texts that are parsed. They take a tenth of the limit on a busy machine.
   it('is under a second for 1,000 texts of 200 characters', () => {
     const texts = randomNames(1000, 200)
     timeOf(texts)

@@ -7,16 +7,19 @@ import { type Region, regionAtStart, regionOf } from './regions.ts'
 import { maxNameLength, shownName } from './text.ts'
 import { type Simplify, simplifiedInPlace } from './traditional.ts'
 
-/** A Chinese legal name taken apart. What is not there is undefined. */
+/** The parts of a Chinese legal name. Missing parts are undefined. */
 export interface NameParts {
   /** The whole name in ordinary brackets and letters. */
   readonly name: string
-  /** The name without its branch: the company that answers for it. */
+  /** The name without its branch: the legally responsible company. */
   readonly company: string
   readonly region: Region | undefined
-  /** What is neither place nor trade nor form, as written. Never empty, unless the name is. */
+  /**
+   * The part that is neither place, industry nor legal form, as written. Empty only for an empty
+   * name.
+   */
   readonly brand: string
-  /** What the company does, as written. */
+  /** The industry, as written. */
   readonly industry: string | undefined
   /** The industry's words, simplified, in order. */
   readonly industryWords: readonly string[]
@@ -25,7 +28,7 @@ export interface NameParts {
   readonly branch: Branch | undefined
 }
 
-/** Takes the place or the 集团 in brackets out of a name: 阿里巴巴（中国）网络技术. */
+/** Removes the place or 集团 in brackets from a name: 阿里巴巴（中国）网络技术. */
 const withoutBrackets = (name: Cut): { rest: Cut; group: boolean; region: Region | undefined } => {
   let rest = name
   let group = false
@@ -46,7 +49,7 @@ const withoutBrackets = (name: Cut): { rest: Cut; group: boolean; region: Region
   return { rest, group, region }
 }
 
-/** The region in front, unless it leaves no name: what is left of 上海集团 is no brand. */
+/** The region at the start, unless no brand would remain: not for 上海集团. */
 const regionInFront = (stem: Cut): { region: Region | undefined; rest: Cut } => {
   const found = regionAtStart(stem.plain)
   const rest = stem.slice(found?.length ?? 0)
@@ -56,10 +59,10 @@ const regionInFront = (stem: Cut): { region: Region | undefined; rest: Cut } => 
 }
 
 /**
- * Takes a Chinese legal name apart: region + brand + industry + form, or brand + industry + (region)
- * + form, then a branch. A name longer than any registered one stays whole. Words in traditional
- * characters are found only with a converter at hand.
- * Source: company facts, "Legal names".
+ * Splits a Chinese legal name into its parts: region + brand + industry + form, or brand + industry
+ * + (region) + form, then a branch. A text longer than any registered name is not split. Words in
+ * traditional characters are found only if a converter is passed. Source: company facts, "Legal
+ * names".
  */
 export const parseName = (typed: string, simplify?: Simplify): NameParts => {
   const name = typed.length > maxNameLength ? typed : shownName(typed)
@@ -84,17 +87,17 @@ export const parseName = (typed: string, simplify?: Simplify): NameParts => {
   }
 }
 
-/** As long as a person's name: what ends like a shop then proves no company (张建厂). */
+/** Up to this length, a name that ends like a shop may be a person (张建厂). */
 const maxPersonNameLength = 4
 
-/** Whether a name has the form that makes it a company's. */
+/** Whether a name has a legal form that proves it to be a company. */
 export const hasForm = ({ name, form }: NameParts): boolean =>
   form !== undefined &&
   (name.length > maxPersonNameLength || !['shop', 'factory', 'firm'].includes(form.kind))
 
 /**
- * What a company's name ends in where hardly any registered one does: 公司 alone, or what a slip left of
- * 有限公司. An old 集团公司 is none of them.
+ * The suspicious ending of a company name: only 公司, or a typo of 有限公司. An old 集团公司 is not
+ * suspicious.
  */
 export const oddEnding = ({ company, form, group }: NameParts): string | undefined =>
   form?.chinese === '公司' && !group ? /[股份有限責责任]*公司$/u.exec(company)?.[0] : undefined

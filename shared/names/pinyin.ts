@@ -2,10 +2,12 @@ import { customPinyin, pinyin } from 'pinyin-pro'
 
 // Heavy: load with import() only.
 
-// 的 is a particle everywhere but in this name.
+// In all other names, 的 is a particle.
 customPinyin({ 美的: 'měi dì' })
 
-/** A Chinese brand in Latin letters, for display only: many characters have more than one reading. */
+/**
+ * A Chinese brand in Latin letters, for display only: many characters have more than one reading.
+ */
 export const pinyinOf = (chinese: string): string => {
   const syllables = pinyin(chinese, { toneType: 'none', type: 'array', nonZh: 'consecutive' })
   return syllables

@@ -1,11 +1,11 @@
 /**
- * Places that stand in companies' names and in the third to eighth character of a code: all
- * provinces and prefectures, and the counties, county-level cities and districts that many suppliers
- * are registered in. One line per province: its code, its name, then its places. A place is one code
- * after the one before it unless it says otherwise; four digits are a county's, below a prefecture.
- * A star marks a name that is as often a brand's own word (阿里, 永康): it counts as a place only with
- * 市, 县 or 区 behind it or with its province before it.
- * Source: GB/T 2260 as published by the National Bureau of Statistics.
+ * Places that occur in company names and in the third to eighth character of a code: all
+ * provinces and prefectures, and the counties, county-level cities and districts that many
+ * suppliers are registered in. One line per province: its code, its name, then its places. The code
+ * of a place is the previous code plus one unless it is given; four digits belong to a county below
+ * a prefecture. A star marks a name that is often part of a brand (阿里, 永康): it counts as a place
+ * only before 市, 县 or 区, or after its province. Source: GB/T 2260 as published by the National
+ * Bureau of Statistics.
  */
 export const regionTable = `
 11北京Beijing

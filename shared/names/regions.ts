@@ -1,17 +1,17 @@
 import { regionTable } from './region-table.ts'
 
-/** A place as the names module knows it. */
+/** A place of the region table. */
 export interface Region {
-  /** GB/T 2260, as long as it is known: 2 digits a province, 4 a prefecture, 6 a county. */
+  /** GB/T 2260: 2 digits for a province, 4 for a prefecture, 6 for a county. */
   readonly code: string
   /** Short and simplified: 深圳, not 深圳市. */
   readonly chinese: string
   readonly english: string
-  /** In English, for a place below a province. */
+  /** The province in English, for a place below a province. */
   readonly province?: string
 }
 
-/** Where a name starts with a place: the place, and how much of the name it takes. */
+/** The place at the start of a name, and its length in the name. */
 interface FoundRegion {
   readonly region: Region
   readonly length: number
@@ -22,7 +22,7 @@ const china: Region = { code: '', chinese: '中国', english: 'China' }
 const byCode = new Map<string, Region>()
 const provinces = new Map<string, Region>([[china.chinese, china]])
 const places = new Map<string, Region>()
-/** Names that are as often a brand's own word. */
+/** Place names that are often part of a brand. */
 const doubtful = new Set<string>()
 
 const readPlace = (entry: string, province: Region | undefined, previous: number): number => {
@@ -34,7 +34,7 @@ const readPlace = (entry: string, province: Region | undefined, previous: number
     : { code, chinese, english }
   byCode.set(region.code, region)
   const names = province ? places : provinces
-  // Two places of one name: a prefecture before a county, and the first in the table.
+  // Of two places with one name, a prefecture comes before a county, then the first in the table.
   if (!names.has(chinese)) names.set(chinese, region)
   if (star) doubtful.add(chinese)
   return Number(code)
@@ -81,20 +81,23 @@ const provinceAtStart = (text: string): FoundRegion | undefined => {
   return { region, length: region.chinese.length + ending.length }
 }
 
-/** A place behind the one that it lies in, or in front of everything. */
+/** A place after the one that contains it, or at the start of the text. */
 const placeAfter = (outer: FoundRegion | undefined, text: string): FoundRegion | undefined => {
   const at = outer?.length ?? 0
   const region = longestAt(places, text, at)
-  // 香港上海汇丰: another province's city is the brand's own word.
+  // 香港上海汇丰: a city of another province is part of the brand.
   if (!region?.code.startsWith(outer?.region.code ?? '')) return undefined
   const ending = endingAt(placeEndings, text, at + region.chinese.length)
   if (!outer && !ending && doubtful.has(region.chinese)) return undefined
   const length = at + region.chinese.length + ending.length
-  // 佛山市顺德区: a district lies in a city, and the city is the region.
+  // 佛山市顺德区: a district is in a city, and the city is the region.
   return { region: outer && ending === '区' ? outer.region : region, length }
 }
 
-/** A district or town that is in no table, only where its kind is written: 福田区, 虎门镇. */
+/**
+ * Length of a district or town that is not in the table, recognized by its last character: 福田区,
+ * 虎门镇.
+ */
 const districtLength = (text: string, at: number): number => {
   for (const size of [2, 3, 1]) {
     const ending = ['新区', '区', '县', '镇', '乡'].find((kind) => text.startsWith(kind, at + size))
@@ -111,14 +114,14 @@ export const regionAtStart = (text: string): FoundRegion | undefined => {
   const found = (city && placeAfter(city, text)) ?? city ?? province
   if (!found) return undefined
   let { length } = found
-  // Only behind a written 市, 县 or 区 is 福田区 no part of a brand; a town may follow a district.
+  // Only after 市, 县 or 区 is 福田区 not part of a brand; a town can follow a district.
   for (let level = 0; level < 2 && /[省市县区]/.test(text.charAt(length - 1)); level++) {
     length += districtLength(text, length)
   }
   return { region: found.region, length }
 }
 
-/** The region that a simplified text ends with, where it is written without 省 or 市. */
+/** The region at the end of a simplified text, written without 省 or 市. */
 export const regionAtEnd = (text: string): Region | undefined => {
   for (let length = longestName; length >= 2; length--) {
     const name = text.slice(-length)
@@ -128,13 +131,13 @@ export const regionAtEnd = (text: string): Region | undefined => {
   return undefined
 }
 
-/** The region that a simplified text is and nothing else: the place in （中国）. */
+/** The region if the whole simplified text is one, such as the place in （中国）. */
 export const regionOf = (text: string): Region | undefined => {
   const found = regionAtStart(text)
   return found?.length === text.length ? found.region : undefined
 }
 
-/** The region of a code's six digits, as near as the table knows it. */
+/** The smallest region in the table for the six region digits of a code. */
 export const regionOfCode = (digits: string): Region | undefined => {
   if (digits.startsWith('10')) return { code: '10', chinese: '国家', english: 'national register' }
   return byCode.get(digits) ?? byCode.get(digits.slice(0, 4)) ?? byCode.get(digits.slice(0, 2))

@@ -15,7 +15,7 @@ const zippedSize = async (code: string): Promise<number> => {
   return (await new Response(zipped).arrayBuffer()).byteLength
 }
 
-it('is 12 kB or less, zipped, what is loaded to tell what a buyer types', async () => {
+it('the code that detects what a buyer types is at most 12 kB, gzipped', async () => {
   const typing = `
     export { detect } from './detect.ts'
     export { mayBeTraditional } from './traditional.ts'`

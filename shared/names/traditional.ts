@@ -3,7 +3,7 @@ export type Simplify = (text: string) => string
 
 let everyday: ReadonlySet<string> | undefined
 
-/** All characters of GB 2312, read from the decoder that every browser has, not from a table. */
+/** All characters of GB 2312, generated with the browser's decoder instead of a table. */
 const simplifiedCharacters = (): ReadonlySet<string> => {
   const bytes: number[] = []
   for (let row = 0xb0; row <= 0xf7; row++) {
@@ -13,8 +13,8 @@ const simplifiedCharacters = (): ReadonlySet<string> => {
 }
 
 /**
- * Whether the converter is worth loading: a Chinese character that GB 2312 lacks is traditional or
- * rare, and a rare one costs no more than a load for nothing.
+ * Whether to load the converter: a Chinese character that is not in GB 2312 is traditional or rare.
+ * For a rare one, the converter is loaded in vain.
  */
 export const mayBeTraditional = (text: string): boolean => {
   everyday ??= simplifiedCharacters()
@@ -24,7 +24,7 @@ export const mayBeTraditional = (text: string): boolean => {
   return false
 }
 
-/** Simplified, one for one, so that a place in the result is the same place in the text. */
+/** Converts character by character, so that offsets in the result and in the text are equal. */
 export const simplifiedInPlace = (text: string, simplify: Simplify): string => {
   const simplified = simplify(text)
   if (simplified.length === text.length) return simplified

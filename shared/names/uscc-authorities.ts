@@ -1,5 +1,5 @@
-// Per first character: the registering authority, then per second character what it registers; the
-// digit 9 is "other" everywhere. Source: GB 32100-2015, table 1.
+// By the first character: the registering authority and, by the second character, the kinds of
+// entities that it registers; 9 is always "other". Source: GB 32100-2015, table 1.
 const table: Record<string, readonly [authority: string, entities?: Record<string, string>]> = {
   1: ['Staffing office', { 1: 'Government body', 2: 'Public institution', 3: 'Mass organisation' }],
   2: ['Foreign affairs', { 1: 'Foreign news bureau' }],
@@ -30,9 +30,9 @@ const table: Record<string, readonly [authority: string, entities?: Record<strin
   Y: ['Other authority'],
 }
 
-/** Who registered the holder of a code. */
+/** The authority that registered the holder of a code. */
 export const authorityOf = (code: string): string => table[code.charAt(0)]?.[0] ?? 'Unknown'
 
-/** What kind of body a code was given to. */
+/** The kind of entity that holds a code. */
 export const entityOf = (code: string): string =>
   table[code.charAt(0)]?.[1]?.[code.charAt(1)] ?? 'Other'

@@ -6,7 +6,7 @@ const alphabet = [...'0123456789ABCDEFGHJKLMNPQRTUWXY']
 const digit = fc.constantFrom(...alphabet.slice(0, 10))
 const character = fc.constantFrom(...alphabet)
 
-/** Codes with the right check character, found by asking for it. */
+/** Codes with the right check character, taken from the validator's advice. */
 const validCode = fc
   .tuple(
     fc.array(character, { minLength: 2, maxLength: 2 }),
@@ -32,11 +32,11 @@ describe('a unified social credit code', () => {
     expect(readCode(code).kind).toBe('valid')
   })
 
-  it.each(['91350100M000100Y4Z', '91310115MA1H8R7C6D'])('%s is not', (code) => {
+  it.each(['91350100M000100Y4Z', '91310115MA1H8R7C6D'])('%s is not valid', (code) => {
     expect(readCode(code).kind).not.toBe('valid')
   })
 
-  it('warns of a wrong check character and says which would be right', () => {
+  it('with a wrong check character has a warning that names the right one', () => {
     expect(readCode('91350211M0000XUF46')).toMatchObject({
       kind: 'wrong-check-character',
       parts: { authority: 'Market regulation', region: { english: 'Xiamen' } },
@@ -74,7 +74,7 @@ describe('a unified social credit code', () => {
     ['91110000710926094P', true],
     ['91350211M0000XUF46', true],
     ['91310115MA1H8R7C6D', false],
-  ])('%s holds the organisation code’s own check: %s', (code, organisationCheckHolds) => {
+  ])('%s contains a valid organization code: %s', (code, organisationCheckHolds) => {
     expect(readCode(code)).toMatchObject({ parts: { organisationCheckHolds } })
   })
 
@@ -98,7 +98,7 @@ describe('a unified social credit code', () => {
     ['９１４４０３００１９２２０３８２１６'],
     ['91440300-1922-0382-16'],
     ['914403001922038216\u200B'],
-  ])('is read from %j', (typed) => {
+  ])('is read from the spelling %j', (typed) => {
     expect(readCode(typed)).toMatchObject({
       kind: 'valid',
       parts: { code: '914403001922038216' },
@@ -111,7 +111,7 @@ describe('a unified social credit code', () => {
     ['91440300I92203821O', 'characters', ['I', 'O']],
     ['91440A001922038216', 'region-digits', ['A']],
     ['', 'length', []],
-  ])('%s has the wrong form: %s', (typed, problem, wrongCharacters) => {
+  ])('%s is malformed: %s', (typed, problem, wrongCharacters) => {
     expect(readCode(typed)).toMatchObject({ kind: 'malformed', problem, wrongCharacters })
   })
 

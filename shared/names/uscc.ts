@@ -7,26 +7,26 @@ const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
 const organisationWeights = [3, 7, 9, 10, 5, 8, 4, 2]
 const codeLength = 18
 
-/** What a unified social credit code says, in English. */
+/** The content of a unified social credit code, in English. */
 interface CodeParts {
-  /** As it is registered: 18 capital letters and digits. */
+  /** In its registered spelling: 18 capital letters and digits. */
   readonly code: string
   readonly authority: string
   readonly entity: string
-  /** The region of registration; nothing where the table does not know it. */
+  /** The region of registration; undefined if it is not in the table. */
   readonly region: Region | undefined
   readonly organisationCode: string
   /**
-   * A second signal. Where only the check character is wrong, the register itself may have issued the
-   * code so; where both are, a slip of the pen is likelier.
+   * A second signal. If only the check character is wrong, the register may have issued the code
+   * this way; if both are wrong, a typo is more likely.
    */
   readonly organisationCheckHolds: boolean
   readonly checkCharacter: string
 }
 
 /**
- * What a code turned out to be. A wrong check character is no error of form: such codes have been
- * issued, so it warns and asks.
+ * The result of reading a code. A wrong check character does not make it malformed: such codes have
+ * been issued, so the site only warns.
  */
 export type CodeReading =
   | { readonly kind: 'valid'; readonly parts: CodeParts }
@@ -39,7 +39,7 @@ export type CodeReading =
       readonly kind: 'malformed'
       readonly code: string
       readonly problem: 'length' | 'characters' | 'region-digits'
-      /** The characters that no code has at their place, without repeats. */
+      /** The characters that are invalid at their position, without duplicates. */
       readonly wrongCharacters: readonly string[]
     }
 
@@ -49,7 +49,8 @@ const sumOf = (values: readonly number[], factors: readonly number[]): number =>
 /** The check character of a code's first 17. Source: GB 32100-2015. */
 const checkCharacterOf = (code: string): string => {
   const values = Array.from(code, (character) => alphabet.indexOf(character))
-  // The outer remainder matters: without it a sum that divides by 31 asks for a 32nd character.
+  // The outer remainder is needed: without it, a sum divisible by 31 would give index 31, which
+  // does not exist.
   return alphabet.charAt((31 - (sumOf(values, weights) % 31)) % 31)
 }
 
@@ -89,8 +90,8 @@ const partsOf = (code: string): CodeParts => {
 }
 
 /**
- * Reads a unified social credit code. It proves the form, never the identity: a valid code may belong
- * to another company or to none. Source: GB 32100-2015.
+ * Reads a unified social credit code. It checks the format, not the identity: a valid code may
+ * belong to another company or to none. Source: GB 32100-2015.
  */
 export const readCode = (typed: string): CodeReading => {
   const code = normalizeCode(typed)

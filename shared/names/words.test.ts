@@ -7,12 +7,12 @@ import { regionAtStart, regionOfCode } from './regions.ts'
 import { mayBeTraditional } from './traditional.ts'
 
 describe('industry words', () => {
-  it('all have English', () => {
+  it('all have an English translation', () => {
     for (const word of industryWords) expect(industryInEnglish(word)).toMatch(/^[\w’ -]+$/)
     expect(industryInEnglish('途畅')).toBeUndefined()
   })
 
-  it('are simplified', () => {
+  it('are in simplified characters', () => {
     expect(mayBeTraditional([...industryWords].join(''))).toBe(false)
   })
 })
@@ -36,7 +36,7 @@ describe('organisation forms', () => {
     ['工作室', 'studio'],
     ['店', 'shop'],
     ['中心', 'centre'],
-  ])('%s is a %s, and the longest is taken', (chinese, english) => {
+  ])('%s is read as “%s”, the longest match', (chinese, english) => {
     expect(formAtEnd(`甲乙${chinese}`)).toMatchObject({ chinese, english })
   })
 })
@@ -63,7 +63,7 @@ describe('places', () => {
       '天津 河南 湖北 湖南 广东 广西 海南 重庆 四川 贵州 云南 西藏',
     ],
     ['61 62 63 64 65', '陕西 甘肃 青海 宁夏 新疆'],
-  ])('have the codes %s', (codes, chinese) => {
+  ])('with the codes %s are the provinces', (codes, chinese) => {
     const found = codes.split(' ').map((code) => regionOfCode(`${code}0000`)?.chinese)
     expect(found.join(' ')).toBe(chinese)
   })

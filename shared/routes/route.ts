@@ -3,10 +3,12 @@ import type { ProblemCode } from '../problem.ts'
 
 /** One route of the API: see shared/routes.ts, which lists them all. */
 export type Route = {
-  /** The function's name, and its handler's file; routes of requests share the function `requests`. */
+  /**
+   * The function's name, and its handler's file; routes of requests share the function `requests`.
+   */
   name: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** As API Gateway writes it: `/api/requests/{id}`. */
+  /** In API Gateway's notation: `/api/requests/{id}`. */
   path: `/api/${string}`
   /** `buyer`: behind the JWT authorizer. `anyone`: public. */
   access: 'buyer' | 'anyone'
@@ -14,13 +16,13 @@ export type Route = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** Takes the body as it came: a signature is over it. What it says, the handler parses. */
+  /** Passes the body unparsed, because a signature covers it. The handler parses it. */
   raw?: true
-  /** Honours the `Idempotency-Key` header. */
+  /** Supports the `Idempotency-Key` header. */
   idempotent?: true
   status: 200 | 201 | 202 | 204
   response: z.ZodType
-  /** The answer is a CSV file of this name, and the response a string. */
+  /** The response is a CSV file of this name; its schema is a string. */
   file?: `${string}.csv`
   problems: readonly ProblemCode[]
 }

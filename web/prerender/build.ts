@@ -10,7 +10,7 @@ import { sitemap } from './sitemap.ts'
 
 /** `npm run build`: the site's files, and the HTML of every page made from them. */
 
-// Tests run this, too, and what they test is the site as it is deployed.
+// Tests run this too, and test the production build.
 process.env.NODE_ENV = 'production'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -7,7 +7,7 @@ import { feed, feedPath } from './feed.ts'
 
 const Address = z.url({ protocol: /^https$/ })
 const Link = z.object({ '@rel': z.string(), '@type': z.string(), '@href': Address })
-/** What RFC 4287 asks of a feed and of its entries. */
+/** The parts that RFC 4287 requires of a feed and its entries. */
 const Feed = z.object({
   '@xmlns': z.literal('http://www.w3.org/2005/Atom'),
   '@xml:lang': z.string(),
@@ -29,7 +29,7 @@ const Feed = z.object({
   ),
 })
 
-it('is an Atom feed of every article, the newest first', () => {
+it('the feed is valid Atom and lists every article, newest first', () => {
   const xml = feed()
   expect(XMLValidator.validate(xml)).toBe(true)
   const parsed = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@' }).parse(xml)

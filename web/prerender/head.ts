@@ -26,10 +26,10 @@ const kindOf = (path: Path): string[] => {
   ]
 }
 
-/** Where feed readers find the feed. */
+/** The link by which feed readers find the feed. */
 const feedLink = htmlEscape`<link rel="alternate" type="application/atom+xml" title="${brand.name} ${pageMeta[paths.blog].title}" href="${feedPath}">`
 
-/** @param title as the page itself says it, already escaped */
+/** @param title the title of the page, already escaped */
 const social = (path: Path, title: string): string[] => {
   const { description } = pageMeta[path]
   return [
@@ -45,7 +45,7 @@ const social = (path: Path, title: string): string[] => {
   ]
 }
 
-/** What a page needs, asked for while its HTML is still being read. */
+/** Preloads the files of a page while its HTML is still being parsed. */
 export const loads = ({ scripts, styles }: Needed): string[] => [
   ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
   ...scripts.map(
@@ -53,7 +53,10 @@ export const loads = ({ scripts, styles }: Needed): string[] => [
   ),
 ]
 
-/** The head of a page, beside what the built index.html and the page's own components say. */
+/**
+ * The head of a page, in addition to the built index.html and the elements that its components
+ * render.
+ */
 export const headOf = (path: Path, rendered: string): string[] => {
   const description = meta('description', pageMeta[path].description)
   if (!publicPaths.has(path))

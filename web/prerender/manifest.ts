@@ -1,11 +1,11 @@
-/** Vite's list of what each source file became. */
+/** Vite's manifest: the built files of each source file. */
 export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 export type Needed = { scripts: string[]; styles: string[] }
 
 /**
- * A source file and everything that its own code imports; what is lazy is left out. Imports come first:
- * the style sheet of a page follows those of its components, as where the browser loads them by itself.
+ * A source file and its static imports, without lazy ones. Imports come first, so that the style
+ * sheet of a page follows those of its components, as when the browser loads them.
  */
 const keysFrom = (manifest: Manifest, key: string, seen = new Set<string>()): string[] => {
   const chunk = manifest[key]
@@ -15,7 +15,7 @@ const keysFrom = (manifest: Manifest, key: string, seen = new Set<string>()): st
   return [...(chunk.imports ?? []).flatMap((name) => keysFrom(manifest, name, seen)), key]
 }
 
-/** What a page needs beyond the entry, which the built index.html names already. */
+/** The files that a page needs besides the entry, which index.html already names. */
 export const neededBy = (manifest: Manifest, sources: readonly string[]): Needed => {
   const first = new Set(keysFrom(manifest, 'index.html'))
   const keys = [...new Set(sources.flatMap((source) => keysFrom(manifest, source)))]

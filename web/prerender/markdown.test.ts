@@ -9,7 +9,7 @@ describe('a Markdown text', () => {
     for (const { id } of headings) expect(html).toContain(`id="${id}"`)
   })
 
-  it('marks what is Chinese, and nothing within a tag', () => {
+  it('marks Chinese text, but not inside tags', () => {
     const { html } = textOf('The name 有限公司（深圳） and [名称](/名称?x=号)')
     expect(html).toContain(
       'The name <span lang="zh-Hans" translate="no">有限公司（深圳）</span> and',
@@ -17,12 +17,12 @@ describe('a Markdown text', () => {
     expect(html).toMatch(/<a href="[^"<]*"><span lang="zh-Hans" translate="no">名称<\/span><\/a>/)
   })
 
-  it('tells how long reading takes, a minute at least', () => {
+  it('has a reading time of at least one minute', () => {
     expect(textOf('One word').minutes).toBe(1)
     expect(textOf('word '.repeat(1100)).minutes).toBe(5)
   })
 
-  it('has no styles of its own, which the site’s policy refuses', () => {
+  it('becomes HTML without inline styles, which the Content-Security-Policy forbids', () => {
     const { html } = textOf('1. a\n2. b\n\n| a | b |\n|:--|--:|\n| 1 | 2 |\n')
     expect(html).not.toContain('style=')
   })

@@ -7,7 +7,10 @@ const wordsPerMinute = 220
 
 const marked = new Marked({ gfm: true }, gfmHeadingId())
 
-/** Chinese is read out and drawn as Chinese, and no browser translates a company's name. */
+/**
+ * Marks Chinese text for screen readers and fonts, and so that browsers do not translate company
+ * names.
+ */
 const markChinese = (html: string): string =>
   html.replace(/>[^<]+/g, (text) =>
     text.replace(
@@ -28,7 +31,7 @@ export function textOf(source: string): MarkdownText {
   }
 }
 
-/** Imports a Markdown file as HTML: the browser gets no parser. */
+/** Converts Markdown files to HTML at build time, so that the browser needs no parser. */
 export const markdown = (): Plugin => ({
   name: 'markdown',
   transform: {

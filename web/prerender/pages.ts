@@ -8,7 +8,7 @@ import type { render, sourcesOf } from './render.tsx'
 
 type Renderer = { render: typeof render; sourcesOf: typeof sourcesOf }
 
-/** No page of ours has it; what is shown there is what every unknown address shows. */
+/** A path without a page, rendered for every unknown URL. */
 const unknown = '/404'
 
 const shell = 'shell.html'
@@ -16,7 +16,7 @@ const shell = 'shell.html'
 const fileOf = (path: string): string =>
   path === unknown ? '404.html' : join(path.slice(1), 'index.html')
 
-/** The site's policy refuses these: in the browser they would be dropped, or worse, be missed. */
+/** @throws for inline scripts and styles, which the Content-Security-Policy forbids */
 const checked = (path: string, html: string): string => {
   if (/\sstyle="/.test(html)) throw new Error(`${path} has a style attribute`)
   if (/<style|<script(?! type="(?:module|application\/ld\+json)")/.test(html))
@@ -29,14 +29,14 @@ const put = (html: string, mark: string, text: string): string => {
   return html.replace(mark, () => text)
 }
 
-/** The page can be read before any script runs: the styles and the typeface come first. */
+/** Moves scripts after styles and fonts, so that the page can be read before any script runs. */
 const scriptsLast = (html: string): string =>
   html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
 
 const filled = (template: string, head: string[], files: string[], body: string): string =>
   [
     ['<!--head-->', head.join('\n    ')],
-    // After the styles that every page has.
+    // After the styles of all pages.
     ['</head>', [...files, '</head>'].join('\n    ')],
     ['<!--page-->', body],
   ].reduce((html, [mark = '', text = '']) => put(html, mark, text), template)
@@ -65,7 +65,6 @@ export async function writePages(options: {
     const html = filled(template, [head, ...own].filter(Boolean), files, body)
     write(fileOf(path), checked(path, html))
   }
-  // Without content: what the service worker shows without a network, and the pages that only the
-  // local stage has.
+  // Without content: for the service worker when offline, and for the pages of the local stage.
   write(shell, filled(template, ['<meta name="robots" content="noindex">'], [], ''))
 }

@@ -4,12 +4,12 @@ import { StaticRouter } from 'react-router'
 import { App } from '../src/app/app.tsx'
 import { pageAt, preloadPath, signedIn } from '../src/app/pages.ts'
 
-/** React draws what belongs into the head before everything else. */
+/** The head elements, which React renders before everything else. */
 const leadingHead = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)+/
 
 export type Rendered = { head: string; body: string }
 
-/** The very tree that main.tsx hydrates. */
+/** Renders the same tree that main.tsx hydrates. */
 export const render = async (pathname: string): Promise<Rendered> => {
   await preloadPath(pathname)
   const { prelude } = await prerender(
@@ -19,8 +19,8 @@ export const render = async (pathname: string): Promise<Rendered> => {
       </StaticRouter>
     </StrictMode>,
     {
-      // In pieces, React would hide the later ones and show them by inline scripts, which the
-      // site's policy refuses.
+      // With several chunks, React would reveal the later ones by inline scripts, which the policy
+      // forbids.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError: (error) => {
         throw error
@@ -38,7 +38,9 @@ const files = import.meta.glob<{ default: unknown }>([
   '../src/app/signed-in.tsx',
 ])
 
-/** The source file of each lazy part: which scripts and styles a page needs stands under its name. */
+/**
+ * The source file of each lazy part: which scripts and styles a page needs stands under its name.
+ */
 const sources = Promise.all(
   Object.entries(files).map(async ([file, load]) => {
     const { default: part } = await load()

@@ -70,8 +70,8 @@ const dataOf = (path: Path, title: string): object => {
 }
 
 /**
- * What a search engine may show of a page, as schema.org's JSON-LD. A block of data is no script to
- * the site's policy; `<` is written so that no text can end the block.
+ * The schema.org JSON-LD of a page for search engines. The Content-Security-Policy allows data
+ * blocks; `<` is escaped so that no text can end the block.
  */
 export const structuredData = (path: Path, title: string): string => {
   return `<script type="application/ld+json">${JSON.stringify(dataOf(path, title)).replaceAll('<', '\\u003c')}</script>`

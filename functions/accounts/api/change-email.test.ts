@@ -6,22 +6,22 @@ import { accountsWith } from '../fixtures/accounts-with.ts'
 import { changeEmail } from './change-email.ts'
 
 type Deps = Parameters<typeof changeEmail.handle>[0]
-type Begun = Parameters<Deps['emailChanges']['begin']>
+type BeginArguments = Parameters<Deps['emailChanges']['begin']>
 
 const at = new Date('2026-11-21T08:00:00.000Z')
 const minutesAgo = (minutes: number) => new Date(at.getTime() - minutes * 60_000)
 const account = { ...freeAccount('buyer', 'old@example.com'), mailboxes: ['mailbox'] }
 
-/** Asks for new@example.com; nobody has the address, and each limit has room. */
+/** Requests a change to new@example.com. By default the address is free and no limit is reached. */
 async function change(more: Partial<Deps> = {}, { signedInAt = minutesAgo(1), email = '' } = {}) {
-  const begun: Begun[] = []
+  const beginCalls: BeginArguments[] = []
   const deps: Deps = {
     accounts: accountsWith(account),
     identity: { emailOf: unexpectedCall },
     pseudonyms: { mailboxOf: unexpectedCall, receiptKey: unexpectedCall },
     emailChanges: {
-      async begin(...given) {
-        begun.push(given)
+      async begin(...args) {
+        beginCalls.push(args)
         return new Date('2026-11-21T09:00:00.000Z')
       },
     },
@@ -35,18 +35,18 @@ async function change(more: Partial<Deps> = {}, { signedInAt = minutesAgo(1), em
   }
   const body = { email: email || 'new@example.com' }
   const answer = await callRoute(changeEmail, deps, { userId: 'buyer', signedInAt, body })
-  return { ...answer, begun }
+  return { ...answer, beginCalls }
 }
 
 it('a change of e-mail sends a code to the new address', async () => {
   expect(await change()).toMatchObject({
     status: 202,
     body: { expiresAt: '2026-11-21T09:00:00.000Z' },
-    begun: [['buyer', { id: '1', email: 'new@example.com' }, '123456', at]],
+    beginCalls: [['buyer', { id: '1', email: 'new@example.com' }, '123456', at]],
   })
 })
 
-describe('no code is sent', () => {
+describe('a change of e-mail sends no code', () => {
   const user = (more: object) => ({
     passwordUser: async () => ({
       username: 'other',
@@ -66,12 +66,12 @@ describe('no code is sent', () => {
       { signedInAt: minutesAgo(11) },
     ],
     [
-      'the session was ended since',
+      'the session was ended after the sign-in',
       401,
       'unauthorized',
       { accounts: accountsWith({ ...account, sessionsEndedAt: at.toISOString() }) },
     ],
-    ['the address is the present one', 400, 'invalid-request', {}, { email: 'old@example.com' }],
+    ['the address is the current one', 400, 'invalid-request', {}, { email: 'old@example.com' }],
     [
       'the address comes from Google',
       409,
@@ -86,16 +86,16 @@ describe('no code is sent', () => {
       { users: { ...user({ isConfirmed: false }), hasGoogleUser: async () => true } },
     ],
     [
-      'the account was erased meanwhile',
+      'the account was erased in the meantime',
       401,
       'unauthorized',
       { emailChanges: { begin: async () => undefined } },
     ],
-  ])('where %s', async (_, status, code, ...given) => {
-    expect(await change(...given)).toMatchObject({ status, body: { code }, begun: [] })
+  ])('if %s', async (_, status, code, ...given) => {
+    expect(await change(...given)).toMatchObject({ status, body: { code }, beginCalls: [] })
   })
 
-  it('beyond a limit, and the answer says when the next is allowed, in whole minutes', async () => {
+  it('over a limit, and the answer says when to try again, in whole minutes', async () => {
     const answer = await change({
       throttles: {
         take: async ({ name }) => name !== 'email-change-mailbox',
@@ -109,15 +109,15 @@ describe('no code is sent', () => {
         detail: 'Too many codes were sent. Try again in 2 minutes.',
         retryAt: '2026-11-21T08:02:00.000Z',
       },
-      begun: [],
+      beginCalls: [],
     })
   })
 })
 
-it('a sign-up that was not confirmed does not keep the address', async () => {
+it('an unconfirmed sign-up does not reserve its e-mail', async () => {
   const users = {
     passwordUser: async () => ({ username: 'other', isConfirmed: false, isVerified: false }),
     hasGoogleUser: async () => false,
   }
-  expect(await change({ users })).toMatchObject({ status: 202, begun: [{}] })
+  expect(await change({ users })).toMatchObject({ status: 202, beginCalls: [{}] })
 })

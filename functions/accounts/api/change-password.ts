@@ -18,8 +18,8 @@ type Deps = {
 }
 
 /**
- * POST /api/me/password: changes the password and ends every session. Cognito's own ChangePassword
- * ends none; our access tokens cannot call it.
+ * POST /api/me/password: changes the password and ends every session. Cognito's ChangePassword
+ * would end none; our access tokens cannot call it.
  */
 const changePassword = route(
   routes.changePassword,

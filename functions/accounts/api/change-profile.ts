@@ -10,7 +10,7 @@ import { accountsIn } from '../account-repository.ts'
 import { pseudonymsWith } from '../deleted-accounts.ts'
 import { type AccountDeps, changeAccount } from '../ensure-account.ts'
 
-/** PATCH /api/me: an empty string clears a field; fields that are not named stay. */
+/** PATCH /api/me: an empty string clears a field; missing fields are not changed. */
 const changeProfile = route(routes.changeProfile, async (deps: AccountDeps, { buyer, body }) =>
   meOf(await changeAccount(deps, buyer.userId, body), deps.clock.now()),
 )

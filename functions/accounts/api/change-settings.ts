@@ -14,13 +14,15 @@ import { type SettingsChanges, settingsChangesIn } from '../settings-changes.ts'
 
 type Deps = AccountDeps & { settings: SettingsChanges }
 
-/** PUT /api/me/settings: replaces all three settings, so page and record cannot differ. */
+/**
+ * PUT /api/me/settings: replaces all three settings, so that the page and the record cannot differ.
+ */
 const changeSettings = route(routes.changeSettings, async (deps: Deps, { buyer, body }) => {
   const { userId } = buyer
   const { accounts, clock, identity, settings } = deps
   const at = clock.now()
   const known = await ensureAccount(deps, userId)
-  // The newsletter is keyed by address; an account without one must not share a key with others.
+  // The newsletter is keyed by address: accounts without one would share a key.
   const email = known.email || (await emailOf(identity, userId))
   const changed = await settings.change({ userId, email }, body, at)
   const account = changed && (await accounts.find(userId))

@@ -29,7 +29,7 @@ const codeTexts = {
   over: 'That code has expired. Send a new code and use the one that arrives.',
 }
 
-/** POST /api/me/email/confirm: idempotent: repeating the same code completes an interrupted change. */
+/** POST /api/me/email/confirm: idempotent. Repeating the code completes an interrupted change. */
 const confirmEmail = route(routes.confirmEmail, async (deps: Deps, { buyer, body: { code } }) => {
   const { emailChanges, signIn, users, clock } = deps
   const { userId } = buyer

@@ -17,7 +17,9 @@ import { type SyncEmailDeps, syncEmail } from '../follow-email.ts'
 
 type Deps = AccountDeps & SyncEmailDeps & { identity: Pick<Identity, 'attributesOf'> }
 
-/** Attributes in the user pool. A malformed name or picture from Google does not block a sign-in. */
+/**
+ * Attributes in the user pool. A malformed name or picture from Google does not block a sign-in.
+ */
 const Person = z
   .object({
     email: z.string().toLowerCase(),
@@ -36,7 +38,7 @@ const Person = z
 
 const attributesOf = async (identity: Deps['identity'], userId: string) => {
   const attributes = await identity.attributesOf(userId)
-  // The token is valid, but its user is gone.
+  // The token is valid, but its user was deleted.
   if (attributes?.email === undefined) throw accountGone()
   return attributes
 }

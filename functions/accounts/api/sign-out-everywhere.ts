@@ -12,7 +12,7 @@ type Deps = {
   clock: Clock
 }
 
-/** POST /api/me/sign-out: every session of the account, with a password or from Google. */
+/** POST /api/me/sign-out: ends every session of the account, also those of Google sign-ins. */
 const signOutEverywhere = route(
   routes.signOutEverywhere,
   async ({ accounts, identity, clock }: Deps, { buyer: { userId } }) => {

@@ -9,15 +9,15 @@ type Deps = Parameters<typeof takeBackEmail.handle>[0]
 const owner = 'owner@example.com'
 const intruder = 'intruder@example.com'
 
-/** An account whose e-mail an intruder has changed. `fail` makes one step fail, once. */
-function taken({ fail = '', isLinkValid = true, isTaken = false } = {}) {
+/** An account whose e-mail an intruder has changed. The step named by `fail` fails once. */
+function hijackedAccount({ fail = '', isLinkValid = true, isTaken = false } = {}) {
   const user = { email: intruder, hasGoogle: true, hasPassword: true, hasSessions: true }
   let account = { ...freeAccount('buyer', intruder), mailboxes: ['mailbox'] }
   let isDone = false
-  let failing = fail
+  let failingStep = fail
   const step = (name: string) => {
-    if (name !== failing) return
-    failing = ''
+    if (name !== failingStep) return
+    failingStep = ''
     throw new Error(`${name} failed`)
   }
   const deps: Deps = {
@@ -92,16 +92,16 @@ const untouched = {
 }
 
 describe('taking an e-mail back', () => {
-  it('gives the owner the account, and locks the intruder out', async () => {
-    const { takeBack, state } = taken()
+  it('returns the account to its owner and locks the intruder out', async () => {
+    const { takeBack, state } = hijackedAccount()
     expect(await takeBack()).toEqual({ status: 200, body: { email: owner } })
     expect(state()).toEqual(lockedOut)
   })
 
   it.each(['unlinkGoogle', 'resetPassword', 'endSessions', 'changeEmail', 'finishTakeBack'])(
-    'that broke off at %s is completed by the same link',
+    'that failed at %s can be completed with the same link',
     async (fail) => {
-      const { takeBack, state } = taken({ fail })
+      const { takeBack, state } = hijackedAccount({ fail })
       expect((await takeBack()).status).toBe(500)
       expect(takeLog('error')).toMatchObject([{ route: 'take-back-email' }])
       expect(await takeBack()).toEqual({ status: 200, body: { email: owner } })
@@ -109,14 +109,14 @@ describe('taking an e-mail back', () => {
     },
   )
 
-  it('is refused where the link is not valid, and changes nothing', async () => {
-    const { takeBack, state } = taken({ isLinkValid: false })
+  it('is refused if the link is invalid, and changes nothing', async () => {
+    const { takeBack, state } = hijackedAccount({ isLinkValid: false })
     expect(await takeBack()).toMatchObject({ status: 410, body: { code: 'link-expired' } })
     expect(state()).toEqual(untouched)
   })
 
-  it('is refused where another account has the address by now', async () => {
-    const { takeBack, state } = taken({ isTaken: true })
+  it('is refused if another account has the address in the meantime', async () => {
+    const { takeBack, state } = hijackedAccount({ isTaken: true })
     expect(await takeBack()).toMatchObject({ status: 409, body: { code: 'email-taken' } })
     expect(state()).toEqual(untouched)
   })

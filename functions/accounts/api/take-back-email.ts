@@ -43,12 +43,12 @@ export const takeBackEmail = route(
     // Invalidates pending codes, which could change the address again.
     await accounts.endSessions(userId, at)
     await claimEmail(users, email, userId)
-    // The address first: password reset codes go there from now on.
+    // Change the address first: password reset codes are sent to it from now on.
     if (!(await signIn.setEmail(userId, email))) throw new ClientProblem('email-taken')
     await signIn.unlinkGoogle(userId)
     await signIn.resetPassword(userId)
     await identity.endSessions(userId)
-    // Again: a session could begin until the password was invalid.
+    // Again, because a session could begin until the password became invalid.
     await accounts.endSessions(userId, clock.now())
     await syncEmail(deps, userId, email, at)
     await emailChanges.finishTakeBack(userId, takeBack, at)

@@ -63,7 +63,7 @@ const handle = async (deps: Deps, event: PostConfirmationTriggerEvent) => {
   return event
 }
 
-/** Creates the account and queues a welcome e-mail. Repeated, it only sets `lastLogin`. */
+/** Creates the account and queues a welcome e-mail. A repeated call only sets `lastLogin`. */
 async function openAccountOf(
   deps: Deps,
   { request: { userAttributes, clientMetadata } }: SignUpConfirmed,
@@ -72,8 +72,8 @@ async function openAccountOf(
   await recordSignInOrCreateAccount(deps, sub, email, {
     termsVersion: clientMetadata?.termsVersion,
   })
-  // The id depends on the account, so a repeated call sends no second e-mail. It is a pseudonym, since
-  // the item outlives the account.
+  // The id depends on the account, so a repeated call sends no second e-mail. It is a pseudonym,
+  // since the item outlives the account.
   await deps.outbox.enqueue(
     {
       id: `welcome/${pseudonymize(sub)}`,

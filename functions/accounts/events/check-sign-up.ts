@@ -12,7 +12,7 @@ const ByPassword = z.object({
 })
 const ByGoogle = z.object({
   triggerSource: z.literal('PreSignUp_ExternalProvider'),
-  /** Cognito names such users after the provider and its id for them. */
+  /** Cognito names such users by the provider and the provider's user id. */
   userName: z.string().regex(/^google_.+/i),
   request: z.object({ userAttributes: Attributes }),
 })
@@ -30,7 +30,9 @@ async function admit(userPoolId: string, signUp: z.infer<typeof Known>): Promise
   })
 }
 
-/** Cognito pre-sign-up: links, rejects or allows. The site receives the message of a thrown error. */
+/**
+ * Cognito pre-sign-up: links, rejects or allows. The site receives the message of a thrown error.
+ */
 export const createHandler = () => async (event: PreSignUpTriggerEvent) => {
   // Users that an operator creates in the console are allowed.
   if (event.triggerSource === 'PreSignUp_AdminCreateUser') return event

@@ -7,7 +7,7 @@ import type { InboundFederationTriggerEvent } from 'aws-lambda'
 export const createHandler = () => async (event: InboundFederationTriggerEvent) => {
   const { idToken, userInfo } = event.request.attributes
   const claims = { ...idToken, ...userInfo }
-  // All claims: Cognito drops those that are left out. An empty map keeps them unchanged.
+  // Return all claims: Cognito drops missing ones. An empty map keeps them unchanged.
   event.response.userAttributesToMap =
     claims.email === undefined ? {} : { ...claims, email: claims.email.toLowerCase() }
   return event

@@ -6,16 +6,16 @@ import { ModelError, type ModelFailure } from '../model.ts'
 import { askAssistant } from './ask-assistant.ts'
 
 type Deps = Parameters<typeof askAssistant.handle>[0]
-type Taken = Awaited<ReturnType<Deps['quota']['take']>>
+type QuotaResult = Awaited<ReturnType<Deps['quota']['take']>>
 
-const asked: Deps = {
+const defaultDeps: Deps = {
   accessTokens: { holderOf: async () => undefined },
   quota: { take: async () => 'granted' },
   model: { generateText: async () => 'It may be 海尔集团公司.' },
   clock: { now: () => new Date('2026-11-21T08:00:00.000Z') },
 }
 const ask = (more: Partial<Deps> = {}, headers = {}) =>
-  callRoute(askAssistant, { ...asked, ...more }, { body: { message: 'Haier' }, headers })
+  callRoute(askAssistant, { ...defaultDeps, ...more }, { body: { message: 'Haier' }, headers })
 
 it('suggests the names that the model mentions', async () => {
   expect(await ask()).toMatchObject({
@@ -24,13 +24,13 @@ it('suggests the names that the model mentions', async () => {
   })
 })
 
-it.each<[Taken, number, string]>([
+it.each<[QuotaResult, number, string]>([
   ['too-many', 429, 'assistant-rate-limited'],
   ['visitor-share-spent', 403, 'assistant-sign-in'],
   ['month-spent', 503, 'assistant-resting'],
-])('does not ask the model where the quota says %s', async (taken, status, code) => {
+])('does not call the model if the quota says %s', async (quotaResult, status, code) => {
   const answer = await ask({
-    quota: { take: async () => taken },
+    quota: { take: async () => quotaResult },
     model: { generateText: unexpectedCall },
   })
   expect(answer).toMatchObject({ status, body: { code } })
@@ -43,14 +43,14 @@ it.each<[ModelFailure, number, object]>([
   [{ kind: 'status', status: 504 }, 503, { code: 'assistant-failed', modelStatus: 504 }],
   [{ kind: 'no-candidates' }, 502, { code: 'assistant-no-candidates' }],
   [{ kind: 'empty-text' }, 502, { code: 'assistant-empty-text' }],
-])('says how the model failed: %j', async (failure, status, body) => {
+])('answers with the problem for the model failure %j', async (failure, status, body) => {
   const generateText = async () => {
     throw new ModelError(failure)
   }
   expect(await ask({ model: { generateText } })).toMatchObject({ status, body })
 })
 
-it('tells nothing of any other error', async () => {
+it('does not reveal the text of any other error', async () => {
   const generateText = async () => {
     throw new Error('https://model.example/?key=secret')
   }
@@ -60,16 +60,16 @@ it('tells nothing of any other error', async () => {
   expect(JSON.stringify(body)).not.toContain('secret')
 })
 
-it('counts an ended session as a visitor, by the address', async () => {
-  const askers: unknown[] = []
+it('counts a request with an ended session by IP address, like a visitor', async () => {
+  const quotaKeys: unknown[] = []
   const quota: Deps['quota'] = {
     async take(asker) {
-      askers.push(asker)
+      quotaKeys.push(asker)
       return 'granted'
     },
   }
   const headers = { authorization: 'Bearer token' }
   await ask({ quota }, headers)
   await ask({ quota, accessTokens: { holderOf: async () => ({ userId: 'buyer' }) } }, headers)
-  expect(askers).toEqual([{ address: '192.0.2.1' }, { userId: 'buyer' }])
+  expect(quotaKeys).toEqual([{ address: '192.0.2.1' }, { userId: 'buyer' }])
 })

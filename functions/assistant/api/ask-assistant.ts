@@ -42,7 +42,7 @@ function problemOf(failure: ModelFailure): ClientProblem {
   }
 }
 
-/** POST /api/assistant: likely legal names for what a buyer knows of a supplier. */
+/** POST /api/assistant: suggests likely legal names for a supplier. */
 export const askAssistant = route(
   routes.askAssistant,
   async ({ accessTokens, quota, model, clock }: Deps, { body, accessToken, viewerAddress }) => {

@@ -9,7 +9,7 @@ import { type LinkDeps, linkPayment } from './link-payment.ts'
 const buyer = freeAccount('buyer', 'buyer@example.com')
 const premium: Account = { ...buyer, accountType: 'premium' }
 
-/** An operator links cus_1 to buyer@example.com; each attempt ends so. */
+/** Links cus_1 to buyer@example.com. `attempts` are the results of the writes, in order. */
 function link(
   attempts: (boolean | Error)[],
   {
@@ -44,11 +44,11 @@ function link(
     clock: { now: () => new Date('2026-11-21T08:00:00.000Z') },
     newId: () => '1',
   }
-  const asked = { customer: 'cus_1', account, by: 'Ann', reason: 'Asked by mail' }
-  return { answer: linkPayment(deps, asked), linked, broughtForward }
+  const input = { customer: 'cus_1', account, by: 'Ann', reason: 'Asked by mail' }
+  return { answer: linkPayment(deps, input), linked, broughtForward }
 }
 
-it('linking a payment gives the plan that was paid, and its due dates', async () => {
+it('linking a payment gives the account the paid plan and its due dates', async () => {
   const { answer, linked, broughtForward } = link([true])
   expect(await answer).toBe(
     'The payments of cus_1 are those of buyer@example.com, who is on Premium.',
@@ -59,26 +59,26 @@ it('linking a payment gives the plan that was paid, and its due dates', async ()
   expect(broughtForward).toEqual(['buyer premium'])
 })
 
-it('linking a payment is tried again where the account was changed meanwhile', async () => {
+it('linking a payment is retried if the account changed in the meantime', async () => {
   const found = [buyer, buyer, premium]
   const { answer, linked } = link([new ConcurrentUpdateError(), true], { found })
   expect(await answer).toContain('Premium')
   expect(linked).toHaveLength(1)
 })
 
-it('a customer who never paid here is refused', async () => {
+it('linking a customer without any payment is refused', async () => {
   const { answer, broughtForward } = link([false])
   await expect(answer).rejects.toThrow('No payment of a customer cus_1 has come here.')
   expect(broughtForward).toEqual([])
 })
 
-it('an unknown address is refused', async () => {
+it('linking a payment to an unknown address is refused', async () => {
   const { answer, linked } = link([true], { account: 'other@example.com' })
   await expect(answer).rejects.toThrow('There is no account other@example.com.')
   expect(linked).toEqual([])
 })
 
-it('an account that was erased meanwhile is said to be', async () => {
+it('linking a payment fails if the account was erased in the meantime', async () => {
   const { answer, broughtForward } = link([true], { found: [buyer, undefined] })
   await expect(answer).rejects.toThrow('The account was erased meanwhile.')
   expect(broughtForward).toEqual([])

@@ -27,7 +27,7 @@ const buyer = { ...freeAccount('buyer', 'buyer@example.com'), accountType: 'prem
 
 type Applied = Awaited<ReturnType<ReceiveDeps['payments']['applyEvent']>>
 
-/** The webhook; what the payments answer to an event is given, or an error of theirs. */
+/** The webhook. `answers` are the repository's results for the events, in order; an Error is thrown. */
 function webhook(answers: (Applied | Error)[], more: Partial<ReceiveDeps> = {}) {
   const applied: PaymentEvent[] = []
   const cancelled: string[] = []
@@ -60,7 +60,7 @@ function webhook(answers: (Applied | Error)[], more: Partial<ReceiveDeps> = {}) 
     clock: { now: () => now },
     ...more,
   }
-  const tell = (type: string, object: object, by = secret) => {
+  const sendEvent = (type: string, object: object, by = secret) => {
     const payload = JSON.stringify({ id: 'evt_1', type, created: timestamp, data: { object } })
     const signature = webhooks.generateTestHeaderString({ payload, secret: by, timestamp })
     return callRoute(receivePayment, deps, {
@@ -68,67 +68,64 @@ function webhook(answers: (Applied | Error)[], more: Partial<ReceiveDeps> = {}) 
       headers: { 'stripe-signature': signature },
     })
   }
-  const pay = () => tell('checkout.session.completed', checkout)
-  return { tell, pay, applied, cancelled, broughtForward }
+  const pay = () => sendEvent('checkout.session.completed', checkout)
+  return { sendEvent, pay, applied, cancelled, broughtForward }
 }
 
-const taken: Applied = { outcome: 'taken', account: buyer }
-const repeated: Applied = { outcome: 'repeated', account: buyer }
-const ignored: Applied = { outcome: 'ignored', account: undefined }
+const newEvent: Applied = { outcome: 'taken', account: buyer }
+const repeatedEvent: Applied = { outcome: 'repeated', account: buyer }
+const ignoredEvent: Applied = { outcome: 'ignored', account: undefined }
 
 describe('an event of the payment provider', () => {
   it('with a wrong signature is refused, and changes nothing', async () => {
-    const { tell, applied } = webhook([taken])
-    const answer = await tell('checkout.session.completed', checkout, 'whsec_wrong')
+    const { sendEvent, applied } = webhook([newEvent])
+    const answer = await sendEvent('checkout.session.completed', checkout, 'whsec_wrong')
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-signature' } })
     expect(applied).toEqual([])
   })
 
-  it('of a kind that changes no plan is received', async () => {
-    const { tell, applied } = webhook([])
-    expect(await tell('customer.created', { id: 'cus_1' })).toEqual({
+  it('of a type that changes no plan is accepted and ignored', async () => {
+    const { sendEvent, applied } = webhook([])
+    expect(await sendEvent('customer.created', { id: 'cus_1' })).toEqual({
       status: 200,
       body: { received: true, outcome: 'ignored' },
     })
     expect(applied).toEqual([])
   })
 
-  it('that comes twice brings the due dates forward again: the first may have broken off there', async () => {
-    const { pay, broughtForward, cancelled } = webhook([taken, repeated])
+  it('that comes twice brings the due dates forward again, because the first run may have failed there', async () => {
+    const { pay, broughtForward, cancelled } = webhook([newEvent, repeatedEvent])
     expect((await pay()).body).toEqual({ received: true, outcome: 'taken' })
     expect((await pay()).body).toEqual({ received: true, outcome: 'repeated' })
     expect([broughtForward, cancelled]).toEqual([['buyer premium', 'buyer premium'], []])
   })
 
-  it('is tried again where the customer was changed meanwhile', async () => {
-    const { pay, applied } = webhook([new ConcurrentUpdateError(), taken])
+  it('is retried if the customer changed in the meantime', async () => {
+    const { pay, applied } = webhook([new ConcurrentUpdateError(), newEvent])
     expect((await pay()).body).toEqual({ received: true, outcome: 'taken' })
     expect(applied).toMatchObject([{ kind: 'checkout', customer: 'cus_1', userId: 'buyer' }])
   })
 })
 
 describe('an event about an erased account', () => {
-  it('that was paid has its subscription cancelled', async () => {
-    const { pay, cancelled, broughtForward } = webhook([ignored])
+  it('cancels the subscription if it is a payment', async () => {
+    const { pay, cancelled, broughtForward } = webhook([ignoredEvent])
     expect((await pay()).body).toEqual({ received: true, outcome: 'ignored' })
     expect([cancelled, broughtForward]).toEqual([['sub_1'], []])
   })
 
-  it('that ends its subscription leaves nothing to cancel', async () => {
-    const { tell, cancelled } = webhook([ignored])
-    expect((await tell('customer.subscription.deleted', ended)).status).toBe(200)
+  it('cancels nothing if it ends the subscription', async () => {
+    const { sendEvent, cancelled } = webhook([ignoredEvent])
+    expect((await sendEvent('customer.subscription.deleted', ended)).status).toBe(200)
     expect(cancelled).toEqual([])
   })
 })
 
-describe('an event is sent again by the provider, since the answer is 500,', () => {
+describe('an event is answered with 500, so that the provider sends it again,', () => {
   it.each<[string, Partial<ReceiveDeps>]>([
+    ['if the signing secret is not filled in', { signingSecret: { value: async () => undefined } }],
     [
-      'where the signing secret is not filled in',
-      { signingSecret: { value: async () => undefined } },
-    ],
-    [
-      'where the provider does not cancel',
+      'if the provider does not cancel',
       {
         provider: {
           async cancelSubscription() {
@@ -138,7 +135,7 @@ describe('an event is sent again by the provider, since the answer is 500,', () 
       },
     ],
   ])('%s', async (_, more) => {
-    const { pay } = webhook([ignored], more)
+    const { pay } = webhook([ignoredEvent], more)
     expect(await pay()).toMatchObject({ status: 500, body: { code: 'internal' } })
     expect(takeLog('error')).toMatchObject([{ route: 'receive-payment' }])
   })

@@ -10,7 +10,7 @@ const typed = { name: 'Ada', email: 'typed@example.com', message: 'Hello' }
 const own = { userId: 'buyer', email: 'own@example.com' }
 const asBuyer = { authorization: 'Bearer token' }
 
-/** Sends one message; each limit has room, and the token is the buyer's. */
+/** Sends one message. By default no limit is reached, and the token is the buyer's. */
 async function send(
   more: Partial<Deps> & { hasAccount?: boolean } = {},
   { body = {}, headers = {} }: { body?: object; headers?: Record<string, string> } = {},
@@ -40,32 +40,35 @@ async function send(
 
 const received = { status: 202, body: { status: 'received' } }
 
-describe('a visitor', () => {
-  it('is received, and only support gets an e-mail', async () => {
+describe('a message from a visitor', () => {
+  it('is stored, and only support gets an e-mail', async () => {
     const answer = await send()
     expect(answer).toMatchObject(received)
     expect(answer.inquiries).toMatchObject([{ email: typed.email, userId: null }])
     expect(answer.mails).toMatchObject([{ template: 'support-inquiry', to: 'support' }])
   })
 
-  it('who fills in the hidden field gets the usual answer, and nothing is stored or sent', async () => {
+  it('with the hidden field filled in gets the usual answer, and nothing is stored or sent', async () => {
     const answer = await send({}, { body: { website: 'https://spam.example' } })
     expect(answer).toMatchObject({ ...received, inquiries: [], mails: [] })
   })
 
-  it.each(['contact-ip', 'contact-subnet'])('over the limit %s is asked to wait', async (full) => {
-    const answer = await send({ throttles: { take: async ({ name }) => name !== full } })
-    expect(answer).toMatchObject({
-      status: 429,
-      body: { code: 'too-many-requests' },
-      inquiries: [],
-      mails: [],
-    })
-  })
+  it.each(['contact-ip', 'contact-subnet'])(
+    'over the limit %s is answered with 429',
+    async (reachedLimit) => {
+      const answer = await send({ throttles: { take: async ({ name }) => name !== reachedLimit } })
+      expect(answer).toMatchObject({
+        status: 429,
+        body: { code: 'too-many-requests' },
+        inquiries: [],
+        mails: [],
+      })
+    },
+  )
 })
 
-describe('a signed-in buyer', () => {
-  it('writes from the address of the account, which gets a confirmation', async () => {
+describe('a message from a signed-in buyer', () => {
+  it('is stored with the address of the account, which gets a confirmation', async () => {
     const answer = await send({}, { headers: asBuyer })
     expect(answer).toMatchObject(received)
     expect(answer.inquiries).toMatchObject([own])
@@ -77,10 +80,10 @@ describe('a signed-in buyer', () => {
 
   it.each<[string, Parameters<typeof send>[0]]>([
     ['session has ended', { accessTokens: { holderOf: async () => undefined } }],
-    ['user is gone', { identity: { emailOf: async () => undefined } }],
+    ['user was deleted', { identity: { emailOf: async () => undefined } }],
     ['account is being erased', { hasAccount: false }],
-  ])('whose %s is asked to sign in again, and nothing is sent', async (_, gone) => {
-    expect(await send(gone, { headers: asBuyer })).toMatchObject({
+  ])('whose %s is answered with 401, and nothing is sent', async (_, changedDeps) => {
+    expect(await send(changedDeps, { headers: asBuyer })).toMatchObject({
       status: 401,
       body: { code: 'unauthorized', detail: 'Sign in again and resend.' },
       inquiries: [],

@@ -13,7 +13,7 @@ import { mailLogIn } from '../mail-log.ts'
 import { sesMail } from '../ses.ts'
 import { suppressionListIn } from '../suppressed-addresses.ts'
 
-/** A new e-mail in the outbox, from the table's stream (keys only). */
+/** A new e-mail in the outbox, as a record of the table's stream (keys only). */
 const Ordered = z.object({
   dynamodb: z.object({
     Keys: z.object({ pk: z.object({ S: z.string().regex(/^MAIL#./) }) }),
@@ -39,13 +39,13 @@ async function tried(
   }
 }
 
-/** Sends queued e-mails. A failed one is retried with a delay, on its own. */
+/** Sends queued e-mails. Each failed e-mail is retried separately, with a delay. */
 export const createHandler = () => {
   const { BRAND, SITE_URL, REPORTS_BUCKET, AWS_ENDPOINT_URL_S3 } = environment({
     BRAND: jsonVariable(Brand),
     SITE_URL: z.url(),
     REPORTS_BUCKET: z.string().min(1),
-    /** The SDK's own variable, set in the local cloud. */
+    /** A variable of the SDK, set only in the local stack. */
     AWS_ENDPOINT_URL_S3: z.url().optional(),
   })
   const table = tableFromEnvironment()

@@ -14,7 +14,7 @@ const purposeOf = ({ triggerSource, request }: CustomMessageTriggerEvent) =>
     ? 'confirm-before-reset'
     : purposes[triggerSource]
 
-/** The mails that Cognito sends itself, in our words. One that we do not know keeps Cognito's. */
+/** Sets our text in the e-mails that Cognito sends itself. Unknown kinds keep Cognito's text. */
 export const createHandler = () => {
   const { BRAND: brand } = environment({ BRAND: jsonVariable(Brand) })
   return async (event: CustomMessageTriggerEvent) => {

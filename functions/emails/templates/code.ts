@@ -30,7 +30,7 @@ const purposes = {
 } as const
 export type CodePurpose = keyof typeof purposes
 
-/** @param code or Cognito's placeholder, which Cognito itself replaces */
+/** @param code the code, or the placeholder that Cognito replaces */
 export function codeMail(brand: Brand, purpose: CodePurpose, code: string): Email {
   const { subject, heading, text, where } = purposes[purpose]
   return renderEmail(brand, {

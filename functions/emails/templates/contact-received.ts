@@ -1,7 +1,7 @@
 import type { Brand } from '../../../shared/brand.ts'
 import { type Email, renderEmail } from '../layout.ts'
 
-/** To a signed-in buyer who wrote to support, at the account's own address: the message has arrived. */
+/** To a signed-in buyer who wrote to support, at the account's address: the message has arrived. */
 export const contactReceived = (brand: Brand, given: { name: string; message: string }): Email => ({
   ...renderEmail(brand, {
     subject: 'We have received your message',

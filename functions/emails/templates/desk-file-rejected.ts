@@ -2,7 +2,7 @@ import type { Brand } from '../../../shared/brand.ts'
 import type { Email } from '../layout.ts'
 import { renderEmail } from '../layout.ts'
 
-/** To the report desk: a dropped file was not taken. */
+/** To the report desk: a dropped file was rejected. */
 export const fileRejected = (
   brand: Brand,
   given: { key: string; movedTo: string; reason: string },

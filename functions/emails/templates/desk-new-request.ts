@@ -14,7 +14,7 @@ export type DeskRequest = {
   drops: EmailContext['drops']
 }
 
-/** What the report desk needs to make and upload a report. */
+/** The details that the report desk needs to make and upload a report. */
 export const requestDetails = ({ requestId, company, plan, dueAt, drops }: DeskRequest) =>
   [
     ['Company', company],

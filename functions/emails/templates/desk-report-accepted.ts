@@ -3,7 +3,7 @@ import type { Score } from '../../../shared/request.ts'
 import { type Email, renderEmail } from '../layout.ts'
 import { scoreText } from '../score-text.ts'
 
-/** To the report desk: the receipt for a dropped file that was taken. */
+/** To the report desk: a dropped file was accepted. */
 export const deskReportAccepted = (
   brand: Brand,
   given: {

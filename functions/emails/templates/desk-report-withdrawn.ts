@@ -3,7 +3,7 @@ import { uploadCommand } from '../drop-line.ts'
 import { type Email, renderEmail } from '../layout.ts'
 import type { EmailContext } from '../template.ts'
 
-/** To the report desk: a report was taken back from its buyer, and the request waits again. */
+/** To the report desk: a report was withdrawn, and its request is pending again. */
 export const deskReportWithdrawn = (
   brand: Brand,
   given: {

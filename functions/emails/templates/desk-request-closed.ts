@@ -1,7 +1,7 @@
 import type { Brand } from '../../../shared/brand.ts'
 import { type Email, renderEmail } from '../layout.ts'
 
-/** To the report desk: a request that it was told of ended, and needs no report. */
+/** To the report desk: a request was closed and needs no report. */
 export const deskRequestClosed = (
   brand: Brand,
   given: {

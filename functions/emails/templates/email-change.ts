@@ -24,7 +24,7 @@ export function emailChanged(
   })
 }
 
-/** To the address that the account has again. */
+/** To the owner's address after the change was reverted. */
 export const emailTakenBack = (brand: Brand, given: { email: string; siteUrl: string }): Email =>
   renderEmail(brand, {
     subject: `Your ${brand.name} account has this email again`,
@@ -38,7 +38,7 @@ export const emailTakenBack = (brand: Brand, given: { email: string; siteUrl: st
     footerReason: `You get this email because the email of your ${brand.name} account was changed back to this address.`,
   })
 
-/** To the address that the account had in between. */
+/** To the address that the account had until the change was reverted. */
 export const emailChangeUndone = (brand: Brand): Email =>
   renderEmail(brand, {
     subject: `This email no longer belongs to a ${brand.name} account`,

@@ -4,7 +4,7 @@ import { type Email, renderEmail } from '../layout.ts'
 
 const query = ({ s, t }: NewsletterLink) => new URLSearchParams({ s, t }).toString()
 
-/** To a new subscriber: nothing more is sent unless the link is followed. */
+/** To a new subscriber: asks for confirmation. Nothing else is sent before it. */
 export const newsletterConfirm = (
   brand: Brand,
   given: NewsletterLink & { siteUrl: string },

@@ -43,7 +43,7 @@ export function paymentReceived(brand: Brand, given: Payment & { siteUrl: string
   })
 }
 
-/** To the buyer: the card was refused; Premium goes on for some days. */
+/** To the buyer: the card was refused; Premium continues for the days of grace. */
 export const paymentFailed = (brand: Brand, given: { until: string; siteUrl: string }): Email =>
   renderEmail(brand, {
     subject: `Your payment for ${brand.name} Premium did not go through`,
@@ -57,7 +57,7 @@ export const paymentFailed = (brand: Brand, given: { until: string; siteUrl: str
     footerReason: footerReason(brand),
   })
 
-/** To the buyer: the subscription is cancelled, and Premium goes on until its period ends. */
+/** To the buyer: the subscription is cancelled, and Premium continues until its period ends. */
 export const planEnding = (brand: Brand, given: { endsAt: string; siteUrl: string }): Email =>
   renderEmail(brand, {
     subject: `Your ${brand.name} Premium plan ends on ${dayText(given.endsAt)}`,

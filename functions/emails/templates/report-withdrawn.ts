@@ -1,7 +1,7 @@
 import type { Brand } from '../../../shared/brand.ts'
 import { type Email, renderEmail } from '../layout.ts'
 
-/** To the buyer: a report was taken back. Always sent: it may have held what is not theirs. */
+/** To the buyer: a report was withdrawn. Always sent, since it may have been another buyer's. */
 export const reportWithdrawn = (
   brand: Brand,
   given: { requestId: string; company: string; siteUrl: string },

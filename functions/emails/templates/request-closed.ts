@@ -3,7 +3,7 @@ import { afterFailure, checkIsBack } from '../../../shared/failed-request.ts'
 import { paths } from '../../../shared/pages.ts'
 import { type Email, renderEmail } from '../layout.ts'
 
-/** To the buyer: a request ended without a report, and its check is back. */
+/** To the buyer: a request was closed without a report, and its check was returned. */
 export function requestClosed(
   brand: Brand,
   given: { company: string; status: 'failed' | 'cancelled'; reason: string; siteUrl: string },

@@ -2,7 +2,7 @@ import type { Brand } from '../../../shared/brand.ts'
 import { instantText } from '../../platform/date-text.ts'
 import { type Email, renderEmail } from '../layout.ts'
 
-/** To the buyer, when the request can no longer be cancelled: work begins, and when its report is due. */
+/** To the buyer, when the request can no longer be cancelled: work begins. Names the due date. */
 export const requestReceived = (
   brand: Brand,
   given: { requestId: string; company: string; dueAt: string; siteUrl: string },

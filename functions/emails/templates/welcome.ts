@@ -2,7 +2,7 @@ import type { Brand } from '../../../shared/brand.ts'
 import { plans } from '../../../shared/plans.ts'
 import { type Email, renderEmail } from '../layout.ts'
 
-/** To a new buyer: what the account can do, once. */
+/** To a new buyer, once: what the account offers. */
 export const welcome = (brand: Brand, siteUrl: string): Email =>
   renderEmail(brand, {
     subject: `Welcome to ${brand.name}`,

@@ -15,7 +15,7 @@ const EraseAccount = z.strictObject({
 type Deps = BeginErasureDeps & { names: Pick<Identity, 'idOf'> }
 
 /**
- * Erases an account on a written request, like the button in the settings. Run again, it reports the
+ * Erases an account on a written request, like the button in the settings. Another run reports the
  * progress and resumes a stuck erasure.
  */
 async function erase(deps: Deps, given: z.output<typeof EraseAccount>): Promise<string> {

@@ -8,13 +8,13 @@ import { runErasures } from './run-erasure.ts'
 const begin = Date.parse('2026-11-21T08:00:00.000Z')
 const userId = 'buyer'
 
-// The function logs how far it came, and what failed.
+// The function logs its progress and errors.
 afterEach(() => {
   takeLog('info')
   takeLog('error')
 })
 
-/** The worker, and an account whose erasure has begun. `fail` makes one call fail, once. */
+/** The worker, and an account whose erasure has begun. The call named by `fail` fails once. */
 function worker({ fail = '', settleSeconds = 0, secondsPerCall = 0 } = {}) {
   let now = begin
   const left = { user: 1, subscription: 1, newsletter: 1, items: 3, files: 2, mails: 1, batches: 1 }
@@ -34,15 +34,15 @@ function worker({ fail = '', settleSeconds = 0, secondsPerCall = 0 } = {}) {
   }
   const sent: number[] = []
   const delays: number[] = []
-  let failing = fail
-  /** Takes its time, and fails if it is to. */
+  let failingCall = fail
+  /** Advances the clock, and throws if this call is to fail. */
   const call = (name: string) => {
     now += secondsPerCall * 1000
-    if (name !== failing) return
-    failing = ''
+    if (name !== failingCall) return
+    failingCall = ''
     throw new Error(`${name} failed`)
   }
-  /** Removes one at a time. */
+  /** Removes one item or file per call. */
   const removeOne = (what: 'items' | 'files') => {
     call(what)
     const removed = left[what] > 0 ? 1 : 0
@@ -57,9 +57,9 @@ function worker({ fail = '', settleSeconds = 0, secondsPerCall = 0 } = {}) {
     erasures: {
       begin: unexpectedCall,
       find: async () => erasure,
-      async advance(of, to) {
+      async advance(previous, changes) {
         call('advance')
-        erasure = { ...of, ...to, version: of.version + 1 }
+        erasure = { ...previous, ...changes, version: previous.version + 1 }
         return erasure
       },
       removeItems: async () => removeOne('items'),
@@ -104,7 +104,7 @@ function worker({ fail = '', settleSeconds = 0, secondsPerCall = 0 } = {}) {
   }
 }
 
-const nothing = {
+const nothingLeft = {
   user: 0,
   subscription: 0,
   newsletter: 0,
@@ -117,10 +117,10 @@ const handled = { batchItemFailures: [] }
 const failed = { batchItemFailures: [{ itemIdentifier: '1' }] }
 
 describe('the worker of erasures', () => {
-  it('leaves nothing of the account', async () => {
+  it('deletes everything of the account', async () => {
     const { deliver, left, erasure, sent } = worker()
     expect(await deliver()).toEqual(handled)
-    expect([left, erasure(), sent]).toEqual([nothing, undefined, []])
+    expect([left, erasure(), sent]).toEqual([nothingLeft, undefined, []])
   })
 
   it.each([
@@ -133,12 +133,12 @@ describe('the worker of erasures', () => {
     'user',
     'advance',
     'finish',
-  ])('that broke off at %s goes on at the next delivery', async (fail) => {
+  ])('continues at the next delivery after a failure at %s', async (fail) => {
     const { deliver, left, erasure, delays } = worker({ fail })
     expect(await deliver()).toEqual(failed)
     expect([erasure()?.userId, delays]).toEqual([userId, [10]])
     expect(await deliver(2)).toEqual(handled)
-    expect([left, erasure()]).toEqual([nothing, undefined])
+    expect([left, erasure()]).toEqual([nothingLeft, undefined])
   })
 
   it('erases no data while the buyer can still be charged', async () => {
@@ -155,23 +155,23 @@ describe('the worker of erasures', () => {
     left.files = 1
     pass(1000)
     expect(await deliver()).toEqual(handled)
-    expect([left, erasure()]).toEqual([nothing, undefined])
+    expect([left, erasure()]).toEqual([nothingLeft, undefined])
   })
 
-  it('works for a while, and leaves the rest to the next message', async () => {
+  it('stops when its time is used up, and queues a message for the rest', async () => {
     const { deliver, left, erasure, sent } = worker({ secondsPerCall: 8 })
     await deliver()
     expect([left.files, erasure()?.step, sent]).toEqual([2, 'items', [0]])
   })
 
-  it('stops where another worker has gone on', async () => {
+  it('stops if another worker has advanced the erasure', async () => {
     const { deps, messages, left, sent } = worker()
     const overtaken = { ...deps, erasures: { ...deps.erasures, advance: async () => undefined } }
     const answer = await runErasures(overtaken, messages)(sqsEvent({ body: { userId } }))
     expect([answer, left.items, sent]).toEqual([handled, 3, []])
   })
 
-  it('leaves a message that it cannot read to the dead-letter queue', async () => {
+  it('reports an invalid message as failed, so that it reaches the dead-letter queue', async () => {
     const { deps, messages, delays } = worker()
     const answer = await runErasures(
       deps,

@@ -7,9 +7,9 @@ import { runningErasures } from '../erasure-repository.ts'
 
 type Deps = { running(): AsyncIterable<Erasure>; jobs: BeginErasureDeps['jobs']; clock: Clock }
 
-/** Longer than any piece of work takes, with the wait before its next attempt. */
+/** Longer than any piece of work and the delay before its retry. */
 const stalledMinutes = 15
-/** As the schedule in infra/constructs/erasure-job.ts says. */
+/** Equal to the schedule in infra/constructs/erasure-job.ts. */
 const everyMinutes = 5
 const resendMinutes = 60
 
@@ -17,8 +17,8 @@ const minutesSince = (then: string, { clock }: Pick<Deps, 'clock'>): number =>
   Math.max(0, Math.floor((clock.now().getTime() - Date.parse(then)) / 60_000))
 
 /**
- * Measures the erasures that are under way. One that has stalled gets a new message, and then one an
- * hour: its last message was given up, or was never sent since its sender died.
+ * Measures the running erasures. Queues a message for a stalled one, then one per hour: its last
+ * message reached the dead-letter queue, or its sender died before sending it.
  */
 async function watch(deps: Deps) {
   const figures = { runningErasures: 0, stalledErasures: 0, oldestErasureMinutes: 0 }

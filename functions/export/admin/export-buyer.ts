@@ -14,7 +14,7 @@ const ExportBuyer = z.strictObject({ account: accountField, ...auditFields })
 type Deps = StartExportDeps & { identity: Pick<Identity, 'idOf'>; bucket: string }
 
 /**
- * Exports an account on a written request, like the button in the settings. Run again, it says where
+ * Exports an account on a written request, like the button in the settings. Another run says where
  * the file is.
  */
 async function exportBuyer(deps: Deps, { account }: z.output<typeof ExportBuyer>): Promise<string> {

@@ -8,19 +8,19 @@ import { makeExports } from './make-export.ts'
 type Deps = Parameters<typeof makeExports>[0]
 
 const key = 'exports/buyer/1.json'
-const ordered: AccountExport = {
+const requestedExport: AccountExport = {
   id: '1',
   requestedAt: '2026-11-21T08:00:00.000Z',
   key,
   state: 'making',
 }
 
-// The function logs what failed.
+// The function logs errors.
 afterEach(() => void takeLog('error'))
 
-/** The worker, and an account with an export. `fail` makes one call fail, as often as given. */
+/** The worker, and an account with an export. The call named by `fail` fails `times` times. */
 function worker({
-  newest = ordered,
+  newest = requestedExport,
   hasAccount = true,
   fail = '',
   times = Number.POSITIVE_INFINITY,
@@ -74,7 +74,7 @@ const handled = { batchItemFailures: [] }
 const failed = { batchItemFailures: [{ itemIdentifier: '1' }] }
 
 describe('the worker of exports', () => {
-  it('writes all that is stored to one file', async () => {
+  it('writes all stored data to one file', async () => {
     const { deliver, files, state } = worker()
     expect(await deliver()).toEqual(handled)
     expect(state()).toBe('ready')
@@ -83,7 +83,7 @@ describe('the worker of exports', () => {
   })
 
   it.each(['write', 'ready'] as const)(
-    'that broke off at %s makes the same file at the next delivery',
+    'writes the same file at the next delivery after a failure at %s',
     async (fail) => {
       const { deliver, files, delays, state } = worker({ fail, times: 1 })
       expect(await deliver()).toEqual(failed)
@@ -93,7 +93,7 @@ describe('the worker of exports', () => {
     },
   )
 
-  it('gives up at the third attempt, so that the buyer can ask for another', async () => {
+  it('gives up at the third attempt, so that the buyer can request a new export', async () => {
     const { deliver, files, delays, state } = worker({ fail: 'write' })
     for (const attempt of [1, 2]) expect(await deliver(attempt)).toEqual(failed)
     expect(state()).toBe('making')
@@ -102,12 +102,15 @@ describe('the worker of exports', () => {
   })
 
   it.each<[string, Parameters<typeof worker>[0]]>([
-    ['is made already', { newest: { ...ordered, state: 'ready', expiresAt: 1 } }],
-    ['was replaced by a newer one', { newest: { ...ordered, id: '2' } }],
+    ['is already ready', { newest: { ...requestedExport, state: 'ready', expiresAt: 1 } }],
+    ['was replaced by a newer one', { newest: { ...requestedExport, id: '2' } }],
     ['is of an account that was erased', { hasAccount: false }],
-    ['is of an account that is erased meanwhile', { fail: 'items', error: new AccountGoneError() }],
-  ])('writes no file where the export %s', async (_, given) => {
-    const { deliver, files, state } = worker(given)
+    [
+      'is of an account that is erased in the meantime',
+      { fail: 'items', error: new AccountGoneError() },
+    ],
+  ])('writes no file if the export %s', async (_, options) => {
+    const { deliver, files, state } = worker(options)
     const before = state()
     expect(await deliver()).toEqual(handled)
     expect([files.size, state()]).toEqual([0, before])

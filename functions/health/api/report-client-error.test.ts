@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { reportClientError } from './report-client-error.ts'
 
-/** The limits named are reached; the others allow one call. */
+/** The `reached` limits refuse every call; the others allow one. */
 const setUp = (reached: string[] = []) => {
   const taken = new Set<string>()
   const deps = {
@@ -34,17 +34,17 @@ const setUp = (reached: string[] = []) => {
     })
 }
 
-/** What was logged, each a line. */
-const logged = () => {
+/** Returns and clears the warnings logged since the last call. */
+const takeWarnings = () => {
   const warn = vi.spyOn(console, 'warn')
   const lines = warn.mock.calls.map(([line]) => line)
   warn.mockClear()
   return lines
 }
 
-it('logs one line with the fields that the saved query reads, and nothing of the visitor', async () => {
+it('logs one line with the fields that the saved query reads, without personal data', async () => {
   await setUp()()
-  expect(logged()).toEqual([
+  expect(takeWarnings()).toEqual([
     {
       message: 'Client error',
       error: 'Error: … is gone',
@@ -56,11 +56,11 @@ it('logs one line with the fields that the saved query reads, and nothing of the
 })
 
 it.each(['client-error-ip', 'client-error-subnet', 'client-error-total'])(
-  'refuses at the limit %s, and logs that once',
+  'refuses a report over the limit %s, and logs the limit',
   async (limit) => {
     const call = setUp([limit])
     await expect(call()).rejects.toMatchObject({ code: 'too-many-requests' })
-    expect(logged()).toEqual([{ message: 'Client errors are throttled', limit }])
+    expect(takeWarnings()).toEqual([{ message: 'Client errors are throttled', limit }])
   },
 )
 
@@ -68,5 +68,5 @@ it('does not log a second refusal within the hour', async () => {
   const call = setUp(['client-error-ip'])
   for (let n = 0; n < 3; n += 1)
     await expect(call()).rejects.toMatchObject({ code: 'too-many-requests' })
-  expect(logged()).toHaveLength(1)
+  expect(takeWarnings()).toHaveLength(1)
 })

@@ -17,8 +17,8 @@ import { type Throttles, throttlesIn } from '../../platform/throttling/throttles
 type Deps = { throttles: Pick<Throttles, 'take'>; clock: Clock }
 
 /**
- * POST /api/client-errors: logs what went wrong in a visitor's browser, in one line. Anybody can call
- * it, so nothing in the line is to be trusted.
+ * POST /api/client-errors: logs an error of a visitor's browser in one line. Anyone can call it, so
+ * the line cannot be trusted.
  */
 export const reportClientError = route(
   routes.reportClientError,
@@ -26,7 +26,7 @@ export const reportClientError = route(
     const at = clock.now()
     const reached = await firstReached(throttles, clientErrorLimitsOf(viewerAddress), at)
     if (reached) {
-      // Once an hour: a flood of reports must not become a flood of lines.
+      // Once an hour, so that a flood of reports does not flood the log.
       if (await throttles.take(refusalLogLimitOf(reached), at))
         logWarning('Client errors are throttled', { limit: reached.name })
       throw new ClientProblem(
@@ -39,7 +39,7 @@ export const reportClientError = route(
   },
 )
 
-/** Its fields are named in a saved query: infra/constructs/saved-queries.ts. */
+/** A saved query reads these fields: infra/constructs/saved-queries.ts. */
 const logClientError = ({ message, stack, componentStack, page, build }: ClientErrorReport) =>
   logWarning('Client error', {
     error: redact(message),

@@ -41,7 +41,7 @@ type SendNewsletter = z.output<typeof SendNewsletter>
 
 /**
  * Subscribers per run. All e-mails share one queue, and a new SES account may send 14 a second:
- * another e-mail waits up to six minutes behind these.
+ * other e-mails can wait up to six minutes for these.
  */
 const maxPerRun = 5000
 const pageSize = 250
@@ -55,8 +55,8 @@ type Deps = {
 }
 
 /**
- * Sends one issue of the newsletter to every confirmed subscriber, by pages. The next run continues
- * where one ended or failed; a subscriber who is queued twice gets one copy.
+ * Sends one issue of the newsletter to every confirmed subscriber, in pages. Another run continues
+ * where the last one ended or failed; a subscriber who is queued twice gets one copy.
  */
 const sendNewsletter = async (deps: Deps, given: SendNewsletter): Promise<string> => {
   const { issue, subject, paragraphs, trial, by } = given
@@ -94,7 +94,8 @@ async function sendRemaining(
       subscribers: progress.subscribers + subscribers.length,
       finishedAt: next === null ? at.toISOString() : null,
     }
-    // After the page: a run that fails in between queues it again, which sends nothing twice.
+    // After the page: a run that fails in between queues the page again, which sends no e-mail
+    // twice.
     await deps.issues.advance(given.issue, progress)
   }
   return progress

@@ -14,7 +14,7 @@ type Deps = {
   newId(at: Date): string
 }
 
-/** POST /api/payee-checks: are the names on a payment's papers one company's? */
+/** POST /api/payee-checks: compares the names on the documents of a payment. */
 const checkPayee = route(
   routes.checkPayee,
   async ({ checks, clock, newId }: Deps, { buyer, body }) => {

@@ -6,7 +6,7 @@ import { type PayeeChecks, payeeChecksIn } from '../payee-check-repository.ts'
 
 type Deps = { checks: Pick<PayeeChecks, 'findByBuyer'> }
 
-/** GET /api/payee-checks: what the buyer has compared, newest first. */
+/** GET /api/payee-checks: the buyer's payee checks, newest first. */
 const listPayeeChecks = route(routes.listPayeeChecks, async ({ checks }: Deps, { buyer, query }) =>
   checks.findByBuyer(buyer.userId, query),
 )

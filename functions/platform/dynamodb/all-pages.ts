@@ -1,6 +1,6 @@
 import type { Page, Paged } from '../http/paging.ts'
 
-/** Every item of a list, page after page: for files that hold all of it. */
+/** Reads all pages of a list, for files that contain the whole list. */
 export async function allPages<Item>(list: (page: Page) => Promise<Paged<Item>>): Promise<Item[]> {
   const items: Item[] = []
   let cursor: string | undefined

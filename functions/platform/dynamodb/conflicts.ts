@@ -38,7 +38,8 @@ export class ConcurrentUpdateError extends Error {
 }
 
 /**
- * Retries a transaction after conflicts. The SDK retries throttled calls, but no cancelled transactions.
+ * Retries a transaction after conflicts. The SDK retries throttled calls, but not cancelled
+ * transactions.
  * @throws ClientProblem `try-again` after some seconds
  */
 export async function withConflictRetries<Result>(attempt: () => Promise<Result>): Promise<Result> {

@@ -4,14 +4,14 @@ export const accountPartition = (userId: string): string => `ACCOUNT#${userId}`
 export const accountKey = (userId: string) => ({ pk: accountPartition(userId), sk: 'ACCOUNT' })
 
 /**
- * The end of all sort keys that begin with a kind's prefix: `$` comes right after `#`, and no item has
- * that key itself. The range reads the same items as `begins_with`, and DynamoDB Local reads only
- * those for it: for `begins_with` it goes through the whole partition (`hex(rangeKey) LIKE`).
+ * The exclusive end of all sort keys that begin with a prefix: `$` sorts right after `#`, and no
+ * item has that key. The range matches the same items as `begins_with`, for which DynamoDB Local
+ * would scan the whole partition (`hex(rangeKey) LIKE`).
  * @param prefix ends with `#`
  */
 export const lastOf = (prefix: string): string => `${prefix.slice(0, -1)}$`
 
-/** One a submission, with the submission's id. */
+/** One per submission, with the id of the submission. */
 export const searchKey = (userId: string, requestId: string) => ({
   pk: accountPartition(userId),
   sk: `SEARCH#${requestId}`,

@@ -1,6 +1,6 @@
 import { accountPartition } from './keys.ts'
 
-/** What an operator did to an account, kept with it: who, what, why. */
+/** A change that an operator made to an account, stored with the account: who, what, why. */
 export type Operation = {
   /** A ULID: operations are listed by their time. */
   id: string
@@ -8,11 +8,11 @@ export type Operation = {
   by: string
   reason: string
   at: string
-  /** In words, as the operator was answered. */
+  /** The text that the operator got as the answer. */
   what: string
 }
 
-/** The part of a transaction that records it. */
+/** The transaction item that records it. */
 export const operationTransactItem = (table: string, userId: string, operation: Operation) => ({
   Put: {
     TableName: table,

@@ -6,21 +6,21 @@ import type { Table } from './table.ts'
 /** One kind of items in a buyer's partition. */
 type Kind<Item> = {
   prefix: string
-  /** What follows the prefix in an item's sort key. */
+  /** The part of an item's sort key after the prefix. */
   idOf(item: Item): string
   parse(stored: unknown): Item
-  /** Ids that sort by time, read backwards. */
+  /** For ids that sort by time. */
   newestFirst: boolean
 }
 
-/** Lists of one kind by pages. A cursor is the id of the last item that was read. */
+/** Lists items of one kind in pages. A cursor is the id of the last item that was read. */
 export function buyersList<Item>({ client, name }: Table, kind: Kind<Item>) {
   const keyOf = (userId: string, id: string) => ({
     pk: accountPartition(userId),
     sk: kind.prefix + id,
   })
 
-  /** @returns up to `limit` items, and whether they are the last */
+  /** @returns up to `limit` items, and whether the list ends with them */
   async function readChunk(userId: string, { limit, cursor }: Page) {
     const { pk, sk } = keyOf(userId, '')
     const { Items = [], LastEvaluatedKey } = await client.send(

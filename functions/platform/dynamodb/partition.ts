@@ -5,7 +5,7 @@ import type { Table } from './table.ts'
 export type Item = Record<string, unknown> & { pk: string; sk: string }
 export type Key = { pk: string; sk: string }
 
-/** A query's results, page after page. */
+/** The results of a query, one page at a time. */
 export async function* pages(
   { client, name }: Table,
   query: Omit<QueryCommandInput, 'TableName' | 'ExclusiveStartKey'>,
@@ -20,7 +20,7 @@ export async function* pages(
   } while (from)
 }
 
-/** Access pattern 60: everything in an account's partition, by pages. */
+/** Access pattern 60: everything in an account's partition, in pages. */
 export const readPartition = (table: Table, userId: string): AsyncGenerator<Item[]> =>
   pages(table, {
     KeyConditionExpression: 'pk = :pk',
@@ -28,7 +28,7 @@ export const readPartition = (table: Table, userId: string): AsyncGenerator<Item
     ConsistentRead: true,
   })
 
-/** As many as one transaction takes. */
+/** The maximum number of items in one transaction. */
 const batchSize = 100
 
 export async function removeAll({ client, name }: Table, keys: readonly Key[]): Promise<void> {

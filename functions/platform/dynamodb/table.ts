@@ -6,11 +6,11 @@ import { environment } from '../environment.ts'
 /** The table and its client. */
 export type Table = { client: DynamoDBDocumentClient; name: string }
 
-/** The table that the function's environment names. */
+/** The table named in the function's environment. */
 export const tableFromEnvironment = (): Table => ({
   client: DynamoDBDocumentClient.from(new DynamoDBClient(), {
     marshallOptions: { removeUndefinedValues: true },
-    // A number that JavaScript cannot hold exactly must not make an account unreadable.
+    // Numbers beyond JavaScript's precision would throw and make an account unreadable.
     unmarshallOptions: { wrapNumbers: Number },
   }),
   name: environment({ TABLE_NAME: z.string().min(1) }).TABLE_NAME,

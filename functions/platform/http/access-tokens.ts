@@ -21,7 +21,7 @@ export function cognitoAccessTokens(): AccessTokens {
   } = environment({
     USER_POOL_ID: z.string().min(1),
     USER_POOL_CLIENT_ID: z.string().min(1),
-    /** The SDK's own variable: set where Cognito is not AWS's. */
+    /** A variable of the SDK, set only in the local stack. */
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: z.url().optional(),
   })
   const fetcher = {

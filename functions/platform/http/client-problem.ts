@@ -10,7 +10,7 @@ type Extra = {
   retryAt?: string
 }
 
-/** An error of the caller. Every other thrown error is an internal one. */
+/** An error of the caller. Every other thrown error is an internal error. */
 export class ClientProblem extends Error {
   readonly code: ProblemCode
   readonly extra: Extra

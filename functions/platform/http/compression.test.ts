@@ -8,7 +8,7 @@ const answer = (body: string) => ({ statusCode: 200, headers, body })
 
 describe('an answer of the API', () => {
   it.each(['gzip', 'gzip, deflate, br', 'br;q=1.0, GZIP;q=0.5'])(
-    'is compressed for a caller that accepts %s, and says the same',
+    'is compressed for a caller that accepts %s, with the same content',
     (accepted) => {
       const result = compress(answer(long), accepted)
       expect(result.headers).toEqual({
@@ -24,14 +24,14 @@ describe('an answer of the API', () => {
   )
 
   it.each([undefined, '', 'br', 'identity', 'gzip;q=0', 'gzip; q=0.0, br'])(
-    'is plain for a caller that accepts %s',
+    'is not compressed for a caller that accepts %s',
     (accepted) => {
       const result = compress(answer(long), accepted)
       expect(result).toEqual({ ...answer(long), headers: { ...headers, vary: 'accept-encoding' } })
     },
   )
 
-  it('is left as it is where it is short or has no body', () => {
+  it('is unchanged if it is short or has no body', () => {
     expect(compress(answer('{"a":1}'), 'gzip')).toEqual(answer('{"a":1}'))
     expect(compress({ statusCode: 204 }, 'gzip')).toEqual({ statusCode: 204 })
   })

@@ -20,11 +20,11 @@ const handler = byRoute([
 const call = (routeKey: string) =>
   handler({ ...apiEvent({}), routeKey }, { awsRequestId: 'test' } as Context)
 
-it('a function of several routes answers each with its own handler', async () => {
+it('a function with several routes calls the handler of each', async () => {
   expect((await call('GET /api/things/{id}')).body).toBe('"one for Ada"')
   expect((await call('GET /api/things')).body).toBe('"all 3"')
 })
 
-it('a route that a function does not know is an error, which the API answers with 500', async () => {
+it('an unknown route throws', async () => {
   await expect(call('POST /api/things')).rejects.toThrow('No handler answers POST /api/things')
 })

@@ -27,7 +27,7 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 }
 
-/** An answer without content has none to describe. */
+/** The content of a response; a response without a body has none. */
 const contentOf = ({ status, file, response }: Route): Json =>
   status === 204
     ? {}
@@ -84,7 +84,7 @@ function operation(route: Route): Json {
   }
 }
 
-/** The OpenAPI 3.1 document of the whole API, made from the route table and its schemas. */
+/** The OpenAPI 3.1 document of the whole API, generated from the route table and its schemas. */
 export function openapi(): Json & { openapi: string } {
   const paths: Record<string, Json> = {}
   for (const route of Object.values<Route>(routes))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { verifyOriginHeader } from './origin-verification.ts'
 
-it('takes a call with the newest key, or with the one before it', () => {
+it('accepts a call with the newest key or the previous one', () => {
   for (const key of ['new', 'old'])
     expect(() => verifyOriginHeader({ 'x-origin-key': key }, 'new,old')).not.toThrow()
 })
@@ -12,6 +12,6 @@ it.each([undefined, '', 'older', 'new,old'])('refuses a call with %j', (key) => 
   )
 })
 
-it('takes every call where no key is set', () => {
+it('accepts every call if no key is set', () => {
   expect(() => verifyOriginHeader({}, undefined)).not.toThrow()
 })

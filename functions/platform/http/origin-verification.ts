@@ -6,7 +6,7 @@ const hash = (text: string): Buffer => createHash('sha256').update(text).digest(
 
 /**
  * Rejects requests that bypass CloudFront and its firewall. Accepts every request if no key is set
- * (local cloud).
+ * (local stack).
  * @param keys comma-separated: the current key and the previous one
  */
 export function verifyOriginHeader(

@@ -4,13 +4,13 @@ import type { Route } from '../../../shared/routes/route.ts'
 import { ClientProblem } from './client-problem.ts'
 import type { Buyer, RequestContext } from './route.ts'
 
-/** An API Gateway event whose body has been read from JSON already. */
+/** An API Gateway event whose body is already parsed from JSON. */
 export type ApiEvent = Omit<APIGatewayProxyEventV2WithJWTAuthorizer, 'body'> & { body?: unknown }
 
 const Claims = z.looseObject({
   sub: z.string().min(1),
   token_use: z.string(),
-  /** In seconds, as text. Missing counts as a sign-in long ago. */
+  /** Seconds, as text. A missing value counts as a sign-in long ago. */
   auth_time: z.coerce.number().min(0).catch(0),
 })
 
@@ -26,8 +26,9 @@ const bearerOf = ({ headers }: ApiEvent): string | undefined =>
   /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
 
 /**
- * CloudFront appends the viewer's address to the header, and API Gateway appends CloudFront's. A caller
- * who bypasses CloudFront can fake it, so limits that protect money must not rely on it alone.
+ * CloudFront appends the viewer's address to the header, and API Gateway appends CloudFront's. A
+ * caller who bypasses CloudFront can fake it, so limits that protect money must not rely on it
+ * alone.
  */
 const viewerAddressOf = ({ headers, requestContext }: ApiEvent): string =>
   headers['x-forwarded-for']?.split(',').at(-2)?.trim() || requestContext.http.sourceIp
@@ -37,7 +38,10 @@ const maxErrors = 20
 /** Field names come from the caller and may be megabytes long. */
 const maxFieldLength = 100
 
-/** @throws ClientProblem naming the fields that failed, and how many they are where it names some alone */
+/**
+ * @throws ClientProblem naming the invalid fields; beyond `maxErrors`, the first ones and their
+ * number
+ */
 function parsed<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = schema.safeParse(input)
   if (result.success) return result.data
@@ -78,19 +82,19 @@ const IdempotencyKey = z.object({
 const idempotencyKeyOf = ({ headers }: ApiEvent): string | undefined =>
   parsed(IdempotencyKey, { 'Idempotency-Key': headers['idempotency-key'] })['Idempotency-Key']
 
-/** API Gateway encodes bodies in base64 that it does not recognize as text. */
+/** API Gateway encodes a body in base64 if it does not recognize it as text. */
 function rawBodyOf({ body, isBase64Encoded }: ApiEvent): string {
   const text = typeof body === 'string' ? body : ''
   return isBase64Encoded ? Buffer.from(text, 'base64').toString() : text
 }
 
-/** Parses an API Gateway event into what a handler receives. */
+/** Parses an API Gateway event into the request context of a handler. */
 export function parseRequest<R extends Route>(route: R, event: ApiEvent): RequestContext<R> {
   return {
     buyer: route.access === 'buyer' ? buyerOf(event) : undefined,
     params: route.params && parsed(route.params, event.pathParameters ?? {}),
     query: route.query && parsed(route.query, event.queryStringParameters ?? {}),
-    // A missing body reads as an empty one, so the response names the missing fields.
+    // A missing body counts as an empty object, so the response names the missing fields.
     body: route.body && parsed(route.body, event.body ?? {}),
     raw: route.raw && rawBodyOf(event),
     headers: route.raw && event.headers,

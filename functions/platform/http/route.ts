@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Route } from '../../../shared/routes/route.ts'
 
-/** Who calls, as their access token says. */
+/** The caller, from the access token. */
 export type Buyer = {
   userId: string
   /** When the token's session began. Renewing a token does not change it. */
@@ -10,13 +10,13 @@ export type Buyer = {
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
-/** What a handler receives: every part parsed by the route's schema. */
+/** The input of a handler; every part is parsed by the route's schema. */
 export type RequestContext<R extends Route> = {
   buyer: R['access'] extends 'buyer' ? Buyer : undefined
   params: Parsed<R['params']>
   query: Parsed<R['query']>
   body: Parsed<R['body']>
-  /** The unparsed body, and the headers. */
+  /** The unparsed body and the headers, for routes that verify a signature. */
   raw: R['raw'] extends true ? string : undefined
   headers: R['raw'] extends true ? Readonly<Record<string, string | undefined>> : undefined
   /** The bearer token of a public route, not verified yet. */
@@ -32,7 +32,9 @@ export type Handler<R extends Route, Deps> = (
   call: RequestContext<R>,
 ) => Promise<z.input<R['response']>>
 
-/** One route with its handler. `deps` are its side effects, passed in so that tests can fake them. */
+/**
+ * One route with its handler. `deps` are its side effects, passed in so that tests can fake them.
+ */
 export type RouteHandler<R extends Route, Deps> = { route: R; handle: Handler<R, Deps> }
 
 export const route = <const R extends Route, Deps>(

@@ -11,6 +11,6 @@ it.each([
   ['+ada@example.com', '+ada@example.com'],
   ['"a@b"@example.com', '"a@b"@example.com'],
   ['not an address', 'not an address'],
-])('%s leads to %s', (email, mailbox) => {
+])('%s is delivered to %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox)
 })

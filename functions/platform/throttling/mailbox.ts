@@ -1,11 +1,11 @@
 const gmail = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * The mailbox that an address leads to: known aliases count as one, for rate limits and free checks.
+ * The mailbox of an address: known aliases count as one, for rate limits and free checks.
  * E-mail is always sent to the address itself.
  *
- * Folds case, what follows a `+` (RFC 5233, "subaddressing") and, at Gmail, dots and its two domains
- * (https://support.google.com/mail/answer/7436150).
+ * Folds case, what follows a `+` (RFC 5233, "subaddressing") and, at Gmail, dots and its two
+ * domains (https://support.google.com/mail/answer/7436150).
  */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase()

@@ -5,8 +5,8 @@ import { networksOf } from './network.ts'
 export type Limit = { name: string; value: string; max: number; hours: number }
 
 /**
- * Per hour and network (IPv4 /24, IPv6 /48): e-mails to unverified addresses, from all forms together.
- * One person can rent all addresses of a network.
+ * Per hour and network (IPv4 /24, IPv6 /48): e-mails to unverified addresses, from all forms
+ * together. One person can rent all addresses of a network.
  */
 const maxStrangerMails = 5
 
@@ -18,7 +18,7 @@ const strangerMails = (viewerAddress: string) => ({
 })
 
 /**
- * The newsletter form e-mails an address that a visitor typed. Too many bounces, and AWS suspends all
+ * The newsletter form e-mails an address that a visitor typed. If too many bounce, AWS suspends all
  * our e-mail.
  */
 export const newsletterLimits = {
@@ -70,7 +70,7 @@ export const buyerMessageLimitOf = (userId: string): Limit => ({
   hours: 1,
 })
 
-/** Per hour. Protects the log, and what it costs. A page load reports 5 errors at most. */
+/** Per hour. Protects the log and its cost. A page load reports at most 5 errors. */
 export const clientErrorLimits = { ip: 20, subnet: 60, total: 300 } as const
 
 export const clientErrorLimitsOf = (viewerAddress: string): Limit[] => {
@@ -83,7 +83,7 @@ export const clientErrorLimitsOf = (viewerAddress: string): Limit[] => {
   ]
 }
 
-/** The first refusal of an hour by a limit is logged, the others are not. */
+/** Allows one log line per hour for each limit: only its first refusal is logged. */
 export const refusalLogLimitOf = ({ name, value }: Limit): Limit => ({
   name: `${name}-logged`,
   value,
@@ -97,7 +97,8 @@ export const refusalLogLimitOf = ({ name, value }: Limit): Limit => ({
 export const maxEmailCodes = { account: 5, mailbox: 3, total: 100 } as const
 
 /**
- * Narrow limits first, so a blocked account or network uses up nothing of a mailbox or the total.
+ * Narrow limits first, so that a blocked account or network does not use up the limit of a mailbox
+ * or the total.
  */
 export const emailCodeLimitsOf = (
   { userId, viewerAddress }: { userId: string; viewerAddress: string },

@@ -14,7 +14,7 @@ import type { Limit } from './sending-limits.ts'
 export type Throttles = {
   /** Consumes one from the limit. @returns false if the limit is reached */
   take(limit: Limit, at: Date): Promise<boolean>
-  /** @returns when a reached limit allows the next */
+  /** @returns when a reached limit allows the next use */
   freeAt(limit: Limit, at: Date): Promise<Date>
 }
 
@@ -26,7 +26,7 @@ const keyOf = ({ name, value }: Limit) => ({
   sk: 'THROTTLE',
 })
 
-/** When each was taken, in milliseconds. */
+/** The time of each use, in milliseconds. */
 const Moments = z.array(z.number()).catch([])
 
 export const throttlesIn = ({ client, name }: Table): Throttles => {

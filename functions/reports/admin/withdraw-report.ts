@@ -23,8 +23,8 @@ type Deps = {
 }
 
 /**
- * Withdraws a report that was published to the wrong buyer. First removes it from the request, so no
- * new link is signed; then deletes its files, which invalidates earlier links. Idempotent.
+ * Withdraws a report that was published to the wrong buyer. First removes it from the request, so
+ * that no new link is signed; then deletes its files, which invalidates earlier links. Idempotent.
  */
 const withdrawReport = async (deps: Deps, given: WithdrawReport): Promise<string> => {
   const before = await withConflictRetries(() => forget(deps, given))
@@ -36,7 +36,7 @@ const withdrawReport = async (deps: Deps, given: WithdrawReport): Promise<string
     : `${about} is pending again. ${before.reports.length} version(s) can no longer be opened; the buyer and the desk are told.`
 }
 
-/** @returns the request as it was */
+/** @returns the request before the withdrawal */
 async function forget(deps: Deps, { requestId, by, reason }: WithdrawReport) {
   const request = await resolveRequest(deps, requestId)
   if (request.reports.length === 0 && request.withdrawn.length === 0)

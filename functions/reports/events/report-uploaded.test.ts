@@ -13,7 +13,7 @@ const now = new Date('2026-11-21T08:00:00.000Z')
 // The function logs how long each report took.
 afterEach(() => void takeLog('info'))
 
-/** The intake with one pending request, and an inbox of files by their names. */
+/** The report intake with one pending request. `inbox` maps keys to file contents. */
 function intake(inbox: Record<string, string>) {
   let request: StoredRequest = newRequest({
     id,
@@ -28,8 +28,8 @@ function intake(inbox: Record<string, string>) {
   const deps: IngestDeps = {
     requests: { findById: async () => request },
     completions: {
-      async complete(of, reports, ordered) {
-        request = { ...of, status: 'completed', reports }
+      async complete(pending, reports, ordered) {
+        request = { ...pending, status: 'completed', reports }
         mails.push(...ordered)
       },
     },
@@ -68,8 +68,8 @@ const first = uploaded(`inbox/${id}.40.pdf`, '2026-11-21T07:00:00.000Z')
 const second = uploaded(`inbox/${id}.90.pdf`, '2026-11-21T07:30:00.000Z')
 const both = () => ({ [`inbox/${id}.40.pdf`]: 'first', [`inbox/${id}.90.pdf`]: 'second' })
 
-describe('the events of uploads', () => {
-  it('complete the request, and each version is kept', async () => {
+describe('upload events', () => {
+  it('complete the request, and every version is kept', async () => {
     const { handle, inbox, reports, mails } = intake(both())
     expect(await handle(sqsEvent(first, second))).toEqual({ batchItemFailures: [] })
     expect([reports(), inbox]).toEqual([['40: first', '90: second'], {}])
@@ -81,21 +81,21 @@ describe('the events of uploads', () => {
     ])
   })
 
-  it('that come out of order keep the newest file on top, and the buyer hears of that alone', async () => {
+  it('that come out of order are sorted by upload time, and the buyer gets an e-mail only about the newest', async () => {
     const { handle, reports, mails } = intake(both())
     await handle(sqsEvent(second, first))
     expect(reports()).toEqual(['40: first', '90: second'])
     expect(mails()).toEqual(['report-ready', 'desk-report-accepted', 'desk-report-accepted'])
   })
 
-  it('that come twice change nothing the second time', async () => {
+  it('that are delivered twice change nothing the second time', async () => {
     const { handle, reports, mails } = intake({ [`inbox/${id}.40.pdf`]: 'first' })
     await handle(sqsEvent(first))
     expect(await handle(sqsEvent(first))).toEqual({ batchItemFailures: [] })
     expect([reports(), mails()]).toEqual([['40: first'], ['report-ready', 'desk-report-accepted']])
   })
 
-  it('that came twice at once, before the file was cleared, add one version', async () => {
+  it('that are delivered again before the file was deleted add one version', async () => {
     const inbox = { [`inbox/${id}.40.pdf`]: 'first' }
     const { handle, reports, mails } = intake(inbox)
     await handle(sqsEvent(first))
@@ -104,7 +104,7 @@ describe('the events of uploads', () => {
     expect([reports(), mails()]).toEqual([['40: first'], ['report-ready', 'desk-report-accepted']])
   })
 
-  it('that fail are tried again by themselves', async () => {
+  it('that fail are retried without the others', async () => {
     const broken = uploaded(`inbox/${id}.broken.pdf`, '2026-11-21T07:10:00.000Z')
     const { handle, reports } = intake(both())
     const answer = await handle(sqsEvent(first, { body: 'no event' }, second, broken))

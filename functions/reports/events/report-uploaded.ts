@@ -14,8 +14,8 @@ import { s3ReportFiles } from '../report-files.ts'
 import { uploadsIn } from '../uploads.ts'
 
 /**
- * Handles uploads to the inbox, which S3 sends through the intake queue. A failed message is retried
- * on its own, and moves to the dead-letter queue after five attempts.
+ * Handles uploads to the inbox, which S3 sends through the intake queue. A failed message is
+ * retried separately, and moves to the dead-letter queue after five attempts.
  */
 export const ingestUploads =
   (deps: IngestDeps) =>
@@ -33,7 +33,7 @@ export const ingestUploads =
     return { batchItemFailures }
   }
 
-/** infra/bundles.ts puts these files beside the bundle. */
+/** URL of a file that infra/bundles.ts puts next to the bundle. */
 const beside = (file: string) => new URL(file, import.meta.url)
 
 export const createHandler = () => {

@@ -10,12 +10,12 @@ import { dataOf, filtersOf } from './unpacked-size.ts'
 
 /** Limit in bytes for the unpacked content of one page and of everything that it draws. */
 const maxContent = 64 * 1024 * 1024
-/** Above this, content that deflates so well is one drawing over and over. */
+/** Larger content with a higher compression ratio repeats one drawing again and again. */
 const repetitive = { bytes: 4 * 1024 * 1024, ratio: 100 }
 
 const isFlate = (filter: string | undefined) => filter === '/FlateDecode' || filter === '/Fl'
 
-/** Streams that may be content, and that the engine alone can unpack: by reference. */
+/** Streams that may be content and that only qpdf can unpack, by reference. */
 export const oddlyPacked = (
   streams: ReadonlyMap<string, PdfDictionary>,
   { objects }: Pick<PdfRevision, 'objects'>,
@@ -28,8 +28,8 @@ export const oddlyPacked = (
   })
 
 /**
- * @param contents what the engine has unpacked, by reference
- * @returns how many pages the file has, or why it is refused: damaged, or too much work for a reader
+ * @param contents the data that qpdf has unpacked, by reference
+ * @returns the number of pages, or why the file is refused: damaged, or too much work for a reader
  */
 export function drawnPages(
   pdf: Buffer,
@@ -49,7 +49,7 @@ export function drawnPages(
     const data = packed(source)
     const [filter] = filtersOf(source.dict, objects)
     if (filter === undefined) return Buffer.from(data).toString('latin1')
-    // The engine cannot unpack it, and no reader takes a picture for content.
+    // qpdf cannot unpack it: it is an image, which readers do not use as content.
     if (!isFlate(filter)) return ''
     const content = inflated(data)
     if (content.length > repetitive.bytes && content.length > data.length * repetitive.ratio)
@@ -83,7 +83,7 @@ export function drawnPages(
   return fault ? { fault } : { pages: tree.pages.length }
 }
 
-/** Readers take the parts of a page's content for one. @throws where they are too much together */
+/** Joins the parts of a page's content, as readers do. @throws if they are too large together */
 function joined(sources: readonly Source[], contentOf: (source: Source) => string): string {
   const all: string[] = []
   let left = maxContent
@@ -95,7 +95,7 @@ function joined(sources: readonly Source[], contentOf: (source: Source) => strin
   }
   return all.join('\n')
 }
-/** A part without content takes its time, too. */
+/** The work for one part, even an empty one. */
 const partOverhead = 100
 
 const inflated = (data: Uint8Array): Buffer =>

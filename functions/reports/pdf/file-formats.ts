@@ -1,4 +1,4 @@
-/** A file that says by its first bytes what it is, whatever its name says. */
+/** File types by their first bytes. */
 const signatures: readonly [bytes: string, what: string][] = [
   ['PK\u0003\u0004', 'a ZIP archive or an Office document'],
   ['\u00D0\u00CF\u0011\u00E0', 'an old Office document'],
@@ -12,11 +12,11 @@ const signatures: readonly [bytes: string, what: string][] = [
   ['<html', 'a web page'],
 ]
 
-/** @param head the file's first bytes, one character a byte */
+/** @param head the first bytes of the file, one character per byte */
 export const detectFileType = (head: string): string | undefined =>
   signatures.find(([bytes]) => head.startsWith(bytes))?.[1]
 
-/** Other formats that readers find by a mark at a fixed place, or anywhere in a file. */
+/** Other file types by a mark at a fixed offset, or anywhere in the file. */
 const marks: readonly [mark: string, what: string, from?: number, to?: number][] = [
   // The end of a ZIP archive, before a comment of at most 64 KB.
   ['PK\u0005\u0006', 'a ZIP archive', -65_557],
@@ -27,7 +27,10 @@ const marks: readonly [mark: string, what: string, from?: number, to?: number][]
 ]
 const markup = /<(?:html|script|!doctype|\?php|svg|iframe)|<(?:img|body)\s[^>]*\bon\w+\s*=/i
 
-/** @returns what a PDF is at the same time: a program that does not look at the header opens it as that */
+/**
+ * @returns the other type that a PDF also is: a program that ignores the header opens it as that
+ * type
+ */
 export function secondFileType(file: Buffer): string | undefined {
   const mark = marks.find(([bytes, , from, to]) =>
     file.subarray(from, to).includes(bytes, 0, 'latin1'),

@@ -1,8 +1,8 @@
 /**
- * Objects in the file that the engine has not listed. No reader of a sound file shows them, but one
- * that reads another revision, or searches a file for objects by itself, would.
- * @param listed where the listed objects begin
- * @returns where `obj` of an object that is not listed stands
+ * Finds objects that qpdf has not listed. Readers of a valid file ignore them, but a reader that
+ * uses another revision, or searches the file for objects, shows them.
+ * @param listed offsets of the listed objects
+ * @returns offsets of `obj` of the objects that are not listed
  */
 export function hiddenObjects(file: Buffer, listed: Iterable<number>): number[] {
   const known = new Set(Array.from(listed, (offset) => file.indexOf('obj', offset)))
@@ -12,11 +12,13 @@ export function hiddenObjects(file: Buffer, listed: Iterable<number>): number[] 
   return hidden
 }
 
-/** White space, as ISO 32000 has it. */
+/** White space according to ISO 32000. */
 const blank = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20])
 const numeric = new Set(Buffer.from('0123456789+-.'))
 
-/** Whether `7 0` stands before; a comment between the parts may hold anything. */
+/**
+ * Whether a number pair such as `7 0` precedes; comments between the parts can contain anything.
+ */
 function beginsObject(file: Buffer, at: number): boolean {
   const generationEnd = skipBack(file, at, blank)
   const generation = skipBack(file, generationEnd, numeric)

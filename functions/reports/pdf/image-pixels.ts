@@ -1,7 +1,7 @@
 /**
- * The pixels of a JPEG or JPEG 2000 image as its own header says: readers believe it, not the PDF. A
- * progressive JPEG is gone through once for each of its scans.
- * @returns 0 where the data is neither
+ * The pixels of a JPEG or JPEG 2000 image according to its header, which readers use instead of the
+ * PDF's. A progressive JPEG counts once per scan.
+ * @returns 0 if the data is neither
  */
 export function pixelsOf(data: Buffer): number {
   if (data.length < 12) return 0
@@ -12,13 +12,13 @@ export function pixelsOf(data: Buffer): number {
   return ((right ?? 0) - (left ?? 0)) * ((bottom ?? 0) - (top ?? 0))
 }
 
-/** Encoders write up to ten or so. */
+/** Encoders write about ten scans at most. */
 const usualScans = 20
 
 function jpegPixels(data: Buffer): number {
   let largest = 0
   let scans = 0
-  // Markers anywhere: a picture in the picture counts, too.
+  // Searches everywhere: an embedded thumbnail counts too.
   for (
     let at = data.indexOf(0xff);
     at >= 0 && at + 9 <= data.length;
@@ -26,7 +26,7 @@ function jpegPixels(data: Buffer): number {
   ) {
     const marker = data[at + 1] ?? 0
     if (marker === 0xda) scans += 1
-    // A frame's length follows from its components: chance hardly makes one.
+    // The length of a frame follows from its components, so random bytes rarely match.
     const components = data[at + 9] ?? 0
     if (isFrame(marker) && data.readUInt16BE(at + 2) === 8 + 3 * components)
       largest = Math.max(largest, data.readUInt16BE(at + 5) * data.readUInt16BE(at + 7))
@@ -34,7 +34,7 @@ function jpegPixels(data: Buffer): number {
   return largest * Math.max(1, scans / usualScans)
 }
 
-/** Start of a frame; among these codes stand three other kinds of marker. */
+/** Whether the marker starts a frame: codes 0xC0 to 0xCF, except three of other kinds. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
@@ -60,14 +60,14 @@ export function jbig2Pixels(data: Buffer): number {
       at += 4
       if (sized.has(flags & 0x3f)) {
         const height = data.readUInt32BE(at + 4)
-        // A page may leave its height open: its regions tell.
+        // The height of a page can be unknown; then its regions count.
         if (height !== 0xffffffff) largest = Math.max(largest, data.readUInt32BE(at) * height)
       }
       if (length === 0xffffffff) break
       at += length
     }
   } catch {
-    // The data ends early: what a reader gets to see has been read.
+    // The data ends early: a reader also sees only the part that was read.
   }
   return largest
 }

@@ -9,22 +9,22 @@ import { inspectPdfWith } from './inspect-pdf.ts'
 const inspect = inspectPdfWith(new URL('./pdf-inspector.ts', import.meta.url), qpdfWasm)
 const gigabyte = 1024 ** 3
 const isFull = Boolean(process.env.FULL)
-const triedBombs = isFull ? [...bombs, ...slowBombs] : bombs.slice(0, 2)
+const sampledBombs = isFull ? [...bombs, ...slowBombs] : bombs.slice(0, 2)
 
-/** Time on processors, all threads together: other programs on the machine do not count. */
+/** CPU seconds of all threads; other programs on the machine do not count. */
 const secondsSince = (before: NodeJS.CpuUsage): number => {
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1e6
 }
 
-describe('a PDF in a thread of its own', () => {
-  it('that is a report has its pages counted', async () => {
+describe('a PDF in a worker thread', () => {
+  it('that is a valid report is answered with its number of pages', async () => {
     const pdf = new PdfWriter().objects(documentWith({})).table().bytes
     expect(await inspect(pdf)).toEqual({ pages: 1 })
   })
 
-  it.each(triedBombs)(
-    'that is $name is refused, and takes no more than it is given',
+  it.each(sampledBombs)(
+    'that is $name is refused within the limits of memory and time',
     async ({ bytes }) => {
       const pdf = await bytes()
       const before = process.memoryUsage().rss
@@ -37,7 +37,7 @@ describe('a PDF in a thread of its own', () => {
     180_000,
   )
 
-  it('of 25 MB and 300 pages is read within 20 seconds of one processor', async () => {
+  it('of 25 MB and 300 pages is read within 20 seconds of CPU time', async () => {
     const pdf = largeReport()
     const before = process.cpuUsage()
     expect(await inspect(pdf)).toEqual({ pages: 300 })
@@ -45,7 +45,7 @@ describe('a PDF in a thread of its own', () => {
   }, 180_000)
 
   it.runIf(isFull)(
-    'of 24 MB of filling between its objects is read within 20 seconds of one processor',
+    'with 24 MB of filling between its objects is read within 20 seconds of CPU time',
     async () => {
       const filling = Buffer.alloc(24 * 1024 * 1024, '%filling 1 0 of an obj\n')
       const pdf = new PdfWriter().objects(documentWith({})).write(filling).table().bytes

@@ -15,7 +15,7 @@ export type InspectPdf = (pdf: Uint8Array) => Promise<PdfFinding>
 /**
  * Reads a PDF in a worker thread with limits of memory and time, so a malicious file is rejected
  * without harming the function.
- * @param script the worker's entry; infra/bundles.ts puts it beside the function's bundle
+ * @param script the worker's entry; infra/bundles.ts puts it next to the function's bundle
  * @param wasm the path of the engine, qpdf
  */
 export const inspectPdfWith =

@@ -1,6 +1,6 @@
 import { type PdfDictionary, type PdfObjects, resolve } from './pdf-content.ts'
 
-/** Whether a reader could take the stream for an object stream: some do not look at its `Type`. */
+/** Whether a reader could use the stream as an object stream: some ignore its `Type`. */
 export const isObjectStream = (dict: PdfDictionary): boolean =>
   dict['/Type'] === '/ObjStm' || (dict['/N'] !== undefined && dict['/First'] !== undefined)
 
@@ -8,9 +8,8 @@ const header = /^[\0\s]*(?:\d+[\0\s]+\d+(?:[\0\s]+|$))*$/
 
 /**
  * @param content unpacked
- * @returns the numbers of the objects that it holds, or undefined where its header is not sound: of a
- * number that comes twice, qpdf reads the last object and most readers the one that the
- * cross-reference names
+ * @returns the numbers of its objects, or undefined if its header is invalid. For a duplicate
+ * number, qpdf reads the last object, but most readers the one that the cross-reference names
  */
 export function numbersIn(
   dict: PdfDictionary,

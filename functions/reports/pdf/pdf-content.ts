@@ -1,18 +1,18 @@
 import { printAgain, unsafeFeature } from './pdf-names.ts'
 
 /**
- * A value of a PDF as qpdf writes it in JSON: names begin with `/` or `n:/`, strings with `u:` or `b:`
- * (bytes in hexadecimal), and references to objects are `7 0 R`.
+ * A value of a PDF as qpdf writes it in JSON: names begin with `/` or `n:/`, strings with `u:` or
+ * `b:` (bytes in hexadecimal), and references to objects are `7 0 R`.
  */
 export type PdfValue = null | boolean | number | string | PdfValue[] | PdfDictionary
 export type PdfDictionary = { [key: string]: PdfValue }
 
-/** By reference, `7 0 R`, and `trailer`. Of a stream its dictionary. */
+/** Objects by reference (`7 0 R`), and `trailer`. A stream is represented by its dictionary. */
 export type PdfObjects = ReadonlyMap<string, { value?: PdfValue; stream?: { dict: PdfDictionary } }>
 
 const maxImagePixels = 250_000_000
 
-/** @returns why a PDF that holds these objects is refused, or undefined */
+/** @returns why a PDF with these objects is refused, or undefined */
 export function unsafeContent(objects: PdfObjects): string | undefined {
   const dictionaries: PdfDictionary[] = []
   for (const { value = null, stream } of objects.values()) {
@@ -25,7 +25,7 @@ export function unsafeContent(objects: PdfObjects): string | undefined {
       if (typeof part === 'object') dictionaries.push(part)
     }
   }
-  // Last: what an action does says more than that it does it by itself.
+  // Checked last: the reason that names the action is more helpful than that it runs by itself.
   for (const dictionary of dictionaries) {
     const fault = unsafeTrigger(dictionary, objects)
     if (fault) return fault
@@ -33,7 +33,7 @@ export function unsafeContent(objects: PdfObjects): string | undefined {
   return undefined
 }
 
-/** The value that a reference leads to. */
+/** Follows references to the value. */
 export function resolve(value: PdfValue | undefined, objects: PdfObjects): PdfValue | undefined {
   const seen = new Set<PdfValue>()
   let found = value
@@ -48,14 +48,16 @@ export function resolve(value: PdfValue | undefined, objects: PdfObjects): PdfVa
 export const isDictionary = (value: PdfValue | undefined): value is PdfDictionary =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A string's characters: bytes that are no text read as Latin-1. */
+/** The text of a string; bytes that are not text are read as Latin-1. */
 function textOf(value: PdfValue | undefined): string | undefined {
   if (typeof value !== 'string') return undefined
   if (value.startsWith('u:')) return value.slice(2)
   return value.startsWith('b:') ? Buffer.from(value.slice(2), 'hex').toString('latin1') : undefined
 }
 
-/** Names and dictionaries in a value, without recursion: a file nests them as deep as it likes. */
+/**
+ * Names and dictionaries in a value. Without recursion, since a file can nest them to any depth.
+ */
 function* partsOf(root: PdfValue): Generator<string | PdfDictionary> {
   const open: PdfValue[] = [root]
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
@@ -74,7 +76,7 @@ const nameOf = (value: string): string | undefined =>
 
 const unsafeName = (value: string): string | undefined => unsafeFeature(nameOf(value) ?? '')
 
-/** A name, or a string: some readers take one where a name belongs. */
+/** The text of a name or a string: some readers accept a string instead of a name. */
 function kindOf(value: PdfValue | undefined, objects: PdfObjects): string | undefined {
   const kind = resolve(value, objects)
   return typeof kind === 'string' ? (nameOf(kind) ?? textOf(kind)) : undefined
@@ -85,17 +87,17 @@ function unsafeDictionary(dictionary: PdfDictionary, objects: PdfObjects): strin
   return (
     kinds.map((kind) => kind && unsafeFeature(kind)).find(Boolean) ??
     unsafeLink(kindOf(dictionary['/URI'], objects)) ??
-    // Relative links begin with it.
+    // The prefix of relative links.
     unsafeLink(kindOf(dictionary['/Base'], objects)) ??
     fetches(dictionary, objects) ??
     unsafeThread(dictionary, objects)
   )
 }
 
-/** What names neither a scheme nor `www.` leads to a file beside the PDF, or on a file server. */
+/** A link without a scheme or `www.` opens a file next to the PDF, or on a file server. */
 const safeLink = /^(?:(?:https?|ftp|mailto|tel|news|irc):|www\.|#|$)/i
 
-/** Readers leave out control characters and white space before they look at a link's scheme. */
+/** Ignores control characters and white space, as readers do before they look at the scheme. */
 function unsafeLink(value: string | undefined): string | undefined {
   const link = value?.replace(/[\0-\x20]/g, '')
   return link === undefined || safeLink.test(link)
@@ -103,7 +105,7 @@ function unsafeLink(value: string | undefined): string | undefined {
     : `The PDF links to something other than a web page or an e-mail address (${link.slice(0, 60)}). Remove the link, save it as PDF and drop it once more.`
 }
 
-/** What a reader would fetch: a file by its address, a profile, a time stamp. */
+/** Whether a reader would fetch something: a file by URL, a color profile, a time stamp. */
 const fetches = (dictionary: PdfDictionary, objects: PdfObjects): string | undefined =>
   kindOf(dictionary['/FS'], objects) === 'URL' ||
   dictionary['/URLs'] !== undefined ||
@@ -111,13 +113,16 @@ const fetches = (dictionary: PdfDictionary, objects: PdfObjects): string | undef
     ? otherFile
     : undefined
 
-/** An article's thread that lies in another file. */
+/** An article thread in another file. */
 const unsafeThread = (dictionary: PdfDictionary, objects: PdfObjects): string | undefined =>
   dictionary['/F'] !== undefined && kindOf(dictionary['/S'], objects) === 'Thread'
     ? otherFile
     : undefined
 
-/** What a reader does by itself, when it opens the file or turns a page, may show a place, no more. */
+/**
+ * An action that runs by itself, on opening the file or turning a page, may only show a place in
+ * the file.
+ */
 function unsafeTrigger(dictionary: PdfDictionary, objects: PdfObjects): string | undefined {
   const additional = resolve(dictionary['/AA'], objects)
   const actions = [
@@ -149,13 +154,13 @@ function doesMore(first: PdfValue | undefined, objects: PdfObjects): boolean {
 function showsPlace(action: PdfDictionary, objects: PdfObjects): boolean {
   if (action['/URI'] !== undefined) return false
   const kind = kindOf(action['/S'], objects)
-  // A destination that is written as a dictionary has no kind.
+  // A destination written as a dictionary has no kind.
   if (kind === undefined || kind === 'GoTo') return true
   return kind === 'Named' && places.includes(kindOf(action['/N'], objects) ?? '')
 }
 
 function unsafeStream(dict: PdfDictionary, objects: PdfObjects): string | undefined {
-  // The data lies in another file, or the picture is drawn from one.
+  // The data or the image is in another file.
   const external = ['/F', '/FFilter', '/FDecodeParms', '/Ref', '/OPI']
   if (external.some((key) => dict[key] !== undefined)) return otherFile
   if (['/Subtype', '/Subtype2'].some((key) => kindOf(dict[key], objects) === 'PS'))

@@ -1,23 +1,23 @@
-/** What content draws, by names of its resources: how often each is named before an operator. */
+/** The drawing operations of content: how often each operator uses each named resource. */
 export type Drawing = {
   bytes: number
   uses: ReadonlyMap<Use, ReadonlyMap<string, number>>
-  /** Of pictures that stand in the content itself. */
+  /** Pixels of inline images. */
   inlinePixels: number
   hasText: boolean
-  /** The deepest that graphics states are saved. */
+  /** The maximum number of nested saved graphics states. */
   depth: number
 }
 
 const uses = ['Do', 'gs', 'sh', 'scn', 'SCN'] as const
 export type Use = (typeof uses)[number]
 
-/** A name of which content gives no more than its operator: it stands for whichever costs most. */
+/** Used if content names an operator but not its resource: counts as the costliest resource. */
 export const unknownName = ''
 
 /**
- * Looks for operators anywhere, in strings, comments and pictures too: readers disagree on where these
- * end, and what counts twice does no harm.
+ * Looks for operators everywhere, also in strings, comments and images: readers disagree on where
+ * these end, and counting an operator twice does no harm.
  */
 export function drawingIn(content: string): Drawing {
   const found = new Map<Use, Map<string, number>>()
@@ -33,14 +33,14 @@ export function drawingIn(content: string): Drawing {
       add(use, plain(name), 1)
       all -= 1
     }
-    // Colors are set by numbers, too; of the others each needs a name.
+    // scn and SCN also take numbers; every other operator needs a name.
     if (all > 0 && use !== 'scn' && use !== 'SCN') add(use, unknownName, all)
   }
   return {
     bytes: content.length,
     uses: found,
     inlinePixels: inlinePixelsIn(content),
-    // Pictures of glyphs hold any bytes: the two short operators count within a text object alone.
+    // Images can contain any bytes, so these two short operators count only inside a text object.
     hasText:
       /(?<![^\s\0)\]>])T[jJ](?![^\s\0[(</%])/.test(content) ||
       /(?<![^\s\0])BT(?![^\s\0[(</%])/.test(content),

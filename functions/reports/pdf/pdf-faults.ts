@@ -1,6 +1,6 @@
 const saveAgain = 'Open it, save it again as PDF and drop it once more.'
 
-/** Why a PDF is refused, before its content is looked at. */
+/** Reasons for refusing a PDF before its content is checked. */
 export const faults = {
   damaged: `The PDF is damaged: a reader would have to guess at parts of it. ${saveAgain}`,
   hidden: `The PDF has parts that belong to none of its versions. ${saveAgain}`,

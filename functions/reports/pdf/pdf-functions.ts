@@ -7,15 +7,18 @@ import {
 } from './pdf-content.ts'
 import { printAgain } from './pdf-names.ts'
 
-/** A gradient has two, one of many colors a few dozen. Readers make every function anew that one leads to. */
+/**
+ * A gradient has two parts, one of many colors a few dozen. Readers evaluate every nested function
+ * again.
+ */
 const maxParts = 10_000
 
-/** @returns why functions that are made of functions are refused: of themselves, or of too many */
+/** @returns why nested functions are refused: they contain themselves, or too many others */
 export function functionFault(objects: PdfObjects): string | undefined {
   const parts = new Map<PdfDictionary, number>()
   const open = new Set<PdfDictionary>()
 
-  /** How many functions it is made of. */
+  /** The number of functions that it consists of. */
   function partsOf(value: PdfValue | undefined): number {
     const made = resolve(value, objects)
     if (!isDictionary(made) || made['/FunctionType'] === undefined) return 0

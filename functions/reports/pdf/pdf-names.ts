@@ -1,4 +1,4 @@
-/** What helps against everything that paper cannot do. */
+/** The advice that removes all active content. */
 export const printAgain = 'Print it to a new PDF and drop that one.'
 
 const script = `The PDF holds JavaScript. ${printAgain}`
@@ -9,8 +9,8 @@ const form = `The PDF sends or loads form data. ${printAgain}`
 const media = `The PDF holds sound, video, 3D or other rich media. ${printAgain}`
 
 /**
- * Names of ISO 32000 that make a PDF more than paper: actions, files in the file, media. They are
- * looked for as a key or a value anywhere, since readers find them by other routes than `Type` tells.
+ * Names of ISO 32000 for active content: actions, embedded files, media. They are refused as a key
+ * or a value anywhere, since some readers ignore `Type`.
  */
 const unsafe: ReadonlyMap<string, string> = new Map([
   ['JavaScript', script],
@@ -41,5 +41,5 @@ const unsafe: ReadonlyMap<string, string> = new Map([
   ['Encrypt', 'The PDF is encrypted. Save it without a password and drop it once more.'],
 ])
 
-/** @returns why a PDF with this name in it is refused, or undefined */
+/** @returns why a PDF that contains this name is refused, or undefined */
 export const unsafeFeature = (name: string): string | undefined => unsafe.get(name)

@@ -7,12 +7,15 @@ import {
 } from './pdf-content.ts'
 
 const maxPages = 2_000
-/** Producers nest a few levels; a reader follows them by recursion. */
+/** Producers nest a few levels; readers follow them by recursion. */
 const maxDepth = 50
-/** Points, 200 inches: the limit of ISO 32000, annex C. A reader makes a picture of this size. */
+/**
+ * In points (200 inches): the limit of ISO 32000, annex C. A reader allocates an image of this
+ * size.
+ */
 const maxSide = 14_400
 
-/** A leaf of the page tree, with what it inherits. */
+/** A leaf of the page tree, with its inherited resources. */
 export type PdfPage = { page: PdfDictionary; resources: PdfValue | undefined; area: number }
 
 type Node = { reference: PdfValue; inherited: PdfDictionary }
@@ -50,7 +53,9 @@ export function pagesOf(objects: PdfObjects): { pages: PdfPage[] } | { fault: st
   return pages.length > 0 ? { pages } : { fault: 'The PDF has no pages.' }
 }
 
-/** @returns the larger of its boxes in square points, or undefined where one is too large */
+/**
+ * @returns the area of the larger of its boxes in square points, or undefined if one is too large
+ */
 function pageArea(
   page: PdfDictionary,
   inherited: PdfDictionary,
@@ -60,14 +65,14 @@ function pageArea(
   let area = 0
   for (const key of ['/MediaBox', '/CropBox'] as const) {
     const [width, height] = sidesOf(inherited[key], objects)
-    // Not `>`: neither is what is no number a size.
+    // Not `>`, so that NaN is refused too.
     if (!(width * unit <= maxSide && height * unit <= maxSide)) return undefined
     area = Math.max(area, width * height)
   }
   return area
 }
 
-/** Width and height of a rectangle; of what is none, those of a letter, as readers take it. */
+/** Width and height of a rectangle; for an invalid one US Letter, like readers. */
 export function sidesOf(box: PdfValue | undefined, objects: PdfObjects): [number, number] {
   const rectangle = resolve(box, objects)
   if (!Array.isArray(rectangle) || rectangle.length < 4) return [612, 792]

@@ -10,38 +10,40 @@ import { printAgain } from './pdf-names.ts'
 import { type PdfPage, sidesOf } from './pdf-pages.ts'
 
 /**
- * Work is measured in bytes of content that a reader goes through, each as often as it is drawn. What
- * is not content costs as many bytes as take about as long.
+ * Work is measured in bytes of content that a reader processes, each as often as it is drawn. Other
+ * work counts as the bytes of content that take about as long.
  */
 const limits = {
   page: 64_000_000,
   file: 512_000_000,
-  /** Different images on one page: a reader holds them at 4 bytes a pixel. */
+  /** Different images on one page: a reader keeps them in memory at 4 bytes per pixel. */
   pagePixels: 250_000_000,
   /** `Do` within `Do`, patterns within patterns. */
   nesting: 40,
-  /** Of a pattern, in the region that it may fill: 0.35 points apart on A4. */
+  /** Cells of a pattern in the region that it may fill: 0.35 points apart on A4. */
   cells: 4_000_000,
-  /** Graphics states saved within one another; producers forget a few `Q`. */
+  /** Nested saved graphics states; producers forget a few `Q`. */
   saved: 5_000,
 }
 const cost = {
-  /** Painting a region: a shading, or a group that is drawn apart and laid over the page. */
+  /** Painting a region: a shading, or a transparency group. */
   region: 5_000,
   pixelsPerByte: 100,
 }
-/** Readers keep the picture of such a pattern's cell and copy it; others are drawn cell by cell. */
+/**
+ * Readers draw the cell of such a pattern once and copy it; other patterns are drawn cell by cell.
+ */
 const simpleCell = 10_000
-/** Readers keep the pictures of a font's simple glyphs. */
+/** Readers cache the images of a font's simple glyphs. */
 const simpleGlyph = 16
 
 class TooMuchError extends Error {}
 
-/** A stream, as what leads to it names it. */
+/** A stream: its reference and its dictionary. */
 export type Source = { reference: string; dict: PdfDictionary }
-/** What the content of these streams draws, one after the other. @throws where it is too much */
+/** The drawing operations of these streams, one after the other. @throws if they are too many */
 export type ReadDrawing = (sources: readonly Source[]) => Drawing
-/** @returns an image's pixels, the dictionary's or its own, whichever is more */
+/** @returns the pixels of an image by its PDF dictionary or its own header, whichever is larger */
 export type CountPixels = (image: Source) => number
 
 type Work = { bytes: number; images: ReadonlySet<Source['dict']> }
@@ -62,7 +64,7 @@ export function workFault(
     }
     return undefined
   } catch {
-    // Content that cannot be read within its bounds throws, too.
+    // Also thrown for content that exceeds the limits while it is read.
     return tooMuchWork
   }
 }
@@ -88,7 +90,7 @@ const boxArea = (box: PdfValue | undefined, objects: PdfObjects): number => {
   return width * height
 }
 
-/** Where the names before an operator are explained. */
+/** The resource dictionary in which each operator looks up its names. */
 const kinds: Record<Use, string> = {
   Do: '/XObject',
   gs: '/ExtGState',
@@ -125,7 +127,7 @@ class WorkMeter {
     return this.#checked(sum(works))
   }
 
-  /** Every look of every annotation: a reader draws them with the page, or under the mouse. */
+  /** All appearances of all annotations: a reader draws them with the page, or under the mouse. */
   *#appearancesOf(page: PdfDictionary): Generator<Source> {
     const annotations = this.#resolved(page['/Annots'])
     for (const reference of Array.isArray(annotations) ? annotations : []) {
@@ -147,12 +149,12 @@ class WorkMeter {
   #checked({ bytes, images }: Work): number {
     let pixels = 0
     for (const dict of images) pixels += this.#pixels.get(dict) ?? 0
-    // Not `>`: what grew beyond all numbers is none.
+    // Not `>`, so that NaN and Infinity are refused too.
     if (!(bytes <= limits.page && pixels <= limits.pagePixels)) throw new TooMuchError()
     return bytes
   }
 
-  /** A form, a pattern's cell or an image, each time that it is drawn. */
+  /** The work of drawing a form, the cell of a pattern or an image once. */
   #streamWork(source: Source, inherited: PdfValue | undefined): Work {
     const { dict } = source
     if (this.#name(dict['/Subtype']) === 'Image') return this.#imageWork(source)
@@ -204,7 +206,9 @@ class WorkMeter {
     return drawing
   }
 
-  /** Of what a name stands for; of every resource of the kind where the name is not among them. */
+  /**
+   * The work of the named resource; if the name is unknown, of the costliest resource of its kind.
+   */
   #costliest(resources: PdfDictionary, use: Use, name: string, region: number): Work {
     const named = this.#resolved(resources[kinds[use]])
     if (!isDictionary(named)) return nothing
@@ -250,7 +254,7 @@ class WorkMeter {
     return { bytes, images: cell.images }
   }
 
-  /** Glyphs of Type 3 fonts are content: as many may be drawn as the content has bytes. */
+  /** Glyphs of Type 3 fonts are content. At most as many are drawn as the content has bytes. */
   #glyphWork(resources: PdfDictionary, bytes: number): Work {
     const fonts = this.#resolved(resources['/Font'])
     const works: Work[] = []

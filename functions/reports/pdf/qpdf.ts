@@ -2,18 +2,20 @@ import createModule from '@neslinesli93/qpdf-wasm'
 import * as z from 'zod'
 import type { PdfDictionary, PdfObjects, PdfValue } from './pdf-content.ts'
 
-/** What qpdf reads in one file: its newest revision, without guessing. */
+/** The newest revision of a file as qpdf reads it, without repairs. */
 export type PdfRevision = {
   objects: PdfObjects
-  /** Where objects stand in the file, by reference; those in object streams have no place of their own. */
+  /** Offsets of objects in the file, by reference; those in object streams have none. */
   offsets: ReadonlyMap<string, number>
-  /** The object streams that the others are in: reference by reference. */
+  /** References of the other objects, and of the object streams that contain them. */
   containers: ReadonlyMap<string, string>
-  /** What qpdf had to guess at, in its own words. */
+  /** qpdf's messages about content that it had to guess. */
   warnings: readonly string[]
 }
 
-/** The files and the program of one WebAssembly instance. Its package's types leave most of it out. */
+/**
+ * The file system and the program of one WebAssembly instance; the package's types are incomplete.
+ */
 type Module = {
   callMain(args: string[]): number
   FS: {
@@ -59,7 +61,7 @@ export async function startQpdf(wasm: string) {
     ],
   })
 
-  /** @throws where qpdf cannot read the file at all */
+  /** @throws if qpdf cannot read the file at all */
   function run(...args: string[]): { printed: string; warnings: string[] } {
     printed.length = 0
     warned.length = 0
@@ -78,7 +80,7 @@ export async function startQpdf(wasm: string) {
   }
 
   return {
-    /** @throws where qpdf cannot read the file at all */
+    /** @throws if qpdf cannot read the file at all */
     read(pdf: Uint8Array): PdfRevision {
       module.FS.writeFile(input, pdf)
       const { objects, warnings } = json('--json-stream-data=none')
@@ -86,13 +88,13 @@ export async function startQpdf(wasm: string) {
     },
 
     /**
-     * The unpacked bytes of streams of the file that was read last, by reference. Those that qpdf
-     * cannot unpack are left out.
+     * The unpacked bytes of streams of the file read last, by reference. Streams that qpdf cannot
+     * unpack are left out.
      */
     unpack(references: readonly string[]): Map<string, Buffer> {
       if (references.length === 0) return new Map()
       const wanted = references.map((reference) => `--json-object=${reference.split(' ', 2)}`)
-      // In a file of arguments: those of the command line take room on a stack of 64 KB.
+      // Passed in a file, because the command line is limited by a stack of 64 KB.
       module.FS.writeFile(wantedFile, Buffer.from(wanted.join('\n')))
       const { objects } = json(
         '--json-stream-data=inline',
@@ -118,7 +120,9 @@ const text = (bytes: number[]): string => Buffer.from(bytes).toString()
 const objectsByReference = (objects: Record<string, JsonObject>): Map<string, JsonObject> =>
   new Map(Object.entries(objects).map(([key, object]) => [key.replace(/^obj:/, ''), object]))
 
-/** Lines such as `7/0: uncompressed; offset = 381` and `8/0: compressed; stream = 11, index = 0`. */
+/**
+ * Lines such as `7/0: uncompressed; offset = 381` and `8/0: compressed; stream = 11, index = 0`.
+ */
 function crossReferenceIn(table: string): Pick<PdfRevision, 'offsets' | 'containers'> {
   const offsets = new Map<string, number>()
   const containers = new Map<string, string>()

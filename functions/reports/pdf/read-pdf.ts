@@ -10,8 +10,8 @@ import { packedStreams, unpackedSizeFault } from './unpacked-size.ts'
 
 /**
  * Reads a PDF with qpdf. Rejects features that a report does not need, and files that qpdf has to
- * repair. Checks every revision, since a reader may show any of them, and that no other objects exist.
- * Runs with limits of memory and time. Source: docs/decisions/0016-pdf-inspection.md.
+ * repair. Checks every revision, since a reader may show any of them, and that no other objects
+ * exist. Runs with limits of memory and time. Source: docs/decisions/0016-pdf-inspection.md.
  */
 export async function readPdf(bytes: Uint8Array, qpdf: Qpdf): Promise<PdfFinding> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -34,21 +34,26 @@ export async function readPdf(bytes: Uint8Array, qpdf: Qpdf): Promise<PdfFinding
   return fault ? { fault } : (newest ?? { fault: faults.damaged })
 }
 
-/** Each is read on its own; a file that is signed several times has a few. */
+/** Each revision is read separately; a file that is signed several times has a few. */
 const maxRevisions = 10
 
-/** What the revisions so far have: an object stream's objects are written `<its offset>/<number>`. */
+/**
+ * Objects of the revisions read so far. An object in an object stream is `<offset of the
+ * stream>/<number>`.
+ */
 type Seen = { offsets: Set<number>; listed: Set<string>; held: Set<string> }
 
 const escapable = (name: string): string =>
   Array.from(name, (letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join('')
 
-/** Anywhere: a reader that takes this for the trailer would unpack other objects than qpdf does. */
+/**
+ * Searched everywhere: a reader that uses such a trailer would decrypt objects that qpdf does not.
+ */
 const encryption = new RegExp(`/${escapable('Encrypt')}[\\s\\0]*(?:\\d|<<|%)`, 'i')
 
 /**
- * Where the revisions of a file end, newest first: each has appended a cross-reference of its own. The
- * first part of a file for fast web view ends in `startxref 0`, and is none.
+ * The offsets at which the revisions of a file end, newest first: each appends a cross-reference.
+ * The first part of a linearized file ends with `startxref 0` and is not a revision.
  */
 function revisionEnds(text: string): number[] {
   const ends = Array.from(
@@ -66,14 +71,17 @@ function readRevision(qpdf: Qpdf, pdf: Uint8Array): PdfRevision | undefined {
   }
 }
 
-/** A trailer may hold whole objects, and readers that search a file take any of its trailers. */
+/**
+ * Checks all trailers: they can contain whole objects, and readers that search a file use any of
+ * them.
+ */
 const unsafeTrailer = (text: string): string | undefined =>
   Array.from(text.matchAll(/trailer[\s\0]*<<.*?(?:startxref|$)/gs))
     .flatMap(([trailer]) => Array.from(trailer.matchAll(/\/([^\s\0()<>[\]{}/%]+)/g)))
     .map(([, name = '']) => unsafeFeature(name))
     .find(Boolean)
 
-/** @returns what the engine has unpacked, or why the revision is refused */
+/** @returns the data that qpdf has unpacked, or why the revision is refused */
 async function contentsOf(
   revision: PdfRevision,
   pdf: Buffer,
@@ -99,7 +107,7 @@ async function contentsOf(
   return fault ? { fault } : { unpacked: contents }
 }
 
-/** Dictionaries of the streams that no other revision has, by reference. */
+/** Dictionaries of the streams that are new in this revision, by reference. */
 function newStreams({ objects, offsets }: PdfRevision, seen: Seen): Map<string, PdfDictionary> {
   const streams = new Map<string, PdfDictionary>()
   for (const [reference, { stream }] of objects)
@@ -114,7 +122,9 @@ function note({ offsets, containers }: PdfRevision, seen: Seen) {
     seen.listed.add(`${offsets.get(container)}/${Number.parseInt(reference, 10)}`)
 }
 
-/** Warnings about what is written twice where the value means nothing, and about a number too many. */
+/**
+ * qpdf's warnings about duplicate entries whose value does not matter, and about an extra number.
+ */
 const harmlessWarnings = [
   /dictionary has duplicated key \/(Title|Author|Subject|Keywords|Creator|Producer|CreationDate|ModDate);/,
   /reported number of objects \(\d+\) is not one plus the highest object number/,

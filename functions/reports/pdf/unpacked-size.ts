@@ -4,21 +4,21 @@ import { faults } from './pdf-faults.ts'
 import type { PdfRevision } from './qpdf.ts'
 
 const megabyte = 1024 * 1024
-/** A4 in colors at 600 dpi unpacks to 100 MB, 300 pages of pictures at 150 dpi to 2,000. */
+/** A4 in color at 600 dpi unpacks to 100 MB; 300 pages of images at 150 dpi to 2,000 MB. */
 const limits = { stream: 256 * megabyte, file: 2_048 * megabyte }
 
-/** The filters that make data smaller, with the abbreviations that readers accept. */
+/** The filters that compress data, with the abbreviations that readers accept. */
 const packing = new Set(['/FlateDecode', '/Fl', '/LZWDecode', '/LZW', '/RunLengthDecode', '/RL'])
 const flate = new Set(['/FlateDecode', '/Fl'])
 
 export type PackedStreams = {
-  /** The bytes of those that are deflated and nothing else. */
+  /** The data of streams that are only deflated. */
   deflated: Uint8Array[]
-  /** References of the others, which the engine unpacks. */
+  /** References of the other streams, which qpdf unpacks. */
   others: string[]
 }
 
-/** @param streams those to look at: dictionaries by reference */
+/** @param streams dictionaries of the streams to check, by reference */
 export function packedStreams(
   pdf: Buffer,
   streams: ReadonlyMap<string, PdfDictionary>,
@@ -28,7 +28,7 @@ export function packedStreams(
   for (const [reference, dict] of streams) {
     const filters = filtersOf(dict, objects)
     const packers = filters.filter((filter) => packing.has(filter))
-    // No producer packs data twice, and each time can make it a thousand times as large.
+    // Producers never compress data twice, and each level can multiply its size by a thousand.
     if (packers.length > 1) return { fault: faults.unpacksToTooMuch }
     if (packers.length === 0) continue
     if (!flate.has(filters[0] ?? '')) {
@@ -51,7 +51,7 @@ export function filtersOf(dict: PdfDictionary, objects: PdfObjects): string[] {
 
 const keyword = 'stream'
 
-/** The data of the stream object that stands at `offset`: the engine has found its length to be right. */
+/** The data of the stream object at `offset`. qpdf has verified its length. */
 export function dataOf(file: Buffer, offset: number, length: number): Uint8Array | undefined {
   for (let at = file.indexOf(keyword, offset); at >= 0; at = file.indexOf(keyword, at + 1)) {
     const afterKeyword = at + keyword.length
@@ -64,7 +64,7 @@ export function dataOf(file: Buffer, offset: number, length: number): Uint8Array
 }
 
 /**
- * @param contents what the engine has unpacked, by reference
+ * @param contents the data that qpdf has unpacked, by reference
  * @returns why a file with such streams is refused, or undefined
  */
 export async function unpackedSizeFault(

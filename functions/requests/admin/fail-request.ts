@@ -40,7 +40,7 @@ export const failRequest = (
         `${about} is ${statusText(request)}; only a pending request can be failed.`,
       )
     const account = await deps.accounts.find(request.userId)
-    // An erasure started meanwhile.
+    // An erasure started in the meantime.
     if (!account) throw new OperationError(`There is no request ${requestId}.`)
     const at = deps.clock.now()
     const message = `${about} has failed. Its check was given back to ${request.email || request.userId}.`

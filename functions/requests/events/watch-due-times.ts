@@ -68,7 +68,7 @@ async function announceIfNew(
   try {
     await announcements.announce(request, newRequestEmails(request), clock.now())
   } catch (error) {
-    // Cancelled, failed or completed meanwhile: nothing to announce.
+    // Cancelled, failed or completed in the meantime: nothing to announce.
     if (!(error instanceof ConcurrentUpdateError)) throw error
   }
 }
@@ -81,7 +81,7 @@ async function checkRequest(deps: Deps, request: PendingRequest): Promise<DueSta
   return state
 }
 
-/** @throws where a request could not be looked after; the others were, and it is tried again */
+/** @throws after all requests were checked, if one of them failed; the next run retries it */
 export async function checkDueDates(deps: Deps): Promise<Record<DueStatus, number>> {
   const figures = { 'in-time': 0, 'due-soon': 0, overdue: 0 }
   let failed = 0
@@ -96,7 +96,7 @@ export async function checkDueDates(deps: Deps): Promise<Record<DueStatus, numbe
   return figures
 }
 
-/** Every five minutes: requests that are new, and those whose time is nearly over, or over. */
+/** Every five minutes: announces new requests, and reports those that are due soon or overdue. */
 export const createHandler = () => {
   const table = tableFromEnvironment()
   const deps: Deps = {

@@ -8,7 +8,7 @@ import { type Suppliers, suppliersIn } from '../supplier-repository.ts'
 
 type Deps = { accounts: Pick<Accounts, 'find'>; suppliers: Pick<Suppliers, 'findByBuyer'> }
 
-/** GET /api/suppliers: what the buyer has saved. */
+/** GET /api/suppliers: the buyer's saved suppliers. */
 const listSuppliers = route(
   routes.listSuppliers,
   async ({ accounts, suppliers }: Deps, { buyer, query }) => {

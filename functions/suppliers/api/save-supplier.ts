@@ -15,7 +15,7 @@ type Deps = {
   clock: Clock
 }
 
-/** PUT /api/suppliers/{key}: the key follows from the name, so no company is saved twice. */
+/** PUT /api/suppliers/{key}: the key is derived from the name, so no company is saved twice. */
 const saveSupplier = route(
   routes.saveSupplier,
   async ({ accounts, suppliers, clock }: Deps, { buyer, params, body }) => {

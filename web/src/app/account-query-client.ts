@@ -18,7 +18,7 @@ const dropClient = () => {
   current = undefined
 }
 
-/** Every response shows that the server can be reached, an error as well. */
+/** Every response shows that the server is reachable, even an error. */
 const watchConnection = (client: QueryClient) =>
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
@@ -28,7 +28,7 @@ const watchConnection = (client: QueryClient) =>
       setReachable(!(action.error instanceof ApiError && action.error.kind === 'network'))
   })
 
-/** What keeps and restores brings the schemas along: the page is drawn before. */
+/** Loaded after the page is painted, because persistence includes the schemas. */
 const startPersistence = async (account: Account) => {
   try {
     await afterPaint()
@@ -37,7 +37,7 @@ const startPersistence = async (account: Account) => {
     offline.restoreQueries(account.client, account.userId)
     account.stop = offline.persistQueries(account.client, account.userId)
   } catch {
-    // Without it there is nothing to read without a network; all else works.
+    // Without it, nothing can be read offline; everything else works.
   }
 }
 
@@ -46,7 +46,7 @@ export const queryClientFor = (userId: string): QueryClient => {
   if (current?.userId !== userId) {
     dropClient()
     const client = new QueryClient({
-      // A browser that takes itself for offline is often wrong: ask, and show what comes of it.
+      // `navigator.onLine` is often wrong: send the request anyway, and show its result.
       defaultOptions: {
         queries: { retry: isRetryable, networkMode: 'always' },
         mutations: { networkMode: 'always' },

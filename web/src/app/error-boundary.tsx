@@ -11,7 +11,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
 
   override render() {
     if (!this.state.failed) return this.props.children
-    // Only a real reload fetches the new list of files.
+    // Only a full reload fetches the new file names.
     return <PageError onRetry={() => location.reload()} />
   }
 }

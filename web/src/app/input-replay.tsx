@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** By the name of the field, whose element may be another one afterwards. */
+/** Values by field name, because hydration can replace the element. */
 const values = new Map<string, string>()
 let focused: string | null = null
 
@@ -19,7 +19,9 @@ const onInput = ({ target }: Event) => {
   focused = target.name
 }
 
-/** Records what is typed, and where, until the page is ready. Call it before rendering. */
+/**
+ * Records typed values and the focused field until the page is hydrated. Call it before rendering.
+ */
 export const recordInput = (root: Element): void => {
   for (const { name, value, defaultValue } of fieldsIn(root))
     if (value !== defaultValue) values.set(name, value)
@@ -28,7 +30,7 @@ export const recordInput = (root: Element): void => {
   document.addEventListener('input', onInput, true)
 }
 
-/** As if it were typed now: React sees a value as changed only if it did not set it. */
+/** Sets the value as if it were typed: React ignores values that are set by its own property. */
 const replayInput = (field: Field, value: string) => {
   field.value = ''
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
@@ -43,19 +45,19 @@ const restore = () => {
     const value = values.get(field.name)
     if (value !== undefined) replayInput(field, value)
   }
-  // Passwords, too, were among it.
+  // The values can include passwords.
   values.clear()
-  // Where the page was drawn anew, the field that had the keyboard is gone.
+  // If the page was rendered again, the focused field was replaced.
   if (focused !== null && document.activeElement === document.body)
     fields.find((it) => it.name === focused)?.focus()
   focused = null
 }
 
-/** Mounted with the page, and so ready when it is. */
+/** Mounted with the page: replays the recorded input after hydration. */
 export function InputReplay() {
   useEffect(() => {
-    // Not at once: React may be in the middle of the very keystroke that made it draw the page, and
-    // would take the field for emptied.
+    // Deferred: React may still be handling the keystroke that triggered rendering, and would see
+    // an empty field.
     const timer = setTimeout(restore)
     return () => clearTimeout(timer)
   }, [])

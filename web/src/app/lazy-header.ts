@@ -1,4 +1,4 @@
 import { lazyPart } from '../lib/lazy-page.tsx'
 
-/** The header of those who are signed in, in a file of its own: visitors do not load it. */
+/** The header for signed-in buyers, in a separate file that visitors do not load. */
 export const signedInHeader = lazyPart<object>(() => import('./signed-in-header.tsx'))

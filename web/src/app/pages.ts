@@ -59,7 +59,7 @@ export const pageAt = (pathname: string): { page: LazyPage; isPublic: boolean } 
     : { page: notFound, isPublic: true }
 }
 
-/** Fetches all that a path needs, side by side. */
+/** Loads all files that a path needs, in parallel. */
 export const preloadPath = (pathname: string): Promise<unknown> => {
   const { page, isPublic } = pageAt(pathname)
   return isPublic

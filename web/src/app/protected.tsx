@@ -8,7 +8,7 @@ import { LoadingScreen } from '../ui/loading-screen/loading-screen.tsx'
 import { signedInHeader } from './lazy-header.ts'
 import { signedIn } from './pages.ts'
 
-/** A page that needs sign-in. Nothing of it is shown, or even asked for, before that is known. */
+/** A page that needs sign-in. It is neither shown nor loaded until the session is known. */
 export function Protected({ page }: { page: LazyPage }) {
   const session = useSession()
   const place = useLocation()
@@ -18,7 +18,7 @@ export function Protected({ page }: { page: LazyPage }) {
   useEffect(() => {
     if (status !== 'signed-in') return
     wasSignedIn.current = true
-    // Side by side rather than one after the other. A failure is the boundary's to show.
+    // In parallel. The error boundary shows failures.
     void signedIn.preload().catch(() => {})
     void signedInHeader.preload().catch(() => {})
     void page.preload().catch(() => {})

@@ -32,7 +32,7 @@ export default function SignedInHeader() {
     { to: paths.suppliers, text: 'Suppliers' },
     { to: paths.payeeCheck, text: 'Payee check' },
     isFree ? { to: paths.pricing, text: 'Pricing' } : { to: paths.profile, text: 'Plan' },
-    // As it was read last: a page that asks again renews it.
+    // The cached value: pages that fetch it again refresh it.
     ...(isFree && checks !== undefined
       ? [{ to: paths.upgrade, text: `${checks} of ${plans.free.limit} checks left` }]
       : []),

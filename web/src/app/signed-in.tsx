@@ -12,8 +12,8 @@ const resolveSession = async () => {
 }
 
 /**
- * The part of the site that knows an account. Whether its tokens are still good is asked behind its
- * page, which shows what is kept in this browser and nothing else until the API answers.
+ * The part of the site that needs an account. The tokens are checked in the background; until the
+ * API answers, the page shows only data cached in this browser.
  */
 export default function SignedIn({ children }: { children: ReactNode }) {
   const session = useSession()

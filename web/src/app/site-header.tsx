@@ -12,16 +12,16 @@ import './site-header.css'
 
 const authPaths: readonly string[] = [paths.signIn, paths.signUp]
 
-/** What a visitor of the entrances came for goes along from one to the other. */
+/** The page to return to, passed between the sign-in and sign-up pages. */
 const useReturnTo = () => {
   const { pathname, search } = useLocation()
   return authPaths.includes(pathname) ? returnToIn(new URLSearchParams(search)) : {}
 }
 
 /**
- * Until it is known who is there, and until the header of a buyer is loaded, the signed-out links keep
- * their place unseen: no header is ever shown to the wrong visitor, nothing moves, and where scripts are
- * off they are shown.
+ * Until the session is known and the header for buyers is loaded, these links are invisible but
+ * keep their space. So the wrong header is never shown and nothing moves. Without scripts they are
+ * visible.
  */
 function VisitorLinks({ isPending }: { isPending: boolean }) {
   const returnTo = useReturnTo()

@@ -16,8 +16,8 @@ const whenIdle = (work: () => void): (() => void) => {
 }
 
 /**
- * The page itself comes first: on a slow machine there are idle moments before all that it needs has
- * come, and pages fetched ahead would then take its share of the line.
+ * Waits until the page is completely loaded: a slow machine is idle in between, and prefetching
+ * would compete with the page for bandwidth.
  */
 const whenLoadedAndIdle = (work: () => void): (() => void) => {
   if (document.readyState === 'complete') return whenIdle(work)
@@ -35,8 +35,8 @@ const whenLoadedAndIdle = (work: () => void): (() => void) => {
 const authPaths: readonly string[] = [paths.signIn, paths.signUp]
 
 const likelyAfter = (pathname: string, isSignedIn: boolean): Path[] => {
-  // The way to the next steps is the search. Home is fetched when its link is pointed at: ahead, it
-  // would be a tenth of what a dashboard loads.
+  // Home is prefetched only when its link is hovered or focused: it would add a tenth to what a
+  // dashboard loads.
   if (isSignedIn) return [paths.dashboard, ...(pathname === paths.home ? [paths.nextSteps] : [])]
   return authPaths.includes(pathname)
     ? [paths.home, paths.signIn, paths.signUp, paths.dashboard, paths.nextSteps]
@@ -48,13 +48,13 @@ const pathOfLink = (target: EventTarget | null): string | undefined => {
   return link?.origin === location.origin ? link.pathname : undefined
 }
 
-/** A link that is pointed at will be followed. */
+/** Prefetches the page of a link that is hovered or focused. */
 const onPointerOrFocus = ({ target }: Event) => {
   const path = pathOfLink(target)
   if (path !== undefined) prefetch(path)
 }
 
-/** Fetches the pages that come next, so that following a link shows its page at once. */
+/** Prefetches the likely next pages, so that a link shows its page at once. */
 export const usePreloading = (pathname: string): void => {
   const isSignedIn = useSession().status === 'signed-in'
   useEffect(

@@ -1,17 +1,17 @@
 import { paths } from '../../../shared/pages.ts'
 
-/** What lists, feed and search engines say of an article. Its text is a Markdown file beside this one. */
+/** An article in lists, the feed and search engines. Its text is a Markdown file in this folder. */
 export type Article = {
-  /** The headline; with the product's name behind it, the browser's tab. */
+  /** The headline, also the title in the browser's tab. */
   title: string
-  /** One sentence. It names no brand, which is configuration. */
+  /** One sentence, without the configurable brand name. */
   description: string
-  /** The day of publication, and of the last change where there was one: 2026-11-20. */
+  /** The day of publication, such as 2026-11-20; `changed` is the day of the last change. */
   published: string
   changed?: string
 }
 
-/** The newest first; of one day, in the order in which they are best read. */
+/** Newest first; articles of one day in reading order. */
 export const articles = {
   [paths.licenceArticle]: {
     title: 'How to read a Chinese business licence',
@@ -39,6 +39,6 @@ export const articlePaths = Object.keys(articles) as ArticlePath[]
 
 export const isArticle = (path: string): path is ArticlePath => Object.hasOwn(articles, path)
 
-/** The one to read next; after the last comes the first. */
+/** The next article to read; the first after the last. */
 export const articleAfter = (path: ArticlePath): ArticlePath =>
   articlePaths[(articlePaths.indexOf(path) + 1) % articlePaths.length] ?? path

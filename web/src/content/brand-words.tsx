@@ -1,7 +1,7 @@
 import { brand } from '../../../shared/brand.ts'
 import { useBrand } from '../lib/brand.ts'
 
-/** The product's name, as the stage's configuration has it. */
+/** The product's name from the stage's configuration. */
 export function BrandName() {
   return useBrand().name
 }

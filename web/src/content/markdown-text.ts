@@ -1,7 +1,7 @@
-/** What the build makes of a Markdown file: see web/prerender/markdown.ts. */
+/** A Markdown file after the build: see web/prerender/markdown.ts. */
 export type MarkdownText = {
   html: string
-  /** How long reading it takes. */
+  /** The reading time. */
   minutes: number
   /** Of the second level, for a table of contents. */
   headings: { id: string; text: string }[]

@@ -3,9 +3,9 @@ import { plans } from '../../../shared/plans.ts'
 import { articles } from './articles.ts'
 
 export type PageMeta = {
-  /** What the browser's tab shows before the product's name. */
+  /** The title in the browser's tab, before the product's name. */
   title: string
-  /** One sentence for search engines and shared links; it names no brand, which is configuration. */
+  /** One sentence for search engines and shared links, without the configurable brand name. */
   description: string
 }
 

@@ -1,14 +1,17 @@
 import type { Plan } from '../../../shared/plans.ts'
 
 type ReportKind = {
-  /** What the plan's report is called. */
+  /** The name of the plan's report. */
   name: string
-  /** The kind before it, whose contents it has as well. */
+  /** The previous kind, whose contents it includes. */
   after?: 'Basic' | 'Premium'
   contents: readonly string[]
 }
 
-/** What each plan's report holds: docs/specification.md#how-it-works, docs/specification.md#6-roles-and-permissions. */
+/**
+ * The contents of each plan's report: docs/specification.md#how-it-works,
+ * docs/specification.md#6-roles-and-permissions.
+ */
 export const reportKinds: Readonly<Record<Plan, ReportKind>> = {
   free: {
     name: 'Basic',
@@ -28,7 +31,7 @@ export const reportKinds: Readonly<Record<Plan, ReportKind>> = {
   enterprise: { name: 'Enterprise', contents: ['As agreed with you'] },
 }
 
-/** As a list within a sentence. */
+/** Joins a list for use in a sentence. */
 const inSentence = (contents: readonly string[]): string =>
   new Intl.ListFormat('en').format(
     contents.map((text) => text.charAt(0).toLowerCase() + text.slice(1)),
@@ -37,7 +40,9 @@ const inSentence = (contents: readonly string[]): string =>
 const allOf = ({ after, contents }: ReportKind): string =>
   inSentence([...(after ? [`all of ${after}`] : []), ...contents])
 
-/** What a kind of report holds, as one line: "All of Basic, detailed financial reports, and …". */
+/**
+ * The contents of a kind of report in one line: "All of Basic, detailed financial reports, and …".
+ */
 export const contentsText = (kind: ReportKind): string => {
   const all = allOf(kind)
   return all.charAt(0).toUpperCase() + all.slice(1)
@@ -45,7 +50,7 @@ export const contentsText = (kind: ReportKind): string => {
 
 const nextPlan: Readonly<Partial<Record<Plan, Plan>>> = { free: 'premium', premium: 'partner' }
 
-/** What the report of a plan is, and what the next plan's adds. */
+/** A text about the report of a plan and what the next plan adds. */
 export function reportText(plan: Plan): string {
   const kind = reportKinds[plan]
   const next = nextPlan[plan] && reportKinds[nextPlan[plan]]

@@ -4,16 +4,16 @@ import { sampleReport } from './sample-report.ts'
 
 const { dimensions, score, checks, facts, company } = sampleReport
 
-it.each(dimensions)('$name has what its deductions leave', (dimension) => {
+it.each(dimensions)('the score of $name is 100 less its deductions', (dimension) => {
   const lost = dimension.deductions.reduce((sum, { points }) => sum + points, 0)
   expect(dimension.score).toBe(100 - lost)
-  const own = checks.filter((check) => check.dimension === dimension.name)
-  expect(own).toHaveLength(dimension.applicable)
-  const answered = own.filter(({ result }) => ['Clear', 'Findings'].includes(result))
+  const ownChecks = checks.filter((check) => check.dimension === dimension.name)
+  expect(ownChecks).toHaveLength(dimension.applicable)
+  const answered = ownChecks.filter(({ result }) => ['Clear', 'Findings'].includes(result))
   expect(answered).toHaveLength(dimension.answered)
 })
 
-it('has the total and the verdict of the rule', () => {
+it('the total score and the verdict follow the scoring rule', () => {
   expect(dimensions.reduce((sum, { weight }) => sum + weight, 0)).toBe(100)
   const sum = dimensions.reduce((all, dimension) => all + dimension.weight * dimension.score, 0)
   const weakest = Math.min(...dimensions.map((dimension) => dimension.score))
@@ -22,15 +22,15 @@ it('has the total and the verdict of the rule', () => {
   expect(score.verdict).toBe('Proceed with care')
 })
 
-it('tells each deduction of a check with findings, and no other', () => {
-  const told = dimensions.flatMap(({ deductions }) => deductions.map(({ check }) => check))
-  const found = checks.filter(({ result }) => result !== 'Clear').map(({ check }) => check)
-  expect(told.toSorted()).toEqual(found.toSorted())
+it('each check with findings has deductions, and no other check has', () => {
+  const deducted = dimensions.flatMap(({ deductions }) => deductions.map(({ check }) => check))
+  const withFindings = checks.filter(({ result }) => result !== 'Clear').map(({ check }) => check)
+  expect(deducted.toSorted()).toEqual(withFindings.toSorted())
 })
 
-it('is about one company, whose code has the right form', () => {
-  const told = Object.fromEntries(facts.map(({ label, value }) => [label, value]))
-  expect(told['Legal name']).toBe(company.name)
-  expect(told['Unified social credit code']).toBe(company.code)
+it('the company is the same throughout, and its code is valid', () => {
+  const factsByLabel = Object.fromEntries(facts.map(({ label, value }) => [label, value]))
+  expect(factsByLabel['Legal name']).toBe(company.name)
+  expect(factsByLabel['Unified social credit code']).toBe(company.code)
   expect(readCode(company.code)).toMatchObject({ kind: 'valid' })
 })

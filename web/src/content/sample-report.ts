@@ -1,18 +1,21 @@
 /**
- * The report of /sample-report, whole: the one file behind that page. The company, its people, its
- * numbers and its file numbers are invented; its credit code is of a range that is not issued.
- * sample-report.test.ts holds that the score follows from the deductions by the rule.
+ * The complete content of /sample-report. The company, people and all numbers are invented; the
+ * credit code is in a range that is not issued. sample-report.test.ts checks that the score follows
+ * from the deductions.
  */
 
 type Deduction = {
   check: string
   points: number
-  /** High, Medium, Low or Note, with `closed` where it is over; `Not known` for a check without an answer. */
+  /**
+   * High, Medium, Low or Note, with `closed` where it is over; `Not known` for a check without an
+   * answer.
+   */
   severity: string
   what: string
   /** The words of the source. */
   original?: string
-  /** When, how much, and the number of the case. */
+  /** Date, amount and case number. */
   meta?: string
 }
 
@@ -45,7 +48,7 @@ export type SampleReport = {
     total: number
     verdict: string
     meaning: string
-    /** What the total may not exceed, the lowest first. */
+    /** Upper limits of the total score, lowest first. */
     limits: readonly { at: number; why: string }[]
   }
   nextSteps: readonly string[]

@@ -11,7 +11,7 @@ it.each(Object.values(scoreBands))(
   },
 )
 
-it('numbers and words map to bands, and an unknown score has none', () => {
+it('scores in numbers and words map to bands, and an unknown score to none', () => {
   expect(([80, '80', 'High'] as const).map(bandOf)).toEqual(['good', 'good', 'good'])
   expect(([79.5, 60, 'medium'] as const).map(bandOf)).toEqual(['fair', 'fair', 'fair'])
   expect(([59, 0, 'low'] as const).map(bandOf)).toEqual(['poor', 'poor', 'poor'])

@@ -16,7 +16,7 @@ const usage = {
 
 type Answer = (token: string | null, request: Request) => Response | Promise<Response>
 
-/** A server that answers by the token it is shown, and a user pool that hands tokens out. */
+/** A server whose answer depends on the token, and a user pool that returns `tokens` in turn. */
 const setUp = (answer: Answer, tokens: (string | undefined)[] = ['old', 'new']) => {
   const requests: Request[] = []
   const onSignedOut = vi.fn()
@@ -45,7 +45,7 @@ const ok = () => Response.json(usage)
 const unauthorized = () => Response.json({ message: 'Unauthorized' }, { status: 401 })
 const onlyNew: Answer = (token) => (token === 'new' ? ok() : unauthorized())
 
-const failureOf = async (promise: Promise<unknown>): Promise<ApiError> => {
+const errorOf = async (promise: Promise<unknown>): Promise<ApiError> => {
   const error = await promise.then(
     () => undefined,
     (it: unknown) => it,
@@ -76,7 +76,7 @@ describe('the API client', () => {
     expect(requests[0]?.headers.has('authorization')).toBe(false)
   })
 
-  describe('on a public route that is told who is calling', () => {
+  describe('on a public route with an optional token', () => {
     const inquiry = {
       name: 'A buyer',
       email: 'buyer@example.com',
@@ -92,7 +92,7 @@ describe('the API client', () => {
       expect(requests[0]?.headers.get('authorization')).toBe('Bearer old')
     })
 
-    it('renews it where it is refused', async () => {
+    it('renews the token if it is refused', async () => {
       const { call, requests } = setUp((token) => (token === 'new' ? received() : unauthorized()))
       await call(routes.sendInquiry, identified)
       expect(requests.map((request) => request.headers.get('authorization'))).toEqual([
@@ -101,7 +101,7 @@ describe('the API client', () => {
       ])
     })
 
-    it('goes without where nobody is signed in', async () => {
+    it('sends none if no one is signed in', async () => {
       const { call, requests, onSignedOut } = setUp(received, [undefined])
       await call(routes.sendInquiry, identified)
       expect(requests[0]?.headers.has('authorization')).toBe(false)
@@ -109,14 +109,14 @@ describe('the API client', () => {
     })
   })
 
-  it('renews the token once for calls that are refused side by side', async () => {
+  it('renews the token once for parallel calls that are refused', async () => {
     const { call, renewals, requests } = setUp(onlyNew)
     await Promise.all(Array.from({ length: 5 }, () => call(routes.getUsage, {})))
     expect(renewals()).toBe(1)
     expect(requests).toHaveLength(10)
   })
 
-  it('does not renew again for a call that was refused late', async () => {
+  it('does not renew again if a refusal arrives after a renewal', async () => {
     let release = () => {}
     const held = new Promise<void>((done) => {
       release = done
@@ -137,22 +137,22 @@ describe('the API client', () => {
     expect(renewals()).toBe(1)
   })
 
-  it('gives up after one more refusal, and says so once', async () => {
+  it('signs out once if the renewed token is also refused', async () => {
     const { call, onSignedOut, requests } = setUp(unauthorized)
-    const error = await failureOf(call(routes.getUsage, {}))
+    const error = await errorOf(call(routes.getUsage, {}))
     expect(error).toMatchObject({ status: 401, code: 'unauthorized' })
     expect(requests).toHaveLength(2)
     expect(onSignedOut).toHaveBeenCalledOnce()
   })
 
-  it('asks nothing of the server where nobody is signed in', async () => {
+  it('sends no request if no one is signed in', async () => {
     const { call, onSignedOut, requests } = setUp(ok, [undefined])
-    await failureOf(call(routes.getUsage, {}))
+    await errorOf(call(routes.getUsage, {}))
     expect(requests).toHaveLength(0)
     expect(onSignedOut).toHaveBeenCalledOnce()
   })
 
-  it('signs nobody out because the user pool cannot be reached', async () => {
+  it('does not sign out if the user pool cannot be reached', async () => {
     const onSignedOut = vi.fn()
     const call = createApiClient({
       fetch: async () => unauthorized(),
@@ -162,11 +162,11 @@ describe('the API client', () => {
       },
       onSignedOut,
     })
-    expect(await failureOf(call(routes.getUsage, {}))).toMatchObject({ kind: 'network', status: 0 })
+    expect(await errorOf(call(routes.getUsage, {}))).toMatchObject({ kind: 'network', status: 0 })
     expect(onSignedOut).not.toHaveBeenCalled()
   })
 
-  it('reads our own problems, with their fields', async () => {
+  it('reads problem responses, with their fields', async () => {
     const { call } = setUp(() =>
       Response.json(
         {
@@ -179,14 +179,12 @@ describe('the API client', () => {
         { status: 400 },
       ),
     )
-    expect(await failureOf(call(routes.submitRequest, { body: { searchTerm: '' } }))).toMatchObject(
-      {
-        kind: 'problem',
-        status: 400,
-        code: 'invalid-request',
-        errors: [{ field: 'searchTerm', message: 'Type the company name.' }],
-      },
-    )
+    expect(await errorOf(call(routes.submitRequest, { body: { searchTerm: '' } }))).toMatchObject({
+      kind: 'problem',
+      status: 400,
+      code: 'invalid-request',
+      errors: [{ field: 'searchTerm', message: 'Type the company name.' }],
+    })
   })
 
   it.each([
@@ -196,9 +194,9 @@ describe('the API client', () => {
     [500, { message: 'Internal Server Error' }, 'unavailable'],
     [503, { message: 'Service Unavailable' }, 'unavailable'],
     [403, { Message: 'Forbidden' }, 'refused'],
-  ])('reads the gateway’s own %i', async (status, body, code) => {
+  ])('reads API Gateway’s answer %i', async (status, body, code) => {
     const { call } = setUp(() => Response.json(body, { status }))
-    expect(await failureOf(call(routes.getUsage, {}))).toMatchObject({
+    expect(await errorOf(call(routes.getUsage, {}))).toMatchObject({
       kind: 'gateway',
       status,
       code,
@@ -206,20 +204,20 @@ describe('the API client', () => {
     })
   })
 
-  it('reads an error that is no JSON at all', async () => {
+  it('reads an error that is not JSON', async () => {
     const { call } = setUp(() => new Response('<h1>Bad Gateway</h1>', { status: 502 }))
-    expect(await failureOf(call(routes.getUsage, {}))).toMatchObject({ code: 'unavailable' })
+    expect(await errorOf(call(routes.getUsage, {}))).toMatchObject({ code: 'unavailable' })
   })
 
-  it('tells a lost connection from a refusal', async () => {
+  it('distinguishes a lost connection from a refusal', async () => {
     const { call } = setUp(() => {
       throw new TypeError('Failed to fetch')
     })
-    expect(await failureOf(call(routes.getUsage, {}))).toMatchObject({ kind: 'network', status: 0 })
+    expect(await errorOf(call(routes.getUsage, {}))).toMatchObject({ kind: 'network', status: 0 })
   })
 
-  it('does not let an answer of another shape through', async () => {
+  it('rejects a response of another shape', async () => {
     const { call } = setUp(() => Response.json({ plan: 'gold' }))
-    expect(await failureOf(call(routes.getUsage, {}))).toMatchObject({ kind: 'unreadable' })
+    expect(await errorOf(call(routes.getUsage, {}))).toMatchObject({ kind: 'unreadable' })
   })
 })

@@ -71,7 +71,7 @@ const bodyOf = async (route: Route, response: Response): Promise<unknown> => {
 const signedOut = () =>
   new ApiError({ kind: 'gateway', status: 401, code: 'unauthorized', detail: 'Sign in first.' })
 
-/** One fetcher for the whole route table. */
+/** Creates the function that calls any route of the route table. */
 export const createApiClient = (needs: ApiClientDeps): Call => {
   const send = async (
     route: Route,
@@ -81,20 +81,20 @@ export const createApiClient = (needs: ApiClientDeps): Call => {
     try {
       return await needs.fetch(urlOf(route, parts), requestOf(route, parts, token))
     } catch (cause) {
-      // A call that its own caller gave up is no fault to report.
+      // A call that its caller aborted is not an error to report.
       if (parts.signal?.aborted) throw cause
       throw networkError(cause)
     }
   }
 
-  /** Does not sign out where the user pool cannot be reached. */
+  /** Does not sign out if the user pool cannot be reached. */
   const tokenOf = (renew: boolean) =>
     needs.accessToken(renew).catch((cause: unknown) => {
       throw networkError(cause)
     })
 
-  // Calls that run side by side are refused for the same old token: they share one renewal, and one
-  // that is refused late takes what the renewal brought.
+  // Parallel calls that are refused for the same token share one renewal; a later refusal uses its
+  // result.
   let renewal: { of: string; token: Promise<string | undefined> } | undefined
   const renewed = (old: string): Promise<string | undefined> => {
     if (renewal?.of !== old) {

@@ -18,8 +18,8 @@ const load = async () => {
 }
 
 /**
- * The API as the signed-in account, by the names of the route table. The client comes with the first
- * call: it carries every schema and the sign-in library, and no page needs those to be drawn.
+ * Calls the API as the signed-in account, by route name. The client is loaded with the first call:
+ * it includes all schemas and the sign-in library, which no page needs for rendering.
  */
 export const call = async <Name extends RouteName>(
   name: Name,

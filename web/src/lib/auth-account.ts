@@ -8,7 +8,7 @@ import {
 import { termsVersion } from '../../../shared/terms.ts'
 import { configure } from './auth.ts'
 
-/** What is rarely needed of the user pool: forgotten passwords, and the ways to sign in. */
+/** Rarely used functions of the user pool: forgotten passwords and sign-in methods. */
 
 /** Errors of the user pool for an address without an account, or one that cannot be reset. */
 const accountErrors: readonly string[] = [
@@ -29,8 +29,8 @@ const ignoringAccountErrors = async (ask: () => Promise<unknown>): Promise<void>
 const forgotten = { forgotten: 'password' }
 
 /**
- * The user pool sends one code or none: to set a new password, or to confirm a sign-up that was never
- * finished. No page learns from it whether the address has an account.
+ * The user pool sends one code or none: to set a new password, or to confirm a sign-up that was
+ * never finished. No page learns from it whether the address has an account.
  */
 export const requestPasswordReset = async (email: string): Promise<void> => {
   await configure()

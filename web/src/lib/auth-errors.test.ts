@@ -29,11 +29,11 @@ describe('Cognito’s and Amplify’s errors', () => {
     ['code', 'LimitExceededException', '', 'too-many-requests'],
     ['sign-up', 'ForbiddenException', 'Request not allowed due to WAF block.', 'too-many-requests'],
     ['code', 'NotAuthorizedException', 'Current status is CONFIRMED', 'already-confirmed'],
-  ])('%s: %s (%s) is auth/%s', (flow, name, message, code) => {
+  ])('in %s: %s (%s) is mapped to auth/%s', (flow, name, message, code) => {
     expect(authCodeOf(failed(name, message), flow)).toBe(`auth/${code}`)
   })
 
-  it('takes the code that a trigger of ours gave', () => {
+  it('are mapped to the code from our Cognito trigger', () => {
     const wrapped = failed(
       'UserLambdaValidationException',
       'PreSignUp failed with error auth/account-exists-with-different-credential.',
@@ -41,19 +41,19 @@ describe('Cognito’s and Amplify’s errors', () => {
     expect(authCodeOf(wrapped, 'sign-up')).toBe('auth/account-exists-with-different-credential')
   })
 
-  it('survives what is no error', () => {
+  it('are unknown if the thrown value is not an error', () => {
     expect(authCodeOf('no', 'sign-in')).toBe('auth/unknown')
   })
 })
 
-describe('what a failed attempt shows', () => {
-  it('says the same for a wrong password and an unknown email', () => {
+describe('the message of a failed attempt', () => {
+  it('is the same for a wrong password and an unknown email', () => {
     expect(signInTexts('auth/invalid-credential')).toEqual({
       toast: 'Invalid email or password. Please check your credentials and try again.',
     })
   })
 
-  it('has inline texts beside the general toast', () => {
+  it('has inline texts in addition to the toast', () => {
     expect(signInTexts('auth/user-disabled')).toEqual({
       toast: 'Failed to sign in',
       inline: 'This account has been disabled. Please contact support.',

@@ -1,6 +1,6 @@
 /**
- * Cognito's, Amplify's and the Google window's errors in the specification's vocabulary. The one table: screens know
- * `auth/…` codes only.
+ * Cognito's, Amplify's and the Google window's errors in the specification's vocabulary. The one
+ * table: screens know `auth/…` codes only.
  */
 export type AuthFlow = 'sign-in' | 'sign-up' | 'code' | 'reset' | 'password'
 
@@ -14,16 +14,17 @@ type Row = {
   code: AuthCode
 }
 
-/** The first row that fits wins. */
+/** The first matching row wins. */
 const table: readonly Row[] = [
   { name: 'NetworkError', code: 'auth/network-request-failed' },
-  // The sign-in library or the site's configuration could not be fetched; each browser has its words.
+  // The sign-in library or the site's configuration could not be fetched; each browser has its
+  // words.
   {
     name: 'TypeError',
     says: /fetch|import|load failed|network/i,
     code: 'auth/network-request-failed',
   },
-  // The address that the site was opened at is none that sign-in with Google may come back to.
+  // The site was opened at an address that is not registered as a redirect URI.
   { name: 'InvalidOriginException', code: 'auth/unauthorized-domain' },
   { name: 'InvalidRedirectException', code: 'auth/unauthorized-domain' },
   { name: 'NotAuthorizedException', says: /disabled/i, code: 'auth/user-disabled' },
@@ -54,7 +55,7 @@ const table: readonly Row[] = [
   { name: 'TooManyRequestsException', code: 'auth/too-many-requests' },
   { name: 'TooManyFailedAttemptsException', code: 'auth/too-many-requests' },
   { name: 'LimitExceededException', code: 'auth/too-many-requests' },
-  // The user pool's firewall: its one rule is about rates.
+  // From the user pool's firewall, whose only rule is a rate limit.
   { name: 'ForbiddenException', code: 'auth/too-many-requests' },
   { name: 'CodeMismatchException', code: 'auth/invalid-verification-code' },
   { name: 'ExpiredCodeException', code: 'auth/code-expired' },

@@ -62,9 +62,9 @@ const signInByRedirect = async (place: GoogleSignInState): Promise<void> => {
 }
 
 /**
- * A window first; where it was kept from opening, closed or cancelled, the page itself goes.
- * @param opened undefined or null where the browser opened none
- * @returns `leaving` where the page is on its way to Google
+ * Uses a popup; if it is blocked, closed or cancelled, redirects the page.
+ * @param opened undefined or null if the browser blocked the popup
+ * @returns `leaving` if the page is being redirected to Google
  */
 export const signInWithGoogle = async (
   opened: Window | null,
@@ -88,7 +88,7 @@ export const signInWithGoogle = async (
 const isUnregisteredOrigin = (error: unknown): boolean =>
   error instanceof Error && /^Invalid(Origin|Redirect)Exception$/.test(error.name)
 
-/** Resolves as Amplify is done with the answer in the address bar. */
+/** Resolves when Amplify has processed the answer in the URL. */
 const redirectCompleted = () =>
   new Promise<void>((resolve, reject) => {
     const stop = Hub.listen('auth', ({ payload }) => {

@@ -6,14 +6,16 @@ import { lookUp } from './error-text.ts'
 /** What a failed attempt shows: a toast, a text beside the form, or both. */
 export type AuthTexts = { toast?: string; inline?: string }
 
-/** A code with a toast of its own says everything there; the general inline text would only blur it. */
+/**
+ * A code with a toast of its own says everything there; the general inline text would only blur it.
+ */
 export const signInTexts = (code: AuthCode): AuthTexts => {
   const own = lookUp(signInToasts, code)
   if (own) return { toast: own }
   return { toast: signInToasts.default, inline: lookUp(signInInline, code) ?? signInInline.default }
 }
 
-/** One button signs in and up: a refusal to open an account has the words of signing up. */
+/** The button also signs up: a refused sign-up has the texts of signing up. */
 export const googleTexts = (code: AuthCode): AuthTexts =>
   lookUp(signUpInline, code) && !lookUp(signInToasts, code) ? signUpTexts(code) : signInTexts(code)
 

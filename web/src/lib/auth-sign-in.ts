@@ -5,8 +5,8 @@ import { configure } from './auth.ts'
 /** Signing in and up by e-mail, with the cryptography that it needs. */
 
 /**
- * A sign-in with Google that was left half way keeps every other one waiting for minutes. Whoever
- * types a password has decided otherwise.
+ * An unfinished sign-in with Google blocks every other sign-in for minutes. A visitor who types a
+ * password has abandoned it.
  */
 const clearGoogleInFlight = (userPoolClientId: string) => {
   for (const part of ['inflightOAuth', 'inflightOAuthDeadline', 'oauthPKCE', 'oauthState'])

@@ -7,8 +7,8 @@ import { type Account, currentSession, setSession } from './session.ts'
 import { storedAccount } from './stored-account.ts'
 
 /**
- * Who is signed in, as Amplify knows it. Loaded with the signed-in pages, never with the public ones:
- * they read lib/session.ts. Signing in is in auth-sign-in.ts, which is larger.
+ * Who is signed in, as Amplify knows it. Loaded with the signed-in pages, never with the public
+ * ones: they read lib/session.ts. Signing in is in auth-sign-in.ts, which is larger.
  */
 
 // A user pool endpoint of the stage's own is meant, and no warning at every start.
@@ -62,8 +62,8 @@ export const accessToken = async (renew = false): Promise<string | undefined> =>
 const isUnreachable = (error: unknown) => error instanceof Error && error.name === 'NetworkError'
 
 /**
- * Without a network an old token cannot be renewed. Whoever signed in on this browser last has not
- * signed out, and may read what was read before; the API gives nothing for the old token.
+ * Offline, an expired token cannot be renewed. The buyer who signed in last in this browser has not
+ * signed out and can read cached data; the API rejects the expired token.
  */
 const readAccount = async (): Promise<Account | undefined> => {
   const { userPoolClientId } = await configure()
@@ -94,7 +94,10 @@ export const resolveSession = async (): Promise<void> => {
 /** Set while managed login signs out a Google session, for the page it returns to. */
 export const signedOutKey = 'signed-out'
 
-/** @returns `leaving` where managed login has to end its own session too: the page is on its way there */
+/**
+ * @returns `leaving` where managed login has to end its own session too: the page is on its way
+ * there
+ */
 export const signOutThisBrowser = async (): Promise<'done' | 'leaving'> => {
   const { userPoolClientId } = await configure()
   const kept = localStorage.getItem(
@@ -108,7 +111,10 @@ export const signOutThisBrowser = async (): Promise<'done' | 'leaving'> => {
   return 'done'
 }
 
-/** The user pool has ended the session already, or the account is gone: only this browser knows it yet. */
+/**
+ * The user pool has ended the session already, or the account is gone: only this browser knows it
+ * yet.
+ */
 export const clearSession = async (): Promise<void> => {
   const { userPoolClientId } = await configure()
   const own = `CognitoIdentityServiceProvider.${userPoolClientId}.`

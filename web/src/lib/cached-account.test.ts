@@ -8,7 +8,7 @@ it.each([
   [[], 'free'],
   [null, 'free'],
   ['no list', 'free'],
-])('reads the plan out of %j: %s', (data, plan) => {
+])('the plan in the cached account %j is %s', (data, plan) => {
   expect(planIn(data)).toBe(plan)
 })
 
@@ -18,6 +18,6 @@ it.each([
   [[{ name: 'usage', at: 1, data: { plan: 'free', left: '2' } }], undefined],
   [[{ name: 'me', at: 1, data: { plan: 'free', left: 2 } }], undefined],
   [null, undefined],
-])('reads the free checks that are left out of %j: %s', (data, left) => {
+])('the free checks left in the cached account %j are %s', (data, left) => {
   expect(freeChecksIn(data)).toBe(left)
 })

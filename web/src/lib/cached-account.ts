@@ -5,13 +5,13 @@ import { readOffline, subscribeOffline } from './offline-storage.ts'
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** What features/offline/query-persistence.ts stores under a name. */
+/** A cached query by name, as stored by features/offline/query-persistence.ts. */
 const cachedQuery = (name: string, data: unknown): Record<string, unknown> | undefined => {
   const found = Array.isArray(data) ? data.filter(isRecord).find((it) => it.name === name) : null
   return isRecord(found?.data) ? found.data : undefined
 }
 
-/** Free where it is not known. */
+/** The cached plan; free if unknown. */
 export const planIn = (data: unknown): Plan => planOf(cachedQuery('me', data)?.accountType)
 
 /** How many of the free checks are left; undefined for other plans, and where it is not known. */

@@ -1,8 +1,11 @@
-/** Sends an error to our log. What does so is fetched with the first one: most visits need none of it. */
+/**
+ * Sends an error to our log. What does so is fetched with the first one: most visits need none of
+ * it.
+ */
 export const reportClientError = (error: unknown, componentStack?: string): void => {
   import('./error-reporter.ts')
     .then(({ report }) => report(error, componentStack))
-    // Nobody could be told.
+    // The error cannot be reported.
     .catch(() => {})
 }
 

@@ -8,7 +8,7 @@ const setUp = ({ online = true, pathname = '/dashboard' } = {}) => {
     isOnline: () => online,
     pathname: () => pathname,
     script: () => 'https://veridock.example/assets/first-B0a1c2d3.js',
-    // What the API takes.
+    // The limits of the API.
     send: (body) => sent.push(ClientErrorReport.parse(body)),
   })
   return { report, sent }
@@ -32,7 +32,7 @@ it('a report says what failed, where, and in which build', () => {
   ])
 })
 
-it('it says nothing of the visitor', () => {
+it('a report contains no personal data', () => {
   const { report, sent } = setUp({ pathname: '/requests/01KAJ4Q2Y6ZV3M8D5T7R9W1XCE' })
   const message = 'jane@example.com asked /next-steps?searchTerm=Huawei'
   report(errorWith(message), `at Page (/next-steps?searchTerm=Huawei)`)
@@ -40,18 +40,21 @@ it('it says nothing of the visitor', () => {
   expect(sent[0]?.page).toBe('/requests/…')
 })
 
-it('long texts are cut to what the API takes', () => {
+it('long texts are cut to the limits of the API', () => {
   const { report, sent } = setUp({ pathname: `/${'x'.repeat(20)}`.repeat(20) })
   const long = 'at a line '.repeat(1000)
   report(errorWith(long, long), long)
   expect(sent).toHaveLength(1)
 })
 
-it.each([undefined, null, '', 'text', { status: 500 }])('%j can be thrown, too', (thrown) => {
-  const { report, sent } = setUp()
-  report(thrown)
-  expect(sent).toHaveLength(1)
-})
+it.each([undefined, null, '', 'text', { status: 500 }])(
+  '%j can be thrown and is reported',
+  (thrown) => {
+    const { report, sent } = setUp()
+    report(thrown)
+    expect(sent).toHaveLength(1)
+  },
+)
 
 it('the same error is reported once, and five in all', () => {
   const { report, sent } = setUp()
@@ -73,7 +76,7 @@ it.each([
   errorWith('no', 'run@moz-extension://abc/content.js:1:2'),
   'ResizeObserver loop completed with undelivered notifications.',
   'Script error.',
-])('what is not the site’s own is not reported: %s', (thrown) => {
+])('an error from outside the site is not reported: %s', (thrown) => {
   const { report, sent } = setUp()
   report(thrown)
   expect(sent).toEqual([])

@@ -42,7 +42,7 @@ export const createErrorReporter = (deps: ErrorReporterDeps): Report => {
 
 const path: typeof reportClientError.path = '/api/client-errors'
 
-/** Survives that the visitor leaves the page. */
+/** The request continues when the visitor leaves the page. */
 const send = (report: ClientErrorReport) => {
   fetch(path, {
     method: 'POST',

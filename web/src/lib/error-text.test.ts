@@ -14,9 +14,9 @@ const texts: ErrorTexts = {
 
 describe('the text of a failed call', () => {
   it.each([
-    ['a problem that the screen has words for', failed('link-expired'), 'Too old.'],
+    ['a problem with a text on this screen', failed('link-expired'), 'Too old.'],
     ['a call without an answer', networkError(new TypeError('Failed to fetch')), 'No network.'],
-    ['a problem without words', failed('internal'), 'Try again.'],
+    ['a problem without a text', failed('internal'), 'Try again.'],
     ['a code that is the name of a method', failed('constructor'), 'Try again.'],
     ['an error of the site', new Error('boom'), 'Try again.'],
     ['no error at all', undefined, 'Try again.'],
@@ -24,7 +24,7 @@ describe('the text of a failed call', () => {
     expect(errorText(error, texts)).toBe(text)
   })
 
-  it('is the server’s sentence where the table asks for it, but never API Gateway’s', () => {
+  it('is the server’s detail if the table asks for it, but never API Gateway’s message', () => {
     const limit = failed('too-many-requests')
     expect(errorText(limit, texts)).toBe('The server’s words.')
     const throttled = failed('too-many-requests', { kind: 'gateway', detail: 'Too Many Requests' })
@@ -37,18 +37,18 @@ describe('the text of a failed call', () => {
   })
 })
 
-describe('what the server says of a field', () => {
+describe('the server’s message about a field', () => {
   const invalid = failed('invalid-request', {
     errors: [{ field: 'aliases.2', message: 'Too long.' }],
   })
 
-  it('is found by the field, also for what is within it', () => {
+  it('is found by the field, also for a part of it', () => {
     expect(fieldText(invalid, 'aliases')).toBe('Too long.')
     expect(fieldText(invalid, 'note')).toBeUndefined()
     expect(fieldText(new Error('boom'), 'note')).toBeUndefined()
   })
 
-  it('leaves nothing to say for the rest of the form', () => {
+  it('is not repeated for the whole form', () => {
     expect(formText(invalid, texts)).toBeUndefined()
     expect(formText(failed('internal'), texts)).toBe('Try again.')
   })

@@ -9,15 +9,15 @@ it.each([
   ['2027-11-11', 'November 11th, 2027'],
   ['2028-02-12', 'February 12th, 2028'],
   ['2027-12-31', 'December 31st, 2027'],
-])('%s reads %s', (day, text) => {
+])('%s is shown as %s', (day, text) => {
   expect(formatOrdinalDay(day)).toBe(text)
 })
 
-it.each([null, '', 'soon'])('a date that is %j is not known yet', (instant) => {
+it.each([null, '', 'soon'])('the date %j is shown as not known yet', (instant) => {
   expect(formatKnownDate(instant)).toBe('Not known yet')
 })
 
-it('a known date is written as everywhere', () => {
+it('a known date is shown in the usual format', () => {
   const instant = '2027-05-08T12:00:00Z'
   expect(formatKnownDate(instant)).toBe(formatDate(instant))
 })

@@ -1,6 +1,6 @@
 /** Every date of the site. The backend's are in functions/platform/date-text.ts. */
 
-/** Made at the first use and kept: making one takes as long as drawing a row. */
+/** Cached, because creating a format takes as long as rendering a row. */
 const lazyFormat = (options: Intl.DateTimeFormatOptions, locale?: string) => {
   let format: Intl.DateTimeFormat | undefined
   return (instant: string): string | null => {
@@ -24,7 +24,7 @@ export const formatDateTime = lazyFormat({ dateStyle: 'medium', timeStyle: 'shor
 /** The time of day alone; null for what is no date. */
 export const formatTime = lazyFormat({ timeStyle: 'short' })
 
-/** Said of what was read before and could not be read again. */
+/** A text for old data that could not be reloaded. */
 export const shownAsOf = (at: number): string =>
   `Shown as of ${formatDateTime(new Date(at).toISOString())}.`
 

@@ -7,7 +7,7 @@ export const lazyPart = <Props extends object>(
   let loading: ReturnType<typeof load> | undefined
   let loaded: ComponentType<Props> | undefined
   const preload = async () => {
-    // A failed load (a deploy in between, a lost connection) is tried again at the next visit.
+    // A failed load (a deployment in between, a lost connection) is retried at the next visit.
     loading ??= load().catch((error: unknown) => {
       loading = undefined
       throw error

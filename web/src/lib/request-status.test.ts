@@ -9,17 +9,17 @@ describe('the status badge', () => {
     ['failed', 'Failed', 'error'],
     ['cancelled', 'Cancelled', 'error'],
     ['on hold', 'On hold', 'error'],
-  ])('%j reads %s, %s', (status, text, tone) => {
+  ])('of the status %j shows %s in the tone %s', (status, text, tone) => {
     expect(statusView(status)).toEqual({ text, tone })
   })
 
-  it('lets only a completed request with a report be viewed', () => {
+  it('has a link to the report only for a completed request with a report', () => {
     expect(canView({ status: 'completed', pdfUrl: '/api/requests/1/report' })).toBe(true)
     expect(canView({ status: 'completed', pdfUrl: '' })).toBe(false)
     expect(canView({ status: 'pending', pdfUrl: '/x' })).toBe(false)
   })
 
-  it('waits for what is pending', () => {
+  it('counts only pending requests as waiting', () => {
     expect(isPending({ status: '' })).toBe(true)
     expect(isPending({ status: 'completed' })).toBe(false)
   })

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { destinationOf, returnToIn, safePath, signInPathFrom } from './return-to.ts'
 
-const wayBack = (query: string) => returnToIn(new URLSearchParams(query))
+const returnTo = (query: string) => returnToIn(new URLSearchParams(query))
 
-describe('the way back', () => {
+describe('the page to return to after sign-in', () => {
   it('keeps path and query', () => {
     expect(safePath('/profile?a=1&b=%E5%8D%8E')).toBe('/profile?a=1&b=%E5%8D%8E')
   })
@@ -26,7 +26,7 @@ describe('the way back', () => {
     expect(safePath(from)).toBeUndefined()
   })
 
-  it('never leaves the site, whatever is asked for', () => {
+  it('is always on this site', () => {
     const hostile = fc.string({
       unit: fc.constantFrom('/', '\\', '.', '\t', '\n', ':', '@', '?', '#', 'a', '%2F', ' '),
     })
@@ -40,20 +40,20 @@ describe('the way back', () => {
     )
   })
 
-  it('does not lead back to the sign-in pages', () => {
+  it('is never a sign-in page', () => {
     expect(safePath('/signin?from=/signin')).toBeUndefined()
     expect(safePath('/signup')).toBeUndefined()
   })
 
-  it('prefers a carried search, then the original place, then the dashboard', () => {
-    expect(destinationOf(wayBack('searchTerm=%E5%8D%8E&from=/profile'))).toBe(
+  it('is a pending search, else the original page, else the dashboard', () => {
+    expect(destinationOf(returnTo('searchTerm=%E5%8D%8E&from=/profile'))).toBe(
       '/next-steps?searchTerm=%E5%8D%8E&isSubmitted=true',
     )
-    expect(destinationOf(wayBack('searchTerm=+&from=/profile%3Fa=1'))).toBe('/profile?a=1')
-    expect(destinationOf(wayBack('from=//evil.example'))).toBe('/dashboard')
+    expect(destinationOf(returnTo('searchTerm=+&from=/profile%3Fa=1'))).toBe('/profile?a=1')
+    expect(destinationOf(returnTo('from=//evil.example'))).toBe('/dashboard')
   })
 
-  it('carries path and query to the sign-in page, and the term of a search', () => {
+  it('is passed to the sign-in page with path, query and search term', () => {
     const from = new URL(
       signInPathFrom({ pathname: '/profile', search: '?a=1' }),
       'https://x.example',
@@ -66,7 +66,7 @@ describe('the way back', () => {
       pathname: '/next-steps',
       search: '?searchTerm=A%26B&isSubmitted=true',
     })
-    expect(destinationOf(wayBack(search.split('?')[1] ?? ''))).toBe(
+    expect(destinationOf(returnTo(search.split('?')[1] ?? ''))).toBe(
       '/next-steps?searchTerm=A%26B&isSubmitted=true',
     )
   })

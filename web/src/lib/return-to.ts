@@ -4,7 +4,7 @@ import { nextStepsPath, type ReturnTo, signInPath } from './paths.ts'
 /** Only its parts after the origin are ever used; the host exists nowhere. */
 const dummyOrigin = 'https://here.invalid'
 
-/** Places that would send the visitor round in a circle. */
+/** Pages that would cause a redirect loop. */
 const authPaths: readonly string[] = [paths.signIn, paths.signUp, paths.authCallback]
 
 /**
@@ -19,7 +19,8 @@ export const safePath = (from: string | null | undefined): string | undefined =>
   } catch {
     return undefined
   }
-  // The parser drops tabs and reads backslashes as slashes, as the browser will: ask it, not the text.
+  // The parser drops tabs and reads backslashes as slashes, as the browser will: ask it, not the
+  // text.
   if (url.origin !== dummyOrigin || url.pathname.startsWith('//')) return undefined
   if (authPaths.includes(url.pathname)) return undefined
   return url.pathname + url.search + url.hash

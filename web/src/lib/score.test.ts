@@ -23,7 +23,7 @@ describe('the trust score', () => {
     expect(scoreView(score)).toBeNull()
   })
 
-  it('says in words what the colour says', () => {
+  it('has a text for the meaning of each color', () => {
     expect(scoreView(86)?.meaning).toBe('High trust')
     expect(scoreView(64)?.meaning).toBe('Medium trust')
     expect(scoreView(31)?.meaning).toBe('Low trust')

@@ -21,7 +21,7 @@ export const scoreView = (score: Score): ScoreView | null => {
   const percent = percentOf(score)
   if (percent !== undefined) return { tone, text: `${percent}%`, meaning, percent }
   if (typeof score === 'number' || score.trim() === '') return null
-  // Alone, "High" could be a risk.
+  // "High" alone could be misread as high risk.
   if (band) return { tone, text: meaning, meaning, percent: null }
   return { tone, text: capitalize(score.trim()), meaning, percent: null }
 }

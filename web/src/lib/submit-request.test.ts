@@ -6,10 +6,10 @@ import { createSubmitter } from './submit-request.ts'
 const failure = (status: number, kind: ApiError['kind'] = 'gateway') =>
   new ApiError({ kind, status, code: 'x', detail: '' })
 
-/** Fails with each of `failures` in turn, then succeeds; collects the keys it was sent. */
+/** A server that fails with each of `failures` in turn, then succeeds. `keys` are those it received. */
 const setUp = (...failures: ApiError[]) => {
   const keys: (string | undefined)[] = []
-  let made = 0
+  let callCount = 0
   const send = (async (_route: unknown, input: { headers?: Record<string, string> }) => {
     keys.push(input.headers?.['Idempotency-Key'])
     const next = failures.shift()
@@ -17,8 +17,8 @@ const setUp = (...failures: ApiError[]) => {
     return {}
   }) as unknown as typeof call
   const submit = createSubmitter(() => {
-    made += 1
-    return `key-${made}`
+    callCount += 1
+    return `key-${callCount}`
   }, send)
   const press = (searchTerm: string, again = false) =>
     submit({ searchTerm, ...(again && { again }) }).catch(() => undefined)
@@ -26,7 +26,7 @@ const setUp = (...failures: ApiError[]) => {
 }
 
 describe('the idempotency key of a submission', () => {
-  it('stays the same while nobody knows whether it arrived', async () => {
+  it('stays the same while it is unknown whether the submission arrived', async () => {
     const { press, keys } = setUp(failure(0, 'network'), failure(503))
     await press('A')
     await press('A')
@@ -34,14 +34,14 @@ describe('the idempotency key of a submission', () => {
     expect(keys).toEqual(['key-1', 'key-1', 'key-1'])
   })
 
-  it('is new for the next intent', async () => {
+  it('is new after a success', async () => {
     const { press, keys } = setUp()
     await press('A')
     await press('A')
     expect(keys).toEqual(['key-1', 'key-2'])
   })
 
-  it('is new after a refusal, for another name, and for asking again', async () => {
+  it('is new after a refusal, for another name, and for a deliberate repeat', async () => {
     const { press, keys } = setUp(failure(409, 'problem'), failure(0, 'network'))
     await press('A')
     await press('A', true)

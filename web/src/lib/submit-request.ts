@@ -8,8 +8,8 @@ export const mayRetry = (error: unknown): boolean =>
   (error.kind === 'network' || error.status === 429 || error.status >= 500)
 
 /**
- * One press is one intent, however often it is sent: the same key goes with every attempt until
- * the server has given an answer that stands.
+ * Sends the same idempotency key with every attempt of one submission, until the server has given a
+ * final answer.
  */
 export const createSubmitter = (newKey: () => string, send: typeof call = call) => {
   let open: { intent: string; key: string } | undefined

@@ -11,13 +11,13 @@ describe('toasts', () => {
     vi.useRealTimers()
   })
 
-  it('shows one at a time', () => {
+  it('are shown one at a time', () => {
     toast('first')
     toast('second')
     expect(currentToast()?.title).toBe('second')
   })
 
-  it('stands until it is dismissed', () => {
+  it('stay until they are dismissed', () => {
     toast('first')
     vi.advanceTimersByTime(999_000)
     expect(currentToast()?.title).toBe('first')
@@ -25,21 +25,21 @@ describe('toasts', () => {
     expect(currentToast()).toBeNull()
   })
 
-  it('goes with its page, and not before', () => {
+  it('are removed when their page is left, and not before', () => {
     vi.stubGlobal('location', { pathname: '/signin', search: '' })
     toast('wrong password')
     onPageShown('/signin')
     expect(currentToast()?.title).toBe('wrong password')
     onPageShown('/')
     expect(currentToast()).toBeNull()
-    // One request's page and the list of all differ in their query alone.
+    // The page of one request and the list of all differ only in their query.
     vi.stubGlobal('location', { pathname: '/dashboard', search: '' })
     toast('no report yet')
     onPageShown('/dashboard?request=1')
     expect(currentToast()).toBeNull()
   })
 
-  it('stands on the one page that it leads to', () => {
+  it('stay on the page that they link to', () => {
     vi.stubGlobal('location', { pathname: '/next-steps', search: '?searchTerm=a' })
     toast('submitted', { follows: true })
     onPageShown('/dashboard')
@@ -50,7 +50,7 @@ describe('toasts', () => {
     expect(currentToast()).toBeNull()
   })
 
-  it('is not taken away by the time of the one before', () => {
+  it('are not removed by the timer of the previous toast', () => {
     toast('first', { duration: 5000 })
     vi.advanceTimersByTime(4000)
     toast('second', { duration: 5000 })

@@ -33,7 +33,7 @@ type Options = {
   follows?: boolean
 }
 
-/** One toast is visible at a time: a new one takes the place of the old. */
+/** Shows a toast. Only one is visible at a time: a new one replaces the old. */
 export const toast = (message: Message | string, options: Options = {}): void => {
   clearTimeout(timer)
   lastId += 1
@@ -49,7 +49,7 @@ export const dismissToast = (): void => {
   show(null)
 }
 
-/** To be called when a page is shown: what was said on the one before goes, unless it led here. */
+/** Call when a page is shown: removes the previous page's toast, unless it announced this page. */
 export const onPageShown = (page: string): void => {
   if (!shown || shown.page === page) return
   if (shown.follows) show({ ...shown, page, follows: false })

@@ -10,7 +10,7 @@ it.each([
     [null, { name: 'me', data: { displayName: 'Ada', photoURL: 'https://x.example/a' } }],
     '["Ada","https://x.example/a"]',
   ],
-  ['one without', [{ name: 'me', data: { displayName: null } }], '["",""]'],
-])('%s that is kept is read as it is', (_, data, texts) => {
+  ['an account without name and picture', [{ name: 'me', data: { displayName: null } }], '["",""]'],
+])('the cached profile is read from %s', (_, data, texts) => {
   expect(profileIn(data)).toBe(texts)
 })

@@ -10,8 +10,8 @@ const headingAround = (element: Element): HTMLElement | undefined => {
 }
 
 /**
- * For what goes away by its own button, such as Retry: the keyboard would begin at the top of the
- * document, and a screen reader would say nothing. It goes to the heading of what takes the place.
+ * For elements that their own button removes, such as Retry: focus would be lost to the top of the
+ * document. Moves it to the heading of the replacement, which a screen reader announces.
  */
 export const useFocusOnUnmount = <E extends HTMLElement>() => {
   const ref = useRef<E>(null)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, anew every so often: for what is counted down on a page that stays open. */
+/** The current time, updated at an interval, for countdowns. */
 export const useNow = (everyMs: number): Date => {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -17,7 +17,7 @@ export type FirstRequest = { searchTerm: string; requestId: string | undefined }
 const isRepeated = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'already-requested'
 
-/** Why the server takes no such name. */
+/** The server's reason for refusing the name. */
 const invalidIn = (error: unknown): string | undefined => fieldText(error, 'searchTerm')
 
 const mutationKey = ['submit-request']

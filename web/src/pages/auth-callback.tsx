@@ -14,12 +14,12 @@ import { messages } from '../messages/spec.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
-/** Longer than the way on from here takes, where there is one. */
+/** Longer than a redirect from this page takes. */
 const patienceMs = 8000
 
 /**
- * Where Google's answer comes back to: in the window that was opened for it, which only hands it on,
- * or in the page itself. Managed login, too, sends back here whom it has signed out.
+ * Where Google's answer comes back to: in the window that was opened for it, which only hands it
+ * on, or in the page itself. Managed login, too, sends back here whom it has signed out.
  */
 export default function AuthCallback() {
   const navigate = useNavigate()
@@ -64,7 +64,7 @@ export default function AuthCallback() {
 type Finished = { to: string; told: () => void }
 const silently = () => {}
 
-/** Once, however often the page is drawn. */
+/** Runs once, however often the page is rendered. */
 let finishing: Promise<Finished> | undefined
 
 const finish = async (): Promise<Finished> => {

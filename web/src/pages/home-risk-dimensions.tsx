@@ -31,7 +31,7 @@ const dimensions = [
   },
 ] as const
 
-/** What a report answers, drawn as a row of a register. */
+/** The questions that a report answers, in the style of a register. */
 export function RiskDimensions() {
   return (
     <section className="risk-dimensions" aria-labelledby="risk-dimensions-title">

@@ -34,7 +34,7 @@ export function SearchForm() {
     event.preventDefault()
     if (searching) return
     suggestions.close()
-    // The field says so while one types.
+    // The field shows the error while the buyer types.
     if (normalizeName(term).length > maxNameLength) return suggestions.returnFocus()
     setSearching(true)
     await search(term)

@@ -36,7 +36,7 @@ const signUp = (
   </ButtonLink>
 )
 
-/** To the plan that is missing; who has it, to what is theirs. */
+/** Links to the missing plan, or to its features for buyers who have it. */
 function PlanButton() {
   const plan = useCurrentPlan()
   const dressed = { look: 'primary', size: 'large' } as const
@@ -53,7 +53,7 @@ function PlanButton() {
   )
 }
 
-/** Nothing until the session is known, except without scripts. */
+/** Renders nothing until the session is known, except without scripts. */
 function WayOn() {
   const { status } = useSession()
   if (status === 'resolving') return <noscript>{signUp}</noscript>

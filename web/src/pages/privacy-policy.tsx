@@ -8,7 +8,7 @@ import { PageHero } from '../ui/page-hero/page-hero.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
 export default function PrivacyPolicy() {
-  // However one arrives, also by the browser's Back, it is read from its beginning.
+  // Always scrolls to the top, even after the browser's Back.
   useEffect(() => {
     // Newer browsers answer with a promise, which is nothing to clean up by.
     window.scrollTo(0, 0)

@@ -142,7 +142,7 @@ function Score() {
   )
 }
 
-/** What a buyer gets, before paying for anything: open to everyone, and invented. */
+/** An invented report that shows visitors the contents before they pay. */
 export default function SampleReport() {
   const { company, score, issuedOn } = report
   return (

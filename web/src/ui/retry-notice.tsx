@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What could not be loaded, and the way to try it again. */
+/** A notice about data that could not be loaded, with a retry button. */
 export function RetryNotice({ tone, role, label = 'Try again', onRetry, children }: Props) {
   const notice = useFocusOnUnmount<HTMLDivElement>()
   return (

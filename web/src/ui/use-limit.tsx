@@ -10,7 +10,7 @@ type Props<E extends Typed> = {
   onChange?: ((event: E) => void) | undefined
 }
 
-/** From here on the count is shown. */
+/** The share of the limit from which the count is shown. */
 const nearly = 0.8
 
 /** Shows a field's limit while typing. Nothing is cut off, so that the excess can be seen. */

@@ -10,7 +10,7 @@ import './account-menu.css'
 
 type Props = {
   email: string | undefined
-  /** Those of the header that a narrow window has no room for. */
+  /** Links of the header for which a narrow window has no room. */
   ways: readonly { to: string; text: string }[]
 }
 
@@ -27,12 +27,12 @@ export function AccountMenu({ email, ways }: Props) {
   const { signOut, isSigningOut } = useSignOut()
   const { key } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place closes it, however one got there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
   useEffect(() => setOpen(false), [key])
 
   useEffect(() => {
     if (!open) return
-    // Some browsers give a pressed button no focus, so there is none to be lost.
+    // Some browsers do not focus a pressed button, so no blur event would follow.
     const onPress = ({ target }: PointerEvent) => {
       if (!menu.current?.contains(target as Node)) setOpen(false)
     }
@@ -42,7 +42,7 @@ export function AccountMenu({ email, ways }: Props) {
 
   const items = () =>
     [...(menu.current?.querySelectorAll<HTMLElement>('.account-menu__panel :is(a, button)') ?? [])]
-      // In a wide window some are in the header.
+      // In a wide window, some of them are in the header.
       .filter((item) => item.offsetParent !== null)
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -52,7 +52,7 @@ export function AccountMenu({ email, ways }: Props) {
       return
     }
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
-    // A hidden item takes no focus: it has to be drawn first.
+    // A hidden item cannot be focused: render it first.
     if (isArrow) flushSync(() => setOpen(true))
     const all = items()
     const next = nextIndex(
@@ -68,19 +68,19 @@ export function AccountMenu({ email, ways }: Props) {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
   }
   const close = () => {
-    // From a link that is about to be hidden; another page takes it from here.
+    // Moves focus from a link that is about to be hidden; a new page then focuses its main part.
     trigger.current?.focus()
     setOpen(false)
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the button and links inside bubble here
+    // biome-ignore lint/a11y/noStaticElementInteractions: key events of its button and links
     <div ref={menu} className="account-menu" onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         ref={trigger}
         type="button"
         className="amplify-button"
-        // One name for both widths, each of which shows one word of it.
+        // One name for both widths, each of which shows one of its words.
         aria-label="Account menu"
         aria-expanded={open}
         onClick={() => setOpen(!open)}

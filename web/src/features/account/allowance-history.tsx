@@ -41,7 +41,7 @@ function Entry({ entry }: { entry: AllowanceEntry }) {
   )
 }
 
-/** Each check that was taken or given back, and why: newest first. */
+/** Used and returned checks with reasons, newest first. */
 export function AllowanceHistory() {
   const query = useInfiniteQuery(allowanceQuery())
   const entries = query.data?.pages.flatMap((page) => page.items)

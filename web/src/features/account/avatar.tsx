@@ -4,7 +4,7 @@ import './avatar.css'
 
 type Props = { name: string | null; email: string; picture: string | null; size?: 'large' }
 
-/** A person's picture, or initials where there is none or it does not load. Decorative. */
+/** A person's picture, or initials if there is none or it does not load. Decorative. */
 export function Avatar({ name, email, picture, size }: Props) {
   const [failed, setFailed] = useState<string>()
   const className = size ? `avatar avatar--${size}` : 'avatar'
@@ -16,11 +16,12 @@ export function Avatar({ name, email, picture, size }: Props) {
         alt=""
         width="96"
         height="96"
-        // Google needs not know which page of ours shows it.
+        // Do not tell Google which page shows the picture.
         referrerPolicy="no-referrer"
         onError={() => setFailed(picture)}
       />
     )
-  // Drawn, not written: they are no part of what a button around them is called.
+  // Rendered by CSS, so that the initials are not part of the accessible name of a surrounding
+  // button.
   return <span className={className} aria-hidden="true" data-initials={initialsOf(name, email)} />
 }

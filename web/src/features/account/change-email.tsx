@@ -13,7 +13,7 @@ import { CodeField, normalizeCode } from './code-field.tsx'
 import { ResendCode } from './resend-code.tsx'
 import { useRecentSignIn } from './use-recent-sign-in.tsx'
 
-/** The new address has to prove itself by a code; until then the old one stays. */
+/** The new address must be confirmed with a code; until then the old one is kept. */
 export function ChangeEmail({ email }: { email: string }) {
   const [asked, setAsked] = useState<string>()
   const { dialog, run } = useRecentSignIn(email)
@@ -33,11 +33,11 @@ type Run = ReturnType<typeof useRecentSignIn>['run']
 
 const askForCode = (run: Run, email: string) => run(() => call('changeEmail', { body: { email } }))
 
-/** What is wrong with the field, or why the change failed. */
+/** The error of the field, or why the change failed. */
 const textOf = (field: 'email' | 'code', failure: unknown): string =>
   fieldText(failure, field) ?? errorText(failure, emailChangeErrors)
 
-/** One field and one attempt, with what was wrong with it. */
+/** One field with its pending state and error. */
 function useAttempt(field: 'email' | 'code') {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()

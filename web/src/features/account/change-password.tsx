@@ -12,7 +12,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { passwordProblem } from './password-rules.ts'
 
-/** Which field is to blame, or what else. */
+/** The invalid field, or another reason. */
 type Refused = { current?: string; password?: string; other?: string }
 
 const refusedBy = (failure: unknown): Refused => {
@@ -23,7 +23,7 @@ const refusedBy = (failure: unknown): Refused => {
 
 const emptyFields = { old: '', password: '' }
 
-/** Every session ends with it: this one is begun anew. */
+/** A change ends all sessions; this browser then signs in again. */
 export function ChangePassword({ email }: { email: string }) {
   const [fields, setFields] = useState(emptyFields)
   const [tried, setTried] = useState(false)

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 
-/** The six digits of a mail, which telephones offer above their keyboard. */
+/** The field for an e-mailed six-digit code, which phones can fill in. */
 export function CodeField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'name'>) {
   return (
     <TextField
@@ -15,5 +15,5 @@ export function CodeField(props: Omit<ComponentProps<typeof TextField>, 'label' 
   )
 }
 
-/** As it was typed or pasted: mail programs add spaces. */
+/** Removes spaces, which mail programs add when a code is copied. */
 export const normalizeCode = (typed: string): string => typed.replace(/\s/g, '')

@@ -12,9 +12,9 @@ type Props = {
   email: string
   onBusy: (busy: boolean) => void
   onDone: () => void
-  /** Confirmed, but the password is no longer at hand. */
+  /** Confirmed, but the password is no longer in memory. */
   onSignIn: () => void
-  /** Confirmed, but another password was given with the newest code: a new one has to be set. */
+  /** Confirmed, but the password is not the one of the newest sign-up: a new one must be set. */
   onReset: () => void
 }
 

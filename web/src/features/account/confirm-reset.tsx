@@ -17,11 +17,11 @@ type Props = {
   email: string
   onBusy: (busy: boolean) => void
   onDone: () => void
-  /** The password is set, but signing in with it has to be tried by hand. */
+  /** The password is set, but the automatic sign-in failed. */
   onSignIn: () => void
 }
 
-/** Forgotten password, second step: the code and the new password, and one is signed in. */
+/** Forgotten password, second step: code and new password, then automatic sign-in. */
 export function ConfirmReset({ email, onBusy, onDone, onSignIn }: Props) {
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
@@ -35,12 +35,12 @@ export function ConfirmReset({ email, onBusy, onDone, onSignIn }: Props) {
       const { signIn } = await import('./sign-in-and-out.ts')
       if ((await signIn({ email, password })) === 'done') return onDone()
     } catch {
-      // The new password is set all the same.
+      // The new password is set anyway.
     }
     onSignIn()
   }
 
-  /** Whether the code was that of a sign-up which was never finished. */
+  /** Whether the code belonged to an unfinished sign-up. */
   const confirmed = async () => {
     try {
       const { requestPasswordReset, confirmUnfinishedSignUp } = await import(

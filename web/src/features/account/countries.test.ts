@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { countryNames } from './countries.ts'
 
-it('names every country once, in the order of the alphabet', () => {
+it('lists every country once, in alphabetical order', () => {
   const names = countryNames()
   expect(new Set(names).size).toBe(249)
   expect(names).toContain('Germany')

@@ -4,7 +4,7 @@ import { countryNames } from './countries.ts'
 
 type Props = { name: string; label: string; defaultValue: string; autoComplete: string }
 
-/** Every country to choose from; what an older account carries stays as it was written. */
+/** A list of all countries; an older account's free text is kept. */
 export function CountryField(props: Props) {
   const [options] = useState(() => {
     const names = countryNames()

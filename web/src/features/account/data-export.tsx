@@ -16,7 +16,7 @@ const exportQuery = () =>
     refetchInterval: ({ state }) => (state.data?.state === 'making' ? pollMs : false),
   })
 
-/** The link works for five minutes, so a new one is asked for at each click. */
+/** The link works for five minutes, so each click requests a new one. */
 async function downloadFile() {
   try {
     const newest = await call('getExport', {})
@@ -49,7 +49,7 @@ export function DataExport() {
     )
   return (
     <>
-      {/* Always there, so that a change is announced. */}
+      {/* Always rendered, so that screen readers announce changes. */}
       <p role="status">
         {isPreparing ? exportTexts.making : data?.state === 'ready' ? exportTexts.ready : ''}
       </p>

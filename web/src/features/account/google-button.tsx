@@ -19,7 +19,7 @@ type Props = {
   onDone: () => void
 }
 
-/** Nothing on a stage that has no Google. */
+/** Renders nothing on a stage without Google sign-in. */
 export function GoogleButton(props: Props) {
   const config = useSiteConfig()
   return config?.oauthDomain ? <Google {...props} isLocal={config.stage === 'local'} /> : null

@@ -10,6 +10,6 @@ it.each([
   [null, 'jo@example.com', 'J'],
   ['', 'jo@example.com', 'J'],
   [null, '', ''],
-])('%j with %j is %j', (name, email, initials) => {
+])('the initials of the name %j with the e-mail %j are %j', (name, email, initials) => {
   expect(initialsOf(name, email)).toBe(initials)
 })

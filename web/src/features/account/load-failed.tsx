@@ -11,7 +11,9 @@ type Props = {
   onRetry: () => void
 }
 
-/** A toast once, and a standing word with the way out: in the place of what is missing, or above what is old. */
+/**
+ * Shows a toast once, and a notice with a retry button in place of missing data or above old data.
+ */
 export function LoadFailed({ message, shownAt, onRetry }: Props) {
   useEffect(() => {
     toast(message, { tone: 'bad' })

@@ -4,7 +4,7 @@ import { paths } from '../../../../shared/pages.ts'
 import { mailProblems } from '../../messages/app.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 
-/** Mail to the account's address came back, or was called unwanted: nothing is sent there any more. */
+/** Warns that the account's address is suppressed after a bounce or a complaint. */
 export function MailProblemNotice({ me }: { me: Pick<Me, 'email' | 'mailProblem'> }) {
   if (me.mailProblem === null) return null
   return (

@@ -11,7 +11,7 @@ describe('keys of the account menu', () => {
     ['End', 0, 2],
     ['Home', -1, null],
     ['a', 1, null],
-  ])('%s from %i leads to %j', (key, from, to) => {
+  ])('%s moves from item %i to %j', (key, from, to) => {
     expect(nextIndex(key, from, 3)).toBe(to)
   })
 })

@@ -4,13 +4,13 @@ import { passwordHint, passwordProblem } from './password-rules.ts'
 type Props = {
   value: string
   onChange: (value: string) => void
-  /** After a press of the button an empty field is judged as well. */
+  /** After the button was pressed, an empty field also shows an error. */
   tried: boolean
-  /** What the user pool said of it. */
+  /** The user pool's reason for refusing the password. */
   refused: string | undefined
 }
 
-/** The specification's rules, of which the failed ones are named while one types. */
+/** Shows the password rules that are not met while the buyer types. */
 export function NewPasswordField({ value, onChange, tried, refused }: Props) {
   return (
     <PasswordField

@@ -2,7 +2,7 @@ import { useSession } from '../../lib/session.ts'
 import { useCachedProfile } from '../../lib/use-cached-profile.ts'
 import { Avatar } from './avatar.tsx'
 
-/** Who is signed in: also on pages that call no API. */
+/** The avatar of the signed-in buyer, also on pages that do not call the API. */
 export function OwnAvatar() {
   const session = useSession()
   const account = session.status === 'signed-in' ? session.account : undefined

@@ -5,11 +5,11 @@ const rules: readonly { holds: (password: string) => boolean; text: string }[] =
   { holds: (it) => /[0-9]/.test(it), text: 'contain a number' },
 ]
 
-/** Beside the field: which letters the rules mean. */
+/** The hint next to the field: which letters count for the rules. */
 export const passwordHint =
   'At least 8 characters, with a capital (A–Z), a small letter (a–z) and a digit (0–9).'
 
-/** Only the failed parts are named: docs/specification.md#password. Undefined where all hold. */
+/** The rules that are not met: docs/specification.md#password. Undefined if all are. */
 export const passwordProblem = (password: string): string | undefined => {
   const failed = rules.filter((rule) => !rule.holds(password)).map((rule) => rule.text)
   return failed.length === 0 ? undefined : `Password must ${failed.join(', ')}.`

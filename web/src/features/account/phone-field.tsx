@@ -6,7 +6,7 @@ import { phoneAdvice } from './phone.ts'
 
 const format = 'With the country code, such as +44 20 7946 0000.'
 
-/** Advises after the number was typed; it can be saved all the same. */
+/** Shows advice after the number was typed; it can be saved anyway. */
 export function PhoneField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'hint'>) {
   const [advice, setAdvice] = useState<string>()
   return (

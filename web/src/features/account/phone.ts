@@ -1,9 +1,9 @@
-/** Spaces, dots, dashes, slashes and brackets are how people write numbers; an extension may follow. */
+/** Digits with spaces, dots, dashes, slashes and brackets; an extension may follow. */
 const shape = /^\+?[\d\s().\-/]+(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i
 
 /**
- * A word of advice, never a refusal: no rule covers every country's way to write a number.
- * @returns undefined where it could be a telephone number
+ * Advice only, because no rule covers the phone numbers of all countries.
+ * @returns undefined if it could be a phone number
  */
 export const phoneAdvice = (phone: string): string | undefined => {
   const typed = phone.trim()

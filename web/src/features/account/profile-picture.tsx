@@ -14,13 +14,13 @@ const useGooglePicture = (): string | undefined => {
     import('../../lib/auth-account.ts')
       .then(({ googlePicture }) => googlePicture())
       .then(setPicture)
-      // Nothing is offered then.
+      // Without a picture, the button is not offered.
       .catch(() => {})
   }, [])
   return picture
 }
 
-/** The picture that came from Google, which the buyer can take away and take back. */
+/** The picture from Google, which the buyer can remove and restore. */
 export function ProfilePicture({ me }: { me: Me }) {
   const queries = useQueryClient()
   const offered = useGooglePicture()

@@ -12,7 +12,7 @@ const purposes: Readonly<Record<string, string>> = {
   [paths.ongoingMonitoring]: 'read about ongoing monitoring',
 }
 
-/** What a page that needs sign-in is opened for: completes "Sign in to …". */
+/** The purpose of a page that needs sign-in: completes "Sign in to …". */
 export const purposeOf = (from: string | undefined): string | undefined => {
   const pathname = from?.split(/[?#]/)[0]?.replace(/\/+$/, '')
   return pathname === undefined ? undefined : purposes[pathname]

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field/text-field.tsx'
 
 type Props = { typed: TypedEmail; onAsked: (email: string) => void }
 
-/** Forgotten password, first step: to which address the code goes. */
+/** Forgotten password, first step: the address for the code. */
 export function RequestReset({ typed, onAsked }: Props) {
   const { email, setEmail } = typed
   const [busy, setBusy] = useState(false)

@@ -3,12 +3,12 @@ import { Button } from '../../ui/button/button.tsx'
 import { useCountdown } from './use-countdown.ts'
 import './resend-code.css'
 
-/** Mail takes a moment, and codes that are asked for too quickly are refused. */
+/** E-mail takes a moment, and Cognito refuses codes that are requested too quickly. */
 const waitSeconds = 30
 
 type Props = {
   send: () => Promise<unknown>
-  /** What to say where it failed. */
+  /** The text for a failure. */
   textOf: (failure: unknown) => string
 }
 

@@ -1,4 +1,4 @@
-/** What the sign-in page's place in history says about a forgotten password; undefined: nothing. */
+/** The step of a forgotten password in the history state of the sign-in page, if any. */
 export const resetIn = (state: unknown): { email: string | undefined } | undefined => {
   if (typeof state !== 'object' || state === null || !('reset' in state)) return undefined
   const { reset } = state

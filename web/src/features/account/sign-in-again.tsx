@@ -9,7 +9,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 
 type Props = { email: string; onDone: () => void; onCancel: () => void }
 
-/** Asks for the password where the server wants a fresh sign-in. */
+/** Asks for the password if the server requires a recent sign-in. */
 export function SignInAgain({ email, onDone, onCancel }: Props) {
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
@@ -40,7 +40,7 @@ export function SignInAgain({ email, onDone, onCancel }: Props) {
           Your last sign-in was more than 10 minutes ago. Enter the password of{' '}
           <strong>{email}</strong>.
         </p>
-        {/* For password managers, which look for whose password it is. */}
+        {/* Password managers need the user name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField
           label="Password"

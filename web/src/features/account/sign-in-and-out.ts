@@ -18,15 +18,15 @@ const recordSignIn = async (unsaved: Message, body: { termsVersion?: string } = 
   }
 }
 
-/** After Google's answer was changed for tokens. */
+/** Called after Google's answer was exchanged for tokens. */
 export const completeGoogleSignIn = async (): Promise<void> => {
   await recordSignIn(messages.signedInUnsaved, { termsVersion })
   await resolveSession()
 }
 
 /**
- * `code`: the account is not confirmed yet, and a fresh code is on its way. `reset`: the password was
- * reset for safety, and a code to set a new one is on its way.
+ * `code`: the account is not confirmed yet, and a new code was sent. `reset`: the password was
+ * reset for security, and a code to set a new one was sent.
  */
 export const signIn = async (
   credentials: Credentials,
@@ -36,7 +36,7 @@ export const signIn = async (
   if (step !== 'done') {
     const { requestPasswordReset } = await import('../../lib/auth-account.ts')
     const send = step === 'code' ? resendCode : requestPasswordReset
-    // Too many codes in a row are refused: the last one is still good then.
+    // Cognito refuses too many codes in a row; the last one is still valid then.
     await send(credentials.email).catch(() => {})
     return step
   }
@@ -45,7 +45,7 @@ export const signIn = async (
   return 'done'
 }
 
-/** @returns whether the page may go on; it may not while it is on its way to managed login */
+/** @returns false if the browser is leaving for Cognito's managed login */
 export const signOut = async (everywhere: boolean): Promise<boolean> => {
   try {
     if (everywhere) await call('signOutEverywhere', {})

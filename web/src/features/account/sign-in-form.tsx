@@ -15,9 +15,9 @@ type Props = {
   typed: TypedEmail
   onBusy: (busy: boolean) => void
   onDone: () => void
-  /** The account still waits for its code. */
+  /** The account is not confirmed yet. */
   onCode: (email: string) => void
-  /** The password no longer works: a new one has to be set. */
+  /** The password no longer works: a new one must be set. */
   onReset: (email: string) => void
 }
 

@@ -23,7 +23,7 @@ export function SignInReason({ returnTo, verb = 'Sign in', children }: Props) {
             <strong>
               <CompanyName name={returnTo.searchTerm} />
             </strong>
-            {/* Of Co., Ltd. the full stop is there. */}
+            {/* "Co., Ltd." already ends with a full stop. */}
             {returnTo.searchTerm.endsWith('.') ? '' : '.'}
           </p>
           <p>Next you see what is checked, and submit your request.</p>

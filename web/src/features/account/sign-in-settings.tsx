@@ -6,7 +6,7 @@ import { ChangePassword } from './change-password.tsx'
 import type { SignInMethods } from './use-sign-in-methods.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** How one signs in: the part of the settings that the user pool keeps. */
+/** The settings for signing in, which the user pool stores. */
 export function SignInSettings({ ways }: { ways: SignInMethods | null }) {
   const session = useSession()
   const { signOut, isSigningOut } = useSignOut()

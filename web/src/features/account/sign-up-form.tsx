@@ -22,7 +22,7 @@ const problemsOf = ({ email, password, confirm }: Fields) => ({
   confirm: password === confirm ? undefined : passwordsDiffer,
 })
 
-/** While typing, only what has been typed so far is judged; a press of Sign Up judges everything. */
+/** While typing, only filled fields show errors; after Sign Up was pressed, all do. */
 const shownProblems = (fields: Fields, tried: boolean) => {
   const all = problemsOf(fields)
   if (tried) return all
@@ -68,7 +68,7 @@ export function SignUpForm({ onCode }: { onCode: (email: string) => void }) {
     if (busy) return
     setTried(true)
     setFailure(undefined)
-    // As at sign-in: the search that asked for an account, or the last try, has been heard.
+    // Clears the message of the last attempt, as at sign-in: a toast stays until it is dismissed.
     dismissToast()
     const { email, password, confirm } = problemsOf(fields)
     if (email || password || confirm) return focusFirstError(event.currentTarget)

@@ -8,7 +8,7 @@ export function SignedInAlready({ continueTo }: { continueTo: string }) {
   const session = useSession()
   const account = session.status === 'signed-in' ? session.account : undefined
   const { signOut, isSigningOut } = useSignOut()
-  // The stored session may have run out: then the form is what is needed.
+  // The stored session may have expired: then the sign-in form is needed.
   useEffect(() => {
     import('../../lib/auth.ts').then(({ resolveSession }) => resolveSession()).catch(() => {})
   }, [])

@@ -17,7 +17,7 @@ const clearOwnSession = async () => {
   await clearSession()
 }
 
-/** It acts at the click of its button: mail programs open links by themselves, to look at them. */
+/** Acts only on a click, because mail programs open links automatically to scan them. */
 export function TakeBackEmail() {
   const [query] = useSearchParams()
   const [busy, setBusy] = useState(false)

@@ -3,7 +3,10 @@ import { useEffect } from 'react'
 import type { Me } from '../../../../shared/account.ts'
 import { call } from '../../lib/api.ts'
 
-/** docs/specification.md#a-missing-user-record: a missing record is created with free defaults when the profile page loads. */
+/**
+ * docs/specification.md#a-missing-user-record: a missing record is created with free defaults when
+ * the profile page loads.
+ */
 export const useMissingRecord = (me: Me | undefined): void => {
   const queries = useQueryClient()
   const isMissing = me !== undefined && me.createdAt === null && me.lastLogin === null
@@ -11,7 +14,7 @@ export const useMissingRecord = (me: Me | undefined): void => {
     if (!isMissing) return
     call('recordSignIn', { body: {} })
       .then((made) => queries.setQueryData(['me'], made))
-      // It reads as the defaults either way, and saving the profile makes it, too.
+      // Ignored: the page shows the defaults anyway, and saving the profile creates the record too.
       .catch(() => {})
   }, [isMissing, queries])
 }

@@ -5,8 +5,8 @@ import { SignInAgain } from './sign-in-again.tsx'
 type Asking = { done: () => void; cancelled: () => void }
 
 /**
- * Runs what the server allows only shortly after a sign-in. Where it is refused, a dialog signs in
- * again, and it is run once more.
+ * Runs an action that the server allows only shortly after a sign-in. If it is refused, a dialog
+ * signs in again and the action is repeated.
  */
 export function useRecentSignIn(email: string): {
   dialog: ReactNode

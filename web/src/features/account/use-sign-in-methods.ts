@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** The ways in which an account can sign in. */
 export type SignInMethods = { password: boolean; google: boolean }
 
-/** Undefined while it is asked, null where it cannot be known. */
+/** Undefined while loading, null if it cannot be loaded. */
 export const useSignInMethods = (): SignInMethods | null | undefined => {
   const [ways, setWays] = useState<SignInMethods | null>()
   useEffect(() => {

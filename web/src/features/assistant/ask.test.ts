@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { assistantProblems } from '../../messages/assistant.ts'
 import { askAssistant, readReply } from './ask.ts'
 
-const answering = (status: number, body: unknown) =>
+const fetchAnswering = (status: number, body: unknown) =>
   vi.stubGlobal('fetch', async () => Response.json(body, { status }))
 
 afterEach(() => {
@@ -11,10 +11,10 @@ afterEach(() => {
 
 const problem = (status: number, code: string) => ({ title: 'x', status, detail: 'x', code })
 
-describe('asking the helper', () => {
-  it('gives the reply and its names, three at most', async () => {
+describe('a question to AI Help', () => {
+  it('returns the reply and at most three names', async () => {
     const names = ['甲有限公司', '乙有限公司', '丙有限公司', '丁有限公司']
-    answering(200, { reply: 'Perhaps these.', suggestions: names.map((name) => ({ name })) })
+    fetchAnswering(200, { reply: 'Perhaps these.', suggestions: names.map((name) => ({ name })) })
     expect(await askAssistant('x')).toEqual({
       reply: 'Perhaps these.',
       suggestions: names.slice(0, 3).map((name) => ({ name, parts: [] })),
@@ -31,27 +31,27 @@ describe('asking the helper', () => {
     [503, 'assistant-resting', assistantProblems.resting],
     [502, 'assistant-no-candidates', assistantProblems.noCandidates],
     [502, 'assistant-empty-text', assistantProblems.emptyText],
-  ])('%i %s has its own words', async (status, code, reason) => {
-    answering(status, problem(status, code))
+  ])('answered with %i %s fails with the reason of that code', async (status, code, reason) => {
+    fetchAnswering(status, problem(status, code))
     await expect(askAssistant('x')).rejects.toMatchObject({ reason })
   })
 
-  it('names the status that the model answered, not ours', async () => {
-    answering(503, { ...problem(503, 'assistant-failed'), modelStatus: 500 })
+  it('reports the status of the model, not of our API', async () => {
+    fetchAnswering(503, { ...problem(503, 'assistant-failed'), modelStatus: 500 })
     await expect(askAssistant('x')).rejects.toMatchObject({ reason: assistantProblems.other(500) })
   })
 
-  it('reads the gateway’s throttle like the model’s', async () => {
-    answering(429, { message: 'Too Many Requests' })
+  it('treats throttling by API Gateway like throttling by the model', async () => {
+    fetchAnswering(429, { message: 'Too Many Requests' })
     await expect(askAssistant('x')).rejects.toMatchObject({
       reason: assistantProblems.rateLimited,
     })
   })
 
-  it('knows no reason where the route is missing, our server fails or the network is down', async () => {
-    answering(404, { message: 'Not Found' })
+  it('fails with an unknown reason if the route is missing, our server fails or the network is down', async () => {
+    fetchAnswering(404, { message: 'Not Found' })
     await expect(askAssistant('x')).rejects.toMatchObject({ reason: undefined })
-    answering(500, problem(500, 'internal'))
+    fetchAnswering(500, problem(500, 'internal'))
     await expect(askAssistant('x')).rejects.toMatchObject({ reason: undefined })
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')
@@ -60,12 +60,12 @@ describe('asking the helper', () => {
   })
 })
 
-describe('reading a reply', () => {
-  it('takes an empty text for a failure', () => {
+describe('a reply of AI Help', () => {
+  it('with an empty text counts as a failure', () => {
     expect(() => readReply({ reply: ' ', suggestions: [] })).toThrow(assistantProblems.emptyText)
   })
 
-  it('gives the parts that there are, and what codes turned out to be', () => {
+  it('keeps the known parts of a name, and the validity of codes', () => {
     const parts = {
       region: 'Shenzhen',
       brand: '大疆',
@@ -81,7 +81,7 @@ describe('reading a reply', () => {
     })
   })
 
-  it('lives with missing or odd suggestions and codes', () => {
+  it('with missing or invalid suggestions and codes is accepted without them', () => {
     const nothing = { reply: 'Hm.', suggestions: [], codes: [] }
     expect(readReply({ reply: 'Hm.' })).toEqual(nothing)
     const odd = { suggestions: [null, { name: 1 }], codes: [{ code: 'x' }, 'y'] }

@@ -4,7 +4,7 @@ import { assistantProblems } from '../../messages/assistant.ts'
 
 /** A name from the reply, not looked up. */
 export type SuggestedName = { name: string; parts: readonly string[] }
-/** A code from the reply, and what its form says. */
+/** A code from the reply, and whether its format is valid. */
 export type MentionedCode = { code: string; reading: string }
 
 export type Reply = {
@@ -13,12 +13,12 @@ export type Reply = {
   codes: readonly MentionedCode[]
 }
 
-/** The helper, as the panel knows it. Whatever keeps it from answering is an `AssistantError`. */
+/** Asks AI Help. Rejects with an `AssistantError`. */
 export type Ask = (message: string) => Promise<Reply>
 
 export class AssistantError extends Error {
   override readonly name = 'AssistantError'
-  /** Why, in the specification's words, where we know. */
+  /** The reason in the specification's words, if known. */
   readonly reason: string | undefined
 
   constructor(reason: string | undefined, cause?: unknown) {
@@ -32,7 +32,9 @@ const maxSuggestions = 3
 const { rateLimited, denied, refused, other, noCandidates, emptyText, signIn, resting } =
   assistantProblems
 
-/** API Gateway's own throttle reads like the model's. No text where the way to the helper failed. */
+/**
+ * Throttling by API Gateway has the same text as by the model. No text if AI Help was not reached.
+ */
 const assistantErrors: ErrorTexts<string | undefined> = {
   'too-many-requests': rateLimited,
   'assistant-rate-limited': rateLimited,
@@ -63,7 +65,7 @@ const nameOf = ({ name, parts }: Record<string, unknown>): SuggestedName[] => {
 const codeOf = ({ code, reading }: Record<string, unknown>): MentionedCode[] =>
   isText(code) && isText(reading) ? [{ code, reading }] : []
 
-/** Read by hand: a schema would bring zod to the start page. */
+/** Parsed without a schema, so that the start page does not load zod. */
 export const readReply = (body: unknown): Reply => {
   if (!isRecord(body) || typeof body.reply !== 'string') throw new AssistantError(undefined)
   if (body.reply.trim() === '') throw new AssistantError(emptyText)

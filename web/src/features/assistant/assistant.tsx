@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { HelpIcon } from '../../ui/icons.tsx'
 import type { PanelProps } from './assistant-panel.tsx'
 
-/** The conversation, in a file of its own: it comes when it is asked for. */
+/** The conversation, in a separate file that is loaded when it is opened. */
 export const assistant = lazyPart<PanelProps>(() => import('./assistant-panel.tsx'))
 
 const prepare = () => void assistant.preload().catch(() => {})
@@ -14,7 +14,7 @@ const prepare = () => void assistant.preload().catch(() => {})
 export type Help = {
   panelId: string
   isOpen: boolean
-  /** It stays on the page after that, so that closing it forgets nothing. */
+  /** Once opened, it stays mounted, so that closing it keeps the conversation. */
   wasOpened: boolean
   button: RefObject<HTMLButtonElement | null>
   toggle: () => void

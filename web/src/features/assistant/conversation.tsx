@@ -26,7 +26,7 @@ function Entry({ message, onChoose }: { message: ChatMessage; onChoose: Props['o
   )
 }
 
-/** What was said so far. New entries are read out as they come. */
+/** The conversation. Screen readers announce new entries. */
 export function Conversation({ chat, isThinking, onChoose }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const { length } = chat

@@ -10,8 +10,8 @@ type Props = {
 const panelId = 'ai-help'
 
 /**
- * The helper on a page that does not begin with it: there once it was asked for. Apart from the start
- * page's, whose script must stay small.
+ * AI Help on other pages, shown when the buyer opens it. Separate from the start page, whose script
+ * must stay small.
  */
 export default function InlineAssistant({ about, onChoose }: Props) {
   const [isOpen, setOpen] = useState(true)

@@ -9,17 +9,17 @@ type Props = {
   /** The name in the search field, if any. */
   about: string
   isThinking: boolean
-  /** False where it was not sent: what was typed then stays. */
+  /** Returns false if it was not sent: the typed text is then kept. */
   onSend: (message: string) => boolean
 }
 
-/** A name in Chinese letters is what the helper is to find. */
+/** Asks for the Chinese name of a company with a Latin name. */
 const questionAbout = (name: string): string =>
   name === '' || /\p{Script=Han}/u.test(name) ? '' : `What is the Chinese legal name of ${name}?`
 
 export function QuestionForm({ ref, about, isThinking, onSend }: Props) {
   const [message, setMessage] = useState('')
-  // Written out for the buyer as long as nothing else was typed here; never sent by itself.
+  // A prefilled question, unless the buyer typed something; never sent automatically.
   const [offered, setOffered] = useState('')
   if (about !== offered) {
     setOffered(about)

@@ -6,6 +6,6 @@ it.each([
   [{ key: 'Enter', shiftKey: true, isComposing: false }, false],
   [{ key: 'Enter', shiftKey: false, isComposing: true }, false],
   [{ key: 'a', shiftKey: false, isComposing: false }, false],
-])('%j sends: %j', (key, sends) => {
+])('the key press %j sends the question: %j', (key, sends) => {
   expect(sendsMessage(key)).toBe(sends)
 })

@@ -12,7 +12,7 @@ const readings: Readonly<Record<string, string>> = {
   malformed: 'is not a unified social credit code.',
 }
 
-/** What the reply named. A name can be searched for; a code never goes anywhere by itself. */
+/** Names and codes from the reply. A name can be searched for; a code is only shown. */
 export function ReplySuggestions({ suggestions, codes, onChoose }: Props) {
   return (
     <>

@@ -36,7 +36,7 @@ export const useChat = (ask: Ask) => {
     setChat((before) => [...before, entry])
   }
 
-  /** False where nothing was sent: an empty message, or one too early. */
+  /** Returns false if nothing was sent: the message is empty, or a reply is pending. */
   const send = (typed: string): boolean => {
     const content = typed.trim()
     if (content === '' || pending.current) return false

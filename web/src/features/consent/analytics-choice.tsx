@@ -8,7 +8,7 @@ const standing = (choice: Choice | undefined): string => {
   return 'You have not chosen yet, so no analytics is loaded.'
 }
 
-/** The choice as the cookies policy offers it, to be made or changed at any time. */
+/** The analytics choice on the cookies policy page. It can be changed at any time. */
 export function AnalyticsChoice() {
   const choice = useChoice()
   const isOff = useSiteConfig()?.analyticsUrl === ''

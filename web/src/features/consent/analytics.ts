@@ -23,6 +23,6 @@ export const startAnalytics = async (url: string): Promise<void> => {
     script.src = src
     document.head.append(script)
   } catch {
-    // Tried again with the next page that is loaded.
+    // Retried with the next page load.
   }
 }

@@ -6,7 +6,7 @@ export type Choice = 'allowed' | 'refused'
 
 const key = 'analytics-choice'
 const { notify, subscribe: subscribeChoice } = createListeners()
-/** Where storage is blocked the choice lasts as long as the page. */
+/** If storage is blocked, the choice lasts until the page is closed. */
 let spoken: Choice | undefined
 
 const currentChoice = (): Choice | undefined => {

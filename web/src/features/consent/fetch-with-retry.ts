@@ -1,6 +1,6 @@
 /** Time limit of the analytics configuration, retries included: docs/specification.md#analytics. */
 const timeoutMs = 60_000
-/** What passes by itself. */
+/** Statuses of temporary errors. */
 const retryableStatuses: readonly number[] = [429, 500, 503, 504]
 const firstPauseMs = 1000
 
@@ -21,8 +21,8 @@ export const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   })
 
 /**
- * Asks again, each time after a longer pause, while the server says that it is busy.
- * @throws where the answer is another error, where none can be had, or after a minute
+ * Retries with growing pauses while the server answers with a temporary error.
+ * @throws on any other error or a network error, or after a minute
  */
 export const fetchWithRetry = async (
   url: string,
@@ -34,7 +34,7 @@ export const fetchWithRetry = async (
     if (response.ok) return response
     if (!retryableStatuses.includes(response.status))
       throw new Error(`${url} answered ${response.status}`)
-    // Half of it by chance, so that visitors who came together do not come back together.
+    // Half of the pause is random (jitter), so that visitors do not retry at the same time.
     await needs.wait(pause / 2 + (pause / 2) * needs.random(), signal)
   }
 }

@@ -21,7 +21,7 @@ export function ContactForm() {
     const form = event.currentTarget
     if (busy) return
     if (await send(String(new FormData(form).get('website') ?? ''))) return focusFirstError(form)
-    // Fields that are disabled lose the keyboard: it goes on at the button.
+    // Disabled fields lose focus: move it to the button.
     if (document.activeElement === document.body) {
       form.querySelector<HTMLButtonElement>('[type="submit"]')?.focus()
     }

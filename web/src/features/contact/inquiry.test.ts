@@ -22,7 +22,7 @@ describe('the type in the address', () => {
 })
 
 describe('an inquiry', () => {
-  it('is good as it is', () => {
+  it('is valid with all fields filled in', () => {
     expect(isGood(problemsOf(inquiry))).toBe(true)
   })
 

@@ -6,14 +6,16 @@ import { contactTextMissing, nameMissing } from '../../messages/spec.ts'
 export type Inquiry = { name: string; email: string; inquiryType: InquiryType; message: string }
 export type InquiryProblems = Partial<Record<keyof Inquiry, string | undefined>>
 
-/** What `?type=` asks for; a word that we do not know is general. */
+/** The inquiry type in `?type=`; an unknown value means general. */
 export const inquiryTypeOf = (word: string | null): InquiryType =>
   inquiryTypes.find(({ id }) => id === word)?.id ?? 'general'
 
 const tooLong = (text: string, most: number): string | undefined =>
   text.trim().length > most ? `At most ${most} characters.` : undefined
 
-/** docs/specification.md#contact-form, without the schema: this page loads no zod before it sends. */
+/**
+ * docs/specification.md#contact-form, without the schema: this page loads no zod before it sends.
+ */
 export const problemsOf = ({ name, email, message }: Inquiry): InquiryProblems => ({
   name: name.trim() === '' ? nameMissing : tooLong(name, maxLengths.contact.name),
   email: emailProblem(email),

@@ -19,12 +19,12 @@ type Typed = {
 }
 const nothing: Typed = { name: undefined, email: '', inquiryType: undefined, message: '' }
 
-/** What went out, for the page to say what happens next. */
+/** The sent inquiry, for the text about what happens next. */
 export type Sent = { email: string; isConfirmed: boolean }
 
 const never = () => () => {}
 
-/** The prerendered page knows no query: the first drawing has to agree with it. */
+/** Reads the query after the first render, which must match the prerendered page. */
 const useAskedType = (): InquiryType => {
   const [query] = useSearchParams()
   return useSyncExternalStore(

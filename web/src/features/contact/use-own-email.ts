@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { currentSession, useSession } from '../../lib/session.ts'
 import { useCachedProfile } from '../../lib/use-cached-profile.ts'
 
-/** Storage only says that there is a session; the email comes from the session itself. */
+/** Reads the email from the session: the browser's storage only shows that there is one. */
 export const askOwnEmail = async (): Promise<string> => {
   const { resolveSession } = await import('../../lib/auth.ts')
   await resolveSession()

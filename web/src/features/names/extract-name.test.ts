@@ -14,11 +14,11 @@ it.each([
   `${name}（Huawei Technologies Co., Ltd.）`,
   `Huawei Technologies Co., Ltd. ${name}`,
   `${name} Huawei Technologies Co., Ltd.`,
-])('%s has a name within', (pasted) => {
+])('a name is extracted from %s', (pasted) => {
   expect(extractName(pasted)).toBe(name)
 })
 
-it('the name within keeps no stray space', () => {
+it('the extracted name has no stray spaces', () => {
   expect(extractName('公司名称：深圳某某 电子有限公司')).toBe('深圳某某电子有限公司')
   expect(extractName('公司名称：TCL Life 科技 有限公司')).toBe('TCL Life科技有限公司')
 })
@@ -26,7 +26,7 @@ it('the name within keeps no stray space', () => {
 it.each([
   '统一社会信用代码：91440300708461136T',
   '91440300708461136t 深圳市腾讯计算机系统有限公司',
-])('%s has a code within', (pasted) => {
+])('a code is extracted from %s', (pasted) => {
   expect(extractName(pasted)).toBe('91440300708461136T')
 })
 
@@ -41,10 +41,10 @@ it.each([
   '914403001922038217',
   '：'.repeat(200),
   '司'.repeat(5000),
-])('%j has nothing to take off', (typed) => {
+])('nothing is extracted from %j', (typed) => {
   expect(extractName(typed)).toBeUndefined()
 })
 
-it('leaves every name of the list whole', () => {
+it('nothing is extracted from any name of the list', () => {
   expect(names.map((entry) => extractName(entry.name)).filter(Boolean)).toEqual([])
 })

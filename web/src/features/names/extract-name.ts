@@ -17,8 +17,8 @@ const isOfKind = (text: string, kind: 'legal-name' | 'code', simplify: Simplify 
 }
 
 /**
- * The name or code in a paste that brought more along: a label (公司名称：), quotes, a full stop, the
- * English name beside it. Undefined where there is nothing to take off.
+ * Extracts the name or code from pasted text with a label (公司名称：), quotes, a full stop or an
+ * English name. Undefined if there is nothing to remove.
  */
 export const extractName = (typed: string, simplify?: Simplify): string | undefined => {
   if (typed.length > maxNameLength) return undefined

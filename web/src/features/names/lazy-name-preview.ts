@@ -1,5 +1,5 @@
 import { lazyPart } from '../../lib/lazy-page.tsx'
 import type { NamePreviewProps } from './name-preview.tsx'
 
-/** The names module comes with it: fetched when the search field gets focus, and not before. */
+/** Includes the names module, so it is loaded only when the search field gets focus. */
 export const namePreview = lazyPart<NamePreviewProps>(() => import('./name-preview.tsx'))

@@ -10,7 +10,7 @@ const Chinese = ({ text }: { text: string }) => (
   </span>
 )
 
-/** Chinese with English beside it, where there is any. */
+/** Chinese followed by English, if there is any. */
 const both = (chinese: string, english: string | undefined): ReactNode => (
   <>
     <Chinese text={chinese} />
@@ -23,7 +23,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const placeOf = ({ english, province }: { english: string; province?: string }): string =>
   province && province !== english ? `${english}, ${province}` : english
 
-/** In one line where there is room: the search field is below. */
+/** The details in one line if there is room, above the search field. */
 export function InlineDetails({ items }: { items: readonly Description[] }) {
   return (
     <dl className="name-preview__details">
@@ -37,7 +37,7 @@ export function InlineDetails({ items }: { items: readonly Description[] }) {
   )
 }
 
-/** A Chinese name taken apart, each part with what it says in English. */
+/** The parts of a Chinese name, each with its English meaning. */
 export function NameDetails({ parts }: { parts: NameParts }) {
   const { region, brand, industry, industryWords, group, form, branch } = parts
   const wording = useTranslations(true)

@@ -14,9 +14,9 @@ import './name-preview.css'
 
 export type NamePreviewProps = {
   term: string
-  /** Leads to the helper with what was typed. */
+  /** Opens AI Help with the typed text. */
   onAsk?: (() => void) | undefined
-  /** Takes the name or code alone, out of a paste that brought more along. */
+  /** Replaces pasted text by the name or code that it contains. */
   onUse: (name: string) => void
 }
 
@@ -103,7 +103,10 @@ function legalNamePreview(parts: NameParts): Preview {
 
 const latinForm = /\b(?:ltd|limited|inc|incorporated|corp|corporation|company|co|group|llc)\b/i
 
-/** Many companies translate to one such name; what has not even a company's form may be no name at all. */
+/**
+ * Advice for a Latin name: it does not identify a company, and without a legal form it may not be a
+ * name.
+ */
 const LatinAdvice = ({ name }: { name: string }) => (
   <p>
     {latinForm.test(name)
@@ -159,7 +162,7 @@ const extractedPreview = (name: string, onUse: NamePreviewProps['onUse']): Previ
   ),
 })
 
-/** What the typed text is taken for, or why a request for it would be refused. */
+/** How the typed text is interpreted, or why a request for it would be refused. */
 function readTerm(
   term: string,
   simplify: ReturnType<typeof useSimplify>,
@@ -173,7 +176,7 @@ function readTerm(
   return previewOf(detect(typed, simplify))
 }
 
-/** What the typed text was taken for. Only its headline is read out, at every change of it. */
+/** Shows how the typed text is interpreted. Screen readers announce only its headline. */
 export default function NamePreview({ term, onAsk, onUse }: NamePreviewProps) {
   const what = readTerm(term, useSimplify(term), onUse)
   return (

@@ -10,7 +10,7 @@ const problems = {
   'region-digits': 'Characters 3 to 8 name the place of registration: they are digits.',
 } as const
 
-/** Why a code cannot be one, with what is wrong in it. */
+/** Why a code is malformed, with the invalid characters. */
 export function MalformedCode({
   reading,
 }: {
@@ -25,7 +25,7 @@ export function MalformedCode({
   )
 }
 
-/** What a code says of its holder, in English. */
+/** The content of a code in English. */
 export function UsccDetails({ reading: { parts } }: { reading: Decoded }) {
   const { authority, entity, region, organisationCode, organisationCheckHolds } = parts
   return (

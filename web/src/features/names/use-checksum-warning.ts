@@ -5,10 +5,10 @@ const hasWrongChecksum = async (term: string): Promise<boolean> => {
   return readCode(term).kind === 'wrong-check-character'
 }
 
-/** A code with a wrong check character is asked about once, and never blocked. */
+/** Warns once about a code with a wrong check character, but never blocks it. */
 export const useChecksumWarning = (term: string) => {
   const [asked, setAsked] = useState('')
-  /** Goes on at once, or at the second press. */
+  /** Continues at once, or at the second press after a warning. */
   const confirmed = async (proceed: () => void) => {
     if (asked !== term && (await hasWrongChecksum(term).catch(() => false))) setAsked(term)
     else proceed()

@@ -16,7 +16,7 @@ const load = async (): Promise<Translations> => {
   return wording
 }
 
-/** How Chinese words sound and what they mean: heavy tables, fetched once there is a name to show. */
+/** Pinyin and translations of Chinese words: large tables, loaded when there is a name to show. */
 export const useTranslations = (isNeeded: boolean): Translations | undefined => {
   const [loaded, setLoaded] = useState(wording)
   useEffect(() => {

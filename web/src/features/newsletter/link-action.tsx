@@ -8,8 +8,8 @@ import { Notice } from '../../ui/notice/notice.tsx'
 type State = { step: 'asked' | 'busy' | 'done' } | { step: 'failed'; text: string }
 
 /**
- * What a mail's link leads to. It acts at the click of its button: mail programs open links by
- * themselves, to look at them.
+ * The page of a link in an e-mail. It acts only on a click, because mail programs open links
+ * automatically to scan them.
  */
 export function LinkAction(props: {
   label: string

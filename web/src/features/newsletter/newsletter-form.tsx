@@ -6,7 +6,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import './newsletter-form.css'
 
-// With its caller only now: the start page does not carry it.
+// Loaded on use, so that the start page does not include the API client.
 const load = () => import('./subscribe.ts')
 
 export function NewsletterForm() {

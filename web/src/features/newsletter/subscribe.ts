@@ -3,17 +3,17 @@ import { call } from '../../lib/anonymous-client.ts'
 import { emailProblem } from '../../lib/email-rules.ts'
 import { type ErrorTexts, errorText, fieldText, serverDetail } from '../../lib/error-text.ts'
 
-/** What is typed, judged before it is sent; nothing of an empty field. */
+/** Validates the typed address before it is sent; no error for an empty field. */
 export const typedProblem = (email: string): string | undefined =>
   email.trim() === '' ? undefined : emailProblem(email)
 
-/** Our limit says when to try again; what else fails, the toast tells. */
+/** Texts below the field; all other failures are shown in the toast. */
 const refusals: ErrorTexts<string | undefined> = {
   'too-many-requests': serverDetail,
   default: undefined,
 }
 
-/** @returns why it was refused: what is wrong with the address, or that there were too many */
+/** @returns the error to show below the field, if any: an invalid address or a reached limit */
 export async function subscribe(email: string, website: string): Promise<string | undefined> {
   try {
     await call(routes.subscribeNewsletter, { body: { email, ...(website && { website }) } })
@@ -25,6 +25,6 @@ export async function subscribe(email: string, website: string): Promise<string 
   }
 }
 
-/** Nothing comes before the link is pressed. */
+/** The hint that the subscription must be confirmed by the e-mailed link. */
 export const nextStepAt = (address: string): string =>
   `We sent a link to ${address}. Open it within three days to start the newsletter. No email after ten minutes? Look in your spam folder, or subscribe again.`

@@ -1,7 +1,7 @@
 import { useOffline } from '../../lib/connection.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 
-/** The live region exists from the start: only then are changes in it read out. */
+/** The live region is always rendered, so that screen readers announce changes. */
 export function OfflineNotice() {
   const offline = useOffline()
   return (

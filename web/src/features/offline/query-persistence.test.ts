@@ -14,7 +14,7 @@ beforeEach(() => {
   }
 })
 
-/** As the browser's: its keys are its own properties. */
+/** Like the browser's storage, whose keys are own properties. */
 function storage() {
   const methods = {
     getItem(key: string) {
@@ -47,8 +47,8 @@ const restoredAs = (userId: string) => {
   return queries
 }
 
-describe('what an account read', () => {
-  it('is there again, for that account only, and no more than is promised', () => {
+describe('the cached queries of an account', () => {
+  it('are restored for that account only, within the limits', () => {
     readAs('one', 8)
     vi.runAllTimers()
     const again = restoredAs('one')
@@ -57,7 +57,7 @@ describe('what an account read', () => {
     expect(restoredAs('two').getQueryData(['requests'])).toBeUndefined()
   })
 
-  it('is gone once it is forgotten, with nothing written behind that', () => {
+  it('are removed for good at sign-out: no pending write restores them', () => {
     const { stop } = readAs('one', 1)
     stop()
     clearOffline()
@@ -65,7 +65,7 @@ describe('what an account read', () => {
     expect(restoredAs('one').getQueryData(['requests'])).toBeUndefined()
   })
 
-  it('goes when another account comes', () => {
+  it('are removed when another account signs in', () => {
     readAs('one', 1)
     readAs('two', 1)
     vi.runAllTimers()
@@ -74,7 +74,7 @@ describe('what an account read', () => {
     expect(restoredAs('two').getQueryData(['requests'])).toBeDefined()
   })
 
-  it('is left out where this build reads another shape, or nothing sensible stands there', () => {
+  it('are ignored if this build expects another shape, or the content is invalid', () => {
     localStorage.setItem('kept.one', '[{"name":"requests","at":1,"data":{"pages":7}}]')
     localStorage.setItem('kept.two', 'no JSON')
     for (const userId of ['one', 'two'])

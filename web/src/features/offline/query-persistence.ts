@@ -9,7 +9,7 @@ const Requests = z.object({
   pageParams: z.array(z.string().nullable()),
 })
 
-/** What stays readable without a network, by the first part of its query key; and a search's name. */
+/** Schemas of the queries that are readable offline, by the first part of their key. */
 const schemas: Readonly<Record<string, z.ZodType>> = {
   me: Me,
   usage: Usage,
@@ -19,7 +19,7 @@ const schemas: Readonly<Record<string, z.ZodType>> = {
 
 const StoredQueries = z.array(z.object({ name: z.string(), at: z.number(), data: z.unknown() }))
 
-/** A long list is asked for page by page when the network is back: the first ones have to do. */
+/** More pages would have to be fetched again one by one when the network is back. */
 const maxPages = 5
 
 const firstPages = (data: unknown): unknown => {
@@ -30,8 +30,8 @@ const firstPages = (data: unknown): unknown => {
 }
 
 /**
- * Puts back what the account read last, where nothing newer is there. A newer build may read other
- * shapes: what does not fit is left out.
+ * Restores the account's cached queries unless newer data is loaded. Data in the shape of another
+ * build is ignored.
  */
 export const restoreQueries = (queries: QueryClient, userId: string): void => {
   const found = StoredQueries.safeParse(readOffline(userId))
@@ -55,7 +55,10 @@ const saveNow = (queries: QueryClient, userId: string): void => {
 
 const debounceMs = 300
 
-/** Keeps what is read from now on. @returns ends it, writing nothing more */
+/**
+ * Stores query results from now on.
+ * @returns a function that stops it; nothing is written afterwards
+ */
 export const persistQueries = (queries: QueryClient, userId: string): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   saveNow(queries, userId)

@@ -1,8 +1,8 @@
 import { currentSession, subscribeSession } from '../../lib/session.ts'
 
 /**
- * Only buyers have something to read without a network, so only they get the worker. While
- * developing it would stand between the browser and what has just been changed.
+ * Only for buyers, because only they have data to read offline. Not during development, when it
+ * would hide changes.
  */
 export const registerWorker = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -10,7 +10,7 @@ export const registerWorker = (): void => {
   const look = () => {
     if (asked || currentSession().status !== 'signed-in') return
     asked = true
-    // Without it everything still works while there is a network.
+    // Without it, everything still works online.
     navigator.serviceWorker.register('/sw.js').catch(() => {})
   }
   look()

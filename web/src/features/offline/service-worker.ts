@@ -7,20 +7,20 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkFirst, NetworkOnly } from 'workbox-strategies'
 
 /**
- * The site without a network: its scripts and styles, and one empty page that they fill in. It never
- * touches `/api`, whose answers belong to an account, and never answers with old HTML while there is
- * a network.
+ * Makes the site work offline: caches its scripts and styles, and one empty page that they fill in.
+ * It never handles `/api`, whose answers belong to an account, and never answers with cached HTML
+ * while online.
  */
 
 /** Written by the build: every file with a hash in its name, and the empty page. */
 declare const precached: { url: string; revision: string | null }[]
 declare const self: { skipWaiting: () => Promise<void> }
 
-/** Without an answer the cached page is shown after this time. */
+/** After this time without an answer, the cached page is shown. */
 const patienceSeconds = 10
 
-// Files that a page of the former build still asks for stay on the server, so the newest worker can
-// take over at once: from the worker before it, and not in the middle of a page that began without.
+// The newest worker can take over from the previous one at once, because files of the previous
+// build stay on the server. Pages that were loaded without a worker are not taken over.
 void self.skipWaiting()
 cleanupOutdatedCaches()
 precacheAndRoute(precached, { cleanURLs: false, directoryIndex: '' })

@@ -16,7 +16,7 @@ const hints = {
   beneficiary: 'Whose bank account the money goes to.',
 } as const
 
-/** The buyer came with a company's name, which the contract may not have. */
+/** The hint below a prefilled name: the contract may have another name. */
 const givenHint =
   'Who signed and stamped the contract. The name here is from your report or list: change it if the contract has another.'
 

@@ -7,7 +7,7 @@ import './payee-result.css'
 
 type Segment = { text: string; differs: boolean }
 
-/** A name with what the other lacks marked: by more than its color. */
+/** A name in which the differences from the other are marked, not by color alone. */
 function MarkedName({ name, stretches }: { name: string; stretches: Segment[] | undefined }) {
   if (!stretches) return <CompanyName name={name} />
   return (

@@ -4,7 +4,7 @@ import { CompanyName } from '../../ui/company-name.tsx'
 import { roleLabels, verdictOf, worstOf } from './verdicts.ts'
 import './payee-summary.css'
 
-/** The latest payee check beside a supplier: its worst pair, and when it was made. */
+/** The latest payee check of a supplier: its worst pair and its date. */
 export function PayeeSummary({ check }: { check: PayeeCheck }) {
   const worst = worstOf(check.pairs)
   if (!worst) return null

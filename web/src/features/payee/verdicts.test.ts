@@ -10,7 +10,7 @@ const pair = (result: PayeePair['result']): PayeePair => ({
   marks: null,
 })
 
-it('tells of the worst pair first', () => {
+it('the verdict is that of the worst pair', () => {
   expect(worstOf([pair('same'), pair('different-company'), pair('different-form')])?.result).toBe(
     'different-company',
   )
@@ -18,19 +18,19 @@ it('tells of the worst pair first', () => {
   expect(worstOf([])).toBeUndefined()
 })
 
-it('says nothing good of names that cannot be compared', () => {
+it('names that cannot be compared never get a positive verdict', () => {
   expect(verdictOf(pair('cannot-compare')).tone).toBe('info')
   expect(verdictOf({ ...pair('cannot-compare'), why: 'no-form' }).text).toContain('people')
 })
 
-it('says of an English name that it proves nothing, and what to ask for', () => {
+it('the verdict on an English name says that it proves nothing, and what to ask for', () => {
   const english: PayeePair = { ...pair('cannot-compare'), why: 'not-chinese' }
   expect(verdictOf(english).text).toMatch(/Banks print the English name, and it proves nothing/)
   for (const text of [verdictOf(english).text, overallOf([english])?.next])
     expect(text).toMatch(/account’s name in Chinese.*letter from its bank/)
 })
 
-it('says of two places that they are two companies, and not to pay', () => {
+it('the verdict on names from two places says that they are two companies, and not to pay', () => {
   const abroad: PayeePair = { ...pair('different-company'), why: 'other-place' }
   expect(verdictOf(abroad)).toMatchObject({ tone: 'bad', text: expect.stringMatching(/Hong Kong/) })
   expect(overallOf([pair('same'), abroad])).toEqual({
@@ -40,11 +40,11 @@ it('says of two places that they are two companies, and not to pay', () => {
   })
 })
 
-it('says of matching names what they do not prove', () => {
+it('the verdict on matching names says what they do not prove', () => {
   expect(overallOf([pair('same')])?.next).toMatch(/^Matching papers do not prove that the company/)
 })
 
-it('warns of a person where only one of two has a form', () => {
+it('the verdict warns of a person if only one of two names has a legal form', () => {
   expect(verdictOf(pair('different-form')).text).toContain('two forms')
   expect(verdictOf({ ...pair('different-form'), why: 'no-form' }).text).toContain('a person’s')
 })

@@ -23,7 +23,7 @@ const reasons = {
     'Neither has a form such as 有限公司, so they may be people’s names. Ask for the name as registered.',
 } as const
 
-/** What a comparison comes to, and what to do about it. */
+/** The verdict on a comparison, and what to do next. */
 export const verdictOf = ({ result, why, branch }: PayeePair): Verdict => {
   switch (result) {
     case 'same':
@@ -80,7 +80,7 @@ const worstFirst: readonly PayeePair['result'][] = [
 export const worstOf = (pairs: readonly PayeePair[]): PayeePair | undefined =>
   pairs.toSorted((a, b) => worstFirst.indexOf(a.result) - worstFirst.indexOf(b.result))[0]
 
-/** The whole check in one line, and what to do next: as its worst pair says. */
+/** The verdict on the whole check, from its worst pair, and what to do next. */
 export const overallOf = (pairs: readonly PayeePair[]): Overall | undefined => {
   const worst = worstOf(pairs)
   if (!worst) return undefined

@@ -18,7 +18,7 @@ const given: Billed = {
 }
 const [paidOn, nextOn] = [paidAt, next].map((instant) => formatDate(instant))
 
-it('tells a subscriber what was paid, how often, and when the next charge comes', () => {
+it('the billing of a paid plan shows the payment, its interval and the next charge', () => {
   expect(billingDetails(monthly)).toEqual([
     { label: 'Last payment', value: `£29.99 on ${paidOn}` },
     { label: 'Billed', value: 'Every month' },
@@ -32,13 +32,13 @@ it('tells a subscriber what was paid, how often, and when the next charge comes'
   })
 })
 
-it('tells who has cancelled when the plan ends, and of no charge to come', () => {
+it('the billing of a cancelled plan shows its end, and no next charge', () => {
   const ending = { ...monthly, subscriptionStatus: 'cancelling' }
   expect(billingDetails(ending).map(({ label }) => label)).toEqual(['Last payment', 'Premium ends'])
   expect(billingText(ending)).toBe(`Premium ends on ${nextOn}, and nothing more is charged.`)
 })
 
-it('names no price where none is known, and nothing to pay where none is due', () => {
+it('the billing shows no price if none is known, and no charge if none is due', () => {
   const unknown = { ...monthly, lastPayment: null }
   expect(ownPrice(unknown)).toEqual({ note: `Next charge on ${nextOn}.` })
   expect(ownPrice(given)).toEqual({ note: 'As agreed with us: there is nothing to pay here.' })

@@ -14,14 +14,14 @@ export const amountText = ({ amount, currency }: LastPayment): string =>
 /** Partner and Enterprise are billed as agreed, unless there is a card subscription too. */
 const isBilled = (me: Billed): boolean => me.accountType === 'premium' || hasActiveSubscription(me)
 
-/** Until when, or when next: in words that a fact and a sentence can use. */
+/** The end of the plan or the next charge, with a label. */
 function nextOf(me: Billed): { label: string; on: string } | undefined {
   if (me.nextBillingDate === null || !isBilled(me)) return undefined
   const label = me.subscriptionStatus === 'cancelling' ? 'Premium ends' : 'Next billing date'
   return { label, on: formatKnownDate(me.nextBillingDate) }
 }
 
-/** What the buyer pays, as far as it is known. */
+/** The billing details, as far as they are known. */
 export function billingDetails(me: Billed): { label: string; value: string }[] {
   const { lastPayment } = me
   const next = nextOf(me)
@@ -41,7 +41,7 @@ export function billingDetails(me: Billed): { label: string; value: string }[] {
   ]
 }
 
-/** The same in sentences. Empty where nothing is known. */
+/** The billing details in sentences; empty if nothing is known. */
 export function billingText(me: Billed): string {
   const { lastPayment } = me
   const next = nextOf(me)
@@ -53,7 +53,7 @@ export function billingText(me: Billed): string {
   ].join(' ')
 }
 
-/** What the card of the buyer's own plan says instead of a list price. */
+/** The actual price on the card of the buyer's current plan, instead of the list price. */
 export function ownPrice(me: Billed): { price?: string; per?: string; note: string } {
   const { lastPayment } = me
   if (!hasActiveSubscription(me))

@@ -13,7 +13,7 @@ type Props = {
   children: string
 }
 
-/** Links to the hosted payment page, or to the contact form where there is none. */
+/** Links to the hosted payment page, or to the contact form if there is none. */
 export function CheckoutButton(props: Props) {
   const { checkout, period, currency, variant = 'primary', size, children } = props
   const style = { variant, ...(size && { size }) }

@@ -11,7 +11,7 @@ describe('the link to the payment page', () => {
     expect(url.searchParams.get('prefilled_email')).toBe(buyer.email)
   })
 
-  it('keeps what the configured address carries already', () => {
+  it('keeps the query of the configured address', () => {
     const url = new URL(checkoutLink('https://pay.example/x?locale=en', buyer) ?? '')
     expect(url.searchParams.get('locale')).toBe('en')
   })
@@ -21,7 +21,7 @@ describe('the link to the payment page', () => {
     expect(url.searchParams.get('prefilled_promo_code')).toBe('SAVE25')
   })
 
-  it('names nobody where nobody is known', () => {
+  it('contains no account if the buyer is unknown', () => {
     expect(checkoutLink('https://pay.example/x')).toBe('https://pay.example/x')
   })
 

@@ -9,10 +9,10 @@ const addressOf = (text: string): URL | undefined => {
 }
 
 /**
- * The hosted payment page for one buyer: it hands the user id back with the payment, so that the
- * right account is upgraded, and spares the buyer the typing.
+ * The URL of the hosted payment page for one buyer. The page returns the user id with the payment,
+ * so that the right account is upgraded, and prefills the email.
  * @param code of the promotion, for a page that takes it
- * @returns undefined where the configuration names no page
+ * @returns undefined if no page is configured
  */
 export const checkoutLink = (page: string, buyer?: Buyer, code?: string): string | undefined => {
   const url = addressOf(page)

@@ -21,7 +21,7 @@ const why = ({ accountType, subscriptionStatus }: Paying): string => {
     : 'You have a subscription whose last payment failed'
 }
 
-/** What a buyer has to know before pressing a payment button, where there is anything. */
+/** Notes for the buyer above a payment button, if any. */
 export function CheckoutNote({ checkout, me }: Props) {
   const contact = <Link to={contactPath('subscription')}>write to us</Link>
   if (isPaying(me)) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { comparisonOf } from './comparison.ts'
 
-it('compares every plan, or those that are asked for', () => {
+it('the comparison has every plan, or only the given ones', () => {
   expect(comparisonOf().columns).toEqual(['Free', 'Premium', 'Partner', 'Enterprise'])
   const two = comparisonOf(['free', 'premium'])
   expect(two.rows.every(({ cells }) => cells.length === 2)).toBe(true)

@@ -2,7 +2,7 @@ import { type Plan, planNames, plans } from '../../../../shared/plans.ts'
 import { reportKinds } from '../../content/report-kinds.ts'
 import type { ComparisonRow } from '../../ui/comparison-table/comparison-table.tsx'
 
-/** What a plan's checks amount to, in words. */
+/** The checks of a plan, as text. */
 export const checksOf = (plan: Plan): string => {
   const { limit, period } = plans[plan]
   if (limit === null) return 'Unlimited'

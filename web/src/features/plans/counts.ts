@@ -5,8 +5,8 @@ type Counts = Pick<Usage, 'limit' | 'left' | 'daysUntilReset'>
 const unknown = '–'
 
 /**
- * What the profile says about searches. Counts that cannot be had read as none left; where nothing is
- * counted, nothing is reset.
+ * The search counts on the profile page. If usage cannot be loaded, no checks are left; an
+ * unlimited plan has no reset.
  */
 export const countsOf = (
   usage: Counts | undefined,

@@ -9,7 +9,7 @@ const options = [
 
 type Props = { checkout: Checkout; value: Currency; onChange: (currency: Currency) => void }
 
-/** In what to pay. Not a choice where payment is open in one currency alone. */
+/** The choice of currency; hidden if payment is open in only one. */
 export function CurrencySwitch({ checkout, value, onChange }: Props) {
   if (checkout.status === 'open' && Object.keys(checkout.links).length < options.length) return null
   return (

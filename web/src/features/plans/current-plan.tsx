@@ -8,11 +8,11 @@ import { checksOf, deliveryOf } from './comparison.ts'
 
 type Props = {
   plan: Plan | undefined
-  /** The account, where it could be read. */
+  /** The account, if it could be loaded. */
   me: Me | undefined
 }
 
-/** A dash takes the plan's place until it is known. */
+/** Shows a dash until the plan is known. */
 export function CurrentPlan({ plan, me }: Props) {
   const name = plan === undefined ? '–' : plans[plan].label
   return (

@@ -13,12 +13,12 @@ it.each([
   ['premium', null, true],
   ['enterprise', null, true],
 ] as const)(
-  'an account on %s whose subscription is %s: %s',
-  (accountType, subscriptionStatus, is) => {
-    expect(isPaying({ accountType, subscriptionStatus })).toBe(is)
+  'an account on %s with the subscription status %s has an active subscription: %s',
+  (accountType, subscriptionStatus, expected) => {
+    expect(isPaying({ accountType, subscriptionStatus })).toBe(expected)
   },
 )
 
-it('nothing is known against an account that could not be read', () => {
+it('an account that could not be loaded has no active subscription', () => {
   expect(isPaying(undefined)).toBe(false)
 })

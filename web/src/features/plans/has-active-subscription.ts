@@ -13,10 +13,10 @@ const activeStatuses = [
   'paused',
 ]
 
-/** Something to manage at the payment provider. A plan that we set by hand has nothing there. */
+/** Whether there is a subscription to manage at the payment provider. A granted plan has none. */
 export const hasActiveSubscription = ({ subscriptionStatus }: Paying): boolean =>
   activeStatuses.includes(subscriptionStatus ?? '')
 
-/** Paying again would start a second subscription: better not to offer it. */
+/** Paying buyers get no payment button, which would start a second subscription. */
 export const isPaying = (me: Paying | undefined): me is Paying =>
   me !== undefined && (me.accountType !== 'free' || hasActiveSubscription(me))

@@ -1,4 +1,4 @@
-/** Made at the first use and kept: making one takes as long as drawing a plan. */
+/** Cached, because creating a format takes as long as rendering a plan card. */
 const formats = new Map<string, Intl.NumberFormat>()
 
 const formatOf = (currency: string): Intl.NumberFormat => {

@@ -37,7 +37,7 @@ function Confirmation() {
   const plan = me?.accountType ?? 'free'
   const { data: usage } = useQuery(usageQuery())
   useEffect(() => {
-    // What was read before the payment says less than it should.
+    // Usage that was read before the payment is outdated.
     if (plan !== 'free') void queries.invalidateQueries({ queryKey: ['usage'] })
   }, [plan, queries])
   if (me && plan !== 'free')

@@ -2,7 +2,7 @@ import { plans } from '../../../../shared/plans.ts'
 
 const { free, premium, partner } = plans
 
-/** What each plan is, in the words of its card: docs/specification.md#6-roles-and-permissions. */
+/** The features of each plan on its card: docs/specification.md#6-roles-and-permissions. */
 export const planFeatures = {
   free: [
     `${free.limit} supplier checks in total`,

@@ -4,7 +4,10 @@ import { ButtonLink } from '../../ui/button/button.tsx'
 import { useSiteConfig } from '../../ui/use-site-config.ts'
 import { checkoutLink } from './checkout-link.ts'
 
-/** The payment provider's own pages: card, invoices, cancelling. Undefined where there are none. */
+/**
+ * URL of the payment provider's portal for card, invoices and cancelling; undefined if there is
+ * none.
+ */
 const usePortal = (): string | undefined => {
   const session = useSession()
   const page = useSiteConfig()?.checkout?.portal ?? ''
@@ -21,7 +24,7 @@ export function PortalLink() {
   )
 }
 
-/** Where the receipts are. */
+/** A note with a link to the receipts. */
 export function PortalNote() {
   if (usePortal() === undefined) return null
   return (
@@ -32,7 +35,7 @@ export function PortalNote() {
   )
 }
 
-/** The same within a sentence, with the word that joins it to the next way. */
+/** The link within a sentence, followed by "or". */
 export function PortalWords() {
   const link = usePortal()
   if (link === undefined) return null

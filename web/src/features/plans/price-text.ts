@@ -9,7 +9,7 @@ import { formatOrdinalDay } from '../../lib/format.ts'
 import type { BillingPeriod } from './billing-period.ts'
 import { money } from './money.ts'
 
-/** A price as a card writes it. */
+/** A price as shown on a plan card. */
 export const priceText = (monthly: number, period: BillingPeriod, currency: Currency) => {
   if (period === 'monthly')
     return { price: money(monthly, currency), per: 'per month', note: 'Billed every month.' }
@@ -21,7 +21,7 @@ export const priceText = (monthly: number, period: BillingPeriod, currency: Curr
   }
 }
 
-/** What the promotion makes of a monthly price, and what follows. */
+/** The price of the first month with the promotion, and the price afterwards. */
 export const firstMonthText = (monthly: number, currency: Currency): string =>
   `${money(promotionPrice(monthly), currency)} for the first month, then ${money(monthly, currency)} per month until you cancel`
 

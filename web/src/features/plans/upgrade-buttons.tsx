@@ -6,7 +6,7 @@ import { priceText, promotionText } from './price-text.ts'
 import type { Checkout } from './use-checkout.ts'
 import { usedChecksNote } from './used-this-month.ts'
 
-/** The two ways to Premium, each with what it costs. */
+/** Buttons for monthly and yearly Premium, with prices. */
 export function UpgradeButtons({ checkout, currency }: { checkout: Checkout; currency: Currency }) {
   const monthly = premiumPrice[currency]
   const promotion = checkout.status === 'open' ? checkout.promotion : undefined

@@ -10,17 +10,17 @@ const lastDay = new Date(2027, 4, 8, 23)
 
 describe('the checkout', () => {
   it.each([
-    ['the configuration cannot be had', null],
+    ['the configuration cannot be loaded', null],
     ['no page is configured', pages()],
     ['one page of a currency is missing', pages({ ...dollars, annual: '' })],
     ['the configuration is of another build', { checkout: { monthly: 'https://pay.example' } }],
-  ])('is closed where %s', (_, config) => {
+  ])('is closed if %s', (_, config) => {
     expect(checkoutOf(config as ReturnType<typeof pages> | null, lastDay)).toEqual({
       status: 'closed',
     })
   })
 
-  it('is open in each currency that has pages, each for this buyer', () => {
+  it('is open in each currency with payment pages, with links for this buyer', () => {
     const buyer = { userId: 'u1', email: '' }
     expect(checkoutOf(pages(dollars, pounds), lastDay, buyer)).toEqual({
       status: 'open',
@@ -41,7 +41,7 @@ describe('the checkout', () => {
     })
   })
 
-  it('carries the code of the promotion until its end, by the month alone', () => {
+  it('has the promotion code in its monthly link until the promotion ends', () => {
     const config = { ...pages(dollars, pounds), promotion }
     const open = checkoutOf(config, lastDay)
     expect(open).toMatchObject({
@@ -59,7 +59,7 @@ describe('the checkout', () => {
 })
 
 describe('the currency that a page shows', () => {
-  it('is the asked one, and another one only where payment is open in no other way', () => {
+  it('is the chosen one, unless payment is open only in another one', () => {
     const { closed, both, onlyPounds } = {
       closed: checkoutOf(pages(), lastDay),
       both: checkoutOf(pages(dollars, pounds), lastDay),

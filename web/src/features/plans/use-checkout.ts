@@ -11,24 +11,24 @@ import { isPaying } from './has-active-subscription.ts'
 
 export type Checkout =
   | { status: 'asking' }
-  /** Paying online is not open: no page is configured, or the configuration cannot be had. */
+  /** Online payment is closed: no page is configured, or the configuration cannot be loaded. */
   | { status: 'closed' }
   | {
       status: 'open'
-      /** Each charges its own currency; there is at least one. */
+      /** Payment links by currency; at least one currency. */
       links: Readonly<Partial<Record<Currency, Record<BillingPeriod, string>>>>
-      /** What the monthly links carry the code of. */
+      /** The promotion whose code is in the monthly links. */
       promotion?: Promotion
     }
 
 type Pages = Pick<SiteConfig, 'checkout'> & Partial<Pick<SiteConfig, 'promotion'>>
 
-/** @param now decides whether the promotion still runs */
+/** @param now the time at which the promotion must be active */
 export const checkoutOf = (pages: Pages | null, now: Date, buyer?: Buyer): Checkout => {
   const promotion =
     pages?.promotion && isRunning(pages.promotion, now) ? pages.promotion : undefined
   const open = currencies.flatMap((currency) => {
-    // A configuration from before this build may know one currency alone.
+    // A configuration older than this build may have only one currency.
     const { monthly = '', annual = '' } = pages?.checkout?.[currency] ?? {}
     const links = {
       monthly: checkoutLink(monthly, buyer, promotion?.code),
@@ -40,7 +40,7 @@ export const checkoutOf = (pages: Pages | null, now: Date, buyer?: Buyer): Check
   return { status: 'open', links: Object.fromEntries(open), ...(promotion && { promotion }) }
 }
 
-/** Where this buyer pays. */
+/** The payment links for the current buyer. */
 export const useCheckout = (): Checkout => {
   const session = useSession()
   // A paying buyer must not get a checkout link while that is not known yet.
@@ -57,7 +57,7 @@ export const useCheckout = (): Checkout => {
   return rest
 }
 
-/** The currency to show: the asked one, unless payment is open in another one only. */
+/** The currency to show: the chosen one, unless payment is open only in another one. */
 export const shownCurrency = (asked: Currency, checkout: Checkout): Currency =>
   checkout.status !== 'open' || checkout.links[asked]
     ? asked

@@ -15,9 +15,9 @@ import { ScoreBadge } from './score-badge.tsx'
 import './already-requested.css'
 
 type Props = {
-  /** Undefined where the server did not say which one. */
+  /** Undefined if the server did not name it. */
   requestId: string | undefined
-  /** The request itself, where the page has read it already. */
+  /** The request, if the page has already loaded it. */
   known: VerificationRequest | undefined
   /** It replaces the Submit button after a press: takes the focus. */
   answersPress: boolean
@@ -31,7 +31,7 @@ export function AlreadyRequested({ requestId, known, answersPress, onAgain, busy
     ...requestQuery(requestId ?? ''),
     enabled: requestId !== undefined,
   })
-  // Its report is not missing while it is asked for anew, nor where that fails.
+  // The known request is used while it is reloaded, and if that fails.
   const request = data ?? (known?.id === requestId ? known : undefined)
   const told = useId()
   const notice = useRef<HTMLDivElement>(null)

@@ -21,7 +21,7 @@ const focus = (button: HTMLButtonElement | null) => button?.focus()
 
 function CancelButtons({ request }: { request: VerificationRequest }) {
   const queries = useQueryClient()
-  // Undefined: not pressed yet. After that each step takes the keyboard from the one before.
+  // Undefined: not pressed yet. Afterwards, each step takes focus from the previous one.
   const [asks, setAsks] = useState<boolean>()
   const buttons = useFocusOnUnmount<HTMLSpanElement>()
   const { mutate, isPending } = useMutation({
@@ -33,7 +33,7 @@ function CancelButtons({ request }: { request: VerificationRequest }) {
       return queries.invalidateQueries()
     },
   })
-  // An unlimited plan has nothing to get back.
+  // With an unlimited plan, no check is returned.
   const isCounted = typeof useQuery(usageQuery()).data?.limit === 'number'
   const isMailed = useQuery(meQuery()).data?.settings.emailNotifications === true
   const whatComesBack = useId()

@@ -6,7 +6,7 @@ import { reportText } from '../../content/report-kinds.ts'
 import { usageQuery } from '../../lib/account-queries.ts'
 import { checksLeftText } from './checks-left-text.ts'
 
-/** What this submission costs, when its report is due, and how to get more checks. */
+/** The cost of this submission, its due date, and how to get more checks. */
 export function ChecksLeft() {
   const { data: usage } = useQuery(usageQuery())
   if (!usage || usage.blocked) return null

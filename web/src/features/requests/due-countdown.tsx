@@ -5,7 +5,7 @@ import './due-countdown.css'
 
 const tick = 20_000
 
-/** The countdown of one pending request, and how much of its time has gone. */
+/** The countdown of one pending request, with a progress bar. */
 export function DueCountdown({ request }: { request: VerificationRequest }) {
   const due = dueDateOf(request, useNow(tick))
   if (!due) return null

@@ -15,11 +15,11 @@ describe('when a report is due', () => {
     ['2026-11-21T09:30:00.000Z', 'Due in 1 d 22 h', 3],
     ['2026-11-22T08:50:00.000Z', 'Due in 23 h 10 min', 52],
     ['2026-11-23T07:59:30.000Z', 'Due in 1 min', 100],
-  ])('at %s reads "%s"', (now, text, percent) => {
+  ])('is shown at %s as "%s"', (now, text, percent) => {
     expect(dueDateOf(request, at(now))).toEqual({ text, isLate: false, percent })
   })
 
-  it('says how late it is', () => {
+  it('is shown with how late it is', () => {
     expect(dueDateOf(request, at('2026-11-23T10:00:00.000Z'))).toEqual({
       text: 'Late by 2 h',
       isLate: true,
@@ -27,7 +27,7 @@ describe('when a report is due', () => {
     })
   })
 
-  it('says nothing of a request that is over, or without a promise', () => {
+  it('is not shown for a closed request, or one without a due time', () => {
     const now = at('2026-11-21T09:00:00.000Z')
     expect(dueDateOf({ ...request, status: 'completed' }, now)).toBeNull()
     expect(dueDateOf({ ...request, dueAt: null }, now)).toBeNull()

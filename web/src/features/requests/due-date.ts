@@ -7,10 +7,10 @@ const minute = 60_000
 type Timed = Pick<VerificationRequest, 'status' | 'timestamp' | 'createdAt' | 'dueAt'>
 
 export type DueDate = {
-  /** "in 23 h 10 min", or how long ago it should have come. */
+  /** "Due in 23 h 10 min", or how long it is overdue. */
   text: string
   isLate: boolean
-  /** How much of the time from submission to the promised report has gone, 0 to 100. */
+  /** The elapsed share of the time between submission and due date, 0 to 100. */
   percent: number
 }
 
@@ -33,7 +33,7 @@ function duration(ms: number): string {
     .join(' ')
 }
 
-/** Null where nothing is promised (any more). */
+/** Null for a closed request, or one without a due date. */
 export function dueDateOf(request: Timed, now: Date): DueDate | null {
   if (!isPending(request) || !request.dueAt) return null
   const due = Date.parse(request.dueAt)

@@ -4,10 +4,10 @@ import { meQuery } from '../../lib/account-queries.ts'
 import { call } from '../../lib/api.ts'
 import { suppliersQuery } from '../../lib/supplier-queries.ts'
 
-/** The newest of a buyer's requests are looked through; the server looks through all for the same. */
+/** The number of newest requests that are compared here; the server compares all. */
 const maxCompared = 100
 
-/** A free buyer has none, and would be refused. */
+/** Empty on the free plan, for which the API refuses the call. */
 const savedSuppliers = async (client: QueryClient): Promise<SavedSupplier[]> => {
   const { accountType } = await client.fetchQuery(meQuery())
   return accountType === 'free' ? [] : client.fetchQuery(suppliersQuery())
@@ -20,7 +20,7 @@ export const duplicateCheckQuery = (term: string) =>
     queryFn: async ({ signal, client }) => {
       const [{ items }, suppliers, { findDuplicates }] = await Promise.all([
         call('listRequests', { query: { limit: maxCompared }, signal }),
-        // They only add hints.
+        // Ignored: suppliers only add hints.
         savedSuppliers(client).catch(() => []),
         import('./find-duplicates.ts'),
       ])

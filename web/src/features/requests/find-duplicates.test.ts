@@ -13,13 +13,13 @@ const similar = (term: string, ...names: string[]) =>
     simplify,
   ).similar.map(({ searchTerm }) => searchTerm)
 
-it('suggests a name in traditional characters, or with the equal form', () => {
+it('suggests a name in traditional characters, or with an equivalent legal form', () => {
   expect(
     similar('华为技术有限公司', '華為技術有限公司', '华为技术有限责任公司', '华为科技有限公司'),
   ).toEqual(['華為技術有限公司', '华为技术有限责任公司'])
 })
 
-it('finds the same company however it is written, and does not also suggest it', () => {
+it('finds the same company in any spelling, and does not also suggest it', () => {
   const found = duplicatesAmong(
     'TCL（中国）有限公司',
     { requests: [request('tcl(中国) 有限公司')], suppliers: [] },
@@ -28,23 +28,33 @@ it('finds the same company however it is written, and does not also suggest it',
   expect(found).toMatchObject({ same: { id: 'tcl(中国) 有限公司' }, similar: [] })
 })
 
-it('leaves out what came to nothing', () => {
-  const came = [request('华为技术有限公司', 'failed'), request('華為技術有限公司', 'cancelled')]
-  expect(duplicatesAmong('华为技术有限公司', { requests: came, suppliers: [] }, simplify)).toEqual({
+it('leaves out failed and cancelled requests', () => {
+  const closed = [request('华为技术有限公司', 'failed'), request('華為技術有限公司', 'cancelled')]
+  expect(
+    duplicatesAmong('华为技术有限公司', { requests: closed, suppliers: [] }, simplify),
+  ).toEqual({
     same: null,
     similar: [],
     savedAs: null,
   })
 })
 
-it('knows a supplier by its other names, and suggests what was asked under any of them', () => {
+it('finds a supplier by its aliases, and suggests requests under any of them', () => {
   const dji = { name: '深圳市大疆创新科技有限公司', aliases: ['SZ DJI', '91440300708461136T'] }
   const suppliers = [dji as unknown as SavedSupplier]
-  const asked = ['深圳市大疆创新科技有限公司', '9144 0300 7084 6113 6T', '小米科技有限责任公司']
-  const requests = asked.map((name) => request(name))
+  const searchTerms = [
+    '深圳市大疆创新科技有限公司',
+    '9144 0300 7084 6113 6T',
+    '小米科技有限责任公司',
+  ]
+  const requests = searchTerms.map((name) => request(name))
   const found = duplicatesAmong('sz dji', { requests, suppliers }, simplify)
   expect(found).toMatchObject({ same: null, savedAs: dji })
-  expect(found.similar.map(({ searchTerm }) => searchTerm)).toEqual(asked.slice(0, 2))
+  expect(found.similar.map(({ searchTerm }) => searchTerm)).toEqual(searchTerms.slice(0, 2))
   const byName = duplicatesAmong(dji.name, { requests: requests.slice(1), suppliers }, simplify)
-  expect(byName).toMatchObject({ same: null, savedAs: null, similar: [{ searchTerm: asked[1] }] })
+  expect(byName).toMatchObject({
+    same: null,
+    savedAs: null,
+    similar: [{ searchTerm: searchTerms[1] }],
+  })
 })

@@ -7,9 +7,9 @@ import type { SavedSupplier } from '../../../../shared/supplier.ts'
 export type Duplicates = {
   /** The request for this very company: exact key or code. */
   same: VerificationRequest | null
-  /** Names that only look alike, or were saved as one supplier's: a hint, never a verdict. */
+  /** Requests with a similar name, or an alias of one supplier: only a hint. */
   similar: VerificationRequest[]
-  /** The supplier that was saved with this as another of its names. */
+  /** The saved supplier that has this name as an alias. */
   savedAs: SavedSupplier | null
 }
 

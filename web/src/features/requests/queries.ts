@@ -28,9 +28,9 @@ export const filteredRequestsQuery = (filter: RequestFilter) =>
 const maxPending = 100
 
 /**
- * A long list's pending requests: the pages of it that are loaded are only the newest. None where there
- * are more than one answer tells.
- * @param count how many there are by the account; another number is another list
+ * The pending requests of a long list, of which only the newest pages are loaded. Empty if there
+ * are more than one page of them.
+ * @param count the number of pending requests of the account; a new number loads the list again
  */
 export const pendingQuery = (count: number) =>
   queryOptions({

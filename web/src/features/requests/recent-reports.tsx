@@ -13,7 +13,10 @@ import { filteredRequestsQuery, type RequestFilter, requestsQuery } from './quer
 import type { RequestList } from './request-list.tsx'
 import './recent-reports.css'
 
-/** The table brings a library along: it comes beside its rows, and the page is drawn before. */
+/**
+ * Loaded in parallel with its rows, after the page is painted, because the table includes a
+ * library.
+ */
 const list = lazyPart<ComponentProps<typeof RequestList>>(() =>
   import('./request-list.tsx').then((file) => ({ default: file.RequestList })),
 )
@@ -32,15 +35,15 @@ function LoadFailure({ shownAt, onRetry }: Failure) {
 }
 
 /**
- * The matching rows, and the whole list. Rendering a table is slow:
- * deferred, it is drawn in slices, between which the page answers.
+ * The matching rows, and the whole list. Rendering a table is slow: deferred, React renders it in
+ * slices, and the page stays responsive.
  */
 function useRows(filter: RequestFilter) {
   const isFiltered = Object.keys(filter).length > 0
   const whole = useInfiniteQuery(requestsQuery())
   const found = useInfiniteQuery({ ...filteredRequestsQuery(filter), enabled: isFiltered })
   const query = isFiltered ? found : whole
-  // Pages go by id: an imported request may be older than its page says.
+  // Pages are in the order of ids; an imported request may be older than its id.
   const rowsOf = (data: typeof query.data) =>
     data?.pages.flatMap((page) => page.items).toSorted(newestFirst)
   return {
@@ -57,7 +60,7 @@ export function RecentReports() {
   const [filter, setFilter] = useState<RequestFilter>({})
   const { query, isFiltered, rows, all, hasMore } = useRows(filter)
   useEffect(() => {
-    // The error is shown where the table is drawn.
+    // The error is shown when the table is rendered.
     afterPaint()
       .then(list.preload)
       .catch(() => {})

@@ -99,7 +99,7 @@ function Versions({ request }: { request: VerificationRequest }) {
   )
 }
 
-/** What the newest score means, and what to do next. */
+/** The meaning of the newest score, and what to do next. */
 function ScoreAdvice({ request }: { request: VerificationRequest }) {
   const advice = scoreAdvice(request.score)
   if (!advice) return null
@@ -111,7 +111,7 @@ function ScoreAdvice({ request }: { request: VerificationRequest }) {
   )
 }
 
-/** In the place of reports: why there is none, what that means and what to do. */
+/** Shown instead of reports: why there is none, what that means and what to do. */
 function Failure({ reason }: { reason: string | null }) {
   return (
     <Notice tone="warning">
@@ -173,7 +173,7 @@ function RequestBody({ request }: { request: VerificationRequest }) {
   )
 }
 
-/** One request: its reports with their dates, and its story. */
+/** One request: its reports with dates, and its history. */
 export function RequestDetails({ id }: { id: string }) {
   const { data, error, isPending: isLoading, refetch } = useQuery(requestQuery(id))
   const isUnknown = codeOf(error) === 'not-found'

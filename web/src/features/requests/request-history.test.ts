@@ -12,7 +12,7 @@ const request = {
 } as unknown as VerificationRequest
 const version = (n: number) => ({ version: n, score: '' as const, uploadedAt: `2026-11-2${n}` })
 
-describe('the story of a request', () => {
+describe('the history of a request', () => {
   it.each<[string, Partial<VerificationRequest>, string[]]>([
     ['pending', {}, ['Verification requested', 'Report due']],
     [

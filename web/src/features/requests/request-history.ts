@@ -17,7 +17,7 @@ const closedTitles: Readonly<Record<string, string>> = {
   cancelled: 'Request cancelled',
 }
 
-/** What has happened to a request, and what is still to come. */
+/** The past and expected events of a request. */
 export function historyOf(request: VerificationRequest): HistoryEvent[] {
   const { timestamp, createdAt, dueAt, status, reason, versions } = request
   const asked = { title: 'Verification requested', at: timestamp || createdAt, done: true }

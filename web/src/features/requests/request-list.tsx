@@ -32,7 +32,7 @@ function usePendingRequests(all: Rows, hasMore: boolean): Rows {
 }
 
 type Props = {
-  /** The whole list as far as it is loaded: it has something in it. */
+  /** All loaded requests; not empty. */
   all: Rows
   hasMore: boolean
   rows: Rows | undefined

@@ -30,7 +30,7 @@ function stepsOf(request: VerificationRequest): Step[] {
 
 const stateText = { done: 'done', now: 'under way', next: 'to come', ended: 'ended' } as const
 
-/** One request's way from submission to report, with the countdown while it is pending. */
+/** The progress of one request from submission to report, with a countdown while it is pending. */
 export function RequestProgress({ request }: { request: VerificationRequest }) {
   return (
     <div className="request-progress">

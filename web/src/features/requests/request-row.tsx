@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: shown as blocks, as on narrow screens, they lose their own
+// biome-ignore-all lint/a11y/noRedundantRoles: blocks and grids lose their implicit roles
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { unknownCompany, type VerificationRequest } from '../../../../shared/request.ts'
@@ -23,14 +23,14 @@ function RequestDate({ request }: { request: VerificationRequest }) {
   return text ? <time dateTime={instant}>{text}</time> : <span>No date</span>
 }
 
-/** Why there is none, in words. */
+/** Why there is no report, as text. */
 const withoutReport = (request: VerificationRequest): string => {
   if (!isPending(request)) return 'No report'
   const due = request.dueAt && formatDateTime(request.dueAt)
   return due ? `Due by ${due}` : 'No report yet'
 }
 
-/** The action of a row without a report: dimmed, with the reason beside it. A press gives the message. */
+/** The action of a row without a report: dimmed, with the reason. A press shows the message. */
 const NoReport = ({ request }: { request: VerificationRequest }) => (
   <span className="action-note">
     <Button size="small" className="view-report--none" onClick={() => void viewReport(request)}>

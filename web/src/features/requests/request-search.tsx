@@ -12,7 +12,7 @@ const options = [
   ...requestStatuses.map((status) => ({ value: status, label: statusView(status).text })),
 ]
 
-/** Long enough that a name is typed to its end, short enough to feel at once. */
+/** In milliseconds: long enough to finish typing a name, short enough to feel immediate. */
 const typingPause = 250
 
 type Props = { onChange: (filter: RequestFilter) => void }

@@ -4,8 +4,8 @@ import { usageQuery } from '../../lib/account-queries.ts'
 import { Button } from '../../ui/button/button.tsx'
 
 /**
- * Only for plans that can save; Suppliers in the header offers it to the others. What else it needs
- * comes at the press: the pages that have it are full enough.
+ * Only for plans that can save suppliers; for others, the Suppliers link in the header explains it.
+ * The code for saving is loaded at the press, to keep the pages small.
  */
 export function SaveButton({ name, size }: { name: string; size?: 'small' | 'large' }) {
   const [busy, setBusy] = useState(false)

@@ -6,7 +6,7 @@ import { errorText } from '../../lib/error-text.ts'
 import { toast } from '../../lib/toasts.ts'
 import { saveErrors } from '../../messages/app.ts'
 
-/** Saves a supplier by its name; notes and tags of one that is saved already stay. */
+/** Saves a supplier by its name; notes and tags of a saved one are kept. */
 export const saveSupplier = async (name: string): Promise<boolean> => {
   try {
     await call('saveSupplier', { params: { key: supplierKey(name) }, body: { name } })

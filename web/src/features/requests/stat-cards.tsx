@@ -1,7 +1,7 @@
 import type { Stats } from '../../../../shared/account.ts'
 import './stat-cards.css'
 
-/** A number takes the place of the dash once it is known; the cards do not move. */
+/** A number replaces the dash when it is known; the cards do not move. */
 export function StatCards({ stats }: { stats: Stats | undefined }) {
   const cards = [
     { label: 'Total Reports', value: stats?.totalReports },

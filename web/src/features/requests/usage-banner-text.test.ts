@@ -25,7 +25,7 @@ describe('the dashboard banner', () => {
     })
   })
 
-  it('never shows where checks are unlimited', () => {
+  it('is absent if checks are unlimited', () => {
     expect(usageBannerText({ plan: 'partner', limit: null, used: 500 })).toBeNull()
   })
 })

@@ -13,8 +13,8 @@ const ask = async (): Promise<Plan> => {
 let asking: Promise<Plan> | undefined
 
 /**
- * The visitor's plan, asked once for all who want it at one time. Who cannot be asked counts as free:
- * the upgrade page shows the real one.
+ * The visitor's plan; concurrent calls share one request. Counts as free if it cannot be loaded:
+ * the upgrade page shows the real plan.
  */
 export const currentPlan = async (): Promise<Plan> => {
   if (currentSession().status !== 'signed-in') return 'free'

@@ -10,15 +10,15 @@ describe('arrow keys in the popular searches', () => {
     ['ArrowUp', 4, 3],
     ['Home', 7, 0],
     ['End', 7, 19],
-  ])('%s leads from %i to %i', (key, from, to) => {
+  ])('%s moves from %i to %i', (key, from, to) => {
     expect(nextInList(key, from, 20)).toBe(to)
   })
 
-  it('leads out of the list, above its first', () => {
+  it('ArrowUp leaves the list from its first item', () => {
     expect(nextInList('ArrowUp', 0, 20)).toBe(-1)
   })
 
-  it('leaves other keys alone', () => {
+  it('other keys do nothing', () => {
     expect(nextInList('Tab', 3, 20)).toBeNull()
     expect(nextInList('a', 3, 20)).toBeNull()
   })

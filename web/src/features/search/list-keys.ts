@@ -1,7 +1,7 @@
 const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
   ArrowRight: (at, last) => Math.min(at + 1, last),
-  // Above the first there is the field, which the caller knows: -1.
+  // -1 is the search field above the first item.
   ArrowUp: (at) => at - 1,
   ArrowLeft: (at) => Math.max(at - 1, 0),
   Home: () => 0,

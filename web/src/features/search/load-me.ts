@@ -1,5 +1,5 @@
 import type { Me } from '../../../../shared/account.ts'
 import { call } from '../../lib/api.ts'
 
-/** In a file of its own, because it brings the API client, which the start page must not carry. */
+/** In a separate file, because it includes the API client, which the start page must not load. */
 export const loadMe = (): Promise<Me> => call('getMe', {})

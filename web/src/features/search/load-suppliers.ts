@@ -1,7 +1,7 @@
 import type { SavedSupplier } from '../../../../shared/supplier.ts'
 import { call } from '../../lib/api.ts'
 
-/** In a file of its own, because it brings the API client, which the start page must not carry. */
+/** In a separate file, because it includes the API client, which the start page must not load. */
 export const loadSuppliers = async (): Promise<readonly SavedSupplier[]> => {
   const saved: SavedSupplier[] = []
   let cursor: string | null | undefined

@@ -9,7 +9,7 @@ const dji = {
 }
 const saved = [dji as unknown as SavedSupplier]
 
-it('offers suppliers by their names only, and none before anything is typed', () => {
+it('finds suppliers by their names only, and none before anything is typed', () => {
   const offered = [{ chinese: dji.name, english: 'SZ DJI Co., Ltd., 大疆' }]
   for (const typed of ['dji', 'sz dji co ltd', '大疆创新'])
     expect(matchSuppliers(typed, saved)).toEqual(offered)

@@ -3,7 +3,7 @@ import { plain } from './popular-filter.ts'
 
 const maxMatches = 5
 
-/** Those that go by what is typed into the search, with the other names that they have. */
+/** The suppliers whose names match the typed search text, with their other names. */
 export const matchSuppliers = (typed: string, suppliers: readonly SavedSupplier[]) =>
   plain(typed) === ''
     ? []

@@ -4,7 +4,7 @@ import { popularFor } from './popular-filter.ts'
 
 const found = (typed: string) => popularFor(typed).map(({ english }) => english)
 
-it('shows all of them while nothing is typed', () => {
+it('shows all popular searches while nothing is typed', () => {
   expect(popularFor('')).toEqual(popularSearches)
   expect(popularFor('  ')).toEqual(popularSearches)
 })
@@ -12,11 +12,11 @@ it('shows all of them while nothing is typed', () => {
 it.each([
   ['in Chinese', '华为', ['Huawei Technologies Co., Ltd.']],
   ['in English', 'gree electric', ['Gree Electric Appliances, Inc. of Zhuhai']],
-  ['in English, punctuated otherwise', 'midea group co ltd', ['Midea Group Co., Ltd.']],
+  ['in English with other punctuation', 'midea group co ltd', ['Midea Group Co., Ltd.']],
   ['in pinyin', 'biyadi', ['BYD Company Limited']],
   ['in pinyin, with spaces', 'Hua Wei', ['Huawei Technologies Co., Ltd.']],
   ['in wide letters', 'ＴＣＬ', ['TCL Technology Group Corporation']],
-  ['that nobody has', 'nobody', []],
-])('filters by a part of a name %s', (_how, typed, names) => {
+  ['that no company has', 'nobody', []],
+])('filters by a part of a name %s', (_case, typed, names) => {
   expect(found(typed)).toEqual(names)
 })

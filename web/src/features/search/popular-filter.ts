@@ -1,5 +1,5 @@
 import { type PopularSearch, popularSearches } from '../../../../shared/popular-searches.ts'
-/** Letters and digits in one way of writing: "Co., Ltd." and "co ltd" are the same. */
+/** Normalizes letters and digits: "Co., Ltd." and "co ltd" are the same. */
 export const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -11,7 +11,7 @@ const haystacks = popularSearches.map((search) => ({
   texts: [search.chinese, search.english, search.pinyin].map(plain),
 }))
 
-/** The popular searches that what was typed is a part of, in Chinese, English or pinyin. */
+/** The popular searches that contain the typed text, in Chinese, English or pinyin. */
 export const popularFor = (typed: string): readonly PopularSearch[] => {
   const needle = plain(typed)
   return haystacks.flatMap(({ search, texts }) =>

@@ -6,7 +6,7 @@ type Props = {
   searches: readonly Pick<PopularSearch, 'chinese' | 'english'>[]
   labelledBy: string
   onChoose: (name: string) => void
-  /** Up from the first name. */
+  /** Called on ArrowUp at the first name. */
   onLeave: () => void
 }
 

@@ -8,7 +8,9 @@ export function QuickAccessCards({ labelledBy }: { labelledBy: string }) {
   const plan = useCurrentPlan()
   const navigate = useNavigate()
 
-  /** Pressed before the plan is known, a card waits for it rather than lead to the wrong page. */
+  /**
+   * A card that is pressed before the plan is known waits for it, so that it opens the right page.
+   */
   const follow = (index: number) => async (event: MouseEvent) => {
     if (plan !== undefined || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()

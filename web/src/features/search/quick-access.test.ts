@@ -4,7 +4,7 @@ import { quickAccess } from './quick-access.ts'
 const targets = (plan: Parameters<typeof quickAccess>[0]) => quickAccess(plan).map(({ to }) => to)
 
 describe('quick-access cards', () => {
-  it('lead a free buyer, or a visitor, to the upgrade', () => {
+  it('link a free buyer or a visitor to the upgrade', () => {
     expect(targets('free')).toEqual([
       '/contact?type=tailored-data',
       '/upgrade',
@@ -14,7 +14,7 @@ describe('quick-access cards', () => {
   })
 
   it.each(['premium', 'partner', 'enterprise'] as const)(
-    'lead a %s buyer to the profile',
+    'link a %s buyer to the profile',
     (plan) => {
       expect(targets(plan)[1]).toBe('/profile')
     },

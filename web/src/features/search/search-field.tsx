@@ -10,7 +10,7 @@ type Props = {
   onFocus: () => void
   onPress: () => void
   hint: ReactNode
-  /** The panel that it opens. */
+  /** The id of the panel that it opens. */
   panelId: string
   isOpen: boolean
 }

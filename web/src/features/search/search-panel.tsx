@@ -8,13 +8,16 @@ import './search-panel.css'
 
 type Props = {
   id: string
-  /** What is typed so far. */
+  /** The typed text. */
   term: string
   onChoose: (name: string) => void
   onLeave: () => void
 }
 
-/** What opens below the search field. It takes the keyboard, so that a press on its ground keeps it open. */
+/**
+ * The panel below the search field. It is focusable, so that a press on its background keeps it
+ * open.
+ */
 export default function SearchPanel({ id, term, onChoose, onLeave }: Props) {
   const own = useId()
   const popular = useId()

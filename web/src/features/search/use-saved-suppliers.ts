@@ -8,7 +8,7 @@ const load = async (): Promise<readonly SavedSupplier[]> => {
   return loadSuppliers()
 }
 
-/** The buyer's own suppliers. Without them the search is what it is for everybody. */
+/** The buyer's saved suppliers; empty if they cannot be loaded. */
 export const useSavedSuppliers = (): readonly SavedSupplier[] => {
   const [saved, setSaved] = useState<readonly SavedSupplier[]>([])
   useEffect(() => {

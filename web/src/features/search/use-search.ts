@@ -6,7 +6,7 @@ import { toast } from '../../lib/toasts.ts'
 import { useLimitReached } from '../../lib/use-limit-reached.ts'
 import { messages } from '../../messages/spec.ts'
 
-/** Signed-in checks live with the API client, which this page must not carry. */
+/** Loaded on use, because it includes the API client, which this page must not load. */
 const checkLimitNow = async () => {
   try {
     const { checkLimit } = await import('../../lib/check-limit.ts')
@@ -16,7 +16,10 @@ const checkLimitNow = async () => {
   }
 }
 
-/** What pressing Search does: docs/specification.md#search-submission, docs/specification.md#search-term. */
+/**
+ * The action of the Search button: docs/specification.md#search-submission,
+ * docs/specification.md#search-term.
+ */
 export const useSearch = () => {
   const navigate = useNavigate()
   const limitReached = useLimitReached()

@@ -22,6 +22,6 @@ it.each([
   ['ms li', [gree]],
   ['', [dji, gree]],
   ['nobody', []],
-])('%j finds what has it in its name, other names, tags or note', (typed, found) => {
+])('%j finds suppliers by name, alias, tag or note', (typed, found) => {
   expect(findSuppliers(typed, [dji, gree])).toEqual(found)
 })

@@ -1,9 +1,9 @@
 import type { SavedSupplier } from '../../../../shared/supplier.ts'
 
-/** Full-width letters and capitals read as the plain ones. */
+/** Converts full-width and capital letters to plain small letters. */
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** The suppliers that a part of a name, another name, a tag or a note is typed of. */
+/** The suppliers with the typed text in their name, an alias, a tag or the note. */
 export const findSuppliers = (
   typed: string,
   suppliers: readonly SavedSupplier[],

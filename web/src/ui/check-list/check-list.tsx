@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CheckIcon } from '../icons.tsx'
 import './check-list.css'
 
-/** What is included: one line each, ticked. */
+/** A list with a check mark before each item. */
 export function CheckList({
   items,
 }: {

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: shown as a grid, as on narrow screens, they lose their own
+// biome-ignore-all lint/a11y/noRedundantRoles: blocks and grids lose their implicit roles
 import type { ReactNode } from 'react'
 import { CheckIcon } from '../icons.tsx'
 import './comparison-table.css'

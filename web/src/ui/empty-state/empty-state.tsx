@@ -3,7 +3,7 @@ import './empty-state.css'
 
 type Props = { role?: 'status'; children: ReactNode }
 
-/** Stands where a list would: what is missing, and what to do about it. */
+/** Replaces an empty list: says what is missing and what to do. */
 export const EmptyState = ({ role, children }: Props) => (
   <div className="empty" role={role}>
     {children}

@@ -20,7 +20,7 @@ type Props = FieldProps & {
   }): ReactNode
 }
 
-/** What every labeled field has around its control. Uses Amplify UI's class names. */
+/** The label, hint and error of a field. Uses Amplify UI's class names. */
 export function Field({ label, hint, error, liveError, className, boxClassName, children }: Props) {
   const id = useId()
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']

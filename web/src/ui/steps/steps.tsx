@@ -11,7 +11,7 @@ type Props = {
   level?: Level
 }
 
-/** What happens in which order. The numbers are the list's own. */
+/** Numbered steps; the numbers are list markers. */
 export function Steps({ steps, variant = 'line', level = 3 }: Props) {
   return (
     <ol className={`steps steps--${variant}`}>

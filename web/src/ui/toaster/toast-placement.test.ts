@@ -11,21 +11,21 @@ const at = (top: number, inFocus = false): Control => ({
 })
 
 describe('the place of a toast', () => {
-  it('is at the bottom where nothing speaks against it', () => {
+  it('is at the bottom by default', () => {
     expect(placementOf(places, [at(300)])).toBe('bottom')
     expect(placementOf(places, [at(100), at(660)])).toBe('bottom')
   })
 
-  it('is at the top where the bottom would cover a button', () => {
+  it('is at the top if it would cover a button at the bottom', () => {
     expect(placementOf(places, [at(660)])).toBe('top')
   })
 
-  it('leaves the form that is being filled in alone', () => {
+  it('does not cover the form that is being filled in', () => {
     expect(placementOf(places, [at(660, true), at(90), at(120)])).toBe('top')
     expect(placementOf(places, [at(100, true), at(660), at(670)])).toBe('bottom')
   })
 
-  it('does not count what stands beside it', () => {
+  it('ignores controls beside it', () => {
     const beside = { ...at(660), box: { top: 660, right: 900, bottom: 700, left: 400 } }
     expect(placementOf(places, [beside])).toBe('bottom')
   })

@@ -4,8 +4,8 @@ const overlaps = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 /**
- * Where a toast covers the fewest of the page's controls. The form that is being filled in counts for
- * more than all others; where both places are equal, the bottom stays.
+ * Where a toast covers the fewest of the page's controls. The form that is being filled in counts
+ * for more than all others; where both places are equal, the bottom stays.
  */
 export const placementOf = (places: Record<'top' | 'bottom', Box>, controls: Control[]) => {
   const cost = (place: Box) =>
@@ -33,7 +33,7 @@ const controlsIn = (root: ParentNode): Control[] => {
 const gap = 16
 const belowHeader = 80
 
-/** Over nothing. */
+/** A box that covers nothing. */
 const nowhere: Box = { top: 0, right: 0, bottom: 0, left: 0 }
 
 /** On a phone, at the top of the page: a toast above the page pushes it down. */

@@ -4,7 +4,7 @@ import { dismissToast, onPageShown, useToast } from '../../lib/toasts.ts'
 import { CloseIcon, ExternalLinkIcon } from '../icons.tsx'
 import './toaster.css'
 
-/** The live region exists from the start: only then are changes in it read out. */
+/** The live region is always rendered, so that screen readers announce changes. */
 export function Toaster() {
   const toast = useToast()
   const before = useRef<HTMLElement>(null)
@@ -23,7 +23,7 @@ export function Toaster() {
       )
   }, [id, page])
 
-  // Where the keyboard was before it came here, so that it goes on from there.
+  // Remembers the previously focused element, to return focus to it.
   const remember = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
       before.current = relatedTarget
