@@ -80,7 +80,7 @@ describe('the page of a request', () => {
     await page.close()
   })
 
-  it('opens the report although the browser blocks new tabs', async () => {
+  it.runIf(isFull)('opens the report although the browser blocks new tabs', async () => {
     const { page } = await openPage(context)
     await page.addInitScript(() => {
       window.open = () => null

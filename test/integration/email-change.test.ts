@@ -348,7 +348,7 @@ describe('the link that the old address gets', () => {
     },
   )
 
-  it.runIf(isFull)('restores the newsletter subscription, too', async () => {
+  it('restores the newsletter subscription, too', async () => {
     const owner = await newBuyer()
     const email = newAddress()
     const settings = { emailNotifications: true, marketingEmails: true, reportAlerts: true }
@@ -385,33 +385,30 @@ describe('the link that the old address gets', () => {
     expect(await takeBack(link)).toMatchObject(dead)
   })
 
-  it.runIf(isFull)(
-    'ends with the account, and the old address gets one e-mail about the erasure',
-    async () => {
-      const owner = await newBuyer()
-      const thiefs = newAddress()
-      await changeEmail(owner, thiefs)
-      const link = await takeBackLinkIn(owner.email)
-      for (let n = 0; n < 2; n += 1) await owner.call('DELETE', '/api/me', { confirm: thiefs })
-      const mail = await mailAbout(owner.email, 'is being deleted')
-      expect(mail.text).toMatch(/write to \S+@\S+ at once/)
-      expect(mail.text).not.toContain(thiefs)
-      expect(await takeBack(link)).toMatchObject({ status: 410, body: { code: 'link-expired' } })
-      await mailAbout(thiefs, 'account is deleted')
-      const told = (await mailsTo(owner.email)).filter(({ subject }) => /deleted/.test(subject))
-      expect(told).toHaveLength(1)
-      // After a take-back no former address is left to notify.
-      const other = await newBuyer()
-      const others = newAddress()
-      await changeEmail(other, others)
-      await takeBack(await takeBackLinkIn(other.email))
-      const asked = { account: other.email, by: 'Ann', reason: 'Letter', confirm: other.email }
-      await operate('erase-buyer', asked)
-      await mailAbout(other.email, 'account is deleted')
-      expect(await mailsTo(other.email, undefined, 'being deleted')).toEqual([])
-      expect(await mailsTo(others, undefined, 'being deleted')).toEqual([])
-    },
-  )
+  it('ends with the account, and the old address gets one e-mail about the erasure', async () => {
+    const owner = await newBuyer()
+    const thiefs = newAddress()
+    await changeEmail(owner, thiefs)
+    const link = await takeBackLinkIn(owner.email)
+    for (let n = 0; n < 2; n += 1) await owner.call('DELETE', '/api/me', { confirm: thiefs })
+    const mail = await mailAbout(owner.email, 'is being deleted')
+    expect(mail.text).toMatch(/write to \S+@\S+ at once/)
+    expect(mail.text).not.toContain(thiefs)
+    expect(await takeBack(link)).toMatchObject({ status: 410, body: { code: 'link-expired' } })
+    await mailAbout(thiefs, 'account is deleted')
+    const told = (await mailsTo(owner.email)).filter(({ subject }) => /deleted/.test(subject))
+    expect(told).toHaveLength(1)
+    // After a take-back no former address is left to notify.
+    const other = await newBuyer()
+    const others = newAddress()
+    await changeEmail(other, others)
+    await takeBack(await takeBackLinkIn(other.email))
+    const asked = { account: other.email, by: 'Ann', reason: 'Letter', confirm: other.email }
+    await operate('erase-buyer', asked)
+    await mailAbout(other.email, 'account is deleted')
+    expect(await mailsTo(other.email, undefined, 'being deleted')).toEqual([])
+    expect(await mailsTo(others, undefined, 'being deleted')).toEqual([])
+  })
 
   it('ends with an erasure by an operator, about which the old address gets an e-mail', async () => {
     const owner = await newBuyer()
@@ -421,26 +418,23 @@ describe('the link that the old address gets', () => {
     await mailAbout(owner.email, 'is being deleted')
   })
 
-  it.runIf(isFull)(
-    'restores the address although a stranger signed up with it, unless the stranger confirmed it',
-    async () => {
-      const [owner, careless] = await Promise.all([newBuyer(), newBuyer()])
-      await Promise.all([changeEmail(owner, newAddress()), changeEmail(careless, newAddress())])
-      await cognitoClient().send(signUpOf(owner.email))
-      const link = await takeBackLinkIn(owner.email)
-      expect(await takeBack(link)).toMatchObject({ status: 200, body: { email: owner.email } })
+  it('restores the address although a stranger signed up with it, unless the stranger confirmed it', async () => {
+    const [owner, careless] = await Promise.all([newBuyer(), newBuyer()])
+    await Promise.all([changeEmail(owner, newAddress()), changeEmail(careless, newAddress())])
+    await cognitoClient().send(signUpOf(owner.email))
+    const link = await takeBackLinkIn(owner.email)
+    expect(await takeBack(link)).toMatchObject({ status: 200, body: { email: owner.email } })
 
-      await cognitoClient().send(signUpOf(careless.email))
-      const code = await eventually('the code of the second account', async () => {
-        const codes = (await mailsTo(careless.email)).filter(({ text }) => /\b\d{6}\b/.test(text))
-        return codes.length > 1 ? codeFor(careless.email) : undefined
-      })
-      const confirmed = { ClientId: ClientId(), Username: careless.email, ConfirmationCode: code }
-      await cognitoClient().send(new ConfirmSignUpCommand(confirmed))
-      expect(await takeBack(await takeBackLinkIn(careless.email))).toMatchObject({
-        status: 409,
-        body: { code: 'email-taken' },
-      })
-    },
-  )
+    await cognitoClient().send(signUpOf(careless.email))
+    const code = await eventually('the code of the second account', async () => {
+      const codes = (await mailsTo(careless.email)).filter(({ text }) => /\b\d{6}\b/.test(text))
+      return codes.length > 1 ? codeFor(careless.email) : undefined
+    })
+    const confirmed = { ClientId: ClientId(), Username: careless.email, ConfirmationCode: code }
+    await cognitoClient().send(new ConfirmSignUpCommand(confirmed))
+    expect(await takeBack(await takeBackLinkIn(careless.email))).toMatchObject({
+      status: 409,
+      body: { code: 'email-taken' },
+    })
+  })
 })
