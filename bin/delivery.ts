@@ -7,15 +7,15 @@ const Context = z.object({
   repository: z
     .string({ error: 'The repository is missing: pass it as -c repository=owner/name' })
     .regex(/^([\w.-]+\/[\w.-]+|[\w.-]+@\d+\/[\w.-]+@\d+)$/, {
-      error: 'The repository is owner/name or, with the ids that GitHub shows, owner@1/name@2',
+      error: 'The repository must be owner/name or, with the ids that GitHub shows, owner@1/name@2',
     }),
   environment: z.enum(deliveryEnvironments, {
-    error: `The environment is one of ${deliveryEnvironments.join(', ')}: pass it as -c environment=prod`,
+    error: `The environment must be one of ${deliveryEnvironments.join(', ')}: pass it as -c environment=prod`,
   }),
   githubProvider: z
     .enum(['new', 'existing'], {
       error:
-        'githubProvider is new, or existing if the account already has an OIDC provider for GitHub',
+        'githubProvider must be new, or existing if the account already has an OIDC provider for GitHub',
     })
     .default('new'),
 })

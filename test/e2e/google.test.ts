@@ -34,7 +34,7 @@ const newEmail = () => `google-${randomUUID()}@example.com`
 const press = (page: Page) => page.getByRole('button', { name: /with Google/ }).click()
 
 async function chooseAccount(page: Page, email: string, { verified = true } = {}) {
-  await page.getByText(/stands in for Google/).waitFor()
+  await page.getByText(/stand-in for Google/).waitFor()
   await page.getByLabel('Another email').fill(email)
   if (!verified) await page.getByLabel(/has not verified/).check()
   await page.getByRole('button', { name: 'Continue' }).click()

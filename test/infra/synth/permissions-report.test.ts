@@ -12,7 +12,7 @@ it('a grant that no test used is named, unless it is explained', () => {
   expect(unexplained(whole)).toEqual([])
   const idle = { function: 'veridock-local-get-me', action: 'dynamodb:PutItem', resource: 'arn:t' }
   expect(unexplained([...whole, idle])).toEqual([
-    'Granted and never used: veridock-local-get-me dynamodb:PutItem arn:t (infra/functions.ts)',
+    'Grant that no test uses: veridock-local-get-me dynamodb:PutItem arn:t (infra/functions.ts)',
   ])
   const elsewhere = { ...idle, action: 's3:AbortMultipartUpload', resource: 'arn:b/exports/*' }
   expect(unexplained([...whole, elsewhere])).toHaveLength(1)
@@ -20,6 +20,6 @@ it('a grant that no test used is named, unless it is explained', () => {
 
 it('an explanation that nothing needs any more is named too', () => {
   expect(unexplained(whole.slice(1))).toEqual([
-    expect.stringMatching(/^Explained, and no unused grant: \/\^logs:/),
+    expect.stringMatching(/^Explanation without an unused grant: \/\^logs:/),
   ])
 })
