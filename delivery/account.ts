@@ -343,7 +343,7 @@ const networkErrors =
 
 /**
  * Explains an error of AWS or the network that does not depend on the stage: credentials, limits, outages.
- * @returns undefined for any other error, which is a defect of ours
+ * @returns undefined for an error that is neither an answer of AWS nor of the network
  */
 export function issueFromAwsError(error: unknown): Issue | undefined {
   if (!(error instanceof Error)) return undefined

@@ -61,7 +61,7 @@ type Stack = {
 /** State of the fake AWS account; the same in every region unless a field is keyed by region. */
 export type State = {
   credentials: 'good' | 'none' | 'expired' | 'not an administrator’s'
-  /** The error that every call throws. */
+  /** The error that every reading call throws. */
   callError?: Error
   disabledRegions: string[]
   account: string
@@ -129,10 +129,10 @@ function restoredAfterTest<Stub extends { restore: () => void }>(stub: Stub): St
   return stub
 }
 
-/** In-memory fake of the AWS APIs that `delivery/` calls. Records the calls; restored after each test. */
+/** In-memory fake of the AWS APIs that `delivery/` calls. Records the reading calls; restored after each test. */
 export class FakeAws {
   readonly state: State = initialState()
-  /** Names of the SDK commands that were sent. */
+  /** Names of the reading SDK commands that were sent. */
   readonly calls = new Set<string>()
   /** Makes the next deployment of a stack fail, with this result; `unchanged` if CloudFormation changes nothing. */
   readonly failNext = new Map<string, Stack | 'unchanged'>()

@@ -24,17 +24,17 @@ const builtinsAsValues: Plugin = {
 }
 
 /**
- * Creates the handler of a file in a handler folder:
+ * The statement that creates the handler, for files under api/, events/ and admin/:
  * docs/decisions/0041-one-folder-a-capability.md.
  */
-const handlerOf = (file: string): string =>
+const handlerStatement = (file: string): string =>
   /[\\/](?:api|events|admin)[\\/]/.test(file) ? 'export const handler = createHandler();' : ''
 
 const errorStacks = fileURLToPath(new URL('../functions/platform/error-stacks.ts', import.meta.url))
 
 /**
- * Makes each entry point import the source maps of error stacks first (`inject` would add them to
- * every module) and create its handler. A test that imports the source file creates no handler.
+ * Makes each entry point first import error-stacks.ts, which maps stacks to our sources (`inject`
+ * would add it to every module), and create its handler. A test that imports the source file creates no handler.
  */
 const entryPoints: Plugin = {
   name: 'entry-points',
@@ -45,7 +45,10 @@ const entryPoints: Plugin = {
     const first = `import ${JSON.stringify(errorStacks)};`
     onLoad({ filter: /[\\/]functions[\\/].+\.ts$/ }, async ({ path }) =>
       entries.has(path)
-        ? { contents: `${first}${await readFile(path, 'utf8')}${handlerOf(path)}`, loader: 'ts' }
+        ? {
+            contents: `${first}${await readFile(path, 'utf8')}${handlerStatement(path)}`,
+            loader: 'ts',
+          }
         : undefined,
     )
   },

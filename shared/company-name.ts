@@ -24,8 +24,7 @@ export const toHalfWidth = (name: string): string =>
 /**
  * The exact key: NFKC, brackets unified, white space removed. Two names are the same company only
  * when their exact keys are equal; one different character can mean another company. A name without
- * visible characters is its own key, because no key may be empty. Source: company facts, "Legal
- * names".
+ * visible characters is its own key, because no key may be empty. Source: docs/company-names.md.
  */
 export const exactKey = (name: string): string =>
   // NFKC again at the end: without the space between them, a letter and its accent combine.

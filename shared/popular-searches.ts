@@ -6,8 +6,7 @@ export type PopularSearch = {
 }
 
 /**
- * Well-known companies, by their full legal names. Source: company facts, "The 20 popular
- * searches".
+ * Well-known companies, by their full legal names. Source: docs/company-names.md.
  */
 export const popularSearches: readonly PopularSearch[] = [
   { chinese: '华为技术有限公司', pinyin: 'huaweijishu', english: 'Huawei Technologies Co., Ltd.' },

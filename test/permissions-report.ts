@@ -47,7 +47,7 @@ export function unexplained(grants: readonly Grant[]): string[] {
       ),
     ...explanations
       .filter((each) => !ours.some((grant) => explains(each, grant)))
-      .map(({ action, reason }) => `Explanation without an unused grant: ${action} (${reason})`),
+      .map(({ action, reason }) => `Explanation that is no longer needed: ${action} (${reason})`),
   ]
 }
 

@@ -17,7 +17,7 @@ function documented(): [string, string][] {
     .slice(2)
     .flatMap((line) => {
       const [, , pks, sks, holds] = line.split('|')
-      // This row lists the counters per caller, and in its last column those per month.
+      // This row's key columns are of counters per caller; its last column lists the monthly counters.
       if (pks?.includes('ASSISTANT#'))
         return [
           ...patterns(sks).map((sk): [string, string] => ['ASSISTANT#', sk]),
@@ -104,12 +104,12 @@ describe('a restore does not undo later changes', () => {
     'erasure-receipt',
   ])('%s is never overwritten', (name) => expect(byName(name).overwrite).toEqual([]))
 
-  it('of an account, overwrites the profile but not counters, plan, address or consent', () => {
+  it('overwrites the profile of an account, but not its counters, plan, address or consent', () => {
     const { overwrite } = byName('account')
     expect(overwrite).toEqual(['displayName', 'photoURL', 'company', 'phone', 'country'])
   })
 
-  it('of a request, does not overwrite status, reports and work list', () => {
+  it('does not overwrite the status, reports and work list of a request', () => {
     for (const name of ['status', 'reports', 'withdrawn', 'workList', 'reason', 'dueAt'])
       expect(byName('verification-request').overwrite).not.toContain(name)
     expect(byName('search-record').overwrite).not.toContain('givenBackAt')

@@ -11,7 +11,8 @@ const startOfNextMonth = (at: Date): Date =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1))
 
 /**
- * The checks that a buyer has used and has left. Source:
+ * The checks that a buyer has used and has left, for display: functions/requests/submissions.ts
+ * enforces the limit. Source:
  * docs/specification.md#searches-left-and-dates
  * @param mailboxUsed checks of all accounts with the same mailbox, which share the free checks
  */

@@ -46,8 +46,8 @@ export type EmailChanges = {
   /** @returns undefined for an invalid or expired link */
   findTakeBack(userId: string, id: string, token: string, at: Date): Promise<TakeBack | undefined>
   /**
-   * Deletes later changes, whose links would restore the new address, and a pending code. Then
-   * notifies both addresses. Idempotent.
+   * Deletes a pending code, and the links of later changes, which would bring the new address back.
+   * Then notifies both addresses. Idempotent.
    */
   finishTakeBack(userId: string, takeBack: TakeBack, at: Date): Promise<void>
 }
@@ -213,7 +213,7 @@ export function emailChangesIn(table: Table, key: HashKey): EmailChanges {
       return { id, from, to, isDone: takenBackAt !== undefined }
     },
 
-    /** Access pattern 74: a change is reverted, and all later changes. */
+    /** Access pattern 74: marks a change as taken back, and deletes the links of later ones. */
     async finishTakeBack(userId, { id, from, to }, at) {
       const { Items = [] } = await client.send(
         new QueryCommand({

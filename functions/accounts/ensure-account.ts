@@ -52,7 +52,7 @@ export async function ensureAccount(deps: AccountDeps, userId: string): Promise<
   return (await accounts.find(userId)) ?? account
 }
 
-/** For accounts that an operator created, which have no mailbox yet. */
+/** For account items without a mailbox, as written by other systems. */
 async function countOnMailbox(
   { accounts, identity, pseudonyms, clock }: AccountDeps,
   userId: string,

@@ -138,7 +138,7 @@ describe('an invoice', () => {
     expect(read('invoice.paid', { ...free, amount_paid: 1 })).toMatchObject({ isFree: false })
   })
 
-  it('names what was charged, in whole units of its currency', () => {
+  it('names what was charged, in the main unit of its currency', () => {
     const charged = (amount_paid: number, currency: string) =>
       read('invoice.paid', { ...invoice, subscription: 'sub_1', amount_paid, currency })
     expect(charged(2999, 'gbp')).toMatchObject({ charged: { amount: '29.99', currency: 'GBP' } })

@@ -35,8 +35,8 @@ export class Reports extends Construct {
     const { stage, protectData } = props.settings
     this.#settings = props.settings
 
-    // A fixed name, so that the queue's policy can name the bucket without depending on it (the
-    // bucket depends on the policy), and that uploaders know.
+    // A fixed name: uploaders know it, and the queue's policy can name the bucket without depending
+    // on it (the bucket depends on the policy).
     const bucketName = `veridock-${stage}-reports-${Aws.ACCOUNT_ID}`
     this.#intake = new WorkQueue(this, 'Intake', {
       consumer: 'report-uploaded',
@@ -88,7 +88,7 @@ export class Reports extends Construct {
         },
         {
           prefix: 'rejected/',
-          // Also limits how long a report that is dropped after its account was erased is kept.
+          // A report may be dropped after its account was erased: it is kept no longer than this.
           expiration: Duration.days(90),
         },
       ],

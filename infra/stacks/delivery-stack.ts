@@ -24,7 +24,7 @@ export type DeliveryStackProps = StackProps & {
    * `owner@1/name@2`.
    */
   repository: string
-  /** The only environment whose runs the roles trust. */
+  /** The GitHub environment of the stage. Each role says whom it trusts. */
   environment: Environment
   /** An account has one OIDC provider for GitHub: `existing` if another stack created it. */
   githubProvider: 'new' | 'existing'
@@ -32,10 +32,10 @@ export type DeliveryStackProps = StackProps & {
 
 /**
  * Roles of GitHub Actions for one stage in one account, deployed once by hand with
- * `npm run deploy:delivery`. The roles trust one environment and are named after it.
+ * `npm run deploy:delivery`. The roles are named after the environment; each trusts one subject:
  *
  * - `deploys`: lets a run in the environment assume the deployment roles of `cdk bootstrap` and
- * read   alarms.
+ *   read what `delivery/` checks before and after a deployment.
  * - `watches` (staging, prod): lets the nightly run in `<environment>-watch` detect drift.
  * - `reads` (prod): lets a pull request read the templates of the stage's stacks.
  */
@@ -122,8 +122,8 @@ export class DeliveryStack extends Stack {
   }
 
   /**
-   * Replaces the lookup role of `cdk bootstrap`, which can read every report. If `cdk diff` cannot
-   * assume that role, it uses its own credentials.
+   * `cdk diff` prefers the lookup role of `cdk bootstrap`. That role can read every report, so it is
+   * not granted, and `cdk diff` uses this one.
    */
   #addReads() {
     const role = this.#role('Reads', 'pull_request')

@@ -23,7 +23,7 @@ function settingsOfFile(stage: StageName, context: Context): StageSettings {
 
 /**
  * The validated settings of a stage: its file, overridden by the command line, with derived settings.
- * @throws SettingsError naming every setting that is wrong
+ * @throws SettingsError naming every setting that is wrong; ZodError for ports of the local stage
  */
 export function settingsOf(context: Context): StageSettings {
   const stage = Stage.safeParse(given(context, 'stage') ?? 'local')
@@ -75,6 +75,6 @@ export function notDeployable(settings: StageSettings): string | undefined {
   if (names.length > 0)
     return `The stage ${stage} uses reserved example names (${names.join(', ')}): put your own names into shared/brand.ts and infra/stages/${stage}.ts, or pass each as -c key=value.`
   if (stage === 'prod' && domain && domain.name !== brand.domain)
-    return `The stage prod is at ${domain.name}, and its pages, sitemap and robots.txt name ${brand.domain}: put one of them into shared/brand.ts and infra/stages/prod.ts, or pass -c brandDomain=${domain.name}.`
+    return `The stage prod is at ${domain.name}, and its pages, sitemap and robots.txt name ${brand.domain}: use the same name in shared/brand.ts and infra/stages/prod.ts, or pass -c brandDomain=${domain.name}.`
   return undefined
 }

@@ -18,7 +18,7 @@ export interface Form {
   readonly kind: FormKind
 }
 
-// Source: company facts, "Legal names". English as in the registers' own translations.
+// Source: docs/company-names.md. English as in the registers' own translations.
 const table: Record<FormKind, string> = {
   company: `股份有限公司 company limited by shares,有限责任公司 limited liability company,
     有限公司 limited liability company,股份合作公司 share cooperative company,

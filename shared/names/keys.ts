@@ -19,7 +19,7 @@ export const formatKey = (name: string, simplify: Simplify): string => {
   return withoutSigns(simplify(exact)) || exact
 }
 
-// Longest first. Source: company facts, "Legal names"; English as in the registers.
+// Longest first. Source: docs/company-names.md. English as in the registers.
 const equalForms: readonly (readonly [from: string, to: string])[] = [
   ['有限责任公司', '有限公司'],
   ['COMPANYLIMITED', 'COLTD'],
@@ -32,7 +32,7 @@ const equalForms: readonly (readonly [from: string, to: string])[] = [
 
 /**
  * The loose key: the format key with equivalent legal forms replaced by one. Only for suggestions:
- * equal loose keys do not mean the same company. Source: company facts, "Legal names".
+ * equal loose keys do not mean the same company. Source: docs/company-names.md.
  */
 export const looseKey = (name: string, simplify: Simplify): string => {
   const key = formatKey(name, simplify)

@@ -61,8 +61,7 @@ const regionInFront = (stem: Cut): { region: Region | undefined; rest: Cut } => 
 /**
  * Splits a Chinese legal name into its parts: region + brand + industry + form, or brand + industry
  * + (region) + form, then a branch. A text longer than any registered name is not split. Words in
- * traditional characters are found only if a converter is passed. Source: company facts, "Legal
- * names".
+ * traditional characters are found only if a converter is passed. Source: docs/company-names.md.
  */
 export const parseName = (typed: string, simplify?: Simplify): NameParts => {
   const name = typed.length > maxNameLength ? typed : shownName(typed)

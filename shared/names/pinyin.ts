@@ -2,7 +2,7 @@ import { customPinyin, pinyin } from 'pinyin-pro'
 
 // Heavy: load with import() only.
 
-// In all other names, 的 is a particle.
+// Only in 美的 (Midea) is 的 read dì; elsewhere it is the particle de.
 customPinyin({ 美的: 'měi dì' })
 
 /**

@@ -7,8 +7,8 @@ import { type Figure, publish } from './figures.ts'
 import { type Document, type FuzzCall, fuzzCalls } from './openapi-calls.ts'
 
 /**
- * `npm run bench:faults` runs the suite's fault tests, then sends random calls made from our OpenAPI
- * document to every route. Goals: no 5xx, no hang, no data of another buyer, no growing memory.
+ * `npm run bench:faults` sends random calls made from our OpenAPI document to every route, then runs
+ * the suite's fault tests. Goals: no 5xx, no hang, no data of another buyer, no growing memory.
  */
 
 const total = Number(process.env.FUZZ_CALLS ?? 20_000)
@@ -152,7 +152,7 @@ const fuzzed = await withCloud(async (endpoints): Promise<Figure[]> => {
     },
     { name: 'fuzz: slowest answer', value: Math.max(...outcomes.map((it) => it.ms)), unit: 'ms' },
     {
-      name: 'fuzz: heap after the last three quarters',
+      name: 'fuzz: heap at the end, compared with that after the first quarter',
       value: growth,
       unit: '×',
       goal: { atMost: 1.2 },

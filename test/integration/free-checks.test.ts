@@ -7,7 +7,6 @@ import { mailsTo } from '../fixtures/inbox.ts'
 import { operatorsTable } from '../fixtures/table.ts'
 import { isFull } from '../full.ts'
 
-/** Free checks are counted by mailbox: functions/accounts/free-check-mailboxes.ts. */
 const newCompany = () => `第${Math.floor(Math.random() * 1e9)}号贸易有限公司`
 const submit = (buyer: TestBuyer) =>
   buyer.call('POST', '/api/requests', { searchTerm: newCompany() })
@@ -90,7 +89,7 @@ describe('free checks', () => {
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(9)
   })
 
-  it('do not limit paying buyers, whose checks count again once they are back on the free plan', async () => {
+  it('do not limit a paying buyer, whose checks still use up those of a free account of the same mailbox', async () => {
     const name = randomUUID()
     const [free, paying] = await Promise.all([
       accountOf(`free-${name}@example.com`),

@@ -36,7 +36,7 @@ async function submitRequest(): Promise<string> {
 
 type Uploaded = UploadedFile & { pdf: Uint8Array }
 
-/** A separate bucket, which the product's report intake does not read. */
+/** An in-memory fake of the reports bucket. */
 function bucket() {
   const inbox: Uploaded[] = []
   const filed = new Map<string, Uint8Array>()

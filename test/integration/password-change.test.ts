@@ -71,7 +71,7 @@ describe('the owner of an account', () => {
     }
     expect(await operate('account-created', event)).toMatchObject({ userName: buyer.userId })
     await waitForMails(buyer.email, 1)
-    // E-mails arrive in order.
+    // A second e-mail about the reset would be counted here too.
     const { accessToken } = await signIn(buyer.email, undefined, next)
     expect(accessToken).not.toBe('')
     const other = { currentPassword: next, newPassword: password }

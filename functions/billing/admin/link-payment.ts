@@ -34,7 +34,7 @@ export type LinkDeps = {
   newId(at: Date): string
 }
 
-/** Links a customer that the webhook could not match to an account. */
+/** Links to an account a customer that the webhook could not match. */
 export async function linkPayment(
   deps: LinkDeps,
   { customer, account: named, by, reason }: z.output<typeof LinkPayment>,

@@ -14,7 +14,7 @@ import { s3ReportFiles } from '../report-files.ts'
 import { uploadsIn } from '../uploads.ts'
 
 /**
- * Handles uploads to the inbox, which S3 sends through the intake queue. A failed message is
+ * Handles S3's upload events and GuardDuty's scan results from the intake queue. A failed message is
  * retried separately, and moves to the dead-letter queue after five attempts.
  */
 export const ingestUploads =

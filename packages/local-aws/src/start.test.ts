@@ -37,7 +37,7 @@ describe('the state folder', () => {
     await (await State.open(dir)).close()
   })
 
-  it('keeps generated values until a fresh start, which keeps only the entries that it names', async () => {
+  it('keeps generated values; a fresh start deletes everything but the entries in `except`', async () => {
     const dir = join(folder, 'two')
     const open = async (fresh?: { except: string[] }) => {
       const state = await State.open(dir, fresh)

@@ -20,6 +20,6 @@ it('a grant that no test used is named, unless it is explained', () => {
 
 it('an explanation that nothing needs any more is named too', () => {
   expect(unexplained(whole.slice(1))).toEqual([
-    expect.stringMatching(/^Explanation without an unused grant: \/\^logs:/),
+    expect.stringMatching(/^Explanation that is no longer needed: \/\^logs:/),
   ])
 })

@@ -8,7 +8,7 @@ export type Call = {
   action: string
   resource: string
   context?: Context
-  /** The call only affects the error response: a refusal is not reported as a missing grant. */
+  /** Decides only which error is returned, as 403 or 404: a refusal is not reported as a missing grant. */
   quiet?: true
 }
 

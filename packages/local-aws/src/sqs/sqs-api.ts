@@ -46,7 +46,7 @@ const onWire = ({ messageId, receiptHandle, body, receiveCount, sentAt }: Receiv
 })
 
 /**
- * The part of the SQS API (JSON protocol) that operators need for queues and dead-letter queues.
+ * The part of the SQS API (JSON protocol) that functions and operators need.
  */
 export function sqsApi(options: {
   queues: ReadonlyMap<string, Queue>
@@ -69,7 +69,7 @@ export function sqsApi(options: {
   const moves: { source: string; handle: string; moved: number }[] = []
 
   /**
-   * Brings a dead-letter queue's messages back to the queue that they came from: those in sight.
+   * Moves the visible messages of a dead-letter queue back to the queue that they came from.
    */
   const redrive = (source: Queue): string => {
     const target = queues.find(({ settings }) => settings.redrive?.to === source)

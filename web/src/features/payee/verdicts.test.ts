@@ -55,6 +55,6 @@ it.each([
   [['same', 'branch-of-the-other'], 'The names differ a little.', 'warning'],
   [['same', 'different-company'], 'The names differ.', 'bad'],
   [['same', 'cannot-compare'], 'We cannot tell whether the names match.', 'info'],
-] as const)('of %j says "%s"', (results, title, tone) => {
+] as const)('the overall verdict of %j says "%s"', (results, title, tone) => {
   expect(overallOf(results.map(pair))).toMatchObject({ title, tone })
 })

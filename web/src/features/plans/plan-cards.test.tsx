@@ -1,9 +1,17 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Me } from '../../../../shared/account.ts'
+import {
+  annualPrice,
+  monthlyPriceOfYear,
+  partnerUsd,
+  premiumPrice,
+  promotionPrice,
+} from '../../../../shared/prices.ts'
 import { contactPath } from '../../lib/paths.ts'
 import { me } from '../../testing/examples.ts'
 import { renderAt } from '../../testing/render.tsx'
+import { money } from './money.ts'
 import { PlanCards } from './plan-cards.tsx'
 import type { Checkout } from './use-checkout.ts'
 
@@ -12,6 +20,9 @@ const dollars = { monthly: page('usd-month'), annual: page('usd-year') }
 const pounds = { monthly: page('gbp-month'), annual: page('gbp-year') }
 const open = { status: 'open', links: { USD: dollars, GBP: pounds } } satisfies Checkout
 const inPoundsOnly: Checkout = { status: 'open', links: { GBP: pounds } }
+const monthly = premiumPrice.USD
+const yearly = annualPrice(monthly)
+const partner = money(partnerUsd, 'USD')
 const promotion = { code: 'SPRING25', ends: '2027-05-08' }
 
 const show = (given: Partial<Parameters<typeof PlanCards>[0]> = {}) =>
@@ -30,15 +41,15 @@ const actions = (plan: string) => card(plan).queryAllByRole('link')
 
 describe('to a visitor, or a free buyer', () => {
   it.each([
-    ['monthly', 'USD', '$29', 'usd-month'],
-    ['annual', 'USD', '$278.40', 'usd-year'],
-    ['monthly', 'GBP', '£29.99', 'gbp-month'],
-    ['annual', 'GBP', '£287.90', 'gbp-year'],
+    ['monthly', 'USD', monthly, 'usd-month'],
+    ['annual', 'USD', yearly, 'usd-year'],
+    ['monthly', 'GBP', premiumPrice.GBP, 'gbp-month'],
+    ['annual', 'GBP', annualPrice(premiumPrice.GBP), 'gbp-year'],
   ] as const)(
     'Premium %s in %s costs %s, and leads to that payment',
     (period, currency, price, name) => {
       show({ period, currency })
-      card('Premium').getByText(price)
+      card('Premium').getByText(money(price, currency))
       expect(linkOf('Premium', 'Choose Premium')).toBe(page(name))
     },
   )
@@ -46,14 +57,16 @@ describe('to a visitor, or a free buyer', () => {
   it('the promotion is told for a month, not for a year', () => {
     show({ checkout: { ...open, promotion } })
     card('Premium').getByText(
-      'With SPRING25, till May 8th, 2027: $21.75 for the first month, then $29 per month until you cancel.',
+      `With SPRING25, till May 8th, 2027: ${money(promotionPrice(monthly), 'USD')} for the first month, then ${money(monthly, 'USD')} per month until you cancel.`,
     )
   })
 
   it('and is not told for a year', () => {
     show({ checkout: { ...open, promotion }, period: 'annual' })
     expect(card('Premium').queryByText(/SPRING25/)).toBeNull()
-    card('Premium').getByText('Billed once a year: $23.20 a month.')
+    card('Premium').getByText(
+      `Billed once a year: ${money(monthlyPriceOfYear(yearly), 'USD')} a month.`,
+    )
   })
 
   it('Premium waits until it is known where to pay', () => {
@@ -72,7 +85,7 @@ describe('to a visitor, or a free buyer', () => {
 
   it('Partner is written to, and billed in dollars whatever is shown', () => {
     show({ currency: 'GBP' })
-    card('Partner').getByText('$349')
+    card('Partner').getByText(partner)
     card('Partner').getByText(/Partner is billed in US dollars\.$/)
     expect(linkOf('Partner', 'Choose Partner')).toBe(contactPath('subscription'))
   })
@@ -106,7 +119,7 @@ describe('to a buyer who pays', () => {
     premium.getByText(/^paid on /)
     premium.getByText(/^Billed every month\. Next charge on /)
     expect(linkOf('Premium', 'See your plan')).toBe('/profile')
-    expect(premium.queryByText('$29')).toBeNull()
+    expect(premium.queryByText(money(monthly, 'USD'))).toBeNull()
     expect(screen.queryByRole('link', { name: /Choose Premium|Get Started/ })).toBeNull()
   })
 
@@ -119,7 +132,7 @@ describe('to a buyer who pays', () => {
   it('Premium that we gave is nothing to pay', () => {
     show({ me: me({ accountType: 'premium' }) })
     card('Premium').getByText('As agreed with us: there is nothing to pay here.')
-    expect(card('Premium').queryByText('$29')).toBeNull()
+    expect(card('Premium').queryByText(money(monthly, 'USD'))).toBeNull()
   })
 
   it.each(['past_due', 'incomplete', 'unpaid'])(
@@ -135,7 +148,7 @@ describe('to a buyer who pays', () => {
     show({ me: me({ accountType: 'partner' }) })
     card('Partner').getByText('Your plan')
     expect(linkOf('Partner', 'See your plan')).toBe('/profile')
-    expect(card('Partner').queryByText('$349')).toBeNull()
+    expect(card('Partner').queryByText(partner)).toBeNull()
     expect(actions('Premium')).toEqual([])
     expect(actions('Free')).toEqual([])
   })

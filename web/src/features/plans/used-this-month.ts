@@ -1,7 +1,7 @@
 import type { Usage } from '../../../../shared/account.ts'
 import { plans } from '../../../../shared/plans.ts'
 
-/** Before paying: the allowance is the calendar month's, whatever the plan was when a check was made. */
+/** Shown before paying. Checks made this month on another plan also count toward Premium's limit. */
 export const usedChecksNote = `Checks that you have already used this calendar month count toward Premium’s ${plans.premium.limit}.`
 
 /** After paying. Empty where nothing is used, or nothing is counted by month. */
