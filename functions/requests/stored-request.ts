@@ -1,7 +1,7 @@
 import { decodeTime } from 'ulid'
 import * as z from 'zod'
 import { requestStatuses, Score, unknownCompany } from '../../shared/request.ts'
-import type { StoredReport, StoredRequest } from './verification-request.ts'
+import type { ReportData, StoredReport, StoredRequest } from './verification-request.ts'
 
 const iso = (value: unknown): string | null => {
   if (typeof value !== 'string' && typeof value !== 'number') return null
@@ -12,6 +12,15 @@ const iso = (value: unknown): string | null => {
 const Instant = z.unknown().optional().transform(iso)
 const text = z.string().catch('')
 
+const Data = z.object({
+  key: z.string().min(1),
+  sha256: text,
+  pdfSha256: text,
+  csvKey: text,
+  photographs: z.array(z.object({ file: z.string(), key: z.string() })).catch([]),
+  scoreReason: text,
+}) satisfies z.ZodType<ReportData>
+
 const Filed = z.object({
   version: z.int().min(1),
   key: z.string().min(1),
@@ -19,6 +28,7 @@ const Filed = z.object({
   score: Score.catch(''),
   uploadedAt: text,
   sequencer: text,
+  data: Data.optional().catch(undefined),
 }) satisfies z.ZodType<StoredReport>
 
 const RawAttributes = z.object({

@@ -2,11 +2,29 @@ import { type Plan, plans } from '../../shared/plans.ts'
 import type { Score, VerificationRequest } from '../../shared/request.ts'
 import { ClientProblem } from '../platform/http/client-problem.ts'
 
+/** A report that was handed in as data: its files in the reports bucket, beside the PDF. */
+export type ReportData = {
+  /** Key of the JSON: a `PublishedReport`. */
+  key: string
+  /** SHA-256 of that JSON, as printed in the PDF. */
+  sha256: string
+  pdfSha256: string
+  /** Key of the table of findings, as CSV. */
+  csvKey: string
+  /** Names as in the report's `photographs`, with their keys. */
+  photographs: readonly { file: string; key: string }[]
+  /** What weighs most in the score, in one sentence. */
+  scoreReason: string
+}
+
 /** One stored PDF. `key` is its key in the reports bucket. */
 export type StoredReport = {
   version: number
   key: string
+  /** Of what was handed in: the PDF, or the JSON with its photographs. */
   sha256: string
+  /** Absent if the report is a PDF alone. */
+  data?: ReportData
   score: Score
   uploadedAt: string
   /** From S3. Orders uploads of the same time. */
