@@ -18,7 +18,9 @@ async function print({
   const compiler = await builder.build()
   compiler.add_source('/report.typ', template)
   compiler.map_shadow('/content.json', new TextEncoder().encode(content))
-  for (const { file, bytes } of photographs) compiler.map_shadow(`/photographs/${file}`, bytes)
+  // Removed from the list, so that their memory can be used again.
+  for (const { file, bytes } of photographs.splice(0))
+    compiler.map_shadow(`/photographs/${file}`, bytes)
   const { result, diagnostics } = compiler.compile('/report.typ', undefined, 'pdf', 1) as {
     result?: Uint8Array
     diagnostics?: unknown
@@ -34,4 +36,4 @@ async function print({
 const printed = await print(workerData as PrintJob).catch((thrown: unknown) => ({
   problem: String(thrown),
 }))
-parentPort?.postMessage(printed)
+parentPort?.postMessage(printed, 'pdf' in printed ? [printed.pdf.buffer as ArrayBuffer] : [])
