@@ -20,7 +20,7 @@ import { freePorts } from '../free-ports.ts'
 import { isFull } from '../full.ts'
 
 /** A large account takes twenty minutes: `npm run test:full`. */
-const { requests, kills } = isFull ? { requests: 100_000, kills: 10 } : { requests: 100, kills: 2 }
+const { requests, kills } = isFull ? { requests: 100_000, kills: 10 } : { requests: 40, kills: 1 }
 
 type Product = {
   endpoints: Endpoints
