@@ -155,11 +155,11 @@ export class Reports extends Construct {
   }
 
   /**
-   * Allows signing links to finished reports. A link carries its signer's rights, so it allows
-   * reading only.
+   * Allows reading finished reports and their photographs, and signing links to them. A link carries
+   * its signer's rights, so it allows reading only.
    */
   grantLinks(signer: IGrantable) {
-    this.#allow(signer, ['s3:GetObject'], 'reports/*')
+    for (const keys of ['reports/*', 'photographs/*']) this.#allow(signer, ['s3:GetObject'], keys)
   }
 
   /** Allows signing links to exports, as `grantLinks` does for reports. */
