@@ -1,17 +1,14 @@
 import * as z from 'zod'
+import type { Fault } from '../../../shared/reports/fault.ts'
 import { parseReport } from '../../../shared/reports/parse-report.ts'
-import type { SupplierReport } from '../../../shared/reports/supplier-report.ts'
+import { maxReportBytes, type SupplierReport } from '../../../shared/reports/supplier-report.ts'
 import { isPhotographName } from '../report-upload.ts'
 
-/** Source: docs/specification.md#report-as-data */
-const maxDataBytes = 512 * 1024
 const maxPhotographs = 12
 
 /** @returns why a report of this many bytes is refused, or undefined */
 export const validateDataSize = (bytes: number): string | undefined =>
-  bytes > maxDataBytes ? 'The file is larger than 512 kB.' : undefined
-
-type Fault = { path: string; message: string }
+  bytes > maxReportBytes ? 'The file is larger than 512 kB.' : undefined
 
 /** Finds a photograph that a report names, or says why it cannot be taken. */
 export type FindPhotograph<Found> = (file: string) => Promise<Found | { fault: string }>

@@ -26,7 +26,7 @@ export function cleanJpeg(file: Buffer): CleanImage {
       continue
     }
     if (marker === end) break
-    if (marker < huffman || (marker >= 0xd0 && marker <= start)) return damaged
+    if (marker < 0xc0 || (marker >= 0xd0 && marker <= start)) return damaged
     const next = at + 2 + file.readUInt16BE(at + 2)
     if (next > file.length) return cutOff
     const segment = file.subarray(at, next)
