@@ -124,8 +124,8 @@ export type SignUpOptions = {
   photoURL?: string | undefined
   /** Hash of the mailbox that counts its free checks: free-check-mailboxes.ts. */
   mailbox?: string | undefined
-  /** If this item exists, the account was erased and is not recreated. */
-  unless?: Key | undefined
+  /** Key of the receipt of an erasure. If it exists, the account is not recreated. */
+  erasureReceipt?: Key | undefined
 }
 
 export type Accounts = {
@@ -232,15 +232,18 @@ export function accountsIn({ client, name }: Table, clock: Clock = systemClock):
       )
       for (const [counter, stored] of Object.entries(Item)) {
         if (!isCounter(counter) || Count.safeParse(stored).success) continue
-        const isAsRead = conditionOn(stored)
+        const unchangedCounter = conditionOn(stored)
         await client.send(
           new UpdateCommand({
             TableName: name,
             Key: accountKey(userId),
             UpdateExpression: 'SET #counter = :mended',
-            ConditionExpression: `attribute_exists(pk) AND (${isAsRead.expression})`,
+            ConditionExpression: `attribute_exists(pk) AND (${unchangedCounter.expression})`,
             ExpressionAttributeNames: { '#counter': counter },
-            ExpressionAttributeValues: { ':mended': count.parse(stored), ...isAsRead.values },
+            ExpressionAttributeValues: {
+              ':mended': count.parse(stored),
+              ...unchangedCounter.values,
+            },
           }),
         )
       }
@@ -273,11 +276,11 @@ export function accountsIn({ client, name }: Table, clock: Clock = systemClock):
     },
 
     /** Access pattern 63: creates an account, unless it was erased. */
-    async create(userId, email, at, { unless, ...opening } = {}) {
-      const check = unless && {
+    async create(userId, email, at, { erasureReceipt, ...opening } = {}) {
+      const check = erasureReceipt && {
         ConditionCheck: {
           TableName: name,
-          Key: unless,
+          Key: erasureReceipt,
           ConditionExpression: 'attribute_not_exists(pk)',
         },
       }

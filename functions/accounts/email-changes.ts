@@ -184,7 +184,7 @@ export function emailChangesIn(table: Table, key: HashKey): EmailChanges {
           ':end': seconds(at) + takeBackSeconds,
         },
       }
-      const isAsRead = {
+      const unchangedEmail = {
         TableName: name,
         Key: accountKey(userId),
         ConditionExpression: 'email = :from',
@@ -193,7 +193,7 @@ export function emailChangesIn(table: Table, key: HashKey): EmailChanges {
       try {
         await client.send(
           new TransactWriteCommand({
-            TransactItems: [{ ConditionCheck: isAsRead }, { Update: takeBack }, mail],
+            TransactItems: [{ ConditionCheck: unchangedEmail }, { Update: takeBack }, mail],
           }),
         )
       } catch (error) {

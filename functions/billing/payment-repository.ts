@@ -176,11 +176,15 @@ export function paymentsIn(
         userId: before && accountIdOf(before),
         references: told.references,
       }
-      const unless = await unlessErased(event, { ...subject, before }, taking)
-      if (!unless) return ignored
+      const notErased = await unlessErased(event, { ...subject, before }, taking)
+      if (!notErased) return ignored
       // Stored until an event names the invoice.
       const parts = referenceParts(payment, told.references, { paid, history: told }, at)
-      await write(parts.length > 0 ? [...unless, ...parts] : [], unmatchedPaymentEmails(event), at)
+      await write(
+        parts.length > 0 ? [...notErased, ...parts] : [],
+        unmatchedPaymentEmails(event),
+        at,
+      )
       return { outcome: 'unmatched', account: undefined }
     }
     const now = { paid, history: emptyPayment }
@@ -230,8 +234,8 @@ export function paymentsIn(
     const known = await items.findHistory(target.customer, target.subscription)
     const customer = withCheckout(before, event)
     const subject = { customer: customer.id, userId: accountIdOf(customer), references: [] }
-    const unless = await unlessErased(event, { ...subject, before }, taking)
-    if (!unless) return ignored
+    const notErased = await unlessErased(event, { ...subject, before }, taking)
+    if (!notErased) return ignored
     const history = merge(known ?? emptyHistory, added.history)
     const subscription = subscriptionOf(customer.id, target.subscription, history, premiumPrices)
     const isRepeated =
@@ -272,7 +276,7 @@ export function paymentsIn(
     await write(
       [
         items.customerTransactItem(customer, at),
-        ...unless,
+        ...notErased,
         historyTransactItem,
         ...routes,
         ...parts,
