@@ -9,7 +9,7 @@ import {
   type Endpoints,
   newBuyer,
   password,
-  signIn,
+  tokensFor,
 } from '../fixtures/buyer.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { codeFor, mailsTo } from '../fixtures/inbox.ts'
@@ -79,7 +79,7 @@ describe('the product', () => {
     )
 
     endpoints = await copy.start()
-    const { accessToken } = await signIn(buyer.email, endpoints)
+    const { accessToken } = await tokensFor(buyer.email, endpoints)
     const list = async () =>
       (await call(accessToken, 'GET', '/api/requests', undefined, {}, endpoints.site)).body as {
         items: { id: string; status: string; score: unknown }[]
@@ -114,7 +114,7 @@ describe('the product', () => {
         ConfirmationCode: code,
       }),
     )
-    const late = await signIn(email, endpoints)
+    const late = await tokensFor(email, endpoints)
     expect(
       await call(late.accessToken, 'GET', '/api/me', undefined, {}, endpoints.site),
     ).toMatchObject({ status: 200, body: { email, createdAt: expect.any(String) } })

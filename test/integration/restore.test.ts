@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { ulid } from 'ulid'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { startCloud } from '../../local/cloud.ts'
-import { type Endpoints, newBuyer, signedIn } from '../fixtures/buyer.ts'
+import { type Endpoints, newBuyer, signInBuyer } from '../fixtures/buyer.ts'
 import { erase, startErasure, traces, waitForErasure } from '../fixtures/erasures.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { mailsTo } from '../fixtures/inbox.ts'
@@ -123,7 +123,7 @@ it(
     const source = await restoredTable([...backup, waiting], endpoints)
 
     // After the backup, one buyer is erased and all items of the other are lost.
-    const receipt = await startErasure(await signedIn(leaves, endpoints))
+    const receipt = await startErasure(await signInBuyer(leaves, endpoints))
     await waitForErasure(receipt, endpoints, isFull ? 1800 : 180)
     await eventually('the last mail', async () =>
       (await mailsTo(leaves.email, endpoints.mail.messages)).find(({ text }) =>
@@ -204,7 +204,7 @@ it(
       toDesk.filter(({ text }) => [...ids].some((id) => id.length > 20 && text.includes(id))),
     ).toEqual([])
     // The account works as before.
-    const again = await signedIn(stays, endpoints)
+    const again = await signInBuyer(stays, endpoints)
     expect(await again.call('GET', '/api/me')).toMatchObject({ status: 200 })
     rmSync(folder, { recursive: true, force: true })
     await erase(again)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { unexplained } from '../../permissions-report.ts'
 
-const whole = [
+const explained = [
   ['veridock-local-get-me', 'logs:PutLogEvents', '*'],
   ['veridock-local-get-me', 'xray:PutTraceSegments', '*'],
   ['veridock-local-send-mail', 'sqs:GetQueueUrl', 'arn:aws:sqs:eu-west-1:0:q'],
@@ -9,17 +9,17 @@ const whole = [
 ].map(([name = '', action = '', resource = '']) => ({ function: name, action, resource }))
 
 it('a grant that no test used is named, unless it is explained', () => {
-  expect(unexplained(whole)).toEqual([])
+  expect(unexplained(explained)).toEqual([])
   const idle = { function: 'veridock-local-get-me', action: 'dynamodb:PutItem', resource: 'arn:t' }
-  expect(unexplained([...whole, idle])).toEqual([
+  expect(unexplained([...explained, idle])).toEqual([
     'Grant that no test uses: veridock-local-get-me dynamodb:PutItem arn:t (infra/functions.ts)',
   ])
   const elsewhere = { ...idle, action: 's3:AbortMultipartUpload', resource: 'arn:b/exports/*' }
-  expect(unexplained([...whole, elsewhere])).toHaveLength(1)
+  expect(unexplained([...explained, elsewhere])).toHaveLength(1)
 })
 
 it('an explanation that nothing needs any more is named too', () => {
-  expect(unexplained(whole.slice(1))).toEqual([
+  expect(unexplained(explained.slice(1))).toEqual([
     expect.stringMatching(/^Explanation that is no longer needed: \/\^logs:/),
   ])
 })
