@@ -398,7 +398,7 @@ describe('the start page', () => {
   it('says that the monthly limit of AI Help is reached', async () => {
     await answer(buyer, '/api/assistant', 503, problem(503, 'assistant-resting'))
     await ask('Who makes Haier fridges?')
-    await shows(buyer, assistantProblems.resting)
+    await shows(buyer, assistantProblems.monthlyLimit)
   })
 })
 

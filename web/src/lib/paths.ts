@@ -8,7 +8,6 @@ const withQuery = (path: Path, query: Record<string, string | undefined>): strin
 export const nextStepsPath = (searchTerm: string): string =>
   withQuery(paths.nextSteps, { searchTerm, isSubmitted: 'true' })
 
-/** One request's own page. */
 export const requestPath = (id: string): string => withQuery(paths.dashboard, { request: id })
 
 export type ReturnTo = { from?: string | undefined; searchTerm?: string | undefined }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { SavedSupplier } from '../../../shared/supplier.ts'
 import { call } from './api.ts'
 
-/** All saved suppliers, the last saved first. */
+/** All saved suppliers, newest first. */
 export const suppliersQuery = () =>
   queryOptions({
     queryKey: ['suppliers'],

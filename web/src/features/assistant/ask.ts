@@ -29,7 +29,7 @@ export class AssistantError extends Error {
 
 const maxSuggestions = 3
 
-const { rateLimited, denied, refused, other, noCandidates, emptyText, signIn, resting } =
+const { rateLimited, denied, refused, other, noCandidates, emptyText, signIn, monthlyLimit } =
   assistantProblems
 
 /**
@@ -44,7 +44,7 @@ const assistantErrors: ErrorTexts<string | undefined> = {
   'assistant-no-candidates': noCandidates,
   'assistant-empty-text': emptyText,
   'assistant-sign-in': signIn,
-  'assistant-resting': resting,
+  'assistant-resting': monthlyLimit,
   default: undefined,
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { useCachedProfile } from '../../lib/cached-account.ts'
 import { currentSession, useSession } from '../../lib/session.ts'
-import { useCachedProfile } from '../../lib/use-cached-profile.ts'
 
 /** Reads the email from the session: the browser's storage only shows that there is one. */
 export const askOwnEmail = async (): Promise<string> => {

@@ -9,7 +9,7 @@ export const NoReportsDrawing = () => (
   </Drawing>
 )
 
-/** The place of a sheet that is not there. */
+/** A sheet of paper in dashed outline. */
 export const MissingPageDrawing = () => (
   <Drawing>
     <path className="drawing__dashes" d="M14 4h26l12 12v44H14z" />
@@ -17,7 +17,7 @@ export const MissingPageDrawing = () => (
   </Drawing>
 )
 
-/** No way to the network. */
+/** A network signal, crossed out. */
 export const OfflineDrawing = () => (
   <Drawing>
     <path className="drawing__dashes" d="M8 26a36 36 0 0 1 48 0M16 36a24 24 0 0 1 32 0" />
