@@ -9,7 +9,7 @@ export type AuthCode = `auth/${string}`
 type Row = {
   name: string
   /** Where Cognito uses one name for several errors, only the message differs. */
-  messagePattern?: RegExp
+  message?: RegExp
   flow?: AuthFlow
   code: AuthCode
 }
@@ -20,18 +20,14 @@ const table: readonly Row[] = [
   // The sign-in library or /config.json could not be fetched; the message differs by browser.
   {
     name: 'TypeError',
-    messagePattern: /fetch|import|load failed|network/i,
+    message: /fetch|import|load failed|network/i,
     code: 'auth/network-request-failed',
   },
   // The site was opened at an address that is not registered as a redirect URI.
   { name: 'InvalidOriginException', code: 'auth/unauthorized-domain' },
   { name: 'InvalidRedirectException', code: 'auth/unauthorized-domain' },
-  { name: 'NotAuthorizedException', messagePattern: /disabled/i, code: 'auth/user-disabled' },
-  {
-    name: 'NotAuthorizedException',
-    messagePattern: /attempts exceeded/i,
-    code: 'auth/too-many-requests',
-  },
+  { name: 'NotAuthorizedException', message: /disabled/i, code: 'auth/user-disabled' },
+  { name: 'NotAuthorizedException', message: /attempts exceeded/i, code: 'auth/too-many-requests' },
   { name: 'NotAuthorizedException', flow: 'sign-up', code: 'auth/operation-not-allowed' },
   { name: 'NotAuthorizedException', flow: 'code', code: 'auth/already-confirmed' },
   { name: 'NotAuthorizedException', flow: 'password', code: 'auth/wrong-password' },
@@ -46,22 +42,14 @@ const table: readonly Row[] = [
   { name: 'AliasExistsException', code: 'auth/email-already-in-use' },
   {
     name: 'InvalidParameterException',
-    messagePattern: /already confirmed/i,
+    message: /already confirmed/i,
     code: 'auth/already-confirmed',
   },
-  {
-    name: 'InvalidParameterException',
-    messagePattern: /password/i,
-    code: 'auth/weak-password',
-  },
-  {
-    name: 'InvalidParameterException',
-    messagePattern: /e-?mail|username/i,
-    code: 'auth/invalid-email',
-  },
+  { name: 'InvalidParameterException', message: /password/i, code: 'auth/weak-password' },
+  { name: 'InvalidParameterException', message: /e-?mail|username/i, code: 'auth/invalid-email' },
   { name: 'InvalidParameterException', flow: 'code', code: 'auth/invalid-verification-code' },
   { name: 'InvalidParameterException', flow: 'reset', code: 'auth/invalid-verification-code' },
-  { name: 'OAuthSignInException', messagePattern: /disabled/i, code: 'auth/user-disabled' },
+  { name: 'OAuthSignInException', message: /disabled/i, code: 'auth/user-disabled' },
   { name: 'UserDisabledException', code: 'auth/user-disabled' },
   { name: 'TooManyRequestsException', code: 'auth/too-many-requests' },
   { name: 'TooManyFailedAttemptsException', code: 'auth/too-many-requests' },
@@ -87,7 +75,7 @@ export const authCodeOf = (error: unknown, flow: AuthFlow): AuthCode => {
     (it) =>
       it.name === error.name &&
       (it.flow === undefined || it.flow === flow) &&
-      (it.messagePattern === undefined || it.messagePattern.test(error.message)),
+      (it.message === undefined || it.message.test(error.message)),
   )
   return row?.code ?? 'auth/unknown'
 }
