@@ -65,7 +65,7 @@ const nameOf = ({ name, parts }: Record<string, unknown>): SuggestedName[] => {
 const codeOf = ({ code, reading }: Record<string, unknown>): MentionedCode[] =>
   isText(code) && isText(reading) ? [{ code, reading }] : []
 
-/** Parsed without a schema, so that the start page does not load zod. */
+/** Parses without a schema, so that the start page does not load zod. */
 export const readReply = (body: unknown): Reply => {
   if (!isRecord(body) || typeof body.reply !== 'string') throw new AssistantError(undefined)
   if (body.reply.trim() === '') throw new AssistantError(emptyText)
