@@ -20,7 +20,7 @@ const widgets = widgetsOf('prod')
 const stacks = stageStacks('prod')
 
 /**
- * What operators look at: the text that one of a widget's metrics must hold, by the widget's title.
+ * The widgets that operators need, by title, with a text that one of the widget's metrics contains.
  */
 it.each([
   ['Requests: open, due soon, overdue', 'overdueRequests'],

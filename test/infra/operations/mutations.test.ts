@@ -6,10 +6,10 @@ import {
   type Environment,
   rolesOf,
 } from '../synth/delivery-roles.ts'
+import { DeploymentSimulation } from '../synth/deployment-simulation.ts'
 import { domain, google, synthesized } from '../synth/in-memory.ts'
-import { PaperDeployment } from '../synth/paper-deployment.ts'
 import { alarmsOf, deliveryFaults } from './alarm-delivery.ts'
-import { rings } from './cloudwatch.ts'
+import { isInAlarm } from './cloudwatch.ts'
 import { metricFaults, silenceFaults } from './metric-sources.ts'
 import { roleFaults } from './role-faults.ts'
 import { creationFaults, safetyFaults } from './safety-faults.ts'
@@ -151,7 +151,7 @@ const mutations: Mutation[] = [
     (stacks) => {
       alarm(stacks, 'api-slow').TreatMissingData = 'breaching'
     },
-    /api-slow: rings whenever nothing happens/,
+    /api-slow: is in alarm whenever nothing happens/,
   ],
   [
     'an alarm does not say how it treats missing data',
@@ -528,8 +528,10 @@ describe('a second release', () => {
   const faultsOfRelease = (change: (stacks: StageStack[]) => unknown): string => {
     const [before, after] = [stageStacks('prod'), stageStacks('prod')]
     change(after)
-    const paper = new PaperDeployment()
-    return [...paper.deploy(asDeployed(before)), ...paper.deploy(asDeployed(after))].join('\n')
+    const simulation = new DeploymentSimulation()
+    return [...simulation.deploy(asDeployed(before)), ...simulation.deploy(asDeployed(after))].join(
+      '\n',
+    )
   }
 
   it('of the same templates has no faults', () => {
@@ -627,7 +629,7 @@ describe('an alarm as it was', () => {
   const now = alarmsOf(stageStacks('prod'))
   const alarmNamed = (end: string) => now.get(`veridock-prod-${end}`) ?? {}
 
-  it.each<[string, JsonObject, Parameters<typeof rings>[1]]>([
+  it.each<[string, JsonObject, Parameters<typeof isInAlarm>[1]]>([
     [
       'two bad periods in a row, and one failing sign-up',
       { ...alarmNamed('account-created-fails'), EvaluationPeriods: 2 },
@@ -648,6 +650,6 @@ describe('an alarm as it was', () => {
       { reads: [1] },
     ],
   ])('%s: silent', (_, alarmAsItWas, series) => {
-    expect(rings(alarmAsItWas, series)).toBe(false)
+    expect(isInAlarm(alarmAsItWas, series)).toBe(false)
   })
 })

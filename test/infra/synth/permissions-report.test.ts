@@ -8,7 +8,7 @@ const explained = [
   ['veridock-local-make-export', 's3:AbortMultipartUpload', 'arn:aws:s3:::reports/exports/*'],
 ].map(([name = '', action = '', resource = '']) => ({ function: name, action, resource }))
 
-it('a grant that no test used is named, unless it is explained', () => {
+it('reports a grant that no test used, unless it is explained', () => {
   expect(unexplained(explained)).toEqual([])
   const idle = { function: 'veridock-local-get-me', action: 'dynamodb:PutItem', resource: 'arn:t' }
   expect(unexplained([...explained, idle])).toEqual([
@@ -18,7 +18,7 @@ it('a grant that no test used is named, unless it is explained', () => {
   expect(unexplained([...explained, elsewhere])).toHaveLength(1)
 })
 
-it('an explanation that nothing needs any more is named too', () => {
+it('reports an explanation that no grant needs', () => {
   expect(unexplained(explained.slice(1))).toEqual([
     expect.stringMatching(/^Explanation that is no longer needed: \/\^logs:/),
   ])
