@@ -69,7 +69,7 @@ export function laterChangesIn(live: Table, premiumPrices: readonly string[]) {
     for await (const items of list) yield* items
   }
 
-  /** Subscriptions of an account by the payment items of the live table; by the backup where it has none. */
+  /** The subscriptions of an account in the live payment items; those of the backup for other customers. */
   async function subscriptionsOf(userId: string, backup: unknown): Promise<unknown[]> {
     const before = (Array.isArray(backup) ? backup : []) as { customer?: unknown }[]
     const customerIds = new Set(before.map(({ customer }) => String(customer)))

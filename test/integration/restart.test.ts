@@ -41,13 +41,13 @@ const processesOf = ({ port }: Copy): string[] =>
     })
 
 /**
- * Seconds until an e-mail is sent whose sender was killed after it claimed it: the claim lasts 90,
- * and its message has to be delivered again.
+ * Longer than an e-mail waits whose sender was killed: its claim lasts 90 seconds, then the message is
+ * delivered again.
  */
-const patience = 150
+const timeoutSeconds = 150
 
 describe('the product', () => {
-  it('loses nothing that it acknowledged when it is killed and started again, and leaves no process behind', async () => {
+  it('loses no acknowledged change if it is killed and restarted, and leaves no process behind', async () => {
     let endpoints: Endpoints = await copy.start()
     const buyer = await newBuyer(endpoints)
     const submitted: string[] = []
@@ -90,7 +90,7 @@ describe('the product', () => {
         const { items } = await list()
         return items.filter(({ status }) => status === 'completed').length === 2 ? items : undefined
       },
-      patience,
+      timeoutSeconds,
     )
     expect(done.map(({ id }) => id)).toEqual([...submitted].reverse())
     expect(done.map(({ score }) => score)).toEqual(['', 50, 80])
@@ -102,7 +102,7 @@ describe('the product', () => {
         )
         return found.length >= 2 ? found : undefined
       },
-      patience,
+      timeoutSeconds,
     )
     expect(mails).toHaveLength(2)
 

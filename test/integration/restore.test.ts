@@ -20,7 +20,7 @@ const { requests, kills } = isFull ? { requests: 25_000, kills: 2 } : { requests
 
 type Item = Record<string, unknown> & { pk: string; sk: string }
 
-/** The local cloud that all tests share; for the large table, which would slow it down, one of its own. */
+/** The local cloud of all tests; a separate one for the large table, which would slow it down. */
 async function ownEndpoints(): Promise<Endpoints> {
   if (!isFull) return inject('endpoints')
   const stateDir = mkdtempSync(join(tmpdir(), 'veridock-restore-'))
@@ -76,7 +76,7 @@ function history(userId: string, email: string, count: number): Item[] {
 const byKey = (items: readonly Item[]) => new Map(items.map((it) => [`${it.pk} ${it.sk}`, it]))
 const isOf = (userId: string) => (item: Item) => JSON.stringify(item).includes(userId)
 
-/** As it is restored: a request not yet announced goes into the open list, so that no e-mail announces it. */
+/** The item as it is restored: a new request goes to the list `open`, so that no e-mail announces it. */
 const asRestored = (item: Item): Item =>
   item.workList === 'NEW' ? { ...item, workList: 'OPEN' } : item
 

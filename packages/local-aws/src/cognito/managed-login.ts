@@ -16,7 +16,7 @@ import {
   withAttributes,
 } from './federated-users.ts'
 
-/** An account at an external identity provider, with what its ID token says. */
+/** An account at an external identity provider, with the claims of its ID token. */
 export type ExternalAccount = { id: string; claims: Record<string, string> }
 
 /** A stand-in for an external identity provider of the user pool. */
