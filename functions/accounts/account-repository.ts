@@ -1,16 +1,16 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { defaultSettings, type ProfileChange } from '../../shared/account.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import {
-  ConcurrentUpdateError,
   failedConditions,
+  transactWrite,
   withConflictRetries,
 } from '../platform/dynamodb/conflicts.ts'
 import { accountKey } from '../platform/dynamodb/keys.ts'
 import type { Key } from '../platform/dynamodb/partition.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
+import { updateIf } from '../platform/dynamodb/update-if.ts'
 import type { Account } from './account.ts'
 import { checksTransactItem, maxMailboxes } from './free-check-mailboxes.ts'
 import { planAttributes, planNow, planUpdate, storedPlan } from './plan-record.ts'
@@ -251,28 +251,17 @@ export function accountsIn({ client, name }: Table, clock: Clock = systemClock):
 
     async persistExpiredPlan(account) {
       const update = planUpdate(name, account, account.planSources, clock.now())
-      try {
-        await client.send(new UpdateCommand(update))
-      } catch (error) {
-        if (!(error instanceof ConditionalCheckFailedException)) throw error
-      }
+      await updateIf(client, update)
     },
 
     /** Access pattern 8: records a sign-in. */
     async recordSignIn(userId, email, at, opening) {
-      try {
-        const { Attributes } = await client.send(
-          new UpdateCommand({
-            ...signInUpdate(name, userId, email, at, opening),
-            ConditionExpression: 'attribute_exists(pk)',
-            ReturnValues: 'ALL_NEW',
-          }),
-        )
-        return parse(userId, Attributes ?? {})
-      } catch (error) {
-        if (error instanceof ConditionalCheckFailedException) return undefined
-        throw error
-      }
+      const updated = await updateIf(client, {
+        ...signInUpdate(name, userId, email, at, opening),
+        ConditionExpression: 'attribute_exists(pk)',
+        ReturnValues: 'ALL_NEW',
+      })
+      return updated && parse(userId, updated.Attributes ?? {})
     },
 
     /** Access pattern 63: creates an account, unless it was erased. */
@@ -299,20 +288,14 @@ export function accountsIn({ client, name }: Table, clock: Clock = systemClock):
     },
 
     async endSessions(userId, at) {
-      try {
-        await client.send(
-          new UpdateCommand({
-            TableName: name,
-            Key: accountKey(userId),
-            UpdateExpression: 'SET sessionsEndedAt = :now',
-            // An erased account is not recreated.
-            ConditionExpression: 'attribute_exists(pk)',
-            ExpressionAttributeValues: { ':now': at.toISOString() },
-          }),
-        )
-      } catch (error) {
-        if (!(error instanceof ConditionalCheckFailedException)) throw error
-      }
+      await updateIf(client, {
+        TableName: name,
+        Key: accountKey(userId),
+        UpdateExpression: 'SET sessionsEndedAt = :now',
+        // An erased account is not recreated.
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':now': at.toISOString() },
+      })
     },
 
     /** Access pattern 75: changes address and mailbox of an account. */
@@ -342,14 +325,7 @@ export function accountsIn({ client, name }: Table, clock: Clock = systemClock):
       const joining = mailboxes.includes(mailbox)
         ? []
         : [checksTransactItem({ name }, mailbox, searchCount)]
-      try {
-        await client.send(
-          new TransactWriteCommand({ TransactItems: [{ Update: update }, ...joining] }),
-        )
-      } catch (error) {
-        if (failedConditions(error)) throw new ConcurrentUpdateError()
-        throw error
-      }
+      await transactWrite(client, [{ Update: update }, ...joining])
     },
 
     async change(userId, change, at) {
@@ -362,23 +338,16 @@ export function accountsIn({ client, name }: Table, clock: Clock = systemClock):
         values[`:${field}`] = value
         sets.push(`#${field} = :${field}`)
       }
-      try {
-        const { Attributes } = await client.send(
-          new UpdateCommand({
-            TableName: name,
-            Key: accountKey(userId),
-            UpdateExpression: `SET ${sets.join(', ')}`,
-            ConditionExpression: 'attribute_exists(#pk)',
-            ExpressionAttributeNames: names,
-            ExpressionAttributeValues: values,
-            ReturnValues: 'ALL_NEW',
-          }),
-        )
-        return parse(userId, Attributes ?? {})
-      } catch (error) {
-        if (error instanceof ConditionalCheckFailedException) return undefined
-        throw error
-      }
+      const updated = await updateIf(client, {
+        TableName: name,
+        Key: accountKey(userId),
+        UpdateExpression: `SET ${sets.join(', ')}`,
+        ConditionExpression: 'attribute_exists(#pk)',
+        ExpressionAttributeNames: names,
+        ExpressionAttributeValues: values,
+        ReturnValues: 'ALL_NEW',
+      })
+      return updated && parse(userId, updated.Attributes ?? {})
     },
   }
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import type { Account } from '../accounts/account.ts'
 import type { Accounts } from '../accounts/account-repository.ts'
 import { emailTransactItem } from '../emails/outbox.ts'
@@ -18,7 +18,7 @@ import {
   type SubscriptionHistory,
   withInvoice,
 } from '../plans/subscription-history.ts'
-import { ConcurrentUpdateError, failedConditions } from '../platform/dynamodb/conflicts.ts'
+import { ConcurrentUpdateError, transactWrite } from '../platform/dynamodb/conflicts.ts'
 import { type Operation, operationTransactItem } from '../platform/dynamodb/operation-record.ts'
 import type { Key } from '../platform/dynamodb/partition.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
@@ -108,13 +108,7 @@ export function paymentsIn(
     at: Date,
   ): Promise<void> {
     const TransactItems = [...parts, ...mails.map((mail) => emailTransactItem({ name }, mail, at))]
-    if (TransactItems.length === 0) return
-    try {
-      await client.send(new TransactWriteCommand({ TransactItems }))
-    } catch (error) {
-      if (failedConditions(error)) throw new ConcurrentUpdateError()
-      throw error
-    }
+    if (TransactItems.length > 0) await transactWrite(client, TransactItems)
   }
 
   const absent = (Key: Key): TransactItem => ({
