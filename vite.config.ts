@@ -2,13 +2,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { markdown } from './web/prerender/markdown.ts'
 
-/** Where `/api` and `/config.json` come from while developing, when it is not this very server. */
+/** The server of `/api` and `/config.json` during development, if it is another one. */
 const devOrigin = process.env.VERIDOCK_DEV_ORIGIN
 
-/** Few files, as each costs a slow connection another wait: what every page needs, what texts need. */
+/** Groups modules into few files, since each costs a slow connection a round trip. */
 const groups = [
   { name: 'first', tags: ['$initial' as const], priority: 3 },
-  { name: 'frame', test: /\/ui\/(?:main|page-title)\.tsx/, priority: 2 },
+  { name: 'frame', test: /\/ui\/main\.tsx/, priority: 2 },
   {
     name: 'content',
     test: /\/ui\/(?:accordion|callout|card-grid|check-list|chip|comparison-table|contact-block|description-list|feature-list|gauge|heading|legal-sections|mixed-text|page-hero|plan-card|prose|section|site-page|steps)[./]|\/content\/page-meta\.ts/,

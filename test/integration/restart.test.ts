@@ -2,15 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { ConfirmSignUpCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoints } from '../../local/endpoints.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
-import {
-  call,
-  cognitoClient,
-  type Endpoints,
-  newBuyer,
-  password,
-  tokensFor,
-} from '../fixtures/buyer.ts'
+import { call, cognitoClient, newBuyer, password, tokensFor } from '../fixtures/buyer.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { codeFor, mailsTo } from '../fixtures/inbox.ts'
 import { ownCopy } from '../fixtures/own-copy.ts'
