@@ -17,7 +17,7 @@ const groups = [
   // Dates are on many pages, articles on few.
   { name: 'format', test: /\/lib\/format\.ts/, priority: 2 },
   { name: 'article', test: /\/features\/blog\//, priority: 1 },
-  // These four take no imports along: those are on the home page and other public pages too.
+  // Without the modules that they import, which the home page and other public pages need too.
   {
     name: 'query',
     test: /node_modules\/@tanstack\/|\/lib\/(?:account-queries|after-paint|api|poll-every)\.ts/,
@@ -31,7 +31,7 @@ const groups = [
     includeDependenciesRecursively: false,
   },
   {
-    name: 'entrance',
+    name: 'sign-in',
     test: /\/lib\/(?:auth-messages|email-rules|focus-first-error)\.ts|\/ui\/password-field|\/features\/account\/(?:sign-in-reason|signed-in-already)/,
     priority: 1,
     includeDependenciesRecursively: false,
@@ -54,7 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // The prerendering asks it which files a page needs.
+    // The prerenderer reads in it which files a page needs.
     manifest: true,
     // Inlined assets would be `data:` addresses, which the site's policy allows for pictures only.
     assetsInlineLimit: 0,

@@ -27,12 +27,12 @@ export type EmailChanges = {
    * @returns when the code expires, or undefined if the account does not exist
    */
   begin(userId: string, change: EmailChange, code: string, at: Date): Promise<Date | undefined>
-  /** Counts the attempt. `over`: no code is pending, or it expired. */
+  /** Counts the attempt. `expired`: also if no code is pending, or it was tried too often. */
   tryCode(
     userId: string,
     code: string,
     at: Date,
-  ): Promise<{ outcome: 'right'; change: EmailChange } | { outcome: 'wrong' | 'over' }>
+  ): Promise<{ outcome: 'right'; change: EmailChange } | { outcome: 'wrong' | 'expired' }>
   /**
    * E-mails the old address a link that reverts the change. Idempotent: the link stays the same.
    * @throws ConcurrentUpdateError if the account's address is no longer `from`
@@ -137,7 +137,7 @@ export function emailChangesIn(table: Table, key: HashKey): EmailChanges {
         ExpressionAttributeValues: { ':one': 1, ':max': maxAttempts, ':now': seconds(at) },
         ReturnValues: 'ALL_NEW',
       })
-      if (!updated) return { outcome: 'over' }
+      if (!updated) return { outcome: 'expired' }
       const { changeId: id, email, codeHash: hash } = StoredChange.parse(updated.Attributes)
       return isSame(hash, await codeHash(userId, id, code))
         ? { outcome: 'right', change: { id, email } }

@@ -58,7 +58,6 @@ function textOf(body: unknown): string {
   return text
 }
 
-/** No retry after a timeout, which would only add to the load. */
 const isTimeout = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'TimeoutError'
 
@@ -66,6 +65,7 @@ async function retryOnNetworkError<Result>(attempt: () => Promise<Result>): Prom
   try {
     return await attempt()
   } catch (error) {
+    // A retry after a timeout would only add to the load.
     if (isTimeout(error)) throw error
     return attempt()
   }

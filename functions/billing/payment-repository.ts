@@ -79,8 +79,8 @@ type Addition = {
 
 function withCheckout(customer: Customer, event: SubscriptionEvent | MoneyEvent): Customer {
   if (event.kind !== 'checkout' || event.userId === null) return customer
-  const named = { said: `${event.at} ${event.id}`, userId: event.userId }
-  return customer.named !== null && customer.named.said >= named.said
+  const named = { stamp: `${event.at} ${event.id}`, userId: event.userId }
+  return customer.named !== null && customer.named.stamp >= named.stamp
     ? customer
     : { ...customer, named }
 }
@@ -242,7 +242,7 @@ export function paymentsIn(
     }
 
     const changed = { id: target.subscription, history }
-    const { account, parts } = await paying.follow({ before, customer, changed, at })
+    const { account, parts } = await paying.accountUpdates({ before, customer, changed, at })
     const mails = [
       ...supportEmails(event, {
         customer,
@@ -306,9 +306,13 @@ export function paymentsIn(
       if (before.linkedTo === account.userId) return true
       const customer = { ...before, linkedTo: account.userId }
       const at = new Date(operation.at)
-      const { account: follows, histories, parts } = await paying.follow({ before, customer, at })
+      const {
+        account: updated,
+        histories,
+        parts,
+      } = await paying.accountUpdates({ before, customer, at })
       // An erasure started in the meantime.
-      if (!follows) throw new ConcurrentUpdateError()
+      if (!updated) throw new ConcurrentUpdateError()
       const changes = Array.from(histories, ([subscription, history]) => ({
         history,
         subscription: subscriptionOf(id, subscription, history, premiumPrices),
@@ -320,7 +324,7 @@ export function paymentsIn(
           ...parts,
           operationTransactItem(name, account.userId, operation),
         ],
-        [...secondSubscriptionEmails(customer, follows, at), ...buyerEmails(changes, follows, at)],
+        [...secondSubscriptionEmails(customer, updated, at), ...buyerEmails(changes, updated, at)],
         at,
       )
       return true

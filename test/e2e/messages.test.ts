@@ -24,8 +24,8 @@ import { codeFor } from '../fixtures/inbox.ts'
 import { signedInContext } from '../fixtures/signed-in.ts'
 import { startBrowser } from './browser.ts'
 import {
+  assistantFailures,
   catalogued,
-  helperAnswers,
   ours,
   owed,
   signInInlineRefusals,
@@ -383,7 +383,7 @@ describe('the start page', () => {
     await panel.getByRole('textbox').press('Enter')
   }
 
-  it.each(helperAnswers)('says why AI Help does not answer: %s', async (command, reason) => {
+  it.each(assistantFailures)('says why AI Help does not answer: %s', async (command, reason) => {
     await ask(`stand-in: ${command}`)
     await says(buyer, messages.assistantFailed)
     await shows(buyer, reason, assistantApology)

@@ -144,8 +144,8 @@ it(
     )
 
     const dryRun = await restoreCommand(['local', source], endpoints).ended
-    expect(dryRun).toMatchObject({ code: 0, told: '' })
-    expect(dryRun.said).toMatch(/nothing was written\. --missing would insert \d+ items/)
+    expect(dryRun).toMatchObject({ code: 0, stderr: '' })
+    expect(dryRun.stdout).toMatch(/nothing was written\. --missing would insert \d+ items/)
     expect(await itemsIn(live, [`REQUEST#`], endpoints)).not.toContainEqual(
       expect.objectContaining({ userId: stays.userId }),
     )
@@ -166,11 +166,11 @@ it(
       expect([null, 0]).toContain((await run.ended).code)
     }
     const last = await restoreCommand(command, endpoints).ended
-    expect(last).toMatchObject({ code: 0, told: '' })
+    expect(last).toMatchObject({ code: 0, stderr: '' })
     const took = Date.now() - began
     if (isFull)
       process.stdout.write(
-        `${backup.length} items restored in ${took / 1000} s, killed ${kills} times\n${last.said}\n`,
+        `${backup.length} items restored in ${took / 1000} s, killed ${kills} times\n${last.stdout}\n`,
       )
 
     const expected = backup.filter((item) => isOf(stays.userId)(item) && !isMail(item))
@@ -179,7 +179,7 @@ it(
     expect(await traces(leaves.userId, endpoints)).toEqual([])
     // The next dry run has nothing to insert: this is how the operator verifies the restore.
     const compared = await restoreCommand(['local', source], endpoints).ended
-    expect(compared.said).toContain('--missing would insert 0 items')
+    expect(compared.stdout).toContain('--missing would insert 0 items')
 
     // Run the job of every ten minutes, then send one more e-mail: it arrives after all others.
     await operate('watch-due-times', {}, endpoints)

@@ -87,8 +87,8 @@ it.each(transformations)(
     )
     expect(fields).not.toEqual([])
     for (const field of fields) {
-      const [first = '', figure = ''] = field.split('.')
-      if (first === 'message') expect(sources).toMatch(new RegExp(`\\b${figure}\\b['",:]`))
+      const [first = '', metric = ''] = field.split('.')
+      if (first === 'message') expect(sources).toMatch(new RegExp(`\\b${metric}\\b['",:]`))
       else expect(accessLog).toContain(first)
     }
   },

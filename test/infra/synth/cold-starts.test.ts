@@ -18,9 +18,9 @@ it('a single buyer starts an environment for each concurrent call', () => {
   const alone = callsOfMonth(1)
   // First visit: sign-in 2, dashboard 3, submission 1, dashboard again 1 (a second list). Second visit:
   // token 1, request page 3, report 1.
-  const apart = simulate(alone, cuts['one a route'], ms)
-  expect([apart.coldStarts, apart.coldStartsOfDashboard * 3]).toEqual([12, 7])
-  // The submission reuses the environment of the list, the report that of its request.
+  const separate = simulate(alone, cuts['one per route'], ms)
+  expect([separate.coldStarts, separate.coldStartsOfDashboard * 3]).toEqual([12, 7])
+  // Two fewer: the submission and the report reuse environments of earlier requests.
   expect(simulate(alone, cuts['requests together'], ms).coldStarts).toBe(10)
   // No gain: a page makes its reads concurrently.
   expect(simulate(alone, cuts['reads together'], ms).coldStarts).toBe(12)

@@ -6,7 +6,7 @@ import type { reportClientError } from '../../../shared/routes/client-errors.ts'
 const maxReports = 5
 const max = maxLengths.clientError
 
-/** Errors of browser extensions and of other sites' scripts; the one of ResizeObserver is harmless. */
+/** Errors of browser extensions and of other sites' scripts, and ResizeObserver's harmless one. */
 const ignored = /-extension:\/\/|^Script error|ResizeObserver loop/
 
 type ErrorReporterDeps = {
