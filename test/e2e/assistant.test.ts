@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { assistantApology, assistantProblems } from '../../web/src/messages/assistant.ts'
 import { messages } from '../../web/src/messages/spec.ts'
 import { newBuyer } from '../fixtures/buyer.ts'
-import { signedInAs } from '../fixtures/signed-in.ts'
+import { signedInContext } from '../fixtures/signed-in.ts'
 import { isFull } from '../full.ts'
 import { openPage, startBrowser } from './browser.ts'
 import { injectedReplies } from './injections.ts'
@@ -28,7 +28,7 @@ afterAll(() => browser?.close())
 async function openPanel(options?: Parameters<Browser['newContext']>[0]) {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
-    ...(options ?? signedInAs(await newBuyer())),
+    ...(options ?? signedInContext(await newBuyer())),
   })
   const { page, troubles } = await openPage(context)
   await page.goto('/')

@@ -9,8 +9,9 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { ulid } from 'ulid'
 import { expect, inject, it } from 'vitest'
 import { startCloud } from '../../local/cloud.ts'
+import type { Endpoints } from '../../local/endpoints.ts'
 import { reportsBucket } from '../fixtures/bucket.ts'
-import { cognitoClient, type Endpoints, newBuyer, signedIn } from '../fixtures/buyer.ts'
+import { cognitoClient, newBuyer, signInBuyer } from '../fixtures/buyer.ts'
 import { startErasure, traces, waitForErasure } from '../fixtures/erasures.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { mailsTo } from '../fixtures/inbox.ts'
@@ -122,7 +123,7 @@ it(
       const seeded = Date.now()
 
       // Storing a large history takes longer than a token is valid.
-      const receipt = await startErasure(await signedIn(buyer, endpoints))
+      const receipt = await startErasure(await signInBuyer(buyer, endpoints))
       const answered = Date.now() - seeded
       let hit = 0
       const progress = async () => {

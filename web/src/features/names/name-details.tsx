@@ -40,9 +40,11 @@ export function InlineDetails({ items }: { items: readonly Description[] }) {
 /** The parts of a Chinese name, each with its English meaning. */
 export function NameDetails({ parts }: { parts: NameParts }) {
   const { region, brand, industry, industryWords, group, form, branch } = parts
-  const wording = useTranslations(true)
-  const sound = hasChinese(brand) ? wording?.pinyinOf(brand) : undefined
-  const trade = industryWords.flatMap((word) => wording?.industryInEnglish(word) ?? []).join(', ')
+  const translations = useTranslations(true)
+  const sound = hasChinese(brand) ? translations?.pinyinOf(brand) : undefined
+  const trade = industryWords
+    .flatMap((word) => translations?.industryInEnglish(word) ?? [])
+    .join(', ')
   const facts: Description[] = [
     ...(region ? [{ label: 'Place', value: both(region.chinese, placeOf(region)) }] : []),
     { label: 'Brand', value: both(brand, sound) },

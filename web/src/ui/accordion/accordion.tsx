@@ -4,7 +4,7 @@ import './accordion.css'
 
 export type Question = { question: string; answer: ReactNode; id?: string }
 
-/** Questions that open by themselves, without a script: the browser's own disclosure. */
+/** Questions in `details` elements, which open without a script. */
 export function Accordion({ items }: { items: readonly Question[] }) {
   return (
     <div className="accordion">
