@@ -100,9 +100,11 @@ describe('a report', () => {
       },
     })
     show({ getFindings: findings(after, { version: 2, comparedWith: 1 }, before) }, 2)
-    const changes = within(await region('What changed since version 1')).getAllByRole('listitem')
+    const part = within(await region('What changed since version 1'))
+    expect(part.getAllByRole('heading', { level: 3 })[0]?.textContent).toBe('Important')
+    const changes = part.getAllByRole('listitem')
     const texts = changes.map((change) => change.textContent)
-    expect(texts).toContainEqual('Changed Legal representative: 欧阳溱 → 黎泓毅 (important)')
+    expect(texts).toContainEqual('Changed Legal representative: 欧阳溱 → 黎泓毅')
     expect(texts).toContainEqual(expect.stringMatching(/^Better Litigation/))
     expect(texts).toContainEqual(
       expect.stringMatching(/^Worse .*Dishonest judgment debtor.*can no longer be confirmed/),
