@@ -1,7 +1,8 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { reportJsonSchema, reportSchemaPath } from '../../shared/reports/json-schema.ts'
 import { feed, feedPath } from './feed.ts'
 import type { Manifest } from './manifest.ts'
 import { writePages } from './pages.ts'
@@ -39,4 +40,7 @@ rmSync(join(output, '.vite'), { recursive: true })
 await writePages({ output, manifest, renderer: join(rendererFolder, 'render.js') })
 writeFileSync(join(output, 'sitemap.xml'), sitemap())
 writeFileSync(join(output, feedPath), feed())
+const schemaFile = join(output, reportSchemaPath)
+mkdirSync(dirname(schemaFile), { recursive: true })
+writeFileSync(schemaFile, `${JSON.stringify(reportJsonSchema(), null, 2)}\n`)
 await build({ ...quiet, ...serviceWorkerBuild(output) })
