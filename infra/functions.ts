@@ -28,7 +28,8 @@ const apiFunctions = {
       'signIn.grantLookUp': 'Email of an account whose record is missing',
       'pseudonymizationKey.grantRead':
         'Whether a missing account was erased; mailboxes’ free checks',
-      'reports.grantLinks': 'Signs links to finished reports, which carry its own rights',
+      'reports.grantLinks':
+        'Reads findings; signs links to finished reports and photographs, which carry its own rights',
     },
   },
   'get-me': {

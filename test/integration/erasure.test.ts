@@ -190,6 +190,7 @@ describe('the deletion', () => {
       submitRequest: [401, { searchTerm: company }],
       cancelRequest: [404, undefined, (body as { id: string }).id],
       getReport: [404, undefined, (body as { id: string }).id],
+      getFindings: [404, undefined, (body as { id: string }).id],
       saveSupplier: [403, { name: company }, supplierKey(company)],
       forgetSupplier: [403, undefined, supplierKey(company)],
       checkPayee: [401, names],

@@ -56,6 +56,7 @@ export const request = (given: Partial<VerificationRequest> = {}): VerificationR
   type: 'verification',
   status: 'pending',
   score: '',
+  scoreReason: '',
   pdfUrl: '',
   timestamp: '2026-05-04T08:00:00.000Z',
   createdAt: '2026-05-04T08:00:00.000Z',
@@ -73,6 +74,6 @@ export const completed = (given: Partial<VerificationRequest> = {}): Verificatio
     score: 86,
     pdfUrl: '/api/requests/01HZZZZZZZZZZZZZZZZZZZZZZZ/report',
     completedAt: '2026-05-05T08:00:00.000Z',
-    versions: [{ version: 1, score: 86, uploadedAt: '2026-05-05T08:00:00.000Z' }],
+    versions: [{ version: 1, score: 86, uploadedAt: '2026-05-05T08:00:00.000Z', formats: ['pdf'] }],
     ...given,
   })
