@@ -112,7 +112,7 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
   [paths.howWeScore]: {
     title: 'How we score',
     description:
-      'The whole rule behind the trust score: points, weights, limits and all checks with their sources, worked examples, and a playground.',
+      'The whole rule behind the trust score: points, weights, caps and all checks with their sources, worked examples, and a playground.',
   },
   [paths.blog]: {
     title: 'Blog',

@@ -17,11 +17,11 @@ import { Section } from '../ui/section/section.tsx'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 
-/** "100 − 25 − 4 = 71", and "100 − 60 − 50 = −10, at least 0". */
+/** "100 − 25 − 4 = 71", or "100 − 60 − 50 = −10, which counts as 0". */
 const subtraction = ({ score, deductions }: DimensionScore): string => {
   const taken = deductions.map(({ points }) => points).filter((points) => points > 0)
   const left = maxScore - sum(taken)
-  const result = left < score ? `−${-left}, at least ${score}` : String(score)
+  const result = left < score ? `−${-left}, which counts as ${score}` : String(score)
   return taken.length === 0 ? String(score) : `${[maxScore, ...taken].join(' − ')} = ${result}`
 }
 
@@ -55,17 +55,17 @@ function WeightedMean({ dimensions, mean }: Score) {
   )
 }
 
-function Limits({ dimensions, mean, total }: Score) {
-  const limits = capsOf(dimensions).filter(({ at }) => at < maxScore)
+function Caps({ dimensions, mean, total }: Score) {
+  const caps = capsOf(dimensions).filter(({ at }) => at < maxScore)
   return (
     <li>
-      {limits.length === 0 ? (
-        'No limit applies.'
+      {caps.length === 0 ? (
+        'No cap applies.'
       ) : (
         <>
-          Limits:
+          Caps:
           <ul>
-            {limits.map(({ kind, at, why }) => (
+            {caps.map(({ kind, at, why }) => (
               <li key={kind}>
                 {at}: {why}
               </li>
@@ -73,7 +73,7 @@ function Limits({ dimensions, mean, total }: Score) {
           </ul>
           {total < mean
             ? `The lowest of them is below ${mean}, so the total is ${total}.`
-            : `${mean} is not above them.`}
+            : `None is below ${mean}.`}
         </>
       )}
     </li>
@@ -92,7 +92,7 @@ function Arithmetic({ company, choices }: { company: string; choices: Choices })
           <Subtraction key={result.dimension} result={result} choices={choices} />
         ))}
         <WeightedMean {...score} />
-        <Limits {...score} />
+        <Caps {...score} />
         <li>
           <span className="worked__sum">
             {score.total}: {verdicts[score.verdict].title.toLowerCase()}

@@ -21,6 +21,8 @@ import {
 } from '../../../shared/reports/score.ts'
 import { scoreBands } from '../../../shared/score-bands.ts'
 import { pageMeta } from '../content/page-meta.ts'
+import { choicesHash, scoreChoices } from '../features/score-playground/choices.ts'
+import { startingChoices } from '../features/score-playground/examples.ts'
 import { PlaygroundSlot } from '../features/score-playground/playground-slot.tsx'
 import { capitalize } from '../lib/score.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
@@ -36,6 +38,10 @@ import { WorkedExamples } from './how-we-score-examples.tsx'
 import './how-we-score.css'
 
 const essential = checkIds.filter((id) => checkOf(id).essential)
+
+/** The clean report, but the money would go to someone else. */
+const strangerChoices = { ...startingChoices, payee: 'high' } as const
+const strangerPaid = scoreChoices(strangerChoices)
 
 const listed = (texts: readonly string[]) => new Intl.ListFormat('en').format(texts)
 
@@ -97,9 +103,10 @@ function Dimensions() {
         }))}
       />
       <p>
-        An average alone would hide what matters most: a supplier with a spotless record whose
-        invoice asks you to pay a stranger. So the total is never more than {caps.aboveWeakest}{' '}
-        above the weakest dimension, and one very bad finding cannot be made up for elsewhere.
+        An average alone would hide what matters most, such as a spotless record and an invoice that
+        asks you to pay a stranger. So caps hold the total down. The clean report below, with that
+        invoice, would have {strangerPaid.mean}; its total is {strangerPaid.total}.{' '}
+        <Link to={{ hash: choicesHash(strangerChoices) }}>See it in the playground</Link>
       </p>
     </Section>
   )
@@ -162,9 +169,9 @@ function Limits() {
       <Prose>
         <ul>
           <li>
-            <strong>Points, weights and limits are our judgement.</strong> They are not calibrated
-            on outcomes, because no public history of losses exists. A score of 80 does not mean
-            that 80 of 100 orders go well.
+            <strong>Points, weights and caps are our judgement.</strong> They are not calibrated on
+            outcomes, because no public history of losses exists. A score of 80 does not mean that
+            80 of 100 orders go well.
           </li>
           <li>
             <strong>It is about records on one day.</strong> Not about your goods, and not about

@@ -67,22 +67,22 @@ it('a link opens it with the choices of the link, and focuses it', () => {
   open(choicesHash(withChoices({ sanctions: 'critical' })))
   expect(total().textContent).toBe('39 of 100')
   expect(choiceOf('Sanctions lists (UN, US, EU, UK)').value).toBe('critical')
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Playground' }))
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Try it' }))
 })
 
 it('a link on the same page is followed', async () => {
   const link = { hash: choicesHash(withChoices({ payee: 'critical' })) }
   const user = renderAt(
     <>
-      <Link to={link}>Try it</Link>
+      <Link to={link}>An example</Link>
       <Playground />
     </>,
     { at: paths.howWeScore },
   )
   for (const round of ['first', 'again']) {
-    await user.click(screen.getByRole('link', { name: 'Try it' }))
+    await user.click(screen.getByRole('link', { name: 'An example' }))
     expect(total().textContent, round).toBe('39 of 100')
-    expect(document.activeElement, round).toBe(screen.getByRole('region', { name: 'Playground' }))
+    expect(document.activeElement, round).toBe(screen.getByRole('region', { name: 'Try it' }))
   }
 })
 

@@ -57,7 +57,7 @@ function Result({ score, children }: { score: Score; children: ReactNode }) {
       <div className="playground__caps">
         <p>
           The four dimensions together: {mean}.
-          {caps.length === 0 ? ' No limit lowers it.' : ` The total is lower, ${total}:`}
+          {caps.length === 0 ? ' No cap lowers it.' : ` The total is lower, ${total}:`}
         </p>
         {caps.length > 0 && (
           <ul>
@@ -152,7 +152,7 @@ export function Playground() {
   const { choices, choose, setAll, reset } = usePlayground(root)
   const score = scoreChoices(choices)
   return (
-    <section className="playground" aria-label="Playground" ref={root} tabIndex={-1}>
+    <section className="playground" aria-label="Try it" ref={root} tabIndex={-1}>
       <Result score={score}>
         <div className="playground__presets">
           <fieldset>
