@@ -4,7 +4,6 @@ import { paths } from '../../../shared/pages.ts'
 import { plans } from '../../../shared/plans.ts'
 import { pageMeta } from '../content/page-meta.ts'
 import { contentsText, reportKinds } from '../content/report-kinds.ts'
-import { formatDay } from '../lib/format.ts'
 import { ButtonLink } from '../ui/button/button.tsx'
 import { Callout } from '../ui/callout/callout.tsx'
 import { CompanyName } from '../ui/company-name.tsx'
@@ -33,7 +32,7 @@ export default function SampleReport() {
               {view.englishName}
             </p>
             <p className="quiet">
-              Issued on <time dateTime={view.issuedOn}>{formatDay(view.issuedOn)}</time>.{' '}
+              Issued on <time dateTime={view.issuedOn}>{view.issued}</time>.{' '}
               <a href="/sample-report.json" download>
                 Its data as JSON
               </a>

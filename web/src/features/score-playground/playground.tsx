@@ -163,7 +163,7 @@ export function Playground() {
               </Button>
             ))}
           </fieldset>
-          <Button size="small" variant="link" onClick={reset}>
+          <Button size="small" onClick={reset}>
             Reset
           </Button>
           <p className="quiet">
