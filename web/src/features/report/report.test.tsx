@@ -58,6 +58,24 @@ describe('a report', () => {
     expect(texts).toContainEqual(expect.stringMatching(/^Site visit.*Not assessed.*Not ordered/))
   })
 
+  it('shows what an earlier version found and its source did not confirm since', async () => {
+    const { checks } = exampleReport('clean')
+    const report = exampleReport('clean', {
+      checks: { ...checks, enforcement: { result: 'unavailable', why: 'The site was down.' } },
+      carried: [
+        {
+          check: 'enforcement',
+          finding: { what: 'CNY 90,000 enforced.', original: '执行标的 90000元' },
+          lastSeenOn: '2026-09-01',
+        },
+      ],
+    })
+    show({ getFindings: findings(report) })
+    const seen = 'last seen on 1 September 2026, not confirmed since'
+    within(await region('Legal 法律')).getByText(seen)
+    within(await region('Legal checks')).getByText(seen)
+  })
+
   it('says in words which caps held the total', async () => {
     const { checks } = exampleReport('clean')
     const sanctions = { result: 'found', findings: [{ what: 'On the list of the EU.' }] }
@@ -82,9 +100,11 @@ describe('a report', () => {
       },
     })
     show({ getFindings: findings(after, { version: 2, comparedWith: 1 }, before) }, 2)
-    const changes = within(await region('What changed since version 1')).getAllByRole('listitem')
+    const part = within(await region('What changed since version 1'))
+    expect(part.getAllByRole('heading', { level: 3 })[0]?.textContent).toBe('Important')
+    const changes = part.getAllByRole('listitem')
     const texts = changes.map((change) => change.textContent)
-    expect(texts).toContainEqual('Changed Legal representative: 欧阳溱 → 黎泓毅 (important)')
+    expect(texts).toContainEqual('Changed Legal representative: 欧阳溱 → 黎泓毅')
     expect(texts).toContainEqual(expect.stringMatching(/^Better Litigation/))
     expect(texts).toContainEqual(
       expect.stringMatching(/^Worse .*Dishonest judgment debtor.*can no longer be confirmed/),
