@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { printableRanges } from '../../../shared/reports/printable-ranges.ts'
 import { PublishedReport } from '../../../shared/reports/supplier-report.ts'
 import { inspectHere } from '../pdf/fixtures/engine.ts'
 import { hasNativeTypst, nativeTypst } from './fixtures/native-typst.ts'
@@ -31,6 +32,12 @@ function printedExample(name: ExampleName): Promise<Pdf> {
   printed.set(name, pdf)
   return pdf
 }
+
+const printableCharacters = (): string[] =>
+  printableRanges.split(' ').flatMap((range) => {
+    const [from = 0, to = from] = range.split('-').map((end) => Number.parseInt(end, 16))
+    return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index))
+  })
 
 /** Fields of the view that choose how something looks, and are not shown themselves. */
 const unseen = new Set(['id', 'issuedOn', 'kind', 'tone', 'dimension', 'result', 'title', 'file'])
@@ -147,6 +154,12 @@ it('Typst markup in a text is printed as it is written', async () => {
   expect([...links].filter((link) => link.includes('evil'))).toEqual([])
 })
 
+it('letters with accents and characters that look alike are copied as they are written', async () => {
+  const summary = 'Ĩ ĩ Ẽ ǑǓ é ū, ⼀一 ⾦金 ①❶ “Ltd.” 〔2024〕 瀚朔國際 㐀 龥'
+  const { pdf } = await print(contentOf({ ...example('clean'), summary }), [])
+  expect(textOf((await readTypstPdf(pdf)).runs)).toContain(squeeze(summary))
+})
+
 it('a photograph is printed with its caption as the alternative text', async () => {
   const report = PublishedReport.parse({
     ...example('clean'),
@@ -180,6 +193,28 @@ it.runIf(isFull)(
     const { runs } = await readTypstPdf(pdf)
     expect(missingTexts(content, textOf(runs))).toEqual([])
     expect(misplaced(runs)).toEqual([])
+  },
+  180_000,
+)
+
+it.runIf(isFull)(
+  'every character that a report may have is printed, and copied as it is written',
+  async () => {
+    // Marks combine with what stands before them.
+    const characters = printableCharacters().filter((one) => !/[\p{Cf}\p{M}]/u.test(one))
+    const lines = Array.from({ length: Math.ceil(characters.length / 60) }, (_, at) =>
+      characters.slice(at * 60, (at + 1) * 60).join(''),
+    )
+    const content = contentOf(example('clean'))
+    const view = {
+      ...content.view,
+      steps: lines,
+      facts: lines.map((value) => ({ label: 'Characters', zh: '', value })),
+    }
+    const { pdf } = await print({ ...content, view }, [])
+    const text = textOf((await readTypstPdf(pdf)).runs)
+    expect(lines.filter((line) => text.split(squeeze(line)).length < 3)).toEqual([])
+    if (hasNativeTypst) (await nativeTypst())({ ...content, view }, [], 'ua-1')
   },
   180_000,
 )
