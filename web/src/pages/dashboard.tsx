@@ -35,16 +35,19 @@ const renderReport = (request: VerificationRequest, version: number) => (
   </Suspense>
 )
 
+const Head = () => (
+  <div className="page__head">
+    <h1>Dashboard</h1>
+    <ButtonLink to={paths.home} variant="primary">
+      Search More Suppliers
+    </ButtonLink>
+  </div>
+)
+
 function Overview() {
   const { data: me } = useQuery(meQuery())
   return (
     <>
-      <div className="page__head">
-        <h1>Dashboard</h1>
-        <ButtonLink to={paths.home} variant="primary">
-          Search More Suppliers
-        </ButtonLink>
-      </div>
       <UnsubmittedSearch />
       <UsageBanner />
       <StatCards stats={me?.stats} />
@@ -53,12 +56,14 @@ function Overview() {
 }
 
 function Request({ id, version }: { id: string; version: number | undefined }) {
-  const { data: request } = useQuery(requestQuery(id))
+  const { data: request, isPending } = useQuery(requestQuery(id))
   const shown = request && shownVersion(request, version)
   const title = shown && `${request.searchTerm}: report, version ${shown.version}`
   return (
     <SitePage title={title ?? 'Dashboard'} width="wide">
-      {!shown && <Overview />}
+      {!shown && <Head />}
+      {/* Not while it loads: a report begins without it. */}
+      {!shown && !isPending && <Overview />}
       <Suspense>
         <details.Part id={id} version={version} renderReport={renderReport} />
       </Suspense>
@@ -73,6 +78,7 @@ export default function Dashboard() {
     return <Request key={id} id={id} version={Number(parameters.get('version')) || undefined} />
   return (
     <SitePage title="Dashboard" width="wide">
+      <Head />
       <Overview />
       <RecentReports />
     </SitePage>

@@ -48,10 +48,11 @@ export function ReportBody({ findings, actions, onPhotographError }: Props) {
       <About view={view} version={findings.version} />
       <ReportVerdict view={view} />
       {actions}
-      <ReportSteps view={view} />
-      <p>
-        Before you pay: <Link to={payeeCheckPath(view.name)}>check the payee’s name</Link>.
-      </p>
+      <ReportSteps view={view}>
+        <p>
+          Before you pay: <Link to={payeeCheckPath(view.name)}>check the payee’s name</Link>.
+        </p>
+      </ReportSteps>
       <Changes {...findings} />
       <ReportDimensions view={view} more={<Link to={paths.scoreArticle}>How we score</Link>} />
       <ReportFacts view={view} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { afterFailure, checkIsBack } from '../../../../shared/failed-request.ts'
 import { paths } from '../../../../shared/pages.ts'
@@ -15,10 +15,10 @@ import { requestErrors } from '../../messages/app.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { CompanyName } from '../../ui/company-name.tsx'
 import { Loading } from '../../ui/empty-state/loading.tsx'
-import { Heading } from '../../ui/heading.tsx'
 import { DocumentIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
+import { Section } from '../../ui/section/section.tsx'
 import { CancelRequest } from './cancel-request.tsx'
 import { requestQuery } from './queries.ts'
 import { type HistoryEvent, historyOf } from './request-history.ts'
@@ -156,6 +156,25 @@ function Failure({ reason }: { reason: string | null }) {
   )
 }
 
+type PartProps = { title: string; className: string; isSection: boolean; children: ReactNode }
+
+/** A part of the page; below a report it looks like the report's own. */
+function Part({ title, className, isSection, children }: PartProps) {
+  const heading = useId()
+  if (isSection)
+    return (
+      <div className={className}>
+        <Section title={title}>{children}</Section>
+      </div>
+    )
+  return (
+    <section className={className} aria-labelledby={heading}>
+      <h3 id={heading}>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
 type Shown = {
   /** The version of the report that is read. @default the newest */
   version?: number | undefined
@@ -188,10 +207,7 @@ function RequestBody({ request, version, renderReport }: Shown & { request: Veri
       {isFailed(request) ? (
         <Failure reason={request.reason} />
       ) : (
-        <section className="request__reports" aria-labelledby="request-reports">
-          <Heading level={shown ? 2 : 3} id="request-reports">
-            Reports
-          </Heading>
+        <Part title="Reports" className="request__reports" isSection={shown !== undefined}>
           {canView(request) && !shown && <ScoreAdvice request={request} />}
           <Versions request={request} shown={shown} />
           {canView(request) && !shown && request.searchTerm && (
@@ -200,14 +216,11 @@ function RequestBody({ request, version, renderReport }: Shown & { request: Veri
               <Link to={payeeCheckPath(request.searchTerm)}>check the payee’s name</Link>.
             </p>
           )}
-        </section>
+        </Part>
       )}
-      <section className="request__story" aria-labelledby="request-story">
-        <Heading level={shown ? 2 : 3} id="request-story">
-          What happened
-        </Heading>
+      <Part title="What happened" className="request__story" isSection={shown !== undefined}>
         <History events={historyOf(request)} />
-      </section>
+      </Part>
     </>
   )
 }

@@ -27,7 +27,10 @@ function Deduction({ deduction }: { deduction: DeductionView }) {
           </span>
         </h4>
         <p>
-          <strong className={`severity severity--${toneOfDeduction(deduction)}`}>{label}</strong>{' '}
+          <strong className={`severity severity--${toneOfDeduction(deduction)}`}>
+            {label}
+            {deduction.kind === 'finding' && deduction.carried && ', carried on'}
+          </strong>{' '}
           <MixedText>{text}</MixedText>
         </p>
         {original && (
@@ -131,7 +134,7 @@ function Total({ view }: { view: ReportView }) {
         {Object.values(scoreBands)
           .map(({ range, verdict }) => `${range}: ${verdict}. `)
           .join('')}
-        Points and weights are our judgement, the same for every company.
+        Rule {view.rule}: points and weights are our judgement, the same for every company.
       </p>
     </div>
   )
