@@ -4,22 +4,41 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build } from 'esbuild'
 import { buildIfChanged } from '../delivery/build-cache.ts'
+import { pdfFonts } from '../shared/reports/pdf-fonts.ts'
 import { bundlePlugins } from './bundle-plugins.ts'
 import { functionNames, functions } from './functions.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const output = join(root, 'build/functions')
 
-/** Additional files in a function's bundle: scripts of its worker threads, and WebAssembly. */
+const { resolve } = createRequire(import.meta.url)
+
+/** Additional files in a function's bundle: scripts of its worker threads, WebAssembly and fonts. */
 const additionalFiles = [
   {
     in: join(root, 'functions/reports/pdf/pdf-inspector.ts'),
     out: 'report-uploaded/pdf-inspector',
   },
   {
-    in: createRequire(import.meta.url).resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm'),
+    in: resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm'),
     out: 'report-uploaded/qpdf',
   },
+  {
+    in: join(root, 'functions/reports/rendering/typst-worker.ts'),
+    out: 'render-report/typst-worker',
+  },
+  {
+    in: join(root, 'functions/reports/rendering/report.typ'),
+    out: 'render-report/report',
+  },
+  {
+    in: resolve('@myriaddreamin/typst-ts-web-compiler/wasm'),
+    out: 'render-report/typst',
+  },
+  ...Object.entries(pdfFonts).map(([name, font]) => ({
+    in: resolve(font),
+    out: `render-report/${name.replace(/\.ttf$/, '')}`,
+  })),
 ]
 
 const sources = ['functions', 'shared', 'infra', 'tsconfig.json', 'package-lock.json']
@@ -54,7 +73,7 @@ export const bundleOptions: BuildOptions = {
     '@aws-sdk/credential-provider-node': join(root, 'functions/platform/function-credentials.ts'),
   },
   minify: true,
-  loader: { '.wasm': 'copy' },
+  loader: { '.wasm': 'copy', '.ttf': 'copy', '.typ': 'copy' },
   // Emscripten's code refers to __dirname, but gets the path of its WebAssembly from us.
   define: { __dirname: '""' },
   // Escape sequences would double the size of the Chinese tables.

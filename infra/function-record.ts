@@ -7,6 +7,7 @@ import type { MailOutbox } from './constructs/mail-outbox.ts'
 import type { OriginVerifySecret } from './constructs/origin-verify-secret.ts'
 import type { Payments } from './constructs/payments.ts'
 import type { PseudonymizationKey } from './constructs/pseudonymization-key.ts'
+import type { ReportRenderer } from './constructs/report-renderer.ts'
 import type { Reports } from './constructs/reports.ts'
 import type { Secret } from './constructs/secret.ts'
 import type { SignIn } from './constructs/sign-in.ts'
@@ -18,6 +19,7 @@ export type Resources = {
   settings: StageSettings
   table: Table
   reports: Reports
+  renderer: ReportRenderer
   signIn: SignIn
   mail: Mail
   outbox: MailOutbox
@@ -42,6 +44,7 @@ export type ConfiguredVariable = Exclude<
   | 'PAYMENT_SIGNATURE_ARN'
   | 'PAYMENTS_API'
   | 'QUEUE_URL'
+  | 'RENDER_FUNCTION'
 >
 
 type MethodOf<Resource, Name extends string> = {

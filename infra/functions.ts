@@ -378,7 +378,7 @@ export const operatorFunctions = {
 type OperatorFunctionName = keyof typeof operatorFunctions
 export const operatorFunctionNames = Object.keys(operatorFunctions) as OperatorFunctionName[]
 
-/** Functions that queues, schedules, SES and the user pool invoke. */
+/** Functions that queues, schedules, SES, the user pool and other functions invoke. */
 const backgroundFunctions = {
   'report-uploaded': {
     entry: 'functions/reports/events/report-uploaded.ts',
@@ -396,8 +396,20 @@ const backgroundFunctions = {
       'table.grantReadItem': 'The request that the file is for',
       'table.grantUpdate': 'Completes the request; queues emails',
       'table.grantCheck': 'Stores nothing for an account that is being erased',
+      'renderer.grantInvoke': 'Has the PDF of a report that was handed in as data made',
     },
     errorImpact: 'Finished reports do not reach their buyers: dropped files are not taken in.',
+  },
+  'render-report': {
+    entry: 'functions/reports/events/render-report.ts',
+    description: 'Makes the PDF of a report that was handed in as data',
+    timeoutSeconds: 60,
+    // One full vCPU, which starts the engine in half the time; see docs/performance.md.
+    memoryMb: 1769,
+    environment: ['REPORTS_BUCKET'],
+    permissions: { 'reports.grantRender': 'Reads filed photographs, and writes the PDF' },
+    errorImpact:
+      'Reports that were handed in as data do not reach their buyers: their PDF cannot be made.',
   },
   'watch-due-times': {
     entry: 'functions/requests/events/watch-due-times.ts',

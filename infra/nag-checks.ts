@@ -28,7 +28,8 @@ const byKind: { matches: (each: IConstruct) => boolean; suppressions: Suppressio
       },
       {
         id: 'Serverless::Serverless-LambdaDLQ',
-        reason: 'Its caller (API, user pool, queue or operator) sees a failure or retries it',
+        reason:
+          'Its caller (API, user pool, queue, function or operator) sees a failure or retries it',
       },
     ],
   },
@@ -162,7 +163,7 @@ const ofUploader = (region: string): Suppression[] =>
  * others.
  */
 const reportsBelow = (bucket: string): Suppression[] =>
-  ['inbox', 'reports', 'rejected', 'exports'].map((folder) => ({
+  ['inbox', 'reports', 'photographs', 'rejected', 'exports'].map((folder) => ({
     id: `AwsSolutions::AwsSolutions-IAM5[Resource::${bucket}/${folder}/*]`,
     reason: 'Every object of one folder: object names are not known in advance',
   }))

@@ -18,6 +18,7 @@ export type EnvironmentVariable =
   | 'PAYMENTS_API'
   | 'PREMIUM_PRICES'
   | 'QUEUE_URL'
+  | 'RENDER_FUNCTION'
   | 'REPORTS_BUCKET'
   | 'REQUIRE_SCAN'
   | 'SITE_URL'

@@ -6,8 +6,9 @@ import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { type AvailableResources, bundledFunction } from './bundled-function.ts'
 import { LogMetric } from './log-metric.ts'
+import { ReportRenderer } from './report-renderer.ts'
 
-/** The report desk: intake of uploaded reports, and monitoring of due times. */
+/** The report desk: intake of uploaded reports, their PDFs, and monitoring of due times. */
 export class ReportDesk extends Construct {
   readonly intakeLogs: ILogGroup
   /** Open requests, by how soon they are due. */
@@ -15,7 +16,11 @@ export class ReportDesk extends Construct {
 
   constructor(scope: Construct, id: string, resources: AvailableResources) {
     super(scope, id)
-    const intake = bundledFunction(this, 'ReportUploaded', { name: 'report-uploaded', resources })
+    const renderer = new ReportRenderer(this, 'Renderer', resources)
+    const intake = bundledFunction(this, 'ReportUploaded', {
+      name: 'report-uploaded',
+      resources: { ...resources, renderer },
+    })
     this.intakeLogs = intake.logGroup
     this.metrics = this.#watchDueTimes(resources)
   }

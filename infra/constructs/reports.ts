@@ -158,6 +158,12 @@ export class Reports extends Construct {
     )
   }
 
+  /** Allows making the PDF of a report: reading filed photographs, and writing finished reports. */
+  grantRender(renderer: IGrantable) {
+    this.#allow(renderer, ['s3:GetObject'], 'photographs/*')
+    this.#allow(renderer, ['s3:PutObject'], 'reports/*')
+  }
+
   /**
    * Allows reading finished reports and their photographs, and signing links to them. A link carries
    * its signer's rights, so it allows reading only.

@@ -24,7 +24,7 @@ import { outputPass } from './pass.ts'
  */
 export class DataStack extends Stack {
   /** Resources that functions get permissions on. */
-  readonly resources: Omit<Resources, 'checkAccount' | 'siteUrl'>
+  readonly resources: Omit<Resources, 'checkAccount' | 'renderer' | 'siteUrl'>
   readonly accessLogs?: AccessLogs
 
   constructor(

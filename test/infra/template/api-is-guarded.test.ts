@@ -72,7 +72,7 @@ describe('functions', () => {
     expect(Properties).toMatchObject({
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
-      MemorySize: Properties.FunctionName.endsWith('-report-uploaded') ? 1769 : 1024,
+      MemorySize: /-(report-uploaded|render-report)$/.test(Properties.FunctionName) ? 1769 : 1024,
       Handler: 'index.handler',
     })
     expect(Properties.LoggingConfig.LogGroup).toBeDefined()
@@ -141,6 +141,8 @@ const actionsOf: Partial<Record<Permission, readonly string[]>> = {
   'table.grantUpdate': ['dynamodb:UpdateItem'],
   'table.grantDelete': ['dynamodb:DeleteItem'],
   'table.grantCheck': ['dynamodb:ConditionCheckItem'],
+  'reports.grantRender': ['s3:GetObject', 's3:PutObject'],
+  'renderer.grantInvoke': ['lambda:InvokeFunction'],
   'reports.grantLinks': ['s3:GetObject'],
   'reports.grantExportLinks': ['s3:GetObject'],
   'reports.grantWriteExports': ['s3:PutObject', 's3:AbortMultipartUpload'],

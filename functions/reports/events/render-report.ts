@@ -1,0 +1,25 @@
+import { pdfFonts } from '../../../shared/reports/pdf-fonts.ts'
+import { type RenderedReport, RenderJob } from '../render-job.ts'
+import { pdfPrinter } from '../rendering/print-pdf.ts'
+import { type RenderDeps, renderReport } from '../rendering/render-report.ts'
+import { s3RenderingFiles } from '../rendering/rendering-files.ts'
+
+/** Makes a report's PDF. The report intake invokes it, and retries it with the upload. */
+export const renderJobs =
+  (deps: RenderDeps) =>
+  (event: unknown): Promise<RenderedReport> =>
+    renderReport(deps, RenderJob.parse(event))
+
+/** URL of a file that infra/bundles.ts puts next to the bundle. */
+const beside = (file: string) => new URL(file, import.meta.url)
+
+export const createHandler = () =>
+  renderJobs({
+    files: s3RenderingFiles(),
+    print: pdfPrinter({
+      wasm: beside('typst.wasm'),
+      worker: beside('typst-worker.mjs'),
+      template: beside('report.typ'),
+      fonts: Object.keys(pdfFonts).map(beside),
+    }),
+  })

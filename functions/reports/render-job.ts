@@ -1,0 +1,58 @@
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
+import * as z from 'zod'
+import { PublishedReport } from '../../shared/reports/supplier-report.ts'
+import { environment } from '../platform/environment.ts'
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** What the function `render-report` is told. The same job gives the same file. */
+export const RenderJob = z
+  .strictObject({
+    report: PublishedReport,
+    /** Of the report's JSON as it is filed; printed on the last page. */
+    sha256: Sha256,
+    /** Where each photograph of the report is filed. */
+    photographs: z.array(
+      z.strictObject({ file: z.string(), key: z.string().startsWith('photographs/') }),
+    ),
+    /** Where the PDF is to be filed. */
+    key: z.string().regex(/^reports\/.+\.pdf$/),
+  })
+  .refine(
+    ({ report, photographs }) =>
+      report.photographs.every((each) => photographs.some(({ file }) => file === each.file)),
+    { path: ['photographs'], message: 'Every photograph of the report needs its key.' },
+  )
+export type RenderJob = z.infer<typeof RenderJob>
+
+/** The PDF that was filed. */
+export const RenderedReport = z.strictObject({
+  sha256: Sha256,
+  pages: z.int().min(1),
+  bytes: z.int().min(1),
+})
+export type RenderedReport = z.infer<typeof RenderedReport>
+
+export type RenderReport = (job: RenderJob) => Promise<RenderedReport>
+
+/**
+ * Invokes the function `render-report`, and waits for it. Can be repeated: the job overwrites its file.
+ * @throws Error that names the function, if it fails or cannot be invoked
+ */
+export function renderReports(
+  lambda: Pick<LambdaClient, 'send'> = new LambdaClient(),
+): RenderReport {
+  const { RENDER_FUNCTION } = environment({ RENDER_FUNCTION: z.string().min(1) })
+  return async (job) => {
+    const command = new InvokeCommand({
+      FunctionName: RENDER_FUNCTION,
+      Payload: JSON.stringify(RenderJob.parse(job)),
+    })
+    const { FunctionError, Payload } = await lambda.send(command).catch((cause: unknown) => {
+      throw new Error(`The function ${RENDER_FUNCTION} could not be invoked`, { cause })
+    })
+    const answer = Payload?.transformToString() ?? ''
+    if (FunctionError) throw new Error(`The function ${RENDER_FUNCTION} failed: ${answer}`)
+    return RenderedReport.parse(JSON.parse(answer))
+  }
+}

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import { Worker } from 'node:worker_threads'
+import type { PrintedContent } from './printed-content.ts'
+
+/** Where the files of the renderer are: infra/bundles.ts puts them beside the function's bundle. */
+export type PrinterFiles = {
+  wasm: URL
+  worker: URL
+  template: URL
+  fonts: readonly URL[]
+}
+
+export type Photograph = { file: string; bytes: Uint8Array }
+export type Pdf = { pdf: Uint8Array; pages: number }
+export type PrintPdf = (content: PrintedContent, photographs: readonly Photograph[]) => Promise<Pdf>
+
+export type PrintJob = {
+  module: WebAssembly.Module
+  /** In shared memory. */
+  fonts: readonly Uint8Array[]
+  template: string
+  content: string
+  photographs: readonly Photograph[]
+}
+export type Printed = Pdf | { problem: string }
+
+/** A report of 600 findings takes 3 seconds; the function has 60. */
+const maxMilliseconds = 45_000
+
+/**
+ * Makes PDFs with Typst in WebAssembly, each in a worker thread of its own: Typst keeps every layout
+ * in memory that cannot be released (docs/decisions/0045-reports-are-typeset-with-typst.md). It has
+ * no file system, no network and no fonts but ours, so the same content gives the same bytes.
+ */
+export function pdfPrinter(files: PrinterFiles): PrintPdf {
+  const loading = load(files)
+  // Reported by the first PDF, not as an unhandled rejection.
+  loading.catch(() => {})
+  return async (content, photographs) =>
+    printInWorker(files.worker, {
+      ...(await loading),
+      content: JSON.stringify(content),
+      photographs,
+    })
+}
+
+/** Compiles the engine and reads the fonts once; workers share both. */
+async function load({ wasm, template, fonts }: PrinterFiles) {
+  const [module, text, shared] = await Promise.all([
+    readFile(wasm).then((bytes) => WebAssembly.compile(bytes)),
+    readFile(template, 'utf8'),
+    Promise.all(fonts.map(async (font) => inSharedMemory(await readFile(font)))),
+  ])
+  return { module, template: text, fonts: shared }
+}
+
+function inSharedMemory(bytes: Uint8Array): Uint8Array {
+  const shared = new Uint8Array(new SharedArrayBuffer(bytes.byteLength))
+  shared.set(bytes)
+  return shared
+}
+
+async function printInWorker(script: URL, job: PrintJob): Promise<Pdf> {
+  const worker = new Worker(script, { workerData: job, env: {} })
+  let timer: NodeJS.Timeout | undefined
+  try {
+    const printed = await new Promise<Printed>((resolve, reject) => {
+      worker.once('message', resolve)
+      worker.once('error', reject)
+      worker.once('exit', (code) => reject(new Error(`Typst's thread ended with ${code}`)))
+      timer = setTimeout(
+        () => reject(new Error(`Typst took longer than ${maxMilliseconds} ms`)),
+        maxMilliseconds,
+      )
+    })
+    if ('problem' in printed) throw new Error(`Typst could not make the PDF: ${printed.problem}`)
+    return printed
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
+  }
+}

@@ -1,0 +1,10 @@
+/**
+ * The fonts of a report's PDF: the name of each file beside the function's bundle, and the file of a
+ * package that it is a copy of. Both families are under the SIL Open Font License.
+ */
+export const pdfFonts = {
+  'latin-400.ttf': '@expo-google-fonts/instrument-sans/400Regular/InstrumentSans_400Regular.ttf',
+  'latin-600.ttf': '@expo-google-fonts/instrument-sans/600SemiBold/InstrumentSans_600SemiBold.ttf',
+  'chinese-400.ttf': '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
+  'chinese-600.ttf': '@expo-google-fonts/noto-sans-sc/600SemiBold/NotoSansSC_600SemiBold.ttf',
+} as const
