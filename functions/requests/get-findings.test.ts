@@ -34,6 +34,7 @@ const withData = (version: number, photographs: string[] = []): StoredReport => 
     sha256: '',
     pdfSha256: '',
     scoreReason: '',
+    nextStep: '',
     photographs: photographs.map((file) => ({ file, key: `photographs/${file}` })),
   },
 })

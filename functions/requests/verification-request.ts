@@ -20,6 +20,8 @@ export type ReportData = {
   photographs: readonly { file: string; key: string }[]
   /** What weighs most in the score, in one sentence. */
   scoreReason: string
+  /** What the buyer does first. */
+  nextStep: string
 }
 
 /** One stored PDF. `key` is its key in the reports bucket. */
@@ -141,6 +143,13 @@ export function addReport(
     .sort(byUpload)
     .map((report, index) => ({ ...report, version: index + 1 }))
 }
+
+/** The newest version before an upload that was handed in as data. */
+export const versionBefore = (
+  reports: readonly StoredReport[],
+  upload: Pick<StoredReport, 'uploadedAt' | 'sequencer'>,
+): StoredReport | undefined =>
+  reports.findLast((report) => report.data && orderOf(report) < orderOf(upload))
 
 /** @returns the request, or why it does not accept a report */
 export function openRequest(
