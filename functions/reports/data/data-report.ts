@@ -1,8 +1,7 @@
-import { carryOn } from '../../../shared/reports/carry-on.ts'
 import { findingsCsv } from '../../../shared/reports/findings-csv.ts'
 import { scoreReport } from '../../../shared/reports/score.ts'
 import { scoreReason } from '../../../shared/reports/score-reason.ts'
-import { PublishedReport, type SupplierReport } from '../../../shared/reports/supplier-report.ts'
+import type { PublishedReport, SupplierReport } from '../../../shared/reports/supplier-report.ts'
 import { nextSteps } from '../../../shared/reports/verdict.ts'
 import type { PublishedReports } from '../../requests/published-reports.ts'
 import { type OpenRequest, versionBefore } from '../../requests/verification-request.ts'
@@ -13,6 +12,7 @@ import type { FiledReport, ReportReader, UploadOf } from '../report-reader.ts'
 import { parseDataKey } from '../report-upload.ts'
 import { checkReport, validateDataSize } from './check-report.ts'
 import { type FoundPhotograph, inboxPhotographs } from './inbox-photographs.ts'
+import { publishedReport } from './published-report.ts'
 
 export type DataDeps = {
   dropped: DroppedPhotographs
@@ -78,9 +78,12 @@ async function fileReport(
   upload: UploadOf,
 ): Promise<FiledReport> {
   const before = versionBefore(request.reports, upload)?.data
-  const published = carryOn(asFiled(report, request), before && (await readAgain(data, before.key)))
+  const { published, json } = publishedReport(
+    report,
+    request.id,
+    before && (await readAgain(data, before.key)),
+  )
   const score = scoreReport(published)
-  const json = `${JSON.stringify(published, null, 2)}\n`
   const stem = reportStem(request, sha256, upload)
   const [key, jsonKey, csvKey] = [`${stem}.pdf`, `${stem}.json`, `${stem}.csv`]
   const filed = photographs.map((each) => ({
@@ -124,15 +127,6 @@ async function fileReport(
       handedIn: { photographs: photographs.length, leftOut, carried: published.carried.length },
     },
   }
-}
-
-/** In the order of the schema, so that the same report has the same bytes. */
-const asFiled = (
-  { $schema: _, ...report }: SupplierReport,
-  { id }: OpenRequest,
-): SupplierReport => {
-  const { carried: _carried, ...ordered } = PublishedReport.parse({ ...report, request: id })
-  return ordered
 }
 
 async function readAgain({ published }: DataDeps, key: string): Promise<PublishedReport> {
