@@ -126,6 +126,9 @@ export interface Score {
   readonly dimensions: readonly DimensionScore[]
 }
 
+/** What a score follows from. */
+type Answers = Pick<PublishedReport, 'checks' | 'carried'>
+
 const findingDeduction = (
   check: CheckId,
   finding: Finding,
@@ -135,9 +138,6 @@ const findingDeduction = (
   const points = pointsOf(finding.state, severity)
   return { kind: 'finding', check, points, severity, finding, ...(lastSeenOn && { lastSeenOn }) }
 }
-
-/** What a score follows from. */
-type Answers = Pick<PublishedReport, 'checks' | 'carried'>
 
 const deductionsOf = (report: Answers, id: CheckId): Deduction[] => {
   const answer = resultOf(report, id)
@@ -171,7 +171,7 @@ const scoreDimension = (report: Answers, dimension: Dimension): DimensionScore =
   }
 }
 
-/** All that apply, the lowest first. */
+/** The highest totals that these dimensions allow, the lowest first; the last may be above 100. */
 export const capsOf = (scores: readonly DimensionScore[]): Cap[] => {
   const deductions = scores.flatMap((score) => score.deductions)
   const isOpen = (severity: Severity) =>
