@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkIds } from './checks.ts'
-import { reportsFor } from './fixtures/any-report.ts'
+import { anyReport, reportsFor } from './fixtures/any-report.ts'
+import { parseReport } from './parse-report.ts'
 import { resultOf } from './score.ts'
 import { maxReportBytes, type SupplierReport } from './supplier-report.ts'
 
@@ -33,5 +35,12 @@ describe('generated reports', () => {
     expect(Math.max(...scopes.map((scope) => scope.length))).toBe(2000)
     expect(scopes.some((scope) => /[國際貿]/.test(scope))).toBe(true)
     expect(scopes.some((scope) => /[\u{20000}-\u{3ffff}]/u.test(scope))).toBe(true)
+  })
+
+  it('are accepted again as they were read', () => {
+    const property = fc.property(anyReport, (report) => {
+      expect(parseReport(JSON.stringify(report))).toEqual({ report })
+    })
+    fc.assert(property, { seed: 19, numRuns: process.env.FULL ? 500 : 30 })
   })
 })
