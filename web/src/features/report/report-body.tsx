@@ -54,7 +54,7 @@ export function ReportBody({ findings, actions, onPhotographError }: Props) {
         </p>
       </ReportSteps>
       <Changes {...findings} />
-      <ReportDimensions view={view} more={<Link to={paths.scoreArticle}>How we score</Link>} />
+      <ReportDimensions view={view} more={<Link to={paths.howWeScore}>How we score</Link>} />
       <ReportFacts view={view} />
       <ReportChecks view={view} />
       <ReportPhotographs
