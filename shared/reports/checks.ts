@@ -45,7 +45,7 @@ export interface Check {
  * e-mails and the PDF read them here. The `unknownPoints` of each dimension add up to
  * `maxUnknownPoints` of `score.ts`.
  */
-export const checks = {
+const checks = {
   ...legalChecks,
   ...financialChecks,
   ...operationalChecks,

@@ -18,7 +18,7 @@ const foundText = (value: unknown): string => {
 }
 
 /** A value that is none of the choices. `input` is undefined if the field is missing. */
-export const choiceText = (choices: readonly unknown[], input: unknown): string => {
+const choiceText = (choices: readonly unknown[], input: unknown): string => {
   const names = choices.map(String)
   const expected =
     names.length === 1 ? `Expected ${quoted(choices[0])}` : `Expected one of ${names.join(', ')}`

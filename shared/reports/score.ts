@@ -126,6 +126,9 @@ export interface Score {
   readonly dimensions: readonly DimensionScore[]
 }
 
+/** What a score follows from. */
+type Answers = Pick<PublishedReport, 'checks' | 'carried'>
+
 const findingDeduction = (
   check: CheckId,
   finding: Finding,
@@ -136,7 +139,7 @@ const findingDeduction = (
   return { kind: 'finding', check, points, severity, finding, ...(lastSeenOn && { lastSeenOn }) }
 }
 
-const deductionsOf = (report: PublishedReport, id: CheckId): Deduction[] => {
+const deductionsOf = (report: Answers, id: CheckId): Deduction[] => {
   const answer = resultOf(report, id)
   if (answer.result === 'clear') return []
   if (answer.result === 'found')
@@ -152,7 +155,7 @@ const deductionsOf = (report: PublishedReport, id: CheckId): Deduction[] => {
 const pointsIn = (deductions: readonly Deduction[]): number =>
   deductions.reduce((sum, { points }) => sum + points, 0)
 
-const scoreDimension = (report: PublishedReport, dimension: Dimension): DimensionScore => {
+const scoreDimension = (report: Answers, dimension: Dimension): DimensionScore => {
   const ids = checksOf(dimension)
   const applicable = ids.filter((id) => resultOf(report, id).result !== 'not-applicable')
   const deductions = ids.flatMap((id) => deductionsOf(report, id))
@@ -168,7 +171,8 @@ const scoreDimension = (report: PublishedReport, dimension: Dimension): Dimensio
   }
 }
 
-const capsOf = (scores: readonly DimensionScore[]): Cap[] => {
+/** The highest totals that these dimensions allow, the lowest first; the last may be above 100. */
+export const capsOf = (scores: readonly DimensionScore[]): Cap[] => {
   const deductions = scores.flatMap((score) => score.deductions)
   const isOpen = (severity: Severity) =>
     deductions.some(
@@ -210,7 +214,7 @@ export const verdictOf = (total: number): Verdict => {
 }
 
 /** The score of a report by the rule of today, whatever rule was in force when it was issued. */
-export function scoreReport(report: PublishedReport): Score {
+export function scoreReport(report: Answers): Score {
   const scores = dimensions.map((dimension) => scoreDimension(report, dimension))
   const weighted = scores.reduce((sum, { dimension, score }) => sum + score * weights[dimension], 0)
   const mean = Math.floor(weighted / 100)

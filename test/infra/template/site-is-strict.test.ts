@@ -79,10 +79,13 @@ describe('the site', () => {
     expect(viewerRequest(`${page}/`.replace('//', '/'))).toMatchObject({ uri })
   })
 
-  it.each(['/assets/index-abc123.js', '/config.json', '/robots.txt', '/sitemap.xml'])(
-    'serves the file %s',
-    (uri) => expect(viewerRequest(uri)).toMatchObject({ uri }),
-  )
+  it.each([
+    '/assets/index-abc123.js',
+    '/config.json',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/schemas/supplier-report-1.json',
+  ])('serves the file %s', (uri) => expect(viewerRequest(uri)).toMatchObject({ uri }))
 
   it.each(['/wp-admin', '/wp-login.php', '/dashboard/x', '/index.html', '/dev/ui', '/constructor'])(
     'answers %s with a whole page that says 404',
