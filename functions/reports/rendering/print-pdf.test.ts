@@ -1,0 +1,220 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { printableRanges } from '../../../shared/reports/printable-ranges.ts'
+import { PublishedReport } from '../../../shared/reports/supplier-report.ts'
+import { inspectHere } from '../pdf/fixtures/engine.ts'
+import { hasNativeTypst, nativeTypst } from './fixtures/native-typst.ts'
+import { readTypstPdf, squeeze, type TextRun, textOf } from './fixtures/pdf-text.ts'
+import { png } from './fixtures/pictures.ts'
+import { printerFiles } from './fixtures/printer.ts'
+import {
+  type ExampleName,
+  example,
+  exampleNames,
+  longestReport,
+  sha256Of,
+} from './fixtures/reports.ts'
+import { type Pdf, pdfPrinter } from './print-pdf.ts'
+import { type PrintedContent, printedContent } from './printed-content.ts'
+
+const isFull = Boolean(process.env.FULL)
+const print = pdfPrinter(printerFiles)
+const contentOf = (report: PublishedReport) => printedContent(report, sha256Of(report))
+const inspect = inspectHere()
+
+const printed = new Map<ExampleName, Promise<Pdf>>()
+/** Each example is printed once for all tests. */
+function printedExample(name: ExampleName): Promise<Pdf> {
+  const pdf = printed.get(name) ?? print(contentOf(example(name)), [])
+  printed.set(name, pdf)
+  return pdf
+}
+
+const printableCharacters = (): string[] =>
+  printableRanges.split(' ').flatMap((range) => {
+    const [from = 0, to = from] = range.split('-').map((end) => Number.parseInt(end, 16))
+    return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index))
+  })
+
+/** Fields of the view that choose how something looks, and are not shown themselves. */
+const unseen = new Set(['id', 'issuedOn', 'kind', 'tone', 'dimension', 'result', 'title', 'file'])
+const addresses = new Set(['url', 'link'])
+
+function textsOf(value: unknown, key = ''): string[] {
+  if (unseen.has(key) || addresses.has(key)) return []
+  if (typeof value === 'string') return value === '' ? [] : [value]
+  if (Array.isArray(value)) return value.flatMap((each) => textsOf(each, key))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, each]) => textsOf(each, name))
+}
+
+function linksOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(linksOf)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, each]) =>
+    addresses.has(key) && each ? [String(each)] : linksOf(each),
+  )
+}
+
+/** What the view says and the PDF does not. A text may go on after a page break. */
+const missingTexts = ({ view, notes, sha256 }: PrintedContent, printed: string): string[] =>
+  [...textsOf(view), ...notes, sha256].filter((text) =>
+    text.split('\n').some((line) => !printed.includes(squeeze(line))),
+  )
+
+const margins = { left: 56, right: 540, top: 842 - 62, bottom: 62 }
+
+/** Text outside the margins, or over other text of its line. */
+function misplaced(runs: readonly TextRun[]): string[] {
+  const visible = runs
+    .map((run) => ({
+      ...run,
+      end: run.x + run.width * (run.text.trimEnd().length / run.text.length),
+    }))
+    .filter(({ text }) => text.trim())
+  const outside = visible.filter(
+    ({ x, y, end }) =>
+      x < margins.left || end > margins.right || y < margins.bottom || y > margins.top,
+  )
+  const lines = Map.groupBy(visible, ({ page, y }) => `${page} ${y.toFixed(1)}`)
+  const overlapping = [...lines.values()].flatMap((line) => {
+    const ordered = line.toSorted((one, other) => one.x - other.x)
+    return ordered.filter(({ x }, at) => at > 0 && x < (ordered[at - 1]?.end ?? 0) - 1)
+  })
+  return [...outside, ...overlapping].map(({ page, text }) => `${page}: ${text}`)
+}
+
+describe.each(exampleNames)('the example %s as a PDF', (name) => {
+  const content = contentOf(example(name))
+
+  it('shows every text and link of the view, Chinese included', async () => {
+    const { pdf, pages } = await printedExample(name)
+    const read = await readTypstPdf(pdf)
+    expect(missingTexts(content, textOf(read.runs))).toEqual([])
+    expect(linksOf(content.view).filter((link) => !read.links.has(link))).toEqual([])
+    expect(misplaced(read.runs)).toEqual([])
+    expect(read.pages).toBe(pages)
+  })
+
+  it('is accepted by the inspection of dropped PDFs', async () => {
+    const { pdf, pages } = await printedExample(name)
+    expect(await inspect(Buffer.from(pdf))).toEqual({ pages })
+  })
+
+  it('names company, code and page number on every later page', async () => {
+    const { artifacts, pages } = await readTypstPdf((await printedExample(name)).pdf)
+    for (let page = 1; page <= pages; page += 1) {
+      const text = textOf(artifacts.filter((each) => each.page === page))
+      expect(text).toContain(`Page${page}of${pages}`)
+      if (page > 1) expect(text).toContain(content.view.name + content.view.code)
+    }
+  })
+})
+
+describe('the same data', () => {
+  it('gives the same bytes in another process, time zone and locale', async () => {
+    const { pdf } = await printedExample('mixed')
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [fileURLToPath(new URL('fixtures/print-digest.ts', import.meta.url)), 'mixed'],
+      { env: { TZ: 'Asia/Shanghai', LANG: 'zh_CN.UTF-8', LC_ALL: 'zh_CN.UTF-8' } },
+    )
+    expect(stdout).toBe(createHash('sha256').update(pdf).digest('hex'))
+  })
+})
+
+describe.runIf(hasNativeTypst)('the native build of Typst (Linux on x64 only)', () => {
+  it('accepts the examples as PDF/UA-1, and makes the same bytes where it is not asked to', async () => {
+    const native = await nativeTypst()
+    for (const name of exampleNames) {
+      const content = contentOf(example(name))
+      expect(native(content, [], 'ua-1').toString('latin1')).toContain('pdfuaid:part')
+      const { pdf } = await printedExample(name)
+      expect(native(content, []).equals(pdf)).toBe(true)
+    }
+  })
+
+  it('refuses a character that no font has, so that the comparison says something', async () => {
+    const native = await nativeTypst()
+    const content = contentOf({ ...example('clean'), summary: 'Written with 𠮷.' })
+    expect(() => native(content, [], 'ua-1')).toThrow()
+  })
+})
+
+it('Typst markup in a text is printed as it is written', async () => {
+  const summary =
+    '#panic("x") *bold* _it_ $x^2$ = Title // comment /* c */ @label <label> \\ `raw` #link("https://evil.example")[x] #sys.inputs ~ -- ---'
+  const content = contentOf({ ...example('clean'), summary })
+  const { pdf } = await print(content, [])
+  const { runs, links } = await readTypstPdf(pdf)
+  expect(textOf(runs)).toContain(squeeze(summary))
+  expect([...links].filter((link) => link.includes('evil'))).toEqual([])
+})
+
+it('letters with accents and characters that look alike are copied as they are written', async () => {
+  const summary = 'Ĩ ĩ Ẽ ǑǓ é ū, ⼀一 ⾦金 ①❶ “Ltd.” 〔2024〕 瀚朔國際 㐀 龥'
+  const { pdf } = await print(contentOf({ ...example('clean'), summary }), [])
+  expect(textOf((await readTypstPdf(pdf)).runs)).toContain(squeeze(summary))
+})
+
+it('a photograph is printed with its caption as the alternative text', async () => {
+  const report = PublishedReport.parse({
+    ...example('clean'),
+    photographs: [
+      { file: 'gate.png', caption: 'The gate, seen from 示范路', takenOn: '2026-11-12' },
+      { file: 'hall.png', caption: 'A very tall hall', takenOn: '2026-11-12' },
+    ],
+  })
+  const photographs = [
+    { file: 'gate.png', bytes: png(300, 200) },
+    { file: 'hall.png', bytes: png(20, 800) },
+  ]
+  const { pdf } = await print(contentOf(report), photographs)
+  const { runs, objects } = await readTypstPdf(pdf)
+  expect(textOf(runs)).toContain(squeeze('The gate, seen from 示范路 · 12 November 2026'))
+  const alternatives = [...objects.values()].map(
+    ({ value }) => (value as { '/Alt'?: string })?.['/Alt'],
+  )
+  expect(alternatives).toEqual(expect.arrayContaining(['u:The gate, seen from 示范路']))
+  expect(misplaced(runs)).toEqual([])
+  if (!hasNativeTypst) return
+  const native = await nativeTypst()
+  expect(() => native(contentOf(report), photographs, 'ua-1')).not.toThrow()
+})
+
+it.runIf(isFull)(
+  '600 findings, each text as long as the format allows, are all there and none over another',
+  async () => {
+    const content = contentOf(longestReport())
+    const { pdf } = await print(content, [])
+    const { runs } = await readTypstPdf(pdf)
+    expect(missingTexts(content, textOf(runs))).toEqual([])
+    expect(misplaced(runs)).toEqual([])
+  },
+  180_000,
+)
+
+it.runIf(isFull)(
+  'every character that a report may have is printed, and copied as it is written',
+  async () => {
+    // Marks combine with what stands before them.
+    const characters = printableCharacters().filter((one) => !/[\p{Cf}\p{M}]/u.test(one))
+    const lines = Array.from({ length: Math.ceil(characters.length / 60) }, (_, at) =>
+      characters.slice(at * 60, (at + 1) * 60).join(''),
+    )
+    const content = contentOf(example('clean'))
+    const view = {
+      ...content.view,
+      steps: lines,
+      facts: lines.map((value) => ({ label: 'Characters', zh: '', value })),
+    }
+    const { pdf } = await print({ ...content, view }, [])
+    const text = textOf((await readTypstPdf(pdf)).runs)
+    expect(lines.filter((line) => text.split(squeeze(line)).length < 3)).toEqual([])
+    if (hasNativeTypst) (await nativeTypst())({ ...content, view }, [], 'ua-1')
+  },
+  180_000,
+)

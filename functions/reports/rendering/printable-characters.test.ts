@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { create } from 'fontkit'
+import { expect, it } from 'vitest'
+import { unprintableCharacters } from '../../../shared/reports/characters.ts'
+import { pdfFonts } from '../../../shared/reports/pdf-fonts.ts'
+import { printerFiles } from './fixtures/printer.ts'
+
+type Font = ReturnType<typeof create>
+
+const fontsOf = (family: 'latin' | 'chinese'): Font[] =>
+  Object.keys(pdfFonts).flatMap((name, at) =>
+    name.startsWith(family) ? [create(readFileSync(printerFiles.fonts[at] as URL))] : [],
+  )
+
+/** Characters that every weight of a family has: a bold one must not lack what a regular one shows. */
+function charactersOf(family: 'latin' | 'chinese'): number[] {
+  const fonts = fontsOf(family)
+  return (fonts[0]?.characterSet ?? []).filter((code) =>
+    fonts.every((font) => font.hasGlyphForCodePoint(code)),
+  )
+}
+
+/** `20-7e a0`: code points in hexadecimal, ranges with both ends. */
+function rangesOf(codes: Iterable<number>): string {
+  const ranges: [number, number][] = []
+  for (const code of [...codes].toSorted((one, other) => one - other)) {
+    const last = ranges.at(-1)
+    if (last && code === last[1] + 1) last[1] = code
+    else ranges.push([code, code])
+  }
+  return ranges
+    .map((range) => [...new Set(range)].map((end) => end.toString(16)).join('-'))
+    .join(' ')
+}
+
+it('shared/reports/printable-ranges.ts lists what the fonts have; vitest -u writes it anew', async () => {
+  const printable = new Set(
+    [...charactersOf('latin'), ...charactersOf('chinese')].filter((code) => code >= 0x20),
+  )
+  await expect(
+    `/** Code points that the PDF's fonts have. Written by a test: functions/reports/rendering/printable-characters.test.ts */
+export const printableRanges =
+  '${rangesOf(printable)}'
+`,
+  ).toMatchFileSnapshot('../../../shared/reports/printable-ranges.ts')
+})
+
+it('names the characters that the PDF cannot show, each once', () => {
+  expect(unprintableCharacters('瀚朔國際貿易 “Ltd.” – é ū ① € ㎡ 㐀 龥')).toEqual([])
+  expect(unprintableCharacters('𠮷祥 and 𠮷, with 🙂')).toEqual(['𠮷', '🙂'])
+  expect(unprintableCharacters('\u0000\u0007')).toEqual(['\u0000', '\u0007'])
+})
