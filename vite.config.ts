@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { markdown } from './web/prerender/markdown.ts'
+import { sampleReport } from './web/prerender/sample-report.ts'
 
 /** Where `/api` and `/config.json` come from while developing, when it is not this very server. */
 const devOrigin = process.env.VERIDOCK_DEV_ORIGIN
@@ -8,7 +9,7 @@ const devOrigin = process.env.VERIDOCK_DEV_ORIGIN
 /** Few files, as each costs a slow connection another wait: what every page needs, what texts need. */
 const groups = [
   { name: 'first', tags: ['$initial' as const], priority: 3 },
-  { name: 'frame', test: /\/ui\/(?:main|page-title)\.tsx/, priority: 2 },
+  { name: 'frame', test: /\/ui\/(?:main|page-title)\.tsx|\/lib\/after-paint\.ts/, priority: 2 },
   {
     name: 'content',
     test: /\/ui\/(?:accordion|callout|card-grid|check-list|chip|comparison-table|contact-block|description-list|feature-list|gauge|heading|legal-sections|mixed-text|page-hero|plan-card|prose|section|site-page|steps)[./]|\/content\/page-meta\.ts/,
@@ -20,7 +21,7 @@ const groups = [
   // These four take no imports along: those are on the home page and other public pages too.
   {
     name: 'query',
-    test: /node_modules\/@tanstack\/|\/lib\/(?:account-queries|after-paint|api|poll-every)\.ts/,
+    test: /node_modules\/@tanstack\/|\/lib\/(?:account-queries|api|poll-every)\.ts/,
     priority: 1,
     includeDependenciesRecursively: false,
   },
@@ -50,7 +51,7 @@ const groups = [
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
-  plugins: [react(), markdown()],
+  plugins: [react(), markdown(), sampleReport()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

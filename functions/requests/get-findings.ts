@@ -1,9 +1,5 @@
 import { ulid } from 'ulid'
-import { compareReports } from '../../shared/reports/compare-reports.ts'
-import type { ReportFindings } from '../../shared/reports/report-findings.ts'
-import { type Score, scoreReport } from '../../shared/reports/score.ts'
-import type { PublishedReport } from '../../shared/reports/supplier-report.ts'
-import { nextSteps } from '../../shared/reports/verdict.ts'
+import { findingsOf } from '../../shared/reports/findings-of.ts'
 import * as routes from '../../shared/routes/requests.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Table } from '../platform/dynamodb/table.ts'
@@ -26,20 +22,6 @@ type Deps = OpenReportDeps & {
 const versionBefore = (reports: readonly StoredReport[], { version }: StoredReport) =>
   reports.findLast((report) => report.version < version && report.data)
 
-const scoreOf = ({ dimensions, ...score }: Score): ReportFindings['score'] => {
-  const byName = Object.fromEntries(
-    dimensions.map(({ dimension, score, assessed }) => [dimension, { score, assessed }]),
-  ) as ReportFindings['score']['dimensions']
-  return {
-    ...score,
-    caps: [...score.caps],
-    dimensions: byName,
-    deductions: dimensions.flatMap(({ dimension, deductions }) =>
-      deductions.map((deduction) => ({ ...deduction, dimension })),
-    ),
-  }
-}
-
 const signPhotographs = (links: ReportLinks, { photographs }: ReportData, at: Date) =>
   Promise.all(
     photographs.map(async ({ file, key }) => {
@@ -48,17 +30,6 @@ const signPhotographs = (links: ReportLinks, { photographs }: ReportData, at: Da
       return { file, ...(await links.sign(key, { type, fileName, download: false }, at)) }
     }),
   )
-
-const whatFollows = (report: PublishedReport, before: PublishedReport | undefined) => {
-  const score = scoreReport(report)
-  return {
-    format: report.format,
-    report,
-    score: scoreOf(score),
-    nextSteps: nextSteps(report, score),
-    changes: before ? compareReports(before, report) : [],
-  }
-}
 
 /** GET /api/requests/{id}/findings: scored when it is read, so that all versions follow one rule. */
 export const getFindings = route(
@@ -78,7 +49,7 @@ export const getFindings = route(
     ])
     if (!published) throw reportNotAvailable()
     return {
-      ...whatFollows(published, before),
+      ...findingsOf(published, before),
       version: report.version,
       uploadedAt: report.uploadedAt,
       comparedWith: before ? (earlier?.version ?? null) : null,

@@ -20,6 +20,16 @@ export type ReportsProps = {
   accessLogs?: AccessLogs
 }
 
+const bucketNameOf = (stage: string) => `veridock-${stage}-reports-${Aws.ACCOUNT_ID}`
+
+/** Where signed links to photographs lead, for the site's Content-Security-Policy. */
+export const photographsSource = ({
+  stage,
+  region,
+  reportsEndpoint,
+}: Pick<StageSettings, 'stage' | 'region' | 'reportsEndpoint'>): string =>
+  reportsEndpoint ?? `https://${bucketNameOf(stage)}.s3.${region}.amazonaws.com/photographs/`
+
 /**
  * The bucket of reports: dropped under `inbox/`, filed under `reports/` and `photographs/`, refused
  * under `rejected/`. Buyers download a report through a short-lived link only. The queue of drops is here
@@ -37,7 +47,7 @@ export class Reports extends Construct {
 
     // A fixed name: uploaders know it, and the queue's policy can name the bucket without depending
     // on it (the bucket depends on the policy).
-    const bucketName = `veridock-${stage}-reports-${Aws.ACCOUNT_ID}`
+    const bucketName = bucketNameOf(stage)
     this.#intake = new WorkQueue(this, 'Intake', {
       consumer: 'report-uploaded',
       maxAttempts: 5,

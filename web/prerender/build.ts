@@ -6,6 +6,7 @@ import { reportJsonSchema, reportSchemaPath } from '../../shared/reports/json-sc
 import { feed, feedPath } from './feed.ts'
 import type { Manifest } from './manifest.ts'
 import { writePages } from './pages.ts'
+import { sampleReportJson } from './sample-report.ts'
 import { serviceWorkerBuild } from './service-worker.ts'
 import { sitemap } from './sitemap.ts'
 
@@ -43,4 +44,5 @@ writeFileSync(join(output, feedPath), feed())
 const schemaFile = join(output, reportSchemaPath)
 mkdirSync(dirname(schemaFile), { recursive: true })
 writeFileSync(schemaFile, `${JSON.stringify(reportJsonSchema(), null, 2)}\n`)
+writeFileSync(join(output, 'sample-report.json'), sampleReportJson())
 await build({ ...quiet, ...serviceWorkerBuild(output) })

@@ -80,7 +80,7 @@ export const operationalChecks = {
     source: {
       en: 'CNCA certificate search; the issuing body',
       zh: '全国认证认可信息公共服务平台',
-      url: 'http://cx.cnca.cn',
+      url: 'https://cx.cnca.cn',
     },
     meaning: 'Expired, withdrawn, of another company, or forged.',
     advice:

@@ -2,12 +2,19 @@ import { ResponseHeaders } from 'local-aws/response-headers'
 import type { JsonObject } from 'local-aws/template'
 import { describe, expect, it } from 'vitest'
 import { stageStacks } from '../operations/stage-stacks.ts'
+import { textOf } from '../template/text-of.ts'
 
 const resources = stageStacks('prod').flatMap(({ template }) => Object.entries(template.Resources))
 const ofType = (type: string): [string, JsonObject][] =>
   resources
     .filter(([, { Type }]) => Type === type)
     .map(([id, { Properties = {} }]) => [id, Properties])
+
+/** Each text that names the account, as one. */
+const withTexts = (properties: JsonObject): JsonObject =>
+  JSON.parse(JSON.stringify(properties), (_, value) =>
+    value?.['Fn::Join'] ? textOf(value) : value,
+  )
 
 it('every queue with a dead-letter queue is watched for what it gave up, and for being late', () => {
   const queues = ofType('AWS::SQS::Queue').filter(([, { RedrivePolicy }]) => RedrivePolicy)
@@ -96,9 +103,9 @@ it('no other log keeps queries or the address of CloudFront', () => {
 it('a page that CloudFront makes itself has the headers that its policy gives every other', () => {
   const [[, policy] = ['', {} as JsonObject]] = ofType('AWS::CloudFront::ResponseHeadersPolicy')
   const expected = new Map<string, string | string[]>()
-  new ResponseHeaders(policy).applyTo(expected)
+  new ResponseHeaders(withTexts(policy)).applyTo(expected)
   const [[, viewerRequest] = ['', {} as JsonObject]] = ofType('AWS::CloudFront::Function')
-  const handler = new Function(`${viewerRequest.FunctionCode}; return handler`)()
+  const handler = new Function(`${textOf(viewerRequest.FunctionCode)}; return handler`)()
   const { statusCode, headers } = handler({ request: { uri: '/no-such-page' } }) as {
     statusCode: number
     headers: Record<string, { value: string }>

@@ -1,4 +1,4 @@
-import type { VerificationRequest } from '../../../shared/request.ts'
+import type { ReportFormat, VerificationRequest } from '../../../shared/request.ts'
 import { reportErrors } from '../messages/app.ts'
 import { messages } from '../messages/spec.ts'
 import { call } from './api.ts'
@@ -13,7 +13,10 @@ const tellFailed = (error: unknown) => toast(errorText(error, reportErrors), { t
  * one that is opened after waiting; its address follows. Where even that is refused, the toast
  * carries the link, so the click is not lost.
  */
-export const viewReport = async (request: VerificationRequest, version?: number): Promise<void> => {
+export const viewReport = async (
+  request: Pick<VerificationRequest, 'id' | 'status' | 'pdfUrl'>,
+  version?: number,
+): Promise<void> => {
   if (!canView(request)) return toast(messages.reportNotAvailable, { tone: 'bad' })
   const tab = window.open('', '_blank')
   if (tab) {
@@ -30,12 +33,16 @@ export const viewReport = async (request: VerificationRequest, version?: number)
   }
 }
 
-/** Saves the report: the answer is an attachment, so that the page stays where it is. */
-export const saveReport = async (request: VerificationRequest, version: number): Promise<void> => {
+/** Saves a file of the report: the answer is an attachment, so that the page stays where it is. */
+export const saveReport = async (
+  request: Pick<VerificationRequest, 'id'>,
+  version: number,
+  format: ReportFormat = 'pdf',
+): Promise<void> => {
   try {
     const { url } = await call('getReport', {
       params: { id: request.id },
-      query: { version, download: 'true' },
+      query: { version, download: 'true', ...(format !== 'pdf' && { format }) },
     })
     window.location.assign(url)
   } catch (error) {

@@ -125,6 +125,13 @@ export const requestErrors: ErrorTexts = {
   default: messages.dashboardFailed,
 }
 
+/** A report on its page, whose PDF can still be opened. */
+export const findingsErrors = {
+  network: 'The report could not be loaded, because there is no connection. Please try again.',
+  'report-not-available': messages.reportNotAvailable.title,
+  default: 'The report could not be loaded. Please try again, or open its PDF.',
+} as const satisfies ErrorTexts
+
 export const payeeErrors: ErrorTexts = {
   default: 'The names could not be compared. Please try again.',
 }

@@ -8,18 +8,29 @@ const toneWords: Readonly<Record<Change['tone'], string>> = {
   neutral: 'Changed',
 }
 
+const levels = [
+  ['alert', 'Important'],
+  ['notice', 'Worth knowing'],
+  ['quiet', 'Details'],
+] as const
+
 /** What differs from the version before, the most important first. */
 export function ReportChanges({ changes }: { changes: readonly Change[] }) {
-  return (
-    <ul className="changes">
-      {changes.map(({ level, tone, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, whose lines may repeat
-        <li key={`${text}${index}`} className={`change change--${level}`}>
-          <strong className={`change__tone change__tone--${tone}`}>{toneWords[tone]}</strong>{' '}
-          <MixedText>{text}</MixedText>
-          {level === 'alert' && <span className="visually-hidden"> (important)</span>}
-        </li>
-      ))}
-    </ul>
-  )
+  const groups = levels
+    .map(([level, title]) => ({ title, level, own: changes.filter((one) => one.level === level) }))
+    .filter(({ own }) => own.length > 0)
+  return groups.map(({ title, level, own }) => (
+    <div className="changes" key={level}>
+      <h3>{title}</h3>
+      <ul className={`changes__list changes__list--${level}`}>
+        {own.map(({ tone, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, whose lines may repeat
+          <li key={`${text}${index}`}>
+            <strong className={`change__tone change__tone--${tone}`}>{toneWords[tone]}</strong>{' '}
+            <MixedText>{text}</MixedText>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
 }

@@ -22,6 +22,19 @@ function CheckRow({ check }: { check: Check }) {
           <MixedText>{sentence(check.note)}</MixedText>
         </p>
       )}
+      {check.carried.map(({ text, original, meta }) => (
+        <p className="check__note" key={`${text}${meta}`}>
+          Carried on: <MixedText>{text}</MixedText>{' '}
+          {original && (
+            <span lang="zh-Hans" translate="no">
+              {original}
+            </span>
+          )}{' '}
+          <span className="quiet">
+            <MixedText>{meta}</MixedText>
+          </span>
+        </p>
+      ))}
       <p className="check__source quiet">
         {check.url ? (
           <a href={check.url} target="_blank" rel="noreferrer">

@@ -6,14 +6,12 @@ import { Section } from '../section/section.tsx'
 import './report.css'
 
 type Dimension = ReportView['dimensions'][number]
-export type DeductionView = Dimension['deductions'][number]
+type DeductionView = Dimension['deductions'][number]
 
 const toneOfDeduction = (deduction: DeductionView) =>
   deduction.kind === 'unknown' ? 'unknown' : deduction.tone
 
-type NoteOf = (deduction: DeductionView) => string | undefined
-
-function Deduction({ deduction, note }: { deduction: DeductionView; note: string | undefined }) {
+function Deduction({ deduction }: { deduction: DeductionView }) {
   const { check, zh, points, label, text, original, meta } = deduction
   return (
     <li className="deduction">
@@ -29,7 +27,10 @@ function Deduction({ deduction, note }: { deduction: DeductionView; note: string
           </span>
         </h4>
         <p>
-          <strong className={`severity severity--${toneOfDeduction(deduction)}`}>{label}</strong>{' '}
+          <strong className={`severity severity--${toneOfDeduction(deduction)}`}>
+            {label}
+            {deduction.kind === 'finding' && deduction.carried && ', carried on'}
+          </strong>{' '}
           <MixedText>{text}</MixedText>
         </p>
         {original && (
@@ -42,7 +43,6 @@ function Deduction({ deduction, note }: { deduction: DeductionView; note: string
             <MixedText>{meta}</MixedText>
           </p>
         )}
-        {note && <p className="quiet">{note}</p>}
         {deduction.kind === 'finding' && deduction.link && (
           <p className="quiet">
             <a href={deduction.link} target="_blank" rel="noreferrer">
@@ -55,7 +55,7 @@ function Deduction({ deduction, note }: { deduction: DeductionView; note: string
   )
 }
 
-function DimensionScore({ dimension, noteOf }: { dimension: Dimension; noteOf: NoteOf }) {
+function DimensionScore({ dimension }: { dimension: Dimension }) {
   const { id, en, zh, weight, score, assessed, answered, applicable, tone, deductions } = dimension
   const colour = assessed ? tone : 'unknown'
   return (
@@ -101,7 +101,6 @@ function DimensionScore({ dimension, noteOf }: { dimension: Dimension; noteOf: N
               // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, whose lines may repeat
               key={`${deduction.check}${index}`}
               deduction={deduction}
-              note={noteOf(deduction)}
             />
           ))}
         </ul>
@@ -135,7 +134,7 @@ function Total({ view }: { view: ReportView }) {
         {Object.values(scoreBands)
           .map(({ range, verdict }) => `${range}: ${verdict}. `)
           .join('')}
-        Points and weights are our judgement, the same for every company.
+        Rule {view.rule}: points and weights are our judgement, the same for every company.
       </p>
     </div>
   )
@@ -145,12 +144,10 @@ type Props = {
   view: ReportView
   /** A link to the explanation of the rule. */
   more?: ReactNode
-  /** A sentence to add to a finding. */
-  noteOf?: NoteOf
 }
 
 /** The score, line by line: each dimension with what took which points. */
-export function ReportDimensions({ view, more, noteOf = () => undefined }: Props) {
+export function ReportDimensions({ view, more }: Props) {
   return (
     <Section
       title="The score, line by line"
@@ -162,7 +159,7 @@ export function ReportDimensions({ view, more, noteOf = () => undefined }: Props
       }
     >
       {view.dimensions.map((dimension) => (
-        <DimensionScore key={dimension.id} dimension={dimension} noteOf={noteOf} />
+        <DimensionScore key={dimension.id} dimension={dimension} />
       ))}
       <Total view={view} />
     </Section>

@@ -51,7 +51,8 @@ export function ReportPhotographs({ view, urls, onError }: Props) {
                 <img src={photograph.url} alt="" loading="lazy" onError={onError} />
               </button>
               <figcaption>
-                {photograph.caption} <span className="quiet">{photograph.takenOn}</span>
+                {photograph.caption}
+                <span className="photograph__day quiet">{photograph.takenOn}</span>
               </figcaption>
             </figure>
           </li>

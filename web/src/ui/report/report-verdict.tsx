@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { ReportView } from '../../../../shared/reports/report-view.ts'
 import { scoreBands } from '../../../../shared/score-bands.ts'
 import { Gauge } from '../gauge/gauge.tsx'
@@ -10,6 +10,10 @@ export function ReportVerdict({ view }: { view: ReportView }) {
   const heading = useId()
   return (
     <section className={`verdict verdict--${view.tone}`} aria-labelledby={heading}>
+      <div className="verdict__head">
+        <p className="quiet">Verdict</p>
+        <h2 id={heading}>{view.verdict.title}</h2>
+      </div>
       <div className="verdict__gauge">
         <Gauge
           tone={view.tone}
@@ -19,8 +23,6 @@ export function ReportVerdict({ view }: { view: ReportView }) {
         />
       </div>
       <div className="verdict__text">
-        <p className="verdict__label">Verdict</p>
-        <h2 id={heading}>{view.verdict.title}</h2>
         <p>{view.verdict.text}</p>
         <p>{view.summary}</p>
       </div>
@@ -28,8 +30,8 @@ export function ReportVerdict({ view }: { view: ReportView }) {
   )
 }
 
-/** What the buyer does next. */
-export function ReportSteps({ view }: { view: ReportView }) {
+/** What the buyer does next. @param children links that follow the steps */
+export function ReportSteps({ view, children }: { view: ReportView; children?: ReactNode }) {
   return (
     <Section title="What to do before you pay" intro={<p>The weightiest step first.</p>}>
       <ol className="next-steps">
@@ -37,6 +39,7 @@ export function ReportSteps({ view }: { view: ReportView }) {
           <li key={step}>{step}</li>
         ))}
       </ol>
+      {children}
     </Section>
   )
 }
