@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { takeLog } from '../../platform/fixtures/take-log.ts'
+import { ingestReport } from '../accept-report.ts'
 import { exif, jpeg, jpegWith, png } from '../photographs/fixtures/pictures.ts'
+import { filesOf } from '../report-keys.ts'
 import { id, reportDesk } from './fixtures/report-desk.ts'
 import { reportExample, reportFile } from './fixtures/report-example.ts'
 
@@ -406,6 +408,79 @@ describe('photographs', () => {
     expect([...desk.reasons.values()]).toEqual([expect.stringMatching(reason)])
     expect(desk.templates()).toEqual(['desk-file-rejected'])
     expect([desk.keys(), desk.inbox()]).toEqual([[], []])
+  })
+})
+
+describe('an intake that is interrupted', () => {
+  class Killed extends Error {}
+
+  /** Counts the calls of every port, and fails before or after one of them. */
+  function killable(desk: ReturnType<typeof reportDesk>, kill?: { step: number; after: boolean }) {
+    let calls = 0
+    const watched = <Port extends object>(port: Port): Port =>
+      new Proxy(port, {
+        get: (target, name) => {
+          const work: unknown = Reflect.get(target, name)
+          if (typeof work !== 'function')
+            return typeof work === 'object' && work ? watched(work) : work
+          return async (...args: unknown[]) => {
+            const step = calls
+            calls += 1
+            if (step === kill?.step && !kill.after) throw new Killed()
+            const result = await Reflect.apply(work, target, args)
+            if (step === kill?.step) throw new Killed()
+            return result
+          }
+        },
+      })
+    const { requests, completions, files, data, outbox } = watched(desk.deps)
+    const deps = { ...desk.deps, requests, completions, files, data, outbox }
+    return { deps, calls: () => calls }
+  }
+
+  const given = (desk: ReturnType<typeof reportDesk>, content: Uint8Array) => {
+    desk.put(`${id}/gate.jpg`, jpeg)
+    return desk.put(name, content)
+  }
+  const good = reportFile('mixed', id, visited('gate.jpg'))
+  const bad = reportFile('mixed', id, { issuedOn: 'today' })
+  const callsOf = async (content: Uint8Array) => {
+    const desk = reportDesk()
+    const { deps, calls } = killable(desk)
+    await ingestReport(deps, given(desk, content))
+    return calls()
+  }
+  const interrupted = async (content: Uint8Array, step: number, after: boolean) => {
+    const desk = reportDesk()
+    const upload = given(desk, content)
+    await expect(ingestReport(killable(desk, { step, after }).deps, upload)).rejects.toThrow(Killed)
+    await desk.take(upload)
+    return desk
+  }
+
+  it('before or after any of its steps stores one version and leaves no file behind', async () => {
+    const steps = await callsOf(good)
+    expect(steps).toBeGreaterThan(12)
+    for (let step = 0; step < steps; step += 1)
+      for (const after of [false, true]) {
+        const desk = await interrupted(good, step, after)
+        const [report] = desk.state.request.reports
+        expect(desk.scores()).toHaveLength(1)
+        expect(desk.inbox()).toEqual([])
+        expect(desk.keys().toSorted()).toEqual(report ? filesOf(report).toSorted() : [])
+        expect(new Set(desk.mails.map((mail) => mail.id)).size).toBe(2)
+      }
+  })
+
+  it('while it refuses a report leaves one list of problems, and tells the desk once', async () => {
+    const steps = await callsOf(bad)
+    for (let step = 0; step < steps; step += 1)
+      for (const after of [false, true]) {
+        const desk = await interrupted(bad, step, after)
+        expect(desk.inbox()).toEqual([`inbox/${id}/gate.jpg`])
+        expect(desk.keys()).toEqual([expect.stringMatching(/problems\.txt$/)])
+        expect(new Set(desk.mails.map((mail) => mail.id)).size).toBe(1)
+      }
   })
 })
 
