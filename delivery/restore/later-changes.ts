@@ -118,7 +118,7 @@ export const isNewRecord = (live: PlainItem, backup: PlainItem): boolean =>
   typeof backup.createdAt === 'string' &&
   live.createdAt > backup.createdAt
 
-/** What the sign-up sets to its start value. */
+/** The attributes that a sign-up initializes. */
 const signUpAttributes = [
   'createdAt',
   'startingDate',

@@ -166,7 +166,7 @@ describe('the links of the newsletter', () => {
   it.each([
     ['/newsletter/confirm', 'Confirm my subscription', 'This link is no longer valid.'],
     ['/unsubscribe', 'Unsubscribe', 'This link is not complete.'],
-  ])('%s says so where the link is cut off', async (path, button, text) => {
+  ])('%s shows an error for an incomplete link', async (path, button, text) => {
     const { page, close } = await opened(`${path}?s=abc`)
     // A click before the script is loaded does nothing.
     await expect

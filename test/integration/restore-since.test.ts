@@ -391,10 +391,10 @@ it('skips expired items, and items of an unknown kind', async () => {
 it('a restore that is killed at any write continues, and loses nothing', async () => {
   const { userId, id } = await withRequest()
   const backup = await backedUp(userId, id)
-  const mine = ({ sk }: Pick<Item, 'sk'>) => sk !== 'MAIL'
+  const isNotMail = ({ sk }: Pick<Item, 'sk'>) => sk !== 'MAIL'
   for (const died of ['before', 'after'] as const)
     for (const at of [0, 1]) {
-      await lose(backup.items.filter(mine))
+      await lose(backup.items.filter(isNotMail))
       let saved: unknown
       const file: ProgressFile = {
         read: () => saved,
@@ -413,7 +413,7 @@ it('a restore that is killed at any write continues, and loses nothing', async (
       })
       await expect(backup.missing({ client, file })).rejects.toThrow('Killed')
       await backup.missing({ file })
-      for (const expected of backup.items.filter(mine)) {
+      for (const expected of backup.items.filter(isNotMail)) {
         const { Item: stored } = await table.client.send(
           new GetCommand({
             TableName: table.name,

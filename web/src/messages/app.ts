@@ -7,7 +7,7 @@ import { type Message, messages } from './spec.ts'
 
 const noNetwork = signInToasts['auth/network-request-failed']
 
-/** The code step is ours (docs/specification.md#confirming-an-account-and-more-pages), so its words are too. */
+/** Errors of the code step: docs/specification.md#confirming-an-account-and-more-pages. */
 export const codeInline = {
   'auth/invalid-verification-code': 'That code is not right. Check the newest email and try again.',
   'auth/code-expired': 'That code has expired. Send a new code and use the one that arrives.',

@@ -17,25 +17,25 @@ type Typed = {
   inquiryType: InquiryType | undefined
   message: string
 }
-const nothing: Typed = { name: undefined, email: '', inquiryType: undefined, message: '' }
+const emptyForm: Typed = { name: undefined, email: '', inquiryType: undefined, message: '' }
 
 /** The sent inquiry, for the text about what happens next. */
 export type Sent = { email: string; isConfirmed: boolean }
 
-const never = () => () => {}
+const noSubscription = () => () => {}
 
 /** Reads the query after the first render, which must match the prerendered page. */
 const useTypeInQuery = (): InquiryType => {
   const [query] = useSearchParams()
   return useSyncExternalStore(
-    never,
+    noSubscription,
     () => inquiryTypeOf(query.get('type')),
     () => 'general',
   )
 }
 
 export const useContactForm = () => {
-  const [typed, setTyped] = useState(nothing)
+  const [typed, setTyped] = useState(emptyForm)
   const [problems, setProblems] = useState<InquiryProblems>({})
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState<Sent>()
@@ -66,7 +66,7 @@ export const useContactForm = () => {
   }
 
   const succeeded = (email: string) => {
-    setTyped(nothing)
+    setTyped(emptyForm)
     setSent({ email, isConfirmed: own.isSignedIn })
     toast(messages.contactSent, { tone: 'good', follows: true })
     if (own.isSignedIn) timer.current = setTimeout(() => void navigate(paths.dashboard), redirectMs)
