@@ -107,7 +107,7 @@ describe('a report that the desk drops as data', () => {
     const files = await reportsBucket().keys(`reports/${buyer.userId}/${id}/`)
     expect(files.length).toBe(6)
     await operate('withdraw-report', { requestId: id, by: 'Ann', reason: 'Of another buyer' })
-    expect((await fetch(url)).status).toBe(404)
+    expect((await fetch(url)).status).toBe(403)
     expect(await reportsBucket().keys(`reports/${buyer.userId}/${id}/`)).toEqual([])
     expect(await buyer.call('GET', `/api/requests/${id}/findings`)).toMatchObject({ status: 409 })
     await page.goto(`/dashboard?request=${id}`)
