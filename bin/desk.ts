@@ -1,93 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import * as z from 'zod'
+import { RefusedError, UsageError } from './desk/command-error.ts'
+import { invoke, targetOf } from './desk/target.ts'
 
 const usage = `npm run desk -- <command>
   list                                     lists pending requests, the earliest due first
   find <e-mail>                            lists one buyer's requests
-  drop <request id> <file> [--score 87]    delivers a report; the score can also be high, medium or low
+  check <report.json>                      lists what is wrong with a report as data, or says its score
+  preview <report.json>                    writes its PDF beside it, and explains its score
+  drop <report.json>                       delivers it, with the photographs beside it that it names
+  drop <request id> <file> [--score 87]    delivers a PDF; the score can also be high, medium or low
   fail <request id> --reason "…"           closes a request without a report, and gives the check back
   withdraw <request id> --reason "…"       withdraws a report that went to the wrong buyer
   resend <request id>                      sends the "report is ready" e-mail again
 For AWS, add --stage dev, staging or prod, with your own credentials in the environment. Without --stage,
-the command uses the local stack. --by is recorded as your name (default: your user name).`
-
-/** The command was used wrongly, or refused; the message says why. */
-class UsageError extends Error {}
-
-const Endpoints = z.object({
-  s3: z.object({ endpoint: z.string(), reportsBucket: z.string() }),
-  lambda: z.object({ endpoint: z.string() }),
-  credentials: z.object({
-    accessKeyId: z.string(),
-    secretAccessKey: z.string(),
-    region: z.string(),
-  }),
-})
-
-const Answer = z.object({ ok: z.boolean(), message: z.string(), bucket: z.string().optional() })
-
-type Target = { stage: string; lambda: LambdaClient; s3: S3Client; bucket?: string }
-
-/** The local stack, by the endpoints file that `npm start` writes. */
-function localTarget(): Target {
-  const path = process.env.VERIDOCK_ENDPOINTS ?? '.local/endpoints.json'
-  if (!existsSync(path))
-    throw new UsageError(
-      'The local stack is not running. Start it with npm start, or pass --stage.',
-    )
-  const { s3, lambda, credentials } = Endpoints.parse(JSON.parse(readFileSync(path, 'utf8')))
-  const common = { region: credentials.region, credentials }
-  return {
-    stage: 'local',
-    lambda: new LambdaClient({ ...common, endpoint: lambda.endpoint }),
-    s3: new S3Client({ ...common, endpoint: s3.endpoint, forcePathStyle: true }),
-    bucket: s3.reportsBucket,
-  }
-}
-
-const Stage = z.enum(['local', 'dev', 'staging', 'prod'])
-
-function targetOf(given = 'local'): Target {
-  const { data: stage } = Stage.safeParse(given)
-  if (!stage) throw new UsageError(`--stage is one of ${Stage.options.join(', ')}, not ${given}.`)
-  if (stage === 'local') return localTarget()
-  const region = process.env.AWS_REGION ?? 'eu-west-1'
-  return { stage, lambda: new LambdaClient({ region }), s3: new S3Client({ region }) }
-}
-
-async function invoke({ stage, lambda }: Target, name: string, event: object) {
-  const { Payload, FunctionError } = await lambda.send(
-    new InvokeCommand({
-      FunctionName: `veridock-${stage}-${name}`,
-      Payload: Buffer.from(JSON.stringify(event)),
-    }),
-  )
-  const text = Buffer.from(Payload ?? []).toString('utf8')
-  if (FunctionError) throw new Error(`${name} failed: ${text}`)
-  const answer = Answer.parse(JSON.parse(text))
-  if (!answer.ok) throw new UsageError(answer.message)
-  return answer
-}
-
-async function drop(target: Target, id: string, file: string, score: string | undefined) {
-  if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`)
-  const { message, bucket = target.bucket } = await invoke(target, 'look-up-requests', {
-    requestId: id,
-  })
-  const Key = `inbox/${id.toUpperCase()}.pdf`
-  await target.s3.send(
-    new PutObjectCommand({
-      Bucket: bucket,
-      Key,
-      Body: readFileSync(file),
-      ...(score !== undefined && { Metadata: { score } }),
-    }),
-  )
-  return `${message}\nDropped as s3://${bucket}/${Key}. An e-mail to the desk says whether it was accepted.`
-}
+the command uses the local stack; check and preview need neither. --by is recorded as your name (default: your
+user name). Exit codes: 0 done, 1 refused or has problems, 2 wrong usage.`
 
 const required = (value: string | undefined, name: string): string => {
   if (value === undefined) throw new UsageError(`${name} is missing.\n\n${usage}`)
@@ -129,8 +56,23 @@ async function main(args: string[]): Promise<string> {
       return message('look-up-requests', {})
     case 'find':
       return message('look-up-requests', { account: required(first, 'The e-mail address') })
-    case 'drop':
-      return drop(target(), id(), required(second, 'The file'), values.score)
+    case 'check':
+      alone(second)
+      return (await reports()).checkLocally(required(first, 'The report'))
+    case 'preview':
+      alone(second)
+      return (await reports()).preview(required(first, 'The report'))
+    case 'drop': {
+      const { dropData, dropPdf } = await import('./desk/drop-report.ts')
+      const path = second ?? first
+      if (path === undefined || !/\.json$/i.test(path))
+        return dropPdf(target(), id(), required(second, 'The file'), values.score)
+      if (second !== undefined || values.score !== undefined)
+        throw new UsageError(
+          `Drop it as npm run desk -- drop ${path}: it names its request, and its score follows from it.`,
+        )
+      return dropData(target(), path)
+    }
     case 'fail':
       return message('fail-request', operation())
     case 'withdraw':
@@ -142,8 +84,15 @@ async function main(args: string[]): Promise<string> {
   }
 }
 
+/** The checks and the printer, which the other commands do not need. */
+const reports = () => import('./desk/preview-report.ts')
+
+const alone = (second: string | undefined): void => {
+  if (second !== undefined) throw new UsageError(`Unknown: ${second}.\n\n${usage}`)
+}
+
 const errorMessage = (error: unknown): string => {
-  if (error instanceof UsageError) return error.message
+  if (error instanceof UsageError || error instanceof RefusedError) return error.message
   if (error instanceof Error && error.name === 'CredentialsProviderError')
     return 'There are no AWS credentials in the environment: export AWS_PROFILE=…, then run the command again.'
   return String(error)
@@ -153,5 +102,5 @@ try {
   process.stdout.write(`${await main(process.argv.slice(2))}\n`)
 } catch (error) {
   process.stderr.write(`${errorMessage(error)}\n`)
-  process.exitCode = 1
+  process.exitCode = error instanceof UsageError ? 2 : 1
 }

@@ -7,13 +7,14 @@ type ContentSettings = ManagedLoginSettings &
 /** The host of Google accounts' profile pictures. */
 const googlePictures = 'lh3.googleusercontent.com'
 
-/** The site's Content-Security-Policy: the browser blocks every other source and call. */
-export function contentSecurityPolicy({
-  region,
-  userPoolEndpoint,
-  externalLinks,
-  ...settings
-}: ContentSettings): string {
+/**
+ * The site's Content-Security-Policy: the browser blocks every other source and call.
+ * @param photographs where signed links to photographs of reports lead
+ */
+export function contentSecurityPolicy(
+  { region, userPoolEndpoint, externalLinks, ...settings }: ContentSettings,
+  photographs: string,
+): string {
   const userPool = userPoolEndpoint ?? `https://cognito-idp.${region}.amazonaws.com/`
   // After a sign-in with Google, the site exchanges its code for tokens here.
   const domain = managedLoginDomain({ region, ...settings })
@@ -29,7 +30,7 @@ export function contentSecurityPolicy({
     "default-src 'self'",
     `script-src 'self'${analytics}`,
     "style-src 'self'",
-    `img-src 'self' data:${pictures}`,
+    `img-src 'self' data: ${photographs}${pictures}`,
     "font-src 'self'",
     `connect-src 'self' ${userPool}${managedLogin}${analytics}`,
     "object-src 'none'",

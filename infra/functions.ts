@@ -28,7 +28,8 @@ const apiFunctions = {
       'signIn.grantLookUp': 'Email of an account whose record is missing',
       'pseudonymizationKey.grantRead':
         'Whether a missing account was erased; mailboxes’ free checks',
-      'reports.grantLinks': 'Signs links to finished reports, which carry its own rights',
+      'reports.grantLinks':
+        'Reads findings; signs links to finished reports and photographs, which carry its own rights',
     },
   },
   'get-me': {
@@ -382,16 +383,16 @@ const backgroundFunctions = {
   'report-uploaded': {
     entry: 'functions/reports/events/report-uploaded.ts',
     description:
-      'Report intake: checks a dropped PDF, files it, completes its request, queues emails',
-    // It reads and copies a file of up to 25 MB.
-    timeoutSeconds: 60,
+      'Report intake: checks a dropped report, files it, completes its request, queues emails',
+    // It reads and copies a file of up to 25 MB, or waits for `render-report`, which may take 60 seconds.
+    timeoutSeconds: 90,
     // One full vCPU. Checking a PDF may take 640 MB and stops after 30 seconds.
     memoryMb: 1769,
     environment: ['TABLE_NAME', 'REPORTS_BUCKET', 'REQUIRE_SCAN'],
     eventSource: 'reports',
     permissions: {
       'reports.grantIngest':
-        'Moves uploads from inbox/ to reports/ or rejected/; removes a filed report whose request could not be completed',
+        'Moves uploads from inbox/ to reports/, photographs/ or rejected/; removes a filed report whose request could not be completed; reads the version before',
       'table.grantReadItem': 'The request that the file is for',
       'table.grantUpdate': 'Completes the request; queues emails',
       'table.grantCheck': 'Stores nothing for an account that is being erased',

@@ -15,8 +15,11 @@ export const customSecurityHeaders = {
  * The headers of the distribution's policy for responses that a CloudFront Function generates,
  * which the policy does not cover. A test compares the two.
  */
-export const securityHeaders = (settings: StageSettings): Record<string, string> => ({
-  'content-security-policy': contentSecurityPolicy(settings),
+export const securityHeaders = (
+  settings: StageSettings,
+  photographs: string,
+): Record<string, string> => ({
+  'content-security-policy': contentSecurityPolicy(settings, photographs),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   // An address may contain a search term, which must not reach other sites.

@@ -16,10 +16,16 @@ export const GivenScore = z.union([
     .pipe(z.int().min(0).max(100)),
 ])
 
+/** The files of a version. A report that was handed in as data has all of them. */
+export const reportFormats = ['pdf', 'json', 'csv'] as const
+export type ReportFormat = (typeof reportFormats)[number]
+
 const ReportVersion = z.object({
   version: z.int().min(1),
   score: Score,
   uploadedAt: z.string(),
+  /** Defaults for lists that an older release stored in the browser. */
+  formats: z.array(z.string()).default(['pdf']),
 })
 
 export const VerificationRequest = z.object({
@@ -32,6 +38,8 @@ export const VerificationRequest = z.object({
   /** We write pending, completed, failed and cancelled; the site shows any other status in red. */
   status: z.string(),
   score: Score,
+  /** What weighs most in the score, in a sentence; '' if the newest report is a PDF alone. */
+  scoreReason: z.string().default(''),
   /** Our route to the report, or '' if there is none. Never a signed link. */
   pdfUrl: z.string(),
   timestamp: z.string(),
@@ -73,9 +81,15 @@ export const NewRequest = z.strictObject({
 })
 export type NewRequest = z.infer<typeof NewRequest>
 
-/** The version, and whether to save the file instead of showing it. @default the newest, shown */
+const version = z.coerce.number('A whole number from 1.').int().min(1).optional()
+
+/** @default the newest version */
+export const FindingsQuery = z.object({ version })
+
+/** The version, its file, and whether to save the file. @default the newest, as PDF, shown */
 export const ReportQuery = z.object({
-  version: z.coerce.number('A whole number from 1.').int().min(1).optional(),
+  version,
+  format: z.enum(reportFormats).default('pdf'),
   download: z.stringbool('true or false').optional(),
 })
 

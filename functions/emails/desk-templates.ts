@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { planNames } from '../../shared/plans.ts'
 import { Score } from '../../shared/request.ts'
+import { Assessment, HandedIn } from './assessment.ts'
 import { template } from './template.ts'
 import { fileMisplaced } from './templates/desk-file-misplaced.ts'
 import { fileRejected } from './templates/desk-file-rejected.ts'
@@ -45,6 +46,8 @@ export const deskTemplates = {
       version: z.int(),
       pages: z.int(),
       current: z.boolean(),
+      assessment: Assessment.optional(),
+      handedIn: HandedIn.optional(),
     }),
     render: ({ brand }, data) => deskReportAccepted(brand, data),
   }),
@@ -55,7 +58,14 @@ export const deskTemplates = {
   }),
   'desk-file-rejected': template({
     preference: 'always',
-    data: z.object({ key: text, movedTo: text, reason: text }),
+    data: z.object({
+      key: text,
+      movedTo: text,
+      reason: text,
+      problems: z.array(text).optional(),
+      moreProblems: z.int().optional(),
+      problemsAt: text.optional(),
+    }),
     render: ({ brand }, data) => fileRejected(brand, data),
   }),
   'desk-file-misplaced': template({

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Score } from '../../shared/request.ts'
 import { accountTemplates } from './account-templates.ts'
+import { Assessment } from './assessment.ts'
 import { deskTemplates } from './desk-templates.ts'
 import { paymentTemplates } from './payment-templates.ts'
 import { publicTemplates } from './public-templates.ts'
@@ -26,7 +27,13 @@ export const emailTemplates = {
   }),
   'report-ready': template({
     preference: 'reportAlerts',
-    data: z.object({ requestId: text, company: text, score: Score, version: z.int() }),
+    data: z.object({
+      requestId: text,
+      company: text,
+      score: Score,
+      version: z.int(),
+      assessment: Assessment.optional(),
+    }),
     render: ({ brand, siteUrl }, data) => reportReady(brand, { ...data, siteUrl }),
   }),
   'report-withdrawn': template({

@@ -195,12 +195,15 @@ const done: StepResult = { isDone: true }
 
 const removeItems: StepHandler = ({ erasures }, { userId }) => erasures.removeItems(userId)
 
-/** Deletes one folder after the other; `isDone` is that of the last. */
+/** Deletes one folder after the other. */
 const removeOwnFiles: StepHandler = async ({ files }, { userId }) => {
-  const reports = await files.removeUnder(`reports/${userId}/`)
-  if (!reports.isDone) return reports
-  const exports = await files.removeUnder(`exports/${userId}/`)
-  return { isDone: exports.isDone, files: reports.files + exports.files }
+  let removed = 0
+  for (const folder of ['reports', 'photographs', 'exports']) {
+    const page = await files.removeUnder(`${folder}/${userId}/`)
+    removed += page.files
+    if (!page.isDone) return { isDone: false, files: removed }
+  }
+  return { isDone: true, files: removed }
 }
 
 const sweep =

@@ -3,6 +3,7 @@ import type { QueuedEmail } from '../emails/templates.ts'
 import { takeLog } from '../platform/fixtures/take-log.ts'
 import { newRequest, type StoredRequest } from '../requests/verification-request.ts'
 import { type IngestDeps, ingestReport } from './accept-report.ts'
+import { noData } from './data/fixtures/no-data.ts'
 import type { ReportFiles } from './report-files.ts'
 import type { Upload } from './uploads.ts'
 
@@ -56,6 +57,7 @@ function desk(requireScan: boolean) {
     outbox: { enqueue: async (mail) => void mails.push(mail) },
     files,
     inspect: async () => ({ pages: 1 }),
+    data: noData,
     clock: { now: () => at },
     requireScan,
   }

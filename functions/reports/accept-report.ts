@@ -1,26 +1,27 @@
-import { createHash } from 'node:crypto'
 import type { EmailOutbox } from '../emails/outbox.ts'
 import type { QueuedEmail } from '../emails/templates.ts'
 import type { Clock } from '../platform/clock.ts'
 import { withConflictRetries } from '../platform/dynamodb/conflicts.ts'
-import { logMetric, logRejectedFile } from '../platform/log.ts'
+import { logMetric } from '../platform/log.ts'
+import { assessmentOf } from '../requests/report-assessment.ts'
 import type { Requests } from '../requests/request-repository.ts'
 import {
   addReport,
   type OpenRequest,
   openRequest,
   type StoredReport,
+  versionBefore,
 } from '../requests/verification-request.ts'
 import type { Completions } from './completions.ts'
+import { type DataDeps, dataReader } from './data/data-report.ts'
 import type { InspectPdf } from './pdf/inspect-pdf.ts'
+import { pdfReader } from './pdf-report.ts'
+import { photographFault } from './photographs/photograph-fault.ts'
+import { reject, reportMisplaced } from './refuse-file.ts'
 import type { ReportFiles, UploadedFile } from './report-files.ts'
-import {
-  classifyKey,
-  parseUploadKey,
-  type Rejection,
-  rejectedKey,
-  validateSize,
-} from './report-upload.ts'
+import { sha256Of } from './report-keys.ts'
+import type { FiledReport, ReadReport, ReportReader, UploadOf } from './report-reader.ts'
+import { classifyKey, kindOf, type Rejection } from './report-upload.ts'
 import type { Upload } from './uploads.ts'
 
 export type IngestDeps = {
@@ -28,18 +29,15 @@ export type IngestDeps = {
   completions: Completions
   files: ReportFiles
   inspect: InspectPdf
+  /** For reports that are handed in as data. */
+  data: DataDeps
   outbox: EmailOutbox
   clock: Clock
   /** Uploads are held until GuardDuty reports them clean; S3's event alone is ignored. */
   requireScan: boolean
 }
 
-type Checked = {
-  request: OpenRequest
-  score: StoredReport['score']
-  pdf: Uint8Array
-  pages: number
-}
+type Checked = { request: OpenRequest; read: ReadReport }
 
 /**
  * Validates an upload, stores it as a report or rejects it. Idempotent: the same upload has the
@@ -52,60 +50,68 @@ export async function ingestReport(deps: IngestDeps, drop: Upload): Promise<void
   if (place !== 'inbox' || (deps.requireScan && !drop.scan)) return
   const file = await deps.files.head(drop.key, drop.versionId)
   if (!file) return
-  const checked = drop.scan?.fault ? { rejected: drop.scan.fault } : await check(deps, file)
-  if (!checked) return
-  const taken = 'rejected' in checked ? checked : await accept(deps, checked, uploadOf(drop, file))
-  if (taken) await reject(deps, file, taken.rejected)
+  const outcome = drop.scan?.fault ? { rejected: drop.scan.fault } : await take(deps, drop, file)
+  if (outcome === 'left') return
+  if (outcome !== 'taken') await reject(deps, file, outcome)
   await deps.files.delete(file)
 }
 
-type UploadOf = Pick<StoredReport, 'uploadedAt'> & { sequencer: string; id: string }
+/** @returns `left` if the file stays, or is gone: a photograph waits for its report */
+async function take(
+  deps: IngestDeps,
+  drop: Upload,
+  file: UploadedFile,
+): Promise<'taken' | 'left' | Rejection> {
+  const kind = kindOf(file.key)
+  if (kind === 'photograph') return (await photographFault(deps, file)) ?? 'left'
+  const checked = await check(deps, kind === 'pdf' ? pdfReader(deps) : dataReader(deps), file)
+  if (!checked) return 'left'
+  if ('rejected' in checked) return checked
+  return (await accept(deps, checked, uploadOf(drop, file))) ?? 'taken'
+}
 
 const uploadOf = ({ at, sequencer }: Upload, file: UploadedFile): UploadOf => ({
   uploadedAt: at ?? (file.modifiedAt ?? new Date(0)).toISOString(),
   sequencer,
-  // Separates uploads of the same file: links to a withdrawn one must stay invalid.
-  id: digest(`${file.versionId ?? file.modifiedAt?.toISOString()}`).slice(0, 8),
+  id: sha256Of(`${file.versionId ?? file.modifiedAt?.toISOString()}`).slice(0, 8),
 })
-
-const digest = (content: string | Uint8Array): string =>
-  createHash('sha256').update(content).digest('hex')
 
 /** @returns undefined if the file was already deleted */
 async function check(
   deps: IngestDeps,
+  reader: ReportReader,
   file: UploadedFile,
 ): Promise<Checked | Rejection | undefined> {
-  const drop = parseUploadKey(file.key, file.score)
+  const drop = reader.parseKey(file.key, file.score)
   if ('rejected' in drop) return drop
-  const tooLarge = validateSize(file.bytes)
+  const tooLarge = reader.validateSize(file.bytes)
   if (tooLarge) return { rejected: tooLarge }
   const request = openRequest(await deps.requests.findById(drop.requestId), drop.requestId)
   if ('rejected' in request) return request
-  const pdf = await deps.files.read(file)
-  if (!pdf) return undefined
-  const finding = await deps.inspect(pdf)
-  return 'fault' in finding
-    ? { rejected: finding.fault }
-    : { request, score: drop.score, pdf, pages: finding.pages }
+  const content = await deps.files.read(file)
+  if (!content) return undefined
+  const read = await reader.read(content, { request, score: drop.score })
+  return 'rejected' in read ? read : { request, read }
 }
 
 /** @returns the rejection, if the request does not accept the file */
 async function accept(
   deps: IngestDeps,
-  { request, score, pdf, pages }: Checked,
-  { uploadedAt, sequencer, id }: UploadOf,
+  { request, read }: Checked,
+  upload: UploadOf,
 ): Promise<Rejection | undefined> {
-  const sha256 = digest(pdf)
-  const key = `reports/${request.userId}/${request.id}/${sha256.slice(0, 16)}-${id}.pdf`
-  const report = { key, sha256, score, uploadedAt, sequencer }
-  if (!wouldChange(request, report)) return withdrawnFault(request, report)
-  // Stores the bytes that were checked: the file in the inbox may have changed.
-  await deps.files.store(key, pdf)
-  const done = await withConflictRetries(() => complete(deps, request.id, report, pages))
-  if (done === 'filed') return undefined
-  await deps.files.remove(key)
-  return done === 'known' ? undefined : done
+  if (wouldChange(request, read, upload)) {
+    const filed = await read.file(request, upload)
+    const done = await withConflictRetries(() => complete(deps, request.id, filed))
+    if (done !== 'filed') for (const key of filed.keys) await deps.files.remove(key)
+    if (typeof done === 'object' && 'rejected' in done) return done
+    if (typeof done === 'object') return accept(deps, { request: done.changed, read }, upload)
+  } else {
+    const fault = withdrawnFault(request, read)
+    if (fault) return fault
+  }
+  await read.clearInbox()
+  return undefined
 }
 
 const withdrawnFault = (
@@ -116,26 +122,33 @@ const withdrawnFault = (
     ? { rejected: `This very file was withdrawn from the request ${id} before.` }
     : undefined
 
-const wouldChange = (request: OpenRequest, report: Omit<StoredReport, 'version'>): boolean =>
-  !withdrawnFault(request, report) && addReport(request.reports, report) !== undefined
+const wouldChange = (
+  request: OpenRequest,
+  { sha256, score }: ReadReport,
+  { uploadedAt, sequencer }: UploadOf,
+): boolean =>
+  !withdrawnFault(request, { sha256 }) &&
+  addReport(request.reports, { key: '', sha256, score, uploadedAt, sequencer }) !== undefined
 
 /**
  * @returns `filed` if the request now has this upload, `known` if it has the file from another
- * upload
+ * upload, or the request if another version came meanwhile on which this one builds
  */
 async function complete(
   deps: IngestDeps,
   id: string,
-  given: Omit<StoredReport, 'version'>,
-  pages: number,
-): Promise<'filed' | 'known' | Rejection> {
+  filed: FiledReport,
+): Promise<'filed' | 'known' | { changed: OpenRequest } | Rejection> {
   const request = openRequest(await deps.requests.findById(id), id)
   if ('rejected' in request) return request
+  const given = filed.report
   const withdrawn = withdrawnFault(request, given)
   if (withdrawn) return withdrawn
   const reports = addReport(request.reports, given)
   if (!reports) return request.reports.some(({ key }) => key === given.key) ? 'filed' : 'known'
-  const mails = mailsOf(request, reports, given, pages)
+  if (given.data && versionBefore(request.reports, given)?.data?.key !== filed.basedOn)
+    return { changed: request }
+  const mails = mailsOf(request, reports, filed)
   const now = deps.clock.now()
   await deps.completions.complete(request, reports, mails, now)
   logMetric('reportsTaken', 1)
@@ -148,53 +161,34 @@ async function complete(
 function mailsOf(
   { id, userId, email, searchTerm: company }: OpenRequest,
   reports: readonly StoredReport[],
-  given: Omit<StoredReport, 'version'>,
-  pages: number,
+  { report: given, receipt }: FiledReport,
 ): QueuedEmail[] {
   const report = reports.find(({ key }) => key === given.key)
   if (!report) return []
   const { version, score, uploadedAt } = report
-  const told = { requestId: id, company, score, version }
-  const upload = `${id}/${uploadedAt}/${digest(report.key).slice(0, 16)}`
-  const receipt: QueuedEmail = {
+  const told = {
+    requestId: id,
+    company,
+    score,
+    version,
+    assessment: assessmentOf(report),
+  }
+  const upload = `${id}/${uploadedAt}/${sha256Of(report.key).slice(0, 16)}`
+  const toDesk: QueuedEmail = {
     id: `desk-report-accepted/${upload}`,
     template: 'desk-report-accepted',
     to: 'desk',
-    data: { ...told, pages, current: report === reports.at(-1) },
+    data: {
+      ...told,
+      ...receipt,
+      current: report === reports.at(-1),
+    },
   }
-  const ready: QueuedEmail = {
+  const toBuyer: QueuedEmail = {
     id: `report-ready/${upload}`,
     template: 'report-ready',
     to: { email, userId },
     data: told,
   }
-  return report === reports.at(-1) ? [ready, receipt] : [receipt]
-}
-
-/** Reports a file outside the inbox to the desk, and leaves it there. */
-async function reportMisplaced({ outbox, clock }: IngestDeps, { key, at }: Upload): Promise<void> {
-  await outbox.enqueue(
-    {
-      id: `file-misplaced/${at}/${digest(key)}`,
-      template: 'desk-file-misplaced',
-      to: 'desk',
-      data: { key },
-    },
-    clock.now(),
-  )
-}
-
-async function reject(deps: IngestDeps, file: UploadedFile, reason: string): Promise<void> {
-  const movedTo = rejectedKey(file.key, file.etag)
-  await deps.files.reject(file, movedTo, reason)
-  await deps.outbox.enqueue(
-    {
-      id: `file-refused/${digest(movedTo)}`,
-      template: 'desk-file-rejected',
-      to: 'desk',
-      data: { key: file.key, movedTo, reason },
-    },
-    deps.clock.now(),
-  )
-  logRejectedFile(file.key, reason)
+  return report === reports.at(-1) ? [toBuyer, toDesk] : [toDesk]
 }

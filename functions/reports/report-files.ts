@@ -2,7 +2,11 @@ import {
   CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  type GetObjectCommandOutput,
+  GetObjectTaggingCommand,
   HeadObjectCommand,
+  type HeadObjectCommandOutput,
+  ListObjectsV2Command,
   NotFound,
   PutObjectCommand,
   S3Client,
@@ -22,19 +26,42 @@ export type UploadedFile = {
   modifiedAt: Date | undefined
 }
 
-/** The bucket with the folders inbox, reports and rejected. */
+/** The bucket with the folders inbox, reports, photographs and rejected. */
 export type ReportFiles = {
   /** @returns undefined if the upload is gone: another delivery has handled it */
   head(key: string, versionId: string | undefined): Promise<UploadedFile | undefined>
   /** @returns undefined if it is gone */
   read(file: UploadedFile): Promise<Uint8Array | undefined>
-  store(key: string, pdf: Uint8Array): Promise<void>
+  store(key: string, content: Uint8Array, contentType: string): Promise<void>
   /** Removes a stored report. Signed links to it stop working. */
   remove(key: string): Promise<void>
   /** Copies a file to the rejected folder, with the reason in its metadata. */
   reject(file: UploadedFile, to: string, reason: string): Promise<void>
   /** Deletes this upload from the inbox, not later ones of the same name. */
   delete(file: UploadedFile): Promise<void>
+}
+
+/** The part of the bucket that a report as data needs besides. */
+export type DroppedPhotographs = {
+  /** The first thousand objects of a folder. */
+  list(folder: string): Promise<{ key: string; bytes: number }[]>
+  /**
+   * Reads an upload.
+   * @param versionId @default the newest of this name
+   * @returns undefined if it is gone
+   */
+  open(
+    key: string,
+    versionId: string | undefined,
+  ): Promise<{ file: UploadedFile; content: Uint8Array } | undefined>
+  /**
+   * GuardDuty's result for the newest upload of this name, from its tag. An infected file cannot be
+   * read, so this comes first.
+   * @returns a `status` of undefined before the scan; undefined if the file is gone
+   */
+  scanOf(
+    key: string,
+  ): Promise<{ versionId: string | undefined; status: string | undefined } | undefined>
 }
 
 const isGone = (error: unknown): boolean =>
@@ -52,7 +79,23 @@ async function unlessGone<Result>(call: Promise<Result>): Promise<Result | undef
   }
 }
 
-export function s3ReportFiles(): ReportFiles {
+const uploadedFile = (
+  key: string,
+  versionId: string | undefined,
+  found: HeadObjectCommandOutput | GetObjectCommandOutput,
+): UploadedFile => ({
+  key,
+  versionId,
+  bytes: found.ContentLength ?? 0,
+  etag: found.ETag ?? '',
+  score: found.Metadata?.score,
+  modifiedAt: found.LastModified,
+})
+
+/** GuardDuty's user guide: the tag of a scanned object. */
+const scanTag = 'GuardDutyMalwareScanStatus'
+
+export function s3ReportFiles(): ReportFiles & DroppedPhotographs {
   const { REPORTS_BUCKET: Bucket } = environment({ REPORTS_BUCKET: z.string().min(1) })
   const s3 = new S3Client()
   return {
@@ -60,16 +103,7 @@ export function s3ReportFiles(): ReportFiles {
       const found = await unlessGone(
         s3.send(new HeadObjectCommand({ Bucket, Key: key, VersionId: versionId })),
       )
-      return (
-        found && {
-          key,
-          versionId: versionId ?? found.VersionId,
-          bytes: found.ContentLength ?? 0,
-          etag: found.ETag ?? '',
-          score: found.Metadata?.score,
-          modifiedAt: found.LastModified,
-        }
-      )
+      return found && uploadedFile(key, versionId ?? found.VersionId, found)
     },
 
     async read({ key, versionId }) {
@@ -79,10 +113,29 @@ export function s3ReportFiles(): ReportFiles {
       return found?.Body?.transformToByteArray()
     },
 
-    async store(key, pdf) {
+    async store(key, content, contentType) {
       await s3.send(
-        new PutObjectCommand({ Bucket, Key: key, Body: pdf, ContentType: 'application/pdf' }),
+        new PutObjectCommand({ Bucket, Key: key, Body: content, ContentType: contentType }),
       )
+    },
+
+    async list(folder) {
+      const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: folder }))
+      return Contents.map(({ Key = '', Size = 0 }) => ({ key: Key, bytes: Size }))
+    },
+
+    async open(key, versionId) {
+      const found = await unlessGone(
+        s3.send(new GetObjectCommand({ Bucket, Key: key, VersionId: versionId })),
+      )
+      const content = await found?.Body?.transformToByteArray()
+      return found && content && { file: uploadedFile(key, found.VersionId, found), content }
+    },
+
+    async scanOf(key) {
+      const found = await unlessGone(s3.send(new GetObjectTaggingCommand({ Bucket, Key: key })))
+      const status = found?.TagSet?.find(({ Key }) => Key === scanTag)?.Value
+      return found && { versionId: found.VersionId, status }
     },
 
     async remove(key) {

@@ -4,7 +4,11 @@ import { detectFileType, secondFileType } from './pdf/file-formats.ts'
 /** Source: docs/specification.md#12-report-drop */
 const maxReportBytes = 25 * 1024 * 1024
 
-export type Rejection = { rejected: string }
+export type Rejection = {
+  rejected: string
+  /** All of them, one line each, if the reason names only the first. */
+  problems?: readonly string[]
+}
 
 /** Request id and score from an upload's key; the request may not exist. */
 export type ParsedKey = { requestId: string; score: Score }
@@ -12,6 +16,17 @@ export type ParsedKey = { requestId: string; score: Score }
 /** Request ids are ULIDs. */
 const idInName = /[0-9A-HJKMNP-TV-Z]{26}/i
 const dropName = /^inbox\/([0-9A-HJKMNP-TV-Z]{26})(?:\.([^./]{1,20}))?\.pdf$/i
+
+const dataName = /^inbox\/([0-9A-HJKMNP-TV-Z]{26})\.json$/i
+const photographName = /^inbox\/([0-9A-HJKMNP-TV-Z]{26})\/([^/]+)$/i
+const inRequestFolder = /^inbox\/[0-9A-HJKMNP-TV-Z]{26}\//i
+
+/** What a file in the inbox is meant to be, by its name, which may be wrong. */
+export function kindOf(key: string): 'pdf' | 'data' | 'photograph' {
+  if (/\.json$/i.test(key)) return 'data'
+  if (/\.pdf$/i.test(key)) return 'pdf'
+  return /\.(?:jpe?g|png)$/i.test(key) || inRequestFolder.test(key) ? 'photograph' : 'pdf'
+}
 
 /** Possible request ids in a file name, in upper case. */
 export const requestIdsIn = (key: string): string[] =>
@@ -38,6 +53,62 @@ export function parseUploadKey(
       }
 }
 
+/** Reads the key of a report as data. It has no score of its own: that follows from its findings. */
+export function parseDataKey(
+  key: string,
+  metadataScore: string | undefined,
+): ParsedKey | Rejection {
+  const [, id] = dataName.exec(key) ?? []
+  if (id === undefined) return { rejected: dataNameFault(key) }
+  return metadataScore?.trim()
+    ? { rejected: 'The score follows from the findings: drop the file without one.' }
+    : { requestId: id.toUpperCase(), score: '' }
+}
+
+function dataNameFault(key: string): string {
+  const rule = 'The file name is not <request id>.json'
+  const id = idInName.exec(key)?.[0].toUpperCase()
+  return id === undefined
+    ? `${rule}, so the request is not known.`
+    : `${rule}: it has more in it. Drop it as inbox/${id}.json.`
+}
+
+/** Folders of a request's photographs. A report finds them in either case, not in a mixture. */
+export const photographFolders = (requestId: string): string[] => [
+  `inbox/${requestId}/`,
+  `inbox/${requestId.toLowerCase()}/`,
+]
+
+/** Whether a photograph can have this name in a report. */
+export const isPhotographName = (file: string): boolean =>
+  /^[a-z0-9][a-z0-9-]{0,60}\.(?:jpg|png)$/.test(file)
+
+/** Reads the key of a photograph. `file` is its name as reports write it. */
+export function parsePhotographKey(key: string): { requestId: string; file: string } | Rejection {
+  const [, id = '', file = ''] = photographName.exec(key) ?? []
+  const requestId = id.toUpperCase()
+  const isInFolder = photographFolders(requestId).some((folder) => key.startsWith(folder))
+  return isInFolder && isPhotographName(file.toLowerCase())
+    ? { requestId, file: file.toLowerCase() }
+    : { rejected: photographNameFault(key) }
+}
+
+function photographNameFault(key: string): string {
+  const rule = 'The name of the photograph is not <request id>/<name>.jpg or .png'
+  const id = idInName.exec(key)?.[0].toUpperCase()
+  if (id === undefined) return `${rule}, so the request is not known.`
+  if (!/\.(?:jpe?g|png)$/i.test(key))
+    return `${rule}. Save it as JPEG or PNG and drop it as inbox/${id}/gate-1.jpg, for example.`
+  const name = key.slice(key.lastIndexOf('/') + 1, key.lastIndexOf('.')).toLowerCase()
+  const words = name
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60)
+  const ending = /png$/i.test(key) ? 'png' : 'jpg'
+  const suggested = words === '' || words === id.toLowerCase() ? 'gate-1' : words
+  return `${rule}, of letters, digits and hyphens. Drop it as inbox/${id}/${suggested}.${ending}.`
+}
+
 /** Suggests a valid name only if the id is certain: a wrong one could reach another buyer. */
 function nameFault(key: string): string {
   const rule = 'The file name is not <request id>.pdf or <request id>.<score>.pdf'
@@ -48,7 +119,7 @@ function nameFault(key: string): string {
 }
 
 /** Folders that our functions write to. */
-const ownFolders = ['reports/', 'rejected/', 'exports/']
+const ownFolders = ['reports/', 'photographs/', 'rejected/', 'exports/']
 
 /** The kind of an object in the bucket, by its key. */
 export function classifyKey(key: string): 'inbox' | 'managed' | 'folder' | 'unknown' {
@@ -65,9 +136,15 @@ export function classifyKey(key: string): 'inbox' | 'managed' | 'folder' | 'unkn
 export function rejectedKey(key: string, etag: string): string {
   const folder = `rejected/${etag.replace(/\W/g, '').slice(0, 8)}/`
   const characters = [...key.slice('inbox/'.length)]
-  while (Buffer.byteLength(folder + characters.join('')) > 1024) characters.shift()
+  const max = kindOf(key) === 'data' ? 1024 - problemsSuffix.length : 1024
+  while (Buffer.byteLength(folder + characters.join('')) > max) characters.shift()
   return folder + characters.join('')
 }
+
+const problemsSuffix = '.problems.txt'
+
+/** The key of the list of problems beside a refused report. */
+export const problemsKey = (movedTo: string): string => `${movedTo}${problemsSuffix}`
 
 /** Readers accept the header within the first kilobyte, and look for the trailer in the last. */
 const margin = 1024

@@ -65,13 +65,14 @@ function scanned({ detail }: z.infer<typeof GuardDutyResult>): Upload {
   const { objectKey, versionId } = detail.s3ObjectDetails
   const { scanResultStatus, threats } = detail.scanResultDetails
   const names = (threats ?? []).map(({ name }) => name).join(', ')
-  const faults: Record<string, string | undefined> = {
-    NO_THREATS_FOUND: undefined,
-    THREATS_FOUND: `The file is infected${names && `: ${names}`}. It must not be opened.`,
-  }
-  const fault =
-    scanResultStatus in faults
-      ? faults[scanResultStatus]
-      : `The file could not be scanned for malware (${scanResultStatus}).`
+  const fault = scanFault(scanResultStatus, names)
   return { key: objectKey, versionId, at: undefined, sequencer: '', scan: { fault } }
+}
+
+/** @returns why a file with this scan result is refused, or undefined */
+export function scanFault(status: string, threats = ''): string | undefined {
+  if (status === 'NO_THREATS_FOUND') return undefined
+  return status === 'THREATS_FOUND'
+    ? `The file is infected${threats && `: ${threats}`}. It must not be opened.`
+    : `The file could not be scanned for malware (${status}).`
 }

@@ -4,14 +4,24 @@ import { create } from 'content-disposition'
 import * as z from 'zod'
 import { environment } from '../platform/environment.ts'
 
+export type LinkedFile = keyof typeof contentTypes
+
+const contentTypes = {
+  pdf: 'application/pdf',
+  json: 'application/json',
+  csv: 'text/csv; charset=utf-8',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+} as const
+
 /** Short, since anyone with the link can read the report. */
 const lifetimeSeconds = 300
 
 export type ReportLinks = {
-  /** @param how `fileName` is the name under which the buyer saves the file */
+  /** @param how `fileName` is the name, without its ending, under which the buyer saves the file */
   sign(
     key: string,
-    how: { fileName: string; download: boolean },
+    how: { type: LinkedFile; fileName: string; download: boolean },
     now: Date,
   ): Promise<{ url: string; expiresAt: string }>
 }
@@ -20,12 +30,12 @@ export function s3ReportLinks(): ReportLinks {
   const { REPORTS_BUCKET } = environment({ REPORTS_BUCKET: z.string().min(1) })
   const s3 = new S3Client()
   return {
-    async sign(key, { fileName, download }, now) {
+    async sign(key, { type, fileName, download }, now) {
       const command = new GetObjectCommand({
         Bucket: REPORTS_BUCKET,
         Key: key,
-        ResponseContentType: 'application/pdf',
-        ResponseContentDisposition: create(fileName, {
+        ResponseContentType: contentTypes[type],
+        ResponseContentDisposition: create(`${fileName}.${type}`, {
           type: download ? 'attachment' : 'inline',
         }),
       })

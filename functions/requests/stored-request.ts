@@ -19,6 +19,7 @@ const Data = z.object({
   csvKey: text,
   photographs: z.array(z.object({ file: z.string(), key: z.string() })).catch([]),
   scoreReason: text,
+  nextStep: text,
 }) satisfies z.ZodType<ReportData>
 
 const Filed = z.object({

@@ -1,5 +1,10 @@
 import { type Plan, plans } from '../../shared/plans.ts'
-import type { Score, VerificationRequest } from '../../shared/request.ts'
+import {
+  type ReportFormat,
+  reportFormats,
+  type Score,
+  type VerificationRequest,
+} from '../../shared/request.ts'
 import { ClientProblem } from '../platform/http/client-problem.ts'
 
 /** A report that was handed in as data: its files in the reports bucket, beside the PDF. */
@@ -15,6 +20,8 @@ export type ReportData = {
   photographs: readonly { file: string; key: string }[]
   /** What weighs most in the score, in one sentence. */
   scoreReason: string
+  /** What the buyer does first. */
+  nextStep: string
 }
 
 /** One stored PDF. `key` is its key in the reports bucket. */
@@ -41,7 +48,7 @@ type RawAttributes = {
 
 type AnyStatus = Omit<
   VerificationRequest,
-  'status' | 'score' | 'completedAt' | 'reason' | 'versions' | 'pdfUrl'
+  'status' | 'score' | 'scoreReason' | 'completedAt' | 'reason' | 'versions' | 'pdfUrl'
 > & {
   /** Withdrawn reports. The same files are not accepted again. */
   withdrawn: readonly StoredReport[]
@@ -137,6 +144,13 @@ export function addReport(
     .map((report, index) => ({ ...report, version: index + 1 }))
 }
 
+/** The newest version before an upload that was handed in as data. */
+export const versionBefore = (
+  reports: readonly StoredReport[],
+  upload: Pick<StoredReport, 'uploadedAt' | 'sequencer'>,
+): StoredReport | undefined =>
+  reports.findLast((report) => report.data && orderOf(report) < orderOf(upload))
+
 /** @returns the request, or why it does not accept a report */
 export function openRequest(
   request: StoredRequest | undefined,
@@ -154,6 +168,12 @@ export function openRequest(
 const newestViewableReport = (request: StoredRequest): StoredReport | undefined =>
   request.status === 'completed' ? request.reports.at(-1) : undefined
 
+export const reportNotAvailable = () =>
+  new ClientProblem(
+    'report-not-available',
+    'This report is not completed or the PDF is not available.',
+  )
+
 /** @param version @default the newest */
 export function viewableReport(request: StoredRequest, version?: number): StoredReport {
   const newest = newestViewableReport(request)
@@ -161,21 +181,28 @@ export function viewableReport(request: StoredRequest, version?: number): Stored
     newest && version !== undefined
       ? request.reports.find((each) => each.version === version)
       : newest
-  if (!report)
-    throw new ClientProblem(
-      'report-not-available',
-      'This report is not completed or the PDF is not available.',
-    )
+  if (!report) throw reportNotAvailable()
   return report
 }
+
+/** The key of one file of a report; undefined if the report does not have it. */
+export const reportFile = ({ key, data }: StoredReport, format: ReportFormat): string | undefined =>
+  ({ pdf: key, json: data?.key, csv: data?.csvKey })[format] || undefined
 
 /** The part of a request that the buyer sees. */
 export function toPublicRequest(stored: StoredRequest): VerificationRequest {
   const { reports, rawAttributes: _raw, withdrawn: _withdrawn, ...request } = stored
+  const newest = newestViewableReport(stored)
   return {
     ...request,
     status: statusText(stored),
-    pdfUrl: newestViewableReport(stored) ? `/api/requests/${request.id}/report` : '',
-    versions: reports.map(({ version, score, uploadedAt }) => ({ version, score, uploadedAt })),
+    scoreReason: newest?.data?.scoreReason ?? '',
+    pdfUrl: newest ? `/api/requests/${request.id}/report` : '',
+    versions: reports.map((report) => ({
+      version: report.version,
+      score: report.score,
+      uploadedAt: report.uploadedAt,
+      formats: reportFormats.filter((format) => reportFile(report, format) !== undefined),
+    })),
   }
 }

@@ -20,9 +20,19 @@ export type ReportsProps = {
   accessLogs?: AccessLogs
 }
 
+const bucketNameOf = (stage: string) => `veridock-${stage}-reports-${Aws.ACCOUNT_ID}`
+
+/** Where signed links to photographs lead, for the site's Content-Security-Policy. */
+export const photographsSource = ({
+  stage,
+  region,
+  reportsEndpoint,
+}: Pick<StageSettings, 'stage' | 'region' | 'reportsEndpoint'>): string =>
+  reportsEndpoint ?? `https://${bucketNameOf(stage)}.s3.${region}.amazonaws.com/photographs/`
+
 /**
- * The bucket of report PDFs: dropped under `inbox/`, filed under `reports/`, refused under
- * `rejected/`. Buyers download a report through a short-lived link only. The queue of drops is here
+ * The bucket of reports: dropped under `inbox/`, filed under `reports/` and `photographs/`, refused
+ * under `rejected/`. Buyers download a report through a short-lived link only. The queue of drops is here
  * too: its messages are data and must survive a replacement of the app stack.
  */
 export class Reports extends Construct {
@@ -37,7 +47,7 @@ export class Reports extends Construct {
 
     // A fixed name: uploaders know it, and the queue's policy can name the bucket without depending
     // on it (the bucket depends on the policy).
-    const bucketName = `veridock-${stage}-reports-${Aws.ACCOUNT_ID}`
+    const bucketName = bucketNameOf(stage)
     this.#intake = new WorkQueue(this, 'Intake', {
       consumer: 'report-uploaded',
       maxAttempts: 5,
@@ -91,6 +101,11 @@ export class Reports extends Construct {
           // A report may be dropped after its account was erased: it is kept no longer than this.
           expiration: Duration.days(90),
         },
+        {
+          prefix: 'inbox/',
+          // Photographs whose report never came. The queue keeps failed drops for two weeks.
+          expiration: Duration.days(30),
+        },
       ],
     })
     // Set as a property of the bucket: CDK's addEventNotification would add a custom resource with
@@ -133,11 +148,21 @@ export class Reports extends Construct {
   }
 
   /**
-   * Allows moving uploads out of the inbox. Each upload is an object version, and deleted as one.
+   * Allows moving uploads out of the inbox, a report's photographs with it. Each upload is an object
+   * version, and deleted as one.
    */
   grantIngest(handler: LambdaFunction) {
-    this.#allow(handler, ['s3:GetObjectVersion', 's3:DeleteObjectVersion'], 'inbox/*')
-    this.#allow(handler, ['s3:PutObject', 's3:DeleteObject'], 'reports/*')
+    this.#allow(
+      handler,
+      // The newest version of a photograph, and its scan result.
+      ['s3:GetObject', 's3:GetObjectVersion', 's3:DeleteObjectVersion'].concat(
+        this.#settings.malwareScan ? ['s3:GetObjectTagging'] : [],
+      ),
+      'inbox/*',
+    )
+    // A later version of a report builds on the one before.
+    this.#allow(handler, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], 'reports/*')
+    this.#allow(handler, ['s3:PutObject', 's3:DeleteObject'], 'photographs/*')
     this.#allow(handler, ['s3:PutObject'], 'rejected/*')
     // Without ListBucket, S3 answers 403 instead of 404 for an upload that was already handled.
     handler.addToRolePolicy(
@@ -155,11 +180,11 @@ export class Reports extends Construct {
   }
 
   /**
-   * Allows signing links to finished reports. A link carries its signer's rights, so it allows
-   * reading only.
+   * Allows reading finished reports and their photographs, and signing links to them. A link carries
+   * its signer's rights, so it allows reading only.
    */
   grantLinks(signer: IGrantable) {
-    this.#allow(signer, ['s3:GetObject'], 'reports/*')
+    for (const keys of ['reports/*', 'photographs/*']) this.#allow(signer, ['s3:GetObject'], keys)
   }
 
   /** Allows signing links to exports, as `grantLinks` does for reports. */
@@ -195,7 +220,8 @@ export class Reports extends Construct {
 
   /** Allows deleting finished reports, which makes every link to them invalid. */
   grantWithdraw(withdrawer: IGrantable) {
-    this.#allow(withdrawer, ['s3:DeleteObject'], 'reports/*')
+    for (const keys of ['reports/*', 'photographs/*'])
+      this.#allow(withdrawer, ['s3:DeleteObject'], keys)
   }
 
   /** Allows deleting every version of every file. Only erasures get it. */
@@ -207,7 +233,7 @@ export class Reports extends Construct {
         resources: [this.#bucket.bucketArn],
       }),
     )
-    for (const keys of ['inbox/*', 'reports/*', 'rejected/*', 'exports/*'])
+    for (const keys of ['inbox/*', 'reports/*', 'photographs/*', 'rejected/*', 'exports/*'])
       this.#allow(eraser, ['s3:DeleteObjectVersion'], keys)
   }
 

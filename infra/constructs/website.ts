@@ -41,6 +41,7 @@ import { viewerRequestCode } from '../viewer-request.ts'
 import type { AccessLogs } from './access-logs.ts'
 import type { Api } from './api.ts'
 import type { OriginVerifySecret } from './origin-verify-secret.ts'
+import { photographsSource } from './reports.ts'
 
 export type WebsiteProps = {
   settings: StageSettings
@@ -105,7 +106,7 @@ export class Website extends Construct {
               code: FunctionCode.fromInline(
                 viewerRequestCode({
                   ...siteMap(),
-                  headers: securityHeaders(props.settings),
+                  headers: securityHeaders(props.settings, photographsSource(props.settings)),
                 }),
               ),
             }),
@@ -189,7 +190,10 @@ export class Website extends Construct {
       securityHeadersBehavior: {
         contentSecurityPolicy: {
           override: true,
-          contentSecurityPolicy: contentSecurityPolicy(this.#settings),
+          contentSecurityPolicy: contentSecurityPolicy(
+            this.#settings,
+            photographsSource(this.#settings),
+          ),
         },
         contentTypeOptions: { override: true },
         frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },

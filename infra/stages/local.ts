@@ -23,13 +23,14 @@ const localCheckout = (port: number) => ({
   portal: `http://localhost:${port}/portal`,
 })
 
-/** The local cloud's ports: user pool at `portBase + 3`, payments at 10, managed login at 13. */
+/** The local cloud's ports: S3 at `portBase + 2`, user pool at 3, payments at 10, managed login at 13. */
 export const local = ({ port, portBase }: { port: number; portBase: number }): StageFile => ({
   ...defaults,
   brand,
   protectData: true,
   siteUrl: `http://localhost:${port}`,
   userPoolEndpoint: `http://localhost:${portBase + 3}/`,
+  reportsEndpoint: `http://127.0.0.1:${portBase + 2}`,
   externalLinks: { ...noExternalLinks, checkout: localCheckout(portBase + 10) },
   premiumPrices: localPrices,
   paymentsApi: `http://127.0.0.1:${portBase + 10}`,

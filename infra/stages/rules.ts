@@ -113,6 +113,7 @@ const Settings = z.strictObject({
     threatProtection: z.boolean(),
   }),
   userPoolEndpoint: url.optional(),
+  reportsEndpoint: url.optional(),
   externalLinks: ExternalLinks.optional(),
   throttle: Throttle,
   publicThrottle: Throttle,

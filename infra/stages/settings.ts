@@ -35,6 +35,8 @@ export type StageSettings = {
   siteUrl?: string
   /** Endpoint of the user pool. @default - the AWS endpoint of the region */
   userPoolEndpoint?: string
+  /** Origin of links to reports. @default - the AWS address of the bucket */
+  reportsEndpoint?: string
   /** Domain of managed login, without `https://`. @default - the AWS domain with our prefix */
   managedLoginDomain?: string
   /**

@@ -3,27 +3,31 @@ import { resultOf } from './score.ts'
 import type { CarriedFinding, PublishedReport, SupplierReport } from './supplier-report.ts'
 
 /**
- * Adds the open findings of the version before whose source gives no answer now. They count until a
- * source shows their end.
+ * The report with the findings of the version before whose source gives no answer now: they count until the
+ * source is read again. Otherwise a source that is down would raise the score. Closed findings are carried
+ * too, since they cost points as well. Nothing is carried from a report on another company.
+ *
+ * @param before the version that buyers see now; undefined for the first
  */
 export function carryOn(
   report: SupplierReport,
   before: PublishedReport | undefined,
 ): PublishedReport {
-  const carried = before ? openFindings(before) : []
-  return { ...report, carried: carried.filter(({ check }) => !hasAnswer(report, check)) }
+  const isSameCompany = before?.company.code === report.company.code
+  const findings = before && isSameCompany ? allFindings(before) : []
+  return { ...report, carried: findings.filter(({ check }) => !wasRead(report, check)) }
 }
 
-const hasAnswer = (report: SupplierReport, check: CheckId): boolean =>
-  ['clear', 'found', 'not-applicable'].includes(resultOf({ ...report, carried: [] }, check).result)
+/** "Not applicable" is no reading: it does not show that a finding has ended. */
+const wasRead = (report: SupplierReport, check: CheckId): boolean =>
+  ['clear', 'found'].includes(resultOf(report, check).result)
 
-const openFindings = (report: PublishedReport): CarriedFinding[] => [
+const allFindings = (report: PublishedReport): CarriedFinding[] => [
   ...report.carried,
   ...(Object.keys(report.checks) as CheckId[]).flatMap((check) => {
     const result = resultOf(report, check)
     if (result.result !== 'found') return []
-    return result.findings
-      .filter(({ state }) => state === 'open')
-      .map((finding) => ({ check, finding, lastSeenOn: result.on ?? report.issuedOn }))
+    const lastSeenOn = result.on ?? report.issuedOn
+    return result.findings.map((finding) => ({ check, finding, lastSeenOn }))
   }),
 ]

@@ -1,47 +1,47 @@
+import { scoreBands } from '../score-bands.ts'
 import {
   type CheckId,
   checkOf,
   checksOf,
   type Dimension,
+  dimensionNames,
   dimensions,
   type Severity,
 } from './checks.ts'
-import type { Finding, PublishedReport } from './supplier-report.ts'
+import type { Finding, PublishedReport, SupplierReport } from './supplier-report.ts'
 
-/*
- * THE RULE, version 1, as it is printed in every report:
- *
- * 1. Each dimension begins at 100. A finding takes points: critical 60, high 25, medium 10, low 4, note 0;
- *    one that is closed takes 15, 8, 3, 1, 0.
- * 2. A check without an answer (source unavailable, or not assessed) takes the points of that check. They
- *    add up to 50 in each dimension. It never counts as clear.
- * 3. A dimension with more than half of those 50 points unanswered is shown as "not assessed".
- *    It still counts in the total with the points it has.
- * 4. Total = 40 % legal + 20 % financial + 25 % operational + 15 % reputation, rounded down, but at most
- *    a) 20 above the weakest dimension,
- *    b) 79 while a high finding is open or an essential check is unanswered,
- *    c) 39 while a critical finding is open.
- * 5. 80 and more: proceed. 60 to 79: proceed with care. Below 60: do not pay yet.
- *
- * Monotone: another finding, a worse one, one reopened, or a clear answer lost never raises any score. A
- * finding that can no longer be read would: so the next version carries it on until its end is seen.
+/**
+ * The rule that turns findings into a score. A change of any number below is a new version.
+ * Source: docs/specification.md#the-rule
  */
 export const ruleVersion = 1
 
-const openPoints: Readonly<Record<Severity, number>> = {
+/** Each dimension starts here. */
+export const maxScore = 100
+
+/** Points that a finding takes from its dimension. */
+export const openPoints: Readonly<Record<Severity, number>> = {
   note: 0,
   low: 4,
   medium: 10,
   high: 25,
   critical: 60,
 }
-const closedPoints: Readonly<Record<Severity, number>> = {
+export const closedPoints: Readonly<Record<Severity, number>> = {
   note: 0,
   low: 1,
   medium: 3,
   high: 8,
   critical: 15,
 }
+
+/** What the unanswered checks of one dimension take together, if none is answered. */
+export const maxUnknownPoints = 50
+
+/** A dimension that loses more than this to unanswered checks is shown as "not assessed". */
+export const maxUnknownPointsAssessed = 25
+
+/** Share of each dimension in the total, in percent. */
 export const weights: Readonly<Record<Dimension, number>> = {
   legal: 40,
   financial: 20,
@@ -49,16 +49,28 @@ export const weights: Readonly<Record<Dimension, number>> = {
   reputation: 15,
 }
 
+/** The highest totals. `aboveWeakest` is added to the score of the weakest dimension. */
+export const caps = {
+  aboveWeakest: 20,
+  openHigh: 79,
+  essentialUnknown: 79,
+  openCritical: 39,
+} as const
+
 export type CheckResult =
-  | NonNullable<PublishedReport['checks'][CheckId]>
+  | NonNullable<SupplierReport['checks'][CheckId]>
   | { readonly result: 'not-assessed'; readonly why?: string }
 
-export const resultOf = (report: PublishedReport, id: CheckId): CheckResult =>
+export const resultOf = (report: Pick<SupplierReport, 'checks'>, id: CheckId): CheckResult =>
   report.checks[id] ?? { result: 'not-assessed' }
+
 export const severityOf = (id: CheckId, finding: Finding): Severity =>
   finding.severity ?? checkOf(id).typicalSeverity
 
-/** One line of the explanation: what took how many points. */
+export const pointsOf = (state: Finding['state'], severity: Severity): number =>
+  (state === 'open' ? openPoints : closedPoints)[severity]
+
+/** One line of the explanation: what took how many points from its dimension. */
 export type Deduction =
   | {
       readonly kind: 'finding'
@@ -66,6 +78,8 @@ export type Deduction =
       readonly points: number
       readonly severity: Severity
       readonly finding: Finding
+      /** The day on which the source last showed a finding that was carried on; otherwise undefined. */
+      readonly lastSeenOn?: string
     }
   | {
       readonly kind: 'unknown'
@@ -79,101 +93,139 @@ export interface DimensionScore {
   readonly score: number
   /** False: shown as "not assessed", though `score` counts in the total. */
   readonly assessed: boolean
+  /** Of the `applicable` checks. */
   readonly answered: number
   readonly applicable: number
-  /** The dearest first. */
+  /** Those that take most first. Notes take 0. */
   readonly deductions: readonly Deduction[]
 }
 
 export interface Cap {
+  readonly kind: keyof typeof caps
   readonly at: number
   readonly why: string
 }
 
 export type Verdict = 'proceed' | 'proceed-with-care' | 'do-not-pay-yet'
 
+/** The lowest total of each verdict: the bands of all scores of the site. */
+export const minTotals: Readonly<Record<Verdict, number>> = {
+  proceed: scoreBands.good.min,
+  'proceed-with-care': scoreBands.fair.min,
+  'do-not-pay-yet': scoreBands.poor.min,
+}
+
 export interface Score {
   readonly rule: number
   readonly total: number
   readonly verdict: Verdict
-  /** Before the caps. */
+  /** The weighted mean of the dimensions, rounded down: the total if no cap holds it. */
   readonly mean: number
-  /** Those that held the total down, the lowest first. */
+  /** Those below the mean, the lowest first. */
   readonly caps: readonly Cap[]
   readonly dimensions: readonly DimensionScore[]
 }
 
-const findingDeduction = (check: CheckId, finding: Finding): Deduction => {
+/** What a score follows from. */
+type Answers = Pick<PublishedReport, 'checks' | 'carried'>
+
+const findingDeduction = (
+  check: CheckId,
+  finding: Finding,
+  lastSeenOn?: string,
+): Extract<Deduction, { kind: 'finding' }> => {
   const severity = severityOf(check, finding)
-  const points = (finding.state === 'open' ? openPoints : closedPoints)[severity]
-  return { kind: 'finding', check, points, severity, finding }
+  const points = pointsOf(finding.state, severity)
+  return { kind: 'finding', check, points, severity, finding, ...(lastSeenOn && { lastSeenOn }) }
 }
 
-const deductionsOf = (report: PublishedReport, id: CheckId): Deduction[] => {
+const deductionsOf = (report: Answers, id: CheckId): Deduction[] => {
   const answer = resultOf(report, id)
-  if (answer.result === 'clear' || answer.result === 'not-applicable') return []
+  if (answer.result === 'clear') return []
   if (answer.result === 'found')
     return answer.findings.map((finding) => findingDeduction(id, finding))
+  const carried = report.carried
+    .filter(({ check }) => check === id)
+    .map(({ finding, lastSeenOn }) => findingDeduction(id, finding, lastSeenOn))
+  if (answer.result === 'not-applicable') return carried
   const why = answer.why ?? 'Not assessed.'
-  const carried = report.carried.filter(({ check }) => check === id)
-  return [
-    ...carried.map(({ finding }) => findingDeduction(id, finding)),
-    { kind: 'unknown', check: id, points: checkOf(id).unknownPoints, why },
-  ]
+  return [...carried, { kind: 'unknown', check: id, points: checkOf(id).unknownPoints, why }]
 }
 
-const scoreDimension = (report: PublishedReport, dimension: Dimension): DimensionScore => {
+const pointsIn = (deductions: readonly Deduction[]): number =>
+  deductions.reduce((sum, { points }) => sum + points, 0)
+
+const scoreDimension = (report: Answers, dimension: Dimension): DimensionScore => {
   const ids = checksOf(dimension)
   const applicable = ids.filter((id) => resultOf(report, id).result !== 'not-applicable')
   const deductions = ids.flatMap((id) => deductionsOf(report, id))
-  const unknown = deductions.filter((one) => one.kind === 'unknown')
-  const lost = deductions.reduce((sum, { points }) => sum + points, 0)
+  const unknown = deductions.filter(({ kind }) => kind === 'unknown')
   return {
     dimension,
-    score: Math.max(0, 100 - lost),
-    assessed: unknown.reduce((sum, { points }) => sum + points, 0) <= 25,
+    score: Math.max(0, maxScore - pointsIn(deductions)),
+    assessed: pointsIn(unknown) <= maxUnknownPointsAssessed,
     answered: applicable.length - unknown.length,
     applicable: applicable.length,
-    // Array.sort is stable: equal points keep the order of the catalogue.
-    deductions: deductions.sort((one, other) => other.points - one.points),
+    // The sort is stable: equal points keep the order of the catalogue.
+    deductions: deductions.toSorted((a, b) => b.points - a.points),
   }
 }
 
-const capsOf = (scores: readonly DimensionScore[]): Cap[] => {
-  const all = scores.flatMap(({ deductions }) => deductions)
-  const open = all.filter((one) => one.kind === 'finding' && one.finding.state === 'open')
-  const weakest = scores.reduce((low, one) => (one.score < low.score ? one : low))
-  const caps: Cap[] = [
+/** The highest totals that these dimensions allow, the lowest first; the last may be above 100. */
+export const capsOf = (scores: readonly DimensionScore[]): Cap[] => {
+  const deductions = scores.flatMap((score) => score.deductions)
+  const isOpen = (severity: Severity) =>
+    deductions.some(
+      (deduction) =>
+        deduction.kind === 'finding' &&
+        deduction.severity === severity &&
+        deduction.finding.state === 'open',
+    )
+  const weakest = scores.reduce((lowest, score) => (score.score < lowest.score ? score : lowest))
+  const name = dimensionNames[weakest.dimension].en.toLowerCase()
+  const found: (Cap | false)[] = [
+    isOpen('critical') && {
+      kind: 'openCritical',
+      at: caps.openCritical,
+      why: `At most ${caps.openCritical} while a critical finding is open.`,
+    },
+    isOpen('high') && {
+      kind: 'openHigh',
+      at: caps.openHigh,
+      why: `At most ${caps.openHigh} while a high finding is open.`,
+    },
+    deductions.some(({ kind, check }) => kind === 'unknown' && checkOf(check).essential) && {
+      kind: 'essentialUnknown',
+      at: caps.essentialUnknown,
+      why: `At most ${caps.essentialUnknown} while an essential check has no answer.`,
+    },
     {
-      at: Math.min(100, weakest.score + 20),
-      why: `At most 20 above the weakest dimension, ${weakest.dimension}.`,
+      kind: 'aboveWeakest',
+      at: weakest.score + caps.aboveWeakest,
+      why: `At most ${caps.aboveWeakest} above the weakest dimension, ${name}.`,
     },
   ]
-  if (open.some((one) => one.kind === 'finding' && one.severity === 'critical'))
-    caps.push({ at: 39, why: 'At most 39 while a critical finding is open.' })
-  if (open.some((one) => one.kind === 'finding' && one.severity === 'high'))
-    caps.push({ at: 79, why: 'At most 79 while a high finding is open.' })
-  if (all.some((one) => one.kind === 'unknown' && checkOf(one.check).essential))
-    caps.push({ at: 79, why: 'At most 79 while an essential check has no answer.' })
-  return caps.sort((one, other) => one.at - other.at)
+  return found.filter((cap) => cap !== false).toSorted((a, b) => a.at - b.at)
 }
 
-export const verdictOf = (total: number): Verdict =>
-  total >= 80 ? 'proceed' : total >= 60 ? 'proceed-with-care' : 'do-not-pay-yet'
+export const verdictOf = (total: number): Verdict => {
+  if (total >= minTotals.proceed) return 'proceed'
+  return total >= minTotals['proceed-with-care'] ? 'proceed-with-care' : 'do-not-pay-yet'
+}
 
-export const scoreReport = (report: PublishedReport): Score => {
+/** The score of a report by the rule of today, whatever rule was in force when it was issued. */
+export function scoreReport(report: Answers): Score {
   const scores = dimensions.map((dimension) => scoreDimension(report, dimension))
-  const mean = Math.floor(
-    scores.reduce((sum, one) => sum + one.score * weights[one.dimension], 0) / 100,
-  )
-  const caps = capsOf(scores)
-  const total = Math.min(mean, ...caps.map(({ at }) => at))
+  const weighted = scores.reduce((sum, { dimension, score }) => sum + score * weights[dimension], 0)
+  const mean = Math.floor(weighted / 100)
+  const lower = capsOf(scores).filter(({ at }) => at < mean)
+  const total = Math.min(mean, ...lower.map(({ at }) => at))
   return {
     rule: ruleVersion,
     total,
     verdict: verdictOf(total),
     mean,
-    caps: caps.filter(({ at }) => at < mean),
+    caps: lower,
     dimensions: scores,
   }
 }

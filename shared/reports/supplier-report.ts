@@ -1,254 +1,185 @@
 import * as z from 'zod'
-import { checkIds, severities } from './checks.ts'
+import { type CheckId, checkIds, checkOf, severities } from './checks.ts'
+import { Company } from './company.ts'
+import { Currency, Day, line, WebAddress } from './report-fields.ts'
 
-/*
- * A verification report, version 1, as an analyst or a program hands it in. It holds what was found and
- * nothing that follows from it: scores, verdict and next steps are computed (score.ts), so that no report
- * can contradict its own findings. A check that is left out was not made.
- */
+/** Of the file that is handed in, without photographs. */
+export const maxReportBytes = 512 * 1024
 
-const Day = z.iso.date().describe('A day, as 2026-11-20.')
-
-/** No control characters and no invisible ones: what is handed in is shown and printed as it is. */
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .regex(/^[^\p{Cc}\p{Cf}\p{Co}\p{Cn}]*$/u, 'Printable text on one line only.')
-    // Such a word would run out of its cell.
-    .regex(/^(?!.*[!-~]{61})/u, 'A word of more than 60 letters.')
-
-const Link = z.url({ protocol: /^https?$/ }).max(500)
-
-const Money = z
-  .strictObject({
-    wan: z
-      .number()
-      .nonnegative()
-      .max(100_000_000)
-      .describe('The amount in ten thousands (万), as the register writes it: 500万元 is 500.'),
-    currency: z
-      .string()
-      .regex(/^[A-Z]{3}$/)
-      .default('CNY')
-      .describe('ISO 4217. Left out: CNY.'),
-  })
-  .describe('Registered amounts, in 万.')
-
-const Holder = z.strictObject({
-  name: line(120).describe('As registered; Chinese for Chinese holders.'),
-  kind: z.enum(['person', 'company', 'state', 'other']).describe('Who holds.'),
-  share: z
-    .number()
-    .gt(0)
-    .max(100)
-    .optional()
-    .describe('Per cent of the subscribed capital. Left out where it is not published.'),
-})
-
-/** 登记状态. The words of the registers, folded to what they mean for a buyer. */
-export const companyStatuses = [
-  'active',
-  'moving',
-  'suspended',
-  'liquidation',
-  'revoked',
-  'annulled',
-  'deregistered',
-] as const
-
-const Company = z
-  .strictObject({
-    name: line(120).describe('名称. The legal name, Chinese, exactly as registered.'),
-    englishName: line(160)
-      .optional()
-      .describe('The name that the company uses in English. It has no legal force.'),
-    formerNames: z.array(line(120)).max(10).default([]).describe('曾用名.'),
-    code: z
-      .string()
-      .regex(/^[0-9A-HJ-NP-RTUWXY]{2}\d{6}[0-9A-HJ-NP-RTUWXY]{10}$/)
-      .describe('统一社会信用代码, 18 characters (GB 32100-2015).'),
-    codeConfirmed: z
-      .literal(true)
-      .optional()
-      .describe(
-        'Say true where the register itself shows a code whose check character is wrong; such codes have been issued.',
-      ),
-    type: line(80).describe('类型, as registered: 有限责任公司(自然人投资或控股).'),
-    status: z
-      .enum(companyStatuses)
-      .describe(
-        '登记状态, folded: 存续/在业/开业 active; 迁出/迁入 moving; 停业/歇业 suspended; 清算 liquidation; 吊销 revoked; 撤销 annulled; 注销 deregistered.',
-      ),
-    statusText: line(40).describe('登记状态, as the register words it.'),
-    legalRepresentative: line(60).describe(
-      '法定代表人 (for a sole trader 经营者, for a partnership 执行事务合伙人).',
-    ),
-    registeredCapital: Money.optional().describe('注册资本. Left out for forms that have none.'),
-    paidInCapital: Money.optional().describe(
-      '实缴资本. Left out where it is not published, which is not the same as 0.',
-    ),
-    establishedOn: Day.describe('成立日期.'),
-    term: z
-      .strictObject({ from: Day.optional(), to: z.union([Day, z.literal('indefinite')]) })
-      .optional()
-      .describe('营业期限. `indefinite` for 长期 or 无固定期限.'),
-    scope: line(2000).describe('经营范围, as registered.'),
-    scopeEnglish: line(600).optional().describe('What it amounts to, in English.'),
-    authority: line(80).describe('登记机关.'),
-    address: line(200).describe('住所, as registered.'),
-    addressEnglish: line(250).optional().describe('The registered address in English.'),
-    insuredEmployees: z
-      .strictObject({ count: z.int().min(0).max(1_000_000), year: z.int().min(2013).max(2100) })
-      .optional()
-      .describe('参保人数 and the year of the annual report it stands in.'),
-    lastAnnualReport: z
-      .int()
-      .min(2013)
-      .max(2100)
-      .optional()
-      .describe('Year of the last annual report published (年报).'),
-    holders: z.array(Holder).max(20).default([]).describe('股东. The largest first.'),
-    controller: line(120).optional().describe('实际控制人, where it can be told.'),
-    branches: z.int().min(0).max(10_000).optional().describe('Number of 分支机构.'),
-  })
-  .describe('What the register says. Nothing here is judged.')
+/** Of one check. */
+export const maxFindings = 20
 
 export const Finding = z
   .strictObject({
     what: line(400).describe(
-      'What was found, in English, one or two sentences that a buyer understands.',
+      'What was found, in English: one or two sentences that a buyer understands.',
     ),
-    original: line(400).optional().describe('The words of the source, in Chinese.'),
+    original: line(400).optional().describe('原文. The words of the source, in Chinese.'),
     severity: z
       .enum(severities)
       .optional()
       .describe(
-        'note, low, medium, high or critical. Left out: the typical one of the check. Never below the floor of the check while open.',
+        'Leave out for the typical severity of the check. An open finding of some checks has a lowest severity.',
       ),
     state: z
       .enum(['open', 'closed'])
       .default('open')
-      .describe('closed: removed from the list, paid, withdrawn. It then costs a third or less.'),
-    since: Day.optional().describe('When it began: listed, decided, filed.'),
-    until: Day.optional().describe('When it was closed.'),
+      .describe(
+        'closed: paid, removed from the list or withdrawn (已履行、已移出、已撤销). Left out: open.',
+      ),
+    since: Day.optional().describe('The day on which it was listed, decided or filed.'),
+    until: Day.optional().describe('The day on which it was closed.'),
     reference: line(80)
       .optional()
       .describe(
-        'Number of the case, decision or certificate. Two versions of a report are compared by it.',
+        '案号、文号、证书号. The number of the case, decision or certificate. The next version of the report is compared by it.',
       ),
     amount: z
       .strictObject({
-        value: z.number().positive(),
-        currency: z
-          .string()
-          .regex(/^[A-Z]{3}$/)
-          .default('CNY'),
+        value: z.number().positive().max(1e13).describe('In whole units of the currency.'),
+        currency: Currency,
       })
       .optional()
-      .describe('Money at stake, in whole units of the currency.'),
-    link: Link.optional().describe('Where to read it.'),
+      .describe('金额. The money at stake: 183400 for CNY 183,400.'),
+    link: WebAddress.optional().describe('Where to read it.'),
     advice: line(300)
       .optional()
-      .describe('What the buyer should do, where the advice of the check does not fit.'),
+      .describe('What the buyer should do, if the advice of the check does not fit.'),
   })
-  .describe('One thing found, or a series of like things told as one.')
+  .describe('One thing that was found, or a series of like things told as one.')
 export type Finding = z.infer<typeof Finding>
 
+const ReadOn = Day.optional().describe(
+  'The day on which the source was read. Left out: the day of the report.',
+)
+
 const Clear = z.strictObject({
-  result: z.literal('clear'),
-  on: Day.optional().describe('When the source was read. Left out: the day of the report.'),
-  note: line(300).optional().describe('What was seen, where that is worth a line.'),
+  result: z.literal('clear').describe('The source was read and shows nothing.'),
+  on: ReadOn,
+  note: line(300).optional().describe('What was seen, if that is worth a line.'),
 })
+
 const Found = z.strictObject({
-  result: z.literal('found'),
-  on: Day.optional().describe('When the source was read. Left out: the day of the report.'),
-  findings: z.array(Finding).min(1).max(20).describe('At least one.'),
+  result: z.literal('found').describe('The source was read and shows something.'),
+  on: ReadOn,
+  findings: z.array(Finding).min(1).max(maxFindings).describe('At least one.'),
 })
+
 const Unavailable = z.strictObject({
-  result: z.literal('unavailable'),
-  why: line(200).describe(
-    'Why the source gave no answer: blocked, down, login needed. It counts as not known, never as clear.',
-  ),
+  result: z.literal('unavailable').describe('The source gave no answer. Never counts as clear.'),
+  why: line(200).describe('Why: blocked, down, login needed, not published.'),
 })
+
 const NotAssessed = z.strictObject({
-  result: z.literal('not-assessed'),
-  why: line(200).optional().describe('Why it was not looked at. It counts as not known.'),
+  result: z.literal('not-assessed').describe('Nobody looked. Never counts as clear.'),
+  why: line(200).optional().describe('Why: not ordered, no name given.'),
 })
+
 const NotApplicable = z.strictObject({
-  result: z.literal('not-applicable'),
-  why: line(200).describe(
-    'Why the check does not concern this company or these goods. It costs nothing; allowed for a few checks only.',
-  ),
+  result: z
+    .literal('not-applicable')
+    .describe('The check does not concern this company or its goods. Few checks allow it.'),
+  why: line(200).describe('Why it does not apply.'),
 })
 
-export const CheckResult = z
-  .discriminatedUnion('result', [Clear, Found, Unavailable, NotAssessed, NotApplicable])
-  .describe('The answer of one source.')
+const CheckResult = z.discriminatedUnion('result', [
+  Clear,
+  Found,
+  Unavailable,
+  NotAssessed,
+  NotApplicable,
+])
 
-/** "clear" alone is enough: most lines of most reports are that. */
-const Answer = z
-  .union([
-    z.literal('clear').transform((): z.infer<typeof Clear> => ({ result: 'clear' })),
-    CheckResult,
-  ])
-  .describe('"clear", or an object that says more.')
+/** What an analyst says of one check: most lines of most reports are the word "clear" alone. */
+const Answer = z.union(
+  [z.literal('clear').transform((result): z.infer<typeof Clear> => ({ result })), CheckResult],
+  { error: 'Expected "clear", or an object as { "result": "unavailable", "why": "…" }' },
+)
 
-const Payee = z
-  .strictObject({
-    name: line(160).describe('Account holder, as on the invoice.'),
-    bank: line(120).describe('Bank and branch.'),
-    country: z
-      .string()
-      .regex(/^[A-Z]{2}$/)
-      .describe('Where the account is, ISO 3166.'),
-    lastDigits: z
-      .string()
-      .regex(/^\d{4}$/)
-      .describe('The last four digits. Never the whole number.'),
-  })
-  .describe('The account that the invoice asks to pay.')
+const answerOf = (id: CheckId) => {
+  const { en, zh, source } = checkOf(id)
+  return Answer.optional().describe(
+    `${zh}. ${en}. Source: ${source.en}. "clear", or an object that says more. Left out: not assessed.`,
+  )
+}
+
+const Checks = z.strictObject(
+  Object.fromEntries(checkIds.map((id) => [id, answerOf(id)])) as Record<
+    CheckId,
+    z.ZodOptional<typeof Answer>
+  >,
+)
+
+const Payee = z.strictObject({
+  name: line(160).describe('收款人. The account holder, as on the invoice.'),
+  bank: line(120).describe('开户行. Bank and branch.'),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, { error: 'Expected two capital letters, as CN or HK.' })
+    .describe('Where the account is, ISO 3166: CN, HK.'),
+  lastDigits: z
+    .string()
+    .regex(/^\d{4}$/, { error: 'Expected four digits in quotes, as "0916". Never more of them.' })
+    .describe('账号末四位. The last four digits, in quotes. Never the whole number.'),
+})
 
 const Photograph = z.strictObject({
   file: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9-]{0,60}\.(jpg|png)$/)
-    .describe('Name of a file handed in with the report.'),
-  caption: line(160).describe('What it shows.'),
-  takenOn: Day.describe('The day it was taken.'),
+    .regex(/^[a-z0-9][a-z0-9-]{0,60}\.(jpg|png)$/, {
+      error:
+        'Expected a file name of small letters, digits and hyphens, as gate-1.jpg or line.png.',
+    })
+    .describe('The name of a file that is handed in with the report: gate-1.jpg.'),
+  caption: line(160).describe('What it shows, in English.'),
+  takenOn: Day.describe('拍摄日期. The day on which it was taken.'),
 })
 
+/**
+ * A verification report in the format `supplier-report/1`, as an analyst or a program hands it in. It holds
+ * what was found, and nothing that follows from it: score, verdict and next steps are computed from it
+ * (`score.ts`, `verdict.ts`), so a report cannot contradict its own findings.
+ */
 export const SupplierReport = z.strictObject({
-  $schema: z.string().optional().describe('For editors: the address of the JSON schema. Ignored.'),
-  format: z.literal('supplier-report/1').describe('Says what this file is.'),
+  $schema: z
+    .string()
+    .max(500)
+    .optional()
+    .describe('For editors: the address of the JSON Schema. Ignored otherwise.'),
+  format: z.literal('supplier-report/1').describe('The format of this file.'),
   request: line(40).describe('The id of the verification request.'),
   issuedOn: Day.describe(
-    'The day of the report. Sources were read on this day or on the days given.',
+    '报告日期. The day of the report. Sources were read on this day, or on the days given.',
   ),
-  analyst: line(40).describe('Who answers for it; initials are enough.'),
+  analyst: line(40).describe('Who answers for the report. Initials are enough.'),
   summary: line(700).describe('Two to four sentences for the buyer, in English.'),
   company: Company,
-  payee: Payee.optional().describe('Left out where the buyer has no invoice yet.'),
-  checks: z
-    .partialRecord(z.enum(checkIds), Answer)
-    .describe('By id of the check. One that is left out was not assessed.'),
-  photographs: z.array(Photograph).max(12).default([]).describe('Of the site visit.'),
+  payee: Payee.optional().describe(
+    '收款账户. The account that the invoice asks to pay. Leave out if the buyer has no invoice yet.',
+  ),
+  checks: Checks.describe(
+    '核查项目. By the id of the check. One that is left out was not assessed.',
+  ),
+  photographs: z
+    .array(Photograph)
+    .max(12)
+    .default([])
+    .describe('现场照片. Photographs of the site visit.'),
 })
-
 export type SupplierReport = z.infer<typeof SupplierReport>
 
-/** An open finding of an earlier version whose source gave no answer this time. It still counts. */
 const CarriedFinding = z.strictObject({
   check: z.enum(checkIds),
   finding: Finding,
-  /** The day on which the source last showed it. */
   lastSeenOn: Day,
 })
+/**
+ * A finding of an earlier version whose source gave no answer since; `lastSeenOn` is the day on which the
+ * source last showed it. It counts as before.
+ */
 export type CarriedFinding = z.infer<typeof CarriedFinding>
 
-/** A report as buyers get it: as it was handed in, and what earlier versions found and is still open. */
+/** A report as it is filed and shown: what was handed in, and what earlier versions found (`carry-on.ts`). */
 export const PublishedReport = SupplierReport.extend({
   carried: z.array(CarriedFinding).default([]),
 })

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { cancelMinutes } from '../cancelling.ts'
+import { ReportFindings } from '../reports/report-findings.ts'
 import {
+  FindingsQuery,
   NewRequest,
   ReportLink,
   ReportQuery,
@@ -73,11 +75,24 @@ export const getReport = {
   method: 'GET',
   path: '/api/requests/{id}/report',
   access: 'buyer',
-  summary: 'A link to the finished report, valid for five minutes',
+  summary: 'A link to the finished report as PDF, JSON or CSV, valid for five minutes',
   params: RequestId,
   query: ReportQuery,
   status: 200,
   response: ReportLink,
+  problems: ['invalid-request', 'not-found', 'report-not-available'],
+} as const satisfies Route
+
+export const getFindings = {
+  name: 'get-findings',
+  method: 'GET',
+  path: '/api/requests/{id}/findings',
+  access: 'buyer',
+  summary: 'The report as data: its findings, the score, next steps and changes',
+  params: RequestId,
+  query: FindingsQuery,
+  status: 200,
+  response: ReportFindings,
   problems: ['invalid-request', 'not-found', 'report-not-available'],
 } as const satisfies Route
 

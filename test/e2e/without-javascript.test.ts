@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { brand } from '../../shared/brand.ts'
 import { noIndexPaths, paths, publicPaths } from '../../shared/pages.ts'
+import { reportSchemaPath } from '../../shared/reports/json-schema.ts'
 import { openPage, startBrowser } from './browser.ts'
 import { publicScreens } from './screens.ts'
 
@@ -61,8 +62,10 @@ describe('without JavaScript', () => {
     expect(siteLinks.length).toBeGreaterThan(15)
     for (const href of siteLinks)
       expect([href, (await fetch(site + href)).status]).toEqual([href, 200])
-    // Other links are anchors, e-mail addresses or external.
-    const otherLinks = [...hrefs].filter((href) => !href.startsWith('/'))
+    // Other links are anchors, e-mail addresses or external. China Customs has no HTTPS.
+    const otherLinks = [...hrefs]
+      .filter((href) => !href.startsWith('/'))
+      .filter((href) => href !== 'http://credit.customs.gov.cn')
     expect(otherLinks.filter((href) => !/^(?:#|mailto:|https:)/.test(href))).toEqual([])
   })
 
@@ -92,6 +95,12 @@ describe('for search engines', () => {
       ])
     expect(await text('/no-such-page')).toMatch(/<meta name="robots" content="noindex"\/?>/)
     expect(await text('/robots.txt')).toBe('User-agent: *\nDisallow: /\n')
+  })
+
+  it('the JSON Schema of reports is served as JSON, under the address that it names', async () => {
+    const response = await fetch(inject('endpoints').site + reportSchemaPath)
+    expect(response.headers.get('content-type')).toMatch(/^application\/(schema\+)?json/)
+    expect(await response.json()).toMatchObject({ $id: production(reportSchemaPath) })
   })
 
   it('the preview image for shared links exists', async () => {

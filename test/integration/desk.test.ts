@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { describe, expect, inject, it } from 'vitest'
 import { reportsBucket } from '../fixtures/bucket.ts'
 import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
+import { runDesk } from '../fixtures/desk-command.ts'
 import { eventually } from '../fixtures/eventually.ts'
 import { mailsTo } from '../fixtures/inbox.ts'
 import { passCancelWindow } from '../fixtures/pass-time.ts'
@@ -52,21 +51,6 @@ async function run(name: string, event: object) {
   return JSON.parse(Buffer.from(Payload ?? []).toString() || 'null')
 }
 
-/** Runs the desk's command with these arguments. */
-async function runCommand(...args: string[]) {
-  const file = join(mkdtempSync(join(tmpdir(), 'veridock-desk-')), 'endpoints.json')
-  writeFileSync(file, JSON.stringify(inject('endpoints')))
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, ['bin/desk.ts', ...args], {
-      env: { ...process.env, VERIDOCK_ENDPOINTS: file },
-    })
-    return { code: 0, output: stdout }
-  } catch (error) {
-    const { code, stderr } = error as { code: number; stderr: string }
-    return { code, output: stderr }
-  }
-}
-
 describe('a new request', () => {
   it('is e-mailed to the desk with everything it needs, and confirmed to the buyer', async () => {
     const buyer = await newBuyer()
@@ -110,7 +94,7 @@ describe('a request that is due soon', () => {
     const about = async () =>
       (await mailsTo(desk, undefined, id)).map(({ subject }) => subject.split(':')[0]).toSorted()
     await expect.poll(about).toEqual(['Due soon', 'New request', 'Overdue'])
-    expect((await runCommand('list')).output).toMatch(new RegExp(`${id}.*OVERDUE`))
+    expect((await runDesk('list')).output).toMatch(new RegExp(`${id}.*OVERDUE`))
   })
 })
 
@@ -126,7 +110,7 @@ describe('a report for the wrong buyer', () => {
     const { url } = body as { url: string }
     expect((await fetch(url)).status).toBe(200)
 
-    const { code, output } = await runCommand('withdraw', id.toLowerCase(), '--reason', 'Mixed up')
+    const { code, output } = await runDesk('withdraw', id.toLowerCase(), '--reason', 'Mixed up')
     expect([code, output]).toEqual([0, expect.stringContaining('is pending again')])
     // S3 answers 403 for a missing file to callers who may not list the bucket.
     expect((await fetch(url)).status).toBe(403)
@@ -141,7 +125,7 @@ describe('a report for the wrong buyer', () => {
     })
     await mailAbout(buyer.email, /was withdrawn$/, id)
     expect((await mailAbout(desk, /^Withdrawn/, id)).text).toContain('Mixed up')
-    expect((await runCommand('withdraw', id, '--reason', 'Again')).code).toBe(0)
+    expect((await runDesk('withdraw', id, '--reason', 'Again')).code).toBe(0)
 
     // The same file is refused; another one is accepted, and the old link still does not work.
     await bucket.drop(`${id}.90.pdf`, wrong)
@@ -160,40 +144,46 @@ describe('the desk’s command', () => {
     const buyer = await newBuyer()
     const { id } = await submitRequest(buyer, '命令有限公司')
     const other = await submitRequest(buyer, '失败有限公司')
-    expect((await runCommand('list')).output).toContain(id)
+    expect((await runDesk('list')).output).toContain(id)
     const file = join(mkdtempSync(join(tmpdir(), 'veridock-desk-')), 'any name.pdf')
     writeFileSync(file, await reportPdf('By command'))
-    expect((await runCommand('drop', id, file, '--score', '73')).code).toBe(0)
+    expect((await runDesk('drop', id, file, '--score', '73')).code).toBe(0)
     await waitForCompletion(buyer, id)
     expect((await getRequest(buyer, id)).score).toBe(73)
-    expect((await runCommand('resend', id)).output).toContain(buyer.email)
+    expect((await runDesk('resend', id)).output).toContain(buyer.email)
     await eventually('the mail twice', async () =>
       (await mailsTo(buyer.email)).filter((it) => /is ready$/.test(it.subject)).length === 2
         ? true
         : undefined,
     )
-    expect((await runCommand('fail', other.id, '--reason', 'No such company')).code).toBe(0)
-    const { output } = await runCommand('find', buyer.email)
+    expect((await runDesk('fail', other.id, '--reason', 'No such company')).code).toBe(0)
+    const { output } = await runDesk('find', buyer.email)
     expect(output).toMatch(new RegExp(`${id}  completed`))
     expect(output).toMatch(new RegExp(`${other.id}  failed`))
   })
 
   it.each([
-    [['drop', '01KAJ4Q2Y6ZV3M8D5T7R9W1XCG', 'package.json'], 'There is no request'],
-    [['drop', 'x', '/nowhere.pdf'], 'There is no file'],
-    [['fail', 'x'], '--reason is missing'],
-    [['resend'], 'The request id is missing'],
-    [['drop', 'x', 'report.pdf', '87'], 'Unknown: 87.'],
-    [['dance'], 'npm run desk'],
-    [['list', '--fast'], 'Unknown option'],
-  ])('with the arguments %j says what is wrong', async (args, message) => {
-    const { code, output } = await runCommand(...args)
-    expect(code).toBe(1)
-    expect(output).toContain(message)
-  })
+    [1, ['drop', '01KAJ4Q2Y6ZV3M8D5T7R9W1XCG', 'README.md'], 'There is no request'],
+    [2, ['drop', 'x', '/nowhere.pdf'], 'There is no file'],
+    [2, ['fail', 'x'], '--reason is missing'],
+    [2, ['resend'], 'The request id is missing'],
+    [2, ['drop', 'x', 'report.pdf', '87'], 'Unknown: 87.'],
+    [2, ['drop', 'x', 'report.json'], 'it names its request'],
+    [2, ['check'], 'The report is missing'],
+    [2, ['preview', '/nowhere.json'], 'There is no file'],
+    [2, ['dance'], 'npm run desk'],
+    [2, ['list', '--fast'], 'Unknown option'],
+  ])(
+    'ends with %i with the arguments %j, and says what is wrong',
+    async (expected, args, message) => {
+      const { code, output } = await runDesk(...args)
+      expect(code).toBe(expected)
+      expect(output).toContain(message)
+    },
+  )
 
   it('--help prints the usage', async () => {
-    const { code, output } = await runCommand('--help')
+    const { code, output } = await runDesk('--help')
     expect([code, output]).toEqual([0, expect.stringContaining('npm run desk')])
   })
 })

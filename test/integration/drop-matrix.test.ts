@@ -8,6 +8,7 @@ import {
   StartMessageMoveTaskCommand,
 } from '@aws-sdk/client-sqs'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { reportFile } from '../../functions/reports/data/fixtures/report-example.ts'
 import { cleanPdfs } from '../../functions/reports/pdf/fixtures/clean-pdfs.ts'
 import { hostilePdf, hostilePdfs } from '../../functions/reports/pdf/fixtures/hostile-pdfs.ts'
 import { largeReport, pdfOfSize } from '../../functions/reports/pdf/fixtures/large-report.ts'
@@ -127,6 +128,12 @@ const good: Good[] = [
     '',
     (id) => ({ name: `${id}.pdf`, bytes: Buffer.concat([Buffer.from('\uFEFF\n'), pdf]) }),
   ],
+  ['a report as data', 98, (id) => ({ name: `${id}.json`, bytes: reportFile('clean', id) })],
+  [
+    'data whose id and extension are in other cases',
+    15,
+    (id) => ({ name: `${id.toLowerCase()}.Json`, bytes: reportFile('bad', id.toLowerCase()) }),
+  ],
   ...sampled(cleanPdfs, 12).map(
     ({ name, bytes }): Good => [name, '', (id) => ({ name: `${id}.pdf`, bytes: bytes() })],
   ),
@@ -185,6 +192,40 @@ const hostile: typeof sample = [
     .map(({ name, refused }): (typeof sample)[number] => [name, refused]),
 ]
 
+const data =
+  (change: object, name = (id: string) => `${id}.json`) =>
+  (id: string) => ({ name: name(id), bytes: reportFile('mixed', id, change) })
+const dataWithContent = (bytes: Uint8Array | string) => (id: string) => ({
+  name: `${id}.json`,
+  bytes: Buffer.from(bytes),
+})
+const badData: Bad[] = [
+  ['data that is not JSON', /not JSON/, dataWithContent('{ "format": ')],
+  ['data of another format', /format: /, data({ format: 'supplier-report/2' })],
+  ['data for another request', /request: The file name/, data({ request: 'another' })],
+  ['data with a verdict of its own', /verdict/, data({ verdict: 'proceed' })],
+  ['data with a score in its name', /more in it/, data({}, (id) => `${id}.87.json`)],
+  [
+    'data with a score in its metadata',
+    /without one/,
+    (id) => ({ ...data({})(id), metadata: { score: '87' } }),
+  ],
+  ['data of more than 512 kB', /larger than 512 kB/, dataWithContent(' '.repeat(512 * 1024 + 1))],
+  [
+    'data with a photograph that is missing',
+    /photographs\.0\.file: There is no photograph|2 problems/,
+    data({ photographs: [{ file: 'gate.jpg', caption: 'A gate', takenOn: '2026-11-18' }] }),
+  ],
+  ['data under an unknown id', /no request/, data({}, () => '01KAJ4Q2Y6ZV3M8D5T7R9W1XCF.json')],
+  ['a PDF that ends in .json', /not JSON/, dataWithContent(pdf)],
+  ['a photograph that is no picture', /not a JPEG/, dropNamed((id) => `${id}/gate.jpg`)],
+  [
+    'a photograph with a name of words',
+    /front-gate\.jpg/,
+    dropNamed((id) => `${id}/Front gate.jpg`),
+  ],
+]
+
 const bad: Bad[] = sampled(
   [
     [
@@ -234,6 +275,7 @@ const bad: Bad[] = sampled(
       /larger than 25 MB/,
       (id) => ({ name: `${id}.pdf`, bytes: pdfOfSize(25 * mb + 1) }),
     ],
+    ...badData,
     ...hostile.map(
       ([name, reason]): Bad => [
         name,

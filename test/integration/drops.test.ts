@@ -134,7 +134,7 @@ describe('a good report', () => {
     // Signed like the function's links, but five minutes earlier.
     const links = s3ReportLinks()
     const key = decodeURIComponent(pathname).slice(`/${s3.reportsBucket}/`.length)
-    const linkOptions = { fileName: 'Report.pdf', download: false }
+    const linkOptions = { type: 'pdf', fileName: 'Report', download: false } as const
     const statusAfter = async (seconds: number) => {
       const link = await links.sign(key, linkOptions, new Date(Date.now() - seconds * 1000))
       return (await fetch(link.url)).status

@@ -3,6 +3,7 @@ import { emailOutboxIn } from '../../functions/emails/outbox.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
 import { type IngestDeps, ingestReport } from '../../functions/reports/accept-report.ts'
 import { completionsIn } from '../../functions/reports/completions.ts'
+import { noData } from '../../functions/reports/data/fixtures/no-data.ts'
 import type { ReportFiles, UploadedFile } from '../../functions/reports/report-files.ts'
 import type { Upload } from '../../functions/reports/uploads.ts'
 import { requestsIn } from '../../functions/requests/request-repository.ts'
@@ -94,6 +95,7 @@ function depsWith(files: ReportFiles, kill?: Kill) {
     outbox: killable('outbox', emailOutboxIn(table)),
     files: killable('files', files),
     inspect: async () => ({ pages: 3 }),
+    data: noData,
     clock: systemClock,
     requireScan: false,
   }

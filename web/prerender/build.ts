@@ -1,14 +1,16 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { reportJsonSchema, reportSchemaPath } from '../../shared/reports/json-schema.ts'
 import { feed, feedPath } from './feed.ts'
 import type { Manifest } from './manifest.ts'
 import { writePages } from './pages.ts'
+import { sampleReportJson } from './sample-report.ts'
 import { serviceWorkerBuild } from './service-worker.ts'
 import { sitemap } from './sitemap.ts'
 
-/** `npm run build`: the site's files, and the HTML of every page made from them. */
+/** `npm run build`: bundles the site and prerenders every page. */
 
 // Tests run this too, and test the production build.
 process.env.NODE_ENV = 'production'
@@ -39,4 +41,8 @@ rmSync(join(output, '.vite'), { recursive: true })
 await writePages({ output, manifest, renderer: join(rendererFolder, 'render.js') })
 writeFileSync(join(output, 'sitemap.xml'), sitemap())
 writeFileSync(join(output, feedPath), feed())
+const schemaFile = join(output, reportSchemaPath)
+mkdirSync(dirname(schemaFile), { recursive: true })
+writeFileSync(schemaFile, `${JSON.stringify(reportJsonSchema(), null, 2)}\n`)
+writeFileSync(join(output, 'sample-report.json'), sampleReportJson())
 await build({ ...quiet, ...serviceWorkerBuild(output) })

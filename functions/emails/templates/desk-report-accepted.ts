@@ -1,5 +1,6 @@
 import type { Brand } from '../../../shared/brand.ts'
 import type { Score } from '../../../shared/request.ts'
+import type { Assessment, HandedIn } from '../assessment.ts'
 import { type Email, renderEmail } from '../layout.ts'
 import { scoreText } from '../score-text.ts'
 
@@ -14,6 +15,8 @@ export const deskReportAccepted = (
     pages: number
     /** It is the newest version. */
     current: boolean
+    assessment?: Assessment | undefined
+    handedIn?: HandedIn | undefined
   },
 ): Email =>
   renderEmail(brand, {
@@ -23,6 +26,11 @@ export const deskReportAccepted = (
       given.current
         ? 'The buyer can read it now.'
         : 'A newer report was dropped before this one arrived, so the buyer reads that one.',
+      ...(given.handedIn && !given.current
+        ? [
+            'The newer report was made without this one: check that it names every finding of this one that is still open.',
+          ]
+        : []),
       ...(given.pages === 0
         ? ['No page was found in it. Open the file and see whether it is what you meant to drop.']
         : []),
@@ -32,7 +40,21 @@ export const deskReportAccepted = (
       ['Request', given.requestId],
       ['Version', String(given.version)],
       ['Trust score', scoreText(given.score, 'None was given')],
+      ...(given.assessment ? [['Verdict', given.assessment.verdict] as [string, string]] : []),
       ['Pages', String(given.pages)],
+      ...handedInRows(given.handedIn),
     ],
     footerReason: 'This mail goes to the report desk for every report that is taken.',
   })
+
+function handedInRows(handedIn: HandedIn | undefined): [string, string][] {
+  if (!handedIn) return []
+  const { photographs, leftOut, carried } = handedIn
+  return [
+    ['Photographs', String(photographs)],
+    ...(leftOut.length > 0
+      ? ([['Left in the inbox, not named in the report', leftOut.join(', ')]] as [string, string][])
+      : []),
+    ['Findings carried on', String(carried)],
+  ]
+}

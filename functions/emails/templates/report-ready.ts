@@ -2,6 +2,7 @@ import type { Brand } from '../../../shared/brand.ts'
 import { paths } from '../../../shared/pages.ts'
 import type { Score } from '../../../shared/request.ts'
 import { scoreAdvice } from '../../../shared/score-bands.ts'
+import { type Assessment, assessmentRows } from '../assessment.ts'
 import type { Email } from '../layout.ts'
 import { renderEmail } from '../layout.ts'
 import { scoreText } from '../score-text.ts'
@@ -9,11 +10,21 @@ import { scoreText } from '../score-text.ts'
 /** To the buyer: a report can be read. It links to the app, never to the file itself. */
 export function reportReady(
   brand: Brand,
-  given: { requestId: string; company: string; score: Score; version: number; siteUrl: string },
+  given: {
+    requestId: string
+    company: string
+    score: Score
+    version: number
+    assessment?: Assessment | undefined
+    siteUrl: string
+  },
 ): Email {
+  const { assessment } = given
   const updated = given.version > 1
   const what = updated ? 'was updated' : 'is ready'
-  const advice = scoreAdvice(given.score)
+  const advice = assessment
+    ? { verdict: `${assessment.verdict}.`, text: assessment.advice }
+    : scoreAdvice(given.score)
   return renderEmail(brand, {
     subject: `Your report on ${given.company} ${what}`,
     heading: `Your report ${what}`,
@@ -26,6 +37,7 @@ export function reportReady(
     details: [
       ['Company', given.company],
       ['Trust score', scoreText(given.score, 'See the report')],
+      ...assessmentRows(assessment),
     ],
     action: {
       label: 'Open your report',

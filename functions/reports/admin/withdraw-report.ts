@@ -9,6 +9,7 @@ import { requestField, resolveRequest } from '../../requests/find-request.ts'
 import { type Requests, requestsIn } from '../../requests/request-repository.ts'
 import type { StoredRequest } from '../../requests/verification-request.ts'
 import { type ReportFiles, s3ReportFiles } from '../report-files.ts'
+import { filesOf } from '../report-keys.ts'
 import { type Withdrawals, withdrawalsIn } from '../withdrawals.ts'
 
 const WithdrawReport = z.strictObject({ requestId: requestField, ...auditFields })
@@ -29,7 +30,7 @@ type Deps = {
 const withdrawReport = async (deps: Deps, given: WithdrawReport): Promise<string> => {
   const before = await withConflictRetries(() => forget(deps, given))
   const request = await resolveRequest(deps, given.requestId)
-  for (const { key } of request.withdrawn) await deps.files.remove(key)
+  for (const key of new Set(request.withdrawn.flatMap(filesOf))) await deps.files.remove(key)
   const about = `The request ${request.id} ("${request.searchTerm}")`
   return before.reports.length === 0
     ? `${about} had no report any more; what was withdrawn before is gone for good.`

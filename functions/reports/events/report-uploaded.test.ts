@@ -4,6 +4,7 @@ import { sqsEvent } from '../../platform/fixtures/sqs-event.ts'
 import { takeLog } from '../../platform/fixtures/take-log.ts'
 import { newRequest, type StoredRequest } from '../../requests/verification-request.ts'
 import type { IngestDeps } from '../accept-report.ts'
+import { noData } from '../data/fixtures/no-data.ts'
 import { ingestUploads } from './report-uploaded.ts'
 
 const id = '01KAJ4Q2Y6ZV3M8D5T7R9W1XCE'
@@ -48,6 +49,7 @@ function intake(inbox: Record<string, string>) {
       delete: async ({ key }) => void delete inbox[key],
     },
     inspect: async () => ({ pages: 3 }),
+    data: noData,
     outbox: { enqueue: async (mail) => void mails.push(mail) },
     requireScan: false,
     clock: { now: () => now },

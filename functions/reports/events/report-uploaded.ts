@@ -6,10 +6,12 @@ import { systemClock } from '../../platform/clock.ts'
 import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { environment } from '../../platform/environment.ts'
 import { logError } from '../../platform/log.ts'
+import { s3PublishedReports } from '../../requests/published-reports.ts'
 import { requestsIn } from '../../requests/request-repository.ts'
 import { type IngestDeps, ingestReport } from '../accept-report.ts'
 import { completionsIn } from '../completions.ts'
 import { inspectPdfWith } from '../pdf/inspect-pdf.ts'
+import { renderReports } from '../render-job.ts'
 import { s3ReportFiles } from '../report-files.ts'
 import { uploadsIn } from '../uploads.ts'
 
@@ -39,11 +41,13 @@ const beside = (file: string) => new URL(file, import.meta.url)
 export const createHandler = () => {
   const { REQUIRE_SCAN } = environment({ REQUIRE_SCAN: z.enum(['yes', 'no']) })
   const table = tableFromEnvironment()
+  const files = s3ReportFiles()
   return ingestUploads({
     requests: requestsIn(table),
     completions: completionsIn(table),
     outbox: emailOutboxIn(table),
-    files: s3ReportFiles(),
+    files,
+    data: { dropped: files, published: s3PublishedReports(), render: renderReports() },
     inspect: inspectPdfWith(beside('pdf-inspector.mjs'), fileURLToPath(beside('qpdf.wasm'))),
     requireScan: REQUIRE_SCAN === 'yes',
     clock: systemClock,

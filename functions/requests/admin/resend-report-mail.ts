@@ -6,6 +6,7 @@ import { type Clock, systemClock } from '../../platform/clock.ts'
 import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { operation } from '../../platform/operation.ts'
 import { requestField, resolveRequest } from '../find-request.ts'
+import { assessmentOf } from '../report-assessment.ts'
 import { type Requests, requestsIn } from '../request-repository.ts'
 import { viewableReport } from '../verification-request.ts'
 
@@ -25,7 +26,8 @@ const resend = async (
   { requestId }: z.output<typeof ResendReportMail>,
 ): Promise<string> => {
   const request = await resolveRequest(deps, requestId)
-  const { version, score } = viewableReport(request)
+  const report = viewableReport(request)
+  const { version, score } = report
   const account = await deps.accounts.find(request.userId)
   const email = account?.email || request.email
   const at = deps.clock.now()
@@ -35,7 +37,13 @@ const resend = async (
       template: 'report-ready',
       to: { email },
       about: request.userId,
-      data: { requestId: request.id, company: request.searchTerm, score, version },
+      data: {
+        requestId: request.id,
+        company: request.searchTerm,
+        score,
+        version,
+        assessment: assessmentOf(report),
+      },
     },
     at,
   )

@@ -2,6 +2,7 @@ import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { byRoute } from '../../platform/http/lambda.ts'
 import * as cancelRequest from '../cancel-request.ts'
 import * as exportRequests from '../export-requests.ts'
+import * as getFindings from '../get-findings.ts'
 import * as getReport from '../get-report.ts'
 import * as getRequest from '../get-request.ts'
 import * as listRequests from '../list-requests.ts'
@@ -12,8 +13,14 @@ export const createHandler = () => {
   // One DynamoDB client, so all routes share its connection.
   const table = tableFromEnvironment()
   return byRoute(
-    [listRequests, submitRequest, getRequest, cancelRequest, getReport, exportRequests].map(
-      ({ handlerOn }) => handlerOn(table),
-    ),
+    [
+      listRequests,
+      submitRequest,
+      getRequest,
+      cancelRequest,
+      getReport,
+      getFindings,
+      exportRequests,
+    ].map(({ handlerOn }) => handlerOn(table)),
   )
 }

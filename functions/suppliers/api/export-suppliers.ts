@@ -1,7 +1,7 @@
+import { csvOf } from '../../../shared/csv.ts'
 import * as routes from '../../../shared/routes/suppliers.ts'
 import { type Accounts, accountsIn } from '../../accounts/account-repository.ts'
 import { assertPremium } from '../../accounts/require-premium.ts'
-import { csvOf } from '../../platform/csv.ts'
 import { allPages } from '../../platform/dynamodb/all-pages.ts'
 import { tableFromEnvironment } from '../../platform/dynamodb/table.ts'
 import { lambda } from '../../platform/http/lambda.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { paths } from '../../../shared/pages.ts'
 import { resourcesOf, templatesOf } from '../template/templates.ts'
+import { textOf } from '../template/text-of.ts'
 import { observe } from './observatory.ts'
 
 const { site } = inject('endpoints')
@@ -10,14 +11,13 @@ const { ContentSecurityPolicy } =
   policy?.[1].Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig ?? {}
 
 /**
- * A page as CloudFront serves it, over https: the local copy's own policy names its user pool by
- * http, production's does not.
+ * A page with the headers of production: the local policy names its user pool by http.
  */
 async function seen(path: string) {
   const response = await fetch(`${site}${path}`, { redirect: 'manual' })
   const headers = new Headers(response.headers)
   if (headers.has('content-security-policy'))
-    headers.set('content-security-policy', ContentSecurityPolicy.ContentSecurityPolicy)
+    headers.set('content-security-policy', textOf(ContentSecurityPolicy.ContentSecurityPolicy))
   return {
     headers,
     html: await response.text(),

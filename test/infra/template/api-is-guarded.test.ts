@@ -149,6 +149,7 @@ const actionsOf: Partial<Record<Permission, readonly string[]>> = {
   'reports.grantWithdraw': ['s3:DeleteObject'],
   'reports.grantErase': ['s3:ListBucketVersions', 's3:DeleteObjectVersion'],
   'reports.grantIngest': [
+    's3:GetObject',
     's3:GetObjectVersion',
     's3:DeleteObjectVersion',
     's3:PutObject',

@@ -42,7 +42,7 @@ describe('buckets', () => {
   })
 })
 
-it('exports, refused files and overwritten versions expire', () => {
+it('exports, refused files, files that nothing took and overwritten versions expire', () => {
   const rules = resourcesOf(data, 'AWS::S3::Bucket').flatMap(
     ([, { Properties }]) => Properties.LifecycleConfiguration?.Rules ?? [],
   )
@@ -51,6 +51,8 @@ it('exports, refused files and overwritten versions expire', () => {
   // One day longer than links to exports are available.
   expect(days('exports/')).toBe(exportDays + 1)
   expect(days('rejected/')).toBe(90)
+  // Longer than the queues keep a failed drop: two weeks.
+  expect(days('inbox/')).toBe(30)
 })
 
 describe('resources with data', () => {
@@ -136,7 +138,7 @@ describe('the user pool', () => {
       GenerateSecret: false,
       AccessTokenValidity: 15,
       TokenValidityUnits: { AccessToken: 'minutes' },
-      // The first needs AWS credentials; a function checks passwords with it.
+      // ADMIN_USER_PASSWORD needs AWS credentials: a function checks passwords with it.
       ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_USER_SRP_AUTH'],
     })
   })

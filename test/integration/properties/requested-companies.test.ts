@@ -4,7 +4,6 @@ import { withConflictRetries } from '../../../functions/platform/dynamodb/confli
 import { ClientProblem } from '../../../functions/platform/http/client-problem.ts'
 import { completionsIn } from '../../../functions/reports/completions.ts'
 import { withdrawalsIn } from '../../../functions/reports/withdrawals.ts'
-import type { VerificationRequest } from '../../../shared/request.ts'
 import { type InProcess, inProcess, outcomeOf } from '../../fixtures/in-process.ts'
 import { operatorsTable } from '../../fixtures/table.ts'
 import { isFull } from '../../full.ts'
@@ -92,7 +91,7 @@ async function standing(userId: string, searchTerm: string): Promise<string[]> {
 }
 
 /** The id of the earlier request that a submission is offered; undefined if it is stored. */
-async function offeredRequest(call: Promise<VerificationRequest>): Promise<string | undefined> {
+async function offeredRequest(call: Promise<unknown>): Promise<string | undefined> {
   try {
     await call
     return undefined

@@ -36,7 +36,8 @@ export const reportQuestions: readonly Question[] = [
         from 60 there are points to clear up before you pay; below 60 there are serious findings.
         Some reports use a word instead: high, medium or low trust. Read the findings behind the
         score before you decide. More:{' '}
-        <Link to={paths.scoreArticle}>what a trust score says, and what it does not</Link>.
+        <Link to={paths.scoreArticle}>what a trust score says, and what it does not</Link>, and{' '}
+        <Link to={paths.howWeScore}>how we score</Link>, with the whole rule.
       </p>
     ),
   },

@@ -109,6 +109,11 @@ export const pageMeta: Readonly<Record<Path, PageMeta>> = {
     description:
       'A whole verification report on an invented company: verdict, trust score with every deduction, sources, and what to do before paying.',
   },
+  [paths.howWeScore]: {
+    title: 'How we score',
+    description:
+      'The whole rule behind the trust score: points, weights, caps and all checks with their sources, worked examples, and a playground.',
+  },
   [paths.blog]: {
     title: 'Blog',
     description:

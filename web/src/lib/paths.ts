@@ -8,8 +8,9 @@ const withQuery = (path: Path, query: Record<string, string | undefined>): strin
 export const nextStepsPath = (searchTerm: string): string =>
   withQuery(paths.nextSteps, { searchTerm, isSubmitted: 'true' })
 
-/** One request's own page. */
-export const requestPath = (id: string): string => withQuery(paths.dashboard, { request: id })
+/** One request's own page. @param version of its report @default the newest */
+export const requestPath = (id: string, version?: number): string =>
+  withQuery(paths.dashboard, { request: id, version: version?.toString() })
 
 export type ReturnTo = { from?: string | undefined; searchTerm?: string | undefined }
 

@@ -1,4 +1,4 @@
-import type { VerificationRequest } from '../../../shared/request.ts'
+import type { ReportFormat, VerificationRequest } from '../../../shared/request.ts'
 import { reportErrors } from '../messages/app.ts'
 import { messages } from '../messages/spec.ts'
 import { call } from './api.ts'
@@ -6,14 +6,16 @@ import { errorText } from './error-text.ts'
 import { canView } from './request-status.ts'
 import { toast } from './toasts.ts'
 
-const tellFailed = (error: unknown) => toast(errorText(error, reportErrors), { tone: 'bad' })
+const showFailure = (error: unknown) => toast(errorText(error, reportErrors), { tone: 'bad' })
 
 /**
- * Opens the report in a new tab. The tab is opened by the click itself, because browsers refuse
- * one that is opened after waiting; its address follows. Where even that is refused, the toast
- * carries the link, so the click is not lost.
+ * Opens the report in a new tab. The tab opens during the click, because browsers block later ones;
+ * its URL follows. If it is blocked all the same, the toast has the link.
  */
-export const viewReport = async (request: VerificationRequest, version?: number): Promise<void> => {
+export const viewReport = async (
+  request: Pick<VerificationRequest, 'id' | 'status' | 'pdfUrl'>,
+  version?: number,
+): Promise<void> => {
   if (!canView(request)) return toast(messages.reportNotAvailable, { tone: 'bad' })
   const tab = window.open('', '_blank')
   if (tab) {
@@ -26,19 +28,23 @@ export const viewReport = async (request: VerificationRequest, version?: number)
     else toast(messages.reportBlocked, { link: { label: 'Open the report', href: url } })
   } catch (error) {
     tab?.close()
-    tellFailed(error)
+    showFailure(error)
   }
 }
 
-/** Saves the report: the answer is an attachment, so that the page stays where it is. */
-export const saveReport = async (request: VerificationRequest, version: number): Promise<void> => {
+/** Downloads a file of the report. The response is an attachment, so the page stays. */
+export const saveReport = async (
+  request: Pick<VerificationRequest, 'id'>,
+  version: number,
+  format: ReportFormat = 'pdf',
+): Promise<void> => {
   try {
     const { url } = await call('getReport', {
       params: { id: request.id },
-      query: { version, download: 'true' },
+      query: { version, download: 'true', ...(format !== 'pdf' && { format }) },
     })
     window.location.assign(url)
   } catch (error) {
-    tellFailed(error)
+    showFailure(error)
   }
 }

@@ -2,14 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../../shared/pages.ts'
+import type { VerificationRequest } from '../../../shared/request.ts'
+import type { Report } from '../features/report/report.tsx'
+import { requestQuery } from '../features/requests/queries.ts'
 import { RecentReports } from '../features/requests/recent-reports.tsx'
 import type { RequestDetails } from '../features/requests/request-details.tsx'
+import { shownVersion } from '../features/requests/shown-version.ts'
 import { StatCards } from '../features/requests/stat-cards.tsx'
 import { UnsubmittedSearch } from '../features/requests/unsubmitted-search.tsx'
 import { UsageBanner } from '../features/requests/usage-banner.tsx'
 import { meQuery } from '../lib/account-queries.ts'
 import { lazyPart } from '../lib/lazy-page.tsx'
 import { ButtonLink } from '../ui/button/button.tsx'
+import { Loading } from '../ui/empty-state/loading.tsx'
 import { SitePage } from '../ui/site-page.tsx'
 
 /** Loaded only when a request is opened. */
@@ -19,27 +24,63 @@ const details = lazyPart<ComponentProps<typeof RequestDetails>>(() =>
   })),
 )
 
-export default function Dashboard() {
+/** Loaded only for a report that was handed in as data: it includes the catalogue of checks. */
+const report = lazyPart<ComponentProps<typeof Report>>(() =>
+  import('../features/report/report.tsx').then((file) => ({ default: file.Report })),
+)
+
+const renderReport = (request: VerificationRequest, version: number) => (
+  <Suspense fallback={<Loading />}>
+    <report.Part key={version} request={request} version={version} />
+  </Suspense>
+)
+
+const Head = () => (
+  <div className="page__head">
+    <h1>Dashboard</h1>
+    <ButtonLink to={paths.home} variant="primary">
+      Search More Suppliers
+    </ButtonLink>
+  </div>
+)
+
+function Overview() {
   const { data: me } = useQuery(meQuery())
-  const id = useSearchParams()[0].get('request')
   return (
-    <SitePage title="Dashboard" width="wide">
-      <div className="page__head">
-        <h1>Dashboard</h1>
-        <ButtonLink to={paths.home} variant="primary">
-          Search More Suppliers
-        </ButtonLink>
-      </div>
+    <>
       <UnsubmittedSearch />
       <UsageBanner />
       <StatCards stats={me?.stats} />
-      {id ? (
-        <Suspense>
-          <details.Part id={id} />
-        </Suspense>
-      ) : (
-        <RecentReports />
-      )}
+    </>
+  )
+}
+
+function Request({ id, version }: { id: string; version: number | undefined }) {
+  const { data: request, isPending } = useQuery(requestQuery(id))
+  const shown = request && shownVersion(request, version)
+  const title = shown && `${request.searchTerm}: report, version ${shown.version}`
+  return (
+    <SitePage title={title ?? 'Dashboard'} width="wide">
+      {!shown && <Head />}
+      {/* Not while it loads: a report begins without it. */}
+      {!shown && !isPending && <Overview />}
+      <Suspense>
+        <details.Part id={id} version={version} renderReport={renderReport} />
+      </Suspense>
+    </SitePage>
+  )
+}
+
+export default function Dashboard() {
+  const [parameters] = useSearchParams()
+  const id = parameters.get('request')
+  if (id)
+    return <Request key={id} id={id} version={Number(parameters.get('version')) || undefined} />
+  return (
+    <SitePage title="Dashboard" width="wide">
+      <Head />
+      <Overview />
+      <RecentReports />
     </SitePage>
   )
 }

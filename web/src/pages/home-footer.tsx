@@ -13,6 +13,7 @@ const columns = [
     links: [
       { to: paths.howItWorks, label: 'How it works' },
       { to: paths.sampleReport, label: 'Sample report' },
+      { to: paths.howWeScore, label: 'How we score' },
       { to: paths.aiRisk, label: 'AI risk detection' },
       { to: paths.ongoingMonitoring, label: 'Ongoing monitoring' },
       { to: paths.premiumFeatures, label: 'Premium features' },

@@ -46,7 +46,6 @@ export const usage = (plan: Plan, used = 0): Usage => {
   }
 }
 
-/** A pending one, until `given` says more. */
 export const request = (given: Partial<VerificationRequest> = {}): VerificationRequest => ({
   id: '01HZZZZZZZZZZZZZZZZZZZZZZZ',
   searchTerm: company,
@@ -56,6 +55,7 @@ export const request = (given: Partial<VerificationRequest> = {}): VerificationR
   type: 'verification',
   status: 'pending',
   score: '',
+  scoreReason: '',
   pdfUrl: '',
   timestamp: '2026-05-04T08:00:00.000Z',
   createdAt: '2026-05-04T08:00:00.000Z',
@@ -66,13 +66,12 @@ export const request = (given: Partial<VerificationRequest> = {}): VerificationR
   ...given,
 })
 
-/** One whose report came. */
 export const completed = (given: Partial<VerificationRequest> = {}): VerificationRequest =>
   request({
     status: 'completed',
     score: 86,
     pdfUrl: '/api/requests/01HZZZZZZZZZZZZZZZZZZZZZZZ/report',
     completedAt: '2026-05-05T08:00:00.000Z',
-    versions: [{ version: 1, score: 86, uploadedAt: '2026-05-05T08:00:00.000Z' }],
+    versions: [{ version: 1, score: 86, uploadedAt: '2026-05-05T08:00:00.000Z', formats: ['pdf'] }],
     ...given,
   })

@@ -130,6 +130,20 @@ describe('the list', () => {
 })
 
 describe('a row', () => {
+  it('tells why its score is what it is, on focus and until Escape', async () => {
+    const reason = 'The payee of the invoice takes most: 25 points.'
+    const user = show({ listRequests: listOf([completed({ score: 72, scoreReason: reason })]) })
+    const score = await screen.findByRole('button', { name: '72% Medium trust' })
+    expect(screen.queryByRole('tooltip')).toBeNull()
+    act(() => score.focus())
+    expect(screen.getByRole('tooltip').textContent).toBe(reason)
+    expect(score.getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id)
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('tooltip')).toBeNull()
+    await user.hover(score)
+    screen.getByRole('tooltip')
+  })
+
   it('of a report says its score, and leads to the request', async () => {
     show()
     const row = within(await rowOf(toys.searchTerm))

@@ -11,7 +11,7 @@ import { RequestDetails } from './request-details.tsx'
 const { id, timestamp } = request()
 
 const show = (api: Answers) =>
-  renderAt(<RequestDetails id={id} />, {
+  renderAt(<RequestDetails id={id} renderReport={() => null} />, {
     at: `/dashboard?request=${id}`,
     api: { getUsage: usage('free', 1), getMe: me(), ...api },
   })
@@ -79,8 +79,8 @@ describe('a pending request', () => {
 
 describe('a request with reports', () => {
   const versions = [
-    { version: 1, score: 86, uploadedAt: '2026-05-05T08:00:00.000Z' },
-    { version: 2, score: 55, uploadedAt: '2026-05-09T08:00:00.000Z' },
+    { version: 1, score: 86, uploadedAt: '2026-05-05T08:00:00.000Z', formats: ['pdf'] },
+    { version: 2, score: 55, uploadedAt: '2026-05-09T08:00:00.000Z', formats: ['pdf'] },
   ]
   const link = { url: 'https://reports.example/2.pdf', expiresAt: '2026-05-04T12:05:00.000Z' }
   const updated = completed({ score: 55, versions })

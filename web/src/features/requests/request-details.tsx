@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { afterFailure, checkIsBack } from '../../../../shared/failed-request.ts'
 import { paths } from '../../../../shared/pages.ts'
@@ -8,7 +8,7 @@ import { scoreAdvice } from '../../../../shared/score-bands.ts'
 import { codeOf } from '../../lib/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { formatDate } from '../../lib/format.ts'
-import { payeeCheckPath } from '../../lib/paths.ts'
+import { payeeCheckPath, requestPath } from '../../lib/paths.ts'
 import { canView, isFailed, isPending, statusView } from '../../lib/request-status.ts'
 import { saveReport, viewReport } from '../../lib/view-report.ts'
 import { requestErrors } from '../../messages/app.ts'
@@ -18,11 +18,13 @@ import { Loading } from '../../ui/empty-state/loading.tsx'
 import { DocumentIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { RetryNotice } from '../../ui/retry-notice.tsx'
+import { Section } from '../../ui/section/section.tsx'
 import { CancelRequest } from './cancel-request.tsx'
 import { requestQuery } from './queries.ts'
 import { type HistoryEvent, historyOf } from './request-history.ts'
 import { RequestProgress } from './request-progress.tsx'
 import { ScoreBadge } from './score-badge.tsx'
+import { isData, shownVersion, type Version } from './shown-version.ts'
 import { StatusBadge } from './status-badge.tsx'
 import './request-details.css'
 
@@ -43,9 +45,19 @@ const History = ({ events }: { events: HistoryEvent[] }) => (
   </ol>
 )
 
-type Version = VerificationRequest['versions'][number]
+/** Leads to the version's page; the one that is shown is only named. */
+function ReadVersion({ id, version, isShown }: { id: string; version: number; isShown: boolean }) {
+  if (isShown) return <span className="quiet">Shown above</span>
+  return (
+    <ButtonLink size="small" to={requestPath(id, version)}>
+      Read<span className="visually-hidden"> version {version}</span>
+    </ButtonLink>
+  )
+}
 
-function VersionRow({ request, version }: { request: VerificationRequest; version: Version }) {
+type VersionProps = { request: VerificationRequest; version: Version; isShown: boolean }
+
+function VersionRow({ request, version, isShown }: VersionProps) {
   const [busy, setBusy] = useState<'open' | 'save'>()
   const during = (what: 'open' | 'save', work: Promise<void>) => {
     setBusy(what)
@@ -60,12 +72,13 @@ function VersionRow({ request, version }: { request: VerificationRequest; versio
       </div>
       <ScoreBadge score={version.score} isAwaited={false} />
       <div className="request__actions">
+        {isData(version) && <ReadVersion id={request.id} version={number} isShown={isShown} />}
         <Button
           size="small"
           busy={busy === 'open' && 'Opening…'}
           onClick={() => during('open', viewReport(request, number))}
         >
-          <DocumentIcon /> Open
+          <DocumentIcon /> {isData(version) ? 'Open PDF' : 'Open'}
           <span className="visually-hidden"> version {number}</span>
         </Button>
         <Button
@@ -73,7 +86,7 @@ function VersionRow({ request, version }: { request: VerificationRequest; versio
           busy={busy === 'save' && 'Downloading…'}
           onClick={() => during('save', saveReport(request, number))}
         >
-          Download
+          {isData(version) ? 'Download PDF' : 'Download'}
           <span className="visually-hidden"> version {number}</span>
         </Button>
       </div>
@@ -81,7 +94,13 @@ function VersionRow({ request, version }: { request: VerificationRequest; versio
   )
 }
 
-function Versions({ request }: { request: VerificationRequest }) {
+function Versions({
+  request,
+  shown,
+}: {
+  request: VerificationRequest
+  shown: Version | undefined
+}) {
   if (!canView(request))
     return (
       <p>
@@ -93,7 +112,12 @@ function Versions({ request }: { request: VerificationRequest }) {
   return (
     <ul className="request__versions">
       {request.versions.toReversed().map((version) => (
-        <VersionRow key={version.version} request={request} version={version} />
+        <VersionRow
+          key={version.version}
+          request={request}
+          version={version}
+          isShown={version.version === shown?.version}
+        />
       ))}
     </ul>
   )
@@ -132,16 +156,46 @@ function Failure({ reason }: { reason: string | null }) {
   )
 }
 
-function RequestBody({ request }: { request: VerificationRequest }) {
+type PartProps = { title: string; className: string; isSection: boolean; children: ReactNode }
+
+/** A part of the page; below a report it looks like the report's own. */
+function Part({ title, className, isSection, children }: PartProps) {
+  const heading = useId()
+  if (isSection)
+    return (
+      <div className={className}>
+        <Section title={title}>{children}</Section>
+      </div>
+    )
+  return (
+    <section className={className} aria-labelledby={heading}>
+      <h3 id={heading}>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+type Shown = {
+  /** The version of the report that is read. @default the newest */
+  version?: number | undefined
+  /** Draws a version that was handed in as data. */
+  renderReport: (request: VerificationRequest, version: number) => ReactNode
+}
+
+function RequestBody({ request, version, renderReport }: Shown & { request: VerificationRequest }) {
   const status = statusView(request.status)
+  const shown = shownVersion(request, version)
+  // A report is a page of its own, with its company as title.
+  const Title = shown ? 'h1' : 'h2'
   return (
     <>
       <div className="request__head">
-        <h2>
+        <Title>
           <CompanyName name={request.searchTerm || unknownCompany} />
-        </h2>
+        </Title>
         <StatusBadge status={status} />
       </div>
+      {shown && renderReport(request, shown.version)}
       {isPending(request) && (
         <>
           <RequestProgress request={request} />
@@ -153,33 +207,31 @@ function RequestBody({ request }: { request: VerificationRequest }) {
       {isFailed(request) ? (
         <Failure reason={request.reason} />
       ) : (
-        <section className="request__reports" aria-labelledby="request-reports">
-          <h3 id="request-reports">Reports</h3>
-          {canView(request) && <ScoreAdvice request={request} />}
-          <Versions request={request} />
-          {canView(request) && request.searchTerm && (
+        <Part title="Reports" className="request__reports" isSection={shown !== undefined}>
+          {canView(request) && !shown && <ScoreAdvice request={request} />}
+          <Versions request={request} shown={shown} />
+          {canView(request) && !shown && request.searchTerm && (
             <p>
               Before you pay:{' '}
               <Link to={payeeCheckPath(request.searchTerm)}>check the payee’s name</Link>.
             </p>
           )}
-        </section>
+        </Part>
       )}
-      <section aria-labelledby="request-story">
-        <h3 id="request-story">What happened</h3>
+      <Part title="What happened" className="request__story" isSection={shown !== undefined}>
         <History events={historyOf(request)} />
-      </section>
+      </Part>
     </>
   )
 }
 
 /** One request: its reports with dates, and its history. */
-export function RequestDetails({ id }: { id: string }) {
+export function RequestDetails({ id, ...shown }: Shown & { id: string }) {
   const { data, error, isPending: isLoading, refetch } = useQuery(requestQuery(id))
   const isUnknown = codeOf(error) === 'not-found'
   return (
     <section className="request" aria-label="Verification request">
-      <p>
+      <p className="request__back">
         <Link to={paths.dashboard}>All reports</Link>
       </p>
       {isLoading && <Loading />}
@@ -193,7 +245,7 @@ export function RequestDetails({ id }: { id: string }) {
           <p>{errorText(error, requestErrors)}</p>
         </RetryNotice>
       )}
-      {data && <RequestBody request={data} />}
+      {data && <RequestBody request={data} {...shown} />}
     </section>
   )
 }

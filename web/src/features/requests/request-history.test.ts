@@ -10,7 +10,12 @@ const request = {
   reason: null,
   versions: [],
 } as unknown as VerificationRequest
-const version = (n: number) => ({ version: n, score: '' as const, uploadedAt: `2026-11-2${n}` })
+const version = (n: number) => ({
+  version: n,
+  score: '' as const,
+  uploadedAt: `2026-11-2${n}`,
+  formats: ['pdf'],
+})
 
 describe('the history of a request', () => {
   it.each<[string, Partial<VerificationRequest>, string[]]>([

@@ -97,7 +97,7 @@ export function RequestRow({ request }: { request: VerificationRequest }) {
         <RequestDate request={request} />
       </Cell>
       <Cell column="Trust Score">
-        <ScoreBadge score={request.score} isAwaited={pending} />
+        <ScoreBadge score={request.score} isAwaited={pending} reason={request.scoreReason} />
       </Cell>
       <Cell column="Actions">
         <span className="request-table__actions">

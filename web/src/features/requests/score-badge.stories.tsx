@@ -21,3 +21,14 @@ export const Fair: Story = { args: { scores: [79, 60] } }
 export const Poor: Story = { args: { scores: [59, 12, 0] } }
 export const InWords: Story = { args: { scores: ['high', 'medium', 'low'] } }
 export const Awaited: Story = { args: { scores: [''], isAwaited: true } }
+
+/** Hover or focus it. */
+export const Explained: StoryObj = {
+  render: () => (
+    <ScoreBadge
+      score={72}
+      isAwaited={false}
+      reason="The payee of the invoice takes most: 25 points."
+    />
+  ),
+}

@@ -1,15 +1,12 @@
+import { type KeyboardEvent, useId, useState } from 'react'
 import type { Score } from '../../../../shared/request.ts'
-import { scoreView } from '../../lib/score.ts'
+import { type ScoreView, scoreView } from '../../lib/score.ts'
 import './score-badge.css'
 
-/** The number, a bar and a word say the same: color is never the only signal. */
-export function ScoreBadge({ score, isAwaited }: { score: Score; isAwaited: boolean }) {
-  const view = scoreView(score)
-  if (!view)
-    return <span className="score score--none">{isAwaited ? 'No score yet' : 'No score'}</span>
-  const { tone, text, meaning, percent } = view
+function ScoreText({ view }: { view: ScoreView }) {
+  const { text, meaning, percent } = view
   return (
-    <span className={`score score--${tone}`}>
+    <>
       <span className="score__text">{text}</span>
       {percent !== null && (
         <svg
@@ -25,6 +22,56 @@ export function ScoreBadge({ score, isAwaited }: { score: Score; isAwaited: bool
       {!meaning.toLowerCase().startsWith(text.toLowerCase()) && (
         <span className="score__meaning">{meaning}</span>
       )}
+    </>
+  )
+}
+
+/** The reason appears while the pointer or the keyboard is on the score, or after a tap. */
+function ExplainedScore({ view, reason }: { view: ScoreView; reason: string }) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const closeByEscape = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false)
+  return (
+    // The pointer can rest on the reason too.
+    <span
+      className="explained"
+      onPointerEnter={() => setOpen(true)}
+      onPointerLeave={() => setOpen(false)}
+    >
+      <button
+        type="button"
+        className={`score score--${view.tone}`}
+        aria-describedby={id}
+        onClick={() => setOpen(true)}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={closeByEscape}
+      >
+        <ScoreText view={view} />
+      </button>
+      <span role="tooltip" id={id} className="explained__text" hidden={!isOpen}>
+        {reason}
+      </span>
+    </span>
+  )
+}
+
+type Props = {
+  score: Score
+  isAwaited: boolean
+  /** Why, in a sentence. @default '' none is known */
+  reason?: string
+}
+
+/** The number, a bar and a word say the same: color is never the only signal. */
+export function ScoreBadge({ score, isAwaited, reason = '' }: Props) {
+  const view = scoreView(score)
+  if (!view)
+    return <span className="score score--none">{isAwaited ? 'No score yet' : 'No score'}</span>
+  if (reason) return <ExplainedScore view={view} reason={reason} />
+  return (
+    <span className={`score score--${view.tone}`}>
+      <ScoreText view={view} />
     </span>
   )
 }

@@ -13,6 +13,7 @@ export const Questions: StoryObj<typeof meta> = {
         question: 'Another question, a longer one that may take two lines?',
         answer: <p>{sentence}</p>,
       },
+      { question: 'An open question?', answer: <p>{sentence}</p>, isOpen: true },
     ],
   },
 }

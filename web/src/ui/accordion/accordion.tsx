@@ -2,14 +2,20 @@ import type { ReactNode } from 'react'
 import { Prose } from '../prose/prose.tsx'
 import './accordion.css'
 
-export type Question = { question: string; answer: ReactNode; id?: string }
+export type Question = {
+  question: string
+  answer: ReactNode
+  id?: string
+  /** Open from the start. */
+  isOpen?: boolean
+}
 
-/** Questions that open by themselves, without a script: the browser's own disclosure. */
+/** Questions in `details` elements, which open without a script. */
 export function Accordion({ items }: { items: readonly Question[] }) {
   return (
     <div className="accordion">
-      {items.map(({ question, answer, id }) => (
-        <details key={question} id={id}>
+      {items.map(({ question, answer, id, isOpen }) => (
+        <details key={question} id={id} open={isOpen}>
           <summary>
             <span>{question}</span>
             <svg

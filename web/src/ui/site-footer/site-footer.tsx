@@ -8,6 +8,7 @@ const links = [
   { to: paths.howItWorks, label: 'How it works' },
   { to: paths.pricing, label: 'Pricing' },
   { to: paths.sampleReport, label: 'Sample report' },
+  { to: paths.howWeScore, label: 'How we score' },
   { to: paths.aboutUs, label: 'About us' },
   { to: paths.faq, label: 'FAQ' },
   { to: paths.support, label: 'Support' },

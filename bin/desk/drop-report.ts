@@ -1,0 +1,54 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3'
+import { RefusedError } from './command-error.ts'
+import { readGiven, readReport } from './read-report.ts'
+import { invoke, type Target } from './target.ts'
+
+const outcome = 'An e-mail to the desk says whether it was accepted.'
+
+/** Drops a PDF for a request. */
+export async function dropPdf(
+  target: Target,
+  id: string,
+  path: string,
+  score: string | undefined,
+): Promise<string> {
+  const Body = readGiven(path)
+  const { message, bucket } = await found(target, id)
+  const Key = `inbox/${id.toUpperCase()}.pdf`
+  await target.s3.send(
+    new PutObjectCommand({
+      Bucket: bucket,
+      Key,
+      Body,
+      ...(score !== undefined && { Metadata: { score } }),
+    }),
+  )
+  return `${message}\nDropped as s3://${bucket}/${Key}. ${outcome}`
+}
+
+/** Drops a report as data: first the photographs beside it, then the report. */
+export async function dropData(target: Target, path: string): Promise<string> {
+  const { report, content, photographs, missing } = await readReport(path, true)
+  const id = report.request.toUpperCase()
+  const { message, bucket } = await found(target, id)
+  const put = (Key: string, Body: Uint8Array) =>
+    target.s3.send(new PutObjectCommand({ Bucket: bucket, Key, Body }))
+  for (const photograph of photographs)
+    await put(`inbox/${id}/${photograph.file}`, photograph.content)
+  const key = `inbox/${id}.json`
+  await put(key, content)
+  return [
+    message,
+    ...photographs.map(({ file }) => `Dropped as s3://${bucket}/inbox/${id}/${file}.`),
+    ...missing.map((file) => `${file} is not beside the report: the version before must have it.`),
+    `Dropped as s3://${bucket}/${key}. ${outcome} The problems of a refused report are also under rejected/ in that bucket, in a file that ends in ${id}.json.problems.txt.`,
+  ].join('\n')
+}
+
+async function found(target: Target, requestId: string) {
+  const { message, bucket = target.bucket } = await invoke(target, 'look-up-requests', {
+    requestId,
+  })
+  if (bucket === undefined) throw new RefusedError('The stage does not tell its reports bucket.')
+  return { message, bucket }
+}

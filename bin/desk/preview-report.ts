@@ -1,0 +1,59 @@
+import { writeFileSync } from 'node:fs'
+import { publishedReport } from '../../functions/reports/data/published-report.ts'
+import { printerFiles } from '../../functions/reports/rendering/fixtures/printer.ts'
+import { pdfPrinter } from '../../functions/reports/rendering/print-pdf.ts'
+import { printedContent } from '../../functions/reports/rendering/printed-content.ts'
+import { sha256Of } from '../../functions/reports/report-keys.ts'
+import { checkOf, dimensionNames } from '../../shared/reports/checks.ts'
+import { type Deduction, type Score, scoreReport } from '../../shared/reports/score.ts'
+import { scoreReason } from '../../shared/reports/score-reason.ts'
+import { nextSteps, verdicts } from '../../shared/reports/verdict.ts'
+import { UsageError } from './command-error.ts'
+import { readReport } from './read-report.ts'
+
+/** Checks a report. @returns what follows from it */
+export async function checkLocally(path: string): Promise<string> {
+  const { report, photographs } = await readReport(path)
+  const { total, verdict } = scoreReport({ ...report, carried: [] })
+  const pictures = photographs.length === 1 ? '1 photograph' : `${photographs.length} photographs`
+  return `${path} has no problems: score ${total}, ${verdicts[verdict].title}; ${pictures}.`
+}
+
+/** Writes the PDF of a report beside it. @returns the score and what took which points */
+export async function preview(path: string): Promise<string> {
+  if (!/\.json$/i.test(path)) throw new UsageError(`${path} does not end in .json.`)
+  const { report, photographs } = await readReport(path)
+  const { published, json } = publishedReport(report, report.request.toUpperCase(), undefined)
+  const print = pdfPrinter(printerFiles)
+  const { pdf, pages } = await print(printedContent(published, sha256Of(json)), photographs)
+  const target = path.replace(/\.json$/i, '.pdf')
+  writeFileSync(target, pdf)
+  const score = scoreReport(published)
+  return [
+    `Wrote ${target}: ${pages} pages.`,
+    '',
+    `${score.total}  ${verdicts[score.verdict].title}`,
+    scoreReason(score),
+    ...score.caps.map(({ why }) => why),
+    '',
+    ...score.dimensions.flatMap(dimensionLines),
+    'Next steps',
+    ...nextSteps(published, score).map(({ text }, index) => `  ${index + 1}. ${text}`),
+    '',
+    'Of an earlier version, findings whose source gives no answer now are carried on: they lower the score further.',
+  ].join('\n')
+}
+
+const dimensionLines = (dimension: Score['dimensions'][number]): string[] => [
+  `${dimensionNames[dimension.dimension].en}: ${dimension.score}${dimension.assessed ? '' : ', not assessed'}`,
+  ...dimension.deductions.filter(({ points }) => points > 0).map(deductionLine),
+  '',
+]
+
+const deductionLine = (deduction: Deduction): string => {
+  const what =
+    deduction.kind === 'unknown'
+      ? `not known: ${deduction.why}`
+      : `${deduction.severity}${deduction.finding.state === 'closed' ? ', closed' : ''}: ${deduction.finding.what}`
+  return `  −${String(deduction.points).padEnd(3)} ${checkOf(deduction.check).en}, ${what}`
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import type { Fault } from '../../../shared/reports/fault.ts'
+import { parseReport } from '../../../shared/reports/parse-report.ts'
+import { maxReportBytes, type SupplierReport } from '../../../shared/reports/supplier-report.ts'
+import { isPhotographName } from '../report-upload.ts'
+
+const maxPhotographs = 12
+
+/** @returns why a report of this many bytes is refused, or undefined */
+export const validateDataSize = (bytes: number): string | undefined =>
+  bytes > maxReportBytes ? 'The file is larger than 512 kB.' : undefined
+
+/** Finds a photograph that a report names, or says why it cannot be taken. */
+export type FindPhotograph<Found> = (file: string) => Promise<Found | { fault: string }>
+
+/**
+ * Checks a report as it is handed in, with its photographs.
+ * @param requestId the request that the file is for, if that is known
+ * @returns the report and its photographs in its order, or all problems, one line each
+ */
+export async function checkReport<Found extends object>(
+  content: Uint8Array,
+  requestId: string | undefined,
+  find: FindPhotograph<Found>,
+): Promise<{ report: SupplierReport; photographs: Found[] } | { problems: string[] }> {
+  const text = textOf(content)
+  if (text === undefined)
+    return { problems: ['The file is not text in UTF-8. Save it as UTF-8 and drop that one.'] }
+  const parsed = parseReport(text)
+  const outline = 'report' in parsed ? parsed.report : outlineOf(text)
+  const photographs: Found[] = []
+  const faults: Fault[] = 'faults' in parsed ? [...parsed.faults] : []
+  if (requestId && outline.request && outline.request.trim().toUpperCase() !== requestId)
+    faults.push({ path: 'request', message: `The file name says ${requestId}.` })
+  for (const [index, { file }] of outline.photographs.slice(0, maxPhotographs).entries()) {
+    if (!isPhotographName(file)) continue
+    const found = await find(file)
+    if ('fault' in found)
+      faults.push({ path: `photographs.${index}.file`, message: found.fault as string })
+    else photographs.push(found)
+  }
+  return 'report' in parsed && faults.length === 0
+    ? { report: parsed.report, photographs }
+    : { problems: faults.map(lineOf) }
+}
+
+function textOf(content: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content)
+  } catch {
+    return undefined
+  }
+}
+
+/** What can be checked of a report that has other faults. */
+const Outline = z
+  .object({
+    request: z.string().optional().catch(undefined),
+    photographs: z.array(z.object({ file: z.string() }).catch({ file: '' })).catch([]),
+  })
+  .catch({ request: undefined, photographs: [] })
+
+function outlineOf(text: string): z.output<typeof Outline> {
+  try {
+    return Outline.parse(JSON.parse(text))
+  } catch {
+    return { photographs: [] }
+  }
+}
+
+/** The message of a syntax error quotes the file, line breaks included. */
+const lineOf = ({ path, message }: Fault): string =>
+  `${path === '' ? '' : `${path}: `}${message}`.replace(/[\s\p{Cc}]+/gu, ' ')

@@ -1,0 +1,509 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { takeLog } from '../../platform/fixtures/take-log.ts'
+import { ingestReport } from '../accept-report.ts'
+import { exif, jpeg, jpegWith, png } from '../photographs/fixtures/pictures.ts'
+import { filesOf } from '../report-keys.ts'
+import { id, reportDesk } from './fixtures/report-desk.ts'
+import { reportExample, reportFile } from './fixtures/report-example.ts'
+
+// The function logs how long each report took, and what it refuses.
+afterEach(() => void takeLog('info'))
+
+const name = `${id}.json`
+
+const visited = (...files: string[]) => {
+  const { checks } = reportExample('mixed', id)
+  return {
+    checks: { ...checks, 'site-visit': 'clear' },
+    photographs: files.map((file) => ({ file, caption: 'The gate', takenOn: '2026-11-18' })),
+  }
+}
+
+describe('a report as data', () => {
+  it.each([
+    ['clean', 98, 'Proceed'],
+    ['mixed', 72, 'Proceed with care'],
+    ['bad', 15, 'Do not pay yet'],
+  ] as const)('(the %s example) scores %i: %s', async (example, score, verdict) => {
+    const desk = reportDesk()
+    await desk.drop(name, reportFile(example, id))
+    expect(desk.state.request).toMatchObject({ status: 'completed', reports: [{ score }] })
+    expect(desk.mails).toMatchObject([
+      {
+        template: 'report-ready',
+        data: { score, assessment: { verdict, nextStep: expect.stringMatching(/\w{4}/) } },
+      },
+      {
+        template: 'desk-report-accepted',
+        data: {
+          score,
+          pages: 6,
+          current: true,
+          assessment: { verdict },
+          handedIn: { photographs: 0, leftOut: [], carried: 0 },
+        },
+      },
+    ])
+    expect(desk.inbox()).toEqual([])
+  })
+
+  it('is filed with a table of findings and a PDF, and the request knows them', async () => {
+    const desk = reportDesk()
+    await desk.drop(`${id.toLowerCase()}.JSON`, reportFile('mixed', id.toLowerCase()))
+    const [report] = desk.state.request.reports
+    const stem = report?.key.slice(0, -4)
+    expect(stem).toMatch(new RegExp(`^reports/buyer/${id}/[0-9a-f]{16}-[0-9a-f]{8}$`))
+    expect(desk.keys().toSorted()).toEqual([`${stem}.csv`, `${stem}.json`, `${stem}.pdf`])
+    expect(report?.data).toMatchObject({
+      key: `${stem}.json`,
+      csvKey: `${stem}.csv`,
+      sha256: desk.jobs[0]?.sha256,
+      pdfSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      photographs: [],
+      scoreReason: expect.stringMatching(/payee of the invoice/),
+      nextStep: expect.stringMatching(/supplier’s own account/),
+    })
+    expect(desk.jobs[0]?.report).toEqual(desk.data(1))
+    expect(desk.data(1)).toMatchObject({ request: id, carried: [] })
+    expect(desk.filed.get(`${stem}.csv`)?.type).toBe('text/csv; charset=utf-8')
+  })
+
+  it('has the same bytes in whatever order it is written', async () => {
+    const reversed = (value: unknown): unknown =>
+      Array.isArray(value)
+        ? value.map(reversed)
+        : value && typeof value === 'object'
+          ? Object.fromEntries(
+              Object.entries(value)
+                .toReversed()
+                .map(([key, each]) => [key, reversed(each)]),
+            )
+          : value
+    const json = async (content: object) => {
+      const desk = reportDesk()
+      await desk.drop(name, Buffer.from(JSON.stringify(content)))
+      const file = desk.filed.get(desk.state.request.reports[0]?.data?.key ?? '')
+      return Buffer.from(file?.content ?? []).toString()
+    }
+    const example = reportExample('mixed', id)
+    const filed = await json(example)
+    expect(await json(reversed(example) as object)).toBe(filed)
+    expect(filed).toMatch(/^\{\n {2}"format": "supplier-report\/1",\n.*\}\n$/s)
+    expect(filed).not.toContain('$schema')
+  })
+
+  it('with a byte order mark is read', async () => {
+    const desk = reportDesk()
+    await desk.drop(name, Buffer.concat([Buffer.from('\uFEFF'), reportFile('clean', id)]))
+    expect(desk.scores()).toEqual([98])
+  })
+})
+
+describe('a report as data that is dropped again', () => {
+  it('unchanged changes nothing and tells nobody', async () => {
+    const desk = reportDesk()
+    await desk.drop(name, reportFile('mixed', id))
+    const { reports } = desk.state.request
+    const keys = desk.keys()
+    await desk.drop(name, reportFile('mixed', id))
+    expect(desk.state.request.reports).toBe(reports)
+    expect([desk.keys(), desk.mails.length, desk.inbox()]).toEqual([keys, 2, []])
+  })
+
+  it('changed is a new version, beside versions that are PDFs', async () => {
+    const desk = reportDesk()
+    await desk.drop(name, reportFile('bad', id))
+    await desk.drop(`${id}.50.pdf`, Buffer.from('%PDF-'))
+    await desk.drop(name, reportFile('mixed', id))
+    expect(desk.scores()).toEqual([15, 50, 72])
+    expect(desk.templates().filter((template) => template === 'report-ready')).toHaveLength(3)
+  })
+
+  it('with a source that gives no answer carries the open findings of the version before', async () => {
+    const desk = reportDesk()
+    const { checks } = reportExample('mixed', id)
+    await desk.drop(name, reportFile('mixed', id))
+    await desk.drop(`${id}.50.pdf`, Buffer.from('%PDF-'))
+    const silent = { checks: { ...checks, payee: { result: 'unavailable', why: 'No answer.' } } }
+    await desk.drop(name, reportFile('mixed', id, silent))
+    expect(desk.data(3).carried).toMatchObject([
+      { check: 'payee', finding: { reference: 'PI-2026-118' }, lastSeenOn: '2026-11-20' },
+    ])
+    expect(desk.mails.at(-1)).toMatchObject({ data: { handedIn: { carried: 1 } } })
+    expect(desk.scores()[2]).toBeLessThan(72)
+    // Carried again, from a version that only carried it, until the source is read.
+    await desk.drop(name, reportFile('mixed', id, { ...silent, analyst: 'AB' }))
+    expect(desk.data(4).carried).toEqual(desk.data(3).carried)
+    await desk.drop(name, reportFile('mixed', id, { checks: { ...checks, payee: 'clear' } }))
+    expect(desk.data(5).carried).toEqual([])
+  })
+
+  it('while its events come out of order keeps the order of uploads', async () => {
+    const desk = reportDesk()
+    const first = desk.put(name, reportFile('bad', id))
+    const second = desk.put(name, reportFile('clean', id))
+    await desk.take(second)
+    await desk.take(first)
+    expect(desk.scores()).toEqual([15, 98])
+    expect(desk.templates()).toEqual([
+      'report-ready',
+      'desk-report-accepted',
+      'desk-report-accepted',
+    ])
+    expect(desk.mails.at(-1)).toMatchObject({ data: { version: 1, current: false } })
+  })
+})
+
+describe('a refused report as data', () => {
+  it('is told with all its problems, by path', async () => {
+    const desk = reportDesk()
+    const { company, checks } = reportExample('mixed', id)
+    const faulty = {
+      request: '01KAJ4Q2Y6ZV3M8D5T7R9W1XCF',
+      issuedOn: 'today',
+      company: { ...company, code: '91440606MAY5T1H88X' },
+      checks: { ...checks, nonsense: 'clear' },
+      photographs: [
+        { file: 'gate.jpg', caption: 'The gate', takenOn: '2026-11-18' },
+        { file: 'No Name.jpg', caption: 'The line', takenOn: '2026-11-18' },
+      ],
+      verdict: 'proceed',
+    }
+    await desk.drop(name, reportFile('mixed', id, faulty))
+    expect(desk.state.request.status).toBe('pending')
+    const [[movedTo = '', reason] = []] = desk.reasons
+    const [key = ''] = desk.keys()
+    expect(key).toBe(`${movedTo}.problems.txt`)
+    const lines = String(desk.filed.get(key)?.content).trim().split('\n')
+    for (const start of [
+      'issuedOn: ',
+      'company.code: ',
+      'request: The file name says 01KAJ4Q2Y6ZV3M8D5T7R9W1XCE.',
+      `photographs.0.file: There is no photograph inbox/${id}/gate.jpg. Drop the photographs first`,
+      'photographs.1.file: ',
+    ])
+      expect(lines.filter((line) => line.startsWith(start))).toHaveLength(1)
+    expect(lines.join()).toMatch(/nonsense.*verdict|verdict.*nonsense/)
+    expect(reason).toBe(`${lines.length} problems. The first: ${lines[0]}`)
+    expect(desk.mails).toMatchObject([
+      {
+        template: 'desk-file-rejected',
+        data: { problems: lines, moreProblems: 0, problemsAt: key },
+      },
+    ])
+  })
+
+  it('with very many problems is told with the first thirty', async () => {
+    const desk = reportDesk()
+    const findings = Array.from({ length: 20 }, () => ({ what: '' }))
+    const checks = Object.fromEntries(
+      Object.keys(reportExample('mixed', id).checks).map((check) => [
+        check,
+        { result: 'found', findings },
+      ]),
+    )
+    await desk.drop(name, reportFile('mixed', id, { checks }))
+    const [mail] = desk.mails.filter((each) => each.template === 'desk-file-rejected')
+    const { problems = [], moreProblems = 0 } = mail?.data ?? {}
+    const all = String(desk.filed.get(desk.keys()[0] ?? '')?.content)
+      .trim()
+      .split('\n')
+    expect(problems).toEqual(all.slice(0, 30))
+    expect(problems.length + moreProblems).toBe(all.length)
+    expect(all.length).toBeGreaterThan(500)
+  })
+
+  it.each<[string, string, Uint8Array, RegExp]>([
+    ['is not JSON', name, Buffer.from('{ "format":\n nonsense }'), /not JSON/],
+    ['is empty', name, Buffer.alloc(0), /not JSON/],
+    ['is a PDF', name, Buffer.from('%PDF-1.7\n%\u00E2'), /not JSON/],
+    ['is not UTF-8', name, Buffer.from('\uFEFF{}', 'utf16le'), /UTF-8/],
+    ['is larger than 512 kB', name, Buffer.alloc(512 * 1024 + 1, ' '), /larger than 512 kB/],
+    ['has a score in its name', `${id}.87.json`, Buffer.from('{}'), /more in it.*\w{26}\.json/],
+    ['has no id in its name', 'report.json', Buffer.from('{}'), /request is not known/],
+    ['is in a folder', `${id}/report.json`, Buffer.from('{}'), /more in it/],
+    [
+      'is for an unknown request',
+      '01KAJ4Q2Y6ZV3M8D5T7R9W1XCF.json',
+      reportFile('clean', '01KAJ4Q2Y6ZV3M8D5T7R9W1XCF'),
+      /There is no request/,
+    ],
+  ])('that %s has one problem', async (_, file, content, reason) => {
+    const desk = reportDesk()
+    await desk.drop(file, content)
+    expect([...desk.reasons.values()]).toEqual([expect.stringMatching(reason)])
+    expect(desk.keys()).toEqual([`${[...desk.reasons.keys()][0]}.problems.txt`])
+    const [problems] = [...desk.filed.values()].map((each) => String(each.content))
+    expect(problems).toMatch(/^.+\n$/)
+    expect(desk.templates()).toEqual(['desk-file-rejected'])
+    expect(desk.inbox()).toEqual([])
+  })
+
+  it.each(['failed', 'cancelled'] as const)('to a request that is %s', async (status) => {
+    const desk = reportDesk()
+    desk.state.request = {
+      ...desk.state.request,
+      status,
+      score: '',
+      completedAt: null,
+      reports: [],
+      reason: null,
+    }
+    await desk.drop(name, reportFile('clean', id))
+    expect([...desk.reasons.values()]).toEqual([`The request ${id} is ${status}.`])
+  })
+
+  it('that was withdrawn before stays withdrawn, another one is taken', async () => {
+    const desk = reportDesk()
+    await desk.drop(name, reportFile('clean', id))
+    const { reports } = desk.state.request
+    const pending = { status: 'pending', score: '', completedAt: null, reports: [] } as const
+    desk.state.request = { ...desk.state.request, ...pending, withdrawn: reports, reason: null }
+    await desk.drop(name, reportFile('clean', id))
+    expect([...desk.reasons.values()]).toEqual([expect.stringMatching(/was withdrawn/)])
+    await desk.drop(name, reportFile('mixed', id))
+    expect(desk.scores()).toEqual([72])
+  })
+
+  it('leaves no file if its request is closed meanwhile', async () => {
+    const desk = reportDesk()
+    desk.put(`${id}/gate.jpg`, jpeg)
+    const upload = desk.put(name, reportFile('mixed', id, visited('gate.jpg')))
+    const { request } = desk.state
+    desk.state.beforeCompletion = async () => {
+      throw new Error('must not complete')
+    }
+    let reads = 0
+    Object.defineProperty(desk.state, 'request', {
+      get: () => {
+        reads += 1
+        return reads === 1
+          ? request
+          : { ...request, status: 'cancelled', reports: [], score: '', completedAt: null }
+      },
+    })
+    await desk.take(upload)
+    expect([...desk.reasons.values()]).toEqual([`The request ${id} is cancelled.`])
+    expect(desk.keys()).toEqual([expect.stringMatching(/problems\.txt$/)])
+  })
+})
+
+describe('a version that comes while another one is made', () => {
+  it('is built upon: its open findings are carried on', async () => {
+    const desk = reportDesk()
+    const { checks } = reportExample('mixed', id)
+    const first = desk.put(name, reportFile('mixed', id))
+    const silent = { checks: { ...checks, payee: { result: 'unavailable', why: 'No answer.' } } }
+    const second = desk.put(name, reportFile('mixed', id, silent))
+    const { render } = desk.deps.data
+    let isFirst = true
+    desk.deps.data.render = async (job) => {
+      if (isFirst) {
+        isFirst = false
+        await desk.take(first)
+      }
+      return render(job)
+    }
+    await desk.take(second)
+    expect(desk.scores()).toHaveLength(2)
+    expect(desk.data(2).carried).toMatchObject([{ check: 'payee' }])
+    expect(desk.keys()).toHaveLength(6)
+  })
+})
+
+describe('photographs', () => {
+  it('are filed without metadata, leave the inbox, and are known to the request and the PDF', async () => {
+    const desk = reportDesk()
+    await desk.drop(`${id}/Gate.JPG`, jpegWith([exif(1)]))
+    await desk.drop(`${id.toLowerCase()}/line.png`, png())
+    await desk.drop(`${id}/other.png`, png())
+    expect([desk.mails, desk.keys()]).toEqual([[], []])
+    await desk.drop(name, reportFile('mixed', id, visited('gate.jpg', 'line.png')))
+    const { photographs = [] } = desk.state.request.reports[0]?.data ?? {}
+    expect(photographs.map(({ file }) => file)).toEqual(['gate.jpg', 'line.png'])
+    for (const { key } of photographs)
+      expect(key).toMatch(
+        new RegExp(`^photographs/buyer/${id}/[0-9a-f]{16}-[0-9a-f]{8}\\.(jpg|png)$`),
+      )
+    expect(desk.jobs[0]?.photographs).toEqual(photographs)
+    expect(photographs.map(({ key }) => desk.filed.get(key))).toEqual([
+      { content: jpeg, type: 'image/jpeg' },
+      { content: png(), type: 'image/png' },
+    ])
+    expect(desk.inbox()).toEqual([`inbox/${id}/other.png`])
+    expect(desk.mails.at(-1)).toMatchObject({
+      data: { handedIn: { photographs: 2, leftOut: ['other.png'] } },
+    })
+  })
+
+  it('need not be dropped again with a later version', async () => {
+    const desk = reportDesk()
+    desk.put(`${id}/gate.jpg`, jpeg)
+    await desk.drop(name, reportFile('mixed', id, visited('gate.jpg')))
+    await desk.drop(name, reportFile('mixed', id, visited('gate.jpg')))
+    expect(desk.scores()).toHaveLength(1)
+    await desk.drop(name, reportFile('mixed', id, { ...visited('gate.jpg'), analyst: 'AB' }))
+    const [first, second] = desk.state.request.reports
+    expect(second?.data?.photographs).toEqual(first?.data?.photographs)
+  })
+
+  it('that are dropped again unchanged change nothing; another one makes a new version', async () => {
+    const desk = reportDesk()
+    const file = reportFile('mixed', id, visited('gate.jpg'))
+    desk.put(`${id}/gate.jpg`, jpeg)
+    await desk.drop(name, file)
+    desk.put(`${id}/gate.jpg`, jpegWith([exif(1)]))
+    await desk.drop(name, file)
+    expect([desk.scores().length, desk.inbox()]).toEqual([1, []])
+    desk.put(`${id}/gate.jpg`, jpegWith([exif(8)]))
+    await desk.drop(name, file)
+    const [first, second] = desk.state.request.reports
+    expect(second?.data?.photographs).not.toEqual(first?.data?.photographs)
+  })
+
+  it('that are missing or bad refuse the report; then dropping the report again works', async () => {
+    const desk = reportDesk()
+    desk.put(`${id}/gate.jpg`, jpeg.subarray(0, 300))
+    const file = reportFile('mixed', id, visited('gate.jpg', 'line.png'))
+    await desk.drop(name, file)
+    expect(desk.mails).toMatchObject([
+      {
+        data: {
+          problems: [
+            'photographs.0.file: The picture is cut off: its end is missing.',
+            expect.stringMatching(/^photographs\.1\.file: There is no photograph/),
+          ],
+        },
+      },
+    ])
+    await desk.drop(`${id}/gate.jpg`, jpeg)
+    await desk.drop(`${id}/line.png`, png())
+    await desk.drop(name, file)
+    expect(desk.scores()).toHaveLength(1)
+  })
+
+  it.each<[string, string, Uint8Array, RegExp]>([
+    [
+      'has a name with spaces',
+      `${id}/Front gate.jpg`,
+      jpeg,
+      /Drop it as inbox\/\w{26}\/front-gate\.jpg\./,
+    ],
+    ['ends in .jpeg', `${id}/IMG_0001.jpeg`, jpeg, /Drop it as inbox\/\w{26}\/img-0001\.jpg\./],
+    ['is no JPEG or PNG by name', `${id}/gate.heic`, jpeg, /Save it as JPEG or PNG/],
+    ['is in no folder', `${id}.jpg`, jpeg, /Drop it as inbox\/\w{26}\/gate-1\.jpg\./],
+    ['is in a folder below', `${id}/a/gate.jpg`, jpeg, /is not <request id>/],
+    ['has no id in its name', 'visit/gate.jpg', jpeg, /request is not known/],
+    ['is for an unknown request', '01KAJ4Q2Y6ZV3M8D5T7R9W1XCF/gate.jpg', jpeg, /no request/],
+    ['is no picture', `${id}/gate.jpg`, Buffer.from('%PDF-'), /not a JPEG picture/],
+    [
+      'is larger than 8 MB',
+      `${id}/gate.jpg`,
+      Buffer.alloc(8 * 1024 * 1024 + 1),
+      /larger than 8 MB/,
+    ],
+  ])('one that %s is refused at once', async (_, file, content, reason) => {
+    const desk = reportDesk()
+    await desk.drop(file, content)
+    expect([...desk.reasons.values()]).toEqual([expect.stringMatching(reason)])
+    expect(desk.templates()).toEqual(['desk-file-rejected'])
+    expect([desk.keys(), desk.inbox()]).toEqual([[], []])
+  })
+})
+
+describe('an intake that is interrupted', () => {
+  class Killed extends Error {}
+
+  /** Counts the calls of every port, and fails before or after one of them. */
+  function killable(desk: ReturnType<typeof reportDesk>, kill?: { step: number; after: boolean }) {
+    let calls = 0
+    const watched = <Port extends object>(port: Port): Port =>
+      new Proxy(port, {
+        get: (target, name) => {
+          const work: unknown = Reflect.get(target, name)
+          if (typeof work !== 'function')
+            return typeof work === 'object' && work ? watched(work) : work
+          return async (...args: unknown[]) => {
+            const step = calls
+            calls += 1
+            if (step === kill?.step && !kill.after) throw new Killed()
+            const result = await Reflect.apply(work, target, args)
+            if (step === kill?.step) throw new Killed()
+            return result
+          }
+        },
+      })
+    const { requests, completions, files, data, outbox } = watched(desk.deps)
+    const deps = { ...desk.deps, requests, completions, files, data, outbox }
+    return { deps, calls: () => calls }
+  }
+
+  const given = (desk: ReturnType<typeof reportDesk>, content: Uint8Array) => {
+    desk.put(`${id}/gate.jpg`, jpeg)
+    return desk.put(name, content)
+  }
+  const good = reportFile('mixed', id, visited('gate.jpg'))
+  const bad = reportFile('mixed', id, { issuedOn: 'today' })
+  const callsOf = async (content: Uint8Array) => {
+    const desk = reportDesk()
+    const { deps, calls } = killable(desk)
+    await ingestReport(deps, given(desk, content))
+    return calls()
+  }
+  const interrupted = async (content: Uint8Array, step: number, after: boolean) => {
+    const desk = reportDesk()
+    const upload = given(desk, content)
+    await expect(ingestReport(killable(desk, { step, after }).deps, upload)).rejects.toThrow(Killed)
+    await desk.take(upload)
+    return desk
+  }
+
+  it('before or after any of its steps stores one version and leaves no file behind', async () => {
+    const steps = await callsOf(good)
+    expect(steps).toBeGreaterThan(12)
+    for (let step = 0; step < steps; step += 1)
+      for (const after of [false, true]) {
+        const desk = await interrupted(good, step, after)
+        const [report] = desk.state.request.reports
+        expect(desk.scores()).toHaveLength(1)
+        expect(desk.inbox()).toEqual([])
+        expect(desk.keys().toSorted()).toEqual(report ? filesOf(report).toSorted() : [])
+        expect(new Set(desk.mails.map((mail) => mail.id)).size).toBe(2)
+      }
+  })
+
+  it('while it refuses a report leaves one list of problems, and tells the desk once', async () => {
+    const steps = await callsOf(bad)
+    for (let step = 0; step < steps; step += 1)
+      for (const after of [false, true]) {
+        const desk = await interrupted(bad, step, after)
+        expect(desk.inbox()).toEqual([`inbox/${id}/gate.jpg`])
+        expect(desk.keys()).toEqual([expect.stringMatching(/problems\.txt$/)])
+        expect(new Set(desk.mails.map((mail) => mail.id)).size).toBe(1)
+      }
+  })
+})
+
+describe('where every drop is scanned', () => {
+  const given = visited('gate.jpg')
+
+  it('a report waits for the scan of its photographs', async () => {
+    const desk = reportDesk({ requireScan: true })
+    desk.put(`${id}/gate.jpg`, jpeg)
+    const upload = desk.put(name, reportFile('mixed', id, given))
+    await expect(desk.take(upload)).rejects.toThrow('has not been scanned yet')
+    expect([desk.keys(), desk.mails]).toEqual([[], []])
+    desk.put(`${id}/gate.jpg`, jpeg, 'NO_THREATS_FOUND')
+    await desk.take(upload)
+    expect(desk.scores()).toHaveLength(1)
+  })
+
+  it('an infected photograph is never read', async () => {
+    const desk = reportDesk({ requireScan: true })
+    desk.put(`${id}/gate.jpg`, jpeg, 'THREATS_FOUND')
+    await desk.take(desk.put(name, reportFile('mixed', id, given)))
+    expect([...desk.reasons.values()]).toEqual([
+      expect.stringMatching(/photographs\.0\.file: The file is infected/),
+    ])
+  })
+})

@@ -1,0 +1,136 @@
+import { findingsCsv } from '../../../shared/reports/findings-csv.ts'
+import { scoreReport } from '../../../shared/reports/score.ts'
+import { scoreReason } from '../../../shared/reports/score-reason.ts'
+import type { PublishedReport, SupplierReport } from '../../../shared/reports/supplier-report.ts'
+import { nextSteps } from '../../../shared/reports/verdict.ts'
+import type { PublishedReports } from '../../requests/published-reports.ts'
+import { type OpenRequest, versionBefore } from '../../requests/verification-request.ts'
+import type { RenderReport } from '../render-job.ts'
+import type { DroppedPhotographs, ReportFiles } from '../report-files.ts'
+import { photographKey, reportStem, sha256Of } from '../report-keys.ts'
+import type { FiledReport, ReportReader, UploadOf } from '../report-reader.ts'
+import { parseDataKey } from '../report-upload.ts'
+import { checkReport, validateDataSize } from './check-report.ts'
+import { type FoundPhotograph, inboxPhotographs } from './inbox-photographs.ts'
+import { publishedReport } from './published-report.ts'
+
+export type DataDeps = {
+  dropped: DroppedPhotographs
+  published: PublishedReports
+  render: RenderReport
+}
+
+type Deps = {
+  data: DataDeps
+  files: Pick<ReportFiles, 'store' | 'delete'>
+  requireScan: boolean
+}
+
+/** What was handed in, checked. */
+type HandedIn = {
+  report: SupplierReport
+  sha256: string
+  photographs: FoundPhotograph[]
+  /** Photographs in the inbox that the report does not name. */
+  leftOut: string[]
+}
+
+/** Reads reports that are handed in as data, with photographs. */
+export const dataReader = (deps: Deps): ReportReader => ({
+  parseKey: parseDataKey,
+  validateSize: validateDataSize,
+  async read(content, { request }) {
+    const { dropped } = deps.data
+    const inbox = await inboxPhotographs({ dropped, requireScan: deps.requireScan }, request)
+    const checked = await checkReport(content, request.id, inbox.find)
+    if ('problems' in checked) return rejectionOf(checked.problems)
+    const { report, photographs } = checked
+    const named = new Set(photographs.map(({ file }) => file))
+    const sha256 = sha256Of(Buffer.concat([content, Buffer.from(photographs.map(lineOf).join(''))]))
+    const leftOut = inbox.names.filter((file) => !named.has(file))
+    return {
+      sha256,
+      score: '',
+      file: (to, upload) => fileReport(deps, { report, sha256, photographs, leftOut }, to, upload),
+      async clearInbox() {
+        for (const photograph of photographs)
+          if (photograph.dropped) await deps.files.delete(photograph.dropped.upload)
+      },
+    }
+  },
+})
+
+const lineOf = ({ file, digest }: FoundPhotograph): string => `\n${file} ${digest}`
+
+const rejectionOf = (problems: string[]) => {
+  const [first = ''] = problems
+  return {
+    rejected: problems.length === 1 ? first : `${problems.length} problems. The first: ${first}`,
+    problems,
+  }
+}
+
+/** Files the data, the table of findings, the photographs and the PDF. Idempotent. */
+async function fileReport(
+  { data, files }: Deps,
+  { report, sha256, photographs, leftOut }: HandedIn,
+  request: OpenRequest,
+  upload: UploadOf,
+): Promise<FiledReport> {
+  const before = versionBefore(request.reports, upload)?.data
+  const { published, json } = publishedReport(
+    report,
+    request.id,
+    before && (await readAgain(data, before.key)),
+  )
+  const score = scoreReport(published)
+  const stem = reportStem(request, sha256, upload)
+  const [key, jsonKey, csvKey] = [`${stem}.pdf`, `${stem}.json`, `${stem}.csv`]
+  const filed = photographs.map((each) => ({
+    ...each,
+    key: each.filedAt ?? photographKey(request, each, upload),
+  }))
+  for (const { filedAt, key: at, dropped } of filed)
+    if (filedAt === undefined && dropped)
+      await files.store(at, dropped.bytes, at.endsWith('png') ? 'image/png' : 'image/jpeg')
+  await files.store(jsonKey, Buffer.from(json), 'application/json')
+  await files.store(csvKey, Buffer.from(findingsCsv(published)), 'text/csv; charset=utf-8')
+  const named = filed.map((each) => ({ file: each.file, key: each.key }))
+  const pdf = await data.render({
+    report: published,
+    sha256: sha256Of(json),
+    photographs: named,
+    key,
+  })
+  const { uploadedAt, sequencer } = upload
+  return {
+    report: {
+      key,
+      sha256,
+      score: score.total,
+      uploadedAt,
+      sequencer,
+      data: {
+        key: jsonKey,
+        sha256: sha256Of(json),
+        pdfSha256: pdf.sha256,
+        csvKey,
+        photographs: named,
+        scoreReason: scoreReason(score),
+        nextStep: nextSteps(published, score)[0]?.text ?? '',
+      },
+    },
+    keys: [key, jsonKey, csvKey, ...filed.filter((each) => !each.filedAt).map((each) => each.key)],
+    ...(before && { basedOn: before.key }),
+    receipt: {
+      pages: pdf.pages,
+      handedIn: { photographs: photographs.length, leftOut, carried: published.carried.length },
+    },
+  }
+}
+
+async function readAgain({ published }: DataDeps, key: string): Promise<PublishedReport> {
+  const report = await published.read(key)
+  if (!report) throw new Error(`${key} is missing: it may have been withdrawn just now`)
+  return report
+}

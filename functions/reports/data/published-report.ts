@@ -1,0 +1,16 @@
+import { carryOn } from '../../../shared/reports/carry-on.ts'
+import { PublishedReport, type SupplierReport } from '../../../shared/reports/supplier-report.ts'
+
+/**
+ * A report as it is filed, with the findings that it carries on. The same report has the same bytes:
+ * its fields are in the order of the schema.
+ */
+export function publishedReport(
+  { $schema: _, ...report }: SupplierReport,
+  request: string,
+  before: PublishedReport | undefined,
+): { published: PublishedReport; json: string } {
+  const ordered = PublishedReport.parse({ ...report, request })
+  const published = carryOn(ordered, before)
+  return { published, json: `${JSON.stringify(published, null, 2)}\n` }
+}

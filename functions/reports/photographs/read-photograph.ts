@@ -1,0 +1,43 @@
+import { detectFileType } from '../pdf/file-formats.ts'
+import { pixelsOf } from '../pdf/image-pixels.ts'
+import type { CleanImage } from './clean-image.ts'
+import { cleanJpeg } from './clean-jpeg.ts'
+import { cleanPng } from './clean-png.ts'
+
+/** Source: docs/specification.md#report-as-data */
+const maxPhotographBytes = 8 * 1024 * 1024
+const maxPixels = 50_000_000
+
+/** @returns why a photograph of this many bytes is refused, or undefined */
+export const validatePhotographSize = (bytes: number): string | undefined =>
+  bytes > maxPhotographBytes ? 'The photograph is larger than 8 MB.' : undefined
+
+/**
+ * Checks a photograph, and removes its metadata: a telephone stores where and by whom it was taken.
+ * @param name ends in .jpg or .png
+ */
+export async function readPhotograph(
+  name: string,
+  content: Uint8Array,
+): Promise<{ bytes: Uint8Array } | { fault: string }> {
+  const tooLarge = validatePhotographSize(content.byteLength)
+  if (tooLarge) return { fault: tooLarge }
+  if (content.byteLength === 0) return { fault: 'The file is empty.' }
+  const file = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+  const image = await cleanImage(name.toLowerCase().endsWith('.png') ? 'PNG' : 'JPEG', file)
+  if ('fault' in image) return image
+  const { bytes, width, height } = image
+  return width === 0 || height === 0 || Math.max(width * height, pixelsOf(bytes)) > maxPixels
+    ? { fault: `The picture has ${width} × ${height} points; at most 50 million are taken.` }
+    : { bytes }
+}
+
+const signatures = { PNG: '\u0089PNG\r\n\u001A\n', JPEG: '\u00FF\u00D8\u00FF' }
+
+async function cleanImage(kind: keyof typeof signatures, file: Buffer): Promise<CleanImage> {
+  const head = file.toString('latin1', 0, 16)
+  if (head.startsWith(signatures[kind]))
+    return kind === 'PNG' ? cleanPng(file, maxPixels) : cleanJpeg(file)
+  const type = detectFileType(head)
+  return { fault: `The file is not a ${kind} picture${type ? `: it is ${type}` : ''}.` }
+}

@@ -1,0 +1,66 @@
+import type { EmailOutbox } from '../emails/outbox.ts'
+import type { Clock } from '../platform/clock.ts'
+import { logRejectedFile } from '../platform/log.ts'
+import type { ReportFiles, UploadedFile } from './report-files.ts'
+import { sha256Of } from './report-keys.ts'
+import { kindOf, problemsKey, type Rejection, rejectedKey } from './report-upload.ts'
+import type { Upload } from './uploads.ts'
+
+type Deps = { files: ReportFiles; outbox: EmailOutbox; clock: Clock }
+
+/** Of problems in an e-mail, and of the characters of each: the list in the bucket has all. */
+const maxToldProblems = 30
+const maxToldLength = 300
+
+/** Reports a file outside the inbox to the desk, and leaves it there. */
+export async function reportMisplaced(
+  { outbox, clock }: Omit<Deps, 'files'>,
+  { key, at }: Upload,
+): Promise<void> {
+  await outbox.enqueue(
+    {
+      id: `file-misplaced/${at}/${sha256Of(key)}`,
+      template: 'desk-file-misplaced',
+      to: 'desk',
+      data: { key },
+    },
+    clock.now(),
+  )
+}
+
+/** Copies a file to the rejected folder and tells the desk. The caller deletes it. */
+export async function reject(
+  { files, outbox, clock }: Deps,
+  file: UploadedFile,
+  { rejected: reason, problems = [reason] }: Rejection,
+): Promise<void> {
+  const movedTo = rejectedKey(file.key, file.etag)
+  await files.reject(file, movedTo, reason)
+  const isData = kindOf(file.key) === 'data'
+  if (isData) await files.store(problemsKey(movedTo), textOf(problems), 'text/plain; charset=utf-8')
+  await outbox.enqueue(
+    {
+      id: `file-refused/${sha256Of(movedTo)}`,
+      template: 'desk-file-rejected',
+      to: 'desk',
+      data: {
+        key: file.key,
+        movedTo,
+        reason,
+        ...(problems.length > 1 && {
+          problems: problems.slice(0, maxToldProblems).map(shortened),
+          moreProblems: Math.max(0, problems.length - maxToldProblems),
+        }),
+        ...(isData && { problemsAt: problemsKey(movedTo) }),
+      },
+    },
+    clock.now(),
+  )
+  logRejectedFile(file.key, reason)
+}
+
+const textOf = (problems: readonly string[]): Uint8Array =>
+  Buffer.from(problems.map((problem) => `${problem}\n`).join(''))
+
+const shortened = (problem: string): string =>
+  problem.length > maxToldLength ? `${problem.slice(0, maxToldLength - 1)}…` : problem

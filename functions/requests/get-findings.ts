@@ -1,0 +1,69 @@
+import { ulid } from 'ulid'
+import { findingsOf } from '../../shared/reports/findings-of.ts'
+import * as routes from '../../shared/routes/requests.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
+import type { Table } from '../platform/dynamodb/table.ts'
+import { lambda } from '../platform/http/lambda.ts'
+import { route } from '../platform/http/route.ts'
+import { type OpenReportDeps, openReport } from './open-report.ts'
+import { type PublishedReports, s3PublishedReports } from './published-reports.ts'
+import { reportAccessLogIn } from './report-access-log.ts'
+import { type ReportLinks, s3ReportLinks } from './report-links.ts'
+import { requestsIn } from './request-repository.ts'
+import { type ReportData, reportNotAvailable, type StoredReport } from './verification-request.ts'
+
+type Deps = OpenReportDeps & {
+  publishedReports: PublishedReports
+  links: ReportLinks
+  clock: Clock
+}
+
+/** The newest version before this one that was handed in as data. */
+const versionBefore = (reports: readonly StoredReport[], { version }: StoredReport) =>
+  reports.findLast((report) => report.version < version && report.data)
+
+const signPhotographs = (links: ReportLinks, { photographs }: ReportData, at: Date) =>
+  Promise.all(
+    photographs.map(async ({ file, key }) => {
+      const type = key.endsWith('.png') ? ('png' as const) : ('jpg' as const)
+      const fileName = file.replace(/\.\w+$/, '')
+      return { file, ...(await links.sign(key, { type, fileName, download: false }, at)) }
+    }),
+  )
+
+/** GET /api/requests/{id}/findings: scored when it is read, so that all versions follow one rule. */
+export const getFindings = route(
+  routes.getFindings,
+  async ({ publishedReports, links, clock, ...deps }: Deps, { buyer, params, query }) => {
+    const at = clock.now()
+    const { request, report, chosen } = await openReport(
+      deps,
+      { userId: buyer.userId, requestId: params.id, version: query.version, at },
+      ({ data }) => data,
+    )
+    const earlier = versionBefore(request.reports, report)
+    const [published, before, photographs] = await Promise.all([
+      publishedReports.read(chosen.key),
+      earlier?.data && publishedReports.read(earlier.data.key),
+      signPhotographs(links, chosen, at),
+    ])
+    if (!published) throw reportNotAvailable()
+    return {
+      ...findingsOf(published, before),
+      version: report.version,
+      uploadedAt: report.uploadedAt,
+      comparedWith: before ? (earlier?.version ?? null) : null,
+      photographs,
+    }
+  },
+)
+
+export const handlerOn = (table: Table) =>
+  lambda(getFindings, {
+    requests: requestsIn(table),
+    reportAccessLog: reportAccessLogIn(table),
+    publishedReports: s3PublishedReports(),
+    links: s3ReportLinks(),
+    clock: systemClock,
+    newId: (at) => ulid(at.getTime()),
+  })

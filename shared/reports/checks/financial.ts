@@ -1,0 +1,108 @@
+import type { Check } from '../checks.ts'
+
+export const financialChecks = {
+  payee: {
+    en: 'Payee of the invoice',
+    zh: '收款账户核对',
+    dimension: 'financial',
+    unknownPoints: 15,
+    typicalSeverity: 'high',
+    minSeverity: 'low',
+    source: {
+      en: 'Invoice and bank details, confirmed by telephone',
+      zh: '发票及账户资料、电话核实',
+    },
+    meaning:
+      'The money would go to someone other than the company: the commonest way in which buyers lose it.',
+    advice:
+      'Do not pay this account. Ask for a company account in the legal name, confirmed by a number found independently.',
+  },
+  'tax-standing': {
+    en: 'Tax standing',
+    zh: '重大税收违法失信主体、非正常户、欠税公告、纳税信用等级',
+    dimension: 'financial',
+    unknownPoints: 10,
+    typicalSeverity: 'high',
+    minSeverity: 'low',
+    source: {
+      en: 'State Taxation Administration',
+      zh: '国家税务总局',
+      url: 'https://www.chinatax.gov.cn',
+    },
+    meaning:
+      'An abnormal taxpayer cannot issue VAT invoices, so it cannot export properly; arrears come before your claim.',
+    advice:
+      'Ask who would declare the export and claim the tax refund, and for a recent VAT invoice.',
+  },
+  insolvency: {
+    en: 'Insolvency, liquidation, deregistration notices',
+    zh: '破产重整、清算、注销公告',
+    dimension: 'financial',
+    unknownPoints: 8,
+    typicalSeverity: 'critical',
+    minSeverity: 'high',
+    source: {
+      en: 'National Enterprise Bankruptcy Information Platform; GSXT',
+      zh: '全国企业破产重整案件信息网',
+      url: 'https://pccz.court.gov.cn',
+    },
+    meaning: 'Whatever you pay in advance becomes one claim among many.',
+    advice:
+      'Do not pay a company in insolvency in advance. If you have paid already, file your claim in time.',
+  },
+  capital: {
+    en: 'Registered and paid-in capital',
+    zh: '注册资本、实缴资本',
+    dimension: 'financial',
+    unknownPoints: 6,
+    typicalSeverity: 'low',
+    source: {
+      en: 'GSXT; annual reports',
+      zh: '国家企业信用信息公示系统；企业年报',
+      url: 'https://www.gsxt.gov.cn',
+    },
+    meaning:
+      'Subscribed is not paid. A company with no paid-in capital has little to lose and little to give back.',
+    advice: 'Keep the deposit well below the paid-in capital.',
+  },
+  'equity-pledge': {
+    en: 'Pledged or frozen shares',
+    zh: '股权出质、股权冻结',
+    dimension: 'financial',
+    unknownPoints: 4,
+    typicalSeverity: 'medium',
+    source: { en: 'GSXT', zh: '国家企业信用信息公示系统', url: 'https://www.gsxt.gov.cn' },
+    meaning:
+      'The owners borrowed against the company (pledge), or a court froze their shares: control may change.',
+    advice:
+      'Ask why the shares are pledged or frozen; a freeze by a court weighs more than a pledge to a bank.',
+  },
+  'chattel-mortgage': {
+    en: 'Mortgaged machines and stock',
+    zh: '动产抵押、动产融资统一登记',
+    dimension: 'financial',
+    unknownPoints: 4,
+    typicalSeverity: 'low',
+    source: {
+      en: 'Movables Financing Registration (PBOC Credit Reference Centre)',
+      zh: '中国人民银行征信中心动产融资统一登记公示系统',
+      url: 'https://www.zhongdengwang.org.cn',
+    },
+    meaning:
+      'Machines, moulds or stock belong first to a lender. Normal for a factory with a bank loan; less so for private lenders.',
+    advice: 'Have it in writing that moulds and goods you paid for are yours.',
+  },
+  financials: {
+    en: 'Published accounts',
+    zh: '财务数据（年报、审计报告）',
+    dimension: 'financial',
+    unknownPoints: 3,
+    typicalSeverity: 'medium',
+    source: {
+      en: 'Annual reports on GSXT; accounts given by the supplier',
+      zh: '企业年报；企业提供的审计报告',
+    },
+    meaning: 'Losses or debts beyond the assets; most private companies publish nothing.',
+    advice: 'Ask for the last audited accounts if the order is large.',
+  },
+} as const satisfies Readonly<Record<string, Check>>

@@ -1,0 +1,134 @@
+import type { Change, Level } from './compare-reports.ts'
+import { decimalText } from './report-words.ts'
+import type { PublishedReport } from './supplier-report.ts'
+
+type Company = PublishedReport['company']
+type Payee = NonNullable<PublishedReport['payee']>
+
+/** Width, brackets, spaces and capitals are not a change. */
+export const plainText = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s()]/g, '')
+    .toLowerCase()
+
+const isSame = (first = '', second = ''): boolean => plainText(first) === plainText(second)
+
+const textChange = (level: Level, about: string, before = '', after = ''): Change[] =>
+  isSame(before, after)
+    ? []
+    : [
+        {
+          level,
+          tone: 'neutral',
+          about,
+          text: `${about}: ${before || 'not given'} → ${after || 'not given'}`,
+        },
+      ]
+
+const statusChange = (before: Company, after: Company): Change[] =>
+  before.status === after.status
+    ? []
+    : [
+        {
+          level: 'alert',
+          tone: after.status === 'active' ? 'better' : 'worse',
+          about: 'Registration status',
+          text: `Registration status: ${before.statusText} → ${after.statusText}`,
+        },
+      ]
+
+/** A smaller part than this of the capital before is an alert. */
+const minCapitalKept = 0.8
+
+const capitalChange = (
+  about: string,
+  before: Company['registeredCapital'],
+  after: Company['registeredCapital'],
+): Change[] => {
+  if (!before || !after || before.currency !== after.currency || before.wan === after.wan) return []
+  return [
+    {
+      level: after.wan < before.wan * minCapitalKept ? 'alert' : 'notice',
+      tone: after.wan < before.wan ? 'worse' : 'better',
+      about,
+      text: `${about}: ${decimalText(before.wan)}万 → ${decimalText(after.wan)}万 ${after.currency}`,
+    },
+  ]
+}
+
+const majorityHolder = ({ holders }: Company): string | undefined =>
+  holders.find(({ share = 0 }) => share > 50)?.name
+
+const holdersText = ({ holders }: Company): string =>
+  holders
+    .map(({ name, share }) => `${plainText(name)} ${share ?? ''}`)
+    .toSorted()
+    .join()
+
+const holderChange = (before: Company, after: Company): Change[] => {
+  const about = 'Majority shareholder'
+  const majority = textChange('alert', about, majorityHolder(before), majorityHolder(after))
+  if (majority.length > 0 || holdersText(before) === holdersText(after)) return majority
+  return [
+    {
+      level: 'notice',
+      tone: 'neutral',
+      about: 'Shareholders',
+      text: 'The shareholders or their shares have changed.',
+    },
+  ]
+}
+
+/** A smaller part than this of the employees before is a notice. */
+const minEmployeesKept = 0.5
+
+const employeeChange = (before: Company, after: Company): Change[] => {
+  const was = before.insuredEmployees?.count
+  const is = after.insuredEmployees?.count
+  if (was === undefined || is === undefined || was === is) return []
+  return [
+    {
+      level: is < was * minEmployeesKept ? 'notice' : 'quiet',
+      tone: is < was ? 'worse' : 'better',
+      about: 'Insured employees',
+      text: `Insured employees: ${was} → ${is}`,
+    },
+  ]
+}
+
+const accountText = ({ name, bank, country, lastDigits }: Payee): string =>
+  `${name}, ${bank} (${country}) …${lastDigits}`
+
+/** A changed account is an alert, since that is the most common fraud. */
+const payeeChange = (before: Payee | undefined, after: Payee | undefined): Change[] => {
+  if (!before || !after) {
+    const [was, is] = [before && accountText(before), after && accountText(after)]
+    return textChange('notice', 'Payee', was, is)
+  }
+  const [change] = textChange('alert', 'Payee', accountText(before), accountText(after))
+  return change ? [{ ...change, tone: 'worse' }] : []
+}
+
+/** What changed in the register's entry and in the payee. */
+export function factChanges(before: PublishedReport, after: PublishedReport): Change[] {
+  const was = before.company
+  const is = after.company
+  return [
+    ...textChange('alert', 'Legal name', was.name, is.name),
+    ...textChange('alert', 'Unified social credit code', was.code, is.code),
+    ...statusChange(was, is),
+    ...textChange('alert', 'Legal representative', was.legalRepresentative, is.legalRepresentative),
+    ...textChange('alert', 'Controlling person', was.controller, is.controller),
+    ...capitalChange('Registered capital', was.registeredCapital, is.registeredCapital),
+    ...capitalChange('Paid-in capital', was.paidInCapital, is.paidInCapital),
+    ...holderChange(was, is),
+    ...payeeChange(before.payee, after.payee),
+    ...textChange('notice', 'Registered address', was.address, is.address),
+    ...textChange('notice', 'Business scope', was.scope, is.scope),
+    ...textChange('notice', 'Company type', was.type, is.type),
+    ...employeeChange(was, is),
+    ...textChange('quiet', 'Registration authority', was.authority, is.authority),
+    ...textChange('quiet', 'English name', was.englishName, is.englishName),
+  ]
+}

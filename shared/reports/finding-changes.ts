@@ -1,0 +1,124 @@
+import { type CheckId, checkIds, checkOf, type Severity, severities } from './checks.ts'
+import type { Change } from './compare-reports.ts'
+import { plainText } from './fact-changes.ts'
+import { resultOf, severityOf } from './score.ts'
+import type { Finding, PublishedReport } from './supplier-report.ts'
+
+const rankOf = (severity: Severity): number => severities.indexOf(severity)
+const isSerious = (severity: Severity): boolean => rankOf(severity) >= rankOf('medium')
+
+/** The official number tells which finding is which. Without one, its first day and its words do. */
+const keyOf = ({ reference, since, what }: Finding): string =>
+  reference ? plainText(reference) : `${since ?? ''} ${plainText(what)}`
+
+/** An open finding that is serious enough is an alert. */
+const levelOf = (check: CheckId, finding: Finding): Change['level'] =>
+  finding.state === 'open' && isSerious(severityOf(check, finding)) ? 'alert' : 'notice'
+
+const newFinding = (check: CheckId, finding: Finding): Change => {
+  const about = checkOf(check).en
+  return {
+    level: levelOf(check, finding),
+    tone: 'worse',
+    about,
+    text: `${about}: new, ${severityOf(check, finding)}. ${finding.what}`,
+  }
+}
+
+const goneFinding = (check: CheckId, { state, what }: Finding): Change => {
+  const about = checkOf(check).en
+  return {
+    // Sources drop what is closed.
+    level: state === 'open' ? 'notice' : 'quiet',
+    tone: 'better',
+    about,
+    text: `${about}: no longer shown by the source. ${what}`,
+  }
+}
+
+const changedFinding = (check: CheckId, before: Finding, after: Finding): Change[] => {
+  const about = checkOf(check).en
+  const level = levelOf(check, after)
+  const [was, is] = [severityOf(check, before), severityOf(check, after)]
+  if (before.state === 'open' && after.state === 'closed')
+    return [{ level, tone: 'better', about, text: `${about}: closed. ${after.what}` }]
+  if (before.state === 'closed' && after.state === 'open')
+    return [{ level, tone: 'worse', about, text: `${about}: open again. ${after.what}` }]
+  if (was === is) return []
+  const isWorse = rankOf(is) > rankOf(was)
+  return [
+    {
+      level: isWorse ? level : 'notice',
+      tone: isWorse ? 'worse' : 'better',
+      about,
+      text: `${about}: ${was} → ${is}. ${after.what}`,
+    },
+  ]
+}
+
+const findingChanges = (
+  check: CheckId,
+  before: readonly Finding[],
+  after: readonly Finding[],
+): Change[] => {
+  const left = [...before]
+  const changes = after.flatMap((finding) => {
+    const index = left.findIndex((other) => keyOf(other) === keyOf(finding))
+    const [match] = index < 0 ? [] : left.splice(index, 1)
+    return match ? changedFinding(check, match, finding) : [newFinding(check, finding)]
+  })
+  return [...changes, ...left.map((finding) => goneFinding(check, finding))]
+}
+
+/** Of the source, or of an earlier version while the source gives no answer. */
+const findingsOf = (report: PublishedReport, id: CheckId): Finding[] => {
+  const answer = resultOf(report, id)
+  if (answer.result === 'found') return answer.findings
+  return report.carried.filter(({ check }) => check === id).map(({ finding }) => finding)
+}
+
+const openText = (findings: readonly Finding[]): string => {
+  const { length } = findings.filter(({ state }) => state === 'open')
+  if (length === 0) return ''
+  return length === 1 ? ' 1 open finding still counts.' : ` ${length} open findings still count.`
+}
+
+const lostAnswer = (check: CheckId, before: readonly Finding[]): Change => {
+  const about = checkOf(check).en
+  return {
+    level: checkOf(check).essential || before.length > 0 ? 'notice' : 'quiet',
+    tone: 'worse',
+    about,
+    text: `${about}: can no longer be confirmed.${openText(before)}`,
+  }
+}
+
+const changesOf = (before: PublishedReport, after: PublishedReport, id: CheckId): Change[] => {
+  const was = resultOf(before, id).result
+  const is = resultOf(after, id).result
+  const findings = findingsOf(before, id)
+  const about = checkOf(id).en
+  if (is === 'clear' || is === 'found') {
+    const wasUnknown = was === 'unavailable' || was === 'not-assessed'
+    if (is === 'clear' && wasUnknown && findings.length === 0)
+      return [{ level: 'quiet', tone: 'better', about, text: `${about}: now confirmed, clear.` }]
+    return findingChanges(id, findings, findingsOf(after, id))
+  }
+  const wasRead = was === 'clear' || was === 'found'
+  if (is === 'not-applicable')
+    return was === is
+      ? []
+      : [
+          {
+            level: findings.length > 0 ? 'notice' : 'quiet',
+            tone: 'neutral',
+            about,
+            text: `${about}: no longer applies.${openText(findings)}`,
+          },
+        ]
+  return wasRead || was === 'not-applicable' ? [lostAnswer(id, findings)] : []
+}
+
+/** What changed in the answers. A source that gives no answer ends no finding. */
+export const checkChanges = (before: PublishedReport, after: PublishedReport): Change[] =>
+  checkIds.flatMap((id) => changesOf(before, after, id))

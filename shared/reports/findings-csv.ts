@@ -1,0 +1,92 @@
+import { csvOf } from '../csv.ts'
+import { type CheckId, checkIds, checkOf, dimensionNames } from './checks.ts'
+import { decimalText, resultWords, severityWords } from './report-words.ts'
+import { type Deduction, resultOf, scoreReport } from './score.ts'
+import type { PublishedReport } from './supplier-report.ts'
+
+const columns = [
+  'Check',
+  '中文',
+  'Dimension',
+  'Result',
+  'Severity',
+  'State',
+  'Points',
+  'Finding',
+  'Original',
+  'Since',
+  'Until',
+  'Reference',
+  'Amount',
+  'Currency',
+  'Link',
+  'Source',
+  'Read on',
+] as const
+
+type Row = Partial<Record<(typeof columns)[number], string>>
+
+const answerRow = (report: PublishedReport, id: CheckId): Row => {
+  const { en, zh, dimension, source } = checkOf(id)
+  const answer = resultOf(report, id)
+  const isRead = answer.result === 'clear' || answer.result === 'found'
+  return {
+    Check: en,
+    中文: zh,
+    Dimension: dimensionNames[dimension].en,
+    Result: resultWords[answer.result],
+    Source: source.en,
+    'Read on': isRead ? (answer.on ?? report.issuedOn) : '',
+  }
+}
+
+/** What the answer itself says: the analyst's note, or why there is no answer. */
+const noteOf = (report: PublishedReport, id: CheckId): string => {
+  const answer = resultOf(report, id)
+  if (answer.result === 'found') return ''
+  return (answer.result === 'clear' ? answer.note : answer.why) ?? ''
+}
+
+const findingRow = (deduction: Extract<Deduction, { kind: 'finding' }>): Row => {
+  const { finding, severity, points, lastSeenOn } = deduction
+  return {
+    Severity: severityWords[severity],
+    State: finding.state === 'open' ? 'Open' : 'Closed',
+    Points: String(points),
+    Finding: finding.what,
+    Original: finding.original ?? '',
+    Since: finding.since ?? '',
+    Until: finding.until ?? '',
+    Reference: finding.reference ?? '',
+    Amount: finding.amount ? decimalText(finding.amount.value) : '',
+    Currency: finding.amount?.currency ?? '',
+    Link: finding.link ?? '',
+    // The source gave no answer since.
+    ...(lastSeenOn && { 'Read on': lastSeenOn }),
+  }
+}
+
+const rowsOf = (report: PublishedReport, id: CheckId, deductions: readonly Deduction[]): Row[] => {
+  const answer = answerRow(report, id)
+  const own = deductions.filter(({ check }) => check === id)
+  const findings = own.filter((deduction) => deduction.kind === 'finding').map(findingRow)
+  const unknown = own.find(({ kind }) => kind === 'unknown')
+  const isAnswerShown = findings.length === 0 || resultOf(report, id).result !== 'found'
+  return [
+    ...(isAnswerShown
+      ? [{ ...answer, Points: String(unknown?.points ?? 0), Finding: noteOf(report, id) }]
+      : []),
+    ...findings.map((finding) => ({ ...answer, ...finding })),
+  ]
+}
+
+/**
+ * The findings of a report as CSV, in the order of the checks: one row for each finding, one for each check
+ * without. Days as 2026-11-20; points are those that the dimension loses. A finding that was carried on has the result
+ * of its check, such as "Source unavailable", and the day on which it was last seen.
+ */
+export function findingsCsv(report: PublishedReport): string {
+  const deductions = scoreReport(report).dimensions.flatMap((dimension) => dimension.deductions)
+  const rows = checkIds.flatMap((id) => rowsOf(report, id, deductions))
+  return csvOf([columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))])
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { Instant } from '../account.ts'
+import type { Dimension } from './checks.ts'
+import type { Change } from './compare-reports.ts'
+import type { Verdict } from './score.ts'
+
+/*
+ * Imports types only from the other files of this folder: the site's API client contains every
+ * response schema, and the catalogue of checks is not for every page.
+ */
+
+const DimensionScore = z.object({
+  score: z.number(),
+  /** False: too little is known, though `score` counts in the total. */
+  assessed: z.boolean(),
+})
+
+const Deduction = z.looseObject({
+  check: z.string(),
+  dimension: z.string(),
+  points: z.number(),
+  /** `finding`, with `severity` and `finding`; or `unknown`, with `why`. */
+  kind: z.string(),
+})
+
+/** A report as data, with what follows from it by today's rule. */
+export const ReportFindings = z.object({
+  format: z.literal('supplier-report/1'),
+  version: z.int().min(1),
+  /** Of this version: the day and time on which it was handed in. */
+  uploadedAt: z.string(),
+  report: z
+    .looseObject({ format: z.literal('supplier-report/1') })
+    .describe(
+      'The report as it was handed in, as described by /schemas/supplier-report-1.json, and `carried`: open findings of earlier versions whose source gave no answer this time.',
+    ),
+  score: z.object({
+    total: z.number(),
+    /** Before the caps. */
+    mean: z.number(),
+    verdict: z.enum([
+      'proceed',
+      'proceed-with-care',
+      'do-not-pay-yet',
+    ]) satisfies z.ZodType<Verdict>,
+    rule: z.number(),
+    dimensions: z.object({
+      legal: DimensionScore,
+      financial: DimensionScore,
+      operational: DimensionScore,
+      reputation: DimensionScore,
+    } satisfies Record<Dimension, typeof DimensionScore>),
+    deductions: z.array(Deduction),
+    caps: z.array(z.object({ at: z.number(), why: z.string() })),
+  }),
+  nextSteps: z.array(z.object({ text: z.string(), check: z.string() })),
+  /** The version that `changes` are compared with; null for the first version with data. */
+  comparedWith: z.int().nullable(),
+  changes: z.array(
+    z.object({
+      level: z.enum(['alert', 'notice', 'quiet']),
+      tone: z.enum(['better', 'worse', 'neutral']),
+      about: z.string(),
+      text: z.string(),
+    }) satisfies z.ZodType<Change>,
+  ),
+  photographs: z.array(z.object({ file: z.string(), url: z.url(), expiresAt: Instant })),
+})
+export type ReportFindings = z.infer<typeof ReportFindings>

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { carryOn } from './carry-on.ts'
+import { checkIds } from './checks.ts'
+import { reportsFor } from './fixtures/any-report.ts'
+import { exampleReport, publishedExample } from './fixtures/examples.ts'
+import { viewOf } from './report-view.ts'
+import { decimalText, numberText } from './report-words.ts'
+
+describe('numbers', () => {
+  it.each([
+    [0, '0'],
+    [183_400, '183,400'],
+    [1234.5, '1,234.5'],
+    [0.05, '0.05'],
+    [1e13, '10,000,000,000,000'],
+  ])('%d is written %s', (value, text) => {
+    expect(numberText(value)).toBe(text)
+  })
+
+  it.each([
+    [500, '500'],
+    [1234.5678, '1234.5678'],
+    [0.1 + 0.2, '0.3'],
+    [1e-7, '0'],
+    [100_000_000, '100000000'],
+  ])('%d without commas is %s', (value, text) => {
+    expect(decimalText(value)).toBe(text)
+  })
+})
+
+describe('the view of a report', () => {
+  const view = viewOf(publishedExample('mixed'))
+  const factOf = (label: string) => view.facts.find((fact) => fact.label === label)?.value
+
+  it('has the facts in words', () => {
+    expect(factOf('Registered capital')).toBe('CNY 5,000,000 (500万)')
+    expect(factOf('Established')).toBe('5 September 2019')
+    expect(factOf('Shareholders')).toBe('欧阳溱 60 %；黎泓毅 40 %')
+    expect(factOf('Insured employees')).toBe('9 (annual report for 2025)')
+  })
+
+  it('has every check, with its source and the day on which it was read', () => {
+    expect(view.checks.map(({ id }) => id)).toEqual(checkIds)
+    expect(view.checks[0]).toMatchObject({
+      check: 'Identity on the register',
+      zh: '登记信息核对',
+      word: 'Clear',
+      on: '20 Nov 2026',
+    })
+  })
+
+  it('explains the points of each finding', () => {
+    const legal = view.dimensions.find(({ id }) => id === 'legal')
+    expect(legal?.deductions).toContainEqual(
+      expect.objectContaining({
+        label: 'High, closed',
+        points: 8,
+        meta: '22 April 2025 to 30 August 2025 · CNY 183,400 · (2025)粤0606执0000号',
+      }),
+    )
+  })
+
+  it('shows a finding that was carried on, under its check and in the score', () => {
+    const report = exampleReport('mixed')
+    report.checks.litigation = { result: 'unavailable', why: 'Down.' }
+    const carried = viewOf(carryOn(report, publishedExample('mixed')))
+    const shown = {
+      carried: true,
+      label: 'Medium',
+      meta: 'last seen on 20 November 2026, not confirmed since · since 1 February 2024',
+    }
+    expect(carried.checks.find(({ id }) => id === 'litigation')).toMatchObject({
+      word: 'Source unavailable',
+      note: 'Down.',
+      on: '',
+      carried: [shown],
+    })
+    const legal = carried.dimensions.find(({ id }) => id === 'legal')
+    expect(legal?.deductions).toContainEqual(expect.objectContaining({ ...shown, points: 10 }))
+  })
+
+  it('says "not published" of a paid-in capital that is not known', () => {
+    const report = publishedExample('clean')
+    report.company.paidInCapital = undefined
+    expect(viewOf(report).facts).toContainEqual({
+      label: 'Paid-in capital',
+      zh: '实缴资本',
+      value: 'Not published',
+    })
+  })
+
+  it('has no hole in any generated report', () => {
+    for (const report of reportsFor(40)) {
+      const text = JSON.stringify(viewOf(carryOn(report, undefined)))
+      expect(text).not.toMatch(/undefined|NaN|null|Invalid/)
+    }
+  })
+})

@@ -1,0 +1,76 @@
+import type { Severity } from './checks.ts'
+import type { CheckResult } from './score.ts'
+import type { Finding } from './supplier-report.ts'
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** Not `Intl`: its words can change with the version of ICU, and the PDF has to stay the same. */
+const dateText = (day: string, maxLetters: number): string => {
+  const [year = '', month, date] = day.split('-')
+  return `${Number(date)} ${(months[Number(month) - 1] ?? '').slice(0, maxLetters)} ${year}`
+}
+
+/** @param day as 2026-11-20 @returns 20 November 2026 */
+export const dayText = (day: string): string => dateText(day, 9)
+
+/** @param day as 2026-11-20 @returns 20 Nov 2026 */
+export const shortDayText = (day: string): string => dateText(day, 3)
+
+/** With commas, and at most two decimals: 183,400 or 0.5. */
+export const numberText = (value: number): string => {
+  const [whole = '', decimals = ''] = value.toFixed(2).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+  const rest = decimals.replace(/0+$/, '')
+  return rest ? `${grouped}.${rest}` : grouped
+}
+
+/** A number that may be small, without the exponent that JavaScript writes: at most six decimals. */
+export const decimalText = (value: number): string => value.toFixed(6).replace(/\.?0+$/, '')
+
+/** @param wan in ten thousands (万) @returns CNY 5,000,000 (500万) */
+export const capitalText = ({ wan, currency }: { wan: number; currency: string }): string =>
+  `${currency} ${numberText(wan * 10_000)} (${decimalText(wan)}万)`
+
+export const severityWords: Readonly<Record<Severity, string>> = {
+  note: 'Note',
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  critical: 'Critical',
+}
+
+export const resultWords: Readonly<Record<CheckResult['result'], string>> = {
+  clear: 'Clear',
+  found: 'Findings',
+  unavailable: 'Source unavailable',
+  'not-assessed': 'Not assessed',
+  'not-applicable': 'Not applicable',
+}
+
+/** When, how much and under which number. */
+export const findingMeta = ({ since, until, amount, reference }: Finding): string[] => {
+  const days = since
+    ? until
+      ? `${dayText(since)} to ${dayText(until)}`
+      : `since ${dayText(since)}`
+    : until && `until ${dayText(until)}`
+  return [days, amount && `${amount.currency} ${numberText(amount.value)}`, reference].filter(
+    (text) => text !== undefined,
+  )
+}
+
+export const lastSeenText = (day: string): string =>
+  `last seen on ${dayText(day)}, not confirmed since`

@@ -1,0 +1,94 @@
+import { type CheckId, checkOf, type Dimension } from './checks.ts'
+import { type Deduction, type Score, weights } from './score.ts'
+
+/** What one check takes from its dimension. */
+interface Loss {
+  readonly check: CheckId
+  readonly dimension: Dimension
+  readonly points: number
+  /** Those that take most first. */
+  readonly deductions: readonly [Deduction, ...Deduction[]]
+}
+
+const maxLosses = 2
+
+const lossesOf = ({ dimensions }: Score): Loss[] => {
+  const losses = new Map<CheckId, Loss>()
+  for (const { dimension, deductions } of dimensions)
+    for (const deduction of deductions) {
+      const { check, points } = deduction
+      if (points === 0) continue
+      const loss = losses.get(check)
+      if (loss)
+        losses.set(check, {
+          ...loss,
+          points: loss.points + points,
+          deductions: [...loss.deductions, deduction],
+        })
+      else losses.set(check, { check, dimension, points, deductions: [deduction] })
+    }
+  return [...losses.values()].toSorted(
+    (a, b) => b.points * weights[b.dimension] - a.points * weights[a.dimension],
+  )
+}
+
+const isOpen = (deduction: Deduction): boolean =>
+  deduction.kind === 'finding' && deduction.finding.state === 'open'
+
+const hasOpen = ({ deductions }: Loss, severity: 'high' | 'critical'): boolean =>
+  deductions.some(
+    (deduction) =>
+      deduction.kind === 'finding' && isOpen(deduction) && deduction.severity === severity,
+  )
+
+/** As part of a sentence: without what follows a semicolon. */
+const nameOf = (check: CheckId): string => {
+  const [name = ''] = checkOf(check).en.split(';')
+  return name.charAt(0).toLowerCase() + name.slice(1)
+}
+
+const stateText = (deduction: Deduction): string => {
+  if (deduction.kind === 'unknown') return 'no answer'
+  const { severity, finding } = deduction
+  return finding.state === 'closed' ? `${severity}, closed` : severity
+}
+
+const lossText = ({ check, points, deductions: [first, ...others] }: Loss): string => {
+  const more = others.length > 0 ? ` and ${others.length} more` : ''
+  return `${nameOf(check)} (${stateText(first)}${more}, −${points})`
+}
+
+const listText = (losses: readonly Loss[]): string =>
+  losses.slice(0, maxLosses).map(lossText).join(' and ')
+
+/**
+ * What weighs most in a score, in one sentence. Points are those that the dimension loses; the order is by what
+ * the total loses.
+ */
+export function scoreReason(score: Score): string {
+  const { total, caps, dimensions } = score
+  const losses = lossesOf(score)
+  if (losses.length === 0) return 'Every check has an answer, and none takes points.'
+  switch (caps[0]?.kind) {
+    case 'openCritical':
+      return `Held at ${total} by an open critical finding: ${listText(losses.filter((loss) => hasOpen(loss, 'critical')))}.`
+    case 'openHigh':
+      return `Held at ${total} by an open high finding: ${listText(losses.filter((loss) => hasOpen(loss, 'high')))}.`
+    case 'essentialUnknown': {
+      const unknown = losses.filter(
+        ({ check, deductions }) =>
+          checkOf(check).essential && deductions.some(({ kind }) => kind === 'unknown'),
+      )
+      return `Held at ${total} by an essential check without an answer: ${listText(unknown)}.`
+    }
+    case 'aboveWeakest': {
+      const weakest = dimensions.reduce((low, other) => (other.score < low.score ? other : low))
+      const own = losses.filter(({ dimension }) => dimension === weakest.dimension)
+      return `Held at ${total} by the weakest dimension, ${weakest.dimension}: ${listText(own)}.`
+    }
+    case undefined:
+      return losses.some(({ deductions }) => deductions.some(isOpen))
+        ? `Mainly: ${listText(losses)}.`
+        : `No open finding takes points; mainly ${listText(losses)}.`
+  }
+}

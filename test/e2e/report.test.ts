@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs'
+import { crc32, deflateSync } from 'node:zlib'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scoreReport } from '../../shared/reports/score.ts'
+import { PublishedReport } from '../../shared/reports/supplier-report.ts'
+import { newBuyer, type TestBuyer } from '../fixtures/buyer.ts'
+import { storeReportData } from '../fixtures/report-data.ts'
+import { signedInContext } from '../fixtures/signed-in.ts'
+import { operatorsTable } from '../fixtures/table.ts'
+import { isFull } from '../full.ts'
+import { openPage, startBrowser } from './browser.ts'
+import { dress, looks, overhang, seriousFindings } from './check-screen.ts'
+
+const company = '佛山市顺德区朔桐电器有限公司'
+const scoreReason = 'Payee of the invoice (high, −25) weighs most.'
+
+const example = (name: 'clean' | 'mixed' | 'bad', change = {}): PublishedReport => {
+  const file = new URL(`../../shared/reports/examples/${name}.json`, import.meta.url)
+  return PublishedReport.parse({ ...JSON.parse(readFileSync(file, 'utf8')), ...change })
+}
+
+/** A gray picture of one pixel. */
+function onePixel(): Uint8Array {
+  const chunk = (type: string, data: Buffer) => {
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    const body = Buffer.concat([Buffer.from(type), data])
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.from([0, 128]))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+let browser: Browser
+let buyer: TestBuyer
+let context: BrowserContext
+let id: string
+beforeAll(async () => {
+  ;[browser, buyer] = await Promise.all([startBrowser(), newBuyer()])
+  const { body } = await buyer.call('POST', '/api/requests', { searchTerm: company })
+  id = (body as { id: string }).id
+  const photographs = [
+    { file: 'gate.png', caption: 'The gate', takenOn: '2026-11-18' },
+    { file: 'line.png', caption: 'The assembly line', takenOn: '2026-11-18' },
+  ]
+  for (const report of [example('clean'), example('mixed', { photographs })])
+    await storeReportData(
+      { userId: buyer.userId, requestId: id },
+      {
+        report,
+        score: scoreReport(report).total,
+        scoreReason,
+        photographs: Object.fromEntries(report.photographs.map(({ file }) => [file, onePixel()])),
+      },
+    )
+  context = await browser.newContext(signedInContext(buyer))
+})
+afterAll(() => browser?.close())
+
+async function expectGoodLayout(page: Page) {
+  for (const look of looks.filter(({ width }) => isFull || width !== 768)) {
+    await dress(page, look)
+    expect([look, await overhang(page)]).toEqual([look, 0])
+    expect([look, await seriousFindings(page)]).toEqual([look, []])
+  }
+}
+
+describe('a report that was handed in as data', () => {
+  it('is read on its request’s page, with photographs, changes and files', async () => {
+    const { page, troubles } = await openPage(context)
+    await page.goto(`/dashboard?request=${id}`)
+    await page.getByRole('heading', { level: 1, name: company }).waitFor()
+    const verdict = page.getByRole('region', { name: 'Proceed with care' })
+    await verdict.getByText('72%').waitFor()
+    await page
+      .getByRole('region', { name: 'What changed since version 1' })
+      .getByText('Worse')
+      .first()
+      .waitFor()
+    await page.getByText('执行标的 183400元，已全部履行').first().waitFor()
+    await expectGoodLayout(page)
+
+    // Drawn once it is near the window: the policy of the site allows the bucket.
+    await page.getByRole('button', { name: 'Enlarge: The gate' }).click()
+    const picture = page.getByRole('dialog', { name: 'The gate' }).getByRole('img')
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(1)
+    await page.keyboard.press('Escape')
+    await picture.waitFor({ state: 'detached' })
+
+    for (const [name, ending] of [
+      ['Download PDF', 'pdf'],
+      ['Download JSON', 'json'],
+      ['Download CSV', 'csv'],
+    ] as const) {
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name, exact: true }).click()
+      expect((await download).suggestedFilename()).toMatch(
+        new RegExp(`^${company} \\d{4}-\\d{2}-\\d{2}\\.${ending}$`),
+      )
+    }
+    expect(troubles).toEqual([])
+    await page.close()
+  })
+
+  it('keeps older versions readable, and records each reading once', async () => {
+    const { page, troubles } = await openPage(context)
+    await page.goto(`/dashboard?request=${id}`)
+    await page.getByRole('link', { name: 'Read version 1' }).click()
+    await page.getByRole('region', { name: 'Proceed', exact: true }).getByText('98%').waitFor()
+    expect(page.url()).toMatch(/version=1$/)
+    await page.getByRole('link', { name: 'Read version 2' }).click()
+    await page.getByRole('region', { name: 'Proceed with care' }).waitFor()
+    const accesses = await operatorsTable().itemsOf(buyer.userId, 'REPORT-ACCESS#')
+    expect(accesses.filter(({ version }) => version === 1)).toHaveLength(1)
+    expect(troubles).toEqual([])
+    await page.close()
+  })
+
+  it('is printed whole, without the rest of the site', async () => {
+    const { page } = await openPage(context)
+    await page.goto(`/dashboard?request=${id}`)
+    await page.getByRole('region', { name: 'Proceed with care' }).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    for (const part of [
+      page.getByRole('banner'),
+      page.getByRole('contentinfo'),
+      page.getByRole('button', { name: 'Print' }),
+    ])
+      await part.waitFor({ state: 'hidden' })
+    await page.getByRole('region', { name: /^All \d+ checks$/ }).waitFor()
+    await page.close()
+  })
+
+  it('tells on the dashboard why its score is what it is', async () => {
+    const { page, troubles } = await openPage(context)
+    await page.goto('/dashboard')
+    const score = page.getByRole('button', { name: /^72%/ })
+    await score.focus()
+    await page.getByRole('tooltip').getByText(scoreReason).waitFor()
+    await expectGoodLayout(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('tooltip').waitFor({ state: 'hidden' })
+    expect(troubles).toEqual([])
+    await page.close()
+  })
+})

@@ -1,0 +1,71 @@
+import type { JsonObject } from 'local-aws/template'
+import type { DeployedStack } from './assemblies.ts'
+import { referencesOf } from './references.ts'
+
+const exportsOf = ({ template: { Outputs = {} } }: DeployedStack): Map<string, string> =>
+  new Map(
+    Object.values(Outputs).flatMap(({ Export, Value }): [string, string][] =>
+      Export ? [[String(Export.Name), JSON.stringify(Value)]] : [],
+    ),
+  )
+
+export const importsOf = (stack: DeployedStack): string[] => [
+  ...new Set(referencesOf(stack).flatMap(({ kind, to }) => (kind === 'Import' ? [to] : []))),
+]
+
+/** Names of the secrets whose values a template reads. */
+const secretsReadBy = ({ template }: DeployedStack): string[] => [
+  ...new Set(
+    [...JSON.stringify(template).matchAll(/\{\{resolve:secretsmanager:([\w/-]+):/g)].map(
+      ([, name = '']) => name,
+    ),
+  ),
+]
+
+const secretsOf = (stacks: Iterable<DeployedStack>): string[] =>
+  [...stacks].flatMap(({ template }) =>
+    Object.values(template.Resources)
+      .filter(({ Type }) => Type === 'AWS::SecretsManager::Secret')
+      .map(({ Properties = {} }) => String((Properties as JsonObject).Name)),
+  )
+
+/**
+ * Simulates deployments of stacks, one after the other, as far as the stacks depend on each other.
+ * CloudFormation refuses to remove or change an export that another stack imports, to import what is
+ * not exported, and to read a secret that does not exist. It rolls a failed stack back to its previous
+ * template, whose secrets must still exist.
+ */
+export class DeploymentSimulation {
+  readonly #deployed = new Map<string, DeployedStack>()
+
+  /** @returns a message for each error of CloudFormation */
+  deploy(stacks: readonly DeployedStack[]): string[] {
+    return stacks.flatMap((stack) => this.#update(stack))
+  }
+
+  #update(next: DeployedStack): string[] {
+    const before = this.#deployed.get(next.name)
+    const others = [...this.#deployed.values()].filter(({ name }) => name !== next.name)
+    const sameRegion = others.filter(({ region }) => region === next.region)
+    const exported = exportsOf(next)
+    const brokenImports = [...(before ? exportsOf(before) : [])].flatMap(([name, value]) => {
+      const importers = sameRegion.filter((each) => importsOf(each).includes(name))
+      if (importers.length === 0 || exported.get(name) === value) return []
+      const change = exported.has(name) ? 'changed' : 'removed'
+      return [`${next.name}: ${name} is ${change}, and ${importers[0]?.name} imports it`]
+    })
+    const available = new Set(sameRegion.flatMap((each) => [...exportsOf(each).keys()]))
+    const missingExports = importsOf(next)
+      .filter((name) => !available.has(name))
+      .map((name) => `${next.name}: ${name} is not exported`)
+    const secrets = secretsOf([...others, next])
+    const missingSecrets = secretsReadBy(next)
+      .filter((name) => !secrets.includes(name))
+      .map((name) => `${next.name}: there is no secret ${name}`)
+    const rollbackErrors = (before ? secretsReadBy(before) : [])
+      .filter((name) => !secrets.includes(name))
+      .map((name) => `${next.name}: a rollback would not find the secret ${name}`)
+    this.#deployed.set(next.name, next)
+    return [...brokenImports, ...missingExports, ...missingSecrets, ...rollbackErrors]
+  }
+}

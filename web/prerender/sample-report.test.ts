@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { readCode } from '../../shared/names/uscc.ts'
+import { parseReport } from '../../shared/reports/parse-report.ts'
+import { sampleReportJson, sampleReportView } from './sample-report.ts'
+
+it('the sample report is accepted as it is handed in', () => {
+  expect(parseReport(sampleReportJson())).not.toHaveProperty('faults')
+})
+
+it('the page has the verdict, every check, and a company with a valid code', () => {
+  const view = sampleReportView()
+  expect(view).toMatchObject({ total: 72, verdict: { title: 'Proceed with care' } })
+  expect(view.checks).toHaveLength(32)
+  expect(view.steps[0]).toMatch(/^Ask for the supplier’s own account\./)
+  expect(readCode(view.code)).toMatchObject({ kind: 'valid' })
+})

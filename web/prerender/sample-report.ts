@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+import { type ReportView, viewOf } from '../../shared/reports/report-view.ts'
+import { PublishedReport } from '../../shared/reports/supplier-report.ts'
+
+const file = new URL('../../shared/reports/examples/mixed.json', import.meta.url)
+
+/** As an analyst hands it in. */
+export const sampleReportJson = (): string => readFileSync(file, 'utf8')
+
+export const sampleReportView = (): ReportView =>
+  viewOf(PublishedReport.parse(JSON.parse(sampleReportJson())))
+
+const id = 'virtual:sample-report'
+const resolved = `\0${id}`
+
+/**
+ * Provides the words of the sample report. They are computed at build time, so that the page needs neither the
+ * schema nor the rule.
+ */
+export const sampleReport = (): Plugin => ({
+  name: 'sample-report',
+  resolveId: (source) => (source === id ? resolved : undefined),
+  load: (source) =>
+    source === resolved ? `export default ${JSON.stringify(sampleReportView())}` : undefined,
+})

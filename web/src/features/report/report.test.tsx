@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { findingsErrors } from '../../messages/app.ts'
+import { type Answers, answer, problem, sentTo, unreachable } from '../../testing/api.ts'
+import { renderAt } from '../../testing/render.tsx'
+import { completedWithData, exampleReport, findings } from '../../testing/reports.ts'
+import { Report } from './report.tsx'
+
+const request = completedWithData()
+
+const show = (api: Answers, version = 1) =>
+  renderAt(<Report request={request} version={version} />, { api })
+
+const region = (name: string | RegExp) => screen.findByRole('region', { name })
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('a report', () => {
+  it.each([
+    ['clean', 'Proceed', '98%'],
+    ['mixed', 'Proceed with care', '72%'],
+    ['bad', 'Do not pay yet', '15%'],
+  ] as const)('of the %s example begins with its verdict: %s', async (name, verdict, total) => {
+    const report = exampleReport(name)
+    show({ getFindings: findings(report) })
+    const part = within(await region(verdict))
+    part.getByText(total)
+    part.getByText(report.summary)
+  })
+
+  it('says what to do, what took which points, and shows the words of the source', async () => {
+    show({ getFindings: findings(exampleReport('mixed')) })
+    const steps = within(await region('What to do before you pay')).getAllByRole('listitem')
+    expect(steps[0]?.textContent).toMatch(/^Ask for the supplier’s own account/)
+    const legal = within(await region('Legal 法律'))
+    legal.getByText('69')
+    const lines = legal.getAllByRole('listitem').map((line) => line.textContent)
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        /^−8 points.*Court enforcement.*High, closed.*执行标的 183400元.*22 April 2025 to 30 August 2025 · CNY 183,400 · \(2025\)粤0606执0000号$/,
+      ),
+    )
+    screen.getByText('统一社会信用代码')
+    screen.getByText('91440606MAY5T1H88G')
+  })
+
+  it('lists every check with its answer, source and date', async () => {
+    show({ getFindings: findings(exampleReport('mixed')) })
+    const rows = within(await region(/^All \d+ checks$/)).getAllByRole('listitem')
+    expect(rows).toHaveLength(32)
+    const texts = rows.map((row) => row.textContent)
+    expect(texts).toContainEqual(
+      expect.stringMatching(/^Tax standing.*Clear.*read on 20 Nov 2026$/),
+    )
+    expect(texts).toContainEqual(expect.stringMatching(/^Published accounts.*Source unavailable/))
+    expect(texts).toContainEqual(expect.stringMatching(/^Site visit.*Not assessed.*Not ordered/))
+  })
+
+  it('shows what an earlier version found and its source did not confirm since', async () => {
+    const { checks } = exampleReport('clean')
+    const report = exampleReport('clean', {
+      checks: { ...checks, enforcement: { result: 'unavailable', why: 'The site was down.' } },
+      carried: [
+        {
+          check: 'enforcement',
+          finding: { what: 'CNY 90,000 enforced.', original: '执行标的 90000元' },
+          lastSeenOn: '2026-09-01',
+        },
+      ],
+    })
+    show({ getFindings: findings(report) })
+    const seen = 'last seen on 1 September 2026, not confirmed since'
+    within(await region('Legal 法律')).getByText(seen)
+    within(await region('Legal checks')).getByText(seen)
+  })
+
+  it('says in words which caps held the total', async () => {
+    const { checks } = exampleReport('clean')
+    const sanctions = { result: 'found', findings: [{ what: 'On the list of the EU.' }] }
+    show({ getFindings: findings(exampleReport('clean', { checks: { ...checks, sanctions } })) })
+    await screen.findByText('39%')
+    await screen.findByText('at most 39 while a critical finding is open.')
+  })
+
+  it('shows a dimension of which too little is known as not assessed', async () => {
+    show({ getFindings: findings(exampleReport('clean', { checks: {} })) })
+    within(await region('Legal 法律')).getByText('Not assessed', { selector: 'p strong' })
+  })
+
+  it('says what changed since the version before, in words', async () => {
+    const before = exampleReport('mixed')
+    const after = exampleReport('mixed', {
+      company: { ...before.company, legalRepresentative: '黎泓毅' },
+      checks: {
+        ...before.checks,
+        litigation: 'clear',
+        'dishonest-debtor': { result: 'unavailable', why: 'The site was down.' },
+      },
+    })
+    show({ getFindings: findings(after, { version: 2, comparedWith: 1 }, before) }, 2)
+    const part = within(await region('What changed since version 1'))
+    expect(part.getAllByRole('heading', { level: 3 })[0]?.textContent).toBe('Important')
+    const changes = part.getAllByRole('listitem')
+    const texts = changes.map((change) => change.textContent)
+    expect(texts).toContainEqual('Changed Legal representative: 欧阳溱 → 黎泓毅')
+    expect(texts).toContainEqual(expect.stringMatching(/^Better Litigation/))
+    expect(texts).toContainEqual(
+      expect.stringMatching(/^Worse .*Dishonest judgment debtor.*can no longer be confirmed/),
+    )
+  })
+
+  it('shows its photographs, and enlarges one', async () => {
+    const report = exampleReport('clean', {
+      photographs: [{ file: 'gate.jpg', caption: 'The gate', takenOn: '2026-11-18' }],
+    })
+    const url = 'https://bucket.example/gate.jpg?signed'
+    const photographs = [{ file: 'gate.jpg', url, expiresAt: '2026-11-20T08:05:00.000Z' }]
+    const user = show({ getFindings: findings(report, { photographs }) })
+    const button = await screen.findByRole('button', { name: 'Enlarge: The gate' })
+    expect(button.querySelector('img')?.getAttribute('loading')).toBe('lazy')
+    await user.click(button)
+    const dialog = within(await screen.findByRole('dialog', { name: 'The gate' }))
+    expect(dialog.getByRole('img', { name: 'The gate' }).getAttribute('src')).toBe(url)
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('without photographs has no place for them', async () => {
+    show({ getFindings: findings(exampleReport('mixed')) })
+    await region('Proceed with care')
+    expect(screen.queryByRole('region', { name: 'Photographs' })).toBeNull()
+  })
+
+  it.each([
+    ['Download PDF', { version: 1, download: 'true' }],
+    ['Download JSON', { version: 1, download: 'true', format: 'json' }],
+    ['Download CSV', { version: 1, download: 'true', format: 'csv' }],
+  ])('can be saved: %s', async (name, query) => {
+    const assign = vi.spyOn(location, 'assign').mockReturnValue()
+    const link = { url: 'https://bucket.example/x', expiresAt: '2026-11-20T08:05:00.000Z' }
+    const user = show({ getFindings: findings(exampleReport('mixed')), getReport: link })
+    await user.click(await screen.findByRole('button', { name }))
+    await waitFor(() => expect(assign).toHaveBeenCalledWith(link.url))
+    expect(sentTo('getReport')).toEqual([{ params: { id: request.id }, query }])
+  })
+
+  it('is printed by its button', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const user = show({ getFindings: findings(exampleReport('mixed')) })
+    await user.click(await screen.findByRole('button', { name: 'Print' }))
+    await waitFor(() => expect(print).toHaveBeenCalledOnce())
+    vi.unstubAllGlobals()
+  })
+})
+
+describe('a report that cannot be loaded', () => {
+  it('says that it loads, then that there is no connection, and loads at a retry', async () => {
+    const user = show({ getFindings: unreachable })
+    expect(screen.getByRole('status').textContent).toBe('Loading...')
+    await screen.findByText(findingsErrors.network)
+    screen.getByRole('button', { name: 'Open PDF' })
+    answer({ getFindings: findings(exampleReport('mixed')) })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await region('Proceed with care')
+  })
+
+  it('was withdrawn: says so', async () => {
+    show({ getFindings: problem(409, 'report-not-available') })
+    await screen.findByText(findingsErrors['report-not-available'])
+  })
+
+  it('in a form that this page does not know still offers its PDF', async () => {
+    const unknown = { ...findings(exampleReport('mixed')), report: { format: 'supplier-report/1' } }
+    show({ getFindings: unknown as ReturnType<typeof findings> })
+    await screen.findByText(findingsErrors.default)
+    screen.getByRole('button', { name: 'Open PDF' })
+  })
+
+  it('asks for the version that is shown', async () => {
+    show({ getFindings: findings(exampleReport('mixed'), { version: 2 }) }, 2)
+    await region('Proceed with care')
+    expect(sentTo('getFindings')).toEqual([{ params: { id: request.id }, query: { version: 2 } }])
+  })
+})

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { VerificationRequest } from '../../../../shared/request.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { findingsErrors } from '../../messages/app.ts'
+import { Loading } from '../../ui/empty-state/loading.tsx'
+import { RetryNotice } from '../../ui/retry-notice.tsx'
+import { findingsQuery } from './queries.ts'
+import { ReportActions } from './report-actions.tsx'
+import { ReportBody } from './report-body.tsx'
+import './report.css'
+
+/** Reloads the links to photographs once each time that new ones have expired. */
+function useFreshLinks(loadedAt: number, refetch: () => unknown): () => void {
+  const refetched = useRef(0)
+  return () => {
+    if (refetched.current >= loadedAt || Date.now() - loadedAt < 60_000) return
+    refetched.current = loadedAt
+    refetch()
+  }
+}
+
+type Props = { request: VerificationRequest; version: number }
+
+/** One version of a report that was handed in as data. */
+export function Report({ request, version }: Props) {
+  const { data, error, refetch, dataUpdatedAt } = useQuery(findingsQuery(request.id, version))
+  const onPhotographError = useFreshLinks(dataUpdatedAt, refetch)
+  const actions = <ReportActions request={request} version={version} />
+  if (data)
+    return <ReportBody findings={data} actions={actions} onPhotographError={onPhotographError} />
+  if (!error) return <Loading />
+  return (
+    <>
+      <RetryNotice tone="bad" role="alert" onRetry={() => void refetch()}>
+        <p>{errorText(error, findingsErrors)}</p>
+      </RetryNotice>
+      {actions}
+    </>
+  )
+}

@@ -1,0 +1,187 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type CheckId,
+  checkOf,
+  checksOf,
+  dimensionNames,
+} from '../../../../shared/reports/checks.ts'
+import type { DimensionScore, Score } from '../../../../shared/reports/score.ts'
+import { verdicts } from '../../../../shared/reports/verdict.ts'
+import { scoreBands, toneOf } from '../../../../shared/score-bands.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Gauge } from '../../ui/gauge/gauge.tsx'
+import { SelectField } from '../../ui/select-field/select-field.tsx'
+import { choiceText, pointsText, pointsToLose } from './choice-text.ts'
+import { type Choice, type Choices, choicesOf, nothingKnown, scoreChoices } from './choices.ts'
+import { examples } from './examples.ts'
+import { usePlayground } from './use-playground.ts'
+import './playground.css'
+
+const announceAfterMs = 800
+
+/** Reads the result out once the visitor pauses, not at each step through a list. */
+function Announcement({ children }: { children: string }) {
+  const [announced, setAnnounced] = useState(children)
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(children), announceAfterMs)
+    return () => clearTimeout(timer)
+  }, [children])
+  return (
+    <p className="visually-hidden" role="status">
+      {announced}
+    </p>
+  )
+}
+
+function Result({ score, children }: { score: Score; children: ReactNode }) {
+  const { total, mean, caps, verdict } = score
+  const tone = toneOf(total)
+  const { title } = verdicts[verdict]
+  return (
+    <div className="playground__side">
+      <div className={`playground__result playground__result--${tone}`}>
+        <div className="playground__gauge">
+          <Gauge
+            tone={tone}
+            text={String(total)}
+            meaning={scoreBands[tone].meaning}
+            percent={total}
+          />
+        </div>
+        <p className="playground__total">
+          <strong>{total}</strong> of 100
+        </p>
+        <p className="playground__verdict">{title}</p>
+        <Announcement>{`${total} of 100: ${title.toLowerCase()}.`}</Announcement>
+      </div>
+      <div className="playground__caps">
+        <p>
+          The four dimensions together: {mean}.
+          {caps.length === 0 ? ' No cap lowers it.' : ` The total is lower, ${total}:`}
+        </p>
+        {caps.length > 0 && (
+          <ul>
+            {caps.map(({ why }) => (
+              <li key={why}>{why}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+const optionText = (id: CheckId, choice: Choice): string => {
+  const points = pointsToLose(id, choice)
+  return points === undefined ? choiceText(choice) : `${choiceText(choice)} (${pointsText(points)})`
+}
+
+type DimensionProps = {
+  result: DimensionScore
+  choices: Choices
+  isOpen: boolean
+  onChoose: (id: CheckId, choice: Choice) => void
+}
+
+function Dimension({ result, choices, isOpen, onChoose }: DimensionProps) {
+  const { dimension, score, assessed, deductions } = result
+  const heading = useId()
+  const tone = assessed ? toneOf(score) : 'unknown'
+  const ids = checksOf(dimension)
+  return (
+    <section className="playground__dimension" aria-labelledby={heading}>
+      <div className="playground__head">
+        <h3 id={heading}>{dimensionNames[dimension].en}</h3>
+        <p className={`playground__score playground__score--${tone}`}>
+          <strong>{score}</strong> of 100{!assessed && ' · too little is known'}
+        </p>
+      </div>
+      <svg
+        className={`playground__bar playground__bar--${tone}`}
+        viewBox="0 0 100 2"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <rect className="playground__track" width="100" height="2" />
+        <rect className="playground__level" width={score} height="2" />
+      </svg>
+      <details open={isOpen}>
+        <summary>Change its {ids.length} checks</summary>
+        <div className="playground__checks">
+          {ids.map((id) => (
+            <SelectField
+              key={id}
+              label={checkOf(id).en}
+              value={choices[id]}
+              onChange={({ target }) => onChoose(id, target.value as Choice)}
+              options={choicesOf(id).map((choice) => ({
+                value: choice,
+                label: optionText(id, choice),
+              }))}
+            />
+          ))}
+        </div>
+      </details>
+      {deductions.length === 0 ? (
+        <p className="quiet">Nothing takes points.</p>
+      ) : (
+        <ul className="playground__deductions">
+          {deductions.map(({ check, points }) => (
+            <li key={check}>
+              <span className="playground__points">{pointsText(points)}</span>
+              <span>
+                {checkOf(check).en}: {choiceText(choices[check]).toLowerCase()}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const presets = [
+  ...examples.map(({ title, choices }) => ({ title, choices })),
+  { title: 'Nothing known', choices: nothingKnown },
+]
+
+/** Every answer can be changed, and the score follows. The address holds the answers. */
+export function Playground() {
+  const root = useRef<HTMLElement>(null)
+  const { choices, choose, setAll, reset } = usePlayground(root)
+  const score = scoreChoices(choices)
+  return (
+    <section className="playground" aria-label="Try it" ref={root} tabIndex={-1}>
+      <Result score={score}>
+        <div className="playground__presets">
+          <fieldset>
+            <legend>Begin with</legend>
+            {presets.map(({ title, choices: preset }) => (
+              <Button key={title} size="small" onClick={() => setAll(preset)}>
+                {title}
+              </Button>
+            ))}
+          </fieldset>
+          <Button size="small" onClick={reset}>
+            Reset
+          </Button>
+          <p className="quiet">
+            The address of this page keeps your choices: copy it to share them.
+          </p>
+        </div>
+      </Result>
+      <div className="playground__dimensions">
+        {score.dimensions.map((result, index) => (
+          <Dimension
+            key={result.dimension}
+            result={result}
+            choices={choices}
+            isOpen={index === 0}
+            onChoose={choose}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { VerificationRequest } from '../../../shared/request.ts'
+import { company, completed, me, request, usage } from '../testing/examples.ts'
+import { renderAt } from '../testing/render.tsx'
+import { completedWithData, dataVersion, exampleReport, findings } from '../testing/reports.ts'
+import Dashboard from './dashboard.tsx'
+
+const pdfVersion = {
+  version: 1,
+  score: 86,
+  uploadedAt: '2026-05-05T08:00:00.000Z',
+  formats: ['pdf'],
+}
+
+const open = (shown: VerificationRequest, more = '') =>
+  renderAt(<Dashboard />, {
+    at: `/dashboard?request=${shown.id}${more}`,
+    api: {
+      getMe: me(),
+      getUsage: usage('free', 1),
+      getRequest: shown,
+      listRequests: { items: [shown], nextCursor: null },
+      getFindings: ({ query: { version } }) =>
+        findings(exampleReport(version === 1 ? 'mixed' : 'clean'), { version: Number(version) }),
+    },
+  })
+
+describe('the page of a request', () => {
+  it('is the report itself if that was handed in as data', async () => {
+    open(completedWithData())
+    await screen.findByRole('heading', { level: 1, name: company })
+    await screen.findByRole('region', { name: 'Proceed with care' })
+    expect(screen.queryByRole('heading', { name: 'Dashboard' })).toBeNull()
+    expect(screen.queryByText('Total Reports')).toBeNull()
+    const reports = within(screen.getByRole('region', { name: 'Reports' }))
+    reports.getByText('Shown above')
+  })
+
+  it('shows an older version when asked, and leads back to the newest', async () => {
+    const shown = completed({ versions: [dataVersion(1, 72), dataVersion(2, 98)] })
+    open(shown, '&version=1')
+    await screen.findByRole('region', { name: 'Proceed with care' })
+    const link = screen.getByRole('link', { name: 'Read version 2' })
+    expect(link.getAttribute('href')).toBe(`/dashboard?request=${shown.id}&version=2`)
+  })
+
+  it.each([
+    ['pending', request()],
+    ['failed', request({ status: 'failed', reason: 'No such company.' })],
+    ['completed by a PDF', completed()],
+    [
+      'completed by a PDF after data',
+      completed({ versions: [dataVersion(1, 72), { ...pdfVersion, version: 2 }] }),
+    ],
+  ])('is part of the dashboard if the request is %s', async (_, shown) => {
+    open(shown)
+    await screen.findByRole('heading', { level: 2, name: company })
+    screen.getByRole('heading', { level: 1, name: 'Dashboard' })
+    await screen.findByText('Total Reports')
+  })
+})

@@ -1,0 +1,103 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: blocks and grids lose their implicit roles
+import {
+  type CheckId,
+  checkIds,
+  checkOf,
+  checksOf,
+  type Dimension,
+  dimensionNames,
+  dimensions,
+} from '../../../shared/reports/checks.ts'
+import { maxUnknownPoints, weights } from '../../../shared/reports/score.ts'
+import { Chip } from '../ui/chip/chip.tsx'
+import { Section } from '../ui/section/section.tsx'
+
+function CheckRow({ id }: { id: CheckId }) {
+  const { en, zh, source, meaning, unknownPoints, essential, mayNotApply, minSeverity } =
+    checkOf(id)
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row">
+        {en}{' '}
+        <span className="check-table__chinese" lang="zh-Hans" translate="no">
+          {zh}
+        </span>
+        {(essential || minSeverity || mayNotApply) && (
+          <span className="check-table__marks">
+            {essential && <Chip>Essential</Chip>}
+            {minSeverity && <Chip>Open: at least {minSeverity}</Chip>}
+            {mayNotApply && <Chip>May not apply</Chip>}
+          </span>
+        )}
+      </th>
+      <td role="cell">
+        <span className="check-table__label">Source: </span>
+        {source.url ? <a href={source.url}>{source.en}</a> : source.en}
+      </td>
+      <td role="cell">{meaning}</td>
+      <td role="cell" className="check-table__points">
+        <span className="check-table__label">Not known takes </span>
+        {unknownPoints}
+      </td>
+    </tr>
+  )
+}
+
+function DimensionTable({ dimension }: { dimension: Dimension }) {
+  const { en, zh } = dimensionNames[dimension]
+  return (
+    <section aria-labelledby={`checks-${dimension}`}>
+      <h3 id={`checks-${dimension}`}>
+        {en}{' '}
+        <span className="check-table__chinese" lang="zh-Hans" translate="no">
+          {zh}
+        </span>{' '}
+        <span className="check-table__weight">{weights[dimension]}% of the total</span>
+      </h3>
+      <table role="table" className="check-table" aria-labelledby={`checks-${dimension}`}>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              Check
+            </th>
+            <th role="columnheader" scope="col">
+              Source
+            </th>
+            <th role="columnheader" scope="col">
+              What a bad finding means
+            </th>
+            <th role="columnheader" scope="col" className="check-table__points">
+              Not known takes
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {checksOf(dimension).map((id) => (
+            <CheckRow key={id} id={id} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The catalogue of checks, a table for each dimension. */
+export function CheckTable() {
+  return (
+    <Section
+      id="checks"
+      title={`All ${checkIds.length} checks`}
+      layout="full"
+      intro={
+        <p>
+          Each with its source, and with the points that it takes while it is not known:{' '}
+          {maxUnknownPoints} in each dimension together.
+        </p>
+      }
+    >
+      {dimensions.map((dimension) => (
+        <DimensionTable key={dimension} dimension={dimension} />
+      ))}
+    </Section>
+  )
+}

@@ -1,0 +1,252 @@
+import { Link } from 'react-router'
+import { paths } from '../../../shared/pages.ts'
+import { plans } from '../../../shared/plans.ts'
+import {
+  checkIds,
+  checkOf,
+  checksOf,
+  dimensionNames,
+  dimensions,
+  severities,
+} from '../../../shared/reports/checks.ts'
+import { ruleText } from '../../../shared/reports/rule-text.ts'
+import {
+  caps,
+  closedPoints,
+  maxScore,
+  maxUnknownPoints,
+  openPoints,
+  ruleVersion,
+  weights,
+} from '../../../shared/reports/score.ts'
+import { scoreBands } from '../../../shared/score-bands.ts'
+import { pageMeta } from '../content/page-meta.ts'
+import { choicesHash, scoreChoices } from '../features/score-playground/choices.ts'
+import { startingChoices } from '../features/score-playground/examples.ts'
+import { PlaygroundSlot } from '../features/score-playground/playground-slot.tsx'
+import { capitalize } from '../lib/score.ts'
+import { ButtonLink } from '../ui/button/button.tsx'
+import { Callout } from '../ui/callout/callout.tsx'
+import { ComparisonTable } from '../ui/comparison-table/comparison-table.tsx'
+import { DescriptionList } from '../ui/description-list/description-list.tsx'
+import { PageHero } from '../ui/page-hero/page-hero.tsx'
+import { Prose } from '../ui/prose/prose.tsx'
+import { Section } from '../ui/section/section.tsx'
+import { SitePage } from '../ui/site-page.tsx'
+import { CheckTable } from './how-we-score-checks.tsx'
+import { WorkedExamples } from './how-we-score-examples.tsx'
+import './how-we-score.css'
+
+const essential = checkIds.filter((id) => checkOf(id).essential)
+
+/** The clean report, but the money would go to someone else. */
+const strangerChoices = { ...startingChoices, payee: 'high' } as const
+const strangerPaid = scoreChoices(strangerChoices)
+
+const listed = (texts: readonly string[]) => new Intl.ListFormat('en').format(texts)
+
+function Rule() {
+  return (
+    <Section
+      title="The rule"
+      intro={
+        <p>
+          In {ruleText.length} sentences, as every report states it. Rule {ruleVersion}.
+        </p>
+      }
+    >
+      <Prose>
+        <ol>
+          {ruleText.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ol>
+        <p>
+          Another finding, a worse one, one that is open again or an answer that was lost never
+          raises a score: tests check this with thousands of random reports. A change of any number
+          here is a new version of the rule, and every report names the version.
+        </p>
+      </Prose>
+    </Section>
+  )
+}
+
+function Findings() {
+  return (
+    <Section
+      title="What a finding takes"
+      intro={<p>Points of its dimension. A note is worth reading and takes nothing.</p>}
+    >
+      <ComparisonTable
+        caption="Points that a finding takes, by severity"
+        columns={['Open', 'Closed']}
+        rows={severities.toReversed().map((severity) => ({
+          label: capitalize(severity),
+          cells: [openPoints, closedPoints].map((points) => String(points[severity])),
+        }))}
+      />
+    </Section>
+  )
+}
+
+function Dimensions() {
+  return (
+    <Section
+      title="Four dimensions"
+      intro={<p>A supplier can be sound in one and fail in another.</p>}
+    >
+      <DescriptionList
+        items={dimensions.map((each) => ({
+          label: dimensionNames[each].en,
+          chinese: dimensionNames[each].zh,
+          value: `${weights[each]}% of the total, ${checksOf(each).length} checks`,
+        }))}
+      />
+      <p>
+        An average alone would hide what matters most, such as a spotless record and an invoice that
+        asks you to pay a stranger. So caps hold the total down. The clean report below, with that
+        invoice, would have {strangerPaid.mean}; its total is {strangerPaid.total}.{' '}
+        <Link to={{ hash: choicesHash(strangerChoices) }}>See it in the playground</Link>
+      </p>
+    </Section>
+  )
+}
+
+function Verdicts() {
+  return (
+    <Section title="Three verdicts" intro={<p>More is better: high means high trust.</p>}>
+      <DescriptionList
+        items={Object.values(scoreBands).map(({ range, verdict, because }) => ({
+          label: range,
+          value: `${capitalize(verdict)}. ${because}`,
+        }))}
+      />
+    </Section>
+  )
+}
+
+function Unknown() {
+  const names = essential.map((id) => checkOf(id).en)
+  return (
+    <Section
+      title="Unknown is never clear"
+      intro={<p>A source that is down, or that nobody asked, says nothing good.</p>}
+    >
+      <Prose>
+        <p>
+          Each check has its own points for “not known”, in the <a href="#checks">table below</a>.
+          In each dimension they add up to {maxUnknownPoints}: if nothing is known, the dimension
+          has {maxScore - maxUnknownPoints} points, which is neither good nor bad.
+        </p>
+        <p>
+          {essential.length} checks are essential: {listed(names)}. Without an answer to each of
+          them the total is at most {caps.essentialUnknown}, so the verdict is never “
+          {scoreBands.good.verdict}”.
+        </p>
+        <h3>What is carried on</h3>
+        <p>
+          Registers go down, and some courts delete an entry once it is paid. If a source gives no
+          answer in a new version of a report, its open findings of the version before are carried
+          on: they are shown with the day on which the source last had them and they take their
+          points, until a source shows that they ended. A silent source never makes a company look
+          better.
+        </p>
+      </Prose>
+    </Section>
+  )
+}
+
+function Limits() {
+  return (
+    <Section
+      title="What the number does not say"
+      intro={
+        <p>
+          More in <Link to={paths.scoreArticle}>What a trust score says, and what it does not</Link>
+        </p>
+      }
+    >
+      <Prose>
+        <ul>
+          <li>
+            <strong>Points, weights and caps are our judgement.</strong> They are not calibrated on
+            outcomes, because no public history of losses exists. A score of 80 does not mean that
+            80 of 100 orders go well.
+          </li>
+          <li>
+            <strong>It is about records on one day.</strong> Not about your goods, and not about
+            tomorrow.
+          </li>
+          <li>
+            <strong>Some sources have gaps.</strong> Few judgments are published, and most private
+            companies publish no accounts: nothing found is not nothing there.
+          </li>
+          <li>
+            <strong>Severities are set by people.</strong> An analyst chooses the severity of a
+            finding. For some checks an open finding has a least severity, which the analyst cannot
+            go below.
+          </li>
+        </ul>
+        <p>
+          Read the findings first and the number second. If they seem to disagree, trust the
+          findings, and <Link to={paths.contact}>write to us</Link>: a mistake is corrected by a new
+          version of the report.
+        </p>
+      </Prose>
+    </Section>
+  )
+}
+
+/** The rule behind every score, with the numbers that the rule itself uses. */
+export default function HowWeScore() {
+  return (
+    <SitePage title={pageMeta[paths.howWeScore].title} width="wide">
+      <PageHero
+        eyebrow="Method"
+        title="How we score"
+        lead={
+          <>
+            <p>
+              A score follows from the findings of a report by one rule, the same for every company.
+              This is the whole rule, with its numbers.
+            </p>
+            <p>
+              <a href="#playground">Try it in the playground</a> or{' '}
+              <Link to={paths.sampleReport}>read a sample report</Link>.
+            </p>
+          </>
+        }
+      />
+      <Rule />
+      <Findings />
+      <Dimensions />
+      <Verdicts />
+      <Unknown />
+      <WorkedExamples />
+      <Section
+        id="playground"
+        title="Playground"
+        layout="full"
+        intro={<p>Switch findings on and off, and watch the score.</p>}
+      >
+        <PlaygroundSlot />
+      </Section>
+      <CheckTable />
+      <Limits />
+      <Callout
+        variant="inverse"
+        title="And your supplier?"
+        actions={
+          <>
+            <ButtonLink to={paths.home} variant="primary">
+              Check a supplier
+            </ButtonLink>
+            <ButtonLink to={paths.sampleReport}>Read a sample report</ButtonLink>
+          </>
+        }
+      >
+        <p>The first {plans.free.limit} checks are free.</p>
+      </Callout>
+    </SitePage>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReportView } from '../../../../shared/reports/report-view.ts'
+import { MixedText } from '../mixed-text.tsx'
+import { Section } from '../section/section.tsx'
+import './report.css'
+
+type Check = ReportView['checks'][number]
+
+const sentence = (text: string) => (/[.。!?]$/.test(text) ? text : `${text}.`)
+
+function CheckRow({ check }: { check: Check }) {
+  return (
+    <li>
+      <p>
+        {check.check}{' '}
+        <span className="report__chinese" lang="zh-Hans" translate="no">
+          {check.zh}
+        </span>
+      </p>
+      <p className={`check__result check__result--${check.result}`}>{check.word}</p>
+      {check.note && (
+        <p className="check__note">
+          <MixedText>{sentence(check.note)}</MixedText>
+        </p>
+      )}
+      {check.carried.map(({ text, original, meta }) => (
+        <p className="check__note" key={`${text}${meta}`}>
+          Carried on: <MixedText>{text}</MixedText>{' '}
+          {original && (
+            <span lang="zh-Hans" translate="no">
+              {original}
+            </span>
+          )}{' '}
+          <span className="quiet">
+            <MixedText>{meta}</MixedText>
+          </span>
+        </p>
+      ))}
+      <p className="check__source quiet">
+        {check.url ? (
+          <a href={check.url} target="_blank" rel="noreferrer">
+            {check.source}
+          </a>
+        ) : (
+          check.source
+        )}
+        {check.on && `, read on ${check.on}`}
+      </p>
+    </li>
+  )
+}
+
+/** Every check of the catalogue with its answer, source and date. */
+export function ReportChecks({ view }: { view: ReportView }) {
+  return (
+    <Section
+      title={`All ${view.checks.length} checks`}
+      intro={<p>Each with its source. “Not assessed” never counts as clear.</p>}
+    >
+      {view.dimensions.map(({ id, en }) => (
+        <section key={id} aria-label={`${en} checks`}>
+          <h3>{en}</h3>
+          <ul className="checks">
+            {view.checks
+              .filter(({ dimension }) => dimension === id)
+              .map((check) => (
+                <CheckRow key={check.check} check={check} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </Section>
+  )
+}

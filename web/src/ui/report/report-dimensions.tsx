@@ -1,0 +1,167 @@
+import type { ReactNode } from 'react'
+import type { ReportView } from '../../../../shared/reports/report-view.ts'
+import { scoreBands } from '../../../../shared/score-bands.ts'
+import { MixedText } from '../mixed-text.tsx'
+import { Section } from '../section/section.tsx'
+import './report.css'
+
+type Dimension = ReportView['dimensions'][number]
+type DeductionView = Dimension['deductions'][number]
+
+const toneOfDeduction = (deduction: DeductionView) =>
+  deduction.kind === 'unknown' ? 'unknown' : deduction.tone
+
+function Deduction({ deduction }: { deduction: DeductionView }) {
+  const { check, zh, points, label, text, original, meta } = deduction
+  return (
+    <li className="deduction">
+      <p className="deduction__points">
+        {points === 0 ? '0' : `−${points}`}
+        <span className="visually-hidden"> points</span>
+      </p>
+      <div className="deduction__text">
+        <h4>
+          {check}{' '}
+          <span className="report__chinese" lang="zh-Hans" translate="no">
+            {zh}
+          </span>
+        </h4>
+        <p>
+          <strong className={`severity severity--${toneOfDeduction(deduction)}`}>
+            {label}
+            {deduction.kind === 'finding' && deduction.carried && ', carried on'}
+          </strong>{' '}
+          <MixedText>{text}</MixedText>
+        </p>
+        {original && (
+          <p className="report__original" lang="zh-Hans" translate="no">
+            {original}
+          </p>
+        )}
+        {meta && (
+          <p className="quiet">
+            <MixedText>{meta}</MixedText>
+          </p>
+        )}
+        {deduction.kind === 'finding' && deduction.link && (
+          <p className="quiet">
+            <a href={deduction.link} target="_blank" rel="noreferrer">
+              Read it at the source<span className="visually-hidden"> (new tab)</span>
+            </a>
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function DimensionScore({ dimension }: { dimension: Dimension }) {
+  const { id, en, zh, weight, score, assessed, answered, applicable, tone, deductions } = dimension
+  const colour = assessed ? tone : 'unknown'
+  return (
+    <section className="dimension" aria-labelledby={`dimension-${id}`}>
+      <div className="dimension__head">
+        <h3 id={`dimension-${id}`}>
+          {en}{' '}
+          <span className="report__chinese" lang="zh-Hans" translate="no">
+            {zh}
+          </span>
+        </h3>
+        <p className={`dimension__score dimension__score--${colour}`}>
+          {assessed ? (
+            <>
+              <strong>{score}</strong> of 100 · {scoreBands[tone].meaning}
+            </>
+          ) : (
+            <>
+              <strong>Not assessed</strong> · counts as {score} of 100
+            </>
+          )}
+        </p>
+      </div>
+      <svg
+        className={`dimension__bar dimension__bar--${colour}`}
+        viewBox="0 0 100 2"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <rect className="dimension__track" width="100" height="2" />
+        <rect className="dimension__level" width={score} height="2" />
+      </svg>
+      <p className="quiet">
+        {weight}% of the total. {answered} of {applicable} checks answered.
+        {!assessed && ' Too little is known for a score of its own.'}
+      </p>
+      {deductions.length === 0 ? (
+        <p>Nothing took a point.</p>
+      ) : (
+        <ul className="deductions">
+          {deductions.map((deduction, index) => (
+            <Deduction
+              // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, whose lines may repeat
+              key={`${deduction.check}${index}`}
+              deduction={deduction}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** How the four dimensions make the total, and what capped it. */
+function Total({ view }: { view: ReportView }) {
+  return (
+    <div className="prose">
+      <h3>From four numbers to one</h3>
+      <p>
+        {view.dimensions
+          .map(({ en, weight, score }) => `${weight}% of ${score} (${en.toLowerCase()})`)
+          .join(', ')}
+        : together {view.mean}, rounded down.
+      </p>
+      {view.caps.length > 0 && (
+        <>
+          <p>The total is lower, {view.total}, because it is</p>
+          <ul>
+            {view.caps.map((cap) => (
+              <li key={cap}>{cap.charAt(0).toLowerCase() + cap.slice(1)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>
+        {Object.values(scoreBands)
+          .map(({ range, verdict }) => `${range}: ${verdict}. `)
+          .join('')}
+        Rule {view.rule}: points and weights are our judgement, the same for every company.
+      </p>
+    </div>
+  )
+}
+
+type Props = {
+  view: ReportView
+  /** A link to the explanation of the rule. */
+  more?: ReactNode
+}
+
+/** The score, line by line: each dimension with what took which points. */
+export function ReportDimensions({ view, more }: Props) {
+  return (
+    <Section
+      title="The score, line by line"
+      intro={
+        <p>
+          Each dimension starts at 100. Findings cost points by their severity, checks without an
+          answer cost some too. {more}
+        </p>
+      }
+    >
+      {view.dimensions.map((dimension) => (
+        <DimensionScore key={dimension.id} dimension={dimension} />
+      ))}
+      <Total view={view} />
+    </Section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReportView } from '../../../../shared/reports/report-view.ts'
+import { DescriptionList } from '../description-list/description-list.tsx'
+import { MixedText } from '../mixed-text.tsx'
+import { Section } from '../section/section.tsx'
+import './report.css'
+
+/** What the register says, in Chinese with the English beside it. */
+export function ReportFacts({ view }: { view: ReportView }) {
+  return (
+    <Section
+      title="The register’s entry"
+      intro={<p>What is on record under this name. Nothing here is judged.</p>}
+    >
+      <DescriptionList
+        items={view.facts.map(({ label, zh, value, code }) => ({
+          label,
+          chinese: zh,
+          value: value.split('\n').map((line) => (
+            <span className={code ? 'fact fact--code' : 'fact'} key={line}>
+              <MixedText>{line}</MixedText>
+            </span>
+          )),
+        }))}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react'
+import type { ReportView } from '../../../../shared/reports/report-view.ts'
+import { scoreBands } from '../../../../shared/score-bands.ts'
+import { Gauge } from '../gauge/gauge.tsx'
+import { Section } from '../section/section.tsx'
+import './report.css'
+
+/** What a report comes to: the verdict, the total and the analyst's summary. */
+export function ReportVerdict({ view }: { view: ReportView }) {
+  const heading = useId()
+  return (
+    <section className={`verdict verdict--${view.tone}`} aria-labelledby={heading}>
+      <div className="verdict__head">
+        <p className="quiet">Verdict</p>
+        <h2 id={heading}>{view.verdict.title}</h2>
+      </div>
+      <div className="verdict__gauge">
+        <Gauge
+          tone={view.tone}
+          text={`${view.total}%`}
+          meaning={scoreBands[view.tone].meaning}
+          percent={view.total}
+        />
+      </div>
+      <div className="verdict__text">
+        <p>{view.verdict.text}</p>
+        <p>{view.summary}</p>
+      </div>
+    </section>
+  )
+}
+
+/** What the buyer does next. @param children links that follow the steps */
+export function ReportSteps({ view, children }: { view: ReportView; children?: ReactNode }) {
+  return (
+    <Section title="What to do before you pay" intro={<p>The weightiest step first.</p>}>
+      <ol className="next-steps">
+        {view.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {children}
+    </Section>
+  )
+}
